@@ -87,7 +87,8 @@ export type { Judge, SessionContext } from './http/People';
 export { type Party, askParty, isBusy } from './http/askParty';
 export { describeError } from './http/errorMapper';
 export { holdFile } from './http/holdFile';
-export { isForeign, isOverTls } from './http/strictRequests';
+export { isForeign } from './http/strictRequests';
+export { readHostCookie, setHostCookie } from './http/hostCookie';
 export { personRoute } from './http/route';
 export {
   type Admission,

@@ -213,7 +213,7 @@ export const sessionRoutes: RouteModule = [
   ),
   route(redirectAuthCall, async (deps, { body, context, headers, reply }) => {
     const { code, state } = body;
-    if (hasLeft(reply)) {
+    if (hasLeft(deps, reply)) {
       const arrived = await arriveFromProvider(deps, reply, {
         search: new URLSearchParams({ ...body }).toString(),
         caller: callerOf(context, headers),
@@ -240,11 +240,11 @@ export const sessionRoutes: RouteModule = [
   route(forgotPassword, (deps, { body, context }) => answerForgotPassword(deps, body, context)),
   route(resetPassword, (deps, { body, context }) => answerResetPassword(deps, body, context)),
   route(changePassword, (deps, { body, context }) => answerChangePassword(deps, body, context)),
-  route(refreshToken, async (deps, { body, headers, context, reply }) => {
+  route(refreshToken, async (deps, { body, context, reply }) => {
     // Browsers attach the cookie to cross-site requests too.
     if (body.refreshToken === undefined && isForeign(deps.config, reply.request))
       return err(appError('access.denied'));
-    const token = body.refreshToken ?? refreshTokenOfCookie(headers);
+    const token = body.refreshToken ?? refreshTokenOfCookie(deps, reply.request);
     const result = await refreshSession(
       deps,
       { token, username: canonicalUsername(body.username) },

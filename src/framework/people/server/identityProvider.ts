@@ -1,10 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import * as oidc from 'openid-client';
-import { callsBase } from '#kernel/calls/callsBase.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Deps } from '#server/deps.ts';
-import { isOverTls } from '#server/http/strictRequests.ts';
+import { readHostCookie, setHostCookie } from '#server/http/hostCookie.ts';
 import { seal, unseal } from '#server/seal.ts';
 import { serverKeys } from '#server/store/keyRing.ts';
 import { peopleOf } from './PeopleModel';
@@ -98,18 +97,13 @@ const returnAddress = (deps: Deps): string =>
 const keepStep = async (deps: Deps, reply: FastifyReply, step: Step | undefined): Promise<void> => {
   const { factor: key } = await serverKeys(deps);
   const value = step ? seal(key, JSON.stringify(step), sealedFor).toString('base64url') : '';
-  const maxAge = step ? minutes * 60 : 0;
-  const secure = isOverTls(deps.config, reply.request) ? '; Secure' : '';
-  const attributes = `Path=${callsBase}/auth; HttpOnly; SameSite=Strict; Max-Age=${maxAge}${secure}`;
-  void reply.header('set-cookie', `${cookie}=${value}; ${attributes}`);
+  setHostCookie(deps.config, reply, { name: cookie, value, maxAge: step ? minutes * 60 : 0 });
 };
 
 /** The step that a browser left with. It holds once: asked for, it is gone. */
 const takeStep = async (deps: Deps, reply: FastifyReply): Promise<Step | undefined> => {
-  const kept = /(?:^|;\s*)providerStep=([\w-]{20,2000})(?:;|$)/.exec(
-    reply.request.headers.cookie ?? '',
-  )?.[1];
-  if (kept === undefined) return undefined;
+  const kept = readHostCookie(deps.config, reply.request, cookie);
+  if (!kept || !/^[\w-]{20,2000}$/.test(kept)) return undefined;
   await keepStep(deps, reply, undefined);
   const { factor: key } = await serverKeys(deps);
   try {
@@ -120,8 +114,10 @@ const takeStep = async (deps: Deps, reply: FastifyReply): Promise<Step | undefin
 };
 
 /** Whether a browser has left for the provider. */
-export const hasLeft = ({ request }: FastifyReply): boolean =>
-  request.headers.cookie?.includes(`${cookie}=`) === true;
+export const hasLeft = (
+  { config }: Pick<Deps, 'config'>,
+  { request }: Pick<FastifyReply, 'request'>,
+): boolean => Boolean(readHostCookie(config, request, cookie));
 
 /**
  * Address of the provider for one sign-in of one browser: state, nonce and the verifier of the code stay in a cookie

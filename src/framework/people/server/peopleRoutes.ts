@@ -158,10 +158,10 @@ const sessionRoutes = (answer: Answering): RouteModule => [
     keepRefreshToken(deps, reply, undefined);
     return signOut(deps, { idToken, isLeaving: false }, context);
   }),
-  route(calls.renewCall, async (deps, { headers, context, reply }) => {
+  route(calls.renewCall, async (deps, { context, reply }) => {
     // A browser adds the cookie whoever asks.
     if (isForeign(deps.config, reply.request)) return err(appError('access.denied'));
-    const token = refreshTokenOfCookie(headers);
+    const token = refreshTokenOfCookie(deps, reply.request);
     const renewed = await refreshSession(deps, { token }, context);
     if (!renewed.ok) return renewed;
     keepRefreshToken(deps, reply, renewed.value.refreshToken);

@@ -4,32 +4,30 @@ import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Deps } from '#server/deps.ts';
 import { serverKeys } from '#server/store/keyRing.ts';
 import type { SessionRecord } from './store/sessions';
-import type { FastifyReply } from 'fastify';
-import type { IncomingHttpHeaders } from 'node:http';
-import { callsBase } from '#kernel/calls/callsBase.ts';
-import { isOverTls } from '#server/http/strictRequests.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readHostCookie, setHostCookie } from '#server/http/hostCookie.ts';
 
 const NAME = 'refreshToken';
 const HOUR = 3600;
 
 /** Keeps the refresh token where no script reads it; undefined: forgets it. */
 export function keepRefreshToken(
-  deps: Pick<Deps, 'config'>,
+  { config }: Pick<Deps, 'config'>,
   reply: FastifyReply,
   token: string | undefined,
 ): void {
-  const isSecure = isOverTls(deps.config, reply.request);
-  const maxAge = token === undefined ? 0 : deps.config.sessionMaximumHours * HOUR;
-  const attributes = `Path=${callsBase}/auth; HttpOnly; SameSite=Strict; Max-Age=${maxAge}`;
-  void reply.header(
-    'set-cookie',
-    `${NAME}=${token ?? ''}; ${attributes}${isSecure ? '; Secure' : ''}`,
-  );
+  const maxAge = token === undefined ? 0 : config.sessionMaximumHours * HOUR;
+  setHostCookie(config, reply, { name: NAME, value: token ?? '', maxAge });
 }
 
 /** The refresh token of the cookie. */
-export const refreshTokenOfCookie = (headers: IncomingHttpHeaders): string | undefined =>
-  /(?:^|;\s*)refreshToken=([\w-]{20,200})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
+export const refreshTokenOfCookie = (
+  { config }: Pick<Deps, 'config'>,
+  request: FastifyRequest,
+): string | undefined => {
+  const token = readHostCookie(config, request, NAME);
+  return token && /^[\w-]{20,200}$/.test(token) ? token : undefined;
+};
 
 const ISSUER = 'patio';
 const KEY_ID = '1';

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyReply } from 'fastify';
-import { callsBase, type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 import {
   randomToken,
   type SignInCaller,
@@ -11,7 +10,13 @@ import {
   lockAccount,
   startSession,
 } from '@patio/framework/people/server';
-import { type Deps, isOverTls, recordAudit, transact } from '@patio/framework/server';
+import {
+  type Deps,
+  readHostCookie,
+  recordAudit,
+  setHostCookie,
+  transact,
+} from '@patio/framework/server';
 import { canonicalUsername } from '@patio/framework/people';
 import type { SessionUser } from '#generated/types/wire.ts';
 import { people } from '../people';
@@ -24,9 +29,7 @@ const minutes = 10;
 
 const keep = ({ config }: Pick<Deps, 'config'>, reply: FastifyReply, state: string): void => {
   const maxAge = state === '' ? 0 : minutes * 60;
-  const secure = isOverTls(config, reply.request) ? '; Secure' : '';
-  const attributes = `Path=${callsBase}/auth; HttpOnly; SameSite=Strict; Max-Age=${maxAge}${secure}`;
-  void reply.header('set-cookie', `${cookie}=${state}; ${attributes}`);
+  setHostCookie(config, reply, { name: cookie, value: state, maxAge });
 };
 
 /**
@@ -42,12 +45,12 @@ export const leavingAddress = (deps: Deps, reply: FastifyReply, url: string): st
   return address.href;
 };
 
-const kept = (headers: IncomingHttpHeaders): string =>
-  /(?:^|;\s*)authState=([\w-]{43})(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? '';
+const kept = ({ config }: Pick<Deps, 'config'>, request: FastifyRequest): string =>
+  readHostCookie(config, request, cookie) ?? '';
 
 /** Checks the returned state against this browser's and consumes it. */
 export const takeState = (deps: Deps, reply: FastifyReply, state: string): boolean => {
-  const own = Buffer.from(kept(reply.request.headers));
+  const own = Buffer.from(kept(deps, reply.request));
   const given = Buffer.from(state);
   keep(deps, reply, '');
   return own.length > 0 && own.length === given.length && timingSafeEqual(own, given);

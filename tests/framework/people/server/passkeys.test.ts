@@ -90,7 +90,7 @@ describe('a passkey', () => {
     const { authenticator } = await withPasskey('BIA');
     const entered = await enterAlone(authenticator);
     expect(entered.json()).toMatchObject({ username: 'BIA', groupName: 'reader' });
-    expect(cookieOf(entered)).toMatch(/^refreshToken=/);
+    expect(cookieOf(entered)).toMatch(/^__Host-refreshToken=/);
     const { idToken } = entered.json();
     expect((await ask('POST', 'factors/recovery-codes', { idToken })).statusCode).toBe(200);
     expect(await signsOf('BIA')).toMatchObject({ signCount: 1, lastUsedAt: expect.anything() });

@@ -68,7 +68,7 @@ describe('with the stand-in', () => {
     expect(state).toMatch(/^[\w-]{43}$/);
     expect(address.searchParams.get('redirect_uri')).toBe(redirectUri);
     expect(String(answer.headers['set-cookie'])).toMatch(
-      new RegExp(`^authState=${state}; Path=/api/auth; HttpOnly; SameSite=Strict`),
+      new RegExp(`^__Host-authState=${state}; Path=/; HttpOnly; SameSite=Strict`),
     );
   });
 
@@ -108,7 +108,12 @@ describe('with the stand-in', () => {
     const theirs = await leave(app);
     const back = await codeOf(app, mine.state);
     const body = { code: back?.searchParams.get('code'), state: mine.state };
-    for (const cookie of [theirs.cookie, '', 'authState=', `authState=${'A'.repeat(43)}`]) {
+    for (const cookie of [
+      theirs.cookie,
+      '',
+      '__Host-authState=',
+      `__Host-authState=${'A'.repeat(43)}`,
+    ]) {
       const answer = await exchange(app, body, cookie);
       expect(answer.json()).toMatchObject({ code: 'session.redirect_invalid' });
     }
