@@ -9,4 +9,6 @@ export interface Config extends ServerSettings {
   readonly publicUrl: string;
   /** Names of variables that keep others out and have the default that everybody can read. */
   readonly defaultSecrets: readonly string[];
+  /** Variables that name another machine to talk to without TLS, and its host. */
+  readonly plainTargets: readonly { readonly name: string; readonly host: string }[];
 }

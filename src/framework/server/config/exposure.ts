@@ -10,7 +10,14 @@ const isRandom = (secret: string): boolean => new Set(secret).size >= fewest;
 
 type Settings = Pick<
   Config,
-  'demo' | 'host' | 'publicUrl' | 'defaultSecrets' | 'tokenSecret' | 'metricsToken'
+  | 'demo'
+  | 'host'
+  | 'publicUrl'
+  | 'defaultSecrets'
+  | 'tokenSecret'
+  | 'metricsToken'
+  | 'plainTargets'
+  | 'plainHosts'
 >;
 
 /** Why others than who sits at this machine would find demo logins. */
@@ -29,7 +36,7 @@ const demoProblems = ({ demo, host, publicUrl }: Settings): readonly string[] =>
  * What keeps settings from serving real data, or others than who sits at this machine: a sentence for each.
  */
 export const exposureProblems = (settings: Settings): readonly string[] => {
-  const { demo, defaultSecrets, tokenSecret, metricsToken } = settings;
+  const { demo, defaultSecrets, tokenSecret, metricsToken, plainTargets, plainHosts } = settings;
   const demoIsSeen = demoProblems(settings);
   if (demo && demoIsSeen.length === 0) return [];
   const random = [
@@ -41,6 +48,12 @@ export const exposureProblems = (settings: Settings): readonly string[] => {
     ...defaultSecrets.map(
       (name) => `${name} has its default, which everybody can read: set a value of your own.`,
     ),
+    ...plainTargets
+      .filter(({ host }) => !plainHosts.includes(host))
+      .map(
+        ({ name, host }) =>
+          `${name} reaches ${host} without TLS: use https, smtps (or requireTLS=true) or sslmode=verify-full, or name the host in PLAIN_HOSTS.`,
+      ),
     ...random
       .filter(([, values]) => !values.every(isRandom))
       .map(

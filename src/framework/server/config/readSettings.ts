@@ -1,6 +1,41 @@
+import { readFileSync } from 'node:fs';
 import type { Config } from '../Config';
 import { StartupError } from '../StartupError';
 import type { Variable } from './variable';
+
+type Environment = NodeJS.ProcessEnv;
+
+/**
+ * Text of a variable. `NAME_FILE` names a file that holds it, as agents of a vault write them.
+ *
+ * @fails with StartupError for both at once and for a file that cannot be read
+ */
+const textOf = (environment: Environment, name: string): string => {
+  const [text, file] = [environment[name], environment[`${name}_FILE`]].map((one) => one?.trim());
+  if (!file) return text ?? '';
+  if (text) throw new StartupError(`${name} and ${name}_FILE are both set: set one of them.`);
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new StartupError(`${name}_FILE names a file that cannot be read.`);
+  }
+};
+
+const isHere = (host: string): boolean =>
+  host === '' || host === 'localhost' || host === '[::1]' || /^127(?:\.\d+){3}$/.test(host);
+
+const safeModes: ReadonlySet<string | null> = new Set(['require', 'verify-ca', 'verify-full']);
+
+/** Host that a setting has the process talk to without TLS; undefined: none, or this machine. */
+const plainHostOf = (text: string): string | undefined => {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, hostname, searchParams } = new URL(text);
+  const isPlain =
+    protocol === 'http:' ||
+    (protocol === 'smtp:' && searchParams.get('requireTLS') !== 'true') ||
+    (/^postgres(?:ql)?:$/.test(protocol) && !safeModes.has(searchParams.get('sslmode')));
+  return isPlain && !isHere(hostname) ? hostname : undefined;
+};
 
 /**
  * Reads the environment by the server's variables and those of the application.
@@ -9,10 +44,13 @@ import type { Variable } from './variable';
  */
 export const readSettings = (
   rows: Readonly<Record<string, Variable<unknown>>>,
-  environment: NodeJS.ProcessEnv,
+  environment: Environment,
 ): Config => {
+  const texts = new Map(
+    Object.values(rows).map(({ name, ...row }) => [name, textOf(environment, name) || row.default]),
+  );
   const entries = Object.entries(rows).map(([key, row]) => {
-    const text = environment[row.name]?.trim() || row.default;
+    const text = texts.get(row.name) ?? '';
     const value = row.parse(text);
     if (value === undefined)
       throw new StartupError(`${row.name} has a value that cannot be used. ${row.doc}`);
@@ -20,14 +58,16 @@ export const readSettings = (
   });
   const config = Object.fromEntries(entries) as Config & { publicUrl: string | null };
   const defaultSecrets = Object.values(rows)
-    .filter(
-      ({ isSecret, ...row }) =>
-        isSecret && (environment[row.name]?.trim() || row.default) === row.default,
-    )
+    .filter(({ isSecret, ...row }) => isSecret && texts.get(row.name) === row.default)
     .map(({ name }) => name);
+  const plainTargets = [...texts].flatMap(([name, text]) => {
+    const host = name === 'PUBLIC_URL' ? undefined : plainHostOf(text);
+    return host === undefined ? [] : [{ name, host }];
+  });
   return {
     ...config,
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     defaultSecrets,
+    plainTargets,
   };
 };

@@ -176,6 +176,12 @@ export const serverVariables = {
     doc: 'Token that `/metrics` asks for (`Authorization: Bearer`), 16 characters or more. Unset, and no METRICS_PORT: nothing is counted.',
     parse: (text) => (text === '' ? null : text.length >= 16 ? text : undefined),
   }),
+  plainHosts: variable({
+    name: 'PLAIN_HOSTS',
+    default: '',
+    doc: 'Hosts of partners, mails and the database that may be reached without TLS with `DEMO=false`, by comma: those of an inner network. This machine always may.',
+    parse: (text) => text.split(/\s*,\s*/).filter(Boolean),
+  }),
   logLevel: variable({
     name: 'LOG_LEVEL',
     default: 'warn',

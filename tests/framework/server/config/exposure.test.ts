@@ -1,7 +1,7 @@
 import { exposureProblems } from '#framework/server/config/exposure.ts';
 import { readSettings } from '#framework/server/config/readSettings.ts';
 import { serverVariables } from '#framework/server/config/variables.ts';
-import { variable } from '#framework/server/config/variable.ts';
+import { optionalUrl, variable } from '#framework/server/config/variable.ts';
 
 const rows = {
   ...serverVariables,
@@ -12,10 +12,18 @@ const rows = {
     isSecret: true,
     parse: (text: string) => text,
   }),
+  partnerUrl: variable({
+    name: 'PARTNER_URL',
+    default: '',
+    doc: 'A partner.',
+    parse: optionalUrl('https:', 'http:'),
+  }),
 };
 const problems = (environment: NodeJS.ProcessEnv) =>
   exposureProblems(readSettings(rows, environment));
 
+const plain = (name: string, host: string) =>
+  `${name} reaches ${host} without TLS: use https, smtps (or requireTLS=true) or sslmode=verify-full, or name the host in PLAIN_HOSTS.`;
 const key = 'DOOR_KEY has its default, which everybody can read: set a value of your own.';
 const demo = (name: string, value: string) =>
   `${name} is ${value}, and the passwords of the demo are public: set DEMO=false on a database of its own.`;
@@ -56,6 +64,38 @@ describe('39: settings that others would find open', () => {
         METRICS_TOKEN: '1234'.repeat(4),
       },
       [weak('TOKEN_SECRET'), weak('METRICS_TOKEN')],
+    ],
+    [
+      'real data with a partner, mails and a database beyond this machine without TLS',
+      {
+        DEMO: 'false',
+        DOOR_KEY: 'own',
+        PARTNER_URL: 'http://partner.example/calls',
+        SMTP_URL: 'smtp://mail.example:25',
+        DATABASE_URL: 'postgres://patio@db.example/patio',
+      },
+      [
+        plain('DATABASE_URL', 'db.example'),
+        plain('SMTP_URL', 'mail.example'),
+        plain('PARTNER_URL', 'partner.example'),
+      ],
+    ],
+    [
+      'real data with TLS, this machine, and an inner host that is named',
+      {
+        DEMO: 'false',
+        DOOR_KEY: 'own',
+        PARTNER_URL: 'http://inner.example/calls',
+        PLAIN_HOSTS: 'other.example, inner.example',
+        SMTP_URL: 'smtp://mail.example:587?requireTLS=true',
+        DATABASE_URL: 'postgres://patio@db.example/patio?sslmode=verify-full',
+      },
+      [],
+    ],
+    [
+      'real data with a database of this machine',
+      { DEMO: 'false', DOOR_KEY: 'own', DATABASE_URL: 'postgres://patio@localhost:5432/patio' },
+      [],
     ],
     ['real data with random secrets', { DEMO: 'false', DOOR_KEY: 'own', TOKEN_SECRET: random }, []],
   ])('%s', (_, environment, expected) => {
