@@ -17,6 +17,16 @@ export const machineVariables = {
     doc: 'Networks that webhooks may reach besides public addresses, by comma, as `10.20.0.0/16`; plain `http` is for them alone. Unset: none.',
     parse: networks,
   }),
+  webhookHosts: variable({
+    name: 'WEBHOOK_HOSTS',
+    default: '',
+    doc: 'The only hosts that webhooks may call, by comma; `*.example.com` for those below it. Unset: every public one.',
+    parse: (text) =>
+      text
+        .toLowerCase()
+        .split(/\s*,\s*/)
+        .filter(Boolean),
+  }),
   webhookLogDays: variable({
     name: 'WEBHOOK_LOG_DAYS',
     default: '30',

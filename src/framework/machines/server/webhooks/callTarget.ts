@@ -1,6 +1,12 @@
 import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as secureRequest, type RequestOptions } from 'node:https';
-import { addressOfTarget, resolveName, type Address, type Resolve } from './publicAddress';
+import {
+  addressOfTarget,
+  isListed,
+  resolveName,
+  type Address,
+  type Resolve,
+} from './publicAddress';
 
 /** Maximum response size that is read, in bytes. */
 const mostAnswerBytes = 65_536;
@@ -22,6 +28,8 @@ export type TargetCall = {
   readonly headers: Readonly<Record<string, string>>;
   /** Networks allowed besides public addresses. */
   readonly networks: readonly string[];
+  /** The only hosts that may be called; none: every one. */
+  readonly hosts?: readonly string[];
   readonly resolve?: Resolve;
   readonly patienceMs?: number;
 };
@@ -75,14 +83,15 @@ const failureOf = (signal: AbortSignal): 'timeout' | 'connection' =>
 
 /** Posts once and reports the result. Never throws. */
 export const callTarget = async (call: TargetCall): Promise<Called> => {
-  const { url, networks, resolve = resolveName, patienceMs = longestCallMs } = call;
+  const { url, networks, hosts = [], resolve = resolveName, patienceMs = longestCallMs } = call;
   const begun = performance.now();
   const end = (rest: Omit<Called, 'durationMs'>): Called => ({
     ...rest,
     durationMs: Math.round(performance.now() - begun),
   });
   const none = { answerStatus: null, answer: null };
-  if (!URL.canParse(url)) return end({ ...none, failure: 'address' });
+  if (!URL.canParse(url) || !isListed(new URL(url).hostname, hosts))
+    return end({ ...none, failure: 'address' });
   const address = await addressOfTarget(new URL(url), networks, resolve);
   if (typeof address === 'string') return end({ ...none, failure: address });
   const signal = AbortSignal.timeout(patienceMs);

@@ -66,6 +66,7 @@ const deliver = async (deps: Deps, due: Due): Promise<void> => {
     body: due.body,
     headers: await headersOf(deps, due),
     networks: deps.config.webhookNetworks,
+    hosts: deps.config.webhookHosts,
   });
   const outcome = outcomeOf(deps, due, called);
   metrics()?.webhookTries.inc({

@@ -53,6 +53,11 @@ export const isPublic = ({ address, family }: Address): boolean =>
     ? !inner.check(address, 'ipv4')
     : outer.check(address, 'ipv6') && !inner.check(address, 'ipv6');
 
+/** Whether a host is among those that may be called; none listed: every one. */
+export const isListed = (hostname: string, hosts: readonly string[]): boolean =>
+  hosts.length === 0 ||
+  hosts.some((one) => (one.startsWith('*.') ? hostname.endsWith(one.slice(1)) : hostname === one));
+
 /** What keeps a target from being called. */
 export type Unreachable = 'address' | 'name';
 

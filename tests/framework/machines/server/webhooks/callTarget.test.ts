@@ -57,6 +57,13 @@ test('answers status and text of a target', async () => {
   expect(await call('/broken')).toMatchObject({ answerStatus: 500, failure: 'status' });
 });
 
+test('calls no host beyond those that are listed', async () => {
+  seen.length = 0;
+  expect(await call('/ok', { hosts: ['erp.example'] })).toMatchObject({ failure: 'address' });
+  expect(seen).toEqual([]);
+  expect(await call('/ok', { hosts: ['127.0.0.1'] })).toMatchObject({ answerStatus: 200 });
+});
+
 test('follows no redirect', async () => {
   seen.length = 0;
   expect(await call('/moved')).toMatchObject({ answerStatus: 302, failure: 'status' });

@@ -1,4 +1,8 @@
-import { addressOfTarget, isPublic } from '#framework/machines/server/webhooks/publicAddress.ts';
+import {
+  addressOfTarget,
+  isListed,
+  isPublic,
+} from '#framework/machines/server/webhooks/publicAddress.ts';
 
 const names: Readonly<Record<string, readonly string[]>> = {
   'public.example': ['93.184.216.34', '2606:2800:220:1::1'],
@@ -73,4 +77,16 @@ test('a public name is called at the address that was looked at', async () => {
 test('networks of the setting may be reached, by plain http too', async () => {
   expect(await of('http://inner.example/', ['10.0.0.0/8'])).toMatchObject({ address: '10.1.2.3' });
   expect(await of('http://mixed.example/', ['127.0.0.0/8'])).toBe('address');
+});
+
+test.each([
+  [[], 'anything.example', true],
+  [['erp.example'], 'erp.example', true],
+  [['erp.example'], 'other.example', false],
+  [['erp.example'], 'evil-erp.example', false],
+  [['*.erp.example'], 'one.erp.example', true],
+  [['*.erp.example'], 'erp.example', false],
+  [['*.erp.example'], 'evilerp.example', false],
+])('of %j, %s is listed: %s', (hosts, host, isAllowed) => {
+  expect(isListed(host, hosts)).toBe(isAllowed);
 });

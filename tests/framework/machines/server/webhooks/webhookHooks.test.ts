@@ -17,3 +17,14 @@ test('networks of the setting may be named, and a change of something else asks 
   });
   expect(await judge({ name: 'ERP' })).toMatchObject({ ok: true });
 });
+
+test('where hosts are listed (WEBHOOK_HOSTS), a webhook to another one is refused', async () => {
+  const networks = ['127.0.0.0/8', '::1/128'];
+  const to = (webhookHosts: readonly string[]) =>
+    webhookHooks.beforeWrite(
+      { config: { webhookNetworks: networks, webhookHosts } } as unknown as Deps,
+      { url: 'http://localhost/' },
+    );
+  expect(await to(['erp.example'])).toMatchObject({ error: { code: 'webhook.address' } });
+  expect(await to(['erp.example', 'localhost'])).toMatchObject({ ok: true });
+});
