@@ -109,7 +109,7 @@ const ownVariables = {
   riskPriceUrl: variable({
     name: 'RISK_PRICE_URL',
     default: '',
-    doc: 'Risk price that pre-approval asks (`POST`, JSON). Unset: a stand-in by the risk-price rules.',
+    doc: 'Risk price that pre-approval asks (`POST`, JSON). Unset: in demo mode a stand-in by the risk-price rules; else no evaluation is possible.',
     parse: optionalUrl('https:', 'http:'),
   }),
   insurersUrl: variable({

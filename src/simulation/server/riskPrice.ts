@@ -27,11 +27,14 @@ const askGateway = async (
   return riskAnswerOf(answer?.ok ? answer.body : undefined, body);
 };
 
-/** Stand-in using today's rules. */
+/** Without a risk price: in demo mode a stand-in by today's rules, else the evaluation is impossible. */
 const standIn = async (
-  { db, clock }: Pick<RiskDeps, 'db' | 'clock'>,
+  { db, clock, config }: Pick<RiskDeps, 'db' | 'clock' | 'config'>,
   { ask, sale }: RiskQuestion,
-) => standInRisk(ask, await readRiskPoints(db, sale, localDateOf(clock())));
+): Promise<RiskAnswer> =>
+  config.demo
+    ? standInRisk(ask, await readRiskPoints(db, sale, localDateOf(clock())))
+    : riskAnswerOf(undefined, ask);
 
 /**
  * Requests a pre-approval from the configured risk price and stores the answer for saving the sale; else uses the

@@ -35,6 +35,12 @@ describe('the stand-in of the risk price', () => {
   });
 });
 
+test('SIMR-083, SIMR-087: without demo data and without a risk price no stand-in answers: the evaluation is impossible', async () => {
+  const world = await createWorld({ clock, config: { demo: false } });
+  expect((await ask(world)).body).toEqual({ result: 5, monthlyIncome: 1_000_000 });
+  await world.close();
+});
+
 describe('a risk price that is configured', () => {
   let world: World;
   let server: Server;
