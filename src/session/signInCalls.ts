@@ -75,6 +75,7 @@ export const redirectAuth = endpoint({
     'provider.refused',
     'provider.unknown_person',
     'provider.no_group',
+    'provider.factor_needed',
     'server.unavailable',
   ],
   source: 'MISC-PUB-02 OQ-037 OQ-169',

@@ -52,6 +52,8 @@ const faults = {
   nonce: ({ nonce: _nonce, ...claims }) => claims,
   issuer: (claims) => ({ ...claims, iss: 'http://localhost:1' }),
   signature: (claims) => claims,
+  /** No fault: what a provider says that asked for a second factor. */
+  twoFactors: (claims) => ({ ...claims, amr: ['pwd', 'otp'] }),
 };
 
 const spoil = async (body) => {

@@ -151,6 +151,7 @@ export const endSessionCall = endpoint({
   path: '/auth/sessions/:id',
   auth: 'session',
   access: 'anyGroup',
+  stepUp: 'everybody',
   in: { params: 'OwnSessionParams' },
   errors: ['record.not_found'],
 });
@@ -162,6 +163,7 @@ export const endOtherSessionsCall = endpoint({
   path: '/auth/sessions',
   auth: 'session',
   access: 'anyGroup',
+  stepUp: 'everybody',
   in: {},
   errors: [],
 });
@@ -228,6 +230,7 @@ export const providerCall = endpoint({
     'provider.refused',
     'provider.unknown_person',
     'provider.no_group',
+    'provider.factor_needed',
     'people.blocked',
     'people.signed_in_elsewhere',
     'server.unavailable',

@@ -41,6 +41,7 @@ export const factorErrors = defineErrors({
   'provider.refused': 400,
   'provider.unknown_person': 400,
   'provider.no_group': 400,
+  'provider.factor_needed': 400,
 });
 
 declare module '@patio/framework/kernel' {

@@ -51,7 +51,7 @@ export const beginTotpCall = endpoint({
   path: '/auth/factors/totp',
   auth: 'session',
   access: 'anyGroup',
-  stepUp: true,
+  stepUp: 'everybody',
   in: {},
   out: 'TotpSetUp',
   errors: [],
@@ -148,7 +148,7 @@ export const beginPasskeyCall = endpoint({
   path: '/auth/factors/passkey',
   auth: 'session',
   access: 'anyGroup',
-  stepUp: true,
+  stepUp: 'everybody',
   in: {},
   out: 'PasskeyToCreate',
   errors: [],
@@ -190,7 +190,10 @@ export const stepUpPasskeyCall = endpoint({
   errors: ['factor.none'],
 });
 
-/** Gives the second factor again in a session: calls that ask for it are answered for the next ten minutes. */
+/**
+ * Gives the second factor again in a session, or the password where there is none: calls that ask for it are answered
+ * for the next ten minutes.
+ */
 export const stepUpCall = endpoint({
   id: 'people.stepUp',
   method: 'POST',
@@ -199,7 +202,7 @@ export const stepUpCall = endpoint({
   access: 'anyGroup',
   reads: true,
   in: { body: 'StepUpBody' },
-  errors: [...proofErrors, ...passkeyErrors],
+  errors: [...proofErrors, ...passkeyErrors, 'factor.needed'],
 });
 
 /** Calls of second factors that are the same however an application answers a session. */

@@ -13,6 +13,7 @@ import {
   findContacts,
   sealedOfPeople,
   sessionContext,
+  hasPassword,
   viewDetail,
 } from '@patio/framework/people/server';
 import type { Application } from '@patio/framework/server';
@@ -86,6 +87,7 @@ export const application: Application<Prepared> = {
       findPerson,
       contacts: (db, search) => findContacts(db, people, search),
       tellDecision,
+      hasPassword,
       auditDetail: viewDetail,
       persons: people.resource,
       model: people,

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { seedCodeApp } from '@patio/framework/people/server';
 import { createTestApp, type TestApp } from '#tests/harness/app.ts';
 import { createUser, encoded, signInAs, testPassword } from '#tests/harness/session.ts';
+import { createAccount, issueKey } from '#tests/framework/machines/server/fixtures.ts';
 import type { GroupName } from '#access/rules/groups.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -166,6 +168,49 @@ describe('with a second factor that was given over ten minutes ago', () => {
     expect(codeOf(await get('status,email'))).toBe('access.step_up');
     await again();
     expect(codeOf(await get('status,email'))).toBe(200);
+  });
+
+  test('service accounts, their keys and webhooks ask for it again, ending a key does not', async () => {
+    const fresh = await signedIn('provisioning');
+    await fresh.again();
+    const account = await createAccount(server);
+    const { id: keyId } = await issueKey(server, account.id);
+    const { headers, again } = await signedIn('provisioning');
+    const keys = `/api/GMF/service-accounts/${account.id}/keys`;
+    const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object = {}) =>
+      server.app.inject({
+        method,
+        url,
+        headers: { ...headers, 'if-match': '"1"', 'idempotency-key': randomUUID() },
+        ...(method === 'DELETE' ? {} : { payload }),
+      });
+    const webhook = {
+      name: 'ERP',
+      url: 'https://example.com/hook',
+      serviceAccount: account.id,
+      resource: 'dealers',
+      events: ['created'],
+    };
+    const hooks = '/api/GMF/integrations/webhooks';
+    const calls = [
+      ['POST', '/api/GMF/integrations/accounts', { name: 'Outra', groupName: 'provisioning' }],
+      ['PUT', `/api/GMF/integrations/accounts/${account.id}`, { name: 'Outro nome' }],
+      ['POST', keys, { name: 'ERP' }],
+      ['POST', `${keys}/${keyId}/rotation`, { overlapHours: 1 }],
+      ['POST', hooks, webhook],
+    ] as const;
+    const codes = async () => {
+      const found = [];
+      for (const [method, url, payload] of calls) {
+        const answer = await send(method, url, payload);
+        found.push(answer.json<{ code?: string }>().code);
+      }
+      return found;
+    };
+    expect(await codes()).toEqual(calls.map(() => 'access.step_up'));
+    expect((await send('DELETE', `${keys}/${keyId}`)).statusCode).toBe(204);
+    await again();
+    expect(await codes()).not.toContain('access.step_up');
   });
 
   test('approving a price table asks for it again, rejecting it does not', async () => {

@@ -29,9 +29,9 @@ export type Endpoint = {
   readonly reads?: true;
   /**
    * Requires a fresh second factor from people who have one, if the last is more than ten minutes old:
-   * `access.step_up`.
+   * `access.step_up`. `everybody`: those without one give their password.
    */
-  readonly stepUp?: true;
+  readonly stepUp?: true | 'everybody';
   /** Codes specific to the call, besides those of every call. */
   readonly errors: readonly ErrorCode[];
   /** Requirement ids it satisfies, for the reference page. */

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#kernel/Result.ts';
 import { valuesToSet } from '#server/crud/write/actionSteps.ts';
 import type { EntityHooks, HookContext } from '#server/crud/EntityHooks.ts';
 import type { Actor } from '#server/deps.ts';
+import { admitProven } from '#server/http/stepUp.ts';
 import type { Values } from '#server/store/write/records.ts';
 import { isNetwork } from './networks';
 
@@ -22,8 +23,22 @@ const checkNetworks = ({ allowedAddresses = [] }: Values): Result<void, AppError
 export const peopleOnly = ({ isMachine }: Actor): Result<void, AppError> =>
   isMachine ? err(appError('machine.people_only')) : ok(undefined);
 
-const checkAccount = (context: HookContext, values: Values): Result<Values, AppError> => {
-  const byPerson = peopleOnly(context.request.actor);
+/** As `peopleOnly`, of persons who have lately proven who they are. @fails machine.people_only; access.step_up */
+export const provenPeopleOnly = async ({
+  deps,
+  trx,
+  request: { actor },
+}: HookContext): Promise<Result<void, AppError>> => {
+  const byPerson = peopleOnly(actor);
+  // A second connection inside the transaction could starve the pool.
+  return byPerson.ok ? admitProven({ ...deps, db: trx }, actor) : byPerson;
+};
+
+const checkAccount = async (
+  context: HookContext,
+  values: Values,
+): Promise<Result<Values, AppError>> => {
+  const byPerson = await provenPeopleOnly(context);
   if (!byPerson.ok) return byPerson;
   const checked = checkNetworks(values);
   return checked.ok ? ok(values) : checked;
@@ -31,8 +46,8 @@ const checkAccount = (context: HookContext, values: Values): Result<Values, AppE
 
 /** Hooks of the service account entity. Its actions use the command `changeServiceAccount`. */
 export const accountHooks = {
-  beforeCreate: async (context, input) => checkAccount(context, input),
-  beforeUpdate: async (context, { values }) => checkAccount(context, values),
+  beforeCreate: checkAccount,
+  beforeUpdate: (context, { values }) => checkAccount(context, values),
   commands: {
     changeServiceAccount: async (context, { action, asked }) => {
       const byPerson = peopleOnly(context.request.actor);

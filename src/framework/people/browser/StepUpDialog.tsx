@@ -5,6 +5,7 @@ import { call } from '#browser/data/call.ts';
 import { useText } from '#browser/texts/useText.ts';
 import { Button } from '#browser/ui/Button.tsx';
 import { Modal } from '#browser/ui/dialogs/Modal.tsx';
+import { PasswordField } from '#browser/ui/fields/PasswordField.tsx';
 import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
 import { ownFactorsCall, stepUpCall, stepUpPasskeyCall } from '../factorCalls';
 import { CodeField, useCodeField } from './CodeField';
@@ -92,6 +93,53 @@ const CodeForm = ({ kind, links, onWay, onEnd }: WayProps & { kind: 'app' | 'rec
   );
 };
 
+/** Of persons without a second factor. */
+const PasswordForm = ({ onEnd }: Props) => {
+  const text = useText();
+  const failure = useDialogError();
+  const [password, setPassword] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    // Dialogs of the page lie around this one in React's tree.
+    event.stopPropagation();
+    if (password === '') return;
+    failure.clear();
+    setBusy(true);
+    try {
+      await call(stepUpCall, { body: { password } });
+      onEnd(true);
+    } catch (error) {
+      failure.show(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form noValidate className="dialog-form" onSubmit={(event) => void submit(event)}>
+      <p>{text('factor.again.passwordIntro')}</p>
+      <DialogError {...failure} />
+      <PasswordField
+        label={text('factor.again.password')}
+        name="password"
+        autoComplete="current-password"
+        autoFocus
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        showLabel={text('factor.again.showPassword')}
+        hideLabel={text('factor.again.hidePassword')}
+      />
+      <div className="dialog-buttons">
+        <Button onClick={() => onEnd(false)}>{text('factor.again.cancel')}</Button>
+        <Button type="submit" look="primary" busy={isBusy}>
+          {text('factor.again.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
 const StepUpForm = ({ ways, onEnd }: Props & { readonly ways: readonly Way[] }) => {
   const [way, setWay] = useState<Way>(ways[0] ?? 'recovery');
   const links = ways.filter((other) => other !== way);
@@ -99,7 +147,7 @@ const StepUpForm = ({ ways, onEnd }: Props & { readonly ways: readonly Way[] }) 
   return <CodeForm key={way} kind={way} links={links} onWay={setWay} onEnd={onEnd} />;
 };
 
-/** Asks for the second factor again, before a call that needs it is repeated. */
+/** Asks for the second factor again, or the password, before a call that needs it is repeated. */
 export const StepUpDialog = ({ onEnd }: Props) => {
   const text = useText();
   const own = useQuery({
@@ -117,6 +165,8 @@ export const StepUpDialog = ({ onEnd }: Props) => {
     >
       {own.isPending ? (
         <SkeletonRows label={text('factor.own.loading')} />
+      ) : kinds?.length === 0 ? (
+        <PasswordForm onEnd={onEnd} />
       ) : (
         <StepUpForm ways={waysOf(kinds ?? ['totp'])} onEnd={onEnd} />
       )}

@@ -48,6 +48,8 @@ export const factorSentences: Sentences<typeof factorErrors> = {
   'provider.off': 'Sign in with username and password here.',
   'provider.refused': 'The sign-in by your company account was not confirmed. Begin again.',
   'provider.unknown_person': 'Your company account has no access here. Contact the administrator.',
+  'provider.factor_needed':
+    'Your group needs a second factor. Ask for it at the identity provider, and sign in again.',
   'provider.no_group':
     'Your company account is in no group that has access here. Contact the administrator.',
 };

@@ -52,6 +52,8 @@ export const factorSentences: Sentences<typeof factorErrors> = {
   'provider.refused': 'El acceso con su cuenta de empresa no se ha confirmado. Empiece de nuevo.',
   'provider.unknown_person':
     'Su cuenta de empresa no tiene acceso aquí. Hable con el administrador.',
+  'provider.factor_needed':
+    'Su grupo necesita un segundo paso. Actívelo en el proveedor de identidad y vuelva a entrar.',
   'provider.no_group':
     'Su cuenta de empresa no está en ningún grupo con acceso. Hable con el administrador.',
 };

@@ -48,6 +48,8 @@ export const factorSentences: Sentences<typeof factorErrors> = {
   'provider.refused': 'A entrada pela conta da empresa não foi confirmada. Comece de novo.',
   'provider.unknown_person':
     'A sua conta da empresa não tem acesso aqui. Fale com o administrador.',
+  'provider.factor_needed':
+    'O seu grupo precisa da segunda etapa. Ative-a no provedor de identidade e entre de novo.',
   'provider.no_group':
     'A sua conta da empresa não está em nenhum grupo com acesso aqui. Fale com o administrador.',
 };

@@ -59,6 +59,11 @@ export const factors: Shape<typeof portuguese> = {
       passkeyIntro:
         'This touches protected data. Confirm with your passkey; it counts for 10 minutes.',
       recoveryIntro: 'Type one of the recovery codes that you kept.',
+      passwordIntro:
+        'This touches the security of your account. Type your password; the confirmation holds for 10 minutes.',
+      password: 'Password',
+      showPassword: 'Show password',
+      hidePassword: 'Hide password',
       submit: 'Confirm',
       cancel: 'Cancel',
     },

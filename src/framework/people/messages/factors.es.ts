@@ -59,6 +59,11 @@ export const factors: Shape<typeof portuguese> = {
       passkeyIntro:
         'Esto afecta a datos protegidos. Confirme con su clave de acceso; vale durante 10 minutos.',
       recoveryIntro: 'Escriba uno de los códigos de recuperación que guardó.',
+      passwordIntro:
+        'Esto afecta la seguridad de su cuenta. Escriba su contraseña; la confirmación vale por 10 minutos.',
+      password: 'Contraseña',
+      showPassword: 'Mostrar la contraseña',
+      hidePassword: 'Ocultar la contraseña',
       submit: 'Confirmar',
       cancel: 'Cancelar',
     },

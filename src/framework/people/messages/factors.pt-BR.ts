@@ -54,6 +54,11 @@ export const factors = {
       passkeyIntro:
         'Isto mexe com dados protegidos. Confirme com a sua chave de acesso; a confirmação vale por 10 minutos.',
       recoveryIntro: 'Digite um dos códigos de recuperação que você guardou.',
+      passwordIntro:
+        'Isto mexe com a segurança da sua conta. Digite a sua senha; a confirmação vale por 10 minutos.',
+      password: 'Senha',
+      showPassword: 'Mostrar a senha',
+      hidePassword: 'Ocultar a senha',
       submit: 'Confirmar',
       cancel: 'Cancelar',
     },

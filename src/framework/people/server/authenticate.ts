@@ -147,6 +147,12 @@ async function withoutOldView(
   return { ...session, view: null };
 }
 
+/** When a person last proved themselves in a session. */
+const proofsOf = ({ hasFactor, factorAt, provenAt }: SessionRecord) => ({
+  ...(hasFactor ? { factorAt } : {}),
+  ...(provenAt ? { provenAt } : {}),
+});
+
 /**
  * Reads the person of a request from its tokens and the session row.
  *
@@ -175,7 +181,7 @@ async function authenticate(deps: Deps, request: FastifyRequest): Promise<Result
   if (unseen >= TOUCH_SECONDS * 1000 && !people.isBackground(request.url))
     await touchSession(deps.db, session.id, now);
   const actor = people.actorOf(await withoutOldView(deps, session, now));
-  return ok(session.hasFactor ? { ...actor, factorAt: session.factorAt } : actor);
+  return ok({ ...actor, ...proofsOf(session) });
 }
 
 const classRefusal = (deps: Deps, request: FastifyRequest, actor: Actor): AppError | undefined => {

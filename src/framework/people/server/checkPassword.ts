@@ -7,7 +7,8 @@ import {
 } from '../rules/passwordPolicy';
 import { appError, type AppError, type FieldError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
-import type { Database } from '#server/deps.ts';
+import type { Database, Deps } from '#server/deps.ts';
+import { hash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { PeopleModel } from './PeopleModel';
 
@@ -104,3 +105,39 @@ export async function checkPassword(
   const isListed = fault.code === 'password.common' && !formFault(people, password, by);
   return err(appError(isListed ? 'password.common' : people.codes.weakPassword));
 }
+
+const patienceMs = 3_000;
+/** Digits of a hash that the service is told: some hundred passwords share them. */
+const toldDigits = 5;
+
+/**
+ * Whether a password was leaked somewhere, by the list of BREACHED_PASSWORDS_URL: it is told the beginning of the
+ * password's SHA-1 and answers how those that begin so end. A service that is silent keeps nobody from a password.
+ */
+export const isBreached = async (
+  { config, log }: Pick<Deps, 'config' | 'log'>,
+  password: string,
+): Promise<boolean> => {
+  const { breachedPasswordsUrl } = config;
+  if (breachedPasswordsUrl === null) return false;
+  const digest = hash('sha1', password, 'hex').toUpperCase();
+  try {
+    const url = `${breachedPasswordsUrl.replace(/\/$/, '')}/${digest.slice(0, toldDigits)}`;
+    const signal = AbortSignal.timeout(patienceMs);
+    const headers = { 'add-padding': 'true' };
+    const answer = await fetch(url, { headers, redirect: 'error', signal });
+    if (!answer.ok) throw new RangeError(`status ${answer.status}`);
+    const ends = (await answer.text()).split(/\r?\n/);
+    // Lines of padding count nothing.
+    return ends.some((line) => {
+      const [end = '', times] = line.trim().split(':');
+      return end.toUpperCase() === digest.slice(toldDigits) && times !== '0';
+    });
+  } catch (error) {
+    log.warn(
+      { reason: error instanceof Error ? error.name : 'unknown' },
+      'The list of breached passwords is silent',
+    );
+    return false;
+  }
+};

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Database, Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import {
   blockUser,
@@ -29,13 +29,16 @@ const PATIENCE_MS = 5_000;
 const LOST_MS = 30_000;
 
 /** What a secret is compared for, and what is said when it is wrong. */
-type Comparison = {
+export type Comparison = {
   readonly account: Account;
   readonly counter: AttemptCounter;
   /** Refusal of the attempt that blocks. */
   readonly nowBlocked: ErrorCode;
   /** The mail that tells of it. */
   readonly notice: (reader: Reader) => PeopleLetter;
+};
+
+type Verified = Comparison & {
   /** Compares. Err: it could not be compared, or it is refused without being counted. */
   readonly verify: () => Promise<Result<Verdict, AppError>>;
 };
@@ -96,8 +99,19 @@ async function takeAttempt(deps: Deps, comparison: Comparison): Promise<Result<n
   return err(appError('server.unavailable'));
 }
 
-async function compare(deps: Deps, comparison: Comparison): Promise<Result<void, AppError>> {
-  const { account, counter, nowBlocked, verify } = comparison;
+/** Refuses a wrong secret; the last one blocks. @param taken number of the attempt */
+async function refuseWrong(
+  deps: Deps,
+  comparison: Comparison,
+  { taken, error }: { readonly taken: number; readonly error: AppError },
+): Promise<Result<never, AppError>> {
+  if (taken < deps.config.loginAttempts) return err(error);
+  await block(deps, comparison);
+  return err(appError(comparison.nowBlocked));
+}
+
+async function compare(deps: Deps, comparison: Verified): Promise<Result<void, AppError>> {
+  const { account, counter, verify } = comparison;
   const taken = await takeAttempt(deps, comparison);
   if (!taken.ok) return taken;
   const verdict = await verify();
@@ -109,9 +123,7 @@ async function compare(deps: Deps, comparison: Comparison): Promise<Result<void,
     await clearAttempts(deps.db, account.id, counter);
     return ok(undefined);
   }
-  if (taken.value < deps.config.loginAttempts) return err(verdict.value.error);
-  await block(deps, comparison);
-  return err(appError(nowBlocked));
+  return refuseWrong(deps, comparison, { taken: taken.value, error: verdict.value.error });
 }
 
 /**
@@ -121,11 +133,65 @@ async function compare(deps: Deps, comparison: Comparison): Promise<Result<void,
  * @fails as `verify` says; `nowBlocked` when this attempt blocked the person; blocked when somebody else's did;
  *   server.unavailable
  */
-export const compareLimited = (
+export const compareLimited = (deps: Deps, comparison: Verified): Promise<Result<void, AppError>> =>
+  oneByOne(deps, comparison.account.id, () => compare(deps, comparison));
+
+/** What is done in one transaction with a secret that is compared at once. */
+export type WithinOne<Held, T> = {
+  /** Locks the account, whose lock comes before that of its counter. */
+  readonly hold: (trx: Database) => Promise<Result<Held, AppError>>;
+  /** Compares. Err: refused without being counted. */
+  readonly verify: (trx: Database) => Promise<Result<Verdict, AppError>>;
+  readonly enter: (trx: Database, held: Held) => Promise<Result<T, AppError>>;
+};
+
+type Judged<T> =
+  | { readonly taken: number | undefined; readonly error?: AppError }
+  | { readonly value: T };
+
+async function compareOnce<Held, T>(
   deps: Deps,
   comparison: Comparison,
-): Promise<Result<void, AppError>> =>
-  oneByOne(deps, comparison.account.id, () => compare(deps, comparison));
+  { hold, verify, enter }: WithinOne<Held, T>,
+): Promise<Result<T, AppError>> {
+  const { account, counter } = comparison;
+  const limit = deps.config.loginAttempts;
+  const judged = await transact(deps.db, async (trx): Promise<Result<Judged<T>, AppError>> => {
+    const held = await hold(trx);
+    if (!held.ok) return held;
+    const taken = await reserveAttempt(trx, account.id, { counter, limit, at: deps.clock() });
+    if (taken === undefined) return ok({ taken });
+    const verdict = await verify(trx);
+    if (!verdict.ok) return verdict;
+    // Committed: a wrong one stays counted.
+    if (!verdict.value.isRight) return ok({ taken, error: verdict.value.error });
+    await clearAttempts(trx, account.id, counter);
+    const entered = await enter(trx, held.value);
+    return entered.ok ? ok({ value: entered.value }) : entered;
+  });
+  if (!judged.ok) return judged;
+  if ('value' in judged.value) return ok(judged.value.value);
+  const { taken, error } = judged.value;
+  if (taken !== undefined && error) return refuseWrong(deps, comparison, { taken, error });
+  // Others are being compared: one of the attempts may become free.
+  const free = await takeAttempt(deps, comparison);
+  if (!free.ok) return free;
+  await releaseAttempt(deps.db, account.id, counter);
+  return compareOnce(deps, comparison, { hold, verify, enter });
+}
+
+/**
+ * As `compareLimited`, for a secret that is compared at once: counting, comparing and what a right one leads to are one
+ * transaction, so that a sign-in waits for the disk once.
+ *
+ * @fails as `compareLimited` and as the steps say; a refusal of `enter` counts nothing
+ */
+export const compareWithin = <Held, T>(
+  deps: Deps,
+  comparison: Comparison,
+  steps: WithinOne<Held, T>,
+): Promise<Result<T, AppError>> =>
+  oneByOne(deps, comparison.account.id, () => compareOnce(deps, comparison, steps));
 
 async function strengthen(deps: Deps, account: Account, password: string): Promise<void> {
   const from = account.passwordHash;

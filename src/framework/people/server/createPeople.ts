@@ -21,6 +21,7 @@ import { inviteFirstAdministrator } from './inviteFirstAdministrator';
 import { purgePeople } from './purgePeople';
 import { sealedOfPeople } from './sealedOfPeople';
 import { sessionContext, viewDetail } from './authenticate';
+import { hasPassword } from './store/credentials';
 import {
   wholePerson,
   findActivePerson,
@@ -201,6 +202,7 @@ export const createPeople = (options: PeopleOptions): PeopleParts<string | null>
       return person && actorOfRow(person, { userType, sessionId: '' });
     },
     contacts: (db, search) => findContacts(db, model, search),
+    hasPassword,
     auditDetail: viewDetail,
     persons: options.resource,
     model,

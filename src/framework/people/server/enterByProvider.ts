@@ -9,6 +9,7 @@ import { canonicalUsername } from '../rules/canonicalUsername';
 import { endSessionsOf } from './sessions';
 import { comeBack, type ProviderClaims } from './identityProvider';
 import { auditRefusedSignIn, limited, type SignInCaller } from './limitCalls';
+import { mustHaveFactor } from './factorStep';
 import { peopleOf } from './PeopleModel';
 import { startSession, type StartedSession } from './startSession';
 import { findAccount, lockAccount, type Account } from './store/credentials';
@@ -128,7 +129,11 @@ const enter = (
     const account = await settle(trx, deps, arrival);
     if (!account.ok) return account;
     const { amr, token } = arrival.claims;
-    const factorAt = listOf(amr).some((way) => strong.has(way)) ? deps.clock() : null;
+    const hasFactor = deps.config.oidcAsksFactor || listOf(amr).some((way) => strong.has(way));
+    const factorAt = hasFactor ? deps.clock() : null;
+    // Such a group would be opened by less than with a password.
+    if (!factorAt && mustHaveFactor(deps, account.value.groupName))
+      return refuse('provider.factor_needed');
     const started = await startSession(trx, deps, { account: account.value, caller, factorAt });
     if (started.ok)
       await keepProviderToken(trx, deps, { sessionId: started.value.session.id, token });
@@ -136,9 +141,10 @@ const enter = (
   });
 
 /**
- * Starts a session for a person authenticated by the provider, which is responsible for the second factor.
+ * Starts a session for a person authenticated by the provider, which asks for the second factor: it says so in `amr`.
  *
- * @fails provider.unknown_person; provider.no_group; blocked; signedInElsewhere
+ * @fails provider.unknown_person; provider.no_group; provider.factor_needed for a group that must have one, without;
+ *   blocked; signedInElsewhere
  */
 const enterByProvider = async (
   deps: Deps,

@@ -9,6 +9,8 @@ import { auditRefusedSignIn, type SignInCaller } from './limitCalls';
 import { peopleOf } from './PeopleModel';
 import {
   proveFactor,
+  proveCodeWithin,
+  isAppCode,
   plainCode,
   mailSecurityEvent,
   checkTotp,
@@ -119,7 +121,8 @@ const over = (): Result<never, AppError> => err(appError('factor.over'));
 export const mustHaveFactor = (deps: Deps, groupName: string): boolean => {
   const { secondFactorGroups, demo } = deps.config;
   const own = demo ? [] : (peopleOf(deps).secondFactorGroups ?? []);
-  return (secondFactorGroups ?? own).includes(groupName);
+  const groups = secondFactorGroups ?? own;
+  return groups.includes(groupName) || groups.includes('all');
 };
 
 /**
@@ -295,20 +298,19 @@ const prove = async (
   return code === undefined ? err(appError('factor.needed')) : proveFactor(deps, account, code);
 };
 
-const enter = (
-  deps: Deps,
-  proven: Held,
-  caller: SignInCaller,
-): Promise<Result<StartedSession, AppError>> =>
-  transact(deps.db, async (trx) => {
-    const locked = await lockAccount(trx, peopleOf(deps), proven.account.id);
-    const held = admit(deps, proven.challenge, locked);
-    if (!held.ok) return held;
-    const { account, challenge } = held.value;
+/** What ends a sign-in, in one transaction: the account is locked, the challenge used, the session started. */
+const endingOf = (deps: Deps, known: Held, caller: SignInCaller) => ({
+  hold: async (trx: Database): Promise<Result<Held, AppError>> =>
+    admit(deps, known.challenge, await lockAccount(trx, peopleOf(deps), known.account.id)),
+  enter: async (
+    trx: Database,
+    { account, challenge }: Held,
+  ): Promise<Result<StartedSession, AppError>> => {
     const at = deps.clock();
     if (!(await closeFactorChallenge(trx, challenge.id, at))) return over();
     return startSession(trx, deps, { account, caller, factorAt: at });
-  });
+  },
+});
 
 const proveAndEnter = async (
   deps: Deps,
@@ -317,8 +319,17 @@ const proveAndEnter = async (
 ): Promise<Result<StartedSession, AppError>> => {
   const held = await heldOf(deps.db, deps, given.challenge);
   if (!held.ok) return held;
+  const { account, challenge } = held.value;
+  const { hold, enter } = endingOf(deps, held.value, caller);
+  const code = plainCode(given.code ?? '');
+  if (!challenge.isProven && !given.passkey && isAppCode(code))
+    return proveCodeWithin(deps, { account, code }, { hold, enter });
   const proven = await prove(deps, given, held.value);
-  return proven.ok ? enter(deps, held.value, caller) : proven;
+  if (!proven.ok) return proven;
+  return transact(deps.db, async (trx) => {
+    const locked = await hold(trx);
+    return locked.ok ? enter(trx, locked.value) : locked;
+  });
 };
 
 /**

@@ -20,6 +20,7 @@ export { passwordHasherOf } from './passwordHasher';
 export { takeFactors } from './personActions';
 export { purgePeople } from './purgePeople';
 export { viewDetail } from './authenticate';
+export { hasPassword } from './store/credentials';
 export { refreshSession } from './refreshSession';
 export { type FoundSession, renewSessionOf } from './sessions';
 export { resetPassword } from './resetPassword';

@@ -21,6 +21,7 @@ import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 import type { Actor, Database, Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
+import { comparePassword } from './comparePassword';
 import { peopleOf } from './PeopleModel';
 import { checkCreated, keepPasskey, passkeyToCreate, passkeyToUse, provePasskey } from './passkeys';
 import { proveFactor, mailSecurityEvent } from './proveFactor';
@@ -31,6 +32,7 @@ import {
   dropFactor,
   factorsOf,
   noteFactor,
+  notePassword,
 } from './store/factors';
 import { renamePasskey } from './store/passkeys';
 import { endUserSessions } from './store/sessions';
@@ -133,26 +135,40 @@ const dropOwnFactor = (
     return ok(undefined);
   });
 
+/** The password, of persons without a second factor: it takes the place of none. @fails factor.needed */
+const provePassword = async (
+  deps: Deps,
+  account: Account,
+  password: string,
+): Promise<Result<void, AppError>> =>
+  (await factorsOf(deps.db, account.id)).length > 0
+    ? err(appError('factor.needed'))
+    : comparePassword(deps, { account, password, wrong: 'wrongCurrentPassword' });
+
 /**
- * Confirms the second factor again, which unlocks step-up calls for ten minutes. Too many wrong codes block the
- * person and end their sessions.
+ * Confirms the second factor again, or the password of persons without one, which unlocks step-up calls for ten
+ * minutes. Too many wrong ones block the person and end their sessions.
  *
- * @fails as `proveFactor` and `provePasskey`
+ * @fails as `proveFactor`, `provePasskey` and `provePassword`
  */
 const stepUp = async (
   deps: Deps,
-  { code, passkey: answer }: WireTypes['StepUpBody'],
+  { code, passkey: answer, password }: WireTypes['StepUpBody'],
   { actor, ip, requestId }: PersonCall,
 ): Promise<Result<void, AppError>> => {
+  const { codes } = peopleOf(deps);
   const account = await findAccountById(deps.db, peopleOf(deps), actor.userId);
-  if (!account) return err(appError(peopleOf(deps).codes.sessionOver));
-  const proven = answer
-    ? await provePasskey(deps, account, { answer, purpose: 'stepUp' })
-    : await proveFactor(deps, account, code ?? '');
+  if (!account) return err(appError(codes.sessionOver));
+  const isPassword = password !== undefined;
+  const proven = await (answer
+    ? provePasskey(deps, account, { answer, purpose: 'stepUp' })
+    : isPassword
+      ? provePassword(deps, account, password)
+      : proveFactor(deps, account, code ?? ''));
   const at = deps.clock();
-  if (proven.ok) await noteFactor(deps.db, actor.sessionId, at);
+  if (proven.ok) await (isPassword ? notePassword : noteFactor)(deps.db, actor.sessionId, at);
   // Someone may be guessing in a stolen session, so end all of them.
-  else if (proven.error.code === 'factor.now_blocked')
+  else if ([codes.nowBlocked, 'factor.now_blocked'].includes(proven.error.code))
     await endUserSessions(deps.db, account.id, { reason: 'access', at });
   await recordAudit(deps.db, deps, {
     action: 'session.stepUp',

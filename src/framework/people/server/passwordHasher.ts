@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
@@ -7,6 +7,10 @@ import type { Deps } from '#server/deps.ts';
 /** argon2id as OWASP advises: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/;
+
+/** Hash of a short secret of our own making, as slow as that of a password. */
+export const slowHash = (text: string, salt: Buffer): Promise<Buffer> =>
+  hashRaw(text, { ...cost, salt });
 
 /** Hashes and compares passwords off the event loop, a few at a time. */
 export type PasswordHasher = {

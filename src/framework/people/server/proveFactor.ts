@@ -2,7 +2,13 @@ import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database, Deps } from '#server/deps.ts';
 import { queueLetter } from '#server/store/mails.ts';
-import { compareLimited, type Verdict } from './comparePassword';
+import {
+  compareLimited,
+  compareWithin,
+  type Comparison,
+  type Verdict,
+  type WithinOne,
+} from './comparePassword';
 import { peopleOf } from './PeopleModel';
 import type { SecurityEvent } from './PeopleLetters';
 import { plainLetters } from './plainLetters';
@@ -73,8 +79,12 @@ export const mailSecurityEvent = async (
 /** Normalises a typed code: no spaces or dashes, upper case. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/gu, '').toUpperCase();
 
-const verifyAppCode = async (deps: Deps, account: Account, code: string): Verified => {
-  const app = await codeAppOf(deps.db, deps, { userId: account.id, confirmed: true });
+const verifyAppCode = async (
+  db: Database,
+  deps: Deps,
+  { account, code }: { readonly account: Account; readonly code: string },
+): Verified => {
+  const app = await codeAppOf(db, deps, { userId: account.id, confirmed: true });
   if (!app) return ok(wrong);
   const at = deps.clock();
   const verdict = checkTotp(app.secret, code, at);
@@ -84,7 +94,7 @@ const verifyAppCode = async (deps: Deps, account: Account, code: string): Verifi
     return ok({ isRight: false, error: appError('factor.clock', { params: { minutes } }) });
   }
   // A replayed code is no guess, so it does not count as an attempt.
-  const isFirst = await useCodeStep(deps.db, { id: app.id, step: verdict.step, at });
+  const isFirst = await useCodeStep(db, { id: app.id, step: verdict.step, at });
   return isFirst ? ok(right) : err(appError('factor.used_code'));
 };
 
@@ -101,6 +111,19 @@ const verifyRecoveryCode = async (deps: Deps, account: Account, code: string): V
   return ok(right);
 };
 
+/** Whether what was typed is a code of an app, without spaces; else it is a recovery code. */
+export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
+
+const comparisonOf = (deps: Deps, account: Account): Comparison => {
+  const { security = plainLetters.security } = peopleOf(deps).letters;
+  return {
+    account,
+    counter: 'failedCodes',
+    nowBlocked: 'factor.now_blocked',
+    notice: (reader) => security({ ...reader, event: 'codesBlocked', detail: '' }),
+  };
+};
+
 /**
  * Compares a code of the person's code app, or one of their recovery codes, which is used up by it. Too many wrong ones
  * in a row block the person, as wrong passwords do.
@@ -113,16 +136,28 @@ export const proveFactor = (
   account: Account,
   typed: string,
 ): Promise<Result<void, AppError>> => {
-  const { security = plainLetters.security } = peopleOf(deps).letters;
   const code = plainCode(typed);
   return compareLimited(deps, {
-    account,
-    counter: 'failedCodes',
-    nowBlocked: 'factor.now_blocked',
-    notice: (reader) => security({ ...reader, event: 'codesBlocked', detail: '' }),
+    ...comparisonOf(deps, account),
     verify: () =>
-      /^\d{6}$/.test(code)
-        ? verifyAppCode(deps, account, code)
+      isAppCode(code)
+        ? verifyAppCode(deps.db, deps, { account, code })
         : verifyRecoveryCode(deps, account, code),
   });
 };
+
+/**
+ * As `proveFactor`, for a code of the code app, which is used, and what it opens, in one transaction.
+ *
+ * @param steps.hold locks the account
+ * @fails as `proveFactor` and as the steps say
+ */
+export const proveCodeWithin = <Held, T>(
+  deps: Deps,
+  { account, code }: { readonly account: Account; readonly code: string },
+  steps: Pick<WithinOne<Held, T>, 'hold' | 'enter'>,
+): Promise<Result<T, AppError>> =>
+  compareWithin(deps, comparisonOf(deps, account), {
+    ...steps,
+    verify: (trx) => verifyAppCode(trx, deps, { account, code }),
+  });

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/store/audit.ts';
 import { storePassword, type Account, type PasswordOrigin } from './store/credentials';
 import { queueLetter } from '#server/store/mails.ts';
 import { languageOf } from './store/languages';
-import { checkPassword } from './checkPassword';
+import { checkPassword, isBreached } from './checkPassword';
 import { endSessionsOf } from './sessions';
 import { passwordHasherOf } from './passwordHasher';
 import { peopleOf } from './PeopleModel';
@@ -13,7 +13,7 @@ import { peopleOf } from './PeopleModel';
 /**
  * Judges and hashes a password that a person chose.
  *
- * @fails weakPassword by the rules; samePassword when it is the present one; server.unavailable
+ * @fails weakPassword by the rules; password.common for a breached one; samePassword when it is the present one; server.unavailable
  */
 export async function hashOwnPassword(
   deps: Deps,
@@ -24,6 +24,7 @@ export async function hashOwnPassword(
   const { passwordMinimum: minimum } = deps.config;
   const checked = await checkPassword(people, password, { db: deps.db, user: account, minimum });
   if (!checked.ok) return checked;
+  if (await isBreached(deps, password)) return err(appError('password.common'));
   const hasher = passwordHasherOf(deps);
   const isSame = await hasher.verify(password, account.passwordHash);
   if (!isSame.ok) return isSame;

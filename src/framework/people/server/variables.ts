@@ -41,7 +41,7 @@ export const peopleVariables = {
   secondFactorGroups: variable({
     name: 'SECOND_FACTOR_GROUPS',
     default: '',
-    doc: 'Groups whose people must have a second factor, by comma; `none` for nobody. Unset: nobody in demo mode, else those that the application names.',
+    doc: 'Groups whose people must have a second factor, by comma; `all` for everybody, `none` for nobody. Unset: nobody in demo mode, else those that the application names.',
     parse: (text) => {
       if (text === '') return null;
       return text === 'none' ? [] : text.split(/\s*,\s*/).filter(Boolean);
@@ -100,6 +100,12 @@ export const peopleVariables = {
     doc: 'Whether somebody of a mapped group whom nobody registered is registered by the first sign-in.',
     parse: yesNo,
   }),
+  oidcAsksFactor: variable({
+    name: 'OIDC_ASKS_FACTOR',
+    default: 'false',
+    doc: 'Whether the provider always asks for a second factor though its answers do not say so (`amr`). Else groups that must have one do not enter by an answer without it.',
+    parse: yesNo,
+  }),
   resetsPerHour: variable({
     name: 'RESETS_PER_HOUR',
     default: '5',
@@ -123,6 +129,12 @@ export const peopleVariables = {
     default: '15',
     doc: 'Shortest password that a person chooses.',
     parse: integer(8, 64),
+  }),
+  breachedPasswordsUrl: variable({
+    name: 'BREACHED_PASSWORDS_URL',
+    default: '',
+    doc: 'List of breached passwords that new ones are looked up in, as `https://api.pwnedpasswords.com/range` or a copy of it; it is told five digits of a hash. Unset: the 10,000 most used ones alone.',
+    parse: optionalUrl('https:', 'http:'),
   }),
   temporaryPasswordMinimum: variable({
     name: 'PASSWORD_MIN_LENGTH_TEMPORARY',

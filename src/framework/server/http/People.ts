@@ -57,6 +57,8 @@ export interface People {
   readonly findPerson: (db: Database, userId: string) => Promise<Actor | undefined>;
   /** Finds persons who may sign in, by name. Absent: nobody can be mentioned, assigned or mailed a report. */
   readonly contacts?: (db: Database, search: ContactSearch) => Promise<readonly Contact[]>;
+  /** Whether a person has a password to prove themselves by. Absent: nobody has. */
+  readonly hasPassword?: (db: Database, userId: string) => Promise<boolean>;
   /** Entity of persons, whose rules say who may read names. Absent: everybody who hears of a person. */
   readonly persons?: string;
   /** Whether service accounts can call with keys. */

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#kernel/calls/Endpoint.ts';
 import { endpointPattern } from '#kernel/calls/endpointUrl.ts';
-import type { Deps, RequestContext } from '../deps';
+import type { AppError } from '#kernel/errors/AppError.ts';
+import { ok, type Result } from '#kernel/Result.ts';
+import type { Actor, Deps, RequestContext } from '../deps';
 import { auditRefusal } from './auditRefusal';
 import { readInput, type Route, type RouteRequest, authorise } from './route';
 import { anonymousContext } from './People';
-import { admitStepUp } from './stepUp';
+import { admitProven, admitStepUp } from './stepUp';
 import { sendProblem } from './sendProblem';
 
 /** Options of the HTTP layer. */
@@ -15,6 +17,16 @@ export type MountOptions = {
 };
 
 const contexts = new WeakMap<FastifyRequest, RequestContext>();
+
+/** Asks a step-up call for what it needs. @fails access.step_up */
+const admitFresh = async (
+  deps: Deps,
+  { stepUp }: Endpoint,
+  actor: Actor,
+): Promise<Result<void, AppError>> => {
+  if (stepUp === undefined) return ok(undefined);
+  return stepUp === 'everybody' ? admitProven(deps, actor) : admitStepUp(deps, actor);
+};
 
 /** Before the body is read: authentication and authorisation. */
 const admit =
@@ -29,8 +41,9 @@ const admit =
     const context = await deps.people.sessionContext(deps, request);
     if (!context.ok) return sendProblem(reply, context.error);
     const authorised = await authorise(deps, endpoint.access, context.value);
-    const allowed =
-      authorised.ok && endpoint.stepUp ? admitStepUp(deps, context.value.actor) : authorised;
+    const allowed = authorised.ok
+      ? await admitFresh(deps, endpoint, context.value.actor)
+      : authorised;
     if (!allowed.ok) {
       await auditRefusal(deps, allowed.error, { context: context.value, target: endpoint.id });
       return sendProblem(reply, allowed.error);

@@ -2,8 +2,13 @@ import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Actor, Deps } from '../deps';
 
-/** Validity of a second factor for step-up calls. */
+/** Validity of a proof for step-up calls. */
 const minutes = 10;
+
+type Clock = Pick<Deps, 'clock'>;
+
+const isFresh = ({ clock }: Clock, at: Date | null | undefined): boolean =>
+  at instanceof Date && clock().getTime() - at.getTime() <= minutes * 60_000;
 
 /**
  * Admits step-up calls: a second factor within the last ten minutes, or no second factor at all.
@@ -11,10 +16,22 @@ const minutes = 10;
  * @fails access.step_up
  */
 export const admitStepUp = (
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Clock,
   { factorAt }: Pick<Actor, 'factorAt'>,
-): Result<void, AppError> => {
-  if (factorAt === undefined) return ok(undefined);
-  const isFresh = factorAt !== null && clock().getTime() - factorAt.getTime() <= minutes * 60_000;
-  return isFresh ? ok(undefined) : err(appError('access.step_up'));
+): Result<void, AppError> =>
+  factorAt === undefined || isFresh(deps, factorAt)
+    ? ok(undefined)
+    : err(appError('access.step_up'));
+
+/**
+ * As `admitStepUp`, and of persons without a second factor the password within the last ten minutes. Who has neither,
+ * as persons of an identity provider, is admitted.
+ *
+ * @fails access.step_up
+ */
+export const admitProven = async (deps: Deps, actor: Actor): Promise<Result<void, AppError>> => {
+  if (actor.isMachine || actor.factorAt !== undefined) return admitStepUp(deps, actor);
+  const isAdmitted =
+    isFresh(deps, actor.provenAt) || !(await deps.people.hasPassword?.(deps.db, actor.userId));
+  return isAdmitted ? ok(undefined) : err(appError('access.step_up'));
 };

@@ -116,6 +116,45 @@ test('somebody registered is signed in by the name, afterwards by the subject, w
   expect(refusal(other.answer)).toEqual([400, 'provider.unknown_person']);
 });
 
+test('a group that must have a second factor enters by an answer that tells of one, or of a provider that always asks', async () => {
+  const { config } = library.deps;
+  const asStaff = (login: string) =>
+    enter(login, {
+      preferred_username: login,
+      groups: ['staff'],
+      email: `${login}@library.example`,
+    });
+  const given = { ...config };
+  Object.assign(config, { secondFactorGroups: ['librarian'] });
+  try {
+    expect(refusal((await asStaff('s-one')).answer)).toEqual([400, 'provider.factor_needed']);
+    const reader = {
+      preferred_username: 's-two',
+      groups: ['everybody'],
+      email: 'b@library.example',
+    };
+    expect((await enter('s-two', reader)).answer.statusCode).toBe(200);
+    await control({ fault: 'twoFactors' });
+    expect((await asStaff('s-one')).answer.statusCode).toBe(200);
+    await control({ fault: null });
+    Object.assign(config, { oidcAsksFactor: true });
+    expect((await asStaff('s-three')).answer.statusCode).toBe(200);
+  } finally {
+    await control({ fault: null });
+    Object.assign(config, given);
+  }
+});
+
+test('nobody is registered with the mail address of somebody else', async () => {
+  await library.person({ username: 'DORA', email: 'dora@library.example' });
+  const claims = {
+    preferred_username: 's-dora',
+    groups: ['everybody'],
+    email: 'dora@library.example',
+  };
+  expect(refusal((await enter('s-dora', claims)).answer)).toEqual([400, 'provider.unknown_person']);
+});
+
 test('the group follows the claim at each sign-in; nobody enters without one', async () => {
   await library.person({ username: 'BIA', groupName: 'reader' });
   const asReader = await enter('s-bia', { preferred_username: 'BIA', groups: ['everybody'] });

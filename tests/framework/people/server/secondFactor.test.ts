@@ -1,4 +1,8 @@
+import { createHmac } from 'node:crypto';
+import { hashRaw } from '@node-rs/argon2';
 import { Secret, TOTP } from 'otpauth';
+import { serverKeys } from '#framework/server/store/keyRing.ts';
+import { countMessages } from '#tests/harness/countMessages.ts';
 import { cookieOf, enter, goodPassword, signIn, startLibrary, type Library } from './library';
 
 let library: Library;
@@ -81,6 +85,33 @@ describe('a code app', () => {
       expect(rows).not.toContain(clear);
   });
 
+  test('hashes recovery codes with a salt, as slowly as passwords; those of earlier releases still open', async () => {
+    await person('BRUNA');
+    const { codes } = await setUp('BRUNA');
+    const own = () =>
+      library.deps.db
+        .selectFrom('recovery_codes as c')
+        .innerJoin('persons as p', 'p.id', 'c.userId')
+        .select(['c.codeHash', 'c.userId'])
+        .where('p.username', '=', 'BRUNA');
+    const stored = (await own().execute()).map(({ codeHash }) => Buffer.from(codeHash));
+    const salt = stored[0]!.subarray(0, 16);
+    const plain = codes[0]!.replace('-', '');
+    const slow = await hashRaw(plain, { memoryCost: 19_456, timeCost: 2, parallelism: 1, salt });
+    expect(stored.some((one) => one.equals(Buffer.concat([salt, slow])))).toBe(true);
+    expect((await give('BRUNA', codes[0]!)).statusCode).toBe(200);
+    const { code: key } = await serverKeys(library.deps);
+    const { userId } = await own().executeTakeFirstOrThrow();
+    const codeHash = createHmac('sha256', key).update(`recovery.${userId}.ABCDE23456`).digest();
+    await library.deps.db.deleteFrom('recovery_codes').where('userId', '=', userId).execute();
+    await library.deps.db
+      .insertInto('recovery_codes')
+      .values({ userId, codeHash, createdAt: library.clock.now() })
+      .execute();
+    expect((await give('BRUNA', 'ABCDE-23456')).statusCode).toBe(200);
+    expect(refusal(await give('BRUNA', 'ABCDE-23456'))).toEqual([400, 'factor.used_code']);
+  });
+
   test('takes a code whose device is 40 seconds off, and says so of one that is five minutes off', async () => {
     await person('CAIO');
     const { secret } = await setUp('CAIO');
@@ -102,6 +133,32 @@ describe('a code app', () => {
     expect(refusal(await give('DAVI', former))).toEqual([400, 'factor.used_code']);
     nextStep();
     expect((await give('DAVI', codeOf(secret))).statusCode).toBe(200);
+  });
+
+  test('its code costs a sign-in few round trips to the database: comparing, using and entering are one transaction', async () => {
+    await person('EVA');
+    await person('EMA');
+    const { secret } = await setUp('EVA');
+    const without = () => signIn(library, 'EMA');
+    const withCode = async () => {
+      nextStep();
+      return give('EVA', codeOf(secret));
+    };
+    // A statement goes along with others once its connection knows it.
+    for (let times = 0; times < 6; times += 1) await Promise.all([without(), withCode()]);
+    const sent = [];
+    for (const work of [without, withCode]) {
+      const answers: number[] = [];
+      sent.push(
+        await countMessages(library.deps.db, async () => {
+          answers.push((await work()).statusCode);
+        }),
+      );
+      expect(answers).toEqual([200]);
+    }
+    const [byPassword = 0, byCode = 0] = sent;
+    expect(byPassword).toBeLessThanOrEqual(10);
+    expect(byCode - byPassword).toBeLessThanOrEqual(11);
   });
 
   test('of many sign-ins by the same code at once, one succeeds', async () => {
@@ -269,4 +326,52 @@ test('a first password leads to the second factor too', async () => {
     password: `${goodPassword}!x`,
   });
   expect(chosen.json()).toEqual({ challenge: expect.any(String), asks: 'factorSetUp' });
+});
+
+describe('people without a second factor', () => {
+  const refused = [403, 'access.step_up'];
+
+  test('give their password again, later than ten minutes after it, before they set one up or end sessions', async () => {
+    await person('RITA');
+    const { idToken } = await enter(library, 'RITA');
+    await enter(library, 'RITA');
+    const own = (await ask('GET', 'sessions', { idToken })).json() as {
+      id: string;
+      isThis: boolean;
+    }[];
+    const other = own.find(({ isThis }) => !isThis)?.id;
+    library.clock.advance({ minutes: 11 });
+    const calls = [
+      ['POST', 'factors/totp'],
+      ['POST', 'factors/passkey'],
+      ['DELETE', `sessions/${other}`],
+      ['DELETE', 'sessions'],
+    ] as const;
+    for (const [method, path] of calls)
+      expect([path, ...refusal(await ask(method, path, { idToken }))]).toEqual([path, ...refused]);
+    const wrong = await ask('POST', 'step-up', { idToken, password: 'Outra#Senha#88c' });
+    expect(refusal(wrong)).toEqual([400, 'people.wrong_current_password']);
+    expect((await ask('POST', 'step-up', { idToken, password: goodPassword })).statusCode).toBe(
+      204,
+    );
+    expect((await ask('DELETE', `sessions/${other}`, { idToken })).statusCode).toBe(204);
+    expect((await ask('POST', 'factors/totp', { idToken })).statusCode).toBe(200);
+  });
+
+  test('five wrong passwords end their sessions, and a password stands for no second factor', async () => {
+    await person('SARA');
+    const { idToken } = await enter(library, 'SARA');
+    library.clock.advance({ minutes: 11 });
+    const wrong = () => ask('POST', 'step-up', { idToken, password: 'Outra#Senha#88c' });
+    for (let times = 0; times < 4; times += 1) await wrong();
+    expect(refusal(await wrong())).toEqual([400, 'people.now_blocked']);
+    expect((await ask('GET', 'factors', { idToken })).statusCode).toBe(401);
+    await person('TAIS');
+    const own = await setUp('TAIS');
+    library.clock.advance({ minutes: 11 });
+    const password = goodPassword;
+    const answer = await ask('POST', 'step-up', { idToken: own.idToken, password });
+    expect(refusal(answer)).toEqual([400, 'factor.needed']);
+    expect(refusal(await ask('POST', 'factors/totp', { idToken: own.idToken }))).toEqual(refused);
+  });
 });

@@ -6,11 +6,11 @@ import type { EntityHooks, HookContext } from '#server/crud/EntityHooks.ts';
 import { valuesToSet } from '#server/crud/write/actionSteps.ts';
 import type { Database, Deps } from '#server/deps.ts';
 import type { Values } from '#server/store/write/records.ts';
-import { peopleOnly } from '../accountHooks';
+import { peopleOnly, provenPeopleOnly } from '../accountHooks';
 import { webhooksOf } from '../MachineModel';
 import { queueDelivery, requeue, subscribe, type Webhook } from '../store/webhooks';
 import { conditionOf, viewOf } from './prepare';
-import { addressOfTarget, resolveName, type Resolve } from './publicAddress';
+import { addressOfTarget, isListed, resolveName, type Resolve } from './publicAddress';
 import { issueSecret } from './secrets';
 
 type Checked = Promise<Result<void, AppError>>;
@@ -29,7 +29,9 @@ const refuse = (
 
 /** Refuses an address that may not be called. Names are resolved again, and pinned, by each call. */
 const checkTarget = async ({ config }: Deps, url: string, resolve: Resolve): Checked => {
-  const found = URL.canParse(url)
+  const { webhookHosts = [] } = config;
+  const isAllowed = URL.canParse(url) && isListed(new URL(url).hostname, webhookHosts);
+  const found = isAllowed
     ? await addressOfTarget(new URL(url), config.webhookNetworks, resolve)
     : 'address';
   // A name may start to resolve before the first call.
@@ -66,7 +68,7 @@ const check = async (
   webhook: Webhook,
   values: Values,
 ): Promise<Result<Values, AppError>> => {
-  const byPerson = peopleOnly(context.request.actor);
+  const byPerson = await provenPeopleOnly(context);
   if (!byPerson.ok) return byPerson;
   // A second connection inside the transaction could starve the pool.
   const checked = await checkWebhook({ ...context.deps, db: context.trx }, webhook);
@@ -116,6 +118,8 @@ export const webhookHooks = {
       return ok(values);
     },
     testWebhook: async (context, { row }) => {
+      const byPerson = peopleOnly(context.request.actor);
+      if (!byPerson.ok) return byPerson;
       await queueTest(context.trx, context.deps, row.id);
       return ok({});
     },
@@ -125,7 +129,9 @@ export const webhookHooks = {
 /** Hooks of the delivery entity. Its action uses the command `replayDelivery`. */
 export const deliveryHooks = {
   commands: {
-    replayDelivery: async ({ trx, deps }, { row, action, asked }) => {
+    replayDelivery: async ({ trx, deps, request }, { row, action, asked }) => {
+      const byPerson = peopleOnly(request.actor);
+      if (!byPerson.ok) return byPerson;
       await requeue(trx, webhooksOf(deps), { id: row.id, at: deps.clock() });
       return ok(valuesToSet(action, asked));
     },

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/deps.ts';
+import { runLater } from '#server/store/database/database.ts';
 import type { OwnOfPeople, Persons } from './personSql';
 
 /** A person with what signing in needs. Without a password, `passwordHash` is null. */
@@ -69,12 +70,11 @@ export async function lockAccount(
   people: Persons,
   userId: string,
 ): Promise<Account | undefined> {
-  await trx
-    .selectFrom(people.resource)
-    .select('id')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .execute();
+  // Sent with the reading, which sees what was committed before the lock was had.
+  await runLater(
+    trx,
+    trx.selectFrom(people.resource).select('id').where('id', '=', userId).forNoKeyUpdate(),
+  );
   return findAccountById(trx, people, userId);
 }
 
@@ -107,12 +107,14 @@ export async function clearAttempts(
   userId: string,
   counter: AttemptCounter,
 ): Promise<void> {
-  await db
-    .updateTable('credentials')
-    .set({ [counter]: 0 })
-    .where('userId', '=', userId)
-    .where(counter, '>', 0)
-    .execute();
+  await runLater(
+    db,
+    db
+      .updateTable('credentials')
+      .set({ [counter]: 0 })
+      .where('userId', '=', userId)
+      .where(counter, '>', 0),
+  );
 }
 
 /** Forgets every wrong attempt: an administrator unblocked the user. */
@@ -215,5 +217,16 @@ export async function noteLogin(
   { resource }: Persons,
   { userId, at }: { readonly userId: string; readonly at: Date },
 ): Promise<void> {
-  await trx.updateTable(resource).set({ lastLoginAt: at }).where('id', '=', userId).execute();
+  await runLater(trx, trx.updateTable(resource).set({ lastLoginAt: at }).where('id', '=', userId));
 }
+
+/** Whether a person has a password; those of an identity provider may have none. */
+export const hasPassword = async (db: Database, userId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('credentials')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('passwordHash', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+};

@@ -1,8 +1,10 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Deps } from '#server/deps.ts';
 import { seal, unseal } from '#server/seal.ts';
+import { runLater } from '#server/store/database/database.ts';
 import { serverKeys } from '#server/store/keyRing.ts';
+import { slowHash } from '../passwordHasher';
 
 /** A confirmed second factor. */
 export type Factor = {
@@ -132,10 +134,18 @@ export const dropAllFactors = async (trx: Database, userId: string): Promise<num
   return rows.filter(({ confirmedAt }) => confirmedAt !== null).length;
 };
 
-const hashRecoveryCode = async (deps: Deps, userId: string, code: string): Promise<Buffer> => {
+const saltBytes = 16;
+
+/** Hash of a recovery code with its salt before it: a person's codes of one time share the salt. */
+const saltedHash = async (code: string, salt: Buffer): Promise<Buffer> =>
+  Buffer.concat([salt, await slowHash(code, salt)]);
+
+/** Codes of earlier releases have a keyed hash, without salt. */
+const keyedHash = async (deps: Deps, userId: string, code: string): Promise<Buffer> => {
   const { code: key } = await serverKeys(deps);
   return createHmac('sha256', key).update(`recovery.${userId}.${code}`).digest();
 };
+const keyedBytes = 32;
 
 /** Replaces the recovery codes of a person; they are stored hashed. */
 export const storeRecoveryCodes = async (
@@ -143,16 +153,14 @@ export const storeRecoveryCodes = async (
   deps: Deps,
   { userId, codes }: { readonly userId: string; readonly codes: readonly string[] },
 ): Promise<void> => {
-  await trx.deleteFrom('recovery_codes').where('userId', '=', userId).execute();
+  const salt = randomBytes(saltBytes);
+  const hashes = await Promise.all(codes.map((code) => saltedHash(code, salt)));
   const createdAt = deps.clock();
-  const rows = await Promise.all(
-    codes.map(async (code) => ({
-      userId,
-      codeHash: await hashRecoveryCode(deps, userId, code),
-      createdAt,
-    })),
-  );
-  await trx.insertInto('recovery_codes').values(rows).execute();
+  await trx.deleteFrom('recovery_codes').where('userId', '=', userId).execute();
+  await trx
+    .insertInto('recovery_codes')
+    .values(hashes.map((codeHash) => ({ userId, codeHash, createdAt })))
+    .execute();
 };
 
 /** Consumes a recovery code. `used`: consumed before; `unknown`: not one of the person's. */
@@ -161,14 +169,24 @@ export const useRecoveryCode = async (
   deps: Deps,
   { userId, code }: { readonly userId: string; readonly code: string },
 ): Promise<'right' | 'used' | 'unknown'> => {
-  const codeHash = await hashRecoveryCode(deps, userId, code);
-  const own = db
+  const any = await db
+    .selectFrom('recovery_codes')
+    .select('codeHash')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  if (!any) return 'unknown';
+  const kept = Buffer.from(any.codeHash);
+  const codeHash =
+    kept.length === keyedBytes
+      ? await keyedHash(deps, userId, code)
+      : await saltedHash(code, kept.subarray(0, saltBytes));
+  const { numUpdatedRows } = await db
     .updateTable('recovery_codes')
     .set({ usedAt: deps.clock() })
     .where('userId', '=', userId)
     .where('codeHash', '=', codeHash)
-    .where('usedAt', 'is', null);
-  const { numUpdatedRows } = await own.executeTakeFirst();
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
   if (numUpdatedRows > 0n) return 'right';
   const known = await db
     .selectFrom('recovery_codes')
@@ -206,16 +224,18 @@ export const openFactorChallenge = async (
   challenge: { readonly userId: string; readonly tokenHash: Buffer; readonly expiresAt: Date },
 ): Promise<void> => {
   const at = deps.clock();
-  await trx
-    .updateTable('factor_challenges')
-    .set({ closedAt: at })
-    .where('userId', '=', challenge.userId)
-    .where('closedAt', 'is', null)
-    .execute();
-  await trx
-    .insertInto('factor_challenges')
-    .values({ id: deps.ids(), createdAt: at, ...challenge })
-    .execute();
+  await runLater(
+    trx,
+    trx
+      .updateTable('factor_challenges')
+      .set({ closedAt: at })
+      .where('userId', '=', challenge.userId)
+      .where('closedAt', 'is', null),
+  );
+  await runLater(
+    trx,
+    trx.insertInto('factor_challenges').values({ id: deps.ids(), createdAt: at, ...challenge }),
+  );
 };
 
 /** Finds the open challenge of a token; undefined if unknown, used or expired. */
@@ -263,7 +283,16 @@ export const closeFactorChallenge = async (
 
 /** Records when a session last confirmed its factor. */
 export const noteFactor = async (db: Database, sessionId: string, at: Date): Promise<void> => {
-  await db.updateTable('sessions').set({ factorAt: at }).where('id', '=', sessionId).execute();
+  await db
+    .updateTable('sessions')
+    .set({ factorAt: at, provenAt: at })
+    .where('id', '=', sessionId)
+    .execute();
+};
+
+/** Records when a session last confirmed the password of a person without a factor. */
+export const notePassword = async (db: Database, sessionId: string, at: Date): Promise<void> => {
+  await db.updateTable('sessions').set({ provenAt: at }).where('id', '=', sessionId).execute();
 };
 
 /** Deletes challenges that expired before a moment. */

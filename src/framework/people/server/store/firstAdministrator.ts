@@ -21,7 +21,7 @@ export async function insertPerson(
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto(resource)
     .values(person)
-    .onConflict((conflict) => conflict.column('username').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows) > 0;
 }

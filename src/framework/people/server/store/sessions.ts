@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/deps.ts';
-import { runText, beginning } from '#server/store/database/database.ts';
+import { runLater, runText, beginning } from '#server/store/database/database.ts';
 import { sharedReads } from '#server/store/database/sqlTransaction.ts';
 import type { OwnOfPeople, Persons } from './personSql';
 import { endLeasesOfPerson, endLeasesOfSession } from '#server/store/presence.ts';
@@ -34,6 +34,8 @@ export type SessionRecord<Own extends OwnOfPeople = OwnOfPeople> = {
   readonly leavingAt: Date | null;
   /** When a second factor was last given in it; null: never. */
   readonly factorAt: Date | null;
+  /** When the password or a second factor was last given in it; null: before that was kept. */
+  readonly provenAt: Date | null;
   /** Whether the person has a second factor now. */
   readonly hasFactor: boolean;
   readonly endedAt: Date | null;
@@ -55,7 +57,7 @@ type SessionView = { readonly id: string; readonly groupName: string; readonly u
 
 const selectSession = ({ resource, sql: own }: Persons) => sql`
   select s."id", s."userId", s."groupName", s."familyId", s."refreshCount", s."refreshKey",
-    s."createdAt", s."lastSeenAt", s."expiresAt", s."clockMark", s."leavingAt", s."factorAt", s."endedAt", s."endReason",
+    s."createdAt", s."lastSeenAt", s."expiresAt", s."clockMark", s."leavingAt", s."factorAt", s."provenAt", s."endedAt", s."endReason",
     exists (select from second_factors f where f."userId" = s."userId" and f."confirmedAt" is not null) as "hasFactor",
     json_build_object('username', u."username", 'name', u."name", 'status', u."status",
       'groupName', u."groupName") as "person", ${own.session} as "own",
@@ -71,6 +73,7 @@ const times = [
   'clockMark',
   'leavingAt',
   'factorAt',
+  'provenAt',
   'endedAt',
 ] as const;
 
@@ -173,10 +176,16 @@ export async function insertSession(
   own: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const at = session.createdAt;
-  await trx
-    .insertInto('sessions')
-    .values({ ...own, ...session, lastSeenAt: at, clockMark: at })
-    .execute();
+  await runLater(
+    trx,
+    trx.insertInto('sessions').values({
+      ...own,
+      ...session,
+      lastSeenAt: at,
+      clockMark: at,
+      provenAt: at,
+    }),
+  );
 }
 
 /** The live sessions of a person, the newest first. */
