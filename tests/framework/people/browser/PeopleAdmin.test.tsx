@@ -234,6 +234,28 @@ test('a call that needs the second factor again asks for it in a dialog, and is 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a call that needs a fresh proof asks who has no second factor for the password, and is repeated', async () => {
+  let isGiven = false;
+  const { enter, account, fill, press, sent } = open(({ url, method }) => {
+    if (url.endsWith('/auth/step-up')) isGiven = true;
+    if (url.endsWith('/auth/step-up')) return { status: 204 };
+    if (url.endsWith('/auth/factors'))
+      return { body: { factors: [], recoveryCodesLeft: 0, isRequired: false } };
+    if (!url.endsWith('/auth/sessions') || method !== 'GET') return undefined;
+    return isGiven ? { body: [] } : problem(403, 'access.step_up');
+  });
+  await enter();
+  await list();
+  await account('Minhas sessões');
+  const dialog = await screen.findByRole('dialog', { name: 'Confirme que é você' });
+  expect(await within(dialog).findByLabelText(/^Senha/)).toHaveFocus();
+  await fill(/^Senha/, 'segredo');
+  await press('Confirmar');
+  await screen.findByRole('heading', { level: 1, name: 'Minhas sessões' });
+  expect(sent('/auth/step-up').map(({ body }) => body)).toEqual([{ password: 'segredo' }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('the own second factor: set up with recovery codes, codes made anew, removed', async () => {
   let factors: object[] = [];
   const { enter, account, fill, press, sent, calls } = open(({ url, method }) => {
