@@ -38,6 +38,9 @@ export type ListPlace = {
   readonly view?: string;
   /** View besides the table: `board`, `calendar`, `cards`; absent: as remembered. */
   readonly display?: string;
+  /** Day and span that a calendar shows. */
+  readonly day?: string;
+  readonly span?: string;
   readonly cursor?: Cursor;
 };
 
@@ -69,6 +72,8 @@ export const writePlace = ({
   perPage,
   view,
   display,
+  day,
+  span,
   cursor,
 }: ListPlace): string => {
   const entries = {
@@ -80,25 +85,29 @@ export const writePlace = ({
     sort: sort.field,
     ...(view === undefined ? {} : { view }),
     ...(display === undefined ? {} : { display }),
+    ...(day === undefined ? {} : { day }),
+    ...(span === undefined ? {} : { span }),
     ...(cursor?.after === undefined ? {} : { after: cursor.after }),
     ...(cursor?.before === undefined ? {} : { before: cursor.before }),
   };
   return new URLSearchParams(entries).toString();
 };
 
+/** Parameters that stand in the URL as they are. */
+const plainNames = ['view', 'display', 'day', 'span'] as const;
+
 /** URL parameters besides react-admin's; `isBare`: nothing but the view and the display. */
 export const readPlace = (
   search: string,
-): { view?: string; display?: string; cursor?: Cursor; isBare: boolean } => {
+): Pick<ListPlace, 'view' | 'display' | 'day' | 'span' | 'cursor'> & { isBare: boolean } => {
   const params = new URLSearchParams(search);
-  const view = params.get('view');
-  const display = params.get('display');
   const after = params.get('after');
   const before = params.get('before');
   const cursor = after ? { after } : before ? { before } : undefined;
   return {
-    ...(view ? { view } : {}),
-    ...(display ? { display } : {}),
+    ...Object.fromEntries(
+      plainNames.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
+    ),
     ...(cursor && Number(params.get('page')) > 1 ? { cursor } : {}),
     isBare: !params.has('filter') && !params.has('sort') && !params.has('page'),
   };

@@ -24,7 +24,6 @@ import {
   writePlace,
   type ListPlace,
   type PlacePatch,
-  type Cursor,
   type ListSort,
   useFreshList,
 } from './listPlace';
@@ -140,7 +139,7 @@ const changeInside = (controller: Controller, { filter, sort, perPage, page }: P
 };
 
 /** View, display and cursor of the URL; none for an embedded list. */
-const useUrlPlace = (embedded: boolean) => {
+const useUrlPlace = (embedded: boolean): ReturnType<typeof readPlace> => {
   const { search } = useLocation();
   return embedded ? { isBare: false } : readPlace(search);
 };
@@ -209,6 +208,9 @@ export type ListState = {
   readonly view: string | undefined;
   /** View besides the table in the URL; undefined: as remembered. */
   readonly display: string | undefined;
+  /** Day and span of a calendar in the URL. */
+  readonly day: string | undefined;
+  readonly span: string | undefined;
   /** The URL has no list parameters except perhaps a view. */
   readonly isBare: boolean;
   readonly change: ChangePlace;
@@ -282,7 +284,7 @@ const settleTotal = (answer: GetListResult<WireRecord>): GetListResult<WireRecor
 const useController = (
   { description, slots, embedded }: ListOptions,
   first: ListTab | undefined,
-  { cursor, view, isBare }: { cursor?: Cursor; view?: string; isBare: boolean },
+  { cursor, view, isBare }: ReturnType<typeof readPlace>,
 ) => {
   const { resource } = description;
   const scope = slots.filter ? `.${JSON.stringify(slots.filter)}` : '';
@@ -366,7 +368,7 @@ export const useListState = (options: ListOptions): ListState => {
   const { slots, embedded } = options;
   const tabs = useTabs(slots.tabs);
   const url = useUrlPlace(embedded);
-  const { view, display, cursor, isBare } = url;
+  const { view, display, day, span, cursor, isBare } = url;
   const controller = useController(options, tabs[0], url);
   const place = placeOf(controller);
   const change = useListPlace(controller, {
@@ -374,6 +376,8 @@ export const useListState = (options: ListOptions): ListState => {
       ...place,
       ...(view ? { view } : {}),
       ...(display ? { display } : {}),
+      ...(day ? { day } : {}),
+      ...(span ? { span } : {}),
       ...(cursor ? { cursor } : {}),
     },
     embedded,
@@ -392,6 +396,8 @@ export const useListState = (options: ListOptions): ListState => {
     setTab: (next) => apply(without(filters.filter, Object.keys(next.filter)), next),
     view,
     display,
+    day,
+    span,
     isBare,
     change,
     sort: place.sort,

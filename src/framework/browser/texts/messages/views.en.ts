@@ -51,6 +51,8 @@ export const viewsEn: typeof viewsPtBR = {
       entry: '%{name}, %{when}',
       calendarKeys:
         'Space picks it up, arrows change the day (up and down, a week), Enter drops it and Escape cancels.',
+      hourKeys:
+        'Space picks up, arrows change the day (sideways) and the time (up and down), Enter drops and Esc gives up.',
       picked: '%{name} picked up on %{day}.',
       day: '%{day}. Enter drops it here.',
       put: '%{name} moved to %{day}.',

@@ -50,6 +50,8 @@ export const viewsEs: Shape<typeof viewsPtBR> = {
       entry: '%{name}, %{when}',
       calendarKeys:
         'Espacio la toma, las flechas cambian el día (arriba y abajo, una semana), Intro la suelta y Escape cancela.',
+      hourKeys:
+        'Espacio toma, las flechas cambian el día (a los lados) y la hora (arriba y abajo), Enter suelta y Esc desiste.',
       picked: '%{name} en la mano, el %{day}.',
       day: '%{day}. Intro suelta aquí.',
       put: '%{name} ha pasado al %{day}.',

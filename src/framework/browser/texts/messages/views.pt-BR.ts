@@ -49,6 +49,8 @@ export const viewsPtBR = {
       entry: '%{name}, %{when}',
       calendarKeys:
         'Espaço pega, as setas mudam o dia (para cima e para baixo, uma semana), Enter solta e Esc desiste.',
+      hourKeys:
+        'Espaço pega, as setas mudam o dia (para os lados) e a hora (para cima e para baixo), Enter solta e Esc desiste.',
       picked: '%{name} na mão, em %{day}.',
       day: '%{day}. Enter solta aqui.',
       put: '%{name} passou para %{day}.',

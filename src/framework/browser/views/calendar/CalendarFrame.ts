@@ -32,9 +32,14 @@ export const dayWords = (
   });
 
 /** Days of an entry in words, with the hour where it begins at a moment. */
-export const whenOf = ({ first, last, time }: Entry, text: EngineText, locale: Locale): string => {
+export const whenOf = (
+  { first, last, time, until }: Entry,
+  text: EngineText,
+  locale: Locale,
+): string => {
   const from = formatLocalDate(first, locale);
   if (last === null) return text('views.from', { day: from });
   if (last !== first) return `${from} – ${formatLocalDate(last, locale)}`;
-  return time === undefined ? from : `${from} ${time}`;
+  if (time === undefined) return from;
+  return until === undefined ? `${from} ${time}` : `${from} ${time}–${until}`;
 };

@@ -2,10 +2,11 @@ import { useStore } from 'ra-core';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { Locale } from '#kernel/entity/Localized.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import { formatLocalDate, localDateOf, type LocalDate } from '#kernel/localDate.ts';
+import { formatLocalDate, isLocalDate, localDateOf, type LocalDate } from '#kernel/localDate.ts';
 import { inSentence } from '#kernel/text.ts';
 import { editPath, showPath } from '#browser/actions/offeredActions.ts';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import type { ListState } from '#browser/lists/useListState.ts';
 import { fieldOf } from '#browser/texts/names.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { Button } from '#browser/ui/Button.tsx';
@@ -13,6 +14,7 @@ import { firstDayOf, type WeekDay } from '#browser/ui/calendar/week.ts';
 import { GlyphButton } from '#browser/ui/Glyph.tsx';
 import { useIsPhone } from '#browser/ui/useIsPhone.ts';
 import { useViewLive, type ViewProps } from '../ViewProps';
+import { CalendarHours } from './CalendarHours';
 import { CalendarAgenda, CalendarWeeks } from './CalendarWeeks';
 import { dayWords, type CalendarFrame } from './CalendarFrame';
 import {
@@ -32,15 +34,26 @@ const spans: readonly Span[] = ['month', 'week', 'list'];
 
 const isSpan = (value: unknown): value is Span => spans.includes(value as Span);
 
-/** Which days the person looks at; phones have room for the list only. */
-const useShownDays = (resource: string) => {
+/** Which days the person looks at, as the address says; phones have room for the list only. */
+const useShownDays = (resource: string, { day: said, span: saidSpan, change }: ListState) => {
   const { locale } = useEngine();
   const isPhone = useIsPhone();
   const [today] = useState(() => localDateOf(new Date()));
-  const [day, setDay] = useState(today);
-  const [kept, setSpan] = useStore<string>(`engine.calendar.${resource}`, 'month');
-  const span: Span = isPhone || !isSpan(kept) ? 'list' : kept;
-  return { today, day, setDay, span, setSpan, isPhone, weekStart: firstDayOf(locale) };
+  const [kept, keep] = useStore<string>(`engine.calendar.${resource}`, 'month');
+  const wanted = saidSpan ?? kept;
+  const day = said !== undefined && isLocalDate(said) ? said : today;
+  return {
+    today,
+    day,
+    setDay: (next: LocalDate) => change({ day: next }),
+    span: isPhone ? 'list' : isSpan(wanted) ? wanted : ('month' as const),
+    setSpan: (next: Span) => {
+      keep(next);
+      change({ day, span: next });
+    },
+    isPhone,
+    weekStart: firstDayOf(locale),
+  };
 };
 
 type ShownDays = ReturnType<typeof useShownDays>;
@@ -107,6 +120,8 @@ type DaysProps = {
 const Days = ({ frame, span, day, weekStart }: DaysProps) => {
   if (span === 'list')
     return <CalendarAgenda frame={frame} range={rangeOf(span, day, weekStart)} />;
+  if (span === 'week' && frame.calendar.isMoment)
+    return <CalendarHours frame={frame} week={weekOf(day, weekStart)} />;
   return span === 'week' ? (
     <CalendarWeeks frame={frame} weeks={[weekOf(day, weekStart)]} />
   ) : (
@@ -127,17 +142,22 @@ const Failed = ({ onRetry }: { readonly onRetry: () => void }) => {
 };
 
 const Drawn = ({ calendar, ...view }: ViewProps & { readonly calendar: CalendarFields }) => {
-  const { entity, slots } = view;
+  const { entity, slots, state } = view;
   const { description } = entity;
   const text = useEngineText();
   const engine = useEngine();
   const helpId = useId();
   const root = useRef<HTMLElement>(null);
-  const shown = useShownDays(description.resource);
+  const shown = useShownDays(description.resource, state);
   const { span, day, today, weekStart } = shown;
   const range = rangeOf(span, day, weekStart);
   const { entries, isCut, error, isPending, refetch } = useCalendarEntries(view, calendar, range);
-  const moves = useCalendarMoves({ entity, calendar, root });
+  const moves = useCalendarMoves({
+    entity,
+    calendar,
+    root,
+    isByHour: span === 'week' && calendar.isMoment,
+  });
   useViewLive(description.resource, Boolean(moves.held ?? moves.movingId));
   const pathOf = ({ record }: Entry) =>
     slots.rowPath
@@ -158,7 +178,7 @@ const Drawn = ({ calendar, ...view }: ViewProps & { readonly calendar: CalendarF
       {isPending ? null : <Days frame={frame} span={span} day={day} weekStart={weekStart} />}
       {isCut ? <p className="calendar-none">{text('views.cut', { count: mostEntries })}</p> : null}
       <p className="ui-hidden" id={helpId}>
-        {text('views.calendarKeys')}
+        {text(span === 'week' && calendar.isMoment ? 'views.hourKeys' : 'views.calendarKeys')}
       </p>
       <p className="ui-hidden" role="status">
         {moves.said}

@@ -16,6 +16,8 @@ type EntryProps = {
   readonly entry: Entry;
   /** Day under the pointer where a drag begins. */
   readonly dayAt?: (event: DragEvent) => LocalDate;
+  /** Minutes from the entry's beginning to the pointer where a drag begins. */
+  readonly insideAt?: (event: DragEvent) => number;
 };
 
 /** Status of an entry: its tone, and its name in words. */
@@ -28,19 +30,19 @@ const useStatus = ({ frame, entry }: EntryProps) => {
 };
 
 /** Attributes by which an entry is dragged, and carried by keys. */
-const movedBy = ({ frame: { moves }, entry, dayAt }: EntryProps, name: string) => ({
+const movedBy = ({ frame: { moves }, entry, dayAt, insideAt }: EntryProps, name: string) => ({
   draggable: moves.mayMove(entry.record),
   onDragStart: (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move';
     event.dataTransfer.setData('text/plain', name);
-    moves.pick(entry, 'mouse', dayAt?.(event));
+    moves.pick(entry, 'mouse', { from: dayAt?.(event), inside: insideAt?.(event) });
   },
   onDragEnd: moves.letGo,
   onKeyDown: (event: KeyboardEvent) => moves.onKey(event, entry),
 });
 
 /** An entry: a link to its record, dragged or carried by keys to another day. */
-const CalendarEntry = (props: EntryProps) => {
+export const CalendarEntry = (props: EntryProps) => {
   const { frame, entry } = props;
   const { view, moves, helpId } = frame;
   const text = useEngineText();

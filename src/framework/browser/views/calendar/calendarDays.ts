@@ -30,7 +30,12 @@ export type Entry = {
   readonly last: LocalDate | null;
   /** `HH:MM` in the application's time zone, where it begins at a moment. */
   readonly time: string | undefined;
+  /** `HH:MM` at which it ends, where it takes hours of one day. */
+  readonly until?: string;
 };
+
+/** Where an entry goes: later if positive. */
+export type Shift = { readonly days: number; readonly minutes: number };
 
 const dayOf = ({ isMoment }: CalendarFields, value: unknown): LocalDate | undefined => {
   if (typeof value !== 'string' || value === '') return undefined;
@@ -40,6 +45,16 @@ const dayOf = ({ isMoment }: CalendarFields, value: unknown): LocalDate | undefi
 /** Local time of an instant, to the minute. */
 const timeOf = (instant: string): string => formatInstant(instant).slice(-5);
 
+/** Time at which a record of one day ends. */
+const endTimeOf = (
+  { from, to, isMoment }: CalendarFields,
+  record: WireRecord,
+): Pick<Entry, 'until'> => {
+  if (!isMoment || to === undefined) return {};
+  const until = timeOf(String(record[to]));
+  return until > timeOf(String(record[from])) ? { until } : {};
+};
+
 /** A record's place in the calendar; undefined if its day is empty. */
 export const entryOf = (calendar: CalendarFields, record: WireRecord): Entry | undefined => {
   const { from, to, isMoment } = calendar;
@@ -47,7 +62,8 @@ export const entryOf = (calendar: CalendarFields, record: WireRecord): Entry | u
   if (first === undefined) return undefined;
   const last = to === undefined ? first : (dayOf(calendar, record[to]) ?? null);
   const time = isMoment ? timeOf(String(record[from])) : undefined;
-  return { record, first, last: last !== null && last < first ? first : last, time };
+  const end = last !== null && last < first ? first : last;
+  return { record, first, last: end, time, ...(end === first ? endTimeOf(calendar, record) : {}) };
 };
 
 const weekdayOf = (day: LocalDate): number => new Date(`${day}T00:00:00Z`).getUTCDay();
@@ -186,29 +202,93 @@ export const layWeek = (
   return { bars, hidden };
 };
 
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Minutes of an entry without an end. */
+const shortest = 30;
+
+/** An entry in the hours of a day: minutes from midnight, and its place among those at the same time. */
+export type HourBar = {
+  readonly entry: Entry;
+  readonly from: number;
+  readonly to: number;
+  readonly column: number;
+  readonly columns: number;
+};
+
+/** Whether an entry takes hours of one day, rather than whole days. */
+export const hasHours = ({ first, last, time }: Entry): boolean =>
+  time !== undefined && last === first;
+
+/** Places the entries of a day beside each other where their hours overlap. */
+export const layDay = (entries: readonly Entry[], day: LocalDate): readonly HourBar[] => {
+  const bars = entries
+    .filter((entry) => hasHours(entry) && entry.first === day)
+    .map((entry) => {
+      const from = minutesOf(entry.time ?? '00:00');
+      const to = entry.until === undefined ? from : minutesOf(entry.until);
+      return { entry, from, to: Math.max(to, from + shortest) };
+    })
+    .toSorted((one, other) => one.from - other.from || other.to - one.to);
+  const laid: HourBar[] = [];
+  let together: (Omit<HourBar, 'columns'> & { columns?: number })[] = [];
+  const close = () => {
+    const columns = 1 + Math.max(0, ...together.map(({ column }) => column));
+    laid.push(...together.map((bar) => ({ ...bar, columns })));
+    together = [];
+  };
+  for (const bar of bars) {
+    if (together.length > 0 && together.every(({ to }) => to <= bar.from)) close();
+    const taken = new Set(together.filter(({ to }) => to > bar.from).map(({ column }) => column));
+    let column = 0;
+    while (taken.has(column)) column += 1;
+    together.push({ ...bar, column });
+  }
+  close();
+  return laid;
+};
+
+/** Hours of a working day, which a week shows at least. */
+const workingHours = { first: 8, last: 18 } as const;
+
+/** First hour and the one after the last that a week must show. */
+export const hoursOf = (entries: readonly Entry[]): readonly [number, number] => {
+  const bars = entries.filter(hasHours).flatMap((entry) => layDay([entry], entry.first));
+  const first = Math.min(workingHours.first, ...bars.map(({ from }) => Math.floor(from / 60)));
+  const last = Math.max(workingHours.last, ...bars.map(({ to }) => Math.ceil(to / 60)));
+  return [first, Math.min(24, last)];
+};
+
 /** The same local time on a later or earlier day; where clocks skip it, the first moment of the day. */
-const movedInstant = (instant: string, days: number): string => {
+const movedInstant = (instant: string, { days, minutes }: Shift): string => {
   const day = addDays(localDateOf(new Date(instant)), days);
   // Offsets are whole minutes: seconds are the same in every zone.
   const seconds = new Date(instant).toISOString().slice(16, 23);
-  return instantOf(day, `${timeOf(instant)}${seconds}`) ?? startOfDay(day);
+  const moved = instantOf(day, `${timeOf(instant)}${seconds}`) ?? startOfDay(day);
+  return minutes === 0 ? moved : new Date(Date.parse(moved) + minutes * 60_000).toISOString();
 };
 
 /**
  * Values of a record on other days.
  *
  * @param names stored fields of the calendar that the person may change; empty ones stay empty
- * @param days later if positive
+ * @param minutes on the same day, where the calendar has hours
  */
 export const shifted = (
   { isMoment }: Pick<CalendarFields, 'isMoment'>,
   record: WireRecord,
-  { names, days }: { readonly names: readonly string[]; readonly days: number },
+  {
+    names,
+    days,
+    minutes = 0,
+  }: { readonly names: readonly string[] } & Pick<Shift, 'days'> & Partial<Shift>,
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
     names.flatMap((name) => {
       const value = record[name];
       if (typeof value !== 'string' || value === '') return [];
-      return [[name, isMoment ? movedInstant(value, days) : addDays(value, days)] as const];
+      return [
+        [name, isMoment ? movedInstant(value, { days, minutes }) : addDays(value, days)] as const,
+      ];
     }),
   );

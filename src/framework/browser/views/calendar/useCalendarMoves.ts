@@ -10,9 +10,11 @@ import { recordName, fieldOf } from '#browser/texts/names.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import {
   entryOf,
+  layDay,
   shifted,
   type CalendarFields,
   type Entry,
+  type Shift,
   rangeFilter,
   type DayRange,
 } from './calendarDays';
@@ -80,16 +82,16 @@ const useEntryChange = ({ entity, calendar, say, onBegin }: ChangeOptions) => {
     say(text(key, { name: recordName(description, record), day: shown, column: shown }));
   };
 
-  const move = async ({ record, first }: Entry, days: number) => {
-    if (days === 0 || moving) return;
-    const values = shifted(calendar, record, { names, days });
+  const move = async ({ record, first }: Entry, by: Shift) => {
+    if (moving) return;
+    const values = shifted(calendar, record, { names, ...by });
     setMoving({ record: { ...record, ...values }, isDone: false });
     onBegin(record);
     try {
       await data.update(resource, { id: record.id, data: values, previousData: record });
       refresh();
       setMoving((now) => now && { ...now, isDone: true });
-      sayWhere('views.put', record, addDays(first, days));
+      sayWhere('views.put', record, addDays(first, by.days));
     } catch (thrown) {
       announce(refusalText(readRefusal(thrown), engine.errorText), 'error');
       refresh();
@@ -159,21 +161,36 @@ export const useCalendarEntries = (
   return { ...found, entries, isCut: found.data?.isCut === true };
 };
 
-/** An entry in hand, and by how many days it would move. */
-type Held = {
+/** An entry in hand, and by how much it would move. */
+type Held = Shift & {
   readonly entry: Entry;
   readonly by: 'mouse' | 'keys';
   /** Day at which it was taken. */
   readonly from: LocalDate;
-  readonly days: number;
+  /** Minutes from its beginning to where the mouse took it. */
+  readonly inside: number;
 };
 
-const steps: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -7,
-  ArrowDown: 7,
-};
+/** Where the mouse took an entry. */
+type Grasp = { readonly from?: LocalDate | undefined; readonly inside?: number | undefined };
+
+const byDays = (days: number): Shift => ({ days, minutes: 0 });
+const byMinutes = (minutes: number): Shift => ({ days: 0, minutes });
+const sumOf = (one: Shift, other: Shift): Shift => ({
+  days: one.days + other.days,
+  minutes: one.minutes + other.minutes,
+});
+const beside = { ArrowLeft: byDays(-1), ArrowRight: byDays(1) };
+
+const steps = {
+  days: { ...beside, ArrowUp: byDays(-7), ArrowDown: byDays(7) },
+  hours: { ...beside, ArrowUp: byMinutes(-30), ArrowDown: byMinutes(30) },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Shift>>>>;
+
+/** Times are put down on quarters of an hour. */
+const quarter = (minute: number): number => Math.round(minute / 15) * 15;
+
+const isNoMove = ({ days, minutes }: Shift): boolean => days === 0 && minutes === 0;
 
 /** The link of a moved entry is another element: the focus follows. */
 const useFocusedEntry = (root: RefObject<HTMLElement | null>) => {
@@ -200,20 +217,41 @@ const entryAfter = ({ calendar, names, moving, held }: Change, entry: Entry): En
   const { record } = entry;
   if (moving?.id === record.id && record.version <= moving.version)
     return entryOf(calendar, moving) ?? entry;
-  if (held?.entry.record.id !== record.id || held.days === 0) return entry;
-  const values = shifted(calendar, record, { names, days: held.days });
+  if (held?.entry.record.id !== record.id || isNoMove(held)) return entry;
+  const { days, minutes } = held;
+  const values = shifted(calendar, record, { names, days, minutes });
   return { ...(entryOf(calendar, { ...record, ...values }) ?? entry), record };
 };
+
+/** Shift of an entry that the mouse lets go on a day, at a minute where hours are shown. */
+const shiftTo = ({ entry, from, inside }: Held, day: LocalDate, minute?: number): Shift => {
+  const days = daysBetween(from, day);
+  const begin = layDay([entry], entry.first)[0]?.from;
+  if (minute === undefined || begin === undefined) return byDays(days);
+  return { days, minutes: quarter(minute - inside) - begin };
+};
+
+/** Keeps a key from the page. */
+const keep = (event: KeyboardEvent): void => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** Shift of an entry in hand by a key. */
+const stepOf = (key: string, isByHour: boolean): Shift | undefined =>
+  (steps[isByHour ? 'hours' : 'days'] as Readonly<Record<string, Shift>>)[key];
 
 type MovesOptions = {
   readonly entity: EngineEntity;
   readonly calendar: CalendarFields;
   /** Element of the calendar. */
   readonly root: RefObject<HTMLElement | null>;
+  /** Hours are shown: arrows up and down change the time. */
+  readonly isByHour: boolean;
 };
 
 /** Moves entries to other days by mouse and keyboard, and tells screen readers each step. */
-export const useCalendarMoves = ({ entity, calendar, root }: MovesOptions) => {
+export const useCalendarMoves = ({ entity, calendar, root, isByHour }: MovesOptions) => {
   const { locale } = useEngine();
   const text = useEngineText();
   const dayText = (day: LocalDate) => formatLocalDate(day, locale);
@@ -224,42 +262,45 @@ export const useCalendarMoves = ({ entity, calendar, root }: MovesOptions) => {
   const onBegin = ({ id }: WireRecord) => focusEntry(id);
   const { moving, move, sayWhere, mayMove } = useEntryChange({ entity, calendar, say, onBegin });
 
-  const putDown = (card: Held, days: number) => {
+  const placed = (entry: Entry, now = held): Entry =>
+    entryAfter({ calendar, names, moving, held: now }, entry);
+
+  const putDown = (card: Held, by: Shift) => {
     setHeld(null);
-    if (days === 0) sayWhere('views.kept', card.entry.record, card.entry.first);
-    else void move(card.entry, days);
+    if (isNoMove(by)) sayWhere('views.kept', card.entry.record, card.entry.first);
+    else void move(card.entry, by);
   };
 
-  const pick = (entry: Entry, by: Held['by'], from = entry.first): boolean => {
+  const pick = (entry: Entry, by: Held['by'], grasp: Grasp = {}): boolean => {
     const { record, first } = entry;
     if (!mayMove(record)) return false;
-    setHeld({ entry, by, from, days: 0 });
+    const { from = first, inside = 0 } = grasp;
+    setHeld({ entry, by, from, inside, ...byDays(0) });
     focusEntry(by === 'keys' ? record.id : undefined);
-    const facts = { name: recordName(entity.description, record), day: dayText(first) };
-    if (by === 'keys') say(text('views.picked', facts));
+    const name = recordName(entity.description, record);
+    if (by === 'keys') say(text('views.picked', { name, day: dayText(first) }));
     return true;
   };
 
-  const carry = (card: Held, step: number) => {
-    const days = card.days + step;
-    setHeld({ ...card, days });
-    say(text('views.day', { day: dayText(addDays(card.entry.first, days)) }));
+  const carry = (card: Held, step: Shift) => {
+    const next = { ...card, ...sumOf(card, step) };
+    setHeld(next);
+    const { first, time = '' } = placed(card.entry, next);
+    say(text('views.day', { day: `${dayText(first)} ${time}`.trim() }));
   };
 
   const onHeldKey = (key: string, card: Held): boolean => {
-    const step = steps[key];
+    const step = stepOf(key, isByHour);
     if (step !== undefined) carry(card, step);
-    else if (key === 'Enter' || key === ' ') putDown(card, card.days);
-    else if (key === 'Escape' || key === 'Tab') putDown(card, 0);
+    else if (key === 'Enter' || key === ' ') putDown(card, card);
+    else if (key === 'Escape' || key === 'Tab') putDown(card, byDays(0));
     return key !== 'Tab';
   };
 
   const onKey = (event: KeyboardEvent, entry: Entry) => {
     const isMine = held?.by === 'keys' && held.entry.record.id === entry.record.id;
     const taken = isMine ? onHeldKey(event.key, held) : event.key === ' ' && pick(entry, 'keys');
-    if (!taken) return;
-    event.preventDefault();
-    event.stopPropagation();
+    if (taken) keep(event);
   };
 
   return {
@@ -268,11 +309,12 @@ export const useCalendarMoves = ({ entity, calendar, root }: MovesOptions) => {
     mayMove,
     pick,
     onKey,
-    placed: (entry: Entry) => entryAfter({ calendar, names, moving, held }, entry),
+    placed: (entry: Entry) => placed(entry),
     movingId: moving?.id,
     letGo: () => setHeld(null),
-    dropOn: (day: LocalDate) => {
-      if (held) putDown(held, daysBetween(held.from, day));
+    /** `minute`: of the day, where the mouse let go in the hours. */
+    dropOn: (day: LocalDate, minute?: number) => {
+      if (held) putDown(held, shiftTo(held, day, minute));
     },
   };
 };

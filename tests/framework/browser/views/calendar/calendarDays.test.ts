@@ -4,7 +4,9 @@ import { application, configureApplication } from '#framework/kernel/application
 import { addDays, daysBetween, localDateOf } from '#framework/kernel/localDate.ts';
 import {
   entryOf,
+  hoursOf,
   isOn,
+  layDay,
   layWeek,
   rangeFilter,
   rangeOf,
@@ -173,6 +175,40 @@ describe('a move to another day', () => {
       const record = recordOf({ from: '2026-03-28T01:30:00.000Z' });
       const { from } = shifted(moments, record, { names: ['from'], days: 1 });
       expect(daysBetween('2026-03-28', localDateOf(new Date(from!)))).toBe(1);
+    });
+  });
+});
+
+describe('hours of a day', () => {
+  const timed = (id: string, from: string, to: string | null = null) =>
+    entryOf(moments, recordOf({ from, to }, id))!;
+  const nine = timed('nine', '2026-11-27T12:00:00.000Z', '2026-11-27T13:30:00.000Z');
+  const ten = timed('ten', '2026-11-27T13:00:00.000Z', '2026-11-27T13:15:00.000Z');
+  const noon = timed('noon', '2026-11-27T15:00:00.000Z', '2026-11-27T16:00:00.000Z');
+  const night = timed('night', '2026-11-28T00:30:00.000Z', '2026-11-28T01:30:00.000Z');
+
+  test('place entries by their time in the zone of the application, beside each other where they overlap', () => {
+    const places = layDay([noon, ten, nine, night], '2026-11-27').map(
+      ({ entry, from, to, column, columns }) => [entry.record.id, from, to, column, columns],
+    );
+    expect(places).toEqual([
+      ['nine', 540, 630, 0, 2],
+      ['ten', 600, 630, 1, 2],
+      ['noon', 720, 780, 0, 1],
+      ['night', 1290, 1350, 0, 1],
+    ]);
+  });
+
+  test('are those of a working day, and more where entries are earlier or later', () => {
+    expect(hoursOf([])).toEqual([8, 18]);
+    expect(hoursOf([nine, night])).toEqual([8, 23]);
+  });
+
+  test('move by minutes with both ends', () => {
+    const by = { names: ['from', 'to'], days: 1, minutes: -30 };
+    expect(shifted(moments, nine.record, by)).toEqual({
+      from: '2026-11-28T11:30:00.000Z',
+      to: '2026-11-28T13:00:00.000Z',
     });
   });
 });
