@@ -2,7 +2,9 @@ import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { listReports, runReport } from '#kernel/calls/reports.ts';
 import type { SavedReport } from '#kernel/reports/SavedReport.ts';
 import { call } from '../data/call';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { everyScreen, listName } from '#kernel/entity/namedScreens.ts';
 import type { ReportQuestion } from '#kernel/reports/question.ts';
@@ -61,12 +63,26 @@ export const useIsLong = (isPending: boolean): boolean => {
 /** Key of the saved reports, to read them again after a change. */
 export const reportsKey = ['reports', 'saved'] as const;
 
-/** Saved reports available to the person, with their publishing rights. */
-export const useReports = () =>
-  useQuery({
+type ReportsAnswer = WireTypes['ReportList'];
+
+/** Saved reports available to the person, named in their language, with their publishing rights. */
+export const useReports = () => {
+  const { locale } = useEngine();
+  const inWords = useCallback(
+    ({ reports, ...rest }: ReportsAnswer) => ({
+      ...rest,
+      reports: reports.map((report) =>
+        report.names ? { ...report, name: inLanguage(report.names, locale) } : report,
+      ),
+    }),
+    [locale],
+  );
+  return useQuery({
     queryKey: reportsKey,
     queryFn: ({ signal }) => call(listReports, { signal }),
+    select: inWords,
   });
+};
 
 /** One of them. */
 export const reportIn = (

@@ -1,4 +1,5 @@
 import type { ViewVisibility } from '../entity/SavedView';
+import type { Localized } from '../entity/Localized';
 import type { ReportQuestion } from './question';
 import type { ReportSchedule } from './schedule';
 
@@ -16,6 +17,8 @@ export type ReportInput = {
 export type SavedReport = ReportInput & {
   readonly id: string;
   readonly version: number;
+  /** Names by language of a report that the application ships, until somebody renames it. */
+  readonly names?: Localized | undefined;
   readonly mine: boolean;
   /** Whether the reader may change and delete it. */
   readonly editable: boolean;

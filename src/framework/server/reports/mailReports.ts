@@ -38,12 +38,13 @@ const letterOf = (
   const say = (word: keyof typeof reportWords, values: Readonly<Record<string, string>> = {}) =>
     reportWord(inLanguage(reportWords[word], language), values);
   const hidden = Math.max(0, (table?.rows.length ?? 0) - mostRows);
+  const title = report.names ? inLanguage(report.names, language) : report.name;
   return {
     language,
-    subject: report.name,
+    subject: title,
     greeting: say('greeting', { name: name.trim().split(/\s+/)[0] ?? '' }),
     lines: [
-      table ? say('intro', { report: report.name }) : say('broken'),
+      table ? say('intro', { report: title }) : say('broken'),
       ...(hidden > 0 ? [say('more', { count: String(hidden) })] : []),
     ],
     ...(table

@@ -45,7 +45,7 @@ const presented = async (
   const mine = isOwn(context, row);
   // Its owner can still delete a report of a list that is gone.
   if (!list.ok && !mine) return undefined;
-  const { id, version, name, visibility, question, schedule, ownerName } = row;
+  const { id, version, name, names, visibility, question, schedule, ownerName } = row;
   const editable = await mayEdit(context, row);
   const isAsked =
     list.ok && checkQuestion((await readableFields(list.value)).description, question).ok;
@@ -53,6 +53,7 @@ const presented = async (
     id,
     version,
     name,
+    ...(names ? { names } : {}),
     visibility,
     question,
     mine,
@@ -245,9 +246,12 @@ export const updateReport = async (
   const changed = await withReport(context, asked, async (trx, row) => {
     const { actor } = context.request;
     const own = isOwn(context, row) || row.groupName === null ? actor.groupName : row.groupName;
+    // Saving what is shown in another language renames nothing.
+    const isNamed = Object.values(row.names ?? {}).includes(input.name);
     const next = {
       ...row,
       ...valuesOf(context, input),
+      ...(isNamed ? { name: row.name } : { names: null }),
       groupName: input.visibility === 'group' ? own : null,
     };
     await store.changeReport(trx, next, context.deps.clock());

@@ -5,6 +5,7 @@ import { demoUsers } from './demoUsers';
 
 type DemoReport = {
   readonly name: string;
+  readonly english: string;
   /** Group of its owner, who signs in by its name. */
   readonly group: string;
   readonly visibility: 'group' | 'shared';
@@ -17,6 +18,7 @@ const count = { operation: 'count' } as const;
 
 const bySeller: Omit<DemoReport, 'group'> = {
   name: 'Simulações por vendedor e semana',
+  english: 'Simulations by seller and week',
   visibility: 'group',
   isMailed: true,
   question: {
@@ -35,6 +37,7 @@ const reports: readonly DemoReport[] = [
   { ...bySeller, group: 'sales-manager' },
   {
     name: 'Propostas por situação, contra o período anterior',
+    english: 'Proposals by status, against the period before',
     group: 'fi-manager',
     visibility: 'group',
     question: {
@@ -47,6 +50,7 @@ const reports: readonly DemoReport[] = [
   },
   {
     name: 'Volume financiado por plano',
+    english: 'Financed volume by plan',
     group: 'finance',
     visibility: 'group',
     isMailed: true,
@@ -59,6 +63,7 @@ const reports: readonly DemoReport[] = [
   },
   {
     name: 'Taxa média por plano e prazo',
+    english: 'Average rate by plan and term',
     group: 'finance',
     visibility: 'group',
     question: {
@@ -70,6 +75,7 @@ const reports: readonly DemoReport[] = [
   },
   {
     name: 'Volume financiado por mês',
+    english: 'Financed volume by month',
     group: 'finance',
     visibility: 'group',
     question: {
@@ -81,6 +87,7 @@ const reports: readonly DemoReport[] = [
   },
   {
     name: 'Concessionárias por UF',
+    english: 'Dealers by state',
     group: 'admin-internal',
     visibility: 'shared',
     question: {
@@ -94,7 +101,7 @@ const reports: readonly DemoReport[] = [
 
 /** Saved reports of groups; some are mailed on Mondays. */
 export const reportRows = (at: Date): readonly InsertRow[] =>
-  reports.map(({ name, group, visibility, question, isMailed }) => {
+  reports.map(({ name, english, group, visibility, question, isMailed }) => {
     const owner = demoUsers.find(({ username }) => username === group.toUpperCase());
     if (!owner) throw new Error(`The demo has no user of the group ${group}.`);
     const schedule: ReportSchedule | null = isMailed
@@ -104,6 +111,7 @@ export const reportRows = (at: Date): readonly InsertRow[] =>
       id: demoId(`report:${group}:${name}`),
       resource: question.resource,
       name,
+      names: JSON.stringify({ 'pt-BR': name, en: english }),
       visibility,
       ownerId: owner.id,
       ownerName: owner.name,

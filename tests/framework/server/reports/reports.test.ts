@@ -151,6 +151,25 @@ describe('a saved report', () => {
     await world.call('finance', `DELETE /reports/${id}`, { version: 2 });
   });
 
+  it('of the application has a name in each language, until somebody renames it', async () => {
+    const { body } = await create('finance');
+    const id = String(body.id);
+    const names = { 'pt-BR': input.name, en: 'Dealers by state' };
+    await world.db
+      .updateTable('reports')
+      .set({ names: JSON.stringify(names) })
+      .where('id', '=', id)
+      .execute();
+    expect((await world.call('finance', `GET /reports/${id}`)).body.names).toEqual(names);
+    const change = (name: string, version: number) =>
+      world.call('finance', `PUT /reports/${id}`, { body: { ...input, name }, version });
+    const kept = await change('Dealers by state', 1);
+    expect([kept.body.name, kept.body.names]).toEqual([input.name, names]);
+    const renamed = await change('Lojas', 2);
+    expect([renamed.body.name, renamed.body.names]).toEqual(['Lojas', undefined]);
+    await world.call('finance', `DELETE /reports/${id}`, { version: 3 });
+  });
+
   it('is mailed to at most fifty people, each of whom may read the list', async () => {
     const to = Array.from({ length: 500 }, (_, at) => `USER${at}`);
     const many = await create('finance', { schedule: { every: 'day', hour: 8, to } });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Localized } from '#kernel/entity/Localized.ts';
 import type { ViewVisibility } from '#kernel/entity/SavedView.ts';
 import type { ReportQuestion } from '#kernel/reports/question.ts';
 import type { ReportSchedule } from '#kernel/reports/schedule.ts';
@@ -11,6 +12,8 @@ export type ReportRow = {
   readonly version: number;
   readonly resource: string;
   readonly name: string;
+  /** By language, of a report that the application ships. */
+  readonly names?: Localized | null;
   readonly visibility: ViewVisibility;
   readonly ownerId: string;
   readonly ownerName: string;
@@ -21,7 +24,7 @@ export type ReportRow = {
 };
 
 const columns = sql.raw(
-  '"id", "version", "resource", "name", "visibility", "ownerId", "ownerName", "groupName", "question", "schedule", "nextMailAt"',
+  '"id", "version", "resource", "name", "names", "visibility", "ownerId", "ownerName", "groupName", "question", "schedule", "nextMailAt"',
 );
 
 /** Reports available to a person: their own, their group's, and shared ones. */
@@ -71,7 +74,8 @@ export const insertReport = async (
 export const changeReport = async (trx: Database, report: ReportRow, at: Date): Promise<void> => {
   const { id, resource, name, visibility, groupName } = report;
   await sql`
-    update "reports" set "resource" = ${resource}, "name" = ${name}, "visibility" = ${visibility},
+    update "reports" set "resource" = ${resource}, "name" = ${name}, "names" = ${jsonOf(report.names ?? null)}::json,
+      "visibility" = ${visibility},
       "groupName" = ${groupName}, "question" = ${jsonOf(report.question)}::json,
       "schedule" = ${jsonOf(report.schedule)}::json, "nextMailAt" = ${report.nextMailAt}::timestamptz,
       "version" = "version" + 1, "updatedAt" = ${at.toISOString()}
