@@ -75,6 +75,7 @@ export type PropertySchema = {
   /** Period ends are computed by the model. */
   readonly 'x-computed'?:
     | Extract<Computation, { periodEnd: unknown }>
+    | Extract<Computation, { assignee: unknown }>
     | { readonly count: { readonly resource: string; readonly field: string } };
   readonly 'x-pii'?: Pii;
   readonly 'x-access'?: { readonly read?: AccessRule; readonly write?: AccessRule };

@@ -15,6 +15,7 @@ import { buildViews } from './buildViews';
 import { kebabCase, pascalCase } from './names';
 import { inEach, titleIn, type Languages } from './languages';
 import type { EntityModel } from './Model';
+import { withAssignee } from './assignee';
 import { effectiveOf, withPeriodEnd } from './startOnly';
 import type { ActionSchema, EntitySchema, ScreenSchema } from './SchemaTypes';
 
@@ -364,7 +365,8 @@ const describe = (from: EntitySource): EntityDescription => {
 
 /** Derives an entity's model from its files, which must have passed the lint. */
 export const buildEntity = (source: EntitySource): EntityModel => {
-  const schema = withPeriodEnd(source.schema, source.languages);
+  const { languages } = source;
+  const schema = withAssignee(withPeriodEnd(source.schema, languages), languages);
   return {
     file: source.file,
     name: schema.$id,

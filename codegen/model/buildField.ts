@@ -202,7 +202,7 @@ const computedOf = (
   { 'x-computed': computed }: PropertySchema,
   { referringBy }: FieldContext,
 ): Computation | undefined => {
-  if (!computed || 'periodEnd' in computed) return computed;
+  if (!computed || !('count' in computed)) return computed;
   const { resource, field } = computed.count;
   const referring = referringBy?.(resource, field);
   return referring && { count: { resource, field, ...referring } };

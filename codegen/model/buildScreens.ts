@@ -7,6 +7,7 @@ import {
   type StepDescription,
   type WizardDescription,
 } from '@patio/framework/kernel';
+import { isAssignee } from './assignee';
 import { ownWords, titleIn, type Languages } from './languages';
 import type { LayoutSchema, WizardSchema } from './SchemaTypes';
 
@@ -105,10 +106,12 @@ const createOf = (
  * @param patch `ui.json`, or `{}` without one
  */
 export const buildScreens = (
-  fields: readonly FieldDescription[],
+  all: readonly FieldDescription[],
   representation: string,
   { patch, languages }: { readonly patch: LayoutSchema; readonly languages: Languages },
 ): ScreenDescription => {
+  const fields = all.filter((field) => !isAssignee(field));
+  const assignees = all.filter(isAssignee).map(({ name }) => name);
   const list = patch.list ?? {};
   const shown = fields.filter(isReadable);
   const status =
@@ -124,8 +127,8 @@ export const buildScreens = (
     )
     .map(({ name }) => name);
   return {
-    columns: columnsOf(fields, list),
-    filters: expandRemainder(list.filters ?? quick, filterable),
+    columns: [...columnsOf(fields, list), ...assignees.map((field) => ({ field, hidden: true }))],
+    filters: [...expandRemainder(list.filters ?? quick, filterable), ...assignees],
     sections: sectionsOf(fields, patch.form?.sections, languages),
     wide:
       patch.form?.wide ?? fields.filter(({ kind }) => wideKinds.has(kind)).map(({ name }) => name),

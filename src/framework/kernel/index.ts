@@ -89,6 +89,7 @@ export type {
   ReferenceDescription,
   Tone,
 } from './entity/FieldDescription';
+export { assigneeField, assigneeResource } from './entity/Conversation';
 export type { FileMethods } from './entity/EntityDataMethods';
 export { type Localized, inLanguage } from './entity/Localized';
 export { type RowRule, type RowValue, personFields } from './entity/RowRule';

@@ -1,8 +1,33 @@
+import type { Filter } from '../filter/Filter';
+
 /** Most files of a comment. */
 export const mostCommentFiles = 10;
 
 /** Field name under which files of comments are stored. */
 export const commentFilesField = '$comments';
+
+/** Field of entities with comments: username of the person whom a record is assigned to. */
+export const assigneeField = 'assignedTo';
+
+/** Resource of its options: persons whom visible records are assigned to. */
+export const assigneeResource = 'assignees';
+
+/** Assignee in a filter: whoever asks. */
+export const callerValue = '@me';
+
+/** Replaces the caller in conditions on assignees by their username. Required before compiling to SQL. */
+export const withCaller = (filter: Filter, username: string): Filter => {
+  if (filter.type === 'search') return filter;
+  if (filter.type !== 'compare')
+    return { ...filter, items: filter.items.map((item) => withCaller(item, username)) };
+  if (filter.field !== assigneeField) return filter;
+  const { value } = filter;
+  const meant = (one: unknown) => (one === callerValue ? username : one);
+  return {
+    ...filter,
+    value: (Array.isArray(value) ? value.map(meant) : meant(value)) as typeof value,
+  };
+};
 
 /** Finds mentions in a text: `@` at the beginning of a word, and the username, which it captures. */
 export const mentionPattern = /(?<=^|[\s(])@([\p{L}\p{N}._-]*[\p{L}\p{N}_-])/gu;

@@ -207,6 +207,8 @@ export type ReferenceOption = {
   readonly label: string;
   /** The record's English name, for entities that have one. */
   readonly labelEn?: string;
+  /** The label in each language, for options that are no records. */
+  readonly labelWords?: Localized;
   readonly detail?: string;
   /** Group heading, if options are grouped; ungrouped options come last. */
   readonly group?: string;

@@ -110,7 +110,9 @@ export type Computation =
         /** Excludes soft-deleted records. */
         readonly areKept?: true;
       };
-    };
+    }
+  /** Username of the person whom the record is assigned to. */
+  | { readonly assignee: true };
 
 /** A property of an entity, in schema order, with everything that screens, routes and tables need. */
 export type FieldDescription = {

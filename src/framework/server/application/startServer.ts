@@ -27,6 +27,7 @@ import { databaseRefusal } from '../http/databaseErrors';
 import { describeError } from '../http/errorMapper';
 import { startMetrics } from '../metrics/serveMetrics';
 import { runJobs } from './runJobs';
+import { refreshAssignees } from '../conversation/assignees';
 import { keepConversationEntities } from '../store/conversation';
 import { migrate } from '../store/database/migrate';
 import { openDatabase, serverVersion } from '../store/database/database';
@@ -209,6 +210,7 @@ const run = async <Prepared>(
   const prepared = before ? before.prepared : await application.prepare(deps);
   const tables = await checkTables(deps, options);
   await keepConversationEntities(deps);
+  await refreshAssignees(deps);
   await prepareJobs(deps, jobs);
   const stopMetrics = await startMetrics(deps);
   const app = await serve(application, deps, options).catch(async (error: unknown) => {

@@ -346,7 +346,7 @@ export const assignRecord = async (
     const { place } = opened;
     const before = await store.readAssignee(trx, place);
     if (before === person?.id) return ok(undefined);
-    await store.assign(trx, place, { userId: person?.id ?? null, by, at });
+    await store.assign(trx, place, { person, by, at });
     if (person) {
       const userIds = [person.id];
       await store.addFollowers(trx, place, { userIds, at });

@@ -4,7 +4,7 @@ import { personCalls } from '#kernel/calls/callsBase.ts';
 import { commentFilesField } from '#kernel/entity/Conversation.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
-import { sendJson } from '../crud/calls/entityRequest';
+import { readParameters, sendJson } from '../crud/calls/entityRequest';
 import { openContext, type EntityResult } from '../crud/EntityContext';
 import type { Deps } from '../deps';
 import { sendFile } from '../files/mountFileRoutes';
@@ -14,6 +14,7 @@ import { admitSize, uploadFile, type UploadedFile, type UploadField } from '../f
 import type { SessionContext } from '../http/People';
 import { personRoute } from '../http/route';
 import { readFiles } from '../store/recordFiles';
+import { assigneeOptions, readAssigneeChoices } from './assignees';
 import { openRecord, type RecordAsked } from './readers';
 
 const base = `${personCalls}/resources/conversations/:resource/:record/files`;
@@ -68,6 +69,16 @@ const readFile = async (
 /** Mounts the files of comments; nothing in an application without comments. */
 export const mountConversation = (app: FastifyInstance, deps: Deps): void => {
   if (Object.values(deps.catalog.descriptions).every(({ comments }) => !comments)) return;
+  app.route({
+    method: 'GET',
+    url: `${personCalls}${assigneeOptions}`,
+    ...personRoute(deps, 'assignee options', async (person, request, reply) => {
+      const texts = readParameters(request, ['field', 'q', 'values']);
+      if (!texts.ok) return texts;
+      const options = await readAssigneeChoices(openContext(deps, person), texts.value);
+      return options.ok ? ok(sendJson(reply, options.value)) : options;
+    }),
+  });
   void app.register(async (scope) => {
     await scope.register(multipart);
     scope.route({

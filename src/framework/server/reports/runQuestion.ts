@@ -1,3 +1,4 @@
+import { withCaller } from '#kernel/entity/Conversation.ts';
 import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
 import { appError } from '#kernel/errors/AppError.ts';
@@ -111,7 +112,8 @@ const prepare = async (
   if (!parsed.ok) return parsed;
   const now = context.deps.clock();
   const { filters, days, before } = periodsOf(question, now);
-  const filter: Filter = { type: 'and', items: [withDays(parsed.value, now), ...filters] };
+  const own = withCaller(withDays(parsed.value, now), context.request.actor.username);
+  const filter: Filter = { type: 'and', items: [own, ...filters] };
   const { description } = list.value;
   const groups = await Promise.all(
     question.by.map((grouping) => groupColumn(list.value, grouping, locale)),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Actor, Database, Deps } from '../deps';
+import { containsSql } from './sql/everyWordSql';
 import { sqlEntity, type Row } from './sql/sqlEntity';
 import { selectionSql, type Viewer } from './sql/sqlScope';
 
@@ -167,26 +168,37 @@ export const readAssignee = async (
   return rows[0]?.userId;
 };
 
+/** A person whom records are assigned to. */
+type Assignee = { readonly id: string; readonly username: string; readonly name: string };
+
 /** Assigns a record to a person, or to nobody; the item of who had it is withdrawn. */
 export const assign = async (
   trx: Database,
   { resource, recordId }: RecordPlace,
-  { userId, by, at }: { readonly userId: string | null; readonly by: string; readonly at: Date },
+  {
+    person,
+    by,
+    at,
+  }: { readonly person: Assignee | undefined; readonly by: string; readonly at: Date },
 ): Promise<void> => {
+  const userId = person?.id ?? null;
   const ofRecord = sql`"resource" = ${resource} and "recordId" = ${recordId}::uuid`;
   await sql`
     delete from record_inbox where ${ofRecord} and "kind" = 'assigned' and "userId" is distinct from ${userId}`.execute(
     trx,
   );
-  if (userId === null) {
+  if (!person) {
     await sql`delete from record_assignees where ${ofRecord}`.execute(trx);
     return;
   }
   await sql`
-    insert into record_assignees ("resource", "recordId", "userId", "assignedBy", "at")
-    values (${resource}, ${recordId}::uuid, ${userId}, ${by}, ${at.toISOString()}::timestamptz)
-    on conflict ("resource", "recordId") do update set "userId" = excluded."userId", "assignedBy" = excluded."assignedBy",
-      "at" = excluded."at"`.execute(trx);
+    insert into record_assignees ("resource", "recordId", "userId", "username", "name", "assignedBy", "at")
+    values (${resource}, ${recordId}::uuid, ${userId}, ${person.username}, ${person.name}, ${by},
+      ${at.toISOString()}::timestamptz)
+    on conflict ("resource", "recordId") do update set "userId" = excluded."userId", "username" = excluded."username",
+      "name" = excluded."name", "assignedBy" = excluded."assignedBy", "at" = excluded."at"`.execute(
+    trx,
+  );
 };
 
 const tables = ['record_inbox', 'record_assignees', 'record_followers', 'record_comments'] as const;
@@ -226,6 +238,52 @@ export const readVisibleRows = async (
     db,
   );
   return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Ids of all persons whom records are assigned to. */
+export const readAssignees = async (db: Database): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct "userId" as "id" from record_assignees`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Renews the names of persons whom records are assigned to. */
+export const renameAssignees = async (
+  db: Database,
+  persons: readonly Assignee[],
+): Promise<void> => {
+  await sql`
+    update record_assignees a set "username" = p."username", "name" = p."name"
+    from unnest(${persons.map(({ id }) => id)}::text[], ${persons.map(({ username }) => username)}::text[],
+      ${persons.map(({ name }) => name)}::text[]) as p ("id", "username", "name")
+    where a."userId" = p."id" and (a."username", a."name") is distinct from (p."username", p."name")`.execute(
+    db,
+  );
+};
+
+/** Options of a filter by assignee: persons to whom records that a viewer may see are assigned. */
+export const readAssigneeOptions = async (
+  db: Database,
+  description: EntityDescription,
+  {
+    viewer,
+    limit,
+    ...asked
+  }: { readonly viewer: Viewer; readonly limit: number } & (
+    | { readonly q: string }
+    | { readonly values: readonly string[] }
+  ),
+): Promise<readonly { readonly value: string; readonly label: string }[]> => {
+  const wanted =
+    'values' in asked
+      ? sql`"username" = any(${[...asked.values]}::text[])`
+      : containsSql(sql`search_text("name" || ' ' || "username")`, asked.q);
+  const { rows } = await sql<{ value: string; label: string }>`
+    select "username" as "value", max("name") as "label" from record_assignees
+    where "resource" = ${description.resource} and ${wanted} and "recordId" in (
+      select "id" from ${sqlEntity(description).table} where ${selectionSql(description, { visibleTo: viewer })})
+    group by "username" order by 2, 1 limit ${limit}`.execute(db);
+  return rows;
 };
 
 /**

@@ -189,11 +189,11 @@ const prepare = async (
   context: EntityContext,
   texts: Readonly<Record<string, string>>,
 ): EntityResult<Prepared & { readonly context: EntityContext }> => {
-  const { description, deps, fixed } = context;
+  const { description, deps, fixed, request } = context;
   const allowed = await allowExport(context);
   if (!allowed.ok) return allowed;
   const rights = await readableFields(context);
-  const moment = { now: deps.clock() };
+  const moment = { now: deps.clock(), username: request.actor.username };
   const query = parseExport(rights.description, texts, moment);
   if (!query.ok) return query;
   const { columns, filter, sort, labels, locale } = query.value;

@@ -340,6 +340,57 @@ describe('followers and assignments', () => {
     await give(null);
     expect((await thread(desk, id)).assignee).toBeNull();
   });
+
+  it('are a column and a filter of lists: by person, by whoever asks, by nobody', async () => {
+    const [hers, his, free] = [await newClient(), await newClient(), await newClient()];
+    for (const [id, username] of [
+      [hers, 'SELMA'],
+      [his, 'GIL'],
+    ] as const)
+      await world.call('PUT', `${at(id)}/assignee`, { as: gil, body: { username } });
+    const listed = async (as: Person, assignedTo: unknown) => {
+      const filter = JSON.stringify({ id: [hers, his, free], assignedTo });
+      const query = { filter };
+      const { body } = await world.call<{ id: string; assignedTo: string | null }[]>(
+        'GET',
+        '/clients',
+        { as, query },
+      );
+      return body.map(({ id, assignedTo: whom }) => [id, whom]);
+    };
+    expect(await listed(desk, 'SELMA')).toEqual([[hers, 'SELMA']]);
+    expect(await listed(selma, '@me')).toEqual([[hers, 'SELMA']]);
+    expect(await listed(gil, ['@me'])).toEqual([[his, 'GIL']]);
+    expect(await listed(gil, { ne: '@me', empty: false })).toEqual([[hers, 'SELMA']]);
+    expect(await listed(desk, null)).toEqual([[free, null]]);
+    expect(await listed(stranger, 'SELMA')).toEqual([]);
+    const options = async (as: Person, query: Record<string, string>) => {
+      const answer = await world.call<{ value: string; label: string }[]>(
+        'GET',
+        '/resources/assignees/options',
+        { as, query: { field: 'clients', ...query } },
+      );
+      return answer.body.map(({ value }) => value);
+    };
+    expect(await options(desk, { q: '' })).toEqual(['@me', 'GIL', 'SELMA']);
+    expect(await options(desk, { q: 'sel' })).toEqual(['SELMA']);
+    expect(await options(stranger, { values: '["SELMA","@me"]' })).toEqual(['@me']);
+    const { body } = await world.call<{
+      axes: { values: { value: string; label: string }[] }[];
+    }>('POST', '/reports/run', {
+      as: desk,
+      body: {
+        question: {
+          resource: 'clients',
+          filter: { id: [hers, his, free] },
+          measure: { operation: 'count' },
+          by: [{ field: 'assignedTo' }],
+          display: 'bars',
+        },
+      },
+    });
+    expect(body.axes[0]?.values.map(({ value }) => value)).toEqual(['GIL', 'SELMA', null]);
+  });
 });
 
 describe('the inbox', () => {

@@ -9,11 +9,12 @@ import { useKindLocale } from '../parts/useKindText';
 
 /** An option with localised label and heading. */
 export const choiceIn = (
-  { labelEn, groupWords, ...option }: ReferenceOption,
+  { labelEn, labelWords, groupWords, ...option }: ReferenceOption,
   locale: Locale,
 ): Choice => ({
   ...option,
   ...(locale === 'en' && labelEn !== undefined ? { label: labelEn } : {}),
+  ...(labelWords ? { label: inLanguage(labelWords, locale) } : {}),
   ...(groupWords ? { group: inLanguage(groupWords, locale) } : {}),
 });
 

@@ -4,6 +4,7 @@ import { appError } from '#kernel/errors/AppError.ts';
 import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import type { Filter } from '#kernel/filter/Filter.ts';
 import { parseFilter } from '#kernel/filter/parseFilter.ts';
+import { withCaller } from '#kernel/entity/Conversation.ts';
 import { withDays } from '#kernel/filter/periods.ts';
 import { err, ok } from '#kernel/Result.ts';
 import { insertPreview, pinRows, rowsByIds } from '#server/store/many/bulk.ts';
@@ -54,7 +55,9 @@ const filterOf = async (
   if (!asked.ok) return asked;
   const left = usable(context, exclude);
   const items = [asked.value, ...(left.length > 0 ? [byKeys('notIn', left)] : [])];
-  return ok(withDays({ type: 'and', items }, context.deps.clock()));
+  const { deps, request } = context;
+  const filter = withDays({ type: 'and', items }, deps.clock());
+  return ok(withCaller(filter, request.actor.username));
 };
 
 /** A record that would be left out. */

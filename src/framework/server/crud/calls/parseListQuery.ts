@@ -3,6 +3,7 @@ import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import type { Filter } from '#kernel/filter/Filter.ts';
 import { filterFields, isFreeText, type FilterField } from '#kernel/filter/filterFields.ts';
 import { parseFilterText, parseFilter } from '#kernel/filter/parseFilter.ts';
+import { withCaller } from '#kernel/entity/Conversation.ts';
 import { withDays } from '#kernel/filter/periods.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { CountMode, PageRequest } from '#server/store/list/PageRequest.ts';
@@ -109,8 +110,8 @@ export type ListQuery = Pick<PageRequest, 'filter' | 'sort' | 'offset' | 'limit'
   readonly cursor?: CursorText;
 };
 
-/** Current time, for relative dates. */
-export type ListMoment = { readonly now: Date };
+/** Current time, for relative dates, and who asks, for records assigned to them. */
+export type ListMoment = { readonly now: Date; readonly username: string };
 
 /** Query parameters as text. */
 export type QueryTexts = Readonly<Record<string, string>>;
@@ -261,7 +262,7 @@ const ownSize = ({ pageSize, wire }: EntityDescription, query: QueryTexts): numb
 export const parseListQuery = (
   description: EntityDescription,
   query: QueryTexts,
-  { now }: ListMoment,
+  { now, username }: ListMoment,
 ): Result<ListQuery, AppError> => {
   const sort = parseSort(description, query['sort']);
   if (!sort.ok) return sort;
@@ -275,6 +276,6 @@ export const parseListQuery = (
     sort: sort.value,
     ...part.value,
     ...count.value,
-    ...(filter.value ? { filter: withDays(filter.value, now) } : {}),
+    ...(filter.value ? { filter: withCaller(withDays(filter.value, now), username) } : {}),
   });
 };

@@ -78,6 +78,7 @@ const openList = async (context: EntityContext, query: QueryTexts): EntityResult
   if (!day.ok) return day;
   const asked = parseListQuery(rights.description, day.value.rest, {
     now: deps.clock(),
+    username: context.request.actor.username,
   });
   if (!asked.ok) return asked;
   const filter = joined(asked.value.filter, day.value.filter);

@@ -29,12 +29,12 @@ import { namesOf } from '../namesOf';
 import { placeTarget, referenceTarget } from '../referenceTarget';
 
 /** An options request as received: `field`, and `q` or `values` (JSON array), and `filter` (JSON object). */
-type OptionsTexts = Readonly<
+export type OptionsTexts = Readonly<
   Partial<Record<'field' | 'q' | 'values' | 'filter' | 'order' | 'group' | 'of', string>>
 >;
 
 /** Maximum options per response, and known values per request. */
-const optionLimits = { choices: 50, values: 100, search: 200 } as const;
+export const optionLimits = { choices: 50, values: 100, search: 200 } as const;
 
 const badParameter = (name: string): Result<never, AppError> =>
   err(appError('request.invalid_parameter', { params: { name } }));
@@ -70,7 +70,8 @@ const readFilter = (
   return ok(filter as TargetFilter);
 };
 
-const readAsked = ({
+/** Text searched for, or known values. @fails request.invalid_parameter */
+export const readAsked = ({
   q = '',
   values,
 }: OptionsTexts): Result<{ q: string } | { values: readonly string[] }, AppError> => {

@@ -1,3 +1,4 @@
+import { assigneeResource } from '#kernel/entity/Conversation.ts';
 import { masksOf, type OwnKind, ownKind, slotsOf } from '#kernel/kinds/ownKinds.ts';
 import { yesNo } from './messages/yesNo';
 import { currencyStyle } from '#kernel/money.ts';
@@ -279,6 +280,9 @@ const targetName = ({ target, field }: ExportColumn, wanted: Sql): Sql | undefin
 /** Names of a reference or of list items; falls back to stored values. */
 const named = (column: ExportColumn, value: Sql): Sql | undefined => {
   const { field } = column;
+  if (field.kind === 'reference' && field.ref?.resource === assigneeResource)
+    return sql`coalesce((select max("name") from record_assignees where "resource" = ${field.ref.field}
+      and "username" = ${value}), ${value})`;
   if (field.kind === 'reference') {
     const name = targetName(column, value);
     return name && sql`coalesce(${name}, ${value}::text)`;

@@ -82,6 +82,15 @@ const levels = (keys: readonly Sql[]): readonly (readonly Sql[])[] => {
   return other === undefined ? [[one], []] : [[one, other], [one], [other], []];
 };
 
+/** Groups are columns, also those of computed values. */
+const asColumn = ({
+  field: { computed: _computed, ...field },
+  ...labelled
+}: ExportColumn): ExportColumn => ({
+  ...labelled,
+  field,
+});
+
 /** Level on which a label is read: once for each value of the axis. */
 const labelLevel = (groups: ReportPlan['groups'], at: number): number =>
   groups.length === 1 ? 0 : at === 0 ? 1 : 2;
@@ -107,7 +116,7 @@ const planSql = (description: EntityDescription, plan: ReportPlan): Sql => {
     sql`"t".${aliasOf(group, at)} as ${sql.id(`key${at}`)}`,
     group.unit === undefined
       ? sql`case when "t"."$level" = ${sql.lit(labelLevel(groups, at))}
-          then (${cellValue(group.labelled, { labels: true, locale })})::text end as ${sql.id(`label${at}`)}`
+          then (${cellValue(asColumn(group.labelled), { labels: true, locale })})::text end as ${sql.id(`label${at}`)}`
       : sql`null::text as ${sql.id(`label${at}`)}`,
   ]);
   // Each axis has as many totals as cells at most, in two periods.

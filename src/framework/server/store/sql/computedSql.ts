@@ -34,8 +34,15 @@ const count = ({ resource, field, own, isList, areKept }: Computed<'count'>['cou
     from ${quoted(resource)}${living}) as "$counted" where ${refers})`;
 };
 
-const computedSql = (owner: Owner, computed: Computation): string =>
-  'count' in computed ? count(computed.count) : periodEnd(owner, computed.periodEnd);
+/** Username of the person whom the outer row is assigned to. */
+const assignee = ({ resource }: Owner): string =>
+  `(select "$username" from (select "recordId" as "$record", "username" as "$username"
+    from record_assignees where "resource" = '${resource}') as "$assigned" where "$record" = "id")`;
+
+const computedSql = (owner: Owner, computed: Computation): string => {
+  if ('count' in computed) return count(computed.count);
+  return 'assignee' in computed ? assignee(owner) : periodEnd(owner, computed.periodEnd);
+};
 
 /** SQL of a field: its column or its computation. */
 export const fieldSql = (owner: Owner, { name, computed }: FieldDescription): string =>

@@ -187,8 +187,23 @@ const comparedColumn = (
     ? { ...column, sql: inLanguageOrder(column.sql, column.field) }
     : column;
 
+/** Records assigned to any of some persons, found by the index on persons. */
+const assignedSql = ({ resource }: EntityDescription, { op, value }: Compare): Sql => {
+  const toAny = op === 'empty' || value === null;
+  const whom = toAny ? sql`true` : sql`"username" = any(${[value].flat().map(String)}::text[])`;
+  const found = sql`"id" in (select "recordId" from record_assignees where "resource" = ${resource} and ${whom})`;
+  const isNegated = op === 'empty' ? value === true : (op === 'ne' || op === 'notIn') !== toAny;
+  return isNegated ? sql`not (${found})` : found;
+};
+
+const isAssigneeOf = ({ fields }: EntityDescription, name: string): boolean => {
+  const { computed } = fields.find((field) => field.name === name) ?? {};
+  return computed !== undefined && 'assignee' in computed;
+};
+
 const compareSql = (description: EntityDescription, compared: Compare): Sql => {
   const { field, op, value } = compared;
+  if (isAssigneeOf(description, field)) return assignedSql(description, compared);
   const known = sqlEntity(description).column(field);
   if (!known) throw new Error(`${description.resource} has no column for the filter "${field}"`);
   const column = comparedColumn(description, known, compared);

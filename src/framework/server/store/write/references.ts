@@ -237,7 +237,7 @@ const labelsOf = ({ english, unnamed }: OptionsRequest, name: Sql): readonly Sql
   ];
 };
 
-type FoundOption = Omit<ReferenceOption, 'group' | 'groupWords' | 'labelEn'> & {
+type FoundOption = Omit<ReferenceOption, 'group' | 'groupWords' | 'labelEn' | 'labelWords'> & {
   readonly group?: string | null;
   readonly labelEn?: string | null;
 };

@@ -8,6 +8,7 @@ const parse = (
 ) => {
   const description = { ...kitchenSink, ...(filters ? { wire: { filters } } : {}) };
   const result = parseListQuery(description, query as Record<string, string>, {
+    username: 'ANA',
     now: new Date('2026-03-10T02:59:59Z'),
   });
   return result.ok ? result.value : result.error;

@@ -1,0 +1,41 @@
+import {
+  assigneeField,
+  assigneeResource,
+  inLanguage,
+  type FieldDescription,
+  type Locale,
+} from '@patio/framework/kernel';
+import type { Languages } from './languages';
+import type { EntitySchema, PropertySchema } from './SchemaTypes';
+
+const titles: Readonly<Record<Locale, string>> = {
+  'pt-BR': 'Atribuído a',
+  en: 'Assigned to',
+  es: 'Asignado a',
+};
+
+const assignee = (resource: string, [first, ...others]: Languages): PropertySchema => ({
+  title: inLanguage(titles, first),
+  'x-i18n': Object.fromEntries(
+    others.map((language) => [language, { title: inLanguage(titles, language) }]),
+  ),
+  type: ['string', 'null'],
+  maxLength: 100,
+  'x-ref': { resource: assigneeResource, field: resource },
+  'x-sortable': false,
+  'x-computed': { assignee: true },
+});
+
+/** Adds the person whom a record is assigned to, where records have conversations. */
+export const withAssignee = (schema: EntitySchema, languages: Languages): EntitySchema => {
+  const { comments, name } = schema['x-resource'];
+  if (!comments) return schema;
+  return {
+    ...schema,
+    properties: { ...schema.properties, [assigneeField]: assignee(name, languages) },
+  };
+};
+
+/** Whether a field belongs to conversations: a column and a filter of lists, which the record's page shows elsewhere. */
+export const isAssignee = ({ computed }: FieldDescription): boolean =>
+  computed !== undefined && 'assignee' in computed;

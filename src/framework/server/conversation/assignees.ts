@@ -1,0 +1,55 @@
+import { assigneeResource, callerValue } from '#kernel/entity/Conversation.ts';
+import type { ReferenceOption } from '#kernel/entity/EntityDataMethods.ts';
+import type { Localized } from '#kernel/entity/Localized.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import { foldText } from '#kernel/text.ts';
+import { err, ok } from '#kernel/Result.ts';
+import { allow, type CatalogContext, type EntityResult, viewerOf } from '../crud/EntityContext';
+import { optionLimits, readAsked, type OptionsTexts } from '../crud/read/readReferenceOptions';
+import type { Deps } from '../deps';
+import { readAssignees, readAssigneeOptions, renameAssignees } from '../store/conversation';
+import { conversing } from './readers';
+
+/** Path of the options of a filter by assignee: `field` names the entity. */
+export const assigneeOptions = `/resources/${assigneeResource}/options`;
+
+const callerWords: Localized = { 'pt-BR': 'mim', en: 'me', es: 'mí' };
+
+const caller: ReferenceOption = { value: callerValue, label: 'mim', labelWords: callerWords };
+
+/**
+ * Persons to filter a list by: the caller first, then those whom records are assigned to that the caller may see.
+ *
+ * @fails record.not_found for an entity without conversations, access.denied, request.invalid_parameter
+ */
+export const readAssigneeChoices = async (
+  context: CatalogContext,
+  texts: OptionsTexts,
+): EntityResult<readonly ReferenceOption[]> => {
+  const description = conversing(context.catalog, texts.field ?? '');
+  if (!description) return err(appError('record.not_found'));
+  const own = { ...context, description };
+  const allowed = await allow(own, 'list');
+  if (!allowed.ok) return allowed;
+  const asked = readAsked(texts);
+  if (!asked.ok) return asked;
+  const found = await readAssigneeOptions(context.deps.db, description, {
+    ...asked.value,
+    viewer: viewerOf(own, description),
+    limit: optionLimits.values,
+  });
+  const isCaller =
+    'values' in asked.value
+      ? asked.value.values.includes(callerValue)
+      : Object.values(callerWords).some((word) =>
+          foldText(word).startsWith(foldText((asked.value as { q: string }).q)),
+        );
+  return ok(isCaller ? [caller, ...found] : found);
+};
+
+/** Renews the stored names of persons whom records are assigned to. Call at each start, once migrated. */
+export const refreshAssignees = async ({ db, people }: Deps): Promise<void> => {
+  const ids = await readAssignees(db);
+  if (ids.length === 0) return;
+  await renameAssignees(db, (await people.contacts?.(db, { ids, limit: ids.length })) ?? []);
+};
