@@ -221,3 +221,42 @@ test('PROP-032: a lease is no credit note: lessor and lessee, no IOF, and guaran
   expect(written).toContain('valor residual garantido (VRG)');
   expect(written).not.toMatch(/cédula|emitente|avalista|alienação fiduciária|juros, o IOF/i);
 });
+
+test('PROP-032: the parts that contract and CET annex print add up to the financed amount, to the cent', () => {
+  const sold = {
+    vehiclePrice: 9_849_000,
+    entryValue: 2_954_700,
+    voucherDiscount: 50_000,
+    accessories: 120_000,
+    expensesValue: 8_000,
+    financedValue: 7_350_037,
+    iofValue: 219_517,
+  };
+  const papers = contractPapers({
+    contractNumber: '0000700001',
+    lenderName: 'Pátio Financeira S.A.',
+    signedOn: '2026-11-26' as LocalDate,
+    schedule: [],
+    composition: compositionOf(sold, undefined),
+    proposal: { ...sold, customerName: 'Emitente', customerDocument: '52998224725' },
+    client: { personType: 'PF' },
+  });
+  const printed = papers.flatMap(({ paper }) =>
+    paper.parts.flatMap((part) => (part.kind === 'sums' ? [part] : [])),
+  );
+  expect(printed).toHaveLength(2);
+  for (const { rows, levels } of printed) {
+    const cents = rows.map((row) => Number(row.at(-1)!.replace('−', '-').replace(/[.,]/g, '')));
+    const sums = { group: 0, total: 0 };
+    for (const at of cents.keys()) {
+      if (levels[at] === 'total') continue;
+      sums[levels[at] === 'group' ? 'total' : 'group'] += cents[at]!;
+    }
+    const shares = rows.filter((_, at) => levels[at] === 'group').map(([, share]) => share);
+    const hundredths = shares.map((share) => Number(share!.replace(',', '')));
+    expect(sums).toEqual({ group: 7_350_037, total: 7_350_037 });
+    expect(cents.at(-1)).toBe(7_350_037);
+    expect(hundredths.reduce((sum, one) => sum + one, 0)).toBe(10_000);
+  }
+  expect(printed[1]!.rows).toEqual(printed[0]!.rows);
+});
