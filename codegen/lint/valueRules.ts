@@ -115,7 +115,7 @@ export const enumeration: Rule = (source, kind) => {
     return [
       fault(source, 'enum-mismatch', [
         'an enumeration needs enum and x-enum with a label for each',
-        'Write "x-enum": [{ "value": …, "title": "…", "en": "…" }] with a row for each value of enum.',
+        'Write "x-enum": [{ "value": …, "title": "…" }] with a row for each value of enum; other languages go into "x-i18n" of the row.',
       ]),
     ];
   }
@@ -147,7 +147,7 @@ export const wholeBounds: Rule = (source, kind) =>
 /** The currency of an amount must exist. */
 export const currencies: Rule = (source) => {
   const { 'x-currency': currency } = source.property;
-  return currency === undefined || Intl.supportedValuesOf('currency').includes(currency)
+  return typeof currency !== 'string' || Intl.supportedValuesOf('currency').includes(currency)
     ? []
     : [
         problem('application-setting', at(source, 'x-currency'), {
