@@ -26,7 +26,11 @@ const money: Draw = (place, common, context) => {
   const draw = element('NumberField', {
     transform: `{(cents) => (typeof cents === 'number' ? cents / ${10 ** places} : cents)}`,
     locales: quoted(formatLanguage()),
-    options: `{{ style: 'currency', currency: '${currency}' }}`,
+    // The component knows no other field: an amount with the currency beside it has no symbol.
+    options:
+      place.field.currencyField === undefined
+        ? `{{ style: 'currency', currency: '${currency}' }}`
+        : `{{ minimumFractionDigits: ${places} }}`,
   });
   return draw(place, common, context);
 };

@@ -62,6 +62,7 @@ export const lintCodes = {
   'period-form': 'the fields of a period cannot say when a row holds',
   'period-sequence': 'periods cannot be told apart by the field',
   'range-unfit': 'the two fields are no range',
+  'currency-unfit': 'the field holds no currency',
   'computed-unfit': 'the value cannot be computed so',
   'singleton-form': 'the one record of an entity cannot be what the schema says of it',
   'approval-access': 'changes wait for an approval that nobody may give, or the other way round',

@@ -128,7 +128,7 @@ export const constantProblems = (
 
 /** Compared fields must be of the same family: money and plain numbers are not, nor are two currencies. */
 const family = (field: FieldDescription): string => {
-  if (field.kind === 'money') return `money ${field.currency ?? ''}`;
+  if (field.kind === 'money') return `money ${field.currencyField ?? field.currency ?? ''}`;
   return field.kind === 'months' ? field.kind : comparisonOf(field);
 };
 

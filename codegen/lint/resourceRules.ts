@@ -5,15 +5,14 @@ import { asideName, serverMembers } from '@patio/framework/kernel';
 import { serverColumnNames } from '../write/sqlTable';
 import { accessRules, oracleRules, approvalRules } from './accessRules';
 import { actionRules, asksRules } from './actionRules';
+import { besideRules } from './besideRules';
 import { searchRules, sortRules } from './listRules';
 import { menuRules } from './screenRules';
 import { conditionRules } from './conditionRules';
 import { effectiveRules } from './effectiveRules';
 import { rowRules } from './rowRules';
 import { emptySetRules, repeatedSetRules, spaceRules } from './uniqueRules';
-import type { PropertySchema } from '../model/SchemaTypes';
 import {
-  kindName,
   at,
   type EntityRule,
   fieldNames,
@@ -22,7 +21,6 @@ import {
   problem,
   unknownErrorCode,
   unstored,
-  pointer,
 } from './World';
 import { viewRules } from './viewRules';
 
@@ -54,53 +52,6 @@ const computedRules: EntityRule = (entity, world) =>
             fault('a count is never set', 'Write "type": "integer", and leave it out of required.'),
           ]),
     ];
-  });
-
-const isSeenByAll = ({ 'x-access': access, 'x-pii': pii, writeOnly }: PropertySchema): boolean =>
-  !access?.read && !pii && !writeOnly;
-
-/** Requires both ends of a range to have the same kind, currency and readers. */
-const rangeRules: EntityRule = (entity) =>
-  Object.entries(entity.schema.properties).flatMap(([name, property]) => {
-    const range = property['x-range'];
-    if (!range) return [];
-    const place = ['properties', name, 'x-range', 'to'] as const;
-    const end = entity.schema.properties[range.to];
-    if (!end) return knownField(entity, range.to, { pointer: pointer(...place) });
-    const isFit =
-      range.to !== name &&
-      kindName(end) === kindName(property) &&
-      end['x-currency'] === property['x-currency'] &&
-      isSeenByAll(end);
-    return isFit
-      ? []
-      : [
-          problem('range-unfit', at(entity, ...place), {
-            message: `"${range.to}" cannot be the other end of "${name}"`,
-            suggestion:
-              'Name another field of the same kind and currency, without x-pii and x-access.read.',
-          }),
-        ];
-  });
-
-/** A unit must be an enum next to the number, with each of its values covered. */
-const unitRules: EntityRule = (entity) =>
-  Object.entries(entity.schema.properties).flatMap(([name, { 'x-unit': unit }]) => {
-    if (!unit) return [];
-    const place = ['properties', name, 'x-unit'] as const;
-    const unknown = knownField(entity, unit.field, { pointer: pointer(...place, 'field') });
-    const choice = entity.schema.properties[unit.field];
-    if (!choice) return unknown;
-    const values = (choice.enum ?? []).filter((value) => value !== null).map(String);
-    const said = Object.keys(unit.units);
-    return values.length === said.length && said.every((value) => values.includes(value))
-      ? []
-      : [
-          problem('enum-mismatch', at(entity, ...place, 'units'), {
-            message: `"${unit.field}" has other values than units are given for`,
-            suggestion: `Give a unit for each of: ${values.join(', ') || 'a field with enum'}.`,
-          }),
-        ];
   });
 
 /** The engine's own list parameters. */
@@ -370,8 +321,7 @@ export const entityRules: readonly EntityRule[] = [
   singletonRules,
   computedRules,
   rowRules,
-  unitRules,
-  rangeRules,
+  ...besideRules,
   approvalRules,
   viewRules,
 ];

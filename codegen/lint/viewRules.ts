@@ -22,6 +22,9 @@ const day: Wanted = { kinds: ['date', 'dateTime'], what: 'a date or a moment' };
 const figure: Wanted = { kinds: ['money', 'integer'], what: 'money or a whole number' };
 const file: Wanted = { kinds: ['file'], what: 'an uploaded file' };
 
+const currencyOf = (entity: EntitySource, name: string) =>
+  entity.schema.properties[name]?.['x-currency'];
+
 /** A stated field must exist, be stored and be of certain kinds. */
 const fieldProblems = (
   entity: EntitySource,
@@ -33,8 +36,11 @@ const fieldProblems = (
   const unknown = knownField(entity, name, where);
   if (unknown.length > 0) return unknown;
   const kind = kindIn(entity, name);
-  const isUnfit = kind !== undefined && !kinds.includes(kind);
-  const message = `"${name}" is of kind ${String(kind)}`;
+  const mixes = kinds === figure.kinds && typeof currencyOf(entity, name) === 'object';
+  const isUnfit = kind !== undefined && (!kinds.includes(kind) || mixes);
+  const message = mixes
+    ? `"${name}" has amounts of several currencies`
+    : `"${name}" is of kind ${String(kind)}`;
   const unfit = isUnfit
     ? [problem('view-field', where, { message, suggestion: `Name ${what}.` })]
     : [];

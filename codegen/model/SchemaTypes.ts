@@ -59,7 +59,8 @@ export type PropertySchema = {
   readonly 'x-scale'?: number;
   readonly 'x-grouped'?: false;
   /** ISO 4217 code. */
-  readonly 'x-currency'?: string;
+  /** ISO 4217 code, or the field that holds it. */
+  readonly 'x-currency'?: string | { readonly field: string };
   readonly 'x-blank'?: TitledSchema;
   readonly 'x-accept'?: readonly string[];
   readonly 'x-max-size'?: number;

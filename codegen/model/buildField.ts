@@ -96,7 +96,6 @@ const limitsOf = (
     scale: isDecimalKind(kind) ? (property['x-scale'] ?? defaultScaleOf(kind)) : undefined,
     unit: property['x-unit'],
     grouped: property['x-grouped'],
-    currency: property['x-currency'],
     minItems: isList ? property.minItems : undefined,
     maxItems: isList ? (property.maxItems ?? defaultLimits.items) : undefined,
   };
@@ -265,9 +264,26 @@ const buildField = (
   });
 };
 
+/** The currency of an amount; with a field that holds it, the first of its codes tells the decimals. */
+const currencyIn = (
+  properties: Readonly<Record<string, PropertySchema>>,
+  { 'x-currency': currency }: PropertySchema,
+): Pick<FieldDescription, 'currency' | 'currencyField'> => {
+  if (currency === undefined) return {};
+  if (typeof currency === 'string') return { currency };
+  const [code] = properties[currency.field]?.enum ?? [];
+  return {
+    ...(code === undefined ? {} : { currency: String(code) }),
+    currencyField: currency.field,
+  };
+};
+
 /** Describes properties in written order. */
 export const buildFields = (
   properties: Readonly<Record<string, PropertySchema>>,
   context: FieldContext,
 ): readonly FieldDescription[] =>
-  Object.entries(properties).map(([name, property]) => buildField(name, property, context));
+  Object.entries(properties).map(([name, property]) => ({
+    ...buildField(name, property, context),
+    ...currencyIn(properties, property),
+  }));

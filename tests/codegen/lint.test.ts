@@ -144,6 +144,34 @@ const unitBy = (choice: object | undefined) => {
   return entity({ properties: { ...supplier.properties, amount, ...kind } });
 };
 
+/** The supplier with a price whose currency a choice holds. */
+const pricedIn = (choice: object | undefined, isRequired = true) => {
+  const price = {
+    ...text,
+    type: ['integer', 'null'],
+    format: 'money',
+    'x-currency': { field: 'currency' },
+  };
+  const titled = (value: string) => ({ value, title: value, 'x-i18n': { en: { title: value } } });
+  const codes = (
+    (choice as { readonly enum?: readonly (string | null)[] } | undefined)?.enum ?? []
+  ).filter((code) => code !== null);
+  const currency = choice
+    ? {
+        currency: {
+          ...text,
+          type: isRequired ? 'string' : ['string', 'null'],
+          'x-enum': codes.map(titled),
+          ...choice,
+        },
+      }
+    : {};
+  return entity({
+    required: [...supplier.required, ...(isRequired && choice ? ['currency'] : [])],
+    properties: { ...supplier.properties, price, ...currency },
+  });
+};
+
 /** The supplier with a day from which, and the other end of it. */
 const rangeTo = (to: string, end: object) =>
   entity({
@@ -254,6 +282,10 @@ const rows: readonly Row[] = [
   { code: 'keyword-unfit', what: 'money as a text', files: field({ format: 'money' }), pointer: '/properties/extra/type', suggestion: 'Write "type": "integer".' },
   { code: 'enum-mismatch', what: 'a choice with a value that has no unit', files: unitBy({ enum: ['A', 'B', null], 'x-enum': ['A', 'B'].map((value) => ({ value, title: value, 'x-i18n': { en: { title: value } } })) }), pointer: '/properties/amount/x-unit/units', suggestion: 'Give a unit for each of: A, B.' },
   { code: 'unknown-field', what: 'a unit that no field says', files: unitBy(undefined), pointer: '/properties/amount/x-unit/field' },
+  { code: 'unknown-field', what: 'a currency that no field holds', files: pricedIn(undefined), pointer: '/properties/price/x-currency/field' },
+  { code: 'currency-unfit', what: 'a currency that may be absent', files: pricedIn({ enum: ['EUR', 'USD', null] }, false), pointer: '/properties/price/x-currency/field', suggestion: 'Name a required enum of ISO 4217 codes that have the same number of decimals, without x-pii and x-access.read.' },
+  { code: 'currency-unfit', what: 'currencies with and without cents', files: pricedIn({ enum: ['EUR', 'JPY'] }), pointer: '/properties/price/x-currency/field' },
+  { code: 'currency-unfit', what: 'a choice that is no currency', files: pricedIn({ enum: ['EUR', 'EURO'] }), pointer: '/properties/price/x-currency/field' },
   { code: 'unknown-field', what: 'a range to no field', files: rangeTo('untill', {}), pointer: '/properties/since/x-range/to', suggestion: 'Did you mean "until"?' },
   { code: 'range-unfit', what: 'a range to another kind', files: rangeTo('until', { format: 'date-time' }), pointer: '/properties/since/x-range/to' },
   { code: 'range-unfit', what: 'a range to what only some see', files: rangeTo('until', { 'x-access': { read: { groups: ['bit'] } } }), pointer: '/properties/since/x-range/to' },

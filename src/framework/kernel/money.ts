@@ -97,3 +97,24 @@ export const formatMoney = (cents: Cents, currency?: string, locale?: Locale): s
   const amount = formatAmount(Math.abs(cents), currency, locale);
   return `${cents < 0 ? '-' : ''}${before}${amount}${behind}`;
 };
+
+/** Currency of a field's amounts. */
+type AmountField = { readonly currency?: string; readonly currencyField?: string };
+
+/** The field with the currency of a record, where the currency stands in a field beside the amount. */
+export const withCurrency = <Field extends AmountField>(
+  field: Field,
+  record: Readonly<Record<string, unknown>> | undefined,
+): Field => {
+  const { currencyField, ...rest } = field;
+  const code = currencyField === undefined ? undefined : record?.[currencyField];
+  return typeof code === 'string' && /^[A-Z]{3}$/.test(code)
+    ? ({ ...rest, currency: code } as Field)
+    : field;
+};
+
+/** Formats an amount of a field: without a symbol while its currency, which stands in another field, is not known. */
+export const formatMoneyOf = (cents: Cents, field: AmountField, locale?: Locale): string => {
+  const format = field.currencyField === undefined ? formatMoney : formatAmount;
+  return format(cents, field.currency, locale);
+};

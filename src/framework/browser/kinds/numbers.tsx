@@ -1,9 +1,12 @@
+import { useWrappedSource } from 'ra-core';
+import { useMemo, type ComponentType } from 'react';
+import { useWatch } from 'react-hook-form';
 import { formatDecimal, isDecimal, formatPercent, formatRate } from '#kernel/formats/decimal.ts';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { parseNumber } from '#kernel/kinds/numbers.ts';
 import { createFilter } from './filters/createFilter';
 import { createTextOperands } from './filters/createTextOperands';
-import type { Kind, CellProps } from './Kind';
+import type { Kind, CellProps, InputProps } from './Kind';
 import { figureColumn, figureShow, type FigureFormat, Nothing } from './parts/cells';
 import {
   shownPlaces,
@@ -17,8 +20,13 @@ import {
 import type { KindDefinition } from './parts/KindDefinition';
 import { stringKind } from './textKinds';
 import { groupThousands } from '#kernel/formats/text.ts';
-import { currencyStyle, formatAmount, formatMoney, isCents } from '#kernel/money.ts';
-import { MoneyText } from '#browser/ui/shortTexts.tsx';
+import {
+  currencyStyle,
+  formatAmount,
+  formatMoneyOf,
+  isCents,
+  withCurrency,
+} from '#kernel/money.ts';
 import { kindWords } from '#browser/texts/kindWords.ts';
 
 /** Parses a number of any numeric kind; invalid text is kept for the validator. */
@@ -87,18 +95,45 @@ export const integerKind: KindDefinition = {
   spoken: spokenAs(format),
 };
 
-const moneyFormat: Kind['format'] = (value, { currency }) =>
-  isCents(value) ? formatMoney(value, currency) : toText(value);
+const moneyFormat: Kind['format'] = (value, field) =>
+  isCents(value) ? formatMoneyOf(value, field) : toText(value);
 
 /** For typing: without currency, which is shown next to the field. */
 const moneyTyped: Kind['format'] = (value, { currency }) =>
   isCents(value) ? formatAmount(value, currency) : toText(value);
 
-const MoneyColumn = ({ value, field }: CellProps) =>
-  isCents(value) ? <MoneyText cents={value} currency={field.currency} /> : null;
+const MoneyColumn = ({ value, field, record }: CellProps) =>
+  isCents(value) ? (
+    <span className="ui-money">{formatMoneyOf(value, withCurrency(field, record))}</span>
+  ) : null;
 
-const MoneyShow = ({ value, field }: CellProps) =>
-  isCents(value) ? <MoneyText cents={value} currency={field.currency} /> : <Nothing />;
+const MoneyShow = (props: CellProps) =>
+  isCents(props.value) ? <MoneyColumn {...props} /> : <Nothing />;
+
+type Editor = ComponentType<InputProps>;
+
+const BesideCurrency = ({ Editor, ...props }: InputProps & { readonly Editor: Editor }) => {
+  const { field, source = field.name } = props;
+  const { currencyField = '' } = field;
+  const name = useWrappedSource(source.replace(/[^.]+$/, currencyField));
+  const currency: unknown = useWatch({ name });
+  const own = useMemo(
+    () => withCurrency(field, { [currencyField]: currency }),
+    [field, currencyField, currency],
+  );
+  return <Editor {...props} field={own} />;
+};
+
+/** Follows the currency in the form's field beside the amount. */
+const inItsCurrency = (Editor: Editor): Editor => {
+  const MoneyEditor = (props: InputProps) =>
+    props.field.currencyField === undefined ? (
+      <Editor {...props} />
+    ) : (
+      <BesideCurrency {...props} Editor={Editor} />
+    );
+  return MoneyEditor;
+};
 
 const moneyEditing = { parse: readTyped, format: moneyTyped, normalise: decimalKind.normalise };
 
@@ -110,19 +145,24 @@ export const moneyKind: KindDefinition = {
   Column: MoneyColumn,
   Show: MoneyShow,
   editor: ({ createTextEditor }) =>
-    createTextEditor({
-      ...moneyEditing,
-      number: { groups: true },
-      start: ({ currency }) => currencyStyle(currency).before.trim() || undefined,
-      end: (_, { currency }) => {
-        const behind = currencyStyle(currency).behind.trim();
-        return behind === '' ? null : (
-          <span className="ui-unit" aria-hidden="true">
-            {behind}
-          </span>
-        );
-      },
-    }),
+    inItsCurrency(
+      createTextEditor({
+        ...moneyEditing,
+        number: { groups: true },
+        start: ({ currency, currencyField }) =>
+          currencyField === undefined
+            ? currencyStyle(currency).before.trim() || undefined
+            : undefined,
+        end: (_, { currency, currencyField }) => {
+          const behind = currencyStyle(currency).behind.trim();
+          return behind === '' || currencyField !== undefined ? null : (
+            <span className="ui-unit" aria-hidden="true">
+              {behind}
+            </span>
+          );
+        },
+      }),
+    ),
   Filter: createFilter({
     ...createTextOperands(moneyEditing),
     operators: operatorsOf('money'),

@@ -6,6 +6,7 @@ import { isPeriodName, periodNames } from '#kernel/filter/periods.ts';
 import {
   dateUnits,
   groupableNames,
+  inOneCurrency,
   measurableFields,
   operationsOn,
   reportDisplays,
@@ -212,9 +213,11 @@ export const QuestionFilter = ({ description, question, onQuestion }: FieldsProp
 };
 
 /** The parts of a question as fields. */
-export const QuestionFields = (props: FieldsProps) => {
+export const QuestionFields = ({ onQuestion: write, ...rest }: FieldsProps) => {
   const text = useEngineText();
-  const { question, onQuestion } = props;
+  const { description, question } = rest;
+  const onQuestion = (next: ReportQuestion) => write(inOneCurrency(description, next));
+  const props = { ...rest, onQuestion };
   return (
     <section className="report-question" aria-label={text('reports.question')}>
       <SelectField

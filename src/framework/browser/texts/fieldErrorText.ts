@@ -3,7 +3,7 @@ import type { AppError } from '#kernel/errors/AppError.ts';
 import { formatDecimal } from '#kernel/formats/decimal.ts';
 import { isDecimalKind } from '#kernel/kinds/limits.ts';
 import { isNumberKind } from '#kernel/kinds/numbers.ts';
-import { formatMoney } from '#kernel/money.ts';
+import { formatMoneyOf } from '#kernel/money.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useEngine } from '../data/entity/EngineContext';
@@ -33,7 +33,7 @@ const isNamed = (kind: FieldDescription['kind']): boolean =>
  * its kind.
  */
 export const readableParams = (
-  field: Pick<FieldDescription, 'kind' | 'currency'> | undefined,
+  field: Pick<FieldDescription, 'kind' | 'currency' | 'currencyField'> | undefined,
   params: AppError['params'],
 ): AppError['params'] => {
   if (!field || !params) return params;
@@ -43,7 +43,7 @@ export const readableParams = (
     return { ...params, expected: kind, ...(currency === undefined ? {} : { currency }) };
   }
   if (field.kind === 'money' && typeof limit === 'number')
-    return { ...params, limit: formatMoney(limit, field.currency) };
+    return { ...params, limit: formatMoneyOf(limit, field) };
   return isDecimalKind(field.kind) && limit !== undefined
     ? { ...params, limit: formatDecimal(String(limit)) }
     : params;

@@ -2,7 +2,7 @@ import { inLanguage } from '../entity/Localized';
 import type { FieldDescription, FieldKind, Locale } from '../entity/EntityDescription';
 import { formatDecimal, formatPercent } from '../formats/decimal';
 import { formatInstant, formatLocalDate } from '../localDate';
-import { formatMoney } from '../money';
+import { formatMoneyOf } from '../money';
 import type { Constant } from './comparison';
 import {
   clockWords,
@@ -19,7 +19,7 @@ type Voice = { readonly locale: Locale; readonly words: ConditionWords };
 type ShownAs = (text: string, field: FieldDescription) => string;
 
 const shownAs: Readonly<Partial<Record<FieldKind, ShownAs>>> = {
-  money: (text, { currency }) => formatMoney(Number(text), currency),
+  money: (text, field) => formatMoneyOf(Number(text), field),
   percent: (text) => formatPercent(text),
   rateMonthly: (text) => formatPercent(text),
   decimal: (text) => formatDecimal(text),
@@ -49,7 +49,7 @@ const movedText = (
   if (plus === 0) return text;
   const words = inLanguage(clockWords, locale);
   const size = Math.abs(plus);
-  const amount = field.kind === 'money' ? formatMoney(size, field.currency) : String(size);
+  const amount = field.kind === 'money' ? formatMoneyOf(size, field) : String(size);
   const unit = field.kind === 'date' ? ` ${words.days[size === 1 ? 0 : 1]}` : '';
   return `${text} ${plus < 0 ? words.minus : words.plus} ${amount}${unit}`;
 };

@@ -139,8 +139,10 @@ export type FieldDescription = {
   readonly maximum?: number;
   /** `false`: no thousands separators, for years and codes. */
   readonly grouped?: false;
-  /** ISO 4217 code of an amount; absent: the application's. */
+  /** ISO 4217 code of an amount; absent: the application's. With `currencyField`, one of its codes, for the decimals. */
   readonly currency?: string;
+  /** Another field that holds the currency of an amount. */
+  readonly currencyField?: string;
   /** Another field that determines the unit of this one, by value. */
   readonly unit?: { readonly field: string; readonly units: Readonly<Record<string, string>> };
   /** In lists, shows a range from this value to another field's, with a label of its own. */

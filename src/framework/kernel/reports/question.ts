@@ -148,13 +148,35 @@ const unavailable = (path: string, name: string): AppError =>
     fields: [{ path, code: 'report.field_unavailable', params: { name: name.slice(0, 60) } }],
   });
 
+/** Whether a member of a filter admits one value alone. */
+const admitsOne = (member: unknown): boolean => {
+  if (Array.isArray(member)) return member.length === 1;
+  if (typeof member !== 'object' || member === null) return member !== undefined && member !== null;
+  return Object.keys(member).length === 1 && 'eq' in member;
+};
+
+/** Amounts of several currencies make no figure: a measure of theirs asks for a filter by one. */
+const isOneCurrency = ({ currencyField }: FieldDescription, filter: FilterJson): boolean =>
+  currencyField === undefined || admitsOne(filter[currencyField]);
+
+/** A question whose filter names one currency, if its measure asks for that: the first one where none is named. */
+export const inOneCurrency = (
+  description: EntityDescription,
+  question: ReportQuestion,
+): ReportQuestion => {
+  const { measure, filter = {} } = question;
+  const field = fieldNamed(description, measure.field ?? '');
+  if (field?.currencyField === undefined || isOneCurrency(field, filter)) return question;
+  return { ...question, filter: { ...filter, [field.currencyField]: field.currency } };
+};
+
 const checkMeasure = (
   description: EntityDescription,
-  { operation, field: name }: ReportMeasure,
+  { measure: { operation, field: name }, filter = {} }: Pick<ReportQuestion, 'measure' | 'filter'>,
 ): AppError | undefined => {
   if (operation === 'count') return undefined;
   const field = fieldNamed(description, name ?? '');
-  return field && operationsOn(field).includes(operation)
+  return field && operationsOn(field).includes(operation) && isOneCurrency(field, filter)
     ? undefined
     : unavailable('measure', name ?? operation);
 };
@@ -199,7 +221,7 @@ export const checkQuestion = (
   description: EntityDescription,
   { measure, by, period, filter = {} }: ReportQuestion,
 ): Result<void, AppError> => {
-  const wrong = checkMeasure(description, measure) ?? checkGroupings(description, by);
+  const wrong = checkMeasure(description, { measure, filter }) ?? checkGroupings(description, by);
   if (wrong) return err(wrong);
   if (period && !isPeriodField(description, period.field))
     return err(unavailable('period', period.field));
@@ -219,15 +241,18 @@ export const repairQuestion = (
 ): ReportQuestion => {
   const { filter = {}, period, measure, by } = question;
   const groupable = groupableNames(description);
-  const kept = by.filter((one) => isGrouping(groupable, one)).slice(0, 2);
+  const groupings = by.filter((one) => isGrouping(groupable, one)).slice(0, 2);
   const members = Object.entries(filter).filter(
     ([name, value]) => parseFilter(description, { [name]: value }).ok,
   );
+  const left = Object.fromEntries(members);
   return {
     ...question,
-    filter: Object.fromEntries(members),
-    measure: checkMeasure(description, measure) ? { operation: 'count' } : measure,
-    by: isRepeated(kept) ? kept.slice(0, 1) : kept,
+    filter: left,
+    measure: checkMeasure(description, { measure, filter: left })
+      ? { operation: 'count' }
+      : measure,
+    by: isRepeated(groupings) ? groupings.slice(0, 1) : groupings,
     period: period && isPeriodField(description, period.field) ? period : undefined,
   };
 };

@@ -3,7 +3,7 @@ import type { EntityDescription } from '../entity/EntityDescription';
 import type { FieldDescription } from '../entity/FieldDescription';
 import { inLanguage, type Locale } from '../entity/Localized';
 import { formatLocalDate } from '../localDate';
-import { currencyStyle, formatMoney } from '../money';
+import { currencyStyle, formatMoneyOf } from '../money';
 import { numberText } from '../numberText';
 import type { ShippedTexts } from '../shippedLanguages';
 import { inSentence } from '../text';
@@ -135,7 +135,7 @@ export const figureText = (
 ): string => {
   const language = formatLanguage(locale);
   const field = operation === 'count' ? undefined : fieldOf(description, name ?? '');
-  if (field?.kind === 'money') return formatMoney(Math.round(value), field.currency, language);
+  if (field?.kind === 'money') return formatMoneyOf(Math.round(value), field, language);
   const isShare = field?.kind === 'percent' || field?.kind === 'rateMonthly';
   return isShare ? `${numberText(value, language)}%` : numberText(value, language);
 };
@@ -153,5 +153,6 @@ export const shortFigureText = (
   const units = currency ? value / 10 ** currency.places : value;
   if (Math.abs(units) < 1_000) return figureText(description, measure, { value, locale });
   const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
-  return [currency?.before, short.format(units), currency?.behind].join('');
+  if (!currency || field?.currencyField !== undefined) return short.format(units);
+  return [currency.before, short.format(units), currency.behind].join('');
 };

@@ -14,7 +14,7 @@ import type {
 import { itemOf } from '../kinds/lists';
 import { canBeMasked } from '../entity/fieldRights';
 import { limitSentences } from './limitSentences';
-import { fieldWords, kindSentences } from './messages/fieldWords';
+import { amountBeside, fieldWords, kindSentences } from './messages/fieldWords';
 
 /** Context of a sentence about a field. */
 export type SentenceContext = {
@@ -64,11 +64,15 @@ const settingNames = (
   };
 };
 
-const kindSentence = (field: FieldDescription, locale: Locale): string | undefined =>
-  inLanguage(
-    ownKind(field.kind)?.sentence ?? kindSentences[field.kind as BuiltInKind],
-    locale,
-  )?.replace(/\{currency\}|\{zone\}/, (name) => settingNames(field, locale)[name] ?? name);
+const kindSentence = (field: FieldDescription, locale: Locale): string | undefined => {
+  const { kind, currencyField } = field;
+  if (currencyField !== undefined)
+    return inLanguage(amountBeside, locale).replace('{field}', currencyField);
+  return inLanguage(ownKind(kind)?.sentence ?? kindSentences[kind as BuiltInKind], locale)?.replace(
+    /\{currency\}|\{zone\}/,
+    (name) => settingNames(field, locale)[name] ?? name,
+  );
+};
 
 /** Rules of list items, and which can be combined. */
 const listSentences = (field: FieldDescription, locale: Locale): readonly string[] => {

@@ -2,7 +2,7 @@ import { inLanguage } from '../entity/Localized';
 import type { FieldDescription, FieldKind, Locale } from '../entity/EntityDescription';
 import { formatDecimal, formatPercent } from '../formats/decimal';
 import { acceptedFiles, defaultFileSize } from '../formats/fileRef';
-import { formatMoney } from '../money';
+import { formatMoneyOf } from '../money';
 import { limitWords, type LimitWords } from './messages/limitWords';
 
 type Range = { readonly low?: string; readonly high?: string; readonly what: string };
@@ -66,7 +66,7 @@ const numberIn =
 export const limitSentences = (field: FieldDescription, locale: Locale): readonly string[] => {
   const voice = inLanguage(limitWords, locale);
   const { kind, minimum, maximum, scale } = field;
-  const showMoney = (value: number) => formatMoney(value, field.currency);
+  const showMoney = (value: number) => formatMoneyOf(value, field);
   const show =
     kind === 'money'
       ? showMoney

@@ -1,6 +1,7 @@
 import {
   checkQuestion,
   groupableNames,
+  inOneCurrency,
   measurableFields,
   operationsOn,
   repairQuestion,
@@ -72,6 +73,36 @@ describe('what can be asked', () => {
       unavailable,
       'by.0',
     ]);
+  });
+});
+
+describe('amounts whose currency stands in a field beside them', () => {
+  const inCurrency = {
+    ...kitchenSink,
+    fields: [
+      ...kitchenSink.fields.filter(({ name }) => name !== 'price'),
+      fieldOf('price', 'money', { currency: 'EUR', currencyField: 'currency' }),
+      fieldOf('currency', 'enum', {
+        required: true,
+        options: ['EUR', 'USD'].map((value) => ({ value, label: { en: value } })),
+      }),
+    ],
+  };
+  const sum: ReportQuestion = { ...question, measure: { operation: 'sum', field: 'price' } };
+
+  it('add up within one currency alone', () => {
+    const ask = (filter: ReportQuestion['filter']) => checkQuestion(inCurrency, { ...sum, filter });
+    expect(ask({}).ok).toBe(false);
+    expect(ask({ currency: ['EUR', 'USD'] }).ok).toBe(false);
+    for (const currency of ['EUR', ['USD'], { eq: 'USD' }]) expect(ask({ currency }).ok).toBe(true);
+    expect(repairQuestion(inCurrency, sum).measure).toEqual({ operation: 'count' });
+  });
+
+  it('are asked for in the first currency where none is named', () => {
+    expect(inOneCurrency(inCurrency, sum).filter).toEqual({ currency: 'EUR' });
+    const inDollars = { ...sum, filter: { currency: ['USD'] } };
+    expect(inOneCurrency(inCurrency, inDollars)).toBe(inDollars);
+    expect(inOneCurrency(inCurrency, question)).toBe(question);
   });
 });
 

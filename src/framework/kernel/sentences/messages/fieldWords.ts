@@ -1,6 +1,13 @@
 import type { BuiltInKind } from '#kernel/entity/FieldDescription.ts';
 import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
 
+/** Description of an amount whose currency stands in another field. */
+export const amountBeside: ShippedTexts<string> = {
+  'pt-BR': 'Valor na moeda de `{field}`.',
+  en: 'Amount in the currency of `{field}`.',
+  es: 'Importe en la moneda de `{field}`.',
+};
+
 /**
  * Input descriptions by kind; null if the limits say everything. `{currency}` is the field's, `{zone}` the
  * application's.
