@@ -136,6 +136,7 @@ const manifest = ({ folder }: InitAnswers, packages: Packages): string =>
     scripts: {
       start: 'patio start',
       dev: 'patio dev',
+      generate: 'patio generate',
       build: 'patio build',
       check: 'patio check',
       pretest: 'patio generate --code',

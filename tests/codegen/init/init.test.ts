@@ -25,6 +25,10 @@ test('writes an application whose schemas are sound, with its first migration', 
   expect(readdirSync(join(folder, 'migrations'))).toEqual(['0001_begin.sql']);
   for (const file of ['src/server/application.ts', 'src/messages/es.ts', 'schemas/database.sql'])
     expect(existsSync(join(folder, file))).toBe(true);
+  // Generated files and messages of `patio check` name this script.
+  expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).scripts.generate).toBe(
+    'patio generate',
+  );
 });
 
 test('gives an entity that it does not know no fields of another trade', async () => {
