@@ -14,15 +14,24 @@ import { isOtherClient } from '../rules/saleFaults';
 import { useChosen } from './ProposalSummary';
 import { useProposalText } from './useProposalText';
 
+/** Monthly income in a simulation, in cents: as considered for its pre-approval, else as stated. */
+const incomeOf = ({
+  monthlyIncome,
+  clientIncome,
+  extraIncome,
+}: UncheckedValues<'simulations'>): number =>
+  Number(monthlyIncome ?? 0) || Number(clientIncome ?? 0) + Number(extraIncome ?? 0);
+
 /** Client data in the simulation, for a client not registered yet. */
 const givenOf = (simulation: UncheckedValues<'simulations'>) => {
-  const { personType, clientDocument, birthDate, monthlyIncome } = simulation;
+  const { personType, clientDocument, birthDate } = simulation;
+  const income = incomeOf(simulation);
   const isBusiness = personType === 'PJ';
   return {
     personType: isBusiness ? 'PJ' : 'PF',
     ...(clientDocument ? { [isBusiness ? 'cnpj' : 'cpf']: clientDocument } : {}),
     ...(birthDate && !isBusiness ? { birthDate } : {}),
-    ...(monthlyIncome && !isBusiness ? { annualIncome: Number(monthlyIncome) * 12 } : {}),
+    ...(income > 0 && !isBusiness ? { annualIncome: income * 12 } : {}),
   };
 };
 

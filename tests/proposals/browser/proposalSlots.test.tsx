@@ -271,23 +271,34 @@ const withSimulation: Decide = ({ url }) => {
     : undefined;
 };
 
-test('PROP-036: an unregistered person from the simulation is registered from the step, prefilled', async () => {
-  openPortal(`${list}/p1/client`, serve({}, withSimulation), seller);
-  await screen.findByText(/^Rui Matos ainda não está entre os clientes/, {}, patience);
-  const register = screen.getByRole('button', { name: 'Cadastrar com os dados da simulação' });
-  // The sheet is loaded lazily.
-  await act(() => {
-    register.click();
-    return Promise.resolve();
-  });
-  const sheet = await screen.findByRole('dialog', { name: 'Cadastrar cliente' }, patience);
-  const box = (name: string) => within(sheet).getByRole('textbox', { name });
-  expect(box('Nome ou razão social')).toHaveValue('Rui Matos');
-  await waitFor(() => expect(box('CPF')).toHaveValue('314.159.265-90'), patience);
-  expect(box('Data de nascimento')).toHaveValue('15/03/1985');
-  const income = within(sheet).getByRole('textbox', { name: /^Renda anual/ });
-  expect((income as HTMLInputElement).value.replaceAll('\u00a0', ' ')).toMatch(/97\.476,00$/);
-}, 60_000);
+test.each([
+  ['considered', {}],
+  ['stated', { monthlyIncome: null, clientIncome: 700_000, extraIncome: 112_300 }],
+])(
+  'PROP-036: an unregistered person from the simulation is registered from the step, prefilled, with the income %s there',
+  async (_, incomes) => {
+    const found: Decide = (call) =>
+      call.url.includes(`/simulations/saves/${proposal.simulation}`)
+        ? { body: { ...simulation, ...incomes }, headers: { etag: '"1"' } }
+        : withSimulation(call);
+    openPortal(`${list}/p1/client`, serve({}, found), seller);
+    await screen.findByText(/^Rui Matos ainda não está entre os clientes/, {}, patience);
+    const register = screen.getByRole('button', { name: 'Cadastrar com os dados da simulação' });
+    // The sheet is loaded lazily.
+    await act(() => {
+      register.click();
+      return Promise.resolve();
+    });
+    const sheet = await screen.findByRole('dialog', { name: 'Cadastrar cliente' }, patience);
+    const box = (name: string) => within(sheet).getByRole('textbox', { name });
+    expect(box('Nome ou razão social')).toHaveValue('Rui Matos');
+    await waitFor(() => expect(box('CPF')).toHaveValue('314.159.265-90'), patience);
+    expect(box('Data de nascimento')).toHaveValue('15/03/1985');
+    const income = within(sheet).getByRole('textbox', { name: /^Renda anual/ });
+    expect((income as HTMLInputElement).value.replaceAll('\u00a0', ' ')).toMatch(/97\.476,00$/);
+  },
+  60_000,
+);
 
 test('PROP-057: unequal payments are listed beside the steps, not as a multiple of the first', async () => {
   openPortal(`${list}/p1/client`, serve({}, withSimulation), seller);
