@@ -141,6 +141,7 @@ export const frameworkErrors = {
   'validation.file': 400,
   'file.empty': 400,
   'file.type_refused': 415,
+  'file.infected': 400,
   'file.too_large': { status: 413, params: ['limitMb'] },
   'file.quota_exceeded': { status: 409, params: ['limitMb'] },
   'file.storage_unavailable': 503,

@@ -128,6 +128,12 @@ export const serverVariables = {
     doc: 'Megabytes of files that one person may keep in records.',
     parse: integer(1, 1_000_000),
   }),
+  fileScanner: variable({
+    name: 'FILE_SCANNER',
+    default: '',
+    doc: 'Virus scanner that every uploaded file goes through (ClamAV), `tcp://host:3310`; while it is silent no file is taken. Unset: files are not scanned.',
+    parse: optionalUrl('tcp:'),
+  }),
   s3Endpoint: variable({
     name: 'S3_ENDPOINT',
     default: '',

@@ -71,7 +71,7 @@ const uploadCall = (holding: readonly EntityDescription[]): OpenApiObject => ({
   },
   responses: {
     201: { description: 'Stored', content: json(stored) },
-    400: problem('request.invalid_parameter', 'file.empty'),
+    400: problem('request.invalid_parameter', 'file.empty', 'file.infected'),
     ...sessionProblems,
     404: problem('record.not_found'),
     409: problem('file.quota_exceeded'),

@@ -16,6 +16,7 @@ import { bytesOf, completeFile, deleteFiles, insertFile } from '../store/recordF
 import { fileFields, fileLimits, type FileLimits } from './resolveFiles';
 import { createHash } from 'node:crypto';
 import type { FileStore } from './FileStore';
+import { isInfected } from './scanFile';
 
 /** An incoming content. */
 type Incoming = { readonly stream: Readable; readonly name: string; readonly key: string };
@@ -170,10 +171,21 @@ export const admitUpload = async (
   return admitted.ok ? field : admitted;
 };
 
+/** Whether the virus scanner of FILE_SCANNER, if there is one, finds something in a stored content. */
+const isRefused = async (
+  { config, files }: Pick<EntityContext['deps'], 'config' | 'files'>,
+  key: string,
+): Promise<boolean> => {
+  if (config.fileScanner === null) return false;
+  const content = await files.read(key);
+  return content !== undefined && isInfected(config.fileScanner, content);
+};
+
 /**
  * Stores a file for an unsaved record. Private to the person until then, and deleted after a day.
  *
- * @fails file.empty, file.type_refused, file.too_large, file.storage_unavailable
+ * @fails file.empty, file.type_refused, file.too_large, file.infected; file.storage_unavailable, also without a verdict
+ *   of the virus scanner
  */
 export const uploadFile = async (
   context: EntityContext,
@@ -206,6 +218,11 @@ export const uploadFile = async (
     if (!received.ok) {
       await forget();
       return received;
+    }
+    if (await isRefused(deps, key)) {
+      await files.remove(key);
+      await forget();
+      return err(appError('file.infected'));
     }
     const { type, size, sha256 } = received.value;
     await completeFile(db, { id, type, size, sha256 });

@@ -108,6 +108,7 @@ export const answerErrors = {
   'validation.email': 'Enter a valid e-mail, such as name@company.com.br.',
   'validation.file': 'This file is not available any more. Choose it again and save soon after.',
   'file.empty': 'The file is empty. Choose another one.',
+  'file.infected': 'The virus scanner found something in this file, and it was not kept.',
   'file.type_refused':
     'The content of this file is of no type that is accepted here, or does not fit its name. Choose another one.',
   'file.too_large': 'The file exceeds the limit of %{limitMb} MB. Choose a smaller one.',

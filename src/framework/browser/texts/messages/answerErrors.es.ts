@@ -109,6 +109,7 @@ export const answerErrors = {
   'validation.email': 'Escriba un correo válido, como nombre@empresa.es.',
   'validation.file': 'Este archivo ya no está disponible. Elíjalo otra vez y guarde enseguida.',
   'file.empty': 'El archivo está vacío. Elija otro.',
+  'file.infected': 'El antivirus encontró algo en este archivo, y no se guardó.',
   'file.type_refused':
     'El contenido de este archivo no es de ningún tipo aceptado o no corresponde a su nombre. Elija otro.',
   'file.too_large': 'El archivo supera el límite de %{limitMb} MB. Elija uno más pequeño.',

@@ -111,6 +111,7 @@ export const answerErrors = {
   'validation.file':
     'Este arquivo não está mais disponível. Escolha o arquivo de novo e salve em seguida.',
   'file.empty': 'O arquivo está vazio. Escolha outro.',
+  'file.infected': 'O antivírus encontrou algo neste arquivo, e ele não foi guardado.',
   'file.type_refused':
     'O conteúdo deste arquivo não é de um tipo aceito aqui, ou não combina com o nome. Escolha outro.',
   'file.too_large': 'O arquivo passa do limite de %{limitMb} MB. Escolha um menor.',
