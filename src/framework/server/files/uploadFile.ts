@@ -176,7 +176,7 @@ const isRefused = async (
   { config, files }: Pick<EntityContext['deps'], 'config' | 'files'>,
   key: string,
 ): Promise<boolean> => {
-  if (config.fileScanner === null) return false;
+  if (!config.fileScanner) return false;
   const content = await files.read(key);
   return content !== undefined && isInfected(config.fileScanner, content);
 };
