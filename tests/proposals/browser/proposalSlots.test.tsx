@@ -277,10 +277,10 @@ test.each([
 ])(
   'PROP-036: an unregistered person from the simulation is registered from the step, prefilled, with the income %s there',
   async (_, incomes) => {
-    const found: Decide = (call) =>
+    const found: Decide = (call, place) =>
       call.url.includes(`/simulations/saves/${proposal.simulation}`)
         ? { body: { ...simulation, ...incomes }, headers: { etag: '"1"' } }
-        : withSimulation(call);
+        : withSimulation(call, place);
     openPortal(`${list}/p1/client`, serve({}, found), seller);
     await screen.findByText(/^Rui Matos ainda não está entre os clientes/, {}, patience);
     const register = screen.getByRole('button', { name: 'Cadastrar com os dados da simulação' });
