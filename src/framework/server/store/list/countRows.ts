@@ -59,16 +59,29 @@ const countMatching = async (
   return { total, matching: found, ofTable: Math.max(found, ofTable), ...(ids ? { ids } : {}) };
 };
 
-type Plan = { readonly Plan: { readonly 'Plan Rows': number } };
+type Plan = { readonly 'Plan Rows': number; readonly 'Total Cost': number };
 
-/** Planner estimate of matching rows. */
-const estimateMatching = async (
+/** Plan that finds all matching rows. */
+const planMatching = async (
   db: Database,
   { table, where }: Counting,
-): Promise<number | undefined> => {
-  const { rows } = await sql<{ 'QUERY PLAN': readonly Plan[] }>`
+): Promise<Plan | undefined> => {
+  const { rows } = await sql<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>`
     explain (format json) select 1 from ${table} where ${where}`.execute(db);
-  return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'];
+  return rows[0]?.['QUERY PLAN'][0]?.Plan;
+};
+
+/** Planner's cost of reading some thousand rows: less than following an order for long. */
+const cheapCost = 5_000;
+
+/** Expected matches: unknown where no index knows the letters, unless all candidates of the other conditions are few. */
+const estimateMatching = async (
+  db: Database,
+  { isIndexed, ...counting }: Counting & { readonly isIndexed: boolean },
+): Promise<number | undefined> => {
+  const plan = await planMatching(db, counting);
+  if (isIndexed) return plan?.['Plan Rows'];
+  return plan && plan['Total Cost'] <= cheapCost ? 0 : undefined;
 };
 
 /** Tables up to this size are scanned quickly. */
@@ -80,13 +93,13 @@ const smallTable = 20_000;
 const countTexts = async (
   db: Database,
   resource: string,
-  { isIndexed, ...counting }: Counting & { readonly isIndexed: boolean },
+  counting: Counting & { readonly isIndexed: boolean },
 ): Promise<Counted> => {
   const { rows } = await sql<{ ofTable: number }>`
     select (${sizeSql(resource)}) as "ofTable"`.execute(db);
   const ofTable = Math.max(1, rows[0]?.ofTable ?? 1);
   if (ofTable <= smallTable) return { matching: 0, ofTable };
-  return { matching: isIndexed ? await estimateMatching(db, counting) : undefined, ofTable };
+  return { matching: await estimateMatching(db, counting), ofTable };
 };
 
 /** Counts a list's matches, if that takes no longer than its page. */
