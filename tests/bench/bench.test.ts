@@ -2,7 +2,9 @@ import { isReached, ratioOf, type Bench, type Figure } from './Bench';
 import { benches } from './benches';
 import { median, percentile95 } from './measure/statistics';
 import { measureInNode } from './pricing/pricing';
-import { withOutcomes } from './report/performancePage';
+import { isBusy } from './report/circumstances';
+import { withRun } from './report/history';
+import { drawPage } from './report/performancePage';
 import { terminalText } from './report/texts';
 import { runBenches } from './runBenches';
 
@@ -62,15 +64,29 @@ describe('figures', () => {
     expect(median([])).toBeNaN();
   });
 
-  it('are written between the marks of their bench, words stay', async () => {
+  it('are kept by commit, and drawn with their history between the marks of the page', async () => {
     const bench: Bench = { name: 'list', title: 'Lists', run: async () => [figure] };
     const outcomes = await runBenches([bench], options);
-    const first = withOutcomes('# Performance\n', outcomes, '2026-11-21');
-    expect(first).toContain('## Lists');
-    expect(first).toContain('| list | 900 req/s | 1,000 (by hand) | 0.90 | ≥ 0.9 × | pass |');
-    const again = withOutcomes(`${first}\nWords.\n`, outcomes, '2026-11-22');
-    expect(again).not.toContain('2026-11-21');
-    expect(again.endsWith('Words.\n')).toBe(true);
-    expect(again.split('## Lists')).toHaveLength(2);
+    const first = withRun([], outcomes, { day: '2026-11-21', commit: 'a1' });
+    const again = withRun(first, outcomes, { day: '2026-11-22', commit: 'a1' });
+    expect(again).toMatchObject([{ day: '2026-11-22', commit: 'a1', bench: 'list', ours: 900 }]);
+    const faster = [{ ...outcomes[0]!, figures: [{ ...figure, ours: 800 }] }];
+    const history = withRun(again, faster, { day: '2026-11-23', commit: 'b2' });
+    const page = '# Performance\n\n<!-- figures -->\n<!-- /figures -->\n\nWords.\n';
+    const drawn = drawPage(page, history);
+    expect(drawn.page).toContain(
+      '| list | list | 800 req/s | 1,000 (by hand) | 0.80 | ≥ 0.9 × | fail | 2026-11-23 | ![history](performance/list-list.svg) |',
+    );
+    expect(drawn.page).not.toContain('900');
+    expect(drawn.page.endsWith('Words.\n')).toBe(true);
+    expect(drawPage(drawn.page, history).page).toBe(drawn.page);
+    expect(drawn.charts.get('list-list.svg')).toContain(
+      '2 runs, 2026-11-22 to 2026-11-23: 0.9, 0.8',
+    );
+  });
+
+  it('are not judged while others use a quarter of the processors', () => {
+    expect(isBusy({ commit: 'a1', load: 0.5, processors: 2 })).toBe(false);
+    expect(isBusy({ commit: 'a1', load: 0.6, processors: 2 })).toBe(true);
   });
 });

@@ -4,7 +4,8 @@ import { benches } from './benches';
 import { isReached } from './Bench';
 import { endAll } from './measure/endings';
 import { terminalText } from './report/texts';
-import { writePage } from './report/writePage';
+import { circumstances, circumstancesText, isBusy } from './report/circumstances';
+import { keepRun } from './report/writePage';
 import { runBenches } from './runBenches';
 
 const root = resolve(import.meta.dirname, '..', '..');
@@ -20,8 +21,8 @@ const { values: flags, positionals } = parseArgs({
     rows: { type: 'string' },
     /** People who sell at once. */
     sellers: { type: 'string' },
-    /** Writes docs/contributing/performance.md. */
-    write: { type: 'boolean', default: false },
+    /** Judges and keeps the figures of a busy machine, too. */
+    busy: { type: 'boolean', default: false },
   },
 });
 
@@ -36,6 +37,8 @@ if (unknown.length > 0) {
 const chosen = benches.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void endAll().finally(() => process.exit(130)));
+const now = circumstances();
+console.log(circumstancesText(now));
 const outcomes = await runBenches(chosen, {
   quick: flags.quick,
   ...(flags.keep ? { keep: resolve(flags.keep) } : {}),
@@ -45,8 +48,13 @@ const outcomes = await runBenches(chosen, {
   onOutcome: (outcome) => console.log(terminalText(outcome)),
 });
 await endAll();
-const missed = outcomes.flatMap(({ figures }) => figures.filter((f) => isReached(f) === false));
 const broken = outcomes.filter(({ failure }) => failure !== undefined);
-console.log(`\n${missed.length} goal(s) missed, ${broken.length} bench(es) could not be measured.`);
-if (flags.write) writePage(root, 'docs/contributing/performance.md', outcomes);
+if (isBusy(now) && !flags.busy)
+  console.log(`\nNot judged and not kept: ${circumstancesText(now)}. --busy judges all the same.`);
+else {
+  const missed = outcomes.flatMap(({ figures }) => figures.filter((f) => isReached(f) === false));
+  console.log(`\n${missed.length} goal(s) missed; ${circumstancesText(now)}.`);
+  if (!flags.quick) keepRun(root, outcomes, now);
+}
+console.log(`${broken.length} bench(es) could not be measured.`);
 process.exit(broken.length > 0 ? 1 : 0);

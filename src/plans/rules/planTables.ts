@@ -239,7 +239,7 @@ const chargesOf = (table: PlanShape, charges: readonly Charge[]): readonly Charg
 
 type Rates = Pick<Quote, 'monthlyRate' | 'netRate' | 'rateKind' | 'issRate'>;
 
-/** Assigned field by field: spreads cost microseconds per grid cell (docs/contributing/performance.md). */
+/** Assigned field by field: spreads cost microseconds per grid cell (docs/decisions/0043). */
 const ratesOf = (table: PlanShape, row: PlanRate): Rates => {
   const { rate, netRate } = row;
   const kind = rateKindOf(table, row);

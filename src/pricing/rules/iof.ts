@@ -175,7 +175,7 @@ export const iofOf = (flow: CashFlow, terms: IofTerms): Iof => {
     daily: parsePercentage(daily) ?? 0n,
     additional: parsePercentage(additional) ?? 0n,
   };
-  // Spreads last: first, they cost microseconds (docs/contributing/performance.md).
+  // Spreads last: first, they cost microseconds (docs/decisions/0043).
   const tax = fixedPoint(flow, { rates, ...terms });
   const lines = { daily: roundHalfUp(tax.daily), additional: roundHalfUp(tax.additional) };
   const total = lines.daily + lines.additional;

@@ -170,7 +170,7 @@ export const figureQuote = (
   if (tooMuch) return err(tooMuch);
   const { payments, flow } = solution;
   const moment = flow.moments[payments.findIndex((payment) => payment > 0n)];
-  // Spreads last: first, they cost microseconds (docs/contributing/performance.md).
+  // Spreads last: first, they cost microseconds (docs/decisions/0043).
   return ok({
     first: moment && { due: moment.due, days: moment.days },
     last: payments.at(-1) ?? 0n,

@@ -222,7 +222,7 @@ const moneyOf = (
     base: iofBase,
   } as const;
   const untaxed = { rates: {}, dayCap: 365, simplesLimit: 0n };
-  // Spreads last: first, they cost microseconds (docs/contributing/performance.md).
+  // Spreads last: first, they cost microseconds (docs/decisions/0043).
   const iof: Iof = iofOf(flow, { rule: row?.value ?? untaxed, ...terms });
   const financed = net + iof.total;
   const instalment = solve(flow, fixedOf(financed));

@@ -145,7 +145,7 @@ const quoteOf = (
   { ask, shared, tables: all }: SaleAsk,
   { table, term }: TableAndTerm,
 ): Result<TableQuote, AppError> => {
-  // Spreads last: first, they cost microseconds (docs/contributing/performance.md).
+  // Spreads last: first, they cost microseconds (docs/decisions/0043).
   const asked = { options: planOptionsOf(ask, table, term), ...shared };
   const quote = quoteOfTable(table, term, asked);
   if (!quote) {

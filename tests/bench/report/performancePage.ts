@@ -1,37 +1,39 @@
-import { cpus, totalmem } from 'node:os';
-import type { Outcome } from '../Bench';
 import { cellsOf, columns } from './texts';
+import { chartSvg } from './chart';
+import { byFigure, type Measured } from './history';
 
-const mark = (name: string): readonly [string, string] => [
-  `<!-- bench:${name} -->`,
-  `<!-- /bench:${name} -->`,
-];
+const marks = ['<!-- figures -->', '<!-- /figures -->'] as const;
 
-const escaped = (cell: string): string => cell.replaceAll('|', '\\|');
+const row = (cells: readonly string[]): string =>
+  `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
-const row = (cells: readonly string[]): string => `| ${cells.map(escaped).join(' | ')} |`;
+const chartName = (key: string): string =>
+  `${key
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 90)
+    .replace(/-$/, '')}.svg`;
 
-/** Processor, memory and versions in one line. */
-export const machineText = (): string => {
-  const [first] = cpus();
-  const memory = Math.round(totalmem() / 1024 ** 3);
-  return `${cpus().length} × ${first?.model.trim() || 'processor'}, ${memory} GB, Node ${process.versions.node}, PostgreSQL 18 (embedded)`;
+/** A page and its charts by file name. */
+export type Drawn = { readonly page: string; readonly charts: ReadonlyMap<string, string> };
+
+/**
+ * Puts the latest of every figure with a goal into the page's table, each with its history as a chart; the words around
+ * it stay.
+ */
+export const drawPage = (page: string, history: readonly Measured[]): Drawn => {
+  const charts = new Map<string, string>();
+  const latest = [...byFigure(history)].filter(([, line]) => line.at(-1)!.goal.of !== 'none');
+  const rows = latest.map(([key, line]) => {
+    const last = line.at(-1)!;
+    const name = chartName(key);
+    charts.set(name, chartSvg(line));
+    return row([last.bench, ...cellsOf(last), last.day, `![history](performance/${name})`]);
+  });
+  const head = ['bench', ...columns, 'measured', 'history'];
+  const table = [row(head), row(head.map(() => '---')), ...rows].join('\n');
+  const [open, close] = marks;
+  const [before = '', rest = ''] = page.split(open);
+  return { page: `${before}${open}\n\n${table}\n\n${close}${rest.split(close)[1] ?? ''}`, charts };
 };
-
-const section = ({ bench, figures, failure, seconds }: Outcome, day: string): string => {
-  if (failure !== undefined) return `_Could not be measured on ${day}: ${failure}_`;
-  const table = [row(columns), row(columns.map(() => '---')), ...figures.map(cellsOf).map(row)];
-  return `_${day}, ${seconds.toFixed(0)} s, \`npm run bench -- ${bench.name}\`, ${machineText()}_\n\n${table.join('\n')}`;
-};
-
-/** Puts what was measured between the marks of its bench; the words around them stay. */
-export const withOutcomes = (page: string, outcomes: readonly Outcome[], day: string): string =>
-  outcomes.reduce((text, outcome) => {
-    const [open, close] = mark(outcome.bench.name);
-    const body = `${open}\n\n${section(outcome, day)}\n\n${close}`;
-    const from = text.indexOf(open);
-    const to = text.indexOf(close);
-    return from < 0 || to < 0
-      ? `${text.trimEnd()}\n\n## ${outcome.bench.title}\n\n${body}\n`
-      : `${text.slice(0, from)}${body}${text.slice(to + close.length)}`;
-  }, page);

@@ -1,13 +1,29 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatFiles } from '#codegen/eject/eject.ts';
 import type { Outcome } from '../Bench';
-import { withOutcomes } from './performancePage';
+import type { Circumstances } from './circumstances';
+import { readHistory, withRun, writeHistory } from './history';
+import { drawPage } from './performancePage';
 
-/** Writes a page of the project, laid out as the whole tree is. */
-export const writePage = (root: string, page: string, outcomes: readonly Outcome[]): void => {
+const page = 'docs/performance.md';
+
+/** Keeps a run in the history, and draws the page and its charts from it. */
+export const keepRun = (
+  root: string,
+  outcomes: readonly Outcome[],
+  { commit }: Circumstances,
+): void => {
+  const folder = join(root, 'docs/performance');
+  const file = join(folder, 'history.jsonl');
+  mkdirSync(folder, { recursive: true });
   const day = new Date().toISOString().slice(0, 10);
-  const file = join(root, page);
-  writeFileSync(file, withOutcomes(readFileSync(file, 'utf8'), outcomes, day));
+  const history = withRun(readHistory(file), outcomes, { day, commit });
+  writeHistory(file, history);
+  const drawn = drawPage(readFileSync(join(root, page), 'utf8'), history);
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.svg')))
+    rmSync(join(folder, name));
+  for (const [name, svg] of drawn.charts) writeFileSync(join(folder, name), svg);
+  writeFileSync(join(root, page), drawn.page);
   formatFiles(root, [page]);
 };

@@ -10,6 +10,8 @@ export type Called = {
   readonly ms: number;
   readonly status: number;
   readonly code?: string;
+  /** A refusal that says when to try again. */
+  readonly isLater?: boolean;
 };
 
 /** What sellers need to sell. */
@@ -35,6 +37,10 @@ export type Seller = {
   readonly template: string;
 };
 
+/** A kept connection that the server closed just before: browsers send such a request again. */
+export const isClosedBefore = (error: unknown): boolean =>
+  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === 'ECONNRESET';
+
 const send = async (
   { tell }: Market,
   name: string,
@@ -42,15 +48,19 @@ const send = async (
   { method, headers, body }: { method: string; headers: Record<string, string>; body?: object },
 ): Promise<Json> => {
   const started = performance.now();
-  const answer = await fetch(url, {
-    method,
-    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-    signal: AbortSignal.timeout(60_000),
-  }).catch((error: unknown) => {
-    tell({ call: name, ms: performance.now() - started, status: 0, code: 'no answer' });
-    throw new RefusedCall(`${name}: ${String(error)}`);
-  });
+  const ask = (): Promise<Response> =>
+    fetch(url, {
+      method,
+      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(60_000),
+    });
+  const answer = await ask()
+    .catch((error: unknown) => (isClosedBefore(error) ? ask() : Promise.reject(error)))
+    .catch((error: unknown) => {
+      tell({ call: name, ms: performance.now() - started, status: 0, code: 'no answer' });
+      throw new RefusedCall(`${name}: ${String(error)}`);
+    });
   const text = await answer.text();
   const json = (
     text === '' || !text.startsWith('{')
@@ -58,7 +68,8 @@ const send = async (
       : JSON.parse(text)
   ) as Json;
   const ms = performance.now() - started;
-  const code = answer.ok ? {} : { code: String(json['code'] ?? answer.status) };
+  const isLater = answer.status === 503 && answer.headers.has('retry-after');
+  const code = answer.ok ? {} : { code: String(json['code'] ?? answer.status), isLater };
   tell({ call: name, ms, status: answer.status, ...code });
   if (!answer.ok) throw new RefusedCall(`${name}: ${answer.status} ${text.slice(0, 300)}`);
   return json;
@@ -88,7 +99,9 @@ export const openSeller = async (market: Market, username: string, at: number): 
     'parameters',
     'GET /simulation/parameters?vehicleTypeId=1&saleType=TD&clientState=SP',
   );
-  const filter = encodeURIComponent(JSON.stringify({ financeType: 1, personType: 'PF' }));
+  const filter = encodeURIComponent(
+    JSON.stringify({ financeType: 1, personType: 'PF', vehicleVersion: '12001A2' }),
+  );
   const found = await call('simulations', `GET /simulations/saves?filter=${filter}&range=[0,0]`);
   const list = (Object.values(found).find((one) => Array.isArray(one) && one.length > 0) ??
     []) as Json[];
@@ -127,14 +140,14 @@ const deal = {
  *
  * @param no number of the sale, for the client's CPF and address
  */
-export const sell = async (market: Market, seller: Seller, no: number): Promise<void> => {
+export const sell = async (market: Market, seller: Seller, no: number): Promise<string> => {
   const { call, visit } = seller;
   for (const entryValue of [5_000_000, 5_500_000, 6_000_000]) {
     await call('grid', `POST /simulations/dealers/${seller.dealerId}`, { ...deal, entryValue });
     await think(market);
   }
   const email = `comprador${no}@exemplo.com.br`;
-  const client = individual(no, { email, name: 'Marcela Antunes Prado', annualIncome: 90_000_000 });
+  const client = individual(no, { email, name: 'Marcela Antunes Prado', annualIncome: 18_000_000 });
   const simulation = await call('save simulation', 'POST /simulations/saves?clone=true', {
     id: seller.template,
   });
@@ -171,4 +184,5 @@ export const sell = async (market: Market, seller: Seller, no: number): Promise<
       documents: (page['documents'] as readonly Json[]).map(({ sha256 }) => sha256),
     });
   }
+  return id;
 };

@@ -67,7 +67,7 @@ export const sellersOf = async (db: pg.Pool, count: number): Promise<readonly st
   const { rows } = await db.query<{ username: string }>(
     `select u.username from "users" u
      join "dealers" d on u.dealers = array[d."GMFcode"] and d.status = 'enabled'
-     join lateral (select count(*) as sales from "simulations" s where s.dealer = d.id and s."financeType" = 1 and s."personType" = 'PF') s on s.sales > 0
+     join lateral (select count(*) as sales from "simulations" s where s.dealer = d.id and s."financeType" = 1 and s."vehicleVersion" = '12001A2' and s."personType" = 'PF') s on s.sales > 0
      where u.username like 'VENDA.%' order by s.sales desc, u.username limit $1`,
     [count],
   );
@@ -137,11 +137,7 @@ const run = async (options: BenchOptions): Promise<readonly Figure[]> => {
     const before = { ...cpu(), ...(await readStored(db)) };
     const started = performance.now();
     until = started + seconds * 1000;
-    const { sold, failed } = await trade(
-      market,
-      sellers,
-      Math.floor(Date.now() / 1000) % 900_000_000,
-    );
+    const { sold, failed } = await trade(market, sellers, Math.floor(Math.random() * 900_000_000));
     const minutes = (performance.now() - started) / 60_000;
     const after = { ...cpu(), ...(await readStored(db)) };
     for (const [error, times] of errorsOf(calls)) say(`${times} × ${error}`);
