@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { countRows } from '#framework/server/store/list/countRows.ts';
+import { sqlEntity } from '#framework/server/store/sql/sqlEntity.ts';
+import { selectionSql } from '#framework/server/store/sql/sqlScope.ts';
+import type { Filter } from '#kernel/filter/Filter.ts';
+import type { TestDatabase } from '#tests/harness/database.ts';
+import { createThingsDatabase, things } from '../things';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createThingsDatabase();
+  await sql`insert into "things" ("name", "count", "email")
+    select 'coisa ' || n, n / 100, 'a' || n || '@b.br' from generate_series(1, 30000) n`.execute(
+    database.db,
+  );
+  await sql`create index on "things" ("count")`.execute(database.db);
+  await sql`analyze "things"`.execute(database.db);
+});
+afterAll(() => database.close());
+
+/** A part of a text that no index knows, with other conditions. */
+const matchingOf = async (...others: readonly Filter[]) => {
+  const part = { type: 'compare', field: 'email', op: 'contains', value: 'a29999' } as const;
+  const filter: Filter = { type: 'and', items: [...others, part] };
+  const where = selectionSql(things, { visibleTo: null, filter });
+  const { table } = sqlEntity(things);
+  return (await countRows(database.db, things, { table, where, mode: 'bounded', filter })).matching;
+};
+
+test('letters that no index knows: few candidates of the other conditions are all read, of many nothing is known', async () => {
+  expect(await matchingOf({ type: 'compare', field: 'count', op: 'eq', value: 7 })).toBe(0);
+  expect(await matchingOf()).toBeUndefined();
+});
