@@ -92,9 +92,9 @@ const trade = async (market: Market, sellers: readonly Seller[], first: number):
   const failed: string[] = [];
   const work = async (seller: Seller): Promise<void> => {
     while (!market.isOver()) {
-      no += 1;
+      const mine = (no += 1);
       try {
-        await sell(market, seller, no);
+        await sell(market, seller, mine);
         sold += 1;
       } catch (error) {
         if (!(error instanceof RefusedCall)) throw error;

@@ -9,6 +9,7 @@ import { circumstances, circumstancesText } from '../report/circumstances';
 import { residentMb } from '../server/child';
 import { openMailSink } from '../sales/mailSink';
 import {
+  isClosedBefore,
   openSeller,
   RefusedCall,
   sell,
@@ -82,10 +83,10 @@ let no = Math.floor(Math.random() * 900_000_000);
 const sold: (readonly [Seller, string])[] = [];
 const work = async (seller: Seller): Promise<void> => {
   while (!market.isOver()) {
-    no += 1;
+    const mine = (no += 1);
     try {
       for (const path of readers) await seller.call(`list ${path.split('?')[0]}`, `GET ${path}`);
-      const id = await sell(market, seller, no);
+      const id = await sell(market, seller, mine);
       sold.push([seller, id]);
       await checkSold(seller, id);
     } catch (error) {
