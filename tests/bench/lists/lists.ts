@@ -11,7 +11,7 @@ import { signIn } from '../server/signIn';
 import { timedGet } from '../server/timedGet';
 import { askedOf, businessTables, listPath, type BusinessTable, type Query } from './asked';
 
-/** Who looks at the lists. The back office's lists belong to several groups: each is asked for by the first that may. */
+/** Who looks at the lists. Those of the back office belong to several groups: the first that may asks for each. */
 type Viewer = {
   readonly name: string;
   readonly usernames: readonly string[];

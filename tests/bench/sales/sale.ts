@@ -135,8 +135,8 @@ const deal = {
 };
 
 /**
- * One sale from the simulator to the signature, as the browser asks for it: grids, the saved simulation, the client, the
- * proposal with its analysis, the contract, and the client's signature by link and code.
+ * One sale from the simulator to the signature, as the browser asks for it: grids, the saved simulation, the client,
+ * the proposal with its analysis, the contract, and the client's signature by link and code.
  *
  * @param no number of the sale, for the client's CPF and address
  */

@@ -9,8 +9,8 @@ export const buildQuickly = async (connections: readonly pg.PoolClient[]): Promi
 };
 
 /**
- * Takes the indexes off a table that no constraint needs: over many rows they are built quicker than filled. Answers the
- * statements that make them again, those of searches first, because they take longest.
+ * Takes the indexes off a table that no constraint needs: over many rows they are built quicker than filled. Answers
+ * the statements that make them again, those of searches first, because they take longest.
  */
 export const takeOffIndexes = async (
   db: pg.PoolClient,

@@ -74,7 +74,7 @@ const planMatching = async (
 /** Planner's cost of reading some thousand rows: less than following an order for long. */
 const cheapCost = 5_000;
 
-/** Expected matches: unknown where no index knows the letters, unless all candidates of the other conditions are few. */
+/** Expected matches: unknown if no index knows the letters, unless the other conditions leave few candidates. */
 const estimateMatching = async (
   db: Database,
   { isIndexed, ...counting }: Counting & { readonly isIndexed: boolean },
