@@ -60,7 +60,7 @@ const decimalsOf = (code: unknown): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency: String(code) }).resolvedOptions()
     .maximumFractionDigits ?? 0;
 
-/** A field of currencies must be a required enum of existing codes with as many decimals, seen by all who see the amount. */
+/** A field of currencies must be a required enum of existing codes with the same decimals, which everybody may read. */
 const currencyRules: EntityRule = (entity) =>
   Object.entries(entity.schema.properties).flatMap(([name, { 'x-currency': currency }]) => {
     if (typeof currency !== 'object') return [];

@@ -139,7 +139,7 @@ export type FieldDescription = {
   readonly maximum?: number;
   /** `false`: no thousands separators, for years and codes. */
   readonly grouped?: false;
-  /** ISO 4217 code of an amount; absent: the application's. With `currencyField`, one of its codes, for the decimals. */
+  /** ISO 4217 code of an amount; absent: the application's. With `currencyField`: one of its codes. */
   readonly currency?: string;
   /** Another field that holds the currency of an amount. */
   readonly currencyField?: string;
