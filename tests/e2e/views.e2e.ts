@@ -148,6 +148,23 @@ describe('a calendar', () => {
     await close();
   });
 
+  test('keeps its month and span in the address: back, reload and a shared link show them', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'OFERTAS', '/ofertas/campanhas?display=calendar&day=2026-03-10');
+    const title = page.locator('.calendar > header > h2');
+    await page.getByText('março de 2026').waitFor();
+    await page.getByRole('button', { name: 'Próximo mês' }).click();
+    await page.getByText('abril de 2026').waitFor();
+    await page.reload();
+    await page.getByText('abril de 2026').waitFor();
+    await page.goBack();
+    await page.getByText('março de 2026').waitFor();
+    await page.getByRole('button', { name: 'Semana', exact: true }).click();
+    await page.waitForURL(/span=week/);
+    expect(await title.innerText()).toMatch(/03\/2026 – /);
+    await close();
+  });
+
   test('is a list on a phone', async () => {
     const { page, close } = await openPage(browser, { viewport: 'phone' });
     await signIn(page, 'OFERTAS', '/ofertas/campanhas?display=calendar');
