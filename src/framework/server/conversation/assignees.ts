@@ -1,6 +1,7 @@
+import { application } from '#kernel/application.ts';
 import { assigneeResource, callerValue } from '#kernel/entity/Conversation.ts';
 import type { ReferenceOption } from '#kernel/entity/EntityDataMethods.ts';
-import type { Localized } from '#kernel/entity/Localized.ts';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { foldText } from '#kernel/text.ts';
 import { err, ok } from '#kernel/Result.ts';
@@ -8,14 +9,17 @@ import { allow, type CatalogContext, type EntityResult, viewerOf } from '../crud
 import { optionLimits, readAsked, type OptionsTexts } from '../crud/read/readReferenceOptions';
 import type { Deps } from '../deps';
 import { readAssignees, readAssigneeOptions, renameAssignees } from '../store/conversation';
+import { callerWords } from './messages/callerWords';
 import { conversing } from './readers';
 
 /** Path of the options of a filter by assignee: `field` names the entity. */
 export const assigneeOptions = `/resources/${assigneeResource}/options`;
 
-const callerWords: Localized = { 'pt-BR': 'mim', en: 'me', es: 'mí' };
-
-const caller: ReferenceOption = { value: callerValue, label: 'mim', labelWords: callerWords };
+const caller = (): ReferenceOption => ({
+  value: callerValue,
+  label: inLanguage(callerWords, application().languages[0]),
+  labelWords: callerWords,
+});
 
 /**
  * Persons to filter a list by: the caller first, then those whom records are assigned to that the caller may see.
@@ -44,7 +48,7 @@ export const readAssigneeChoices = async (
       : Object.values(callerWords).some((word) =>
           foldText(word).startsWith(foldText((asked.value as { q: string }).q)),
         );
-  return ok(isCaller ? [caller, ...found] : found);
+  return ok(isCaller ? [caller(), ...found] : found);
 };
 
 /** Renews the stored names of persons whom records are assigned to. Call at each start, once migrated. */
