@@ -17,7 +17,7 @@ export { InboxNotices, useUnreadInbox } from './conversation/InboxNotices';
 export type { ApiEnvironment, ApiRequest, RefreshResult } from './data/ApiEnvironment';
 export { type Failure, ProblemError, failureOf } from './data/ProblemError';
 export { alertText } from './data/ProblemError';
-export { toBase64 } from './data/entity/saveFile';
+export { toBase64 } from './data/base64';
 export { botToken, loadBotCheck } from './data/botToken';
 export { call, download, setCall, sendFile, session } from './data/call';
 export {
@@ -74,8 +74,8 @@ export {
 export { versionOf, writable } from './data/methods/dialect';
 export { createEntityMethods } from './data/methods/createDataProvider';
 export { changeReason, createHttpClient, idempotency, ifMatch } from './data/methods/httpClient';
-export { apiBase } from './data/methods/httpClient';
-export { listQuery } from './data/methods/wireList';
+export { apiBase } from './data/methods/paths';
+export { listQuery } from './data/methods/readList';
 export { uploadByXhr } from './data/ApiEnvironment';
 
 // forms
@@ -169,7 +169,7 @@ export { Dashboard } from './dashboards/Dashboard';
 export { EntityCreate } from './screens/EntityCreate';
 export { EntityList } from './screens/EntityList';
 export { entityRoutes } from './screens/entityRoutes';
-export { lazyCode, screenCode } from './screens/entityRoutes';
+export { lazyCode, screenCode } from './screens/screenCode';
 
 // shell
 export { AccountMenu } from './shell/AccountMenu';
@@ -177,7 +177,7 @@ export { AdminProviders } from './shell/AdminProviders';
 export type { Crumb } from './shell/Breadcrumb';
 export { FaultBoundary } from './shell/Fault';
 export { Frame } from './shell/Frame';
-export { NotFoundPage } from './shell/createAdminRouter';
+export { NotFoundPage } from './shell/NotFoundPage';
 export { Popover } from './shell/Popover';
 export { PublicFrame } from './shell/PublicFrame';
 export { Toasts } from './shell/Toasts';
@@ -192,7 +192,7 @@ export { MenuGlyph, setMenuIcons } from './shell/menu/MenuGlyph';
 export { menuText } from './shell/menu/Menu';
 export type { OwnPage } from './shell/menu/pagesMenu';
 export { startLook } from './shell/theme/tokensCss';
-export { personalPrefix } from './shell/store';
+export { personalPrefix } from './shell/storageKeys';
 export { density } from './shell/theme/look';
 export { startThemeMode, themeMode } from './shell/theme/look';
 export { installTokens } from './shell/theme/tokensCss';

@@ -2,7 +2,7 @@ import type { ExportedFile, ExportProgress } from '#kernel/entity/TransferMethod
 import type { ApiSession, ApiRequest } from './ApiEnvironment';
 import type { ApiClient } from './createClient';
 import { downloadFile } from './methods/downloadFile';
-import { apiBase } from './methods/httpClient';
+import { apiBase } from './methods/paths';
 import type { Endpoint } from '#kernel/calls/Endpoint.ts';
 import { endpointUrl, type UrlValues } from '#kernel/calls/endpointUrl.ts';
 import type { UserClass } from '#kernel/calls/PeopleWords.ts';

@@ -4,8 +4,6 @@ import {
   type ComponentType,
   type LazyExoticComponent,
   type ReactElement,
-  useEffect,
-  type ReactNode,
 } from 'react';
 import { createBrowserRouter, Link, useRouteError } from 'react-router';
 import { useText } from '../texts/useText';
@@ -13,43 +11,7 @@ import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { keepDrafts } from '../forms/drafts/draftStore';
 import { Fault } from './Fault';
 import './theme/shell.css';
-import { windowTitle } from '../texts/windowTitle';
-
-type HomeLink = (props: { readonly children: string }) => ReactNode;
-
-const PlainHome: HomeLink = ({ children }) => <a href="/">{children}</a>;
-
-type PageNoticeProps = { readonly name: 'notFound' | 'accessDenied'; readonly Home?: HomeLink };
-
-const PageNotice = ({ name, Home = PlainHome }: PageNoticeProps) => {
-  const text = useText();
-  // After the frame has named the page from its path.
-  useEffect(() => windowTitle(text(`common.${name}.title`)), [name, text]);
-  return (
-    <section className="not-found">
-      <h1>{text(`common.${name}.title`)}</h1>
-      <p>{text(`common.${name}.body`)}</p>
-      <Home>{text('common.notFound.home')}</Home>
-    </section>
-  );
-};
-
-/** Message with a link home. @source OQ-049 */
-const NotFound = ({ Home }: { readonly Home?: HomeLink }) => (
-  <PageNotice name="notFound" Home={Home} />
-);
-
-/** Target of react-admin's redirect for forbidden screens. */
-const AccessDenied = ({ Home }: { readonly Home?: HomeLink }) => (
-  <PageNotice name="accessDenied" Home={Home} />
-);
-
-/** The same as a standalone page, without a session. */
-export const NotFoundPage = () => (
-  <main className="entry-alone">
-    <NotFound />
-  </main>
-);
+import { NotFound, AccessDenied } from './NotFoundPage';
 
 /** A page that failed to load or render; the surrounding frame stays. */
 export const PageFault = () => {

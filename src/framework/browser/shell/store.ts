@@ -1,9 +1,7 @@
 import type { Store } from 'ra-core';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import { readLocale, setLocale, subscribeLocale } from '../texts/locale';
-
-/** Storage prefix of personal data in lists, forms and wizards; preferences use another. */
-export const personalPrefix = 'patio.data.';
+import { personalPrefix } from './storageKeys';
 
 const preferences = 'patio.preferences.';
 

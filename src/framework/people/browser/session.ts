@@ -6,7 +6,7 @@ import { setCall, createCall } from '#browser/data/call.ts';
 import { createClient } from '#browser/data/createClient.ts';
 import { ProblemError } from '#browser/data/ProblemError.ts';
 import { uploadByXhr } from '#browser/data/ApiEnvironment.ts';
-import { personalPrefix } from '#browser/shell/store.ts';
+import { personalPrefix } from '#browser/shell/storageKeys.ts';
 import { explain } from '#browser/texts/errorTexts.ts';
 import { readLocale } from '#browser/texts/locale.ts';
 import * as calls from '../calls';

@@ -2,12 +2,6 @@ import type { ExportedFile } from '#kernel/entity/TransferMethods.ts';
 import { answeredCode } from '#kernel/errors/catalogue.ts';
 import { readRefusal } from './readRefusal';
 
-/** Encodes UTF-8 text as base64, the format of passwords and codes (OQ-004). Not a protection; TLS is. */
-export const toBase64 = (text: string): string => {
-  const bytes = new TextEncoder().encode(text);
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-};
-
 /** Saves a file as a browser download. */
 export const saveFile = ({ parts, mediaType, fileName }: ExportedFile): void => {
   const url = URL.createObjectURL(new Blob([...parts] as BlobPart[], { type: mediaType }));

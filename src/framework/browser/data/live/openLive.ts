@@ -1,7 +1,7 @@
 import { liveBeatMs, liveOnce, livePath, type LiveEvent } from '#kernel/calls/live.ts';
 import type { ApiSession } from '../ApiEnvironment';
 import type { ApiClient } from '../createClient';
-import { apiBase } from '../methods/httpClient';
+import { apiBase } from '../methods/paths';
 
 const channelName = 'patio-live';
 /** Without events for this long the connection counts as lost. */

@@ -19,14 +19,8 @@ import { enginePaths, fromWire, isReshaped } from '#kernel/entity/wireNames.ts';
 import type { AppError } from '#kernel/errors/AppError.ts';
 import { alertText, type AlertWords, ProblemError } from '../ProblemError';
 import { createListMethods, createRecordMethods } from './recordMethods';
-import {
-  createHttpClient,
-  changeReason,
-  idempotency,
-  ifMatch,
-  apiBase,
-  resourcePath,
-} from './httpClient';
+import { createHttpClient, changeReason, idempotency, ifMatch } from './httpClient';
+import { apiBase, resourcePath } from './paths';
 import type { ColumnFigures } from '#kernel/entity/ViewsDescription.ts';
 import type { FilterJson } from '#kernel/filter/Filter.ts';
 

@@ -10,15 +10,8 @@ import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
 import { wireName, fromWire, toWire } from '#kernel/entity/wireNames.ts';
 import { outlineOf, wiredOf } from './DataContext';
 import type { DataContext } from './DataContext';
-import {
-  changeReason,
-  createHttpClient,
-  idempotency,
-  ifMatch,
-  apiBase,
-  filterWithoutPath,
-  resourcePath,
-} from './httpClient';
+import { changeReason, createHttpClient, idempotency, ifMatch } from './httpClient';
+import { apiBase, filterWithoutPath, resourcePath } from './paths';
 import { wireList } from './wireList';
 
 type Bag = Readonly<Record<string, unknown>>;

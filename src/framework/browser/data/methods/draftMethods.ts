@@ -2,7 +2,8 @@ import type { DraftMethods, EntityDraft } from '#kernel/entity/EntityDraft.ts';
 import type { WireRecord } from '#kernel/entity/WireRecord.ts';
 import { outlineOf } from './DataContext';
 import type { DataContext } from './DataContext';
-import { createHttpClient, idempotency, ifMatch, apiBase, resourcePath } from './httpClient';
+import { createHttpClient, idempotency, ifMatch } from './httpClient';
+import { apiBase, resourcePath } from './paths';
 
 /** Wizard calls. The calling page reports failures. */
 export const createDraftMethods = (context: DataContext): DraftMethods => {

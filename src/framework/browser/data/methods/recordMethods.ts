@@ -9,7 +9,8 @@ import type {
   ListMethods,
 } from '#kernel/entity/EntityDataMethods.ts';
 import { outlineOf, wiredOf, type DataContext } from './DataContext';
-import { createHttpClient, ifMatch, apiBase, resourcePath } from './httpClient';
+import { createHttpClient, ifMatch } from './httpClient';
+import { apiBase, resourcePath } from './paths';
 import type { BulkPreview } from '#kernel/entity/BulkChange.ts';
 import type { SavedView, ViewList } from '#kernel/entity/SavedView.ts';
 

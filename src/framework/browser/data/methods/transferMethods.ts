@@ -6,7 +6,8 @@ import type {
 } from '#kernel/entity/TransferMethods.ts';
 import type { DataContext } from './DataContext';
 import { downloadFile } from './downloadFile';
-import { createHttpClient, apiBase } from './httpClient';
+import { createHttpClient } from './httpClient';
+import { apiBase } from './paths';
 import type { FileMethods, StoredFile } from '#kernel/entity/EntityDataMethods.ts';
 
 const signalOf = (signal: unknown): { signal?: AbortSignal } =>
