@@ -8,7 +8,8 @@ import { useFieldInput } from '../parts/useFieldInput';
 import { useKindText } from '../parts/useKindText';
 import { useNewTarget } from './newTarget';
 import { useOptionLabel, useRememberLabels, useOptionLabels } from './useOptionLabel';
-import { useOptionSearch, useSiblingFilter } from './useOptionSearch';
+import { useOptionSearch } from './useOptionSearch';
+import { useSiblingFilter } from './useSiblingFilter';
 import { MultiCombobox } from '#browser/ui/combobox/MultiCombobox.tsx';
 import { itemsOf } from '../parts/values';
 
