@@ -36,6 +36,6 @@ export const withAssignee = (schema: EntitySchema, languages: Languages): Entity
   };
 };
 
-/** Whether a field belongs to conversations: a column and a filter of lists, shown elsewhere on the page of a record. */
+/** Whether a field belongs to conversations: a column and a filter of lists, elsewhere on the page of a record. */
 export const isAssignee = ({ computed }: FieldDescription): boolean =>
   computed !== undefined && 'assignee' in computed;
