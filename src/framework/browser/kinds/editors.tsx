@@ -1,3 +1,4 @@
+import { useWrappedSource } from 'ra-core';
 import { CheckField } from '#browser/ui/fields/CheckField.tsx';
 import { SelectField } from '#browser/ui/fields/SelectField.tsx';
 import type { InputProps, Kind } from './Kind';
@@ -9,7 +10,9 @@ import { toText, settle, textParse, plainFormat } from './parts/textKind';
 import { useKindText, type KindText } from './parts/useKindText';
 import { formatLocalDate } from '#kernel/localDate.ts';
 import { DayField, dayOf, parseDay } from './parts/DayField';
-import type { ComponentType } from 'react';
+import { useMemo, type ComponentType } from 'react';
+import { useWatch } from 'react-hook-form';
+import { withCurrency } from '#kernel/money.ts';
 import { OneOf, type UseChoices } from './parts/OneOf';
 import { PasswordChecklist, type PasswordRule } from '#browser/ui/fields/PasswordChecklist.tsx';
 import { PasswordField } from '#browser/ui/fields/PasswordField.tsx';
@@ -150,3 +153,28 @@ export { createTextEditor } from './parts/createTextEditor';
 export { ReferenceEditor } from './reference/ReferenceEditor';
 export { ReferenceListEditor } from './reference/ReferenceEditor';
 export { createValueListEditor } from './valueList/createValueListEditor';
+
+type Editor = ComponentType<InputProps>;
+
+const BesideCurrency = ({ Editor, ...props }: InputProps & { readonly Editor: Editor }) => {
+  const { field, source = field.name } = props;
+  const { currencyField = '' } = field;
+  const name = useWrappedSource(source.replace(/[^.]+$/, currencyField));
+  const currency: unknown = useWatch({ name });
+  const own = useMemo(
+    () => withCurrency(field, { [currencyField]: currency }),
+    [field, currencyField, currency],
+  );
+  return <Editor {...props} field={own} />;
+};
+
+/** Follows the currency in the form's field beside the amount. */
+export const inItsCurrency = (Editor: Editor): Editor => {
+  const MoneyEditor = (props: InputProps) =>
+    props.field.currencyField === undefined ? (
+      <Editor {...props} />
+    ) : (
+      <BesideCurrency {...props} Editor={Editor} />
+    );
+  return MoneyEditor;
+};

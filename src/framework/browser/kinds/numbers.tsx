@@ -1,12 +1,9 @@
-import { useWrappedSource } from 'ra-core';
-import { useMemo, type ComponentType } from 'react';
-import { useWatch } from 'react-hook-form';
 import { formatDecimal, isDecimal, formatPercent, formatRate } from '#kernel/formats/decimal.ts';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { parseNumber } from '#kernel/kinds/numbers.ts';
 import { createFilter } from './filters/createFilter';
 import { createTextOperands } from './filters/createTextOperands';
-import type { Kind, CellProps, InputProps } from './Kind';
+import type { Kind, CellProps } from './Kind';
 import { figureColumn, figureShow, type FigureFormat, Nothing } from './parts/cells';
 import {
   shownPlaces,
@@ -110,31 +107,6 @@ const MoneyColumn = ({ value, field, record }: CellProps) =>
 const MoneyShow = (props: CellProps) =>
   isCents(props.value) ? <MoneyColumn {...props} /> : <Nothing />;
 
-type Editor = ComponentType<InputProps>;
-
-const BesideCurrency = ({ Editor, ...props }: InputProps & { readonly Editor: Editor }) => {
-  const { field, source = field.name } = props;
-  const { currencyField = '' } = field;
-  const name = useWrappedSource(source.replace(/[^.]+$/, currencyField));
-  const currency: unknown = useWatch({ name });
-  const own = useMemo(
-    () => withCurrency(field, { [currencyField]: currency }),
-    [field, currencyField, currency],
-  );
-  return <Editor {...props} field={own} />;
-};
-
-/** Follows the currency in the form's field beside the amount. */
-const inItsCurrency = (Editor: Editor): Editor => {
-  const MoneyEditor = (props: InputProps) =>
-    props.field.currencyField === undefined ? (
-      <Editor {...props} />
-    ) : (
-      <BesideCurrency {...props} Editor={Editor} />
-    );
-  return MoneyEditor;
-};
-
 const moneyEditing = { parse: readTyped, format: moneyTyped, normalise: decimalKind.normalise };
 
 /** An amount; integer minor units on the wire, `R$ 1.234,56` on screen. @source FMT-001 */
@@ -144,7 +116,7 @@ export const moneyKind: KindDefinition = {
   format: moneyFormat,
   Column: MoneyColumn,
   Show: MoneyShow,
-  editor: ({ createTextEditor }) =>
+  editor: ({ createTextEditor, inItsCurrency }) =>
     inItsCurrency(
       createTextEditor({
         ...moneyEditing,

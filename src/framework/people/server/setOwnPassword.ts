@@ -13,7 +13,8 @@ import { peopleOf } from './PeopleModel';
 /**
  * Judges and hashes a password that a person chose.
  *
- * @fails weakPassword by the rules; password.common for a breached one; samePassword when it is the present one; server.unavailable
+ * @fails weakPassword by the rules; password.common for a breached one; samePassword for the current one;
+ *   server.unavailable
  */
 export async function hashOwnPassword(
   deps: Deps,
