@@ -253,6 +253,6 @@ export { Fields } from './wizard/StepBody';
 export { OwnDrafts } from './wizard/OwnDrafts';
 export { RefusedFields } from './wizard/StepBody';
 export { StepContext, stepPartId } from './wizard/StepBody';
-export { useBeginDraft } from './wizard/useOwnDrafts';
+export { useBeginDraft } from './wizard/useBeginDraft';
 export { useOwnDrafts } from './wizard/useOwnDrafts';
 export { useStepForm } from './wizard/StepBody';

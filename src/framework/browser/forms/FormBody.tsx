@@ -11,7 +11,7 @@ import { wholeForm } from './formErrors';
 import '../texts/words/forms';
 import './form.css';
 import { FormProvider } from 'react-hook-form';
-import { ConditionContext } from '../kinds/parts/ConditionalMember';
+import { ConditionContext } from '../kinds/parts/conditionStore';
 import type { FormState } from './useSchemaForm';
 import {
   validatorsOf,

@@ -10,7 +10,7 @@ import { requiredSentence } from '#kernel/condition/conditionSentence.ts';
 import { isMembers, type Members } from '#kernel/condition/holds.ts';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { sameJson } from '#kernel/validation/values.ts';
-import type { ConditionStore } from '../kinds/parts/ConditionalMember';
+import type { ConditionStore } from '../kinds/parts/conditionStore';
 
 /** Conditions of an open form. */
 export type FormConditions = ConditionStore & {

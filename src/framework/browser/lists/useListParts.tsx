@@ -18,7 +18,7 @@ import {
   showPath,
 } from '../actions/offeredActions';
 import type { OfferedAction } from '../actions/offeredActions';
-import { PeriodChip, statusOfPeriod } from '../parts/StatusOf';
+import { PeriodChip, statusOfPeriod } from '../parts/PeriodChip';
 import type { Selection } from './useSelection';
 
 /** Row parts shared by table and cards. Stable functions, so that rows do not re-render. */

@@ -4,7 +4,7 @@ import type { FieldDescription, FieldKind } from '#kernel/entity/EntityDescripti
 import { numberText } from '#kernel/numberText.ts';
 import { NoFilter } from '../filters/createFilter';
 import type { CellProps, InputProps, Kind, KindRecord, KindLookUp, InputLookUp } from '../Kind';
-import { ConditionContext } from '../parts/ConditionalMember';
+import { ConditionContext } from '../parts/conditionStore';
 import { Nothing } from '../parts/cells';
 import { EditorWait } from '../parts/EditorWait';
 import { evenPlaces, isAbsent, diffOf, settle, spokenAs } from '../parts/textKind';

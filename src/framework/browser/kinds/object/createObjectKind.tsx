@@ -5,7 +5,7 @@ import { FactList } from '#browser/ui/FactList.tsx';
 import { TruncatedText } from '#browser/ui/shortTexts.tsx';
 import { NoFilter } from '../filters/createFilter';
 import type { CellProps, Kind, KindLookUp, KindRecord } from '../Kind';
-import { ConditionContext } from '../parts/ConditionalMember';
+import { ConditionContext } from '../parts/conditionStore';
 import { Nothing } from '../parts/cells';
 import { isAbsent, diffOf, settle, spokenAs } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';

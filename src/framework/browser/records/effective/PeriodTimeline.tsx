@@ -7,7 +7,7 @@ import { Button } from '#browser/ui/Button.tsx';
 import { useEngine, type EngineEntity } from '#browser/data/entity/EngineContext.ts';
 import { useEngineText, type EngineText } from '#browser/texts/useEngineText.ts';
 import { showPath } from '#browser/actions/offeredActions.ts';
-import { PeriodChip } from '#browser/parts/StatusOf.tsx';
+import { PeriodChip } from '#browser/parts/PeriodChip.tsx';
 import '#browser/texts/words/approvals.ts';
 import '#browser/parts/styles/approvals.css';
 

@@ -12,7 +12,7 @@ import { GlyphButton } from '#browser/ui/Glyph.tsx';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import type { ShowSlots } from '#browser/data/entity/EntitySlots.ts';
 import { isAbsent } from '#browser/kinds/parts/textKind.ts';
-import { ConditionContext } from '#browser/kinds/parts/ConditionalMember.tsx';
+import { ConditionContext } from '#browser/kinds/parts/conditionStore.ts';
 import { kindOf } from '#browser/kinds/registry.ts';
 import { momentText } from '#browser/texts/momentText.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
