@@ -387,6 +387,8 @@ const ownTests = [
   // Files of comments: `conversation.test.ts`.
   'POST /api/:userType/resources/conversations/:resource/:id/files',
   'GET /api/:userType/resources/conversations/:resource/:id/files/:file',
+  // Persons whom records are assigned to: `conversation.test.ts`.
+  'GET /api/:userType/resources/assignees/options',
   'POST /mcp',
   'GET /mcp',
   'DELETE /mcp',

@@ -70,6 +70,7 @@ const background: Decide = ({ url }) => {
     const groupName = session.read()?.groups[0]?.groupName ?? '';
     return { body: { groupName, arranges: { group: false, all: false } } };
   }
+  if (url.includes('/presence/')) return { body: { editors: [] } };
   if (url.includes('/resources/inbox')) return { body: { items: [], unread: 0 } };
   if (url.includes('/resources/approvals')) return { body: { approvals: [] } };
   if (url.includes('/resources/views?'))

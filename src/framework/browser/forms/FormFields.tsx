@@ -8,7 +8,7 @@ import { KindControl } from '../kinds/inputs';
 import { kindOf } from '../kinds/registry';
 import { bodyOf } from './formValues';
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import { Section } from '../ui/PageHeader';
+import { Section } from '../ui/Section';
 import { useEngine } from '../data/entity/EngineContext';
 import type { FormSlotSection } from '../data/entity/EntitySlots';
 import { FormBody, sectionId } from './FormBody';

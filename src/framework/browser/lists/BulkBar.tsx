@@ -115,6 +115,7 @@ export const BulkBar = (props: BulkBarProps) => {
   const { offers, description, selection, onIntent } = props;
   const text = useEngineText();
   const textOf = useEntityText(description);
+  if (selection.records.length === 0 && !selection.isAll) return null;
   return (
     <div className="list-bulk" role="toolbar" aria-label={textOf('list.bulkBar')}>
       <Marked {...props} />

@@ -4,7 +4,7 @@ import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useEngine } from '../data/entity/EngineContext';
 import { useAnnounce } from '../texts/useAnnounce';
 import { acceptedFiles, defaultFileSize } from '#kernel/formats/fileRef.ts';
-import { fileProblem } from '../kinds/file/files';
+import { fileProblem } from '../kinds/file/chosenFile';
 import { useKindText } from '../kinds/parts/useKindText';
 import { Banner } from '../ui/Banner';
 import { Modal, ConfirmDialog } from '../ui/dialogs/Modal';

@@ -1,7 +1,7 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { ListContextProvider, ResourceContextProvider } from 'ra-core';
 import { Suspense, lazy, useEffect, useId, useMemo, useRef } from 'react';
-import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { SavedView } from '#kernel/entity/SavedView.ts';
 import { listName } from '#kernel/entity/namedScreens.ts';
@@ -17,10 +17,9 @@ import type { ListSlots, ListTab } from '../data/entity/EntitySlots';
 import { entityPath } from '#kernel/entity/entityPath.ts';
 import { fieldsOf, recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
-import { lazyPart } from '../ui/lazyPart';
-import { whenIdle } from '../ui/whenIdle';
 import { useActionRunner } from '../actions/useActionRunner';
 import type { ActionRunner } from '../actions/useActionRunner';
+import { BulkBar } from '../lists/BulkBar';
 import { useBulkAsk, useBulkOffers } from '../lists/bulk/useBulkAsk';
 import { FilterBar } from '../lists/filters/FilterBar';
 import { ListHeader, ListTabs, ListPages, SortSelect } from '../lists/ListFrame';
@@ -51,22 +50,6 @@ import { useSavedViews } from '../lists/views/useSavedViews';
 import { listWidth, toolsWidth } from '../lists/columns/columnWidths';
 import type { ListColumn } from '../lists/columns/columnWidths';
 import '../parts/styles/list.css';
-
-const BulkBar = lazyPart(async () => (await import('../lists/BulkBar')).BulkBar);
-
-/** Delay before loading what only a selection needs, in milliseconds. */
-const selectionMs = 500;
-
-/** The bar of selected rows, loaded once the list is idle. */
-const SelectionBar = (props: ComponentProps<typeof BulkBar>) => {
-  useEffect(() => whenIdle(() => void BulkBar.load().catch(() => undefined), selectionMs), []);
-  const { isAll, records } = props.selection;
-  return isAll || records.length > 0 ? (
-    <Suspense>
-      <BulkBar {...props} />
-    </Suspense>
-  ) : null;
-};
 
 const ActionMenu = lazy(async () => ({
   default: (await import('../actions/ActionMenu')).ActionMenu,
@@ -334,7 +317,7 @@ const List = (props: ListProps) => {
           data-scrolls={listWidth(display.shown, ends) > room || undefined}
         >
           {marks ? (
-            <SelectionBar
+            <BulkBar
               offers={offers}
               description={description}
               count={count}

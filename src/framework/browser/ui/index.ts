@@ -10,9 +10,9 @@ export { KeyHint } from './shortTexts';
 export { MoneyText } from './shortTexts';
 export { PageHeader } from './PageHeader';
 export { Picture } from './Picture';
-export { Section } from './PageHeader';
+export { Section } from './Section';
 export { StatusChip } from './shortTexts';
-export { StickyActionBar } from './PageHeader';
+export { StickyActionBar } from './Section';
 export { Timeline, type TimelineItem } from './Timeline';
 export { afterPaint } from './whenIdle';
 

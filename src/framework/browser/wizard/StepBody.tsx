@@ -8,7 +8,7 @@ import type { FormState } from '../forms/useSchemaForm';
 import { useFieldSets, type FieldSets } from '../forms/useFormWatch';
 import { fieldId, pageScope } from '../kinds/parts/useFieldInput';
 import { wholeForm } from '../forms/formErrors';
-import { Section } from '../ui/PageHeader';
+import { Section } from '../ui/Section';
 import { namesOf } from './stepMoves';
 import { FormFields } from '../forms/FormFields';
 import { formField } from '../forms/formFields';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Button } from '../ui/Button';
-import { StickyActionBar } from '../ui/PageHeader';
+import { StickyActionBar } from '../ui/Section';
 import { ButtonLink } from '../parts/ButtonLink';
 import { useEngineText } from '../texts/useEngineText';
 import type { SaveStatus } from './useAutosave';

@@ -6,7 +6,7 @@ import { momentText } from '#browser/texts/momentText.ts';
 import { useLocale, useText } from '#browser/texts/useText.ts';
 import { Banner } from '#browser/ui/Banner.tsx';
 import { Button } from '#browser/ui/Button.tsx';
-import { Section } from '#browser/ui/PageHeader.tsx';
+import { Section } from '#browser/ui/Section.tsx';
 import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
 import { ownFactorsCall } from '../factorCalls';
 import { AccountFault } from './AccountFault';

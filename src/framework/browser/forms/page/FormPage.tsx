@@ -30,7 +30,7 @@ import { summaryOf } from '../formErrors';
 import '#browser/texts/words/forms.ts';
 import '../form.css';
 import { FieldGrid } from '#browser/ui/fields/FieldFrame.tsx';
-import { Section } from '#browser/ui/PageHeader.tsx';
+import { Section } from '#browser/ui/Section.tsx';
 
 /** Message key of a section's name: `resources.owners.sections.address`. */
 const sectionKey = (resource: string | undefined, name: string): string =>

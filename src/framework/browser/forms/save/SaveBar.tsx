@@ -2,7 +2,7 @@ import { inLanguage } from '#kernel/entity/Localized.ts';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Button } from '#browser/ui/Button.tsx';
-import { StickyActionBar } from '#browser/ui/PageHeader.tsx';
+import { StickyActionBar } from '#browser/ui/Section.tsx';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import { fieldsOf } from '#browser/texts/names.ts';
 import { useEngineText, type EngineText } from '#browser/texts/useEngineText.ts';

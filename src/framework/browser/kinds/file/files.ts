@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useNotify, useRecordContext, useResourceContext } from 'ra-core';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { useEntityData } from '#browser/data/entity/useEntityData.ts';
-import { useKindText, type KindText } from '../parts/useKindText';
-import { formatFileSize } from '#kernel/formats/fileRef.ts';
+import { useKindText } from '../parts/useKindText';
 
 /** Record and field of a downloadable file; undefined if not saved yet. */
 export const useSavedFile = (field: FieldDescription, value: string) => {
@@ -47,43 +46,3 @@ export const useDownload = (field: FieldDescription, value: string) => {
 
 /** Whether browsers show files of a media type as a picture. */
 export const isPictureType = (type: string): boolean => /^image\/(png|jpeg|gif|webp)$/.test(type);
-
-type Source = Blob | ((signal: AbortSignal) => Promise<Blob>);
-
-/** Object URL of a picture while shown; undefined until loaded. */
-export const useObjectUrl = (source: Source | undefined): string | undefined => {
-  const [made, setMade] = useState<{ readonly source: Source; readonly address: string }>();
-  useEffect(() => {
-    if (source === undefined) return undefined;
-    const cancel = new AbortController();
-    let address: string | undefined;
-    const show = (content: Blob) => {
-      if (cancel.signal.aborted) return;
-      address = URL.createObjectURL(content);
-      setMade({ source, address });
-    };
-    if (source instanceof Blob) show(source);
-    else source(cancel.signal).then(show, () => undefined);
-    return () => {
-      cancel.abort();
-      if (address !== undefined) URL.revokeObjectURL(address);
-    };
-  }, [source]);
-  return made?.source === source ? made?.address : undefined;
-};
-
-/** Accepted extensions and size. */
-type FileBounds = { readonly endings: readonly string[]; readonly bytes: number };
-
-/** Client-side file errors, localised; the server checks the content. */
-export const fileProblem = (
-  file: File,
-  { endings, bytes }: FileBounds,
-  text: KindText,
-): string | undefined => {
-  const name = file.name.toLowerCase();
-  if (file.size === 0) return text('fileEmpty');
-  if (file.size > bytes) return text('fileTooLarge', { limit: formatFileSize(bytes) });
-  if (endings.some((ending) => name.endsWith(ending))) return undefined;
-  return text('fileTypes', { types: endings.join(', ') });
-};

@@ -7,7 +7,7 @@ import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityD
 import { isReadable } from '#kernel/filter/filterFields.ts';
 import { Button } from '#browser/ui/Button.tsx';
 import { FactList } from '#browser/ui/FactList.tsx';
-import { Section } from '#browser/ui/PageHeader.tsx';
+import { Section } from '#browser/ui/Section.tsx';
 import { GlyphButton } from '#browser/ui/Glyph.tsx';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import type { ShowSlots } from '#browser/data/entity/EntitySlots.ts';
