@@ -70,7 +70,6 @@ const background: Decide = ({ url }) => {
     const groupName = session.read()?.groups[0]?.groupName ?? '';
     return { body: { groupName, arranges: { group: false, all: false } } };
   }
-  if (url.includes('/presence/')) return { body: { editors: [] } };
   if (url.includes('/resources/inbox')) return { body: { items: [], unread: 0 } };
   if (url.includes('/resources/approvals')) return { body: { approvals: [] } };
   if (url.includes('/resources/views?'))
@@ -89,6 +88,10 @@ beforeAll(() => Promise.all([import('#portal/browser/shell/Portal.tsx'), Login.l
 
 let stopWatching: (() => void) | undefined;
 
+/** Who else edits a record: nobody, whatever a test answers to calls of that record. */
+const nobodyEdits: Decide = ({ url }) =>
+  url.includes('/resources/presence/') ? { body: { editors: [] } } : undefined;
+
 /** Opens the application at a path, as a browser does. Calls that `decide` leaves alone get an empty answer. */
 export const openPortal = (
   path: string,
@@ -102,7 +105,8 @@ export const openPortal = (
   // No warning of an idle session: its clock ticks while a slow test waits. It has a test of its own.
   if (user) session.write(sessionUser({ sessionIdleMinutes: 0, ...user }));
   const server = createFakeServer(
-    async (call, calls) => (await decide(call, calls)) ?? background(call, calls),
+    async (call, calls) =>
+      nobodyEdits(call, calls) ?? (await decide(call, calls)) ?? background(call, calls),
   );
   globalThis.fetch = server.fetch as typeof fetch;
   startLocale();
