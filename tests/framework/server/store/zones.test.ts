@@ -55,7 +55,9 @@ const plain = {
 type InZone = { readonly offset: number; readonly texts: readonly DayTexts[] };
 
 const readIn = async (zone: string): Promise<InZone> => {
-  const args = ['--import', 'tsx', join(__dirname, 'daysInZones.ts'), instants.join()];
+  const styles = join(__dirname, '../../../harness/emptyStyles.mjs');
+  const script = join(__dirname, 'daysInZones.ts');
+  const args = ['--import', 'tsx', '--import', styles, script, instants.join()];
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     env: { PATH: process.env['PATH'], TZ: zone },
   });
