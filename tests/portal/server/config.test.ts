@@ -30,7 +30,7 @@ describe('settings', () => {
       trustProxy: false,
     });
     expect(Object.keys(config).sort()).toEqual(
-      [...Object.keys(variables), 'defaultSecrets'].sort(),
+      [...Object.keys(variables), 'defaultSecrets', 'plainTargets'].sort(),
     );
   });
 
