@@ -101,7 +101,7 @@ export const formatMoney = (cents: Cents, currency?: string, locale?: Locale): s
 /** Currency of a field's amounts. */
 type AmountField = { readonly currency?: string; readonly currencyField?: string };
 
-/** The field with the currency of a record, where the currency stands in a field beside the amount. */
+/** A field with its currency resolved from the record, if another field holds it. */
 export const withCurrency = <Field extends AmountField>(
   field: Field,
   record: Readonly<Record<string, unknown>> | undefined,
@@ -113,7 +113,7 @@ export const withCurrency = <Field extends AmountField>(
     : field;
 };
 
-/** Formats an amount of a field: without a symbol while its currency, which stands in another field, is not known. */
+/** Formats an amount of a field; without a symbol if another field holds its currency and is still empty. */
 export const formatMoneyOf = (cents: Cents, field: AmountField, locale?: Locale): string => {
   const format = field.currencyField === undefined ? formatMoney : formatAmount;
   return format(cents, field.currency, locale);

@@ -3,7 +3,7 @@ export { accountEndpoints } from './calls';
 export { factorErrors } from './errors';
 
 // rules
-export { isBackground } from './rules/background';
+export { isBackground } from './rules/sessionState';
 export { canonicalUsername } from './rules/canonicalUsername';
 export { addCommonWords } from './rules/commonWords';
 export { daysToExpiry, isExpiryNear, passwordExpireDate } from './rules/passwordExpiry';

@@ -43,7 +43,7 @@ export const useAnswer = (question: ReportQuestion) => {
   });
 };
 
-/** When a person is told that an answer takes its time, in milliseconds. */
+/** Delay before the page says that an answer is taking long, in milliseconds. */
 const patienceMs = 2_000;
 
 /** Whether something has been pending for longer than a person expects. */

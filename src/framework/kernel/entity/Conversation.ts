@@ -12,7 +12,7 @@ export const assigneeField = 'assignedTo';
 /** Resource of its options: persons whom visible records are assigned to. */
 export const assigneeResource = 'assignees';
 
-/** Assignee in a filter: whoever asks. */
+/** Assignee value of a filter that means the current user. */
 export const callerValue = '@me';
 
 /** Replaces the caller in conditions on assignees by their username. Required before compiling to SQL. */

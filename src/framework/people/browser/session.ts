@@ -10,7 +10,7 @@ import { personalPrefix } from '#browser/shell/storageKeys.ts';
 import { explain } from '#browser/texts/errorTexts.ts';
 import { readLocale } from '#browser/texts/locale.ts';
 import * as calls from '../calls';
-import { isBackground } from '../rules/background';
+import { isBackground } from '../rules/sessionState';
 import { viewHeader } from '../rules/viewHeader';
 import { createActivity } from './activity';
 import { keepChallenge } from './challenge';

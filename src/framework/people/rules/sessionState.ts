@@ -38,3 +38,7 @@ export function sessionState(
   const away = now.getTime() - session.leavingAt.getTime();
   return away <= limits.sessionReopenSeconds * 1000 ? 'leaving' : 'left';
 }
+
+/** Whether a call is one that pages repeat on their own, which does not show that a person is there. */
+export const isBackground = (url: string): boolean =>
+  /\/(live|resources\/tasks(\/[^/]+)?|resources\/presence\/.+)$/.test(url.replace(/[?#].*/, ''));

@@ -8,7 +8,7 @@ import type { Judge } from '#server/http/People.ts';
 import type { RouteModule } from '#server/http/route.ts';
 import { peopleEndpoints, stopViewCall } from '../calls';
 import { factorErrors, peopleErrors } from '../errors';
-import { isBackground } from '../rules/background';
+import { isBackground } from '../rules/sessionState';
 import type { PeopleLetters } from './PeopleLetters';
 import { definePeople, type PeopleRefusal, type PeopleModel, peopleOf } from './PeopleModel';
 import path from 'node:path';

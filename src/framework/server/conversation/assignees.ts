@@ -9,7 +9,7 @@ import { allow, type CatalogContext, type EntityResult, viewerOf } from '../crud
 import { optionLimits, readAsked, type OptionsTexts } from '../crud/read/readReferenceOptions';
 import type { Deps } from '../deps';
 import { readAssignees, readAssigneeOptions, renameAssignees } from '../store/conversation';
-import { callerWords } from './messages/callerWords';
+import { callerWords } from './messages/conversationWords';
 import { conversing } from './readers';
 
 /** Path of the options of a filter by assignee: `field` names the entity. */

@@ -14,7 +14,7 @@ import { dropConversations } from '../store/conversation';
 import { purgeInbox, takeDueItems, type InboxRow } from '../store/inbox';
 import { isMailable, queueLetter } from '../store/mails';
 import { presentInbox } from './inbox';
-import { inboxWords } from './messages/inboxWords';
+import { inboxWords } from './messages/conversationWords';
 import { contextOf } from './readers';
 
 type Item = WireTypes['InboxItem'];

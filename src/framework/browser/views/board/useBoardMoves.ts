@@ -124,8 +124,8 @@ const useOverlay = (resource: string) => {
 };
 
 /**
- * Changes the value of a card by an action or an update. The card stands in its new column at once and goes back, with
- * the reason, when the server refuses; after a change of somebody else it stands where that one put it.
+ * Moves a card by an action or an update. The card jumps to its new column at once. If the server refuses, it returns
+ * with the reason; if somebody else moved it first, it goes where they put it.
  */
 const useCardChange = ({ context, board, labelOf, say, onEnd }: ChangeOptions) => {
   const { entity, engine, text } = context;

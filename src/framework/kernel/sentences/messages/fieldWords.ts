@@ -1,7 +1,7 @@
 import type { BuiltInKind } from '#kernel/entity/FieldDescription.ts';
 import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
 
-/** Description of an amount whose currency stands in another field. */
+/** Description of an amount whose currency comes from another field. */
 export const amountBeside: ShippedTexts<string> = {
   'pt-BR': 'Valor na moeda de `{field}`.',
   en: 'Amount in the currency of `{field}`.',

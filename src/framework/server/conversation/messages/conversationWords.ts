@@ -50,3 +50,6 @@ export const inboxWords: ShippedTexts<Words> = {
     why: 'Elija en «Para mí» si estos avisos llegan por correo en el momento, una vez al día o nunca.',
   },
 };
+
+/** The current user, as an assignee to filter by. */
+export const callerWords: ShippedTexts<string> = { 'pt-BR': 'mim', en: 'me', es: 'mí' };
