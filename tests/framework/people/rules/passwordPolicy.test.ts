@@ -1,3 +1,4 @@
+import { addCommonWords } from '#framework/people/rules/commonWords.ts';
 import {
   brokenPasswordRules,
   personalWords,
@@ -58,6 +59,9 @@ describe('password rules', () => {
 });
 
 describe('guessable passwords (rule 13)', () => {
+  // Words of an application, which every page with its name suggests.
+  beforeAll(() => addCommonWords(['patio', 'portal']));
+
   test.each([
     'Senha@123456789',
     'S3nh@1234567890!',
