@@ -107,12 +107,12 @@ export async function checkPassword(
 }
 
 const patienceMs = 3_000;
-/** Digits of a hash that the service is told: some hundred passwords share them. */
-const toldDigits = 5;
+/** Digits of a hash that are sent to the service: hundreds of passwords share them. */
+const sentDigits = 5;
 
 /**
- * Whether a password was leaked somewhere, by the list of BREACHED_PASSWORDS_URL: it is told the beginning of the
- * password's SHA-1 and answers how those that begin so end. A service that is silent keeps nobody from a password.
+ * Whether a password is on the list at BREACHED_PASSWORDS_URL (k-anonymity): the beginning of its SHA-1 is sent, and the
+ * service responds with the endings of all hashes that begin so. If the service fails, the password is accepted.
  */
 export const isBreached = async (
   { config, log }: Pick<Deps, 'config' | 'log'>,
@@ -122,21 +122,21 @@ export const isBreached = async (
   if (breachedPasswordsUrl === null) return false;
   const digest = hash('sha1', password, 'hex').toUpperCase();
   try {
-    const url = `${breachedPasswordsUrl.replace(/\/$/, '')}/${digest.slice(0, toldDigits)}`;
+    const url = `${breachedPasswordsUrl.replace(/\/$/, '')}/${digest.slice(0, sentDigits)}`;
     const signal = AbortSignal.timeout(patienceMs);
     const headers = { 'add-padding': 'true' };
     const answer = await fetch(url, { headers, redirect: 'error', signal });
     if (!answer.ok) throw new RangeError(`status ${answer.status}`);
     const ends = (await answer.text()).split(/\r?\n/);
-    // Lines of padding count nothing.
+    // Padding lines have a count of 0.
     return ends.some((line) => {
       const [end = '', times] = line.trim().split(':');
-      return end.toUpperCase() === digest.slice(toldDigits) && times !== '0';
+      return end.toUpperCase() === digest.slice(sentDigits) && times !== '0';
     });
   } catch (error) {
     log.warn(
       { reason: error instanceof Error ? error.name : 'unknown' },
-      'The list of breached passwords is silent',
+      'The list of breached passwords does not respond',
     );
     return false;
   }

@@ -1,6 +1,7 @@
 import type { Config } from '../Config';
 
-const isThisMachine = (host: string): boolean =>
+/** Whether a host name is this machine's own. */
+export const isThisMachine = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || host === '::1' || /^127(?:\.\d+){3}$/.test(host);
 
 /** Fewer different characters are no random text of 32. */

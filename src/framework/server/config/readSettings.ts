@@ -1,3 +1,4 @@
+import { isThisMachine } from './exposure';
 import { readFileSync } from 'node:fs';
 import type { Config } from '../Config';
 import { StartupError } from '../StartupError';
@@ -21,12 +22,9 @@ const textOf = (environment: Environment, name: string): string => {
   }
 };
 
-const isHere = (host: string): boolean =>
-  host === '' || host === 'localhost' || host === '[::1]' || /^127(?:\.\d+){3}$/.test(host);
-
 const safeModes: ReadonlySet<string | null> = new Set(['require', 'verify-ca', 'verify-full']);
 
-/** Host that a setting has the process talk to without TLS; undefined: none, or this machine. */
+/** Host that a setting connects to without TLS; undefined: none, or this machine. */
 const plainHostOf = (text: string): string | undefined => {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, searchParams } = new URL(text);
@@ -34,7 +32,8 @@ const plainHostOf = (text: string): string | undefined => {
     protocol === 'http:' ||
     (protocol === 'smtp:' && searchParams.get('requireTLS') !== 'true') ||
     (/^postgres(?:ql)?:$/.test(protocol) && !safeModes.has(searchParams.get('sslmode')));
-  return isPlain && !isHere(hostname) ? hostname : undefined;
+  const isElsewhere = hostname !== '' && !isThisMachine(hostname);
+  return isPlain && isElsewhere ? hostname : undefined;
 };
 
 /**
