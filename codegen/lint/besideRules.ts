@@ -1,4 +1,4 @@
-/** Rules of fields that another field beside them completes: ranges, units, currencies. */
+/** Rules on fields that depend on a sibling: ranges, units, currencies. */
 
 import type { PropertySchema } from '../model/SchemaTypes';
 import { at, type EntityRule, kindName, knownField, pointer, problem } from './World';
@@ -47,7 +47,7 @@ const unitRules: EntityRule = (entity) =>
       ? []
       : [
           problem('enum-mismatch', at(entity, ...place, 'units'), {
-            message: `"${unit.field}" has other values than units are given for`,
+            message: `the units do not match the values of "${unit.field}"`,
             suggestion: `Give a unit for each of: ${values.join(', ') || 'a field with enum'}.`,
           }),
         ];
@@ -60,7 +60,7 @@ const decimalsOf = (code: unknown): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency: String(code) }).resolvedOptions()
     .maximumFractionDigits ?? 0;
 
-/** A field of currencies must be a required enum of existing codes with the same decimals, which everybody may read. */
+/** A currency field must be a required enum of known codes with equal decimals that everybody may read. */
 const currencyRules: EntityRule = (entity) =>
   Object.entries(entity.schema.properties).flatMap(([name, { 'x-currency': currency }]) => {
     if (typeof currency !== 'object') return [];

@@ -268,14 +268,14 @@ const singletonRules: EntityRule = (entity) => {
   return [
     ...keywords.map((name) =>
       problem('singleton-form', at(entity, 'x-resource', name), {
-        message: `"${name}" says nothing of the one record that there is`,
+        message: `"${name}" has no effect on a singleton`,
         suggestion: `Drop "${name}".`,
       }),
     ),
     ...(resource.apiPath?.includes('{')
       ? [
           problem('singleton-form', at(entity, 'x-resource', 'apiPath'), {
-            message: 'the one record that there is lies below no parent',
+            message: 'a singleton cannot be below a parent',
           }),
         ]
       : []),
@@ -283,13 +283,13 @@ const singletonRules: EntityRule = (entity) => {
       .filter((call) => schema['x-access'][call])
       .map((call) =>
         problem('singleton-form', at(entity, 'x-access', call), {
-          message: `nobody may ${call} the one record that there is`,
+          message: `a singleton has no ${call}`,
           suggestion: `Drop "${call}".`,
         }),
       ),
     ...without.map((name) =>
       problem('singleton-form', at(entity, 'properties', name), {
-        message: 'the one record begins with its defaults, and this required field has none',
+        message: 'a singleton is created from its defaults, and this required field has none',
         suggestion: 'Write a default, or take the field out of required and admit null.',
       }),
     ),

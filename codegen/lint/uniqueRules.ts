@@ -18,7 +18,7 @@ export const emptySetRules: EntityRule = (entity) =>
       ? []
       : [
           problem('keyword-unfit', at(entity, 'x-unique', index, 'empty'), {
-            message: `no field of the set may be empty`,
+            message: 'no field of the set can be empty',
             suggestion: 'Drop it, or admit null in the type of a field that is not required.',
           }),
         ];
@@ -32,7 +32,7 @@ export const repeatedSetRules: EntityRule = (entity) => {
       ? []
       : [
           problem('duplicate-name', at(entity, 'x-unique', index), {
-            message: `the set of ${name} stands here twice`,
+            message: `the set of ${name} is listed twice`,
             suggestion: 'Drop one of the two.',
           }),
         ],
@@ -46,8 +46,10 @@ const spaceFault = (
 ): readonly [message: string, suggestion: string] | undefined => {
   const property = schema.properties[field];
   if (others.length > 0 || (property && kindName(property) !== 'string'))
-    return ['a space holds values of one text field', 'Name one text in fields.'];
-  return empty === undefined ? undefined : ['empty is no value of a space', 'Drop "empty".'];
+    return ['a space needs a set of exactly one text field', 'Name one text in fields.'];
+  return empty === undefined
+    ? undefined
+    : ['an empty value is never part of a space', 'Drop "empty".'];
 };
 
 /** A namespace holds single texts shared by several entities. */

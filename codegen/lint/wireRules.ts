@@ -54,7 +54,7 @@ const referenceProblems = (node: Node, files: readonly JsonFile[]): readonly Pro
       'unknown-definition',
       { file: node.file, pointer: `${node.pointer}/$ref` },
       {
-        message: `"${ref}" points at no definition`,
+        message: `"${ref}" refers to a definition that does not exist`,
         suggestion,
       },
     ),

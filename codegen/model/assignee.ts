@@ -26,7 +26,7 @@ const assignee = (resource: string, [first, ...others]: Languages): PropertySche
   'x-computed': { assignee: true },
 });
 
-/** Adds the person whom a record is assigned to, where records have conversations. */
+/** Adds the assignee field to entities with comments. */
 export const withAssignee = (schema: EntitySchema, languages: Languages): EntitySchema => {
   const { comments, name } = schema['x-resource'];
   if (!comments) return schema;
@@ -36,6 +36,6 @@ export const withAssignee = (schema: EntitySchema, languages: Languages): Entity
   };
 };
 
-/** Whether a field belongs to conversations: a column and a filter of lists, elsewhere on the page of a record. */
+/** Whether a field is the assignee: a column and a filter in lists, part of the conversation on a record's page. */
 export const isAssignee = ({ computed }: FieldDescription): boolean =>
   computed !== undefined && 'assignee' in computed;

@@ -264,7 +264,7 @@ const buildField = (
   });
 };
 
-/** The currency of an amount; with a field that holds it, the first of its codes tells the decimals. */
+/** The currency of an amount. If another field holds it, its first code determines the decimals. */
 const currencyIn = (
   properties: Readonly<Record<string, PropertySchema>>,
   { 'x-currency': currency }: PropertySchema,

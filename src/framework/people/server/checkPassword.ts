@@ -111,8 +111,8 @@ const patienceMs = 3_000;
 const sentDigits = 5;
 
 /**
- * Whether a password is on the list at BREACHED_PASSWORDS_URL (k-anonymity): the beginning of its SHA-1 is sent, and the
- * service responds with the endings of all hashes that begin so. If the service fails, the password is accepted.
+ * Whether a password is on the list at BREACHED_PASSWORDS_URL (k-anonymity): the beginning of its SHA-1 is sent, and
+ * the service responds with the endings of all hashes that begin so. If the service fails, the password is accepted.
  */
 export const isBreached = async (
   { config, log }: Pick<Deps, 'config' | 'log'>,

@@ -136,9 +136,9 @@ async function compare(deps: Deps, comparison: Verified): Promise<Result<void, A
 export const compareLimited = (deps: Deps, comparison: Verified): Promise<Result<void, AppError>> =>
   oneByOne(deps, comparison.account.id, () => compare(deps, comparison));
 
-/** What is done in one transaction with a secret that is compared at once. */
+/** Steps of `compareWithin`, all in one transaction. */
 export type WithinOne<Held, T> = {
-  /** Locks the account, whose lock comes before that of its counter. */
+  /** Locks the account; always before its counter. */
   readonly hold: (trx: Database) => Promise<Result<Held, AppError>>;
   /** Compares. Err: refused without being counted. */
   readonly verify: (trx: Database) => Promise<Result<Verdict, AppError>>;
@@ -181,7 +181,7 @@ async function compareOnce<Held, T>(
 }
 
 /**
- * As `compareLimited`, for a secret that is compared at once: counting, comparing and what a right one leads to are one
+ * Like `compareLimited`, for secrets that are cheap to compare: counting, comparing and the effect of a match are one
  * transaction, so that a sign-in waits for the disk once.
  *
  * @fails as `compareLimited` and as the steps say; a refusal of `enter` counts nothing

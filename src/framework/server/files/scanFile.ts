@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 const patienceMs = 60_000;
 const mostAnswer = 4_096;
 
-/** Sends a piece with its length before it. An empty one ends the content. */
+/** Sends a length-prefixed chunk. An empty one ends the content. */
 const send = async (socket: Socket, piece: Buffer): Promise<void> => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(piece.length);
@@ -24,11 +24,11 @@ const readAnswer = async (socket: Socket): Promise<string> => {
 };
 
 /**
- * Asks a virus scanner about a content, by the protocol of ClamAV (`INSTREAM`).
+ * Scans content for viruses, using ClamAV's `INSTREAM` protocol.
  *
  * @param scanner `tcp://host:port`
- * @returns whether it found something
- * @throws where it is not reached, does not answer in time, or says neither
+ * @returns whether the scanner found something
+ * @throws if it is unreachable, too slow, or gives no verdict
  */
 export const isInfected = async (scanner: string, content: Readable): Promise<boolean> => {
   const { hostname, port } = new URL(scanner);

@@ -6,13 +6,13 @@ import { isOverTls } from './strictRequests';
 type Settings = Pick<Config, 'publicUrl'>;
 
 /**
- * Name of a cookie in the browser. Over TLS no neighbour and no plain page can set one with this prefix; it demands the
- * whole host as its path.
+ * Name of a cookie in the browser. Over TLS it has the prefix `__Host-`, which other hosts and plain pages cannot set
+ * and which requires the path `/`.
  */
 const nameOf = (settings: Settings, request: FastifyRequest, name: string): string =>
   isOverTls(settings, request) ? `__Host-${name}` : name;
 
-/** Sets a cookie that no script reads and no other site sends. @param cookie.maxAge in seconds; 0 forgets it */
+/** Sets an HttpOnly, SameSite=Strict cookie. @param cookie.maxAge in seconds; 0 deletes it */
 export const setHostCookie = (
   settings: Settings,
   reply: FastifyReply,
@@ -28,7 +28,7 @@ export const setHostCookie = (
   );
 };
 
-/** Value of a cookie that `setHostCookie` set; undefined without one. */
+/** Value of a cookie set by `setHostCookie`; undefined without one. */
 export const readHostCookie = (
   settings: Settings,
   request: FastifyRequest,

@@ -17,7 +17,7 @@ const eraseFromComments = async (
     where "authorId" = ${id}`.execute(trx);
 };
 
-/** What was published stays without its owner's name; nobody gets a report by mail whose owner is gone. */
+/** Published reports stay, without their owner's name and without mails. */
 const eraseFromReports = async (
   trx: Database,
   { id, username }: { readonly id: string; readonly username: string },
