@@ -1,4 +1,5 @@
 import pg from 'pg';
+import driver from 'pg/lib/utils.js';
 import { CopyIn } from '../copy/copyIn';
 import { isStalePlan } from './sqlTransaction';
 
@@ -117,17 +118,6 @@ const DriverQuery = pg.Query as unknown as new (
   answered: Answered,
 ) => DriverQuery;
 
-const elementOf = (value: unknown): string =>
-  value === null ? 'NULL' : `"${String(value).replaceAll(/["\\]/g, String.raw`\$&`)}"`;
-
-/** A value as the driver sends it: text, bytes, an instant or a list of texts. */
-const parameterOf = (value: unknown): string | Buffer | null => {
-  if (value === null || value === undefined) return null;
-  if (Buffer.isBuffer(value)) return value;
-  if (Array.isArray(value)) return `{${value.map(elementOf).join(',')}}`;
-  return value instanceof Date ? value.toISOString() : String(value);
-};
-
 /** Columns of the statements prepared on a connection, and the connection itself. */
 type Described = { readonly columns: Map<string, Columns>; readonly wire: Wire };
 
@@ -155,7 +145,7 @@ class SentQuery extends DriverQuery {
 
   override prepare(wire: Wire): void {
     for (const { name, values } of this.#pending) {
-      wire.bind({ statement: name, values: values.map(parameterOf) });
+      wire.bind({ statement: name, values: values.map(driver.prepareValue) });
       wire.execute({});
     }
     const known = this.#known;

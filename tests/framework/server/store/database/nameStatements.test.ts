@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { poolOf } from '#framework/server/store/database/database.ts';
 import {
   createStatementNames,
+  laterMark,
   planAnewMark,
 } from '#framework/server/store/database/nameStatements.ts';
 import { everyWordSql, searchTextHas } from '#framework/server/store/sql/everyWordSql.ts';
@@ -61,6 +62,26 @@ describe('named statements on a connection', () => {
       db,
     );
     expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  it('carry values of every type, deferred or not', async () => {
+    const { db } = database;
+    await sql`create table box (n integer, list text[], bytes bytea, at timestamptz, body jsonb, flag boolean)`.execute(
+      db,
+    );
+    const list = ['a,b', '"q"', 'c\\d', null];
+    const at = new Date('2026-11-29T12:00:00.123Z');
+    for (let n = 1; n <= 8; n += 1)
+      await db.transaction().execute(async (trx) => {
+        const body = { name: 'x', n };
+        await sql`${sql.raw(laterMark)} insert into box values
+          (${n}, ${list}, ${Buffer.from([0, 255])}, ${at}, ${body}, ${true})`.execute(trx);
+      });
+    const { rows } = await sql<{ n: number; same: number }>`
+      select count(*)::int as n, count(*) filter (where list = ${list}::text[] and bytes = '\\x00ff'
+        and at = ${at.toISOString()}::timestamptz and body = jsonb_build_object('name', 'x', 'n', n) and flag)::int as same
+      from box`.execute(db);
+    expect(rows).toEqual([{ n: 8, same: 8 }]);
   });
 
   it('are kept by PostgreSQL, and let go when a column changes its type', async () => {
