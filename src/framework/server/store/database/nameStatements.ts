@@ -1,7 +1,11 @@
 import pg from 'pg';
-import driver from 'pg/lib/utils.js';
 import { CopyIn } from '../copy/copyIn';
 import { isStalePlan } from './sqlTransaction';
+
+/** A value as the driver sends it, null for undefined: the driver exports this, its types leave it out. */
+const { prepareValue } = (
+  pg as typeof pg & { readonly utils: { prepareValue(value: unknown): string | Buffer | null } }
+).utils;
 
 /** A statement as sent; without a name its plan is not kept. */
 type NamedStatement = {
@@ -145,7 +149,7 @@ class SentQuery extends DriverQuery {
 
   override prepare(wire: Wire): void {
     for (const { name, values } of this.#pending) {
-      wire.bind({ statement: name, values: values.map(driver.prepareValue) });
+      wire.bind({ statement: name, values: values.map(prepareValue) });
       wire.execute({});
     }
     const known = this.#known;
