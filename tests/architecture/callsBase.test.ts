@@ -22,5 +22,5 @@ test('CALL-007, OQ-179: one place says what the addresses of all calls begin wit
   const written = sources.filter((file) =>
     codeOf(file).some((line) => /(^|[^\w}.])\\?\/api(\/|\\|['"`?(]|$)/.test(line)),
   );
-  expect(written).toEqual(['src/framework/kernel/calls/callsBase.ts']);
+  expect(written).toEqual(['src/framework/kernel/calls/endpointUrl.ts']);
 });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import { openDatabase, poolOf } from '#framework/server/store/database/database.ts';
 import { createWorld, dealerValues, type World } from '../framework/server/crud/world';
 

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '#framework/server/application/buildApp.ts';
 import { createFolderStore } from '#framework/server/files/createFileStore.ts';
-import type { Mail, Mailer } from '#framework/server/mail/Mailer.ts';
+import type { Mail, Mailer } from '#framework/server/mail/createMailer.ts';
 import { keepConversationEntities } from '#framework/server/store/conversation.ts';
 import { type Database, type Deps, type Route, serverKeys } from '@patio/framework/server';
 import { application } from '#portal/server/application.ts';

@@ -12,7 +12,7 @@ export {
 export { type Endpoint, endpoint } from './calls/Endpoint';
 export * from './calls/PeopleWords';
 export * from './calls/WireTypes';
-export { callsBase, personCalls, publicCalls } from './calls/callsBase';
+export { callsBase, personCalls, publicCalls } from './calls/endpointUrl';
 export { type UrlValues, encodeText, endpointUrl } from './calls/endpointUrl';
 export { frameworkEndpoints } from './calls/frameworkEndpoints';
 export { actionGroups, actionRule, operationRule } from './calls/statedRules';
@@ -76,7 +76,7 @@ export type {
   UncheckedValues,
 } from './entity/EntityTypes';
 export type { EntityPages, MenuGroupPlace, MenuPlace } from './entity/EntityPages';
-export { type MenuIconName, menuIcons } from './entity/menuIcons';
+export { type MenuIconName, menuIcons } from './entity/EntityPages';
 export type {
   Computation,
   Editable,
@@ -92,7 +92,7 @@ export type {
 export { assigneeField, assigneeResource } from './entity/Conversation';
 export type { FileMethods } from './entity/EntityDataMethods';
 export { type Localized, inLanguage } from './entity/Localized';
-export { type RowRule, type RowValue, personFields } from './entity/RowRule';
+export { type RowRule, type RowValue, personFields } from './entity/AccessRule';
 export type {
   EntityPaths,
   NamedScreen,
@@ -114,8 +114,8 @@ export type {
   ViewsDescription,
 } from './entity/ViewsDescription';
 export { everyScreen, isOnScreen, listName, namedScreensOf } from './entity/namedScreens';
-export { openSearchIndex } from './entity/openSearch';
-export { outlinesWith } from './entity/outlinesWith';
+export { openSearchIndex } from './entity/uniqueText';
+export { outlinesWith } from './entity/EntityOutline';
 export {
   type OnDelete,
   type ReferringField,
@@ -143,7 +143,7 @@ export {
   isErrorCode,
   statusOf,
 } from './errors/catalogue';
-export * from './errors/ErrorCatalogue';
+export * from './errors/catalogue';
 export { frameworkErrors } from './errors/frameworkErrors';
 
 // filter
@@ -178,9 +178,9 @@ export { flowOf } from './flow/Flow';
 export { foldText } from './text';
 
 // formats
-export { isBareColor } from './formats/color';
+export { isBareColor } from './formats/textFormats';
 export { compareDecimals, formatDecimal, isDecimal } from './formats/decimal';
-export { isEmail, normaliseEmail } from './formats/email';
+export { isEmail, normaliseEmail } from './formats/textFormats';
 export { escapeHtml } from './formats/html';
 export { formatFileSize, parseFileRef, safeFileName, writeFileRef } from './formats/fileRef';
 export { acceptedFiles, defaultFileSize, sniffFileType } from './formats/fileRef';
@@ -188,9 +188,9 @@ export { isOneLine } from './formats/text';
 export { maskValue } from './formats/maskValue';
 export { formatPercent } from './formats/decimal';
 export { inputFormats, schemaFormatNames, storedFormats } from './formats/schemaFormats';
-export { isBareTime } from './formats/time';
+export { isBareTime } from './formats/textFormats';
 export { parseDecimal, parseMoney, parsePercent, parseRate } from './formats/typedNumber';
-export { isUuid } from './formats/uuid';
+export { isUuid } from './formats/textFormats';
 export { visibleText } from './formats/text';
 
 // basics
@@ -201,7 +201,7 @@ export { inSentence } from './text';
 export { defineKind, forgetKinds, registerKinds } from './kinds/defineKind';
 export { formatOfKind, type OwnKind } from './kinds/ownKinds';
 export { ownKind, ownKinds, showOwn } from './kinds/ownKinds';
-export { isCoded } from './kinds/coded';
+export { isCoded } from './kinds/lists';
 export { type KindCandidate, kindOf } from './kinds/kindOf';
 export { defaultLimits, defaultScaleOf, isDecimalKind, maxLengthOf } from './kinds/limits';
 export { isListKind, itemOf, mayStandTogether } from './kinds/lists';
@@ -232,17 +232,17 @@ export {
 } from './localDate';
 export { bestFirst, matchingChoices } from './matchingChoices';
 export { currencyStyle, formatAmount, formatMoney } from './money';
-export { numberText } from './numberText';
+export { numberText } from './text';
 
 // sentences
 export { fieldSentences, valueWords } from './sentences/fieldSentences';
 
 // sql
-export { draftGuard } from './sql/draftGuard';
+export { draftGuard } from './sql/splitSql';
 export { collapse, splitOutside, withoutComments } from './sql/splitSql';
 
 // basics
-export { sumMembers } from './sumMembers';
+export { sumMembers } from './objects';
 export { textOf, textOrNull } from './text';
 
 // validation
@@ -260,4 +260,4 @@ export type { DashboardCard, DashboardLayout } from './dashboards/dashboard';
 
 // reports
 export type { Grouping, ReportMeasure, ReportPeriod, ReportQuestion } from './reports/question';
-export { type ReportSchedule, nextMailAt } from './reports/schedule';
+export { type ReportSchedule, nextMailAt } from './reports/SavedReport';

@@ -6,6 +6,6 @@ export { factorErrors } from './errors';
 export { isBackground } from './rules/sessionState';
 export { canonicalUsername } from './rules/canonicalUsername';
 export { addCommonWords } from './rules/commonWords';
-export { daysToExpiry, isExpiryNear, passwordExpireDate } from './rules/passwordExpiry';
+export { daysToExpiry, isExpiryNear, passwordExpireDate } from './rules/passwordPolicy';
 export { passwordFault, personalWords } from './rules/passwordPolicy';
 export { viewHeader } from './rules/viewHeader';

@@ -4,7 +4,7 @@ import type { UserClass } from '../kernel/calls/PeopleWords';
 import type { ChangeApproval } from '../kernel/entity/WireRecord';
 import type { Config } from './Config';
 import type { FileStore } from './files/FileStore';
-import type { Mailer } from './mail/Mailer';
+import type { Mailer } from './mail/createMailer';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- Kysely's own way to say "dynamic schema"
 type DynamicTables = any;

@@ -1,4 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+
+const tokenBytes = 32;
+
+/** Generates a link token: 256 random bits. */
+export const newLinkToken = (): string => randomBytes(tokenBytes).toString('base64url');
+
+/** Hash of a link token for storage: reading the table reveals no usable link. */
+export const linkTokenHash = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
 
 /** SHA-256 of a text or bytes, in hex. */
 export const sha256Of = (content: string | Uint8Array): string =>

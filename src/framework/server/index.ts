@@ -3,7 +3,7 @@ export * from './Config';
 export { StartupError } from './StartupError';
 
 // application
-export type { Application } from './application/Application';
+export type { Application } from './application/defineApplication';
 export { type GeneratedServer, defineApplication } from './application/defineApplication';
 export { verifyAudit } from './application/operate';
 export { defineProgram } from './application/startApplication';
@@ -48,27 +48,27 @@ export {
   readParameters,
   readVersion,
 } from './crud/calls/entityRequest';
-export { parseBulkRecords } from './crud/calls/parseBulkRecords';
+export { parseBulkRecords } from './crud/write/runBulkAction';
 export type { QueryTexts } from './crud/calls/parseListQuery';
 export { checkCreateBody, checkPatchBody, judgeNew } from './crud/check/checkBody';
 export { readChangeReason } from './crud/check/preconditions';
 export { checkVersion } from './crud/check/preconditions';
-export { fillDraft } from './crud/drafts/fillDraft';
-export { finishDraft } from './crud/drafts/finishDraft';
+export { fillDraft } from './crud/drafts/readDrafts';
+export { finishDraft } from './crud/drafts/saveStep';
 export { getDraft } from './crud/drafts/readDrafts';
 export { saveStep } from './crud/drafts/saveStep';
 export { leftSentence, pendingSentence } from './crud/pendingTables';
 export { diffRecords } from './crud/read/diffRecords';
 export { findRow, getRecord } from './crud/read/getRecord';
 export { listRecords } from './crud/read/listRecords';
-export { readClear } from './crud/read/readClear';
+export { readClear } from './crud/read/revealFields';
 export { readableFields } from './crud/read/readableFields';
-export { rowValidOn } from './crud/read/validOn';
+export { rowValidOn } from './crud/read/recordAt';
 export { valuesToSet } from './crud/write/actionSteps';
 export { applyChange } from './crud/write/runWrite';
 export { createRecord } from './crud/write/createRecord';
 export { deleteRecord } from './crud/write/deleteRecord';
-export { runEntityAction } from './crud/write/runEntityAction';
+export { runEntityAction } from './crud/write/actionSteps';
 export { type Idempotency, runWrite } from './crud/write/runWrite';
 export { changeRecord, updateRecord } from './crud/write/updateRecord';
 
@@ -86,7 +86,7 @@ export { admitUpload, uploadFile } from './files/uploadFile';
 export type { Judge, SessionContext } from './http/People';
 export { type Party, askParty, isBusy } from './http/askParty';
 export { describeError } from './http/errorMapper';
-export { holdFile } from './http/holdFile';
+export { holdFile } from './http/sendDownload';
 export { isForeign } from './http/strictRequests';
 export { readHostCookie, setHostCookie } from './http/hostCookie';
 export { personRoute } from './http/route';
@@ -108,7 +108,7 @@ export { startTask } from './jobs/startTask';
 
 // basics
 export { digestOf, sha256Of } from './digests';
-export { linkTokenHash, newLinkToken } from './linkToken';
+export { linkTokenHash, newLinkToken } from './digests';
 
 // mail
 export type { Letter } from './mail/writeLetter';
@@ -121,8 +121,8 @@ export { awaitFreePort } from './process/awaitFreePort';
 export type { Project } from './process/buildStale';
 export { programOptions } from './process/bundleProgram';
 export { type Lifetime, beginLifetime } from './process/lifetime';
-export { openLog } from './process/openLog';
-export { onStopSignal } from './process/stopSignals';
+export { openLog } from './process/lifetime';
+export { onStopSignal } from './process/lifetime';
 
 // basics
 export { seal, unseal } from './seal';
@@ -137,8 +137,8 @@ export { serverKeys } from './store/keyRing';
 export { sharedReads } from './store/database/sqlTransaction';
 export { transact } from './store/database/sqlTransaction';
 export { type Limit, countHit, refuseBeyond, tooManyCalls } from './store/limits';
-export { type MailSearch, listMails } from './store/mailLines';
-export * from './store/MailTypes';
+export { type MailSearch, listMails } from './store/mails';
+export * from './store/mails';
 export { type MailUser, isMailable, queueLetter, queueMail } from './store/mails';
 export {
   type ImportRow,
@@ -152,7 +152,7 @@ export {
   readParts,
   startCommit,
 } from './store/many/imports';
-export { writePersonalDataAccess } from './store/personalDataAccess';
+export { writePersonalDataAccess } from './store/audit';
 export {
   attachFiles,
   completeFile,
@@ -173,10 +173,10 @@ export { createThread } from './threads/createThread';
 
 // transfer
 export { readExport } from './transfer/export/exportFile';
-export { startExport } from './transfer/export/startExport';
+export { startExport } from './transfer/export/keepExport';
 export { type ExportFile, countExport, exportRecords } from './transfer/exportRecords';
 export { TableError } from './transfer/import/TableError';
-export { allowImport } from './transfer/import/allowImport';
+export { allowImport } from './transfer/import/startImport';
 export { cellFault } from './transfer/import/cellFault';
 export {
   hasPlainNumbers,

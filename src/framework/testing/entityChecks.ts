@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AccessRule } from '#kernel/entity/AccessRule.ts';
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
-import { settleRecord } from '#kernel/condition/settleRecord.ts';
+import { settleRecord } from '#kernel/condition/conditionErrors.ts';
 import { isReadable } from '#kernel/filter/filterFields.ts';
 import { fakeRecord, fakeValue } from '#kernel/kinds/fake.ts';
 import type { World, WorldAnswer } from './openWorld';

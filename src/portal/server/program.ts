@@ -1,8 +1,47 @@
-import { defineProgram } from '@patio/framework/server';
+import { defineProgram, type RunningServer } from '@patio/framework/server';
 import { application } from './application';
-import { readConfig } from './config';
-import { announcement } from './process/announce';
+import { readConfig, type Config } from './config';
 import { project } from './process/project';
+import type { Prepared } from './process/prepareDatabase';
+
+const demoPassword = 'Demo@Portal2026!';
+const demoLogins: readonly (readonly [string, string])[] = [
+  ['ADMIN-INTERNAL', 'administrator of the provider'],
+  ['BIT', 'back office'],
+  ['FINANCE', 'finance of the provider'],
+  ['SELLER', 'dealer, sales'],
+  ['FI-MANAGER', 'dealer, F&I, two dealers'],
+];
+
+const localAddress = (port: number): string => `http://localhost:${port}`;
+
+const loginLines = (): readonly string[] => [
+  '',
+  `  Demo logins (password ${demoPassword}):`,
+  ...demoLogins.map(([name, role]) => `    ${name.padEnd(16)} ${role}`),
+  '    … one per group, named as the group in upper case; also NOVATO, BLOQUEADO, EXPIRANDO, FINANCE-2, ADMIN-INTERNAL-2',
+];
+
+/** Terminal output once the server accepts requests. */
+const announcement = (
+  { host }: Config,
+  { port, prepared }: Pick<RunningServer<Prepared>, 'port' | 'prepared'>,
+): string => {
+  const address =
+    host === 'localhost' || host === '0.0.0.0' ? localAddress(port) : `http://${host}:${port}`;
+  const lines = [
+    '',
+    `  Pátio is ready: ${address}`,
+    ...(prepared.demo ? loginLines() : []),
+    ...(prepared.invitation === null
+      ? []
+      : ['', `  First administrator, one-time link: ${prepared.invitation}`]),
+    '',
+    '  Ctrl-C stops it.',
+    '',
+  ];
+  return lines.join('\n');
+};
 
 /** Command-line program of the portal. */
 export const program = defineProgram({

@@ -1,8 +1,8 @@
 import { outlines } from '#generated/descriptions/outlines.ts';
-import { operationRule } from '@patio/framework/kernel';
+import { operationRule, appError, err, ok } from '@patio/framework/kernel';
 import { machineRoutes, webhookRoutes } from '@patio/framework/machines/server';
 import { ownAccountRoutes } from '@patio/framework/people/server';
-import type { RouteModule } from '@patio/framework/server';
+import { type RouteModule, route } from '@patio/framework/server';
 import { applicationRoutes } from '#access/server/applicationRoutes.ts';
 import { auditRoutes, sessionRoutes } from '#session/server/routes.ts';
 import { extractionRoutes } from '#extractions/server/extractionRoutes.ts';
@@ -17,7 +17,6 @@ import { dealerRoutes } from '#organisation/server/dealerRoutes.ts';
 import { groupRoutes, regionRoutes } from '#organisation/server/regionRoutes.ts';
 import { leadRoutes } from '#leads/server/leadRoutes.ts';
 import { notificationsRoutes } from '#session/server/notificationRoutes.ts';
-import { parameterRoutes } from './parameterRoutes';
 import { watchdocRoutes } from '#watchdoc/server/watchdocRoutes.ts';
 import { waiverRoutes } from '#waivers/server/waiverRoutes.ts';
 import { formwebRoutes } from '#formweb/server/formwebRoutes.ts';
@@ -41,6 +40,32 @@ import { templateRoutes } from '#leads/server/templateRoutes.ts';
 import { userRoutes } from '#organisation/server/userRoutes.ts';
 import { voucherRoutes } from '#vouchers/server/voucherRoutes.ts';
 import { signature } from './signature';
+import { changeIof, readIof } from '#organisation/calls.ts';
+import { readProfileFlags } from '#organisation/referenceCalls.ts';
+import { requestIofParameters, readIofParameters } from '#pricing/server/iofParameters.ts';
+import { seenDealer } from '#parameters/server/seenDealer.ts';
+import { readProfileFlags as readFlags } from '#access/server/store/modules.ts';
+
+/** Parameters: flags of profiles at dealers, rates of the tax on credit. */
+const parameterRoutes: RouteModule = [
+  route(readProfileFlags, async (deps, { query, context: { actor } }) => {
+    const { dealerId } = query;
+    const seen = await seenDealer(deps, actor, dealerId);
+    if (!seen.ok) return seen;
+    const flags = await readFlags(deps.db, { groupName: actor.groupName, dealerId });
+    return flags === undefined ? err(appError('SIS001')) : ok({ ...flags });
+  }),
+
+  route(readIof, (deps) => readIofParameters(deps)),
+
+  route(changeIof, async (deps, { body, context, reply }) => {
+    const waiting = await requestIofParameters(deps, context, body);
+    if (!waiting.ok) return waiting;
+    // Returns the rates in force: the new ones await a second person.
+    if (waiting.value > 0) void reply.code(202);
+    return readIofParameters(deps);
+  }),
+];
 
 /** The portal's hand-written calls, by subject. */
 export const routeModules: readonly RouteModule[] = [

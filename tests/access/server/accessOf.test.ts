@@ -1,9 +1,9 @@
 import { isBehindScreens } from '#access/server/accessOf.ts';
 import { administrationRoutes } from '#access/rules/administrationRoutes.ts';
-import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import type { EntityDescription } from '@patio/framework/kernel';
 import { descriptions } from '#generated/descriptions/index.ts';
-import { entityHooks } from '#portal/server/hooks.ts';
+import { entityHooks } from '#portal/server/portalCatalog.ts';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 import { signInAs } from '#tests/harness/session.ts';
 

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { chainHash } from '#framework/server/store/auditChain.ts';
+import { chainHash } from '#framework/server/store/audit.ts';
 import type { Bench, BenchOptions, Figure } from '../Bench';
 import { atEnd } from '../measure/endings';
 import { buildQuickly, runBeside, takeOffIndexes } from '../server/indexes';

@@ -4,7 +4,7 @@ import { createClientCalls } from '#clients/browser/clientCalls.ts';
 import { clientSlots } from '#clients/browser/clientSlots.ts';
 import { clients } from '#generated/descriptions/clients.ts';
 import { dgiEntries } from '#generated/descriptions/dgiEntries.ts';
-import { settleRecord } from '#framework/kernel/condition/settleRecord.ts';
+import { settleRecord } from '#framework/kernel/condition/conditionErrors.ts';
 import { saleOfEntry } from '#clients/rules/saleOfEntry.ts';
 import { business, individual, married } from '../server/clientValues';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';

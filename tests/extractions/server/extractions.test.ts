@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { routes } from '#access/rules/routes.ts';
 import { groupNames } from '#access/rules/groups.ts';
 import { extractionPages, kindOf } from '#extractions/rules/extractionPages.ts';
-import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import { signInAs } from '#tests/harness/session.ts';
 import { classOf, createWorld, type World } from '#tests/organisation/server/world.ts';
 

@@ -1,4 +1,4 @@
-import { numberText } from '#framework/kernel/numberText.ts';
+import { numberText } from '#framework/kernel/text.ts';
 
 describe('numbers as they are written', () => {
   it.each([

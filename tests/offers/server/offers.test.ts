@@ -1,4 +1,4 @@
-import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import { sql } from 'kysely';
 import { expireOffers } from '#offers/server/priceOfOffer.ts';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';

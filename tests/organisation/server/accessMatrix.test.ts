@@ -1,5 +1,5 @@
 import { endpointPattern } from '#framework/kernel/calls/endpointUrl.ts';
-import { entityRoutes } from '#framework/server/crud/calls/entityRoutes.ts';
+import { entityRoutes } from '#framework/server/crud/calls/mountEntityRoutes.ts';
 import type { AccessRule, Endpoint, EntityDescription } from '@patio/framework/kernel';
 import { endpoints } from '#portal/calls.ts';
 import { groupNames, userTypeOf } from '#access/rules/groups.ts';

@@ -1,4 +1,4 @@
-import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import { ufs } from '@patio/framework/br';
 import { signInAs } from '#tests/harness/session.ts';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';

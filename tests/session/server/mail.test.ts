@@ -1,7 +1,6 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { runJobs } from '#framework/server/application/runJobs.ts';
-import type { Mailer } from '#framework/server/mail/Mailer.ts';
-import { createMailer } from '#framework/server/mail/createMailer.ts';
+import { type Mailer, createMailer } from '#framework/server/mail/createMailer.ts';
 import { retryDelayMs, sendMails } from '#framework/server/mail/sendMails.ts';
 import { queueMail } from '@patio/framework/server';
 import { newestMails } from '#framework/server/store/mails.ts';

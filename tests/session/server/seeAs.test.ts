@@ -1,6 +1,6 @@
 import { endpoints } from '#portal/calls.ts';
 import { endpointPattern } from '#framework/kernel/calls/endpointUrl.ts';
-import { entityRoutes } from '#framework/server/crud/calls/entityRoutes.ts';
+import { entityRoutes } from '#framework/server/crud/calls/mountEntityRoutes.ts';
 import { verifyAuditChain } from '#framework/server/store/audit.ts';
 import type { EntityDescription } from '@patio/framework/kernel';
 import { viewHeader } from '@patio/framework/people';

@@ -4,8 +4,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { FieldDescription, EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FieldError } from '#kernel/errors/AppError.ts';
-import { conditionErrors, withoutFormerDays } from '#kernel/condition/conditionErrors.ts';
-import { settleRecord } from '#kernel/condition/settleRecord.ts';
+import {
+  conditionErrors,
+  withoutFormerDays,
+  settleRecord,
+} from '#kernel/condition/conditionErrors.ts';
 import { onlyNumbers } from '#kernel/kinds/onlyNumbers.ts';
 import { localDateOf } from '#kernel/localDate.ts';
 import { withNumberBounds } from '#kernel/validation/valueErrors.ts';

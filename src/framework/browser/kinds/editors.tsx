@@ -4,7 +4,7 @@ import { SelectField } from '#browser/ui/fields/SelectField.tsx';
 import type { InputProps, Kind } from './Kind';
 import { useFieldInput, useTypedInput } from './parts/useFieldInput';
 import { toBoolean, useYesNo } from './parts/values';
-import { isBareColor, normaliseColor } from '#kernel/formats/color.ts';
+import { isBareColor, normaliseColor } from '#kernel/formats/textFormats.ts';
 import { ColorField } from '#browser/ui/fields/ColorField.tsx';
 import { toText, settle, textParse, plainFormat } from './parts/textKind';
 import { useKindText, type KindText } from './parts/useKindText';

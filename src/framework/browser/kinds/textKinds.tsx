@@ -13,11 +13,15 @@ import {
 } from './parts/textKind';
 import type { KindDefinition } from './parts/KindDefinition';
 import type { CellProps, Kind } from './Kind';
-import { isEmail } from '#kernel/formats/email.ts';
-import { isUuid } from '#kernel/formats/uuid.ts';
+import {
+  isEmail,
+  isUuid,
+  isBareColor,
+  isColor,
+  normaliseColor,
+} from '#kernel/formats/textFormats.ts';
 import { kindWords } from '#browser/texts/kindWords.ts';
 import { useKindText } from './parts/useKindText';
-import { isBareColor, isColor, normaliseColor } from '#kernel/formats/color.ts';
 import { ColorSwatch } from '#browser/ui/fields/ColorSwatch.tsx';
 import { orNothing } from './parts/values';
 

@@ -9,7 +9,7 @@ import { useEntityText, useEngineText } from '../texts/useEngineText';
 import { appliesTo } from '../actions/offeredActions';
 import type { ActionRunner } from '../actions/useActionRunner';
 import type { BulkIntent } from './bulk/BulkAsk';
-import { numberText } from '#kernel/numberText.ts';
+import { numberText } from '#kernel/text.ts';
 import type { ListCount } from './useExactCount';
 import type { Selection } from './useSelection';
 

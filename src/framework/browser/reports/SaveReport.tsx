@@ -3,8 +3,12 @@ import { useState } from 'react';
 import { createReport, updateReport } from '#kernel/calls/reports.ts';
 import { viewVisibilities, type ViewVisibility } from '#kernel/entity/SavedView.ts';
 import type { ReportQuestion } from '#kernel/reports/question.ts';
-import type { ReportInput, SavedReport } from '#kernel/reports/SavedReport.ts';
-import { reportIntervals, type ReportSchedule } from '#kernel/reports/schedule.ts';
+import {
+  type ReportInput,
+  type SavedReport,
+  reportIntervals,
+  type ReportSchedule,
+} from '#kernel/reports/SavedReport.ts';
 import { call } from '../data/call';
 import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';

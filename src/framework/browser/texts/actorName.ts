@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#kernel/entity/EntityDataMethods.ts';
-import { isMachineName } from '#kernel/entity/machineName.ts';
+import { isMachineName } from '#kernel/entity/recordName.ts';
 import type { useEngineText } from './useEngineText';
 import './words/record';
 

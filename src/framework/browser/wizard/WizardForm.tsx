@@ -5,8 +5,16 @@ import { useMemo, useRef, useState } from 'react';
 import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { flowOf, type FlowStep, type Flow } from '#kernel/flow/Flow.ts';
-import { pageOf, stepsStoredWith, type FlowPage } from '#kernel/flow/pages.ts';
-import { next, previous, stateOf, statesOf, type ShownStep } from '#kernel/flow/steps.ts';
+import {
+  pageOf,
+  stepsStoredWith,
+  type FlowPage,
+  next,
+  previous,
+  stateOf,
+  statesOf,
+  type ShownStep,
+} from '#kernel/flow/steps.ts';
 import { onlyNumbers, refusedNumbers } from '#kernel/kinds/onlyNumbers.ts';
 import { useMasks } from '../ui/fields/maskLibrary';
 import { useEngine, type EngineEntity, type EntityValidators } from '../data/entity/EngineContext';

@@ -1,6 +1,5 @@
 import { flowOf, type Flow } from '#kernel/flow/Flow.ts';
-import { pageOf, type FlowPage } from '#kernel/flow/pages.ts';
-import { statesOf, type ShownStep } from '#kernel/flow/steps.ts';
+import { pageOf, type FlowPage, statesOf, type ShownStep } from '#kernel/flow/steps.ts';
 import type { FieldDescription, EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FormState } from '../forms/useSchemaForm';
 import type { FormValues } from '../data/entity/EntitySlots';

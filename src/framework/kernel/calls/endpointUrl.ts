@@ -1,6 +1,14 @@
 import type { Endpoint } from './Endpoint';
 import type { UserClass } from './PeopleWords';
-import { callsBase, personCalls, publicCalls } from './callsBase';
+
+/** Prefix of all call paths. @source CALL-007, OQ-179 */
+export const callsBase = '/api';
+
+/** Path prefix of calls with a session, in route syntax; includes the person's class. */
+export const personCalls = `${callsBase}/:userType`;
+
+/** Path prefix of calls without a session. */
+export const publicCalls = `${callsBase}/public`;
 
 /** Parameters of a call. Undefined and null members of `query` are omitted. */
 export type UrlValues = {

@@ -3,7 +3,7 @@ import { conversationEndpoints } from './conversation';
 import { dashboardEndpoints } from './dashboards';
 import { type Endpoint, operationEndpoints } from './Endpoint';
 import { listEndpoints } from './lists';
-import { presenceEndpoints } from './presence';
+import { presenceEndpoints } from './live';
 import { reportEndpoints } from './reports';
 import { taskEndpoints } from './tasks';
 

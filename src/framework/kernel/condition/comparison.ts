@@ -1,7 +1,7 @@
 import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
-import { isCoded } from '../kinds/coded';
+import { isCoded } from '../kinds/lists';
 import { compareDecimals, isDecimal } from '../formats/decimal';
-import { isBareTime } from '../formats/time';
+import { isBareTime } from '../formats/textFormats';
 import { daysBetween, isInstant, isLocalDate, type LocalDate } from '../localDate';
 
 type Members = Readonly<Record<string, unknown>>;

@@ -1,9 +1,8 @@
 import type { UserClass } from '../calls/PeopleWords';
 import type { Condition } from '../condition/Condition';
-import type { AccessRule, Operation } from './AccessRule';
+import type { AccessRule, Operation, RowRule } from './AccessRule';
 import type { FieldDescription, Tone, FilterOperator } from './FieldDescription';
 import type { Locale, Localized } from './Localized';
-import type { RowRule } from './RowRule';
 import type { ViewsDescription } from './ViewsDescription';
 import type {
   EntityPaths,
@@ -92,7 +91,7 @@ export type ActionDescription = {
 export * from './AccessRule';
 export * from './FieldDescription';
 export * from './Localized';
-export * from './RowRule';
+export * from './AccessRule';
 export * from './ScreenDescription';
 
 /** Calls that the server can generate for an entity. */

@@ -1,12 +1,20 @@
-import { isUuid } from '../formats/uuid';
+import { isUuid } from '../formats/textFormats';
 import type { EntityDescription } from './EntityDescription';
 import type { FieldRights } from './fieldRights';
 import { inLanguage, type Locale } from './Localized';
 
+const prefix = 'machine:';
+
+/** Name of a service account in history and audit. No username starts with this prefix. */
+export const machineName = (name: string): string => `${prefix}${name}`;
+
+/** Whether a name in history or audit is one of a service account. */
+export const isMachineName = (name: string): boolean => name.startsWith(prefix);
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** Parts of an entity that name records without a name. */
-export type Unnamed = Pick<EntityDescription, 'label' | 'recordRepresentation' | 'unnamed'>;
+type Unnamed = Pick<EntityDescription, 'label' | 'recordRepresentation' | 'unnamed'>;
 
 const textIn = (record: Values, name: string): string => {
   const value = record[name];

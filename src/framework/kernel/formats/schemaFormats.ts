@@ -1,10 +1,7 @@
 import { isInstant, isLocalDate } from '../localDate';
-import { isBareColor, isColor } from './color';
+import { isBareColor, isColor, isEmail, isBareTime, isTime, isUuid } from './textFormats';
 import { isDecimal } from './decimal';
-import { isEmail } from './email';
 import { isFileRef } from './fileRef';
-import { isBareTime, isTime } from './time';
-import { isUuid } from './uuid';
 
 /** Whether a text is base64 with padding, in linear time. */
 const isBase64 = (text: string): boolean =>

@@ -1,5 +1,12 @@
 import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
 
+/** Whether a field is an enum with integer values. */
+export const isCoded = ({
+  kind,
+  options = [],
+}: Pick<FieldDescription, 'kind' | 'options'>): boolean =>
+  kind === 'enum' && typeof options[0]?.value === 'number';
+
 /** Whether a kind is a list stored in one column: empty is an empty list, never null. */
 export const isListKind = (kind: FieldKind): boolean =>
   kind === 'referenceList' || kind === 'valueList';

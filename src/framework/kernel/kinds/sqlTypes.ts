@@ -1,7 +1,7 @@
 import { ownKind } from './ownKinds';
 import type { BuiltInKind, FieldDescription, FieldKind } from '../entity/EntityDescription';
 import { maxWholeDigits } from '../formats/decimal';
-import { isCoded } from './coded';
+import { isCoded } from './lists';
 import { defaultLimits } from './limits';
 
 type SqlType = (field: FieldDescription) => string;

@@ -1,13 +1,11 @@
-import { formatLanguage } from '../application';
+import { formatLanguage, type ShippedTexts } from '../application';
 import type { EntityDescription } from '../entity/EntityDescription';
 import type { FieldDescription } from '../entity/FieldDescription';
 import { inLanguage, type Locale } from '../entity/Localized';
 import { formatLocalDate } from '../localDate';
 import { currencyStyle, formatMoneyOf } from '../money';
-import { numberText } from '../numberText';
-import type { ShippedTexts } from '../shippedLanguages';
-import { inSentence } from '../text';
-import { bucketDays } from './buckets';
+import { numberText, inSentence } from '../text';
+import { bucketDays, type AxisValue, type ReportAxis } from './result';
 import { operationWords, reportWords, unitWords } from './messages/reportWords';
 import type {
   DateUnit,
@@ -16,7 +14,6 @@ import type {
   ReportOperation,
   ReportQuestion,
 } from './question';
-import type { AxisValue, ReportAxis } from './result';
 
 const systemNames: Readonly<Record<string, ShippedTexts<string>>> = {
   createdAt: reportWords.created,

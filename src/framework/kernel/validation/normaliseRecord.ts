@@ -5,10 +5,8 @@ import type {
   FieldKind,
   EntityDescription,
 } from '../entity/EntityDescription';
-import { normaliseColor } from '../formats/color';
-import { normaliseEmail } from '../formats/email';
+import { normaliseColor, normaliseEmail, normaliseTime } from '../formats/textFormats';
 import { normaliseHtml } from '../formats/html';
-import { normaliseTime } from '../formats/time';
 import { visibleText } from '../formats/text';
 import { isInstant } from '../localDate';
 

@@ -1,4 +1,4 @@
-import { machineName } from '#kernel/entity/machineName.ts';
+import { machineName } from '#kernel/entity/recordName.ts';
 import type { AccessRule } from '#kernel/entity/EntityDescription.ts';
 import { route, type RouteModule } from '#server/http/route.ts';
 import {

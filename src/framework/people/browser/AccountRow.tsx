@@ -1,5 +1,27 @@
 import type { ReactNode } from 'react';
 import './account.css';
+import { alertText, failureOf } from '#browser/data/ProblemError.ts';
+import { alertWords } from '#browser/texts/errorTexts.ts';
+import { useText } from '#browser/texts/useText.ts';
+import { Button } from '#browser/ui/Button.tsx';
+import { ErrorState } from '#browser/ui/EmptyState.tsx';
+import type { AccountKey } from '../messages/account.pt-BR';
+
+type AccountFaultProps = { readonly error: unknown; readonly onRetry: () => void };
+
+/** Shown instead of an account page that could not be loaded. */
+export const AccountFault = ({ error, onRetry }: AccountFaultProps) => {
+  const text = useText<AccountKey>();
+  const reason = alertText(failureOf(error), alertWords());
+  return (
+    <ErrorState
+      isPage
+      title={text('people.account.loadFailed')}
+      {...(reason ? { text: reason } : {})}
+      action={<Button onClick={onRetry}>{text('people.account.retry')}</Button>}
+    />
+  );
+};
 
 type Props = {
   readonly title: string;

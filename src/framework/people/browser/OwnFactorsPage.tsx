@@ -9,8 +9,7 @@ import { Button } from '#browser/ui/Button.tsx';
 import { Section } from '#browser/ui/Section.tsx';
 import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
 import { ownFactorsCall } from '../factorCalls';
-import { AccountFault } from './AccountFault';
-import { AccountRow } from './AccountRow';
+import { AccountFault, AccountRow } from './AccountRow';
 import { learnAccountWords } from './words/account';
 import {
   FactorDialog,

@@ -9,10 +9,9 @@ import { useLocale, useText } from '#browser/texts/useText.ts';
 import { Button } from '#browser/ui/Button.tsx';
 import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
 import { endOtherSessionsCall, endSessionCall, ownSessionsCall } from '../calls';
-import { AccountFault } from './AccountFault';
-import { AccountRow } from './AccountRow';
+import { AccountFault, AccountRow } from './AccountRow';
 import { learnAccountWords } from './words/account';
-import type { AccountKey } from '../messages/AccountKey';
+import type { AccountKey } from '../messages/account.pt-BR';
 import './account.css';
 
 const queryKey = ['people', 'sessions'];

@@ -12,7 +12,7 @@ import { Button } from '#browser/ui/Button.tsx';
 import { LatePart } from '#browser/ui/lazyPart.tsx';
 import type { Choice } from '#browser/ui/fields/SelectField.tsx';
 import { languageCall, signInWaysCall } from '../calls';
-import type { AccountKey } from '../messages/AccountKey';
+import type { AccountKey } from '../messages/account.pt-BR';
 import { learnAccountWords } from './words/account';
 import { createStore } from '#browser/data/createStore.ts';
 import { hourText } from '#browser/texts/momentText.ts';

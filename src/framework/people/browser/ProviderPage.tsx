@@ -3,7 +3,7 @@ import { showError } from '#browser/alerts/alerts.tsx';
 import { PublicFrame } from '#browser/shell/PublicFrame.tsx';
 import { useText } from '#browser/texts/useText.ts';
 import { Button } from '#browser/ui/Button.tsx';
-import type { AccountKey } from '../messages/AccountKey';
+import type { AccountKey } from '../messages/account.pt-BR';
 import { comeBackFromProvider } from './session';
 
 type Props = {

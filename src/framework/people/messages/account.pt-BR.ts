@@ -1,3 +1,6 @@
+import type { TextKey } from '#browser/texts/Shape.ts';
+import type { FrameKey } from '#browser/texts/messages/frame.ts';
+
 /** Words of sign-in and of the person's own account. */
 export const account = {
   people: {
@@ -65,3 +68,6 @@ export const account = {
     },
   },
 };
+
+/** Key of a text of sign-in and account, and of those of the frame. */
+export type AccountKey = FrameKey | TextKey<typeof account>;

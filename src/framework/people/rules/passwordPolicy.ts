@@ -2,6 +2,20 @@ import type { FieldError } from '#kernel/errors/AppError.ts';
 import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import { commonWords } from './commonWords';
 
+const DAY = 86_400_000;
+
+/** Instant at which a password stops working. @source OQ-003 */
+export const passwordExpireDate = (changedAt: Date, lifetimeDays: number): Date =>
+  new Date(changedAt.getTime() + lifetimeDays * DAY);
+
+/** Whole days that are left, rounded up: 0 on and after the instant of expiry. */
+export const daysToExpiry = (expiresAt: Date, now: Date): number =>
+  Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY));
+
+/** Whether the expiry warning is due. @source SES-030; OQ-003 */
+export const isExpiryNear = (expiresAt: Date, now: Date, warningDays: number): boolean =>
+  daysToExpiry(expiresAt, now) <= warningDays;
+
 /** A rule that a password can break, in the order of the form's checklist. */
 export type PasswordRule =
   | 'length'
@@ -23,7 +37,7 @@ const SHORTEST_WORD = 3;
 const FEWEST_DISTINCT = 4;
 
 /** What a password is judged by besides itself. */
-export type PasswordOwner = {
+type PasswordOwner = {
   /** Fewest characters. @source OQ-001 */
   readonly minimum: number;
   /** Names and numbers that may not stand in it: username, name, those of the person's company. */

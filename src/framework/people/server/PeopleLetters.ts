@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import type { Letter } from '#server/mail/writeLetter.ts';
-import type { MailTypes } from '#server/store/MailTypes.ts';
+import type { MailTypes } from '#server/store/mails.ts';
 import type { CodePurpose } from './store/codes';
 
 /** A letter, and what the control of mails calls it. */
@@ -19,7 +19,7 @@ export type CodeLetter = Reader & {
 };
 
 /** A link at which a person chooses the first password. */
-export type InvitationLetter = Reader & { readonly username: string; readonly link: string };
+type InvitationLetter = Reader & { readonly username: string; readonly link: string };
 
 /** What happened to the safety of an account. */
 export type SecurityEvent =
@@ -53,4 +53,25 @@ export type PeopleLetters = {
   readonly invitation?: (mail: InvitationLetter) => PeopleLetter;
   /** Something happened to the safety of the account. Absent: the framework's own words. */
   readonly security?: (mail: SecurityLetter) => PeopleLetter;
+};
+
+/** Content of a mail besides its greeting. */
+export type LetterBody = Omit<Letter, 'language' | 'greeting'>;
+
+/** Words of mails about access in one language. */
+export type PeopleLetterWords = {
+  /** Precedes the reader's first name. */
+  readonly greeting: string;
+  /** Why a code is sent. */
+  readonly reasons: Readonly<Record<CodeLetter['purpose'], string>>;
+  readonly code: (mail: CodeLetter) => LetterBody;
+  readonly changed: LetterBody;
+  readonly blocked: LetterBody;
+  readonly welcome: (mail: Parameters<PeopleLetters['welcome']>[0]) => LetterBody;
+  readonly invitation: (mail: InvitationLetter) => LetterBody;
+  /** Ends every security mail. */
+  readonly notYou: string;
+  readonly security: Readonly<
+    Record<SecurityEvent, { readonly subject: string; readonly line: (detail: string) => string }>
+  >;
 };

@@ -9,7 +9,7 @@ import { comparePassword } from './comparePassword';
 import type { Caller } from './limitCalls';
 import { peopleOf } from './PeopleModel';
 import { renewSessionOf, type FoundSession } from './sessions';
-import { hashOwnPassword, storeOwnPassword } from './setOwnPassword';
+import { hashOwnPassword, storeOwnPassword } from './checkPassword';
 
 async function replace(
   trx: Database,

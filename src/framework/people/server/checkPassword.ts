@@ -10,7 +10,14 @@ import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database, Deps } from '#server/deps.ts';
 import { hash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import type { PeopleModel } from './PeopleModel';
+import { type PeopleModel, peopleOf } from './PeopleModel';
+import { recordAudit } from '#server/store/audit.ts';
+import { storePassword, type Account, type PasswordOrigin } from './store/credentials';
+import { queueLetter } from '#server/store/mails.ts';
+import { languageOf } from './store/personSql';
+import { endSessionsOf } from './sessions';
+import { passwordHasherOf } from './passwordHasher';
+import type { CodeUser } from './forgotPassword';
 
 const most = 10_000;
 
@@ -74,7 +81,7 @@ const formFault = (
  *
  * @param by.minimum fewest characters (OQ-001)
  */
-export async function faultOfPassword(
+async function faultOfPassword(
   people: PeopleModel,
   password: string,
   by: JudgedBy,
@@ -95,7 +102,7 @@ export async function faultOfPassword(
  *
  * @fails password.common for one of the most used ones, which the form cannot tell; weakPassword by every other rule
  */
-export async function checkPassword(
+async function checkPassword(
   people: PeopleModel,
   password: string,
   by: JudgedBy,
@@ -141,3 +148,87 @@ export const isBreached = async (
     return false;
   }
 };
+
+/**
+ * Judges and hashes a password that a person chose.
+ *
+ * @fails weakPassword by the rules; password.common for a breached one; samePassword for the current one;
+ *   server.unavailable
+ */
+export async function hashOwnPassword(
+  deps: Deps,
+  account: Account,
+  password: string,
+): Promise<Result<string, AppError>> {
+  const people = peopleOf(deps);
+  const { passwordMinimum: minimum } = deps.config;
+  const checked = await checkPassword(people, password, { db: deps.db, user: account, minimum });
+  if (!checked.ok) return checked;
+  if (await isBreached(deps, password)) return err(appError('password.common'));
+  const hasher = passwordHasherOf(deps);
+  const isSame = await hasher.verify(password, account.passwordHash);
+  if (!isSame.ok) return isSame;
+  return isSame.value ? err(appError(people.codes.samePassword)) : hasher.hash(password);
+}
+
+/**
+ * Stores a password that a person chose: every other session of the person ends and a notice is sent. Call it late in
+ * a transaction.
+ */
+export async function storeOwnPassword(
+  trx: Database,
+  deps: Deps,
+  change: {
+    readonly account: Account;
+    readonly hash: string;
+    readonly origin: PasswordOrigin;
+    readonly keepSession?: string;
+  },
+): Promise<Result<void, AppError>> {
+  const { account, hash, origin, keepSession } = change;
+  await storePassword(trx, account.id, { hash, at: deps.clock(), origin });
+  const reader = { name: account.name, language: await languageOf(trx, account.id) };
+  await queueLetter(trx, deps, {
+    user: account,
+    ...peopleOf(deps).letters.passwordChanged(reader),
+  });
+  await endSessionsOf(trx, deps, { user: account, reason: 'password', except: keepSession });
+  await recordAudit(trx, deps, {
+    action: 'password.change',
+    outcome: 'ok',
+    username: account.username,
+    detail: { origin },
+  });
+  return ok(undefined);
+}
+
+/**
+ * Stores the password that an administrator typed for a new user: signing in with it only leads to choosing an own one.
+ * The mail tells the user of the access, never the password. Call it late in a transaction.
+ *
+ * @fails weakPassword by the rules, with the lower minimum of OQ-001: its field says which; server.unavailable
+ */
+export async function setTemporaryPassword(
+  trx: Database,
+  deps: Deps,
+  set: { readonly user: CodeUser; readonly password: string },
+): Promise<Result<void, AppError>> {
+  const { user, password } = set;
+  const minimum = deps.config.temporaryPasswordMinimum;
+  const people = peopleOf(deps);
+  const fault = await faultOfPassword(people, password, { db: trx, user, minimum });
+  if (fault)
+    return err(appError(people.codes.weakPassword, { fields: [{ path: 'password', ...fault }] }));
+  const hash = await passwordHasherOf(deps).hash(password);
+  if (!hash.ok) return hash;
+  await storePassword(trx, user.id, { hash: hash.value, at: deps.clock(), origin: 'temporary' });
+  const language = await languageOf(trx, user.id);
+  const mail = people.letters.welcome({ ...user, language, address: deps.config.publicUrl });
+  await queueLetter(trx, deps, { user, ...mail });
+  await recordAudit(trx, deps, {
+    action: 'password.temporary',
+    outcome: 'ok',
+    username: user.username,
+  });
+  return ok(undefined);
+}

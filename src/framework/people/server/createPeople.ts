@@ -18,8 +18,7 @@ import { plainLetters } from './plainLetters';
 import { StartupError } from '#server/StartupError.ts';
 import { holdsDemo } from '#server/store/demoMark.ts';
 import { inviteFirstAdministrator } from './inviteFirstAdministrator';
-import { purgePeople } from './purgePeople';
-import { sealedOfPeople } from './sealedOfPeople';
+import { purgePeople, sealedOfPeople } from './purgePeople';
 import { sessionContext, viewDetail } from './authenticate';
 import { hasPassword } from './store/credentials';
 import {

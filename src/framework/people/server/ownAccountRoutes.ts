@@ -14,9 +14,8 @@ import {
   confirmSetUp,
   issueRecoveryCodes,
 } from './factorStep';
-import { deviceOf } from './deviceOf';
+import { deviceOf, limited, type Caller } from './limitCalls';
 import { endSessionAddress } from './identityProvider';
-import { limited, type Caller } from './limitCalls';
 import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 import type { Actor, Database, Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';

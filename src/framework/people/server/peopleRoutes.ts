@@ -11,14 +11,13 @@ import * as calls from '../calls';
 import { canonicalUsername } from '../rules/canonicalUsername';
 import { changePassword } from './changePassword';
 import { keepRefreshToken, refreshTokenOfCookie, tokensOf, type SignedSession } from './tokens';
-import { deviceOf } from './deviceOf';
+import { deviceOf, limited } from './limitCalls';
 import { ownAccountRoutes } from './ownAccountRoutes';
 import { arriveFromProvider } from './enterByProvider';
 import { enterWithFactor, type Entered } from './factorStep';
 import { forgotPassword } from './forgotPassword';
 import { leaveForProvider } from './identityProvider';
-import { limited } from './limitCalls';
-import { passwordExpireDate } from '../rules/passwordExpiry';
+import { passwordExpireDate } from '../rules/passwordPolicy';
 import type { Account } from './store/credentials';
 import type { SessionRecord } from './store/sessions';
 import { enterWithPasskey } from './passkeys';
@@ -31,7 +30,7 @@ import { setFirstPassword } from './setFirstPassword';
 import { signIn } from './signIn';
 import { signOut } from './signOut';
 import type { StartedSession } from './startSession';
-import { keepLanguage } from './store/languages';
+import { keepLanguage } from './store/personSql';
 
 /** A person who is signed in, as calls answer it; the refresh token goes into the cookie. */
 type AnsweredPerson = {

@@ -7,16 +7,15 @@ import { queueLetter } from '#server/store/mails.ts';
 import type { Row } from '#server/store/write/records.ts';
 import { canonicalUsername } from '../rules/canonicalUsername';
 import { endSessionsOf } from './sessions';
-import { invitationLink } from './invitationLink';
-import { issueVerificationCode } from './issueVerificationCode';
+import { invitationLink } from './inviteFirstAdministrator';
+import { issueVerificationCode } from './forgotPassword';
 import { peopleOf } from './PeopleModel';
 import { plainLetters } from './plainLetters';
 import { mailSecurityEvent } from './proveFactor';
-import { hasOtherEnabled, type PersonRow } from './store/personSql';
+import { hasOtherEnabled, type PersonRow, languageOf } from './store/personSql';
 import { ensureCredentials, type Account } from './store/credentials';
 import type { CodePurpose } from './store/codes';
 import { dropAllFactors } from './store/factors';
-import { languageOf } from './store/languages';
 
 type StoredPerson = PersonRow & Pick<Account, 'email' | 'status'>;
 

@@ -1,8 +1,14 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { Letter } from '#server/mail/writeLetter.ts';
 import { letterWords } from './messages/letters';
-import type { LetterBody, PeopleLetterWords } from './PeopleLetterWords';
-import type { PeopleLetter, PeopleLetters, Reader, SecurityLetter } from './PeopleLetters';
+import type {
+  LetterBody,
+  PeopleLetterWords,
+  PeopleLetter,
+  PeopleLetters,
+  Reader,
+  SecurityLetter,
+} from './PeopleLetters';
 
 const wordsFor = ({ language }: Reader): PeopleLetterWords => inLanguage(letterWords, language);
 

@@ -14,7 +14,7 @@ import type { SecurityEvent } from './PeopleLetters';
 import { plainLetters } from './plainLetters';
 import type { Account } from './store/credentials';
 import { codeAppOf, countRecoveryCodes, useCodeStep, useRecoveryCode } from './store/factors';
-import { languageOf } from './store/languages';
+import { languageOf } from './store/personSql';
 import { Secret, TOTP } from 'otpauth';
 
 const periodSeconds = 30;

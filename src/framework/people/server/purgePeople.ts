@@ -1,10 +1,25 @@
 import type { Deps } from '#server/deps.ts';
 import { purgeCodes } from './store/codes';
-import { purgeFactorChallenges } from './store/factors';
+import { purgeFactorChallenges, sealedFor } from './store/factors';
 import { purgePasskeyChallenges } from './store/passkeys';
 import { purgeLimits } from '#server/store/limits.ts';
 import { purgeMails } from '#server/store/mailDelivery.ts';
 import { endStaleSessions, purgeSessions } from './store/sessions';
+import type { SealedColumn } from '#server/store/resealRows.ts';
+import { purposeOf } from './store/identities';
+
+/** Sealed values of people: secrets of second factors, and what an identity provider said of a session. */
+export const sealedOfPeople: readonly SealedColumn[] = [
+  {
+    table: 'second_factors',
+    id: 'id',
+    column: 'sealedSecret',
+    use: 'factor',
+    of: 'userId',
+    purpose: sealedFor,
+  },
+  { table: 'sessions', id: 'id', column: 'providerToken', use: 'factor', purpose: purposeOf },
+];
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

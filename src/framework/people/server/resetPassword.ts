@@ -7,7 +7,7 @@ import { findAccount, lockAccount, type Account } from './store/credentials';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { countReset, type Caller } from './limitCalls';
 import { peopleOf, type PeopleRefusal } from './PeopleModel';
-import { hashOwnPassword, storeOwnPassword } from './setOwnPassword';
+import { hashOwnPassword, storeOwnPassword } from './checkPassword';
 
 const refuse = (deps: Deps, why: PeopleRefusal): Result<never, AppError> =>
   err(appError(peopleOf(deps).codes[why]));

@@ -8,7 +8,7 @@ import { transact } from '#server/store/database/sqlTransaction.ts';
 import { startOrAsk, type Entered } from './factorStep';
 import type { SignInCaller } from './limitCalls';
 import { peopleOf } from './PeopleModel';
-import { hashOwnPassword, storeOwnPassword } from './setOwnPassword';
+import { hashOwnPassword, storeOwnPassword } from './checkPassword';
 import { hashToken } from './tokens';
 
 type FirstPassword = {

@@ -1,4 +1,4 @@
-import { passwordExpireDate } from '../rules/passwordExpiry';
+import { passwordExpireDate } from '../rules/passwordPolicy';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Deps } from '#server/deps.ts';

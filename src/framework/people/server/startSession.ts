@@ -10,7 +10,7 @@ import { peopleOf } from './PeopleModel';
 import { mailSecurityEvent } from './proveFactor';
 import { noteLogin, type Account } from './store/credentials';
 import { isNewDevice, type Device } from './store/devices';
-import { languageOf } from './store/languages';
+import { languageOf } from './store/personSql';
 import { endSession, insertSession, liveSessionsOf } from './store/sessions';
 import { hashToken, newestRefreshKey, refreshTokenOf, type SignedSession } from './tokens';
 

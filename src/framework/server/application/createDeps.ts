@@ -7,7 +7,7 @@ import { createFileStore } from '../files/createFileStore';
 import { createSealedStore } from '../files/sealedStore';
 import { createMailer } from '../mail/createMailer';
 import { serverKeys } from '../store/keyRing';
-import type { Application } from './Application';
+import type { Application } from './defineApplication';
 
 type Services = {
   readonly db: Database;

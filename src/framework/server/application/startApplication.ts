@@ -3,13 +3,11 @@ import { backUp, restore } from '../backup/commands';
 import type { Config } from '../Config';
 import { describeError } from '../http/errorMapper';
 import { buildStale, type Project } from '../process/buildStale';
-import { beginLifetime } from '../process/lifetime';
-import { openLog } from '../process/openLog';
-import { onStopSignal } from '../process/stopSignals';
+import { beginLifetime, openLog, onStopSignal } from '../process/lifetime';
 import { startEmbeddedPostgres } from '../embedded/startEmbeddedPostgres';
 import { StartupError } from '../StartupError';
 import { trialReport, tryMigration, type Source } from '../store/database/tryMigration';
-import type { Application } from './Application';
+import type { Application } from './defineApplication';
 import { rotate, writeAudit } from './operate';
 import { startServer, type RunningServer } from './startServer';
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp, type AppOptions } from './buildApp';
-import type { Application } from './Application';
+import type { Application } from './defineApplication';
 import type { Config } from '../Config';
 import { exposureProblems } from '../config/exposure';
 import type { Deps, Database } from '../deps';
@@ -13,14 +13,14 @@ import {
   servableCatalog,
   type LeftColumns,
   type PendingTable,
+  unknownCommands,
 } from '../crud/pendingTables';
-import { unknownCommands } from '../crud/unknownCommands';
 import { StartupError } from '../StartupError';
-import { readRequiredColumns, readTableColumns } from '../store/database/tableColumns';
+import { readRequiredColumns, readTableColumns, migrate } from '../store/database/migrate';
 import { prepareJobs, startWorkers, createJobQueue } from '../jobs/startWorkers';
 import { awaitFreePort, listenRefusal } from '../process/awaitFreePort';
 import { createDeps } from './createDeps';
-import { keepHeapSmall } from '../process/keepHeapSmall';
+import { keepHeapSmall } from '../process/lifetime';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../embedded/startEmbeddedPostgres';
 import { databaseRefusal } from '../http/databaseErrors';
@@ -29,7 +29,6 @@ import { startMetrics } from '../metrics/serveMetrics';
 import { runJobs } from './runJobs';
 import { refreshAssignees } from '../conversation/assignees';
 import { keepConversationEntities } from '../store/conversation';
-import { migrate } from '../store/database/migrate';
 import { openDatabase, serverVersion } from '../store/database/database';
 import { reloadKeys, reloadMs, serverKeys } from '../store/keyRing';
 import { sealedMails } from '../store/resealRows';

@@ -6,8 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Database } from '../deps';
 import { reasonOf } from '../embedded/location';
 import { StartupError } from '../StartupError';
-import { onAuditSnapshot, readAuditPages } from '../store/audit';
-import { createChainWalk, type LinkedRow } from '../store/auditChain';
+import { onAuditSnapshot, readAuditPages, createChainWalk, type LinkedRow } from '../store/audit';
 
 /** First line of an export. */
 const head = { format: 'patio-audit', version: 1 };

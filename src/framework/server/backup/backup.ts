@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { stat, type FileHandle, open, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { unprivilegedAccount } from '../embedded/account';
 import { locateDatabase } from '../embedded/location';
@@ -9,13 +9,174 @@ import {
   startLocated,
 } from '../embedded/startEmbeddedPostgres';
 import type { Config } from '../Config';
-import { keepContents } from '../files/keptContents';
+import { keepContents } from '../files/createFileStore';
 import { StartupError } from '../StartupError';
-import { beginBaseBackup } from '../store/backup/baseBackup';
-import { atQuietMoment, readRanMigrations } from '../store/backup/databaseState';
+import { beginBaseBackup, atQuietMoment, readRanMigrations } from '../store/backup/databaseState';
 import { archiveFormat, writeArchive, type AddMember, type BackupEnd } from './archive';
-import { addContents } from './contents';
-import { addData, addLog } from './copyCluster';
+import { Readable } from 'node:stream';
+import { draftName, isAlive } from '../embedded/initialise';
+
+/**
+ * Folders whose contents belong to the running server, as pg_basebackup leaves them out.
+ * @source PostgreSQL 18, 25.3.4 "Backing Up the Data Directory"
+ */
+const emptied = new Set([
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+  'pg_wal',
+]);
+const skipped =
+  /^(?:postmaster\.(?:pid|opts)|backup_label(?:\.old)?|tablespace_map(?:\.old)?|backup_manifest|current_logfiles|pg_internal\.init.*|pgsql_tmp.*)$/;
+const control = 'global/pg_control';
+const chunkBytes = 256 * 1024;
+
+const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Bytes of an open file, as many as were announced: a file that shrinks meanwhile is filled up with zeros. */
+async function* exactly(file: FileHandle, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < size;) {
+    const { bytesRead, buffer } = await file.read(
+      Buffer.alloc(Math.min(chunkBytes, size - at)),
+      0,
+      undefined,
+      at,
+    );
+    const chunk = bytesRead === 0 ? buffer : buffer.subarray(0, bytesRead);
+    at += chunk.length;
+    yield chunk;
+  }
+}
+
+/** Adds one file; answers whether it was there. */
+const addFile = async (add: AddMember, place: string, name: string): Promise<boolean> => {
+  let file: FileHandle;
+  try {
+    file = await open(place, 'r');
+  } catch (error) {
+    if (isGone(error)) return false;
+    throw error;
+  }
+  try {
+    const { size } = await file.stat();
+    await add({ name, size, content: exactly(file, size) });
+    return true;
+  } finally {
+    await file.close();
+  }
+};
+
+const addFolder = async (add: AddMember, root: string, below: string): Promise<void> => {
+  await add({ name: path.posix.join('database', below), folder: true });
+  const entries = await readdir(path.join(root, below), { withFileTypes: true }).catch(
+    (error: unknown) => {
+      if (isGone(error)) return [];
+      throw error;
+    },
+  );
+  for (const entry of entries) {
+    const name = path.posix.join(below, entry.name);
+    if (skipped.test(entry.name) || name === control) continue;
+    if (entry.isSymbolicLink())
+      throw new StartupError(
+        `The database has ${name} outside of its folder: back it up with pg_basebackup.`,
+      );
+    if (!entry.isDirectory())
+      await addFile(add, path.join(root, name), path.posix.join('database', name));
+    else if (emptied.has(name))
+      await add({ name: path.posix.join('database', name), folder: true });
+    else await addFolder(add, root, name);
+  }
+};
+
+/** The control file, read until two readings agree: the server may be writing it. */
+const readControl = async (data: string): Promise<Buffer> => {
+  const place = path.join(data, control);
+  for (let last = await readFile(place); ;) {
+    const next = await readFile(place);
+    if (next.equals(last)) return next;
+    last = next;
+  }
+};
+
+const addBytes = (add: AddMember, name: string, bytes: Buffer): Promise<void> =>
+  add({ name, size: bytes.length, content: Readable.from([bytes]) });
+
+/** Adds the data folder of a server that is in backup mode. Pages that are torn by it are mended by its log. */
+const addData = async (add: AddMember, data: string): Promise<void> => {
+  await addFolder(add, data, '');
+  for (const folder of ['archive_status', 'summaries'])
+    await add({ name: `database/pg_wal/${folder}`, folder: true });
+  await addBytes(add, `database/${control}`, await readControl(data));
+};
+
+/** Adds the write-ahead log, and the label that makes PostgreSQL replay it. */
+const addLog = async (
+  add: AddMember,
+  data: string,
+  { names, label }: { names: readonly string[]; label: string },
+): Promise<void> => {
+  for (const name of names)
+    await addFile(add, path.join(data, 'pg_wal', name), `database/pg_wal/${name}`);
+  await addBytes(add, 'database/backup_label', Buffer.from(label));
+};
+
+const prefix = 'files.';
+
+/** A name beside the folder of files, for this process. */
+export const filesDraft = (dataDir: string): string => path.join(dataDir, prefix + draftName());
+
+/** Removes what processes that were killed left beside the folder of files. */
+export const removeFileDrafts = async (dataDir: string): Promise<void> => {
+  for (const name of await namesIn(dataDir)) {
+    const pid = /^files\.draft-(\d+)-/.exec(name)?.[1];
+    if (pid !== undefined && !isAlive(Number(pid)))
+      await rm(path.join(dataDir, name), { recursive: true, force: true });
+  }
+};
+
+/** Names in a folder; none where there is no such folder. */
+export const namesIn = async (folder: string): Promise<readonly string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+
+const contentsIn = async (folder: string): Promise<readonly string[]> =>
+  (await namesIn(folder)).filter((name) => !name.endsWith('.part'));
+
+/**
+ * Adds the contents of files, and those that were removed since the backup began. Contents never change once they have
+ * their name, and one that goes meanwhile is among the kept ones before it goes.
+ *
+ * @returns how many
+ */
+export const addContents = async (
+  add: AddMember,
+  { folder, kept }: { readonly folder: string; readonly kept: string },
+): Promise<number> => {
+  let count = 0;
+  await add({ name: 'files', folder: true });
+  const addPart = async (part: string): Promise<void> => {
+    await add({ name: `files/${part}`, folder: true });
+    const added = new Set<string>();
+    for (const root of [folder, kept]) {
+      for (const name of await contentsIn(path.join(root, part))) {
+        if (added.has(name)) continue;
+        if (await addFile(add, path.join(root, part, name), `files/${part}/${name}`))
+          added.add(name);
+      }
+    }
+    count += added.size;
+  };
+  const parts = new Set([...(await namesIn(folder)), ...(await namesIn(kept))]);
+  for (const part of [...parts].toSorted()) await addPart(part);
+  return count;
+};
 
 /** What of the settings backup and restore read. */
 export type BackupSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 's3Endpoint'>;

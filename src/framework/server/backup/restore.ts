@@ -19,8 +19,14 @@ import { readContentKeys, readStateOf } from '../store/backup/databaseState';
 import { openDatabase } from '../store/database/database';
 import { readMigrations } from '../store/database/migrate';
 import { readArchive, type BackupEnd, type BackupHead } from './archive';
-import { filesFolder, refuseOwnServer, type BackupSettings } from './backup';
-import { filesDraft, namesIn, removeFileDrafts } from './contents';
+import {
+  filesFolder,
+  refuseOwnServer,
+  type BackupSettings,
+  filesDraft,
+  namesIn,
+  removeFileDrafts,
+} from './backup';
 
 /** What a restored backup was found to hold. */
 export type Verified = BackupEnd & {

@@ -11,9 +11,9 @@ import { recordAudit } from '../store/audit';
 import * as store from '../store/conversation';
 import type { CommentRow } from '../store/conversation';
 import { notifyInboxes } from '../store/inbox';
-import { mostMailed, readMentions } from './mentions';
-import { attachFiles, readFiles, type RecordFile } from '../store/recordFiles';
 import {
+  mostMailed,
+  readMentions,
   contactsById,
   findReaders,
   maskQuotes,
@@ -22,6 +22,7 @@ import {
   type OpenedRecord,
   type RecordAsked,
 } from './readers';
+import { attachFiles, readFiles, type RecordFile } from '../store/recordFiles';
 
 type Comment = WireTypes['Comment'];
 type Conversation = WireTypes['Conversation'];

@@ -1,10 +1,114 @@
 import * as calls from '#kernel/calls/conversation.ts';
-import { ok } from '#kernel/Result.ts';
-import { readIdempotency, readVersion } from '../crud/calls/entityRequest';
-import { openContext } from '../crud/EntityContext';
-import { route, type RouteModule } from '../http/route';
+import { ok, err } from '#kernel/Result.ts';
+import {
+  readIdempotency,
+  readVersion,
+  readParameters,
+  sendJson,
+} from '../crud/calls/entityRequest';
+import { openContext, type EntityResult } from '../crud/EntityContext';
+import { route, type RouteModule, personRoute } from '../http/route';
 import * as talk from './conversation';
 import * as inbox from './inbox';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { personCalls } from '#kernel/calls/endpointUrl.ts';
+import { commentFilesField } from '#kernel/entity/Conversation.ts';
+import { appError } from '#kernel/errors/AppError.ts';
+import type { Deps } from '../deps';
+import { sendFile } from '../files/mountFileRoutes';
+import { contentOf, type SentFile } from '../files/readRecordFile';
+import { fileLimits } from '../files/resolveFiles';
+import { admitSize, uploadFile, type UploadedFile, type UploadField } from '../files/uploadFile';
+import type { SessionContext } from '../http/People';
+import { readFiles } from '../store/recordFiles';
+import { assigneeOptions, readAssigneeChoices } from './assignees';
+import { openRecord, type RecordAsked } from './readers';
+
+const base = `${personCalls}/resources/conversations/:resource/:record/files`;
+
+/** Files of comments: papers and pictures, as fields of files take them. */
+const filesOfComments: UploadField = { name: commentFilesField };
+
+const receive = async (
+  deps: Deps,
+  person: SessionContext,
+  request: FastifyRequest,
+): EntityResult<UploadedFile> => {
+  const opened = await openRecord(openContext(deps, person), request.params as RecordAsked);
+  if (!opened.ok) return opened;
+  const { context } = opened.value;
+  const length = Number(request.headers['content-length'] ?? NaN);
+  const admitted = await admitSize(context, filesOfComments, length);
+  if (!admitted.ok) return admitted;
+  const part = await request.file({
+    limits: {
+      files: 1,
+      fields: 0,
+      parts: 1,
+      fileSize: fileLimits(filesOfComments).bytes + 1,
+    },
+    throwFileSizeLimit: false,
+  });
+  if (!part) return err(appError('file.empty'));
+  return uploadFile(context, filesOfComments, { stream: part.file, name: part.filename });
+};
+
+/** A file of a comment, for whoever may read the record. @fails record.not_found, access.denied */
+const readFile = async (
+  deps: Deps,
+  person: SessionContext,
+  { file: id, ...asked }: RecordAsked & { readonly file: string },
+): EntityResult<SentFile> => {
+  const opened = await openRecord(openContext(deps, person), asked);
+  if (!opened.ok) return opened;
+  const { resource, recordId } = opened.value.place;
+  const isId = /^[\da-f-]{36}$/.test(id);
+  const [file] = isId ? await readFiles(deps.db, [id]) : [];
+  const isHere =
+    file?.resource === resource &&
+    file.field === commentFilesField &&
+    file.recordId === recordId &&
+    file.expiresAt === null;
+  const sent = file && isHere ? await contentOf(deps, file) : undefined;
+  return sent ? ok(sent) : err(appError('record.not_found'));
+};
+
+/** Mounts the files of comments; nothing in an application without comments. */
+export const mountConversation = (app: FastifyInstance, deps: Deps): void => {
+  if (Object.values(deps.catalog.descriptions).every(({ comments }) => !comments)) return;
+  app.route({
+    method: 'GET',
+    url: `${personCalls}${assigneeOptions}`,
+    ...personRoute(deps, 'assignee options', async (person, request, reply) => {
+      const texts = readParameters(request, ['field', 'q', 'values']);
+      if (!texts.ok) return texts;
+      const options = await readAssigneeChoices(openContext(deps, person), texts.value);
+      return options.ok ? ok(sendJson(reply, options.value)) : options;
+    }),
+  });
+  void app.register(async (scope) => {
+    await scope.register(multipart);
+    scope.route({
+      method: 'POST',
+      url: base,
+      config: { multipart: true },
+      ...personRoute(deps, 'conversation upload', async (person, request, reply) => {
+        const stored = await receive(deps, person, request);
+        return stored.ok ? ok(sendJson(reply.code(201), stored.value)) : stored;
+      }),
+    });
+    scope.route({
+      method: 'GET',
+      url: `${base}/:file`,
+      ...personRoute(deps, 'conversation file', async (person, request, reply) => {
+        const params = request.params as RecordAsked & { readonly file: string };
+        const file = await readFile(deps, person, params);
+        return file.ok ? ok(sendFile(reply, file.value)) : file;
+      }),
+    });
+  });
+};
 
 /** Calls of conversations about records, and of inboxes. */
 export const conversationRoutes: RouteModule = [

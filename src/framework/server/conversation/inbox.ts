@@ -15,8 +15,7 @@ import {
   readMailPreference,
   type InboxRow,
 } from '../store/inbox';
-import { withNames } from './mentions';
-import { contactsById, conversing, maskQuotes } from './readers';
+import { withNames, contactsById, conversing, maskQuotes } from './readers';
 
 type InboxItem = WireTypes['InboxItem'];
 

@@ -14,8 +14,7 @@ import type { Filter } from '#kernel/filter/Filter.ts';
 import type { Deps, Actor } from '../deps';
 import type { Row } from '../store/write/records';
 import type { ReferenceTable } from '../store/ReferenceTarget';
-import type { RowLimit } from '../store/sql/rowLimitSql';
-import type { Viewer } from '../store/sql/sqlScope';
+import type { RowLimit, Viewer } from '../store/sql/sqlScope';
 import type { EntityHooks, PersonRequest } from './EntityHooks';
 
 /** Validates data against a schema; returns its errors. */

@@ -1,6 +1,6 @@
 import type { ReferencePlace } from '#kernel/entity/references.ts';
 import type { ReferenceTarget } from '../store/ReferenceTarget';
-import type { RowLimit } from '../store/sql/rowLimitSql';
+import type { RowLimit } from '../store/sql/sqlScope';
 import { type CatalogContext, type EntityContext, limitsOn, viewerOf } from './EntityContext';
 
 /** Target of a reference: another entity limited to visible rows, or a plain table. */

@@ -3,7 +3,7 @@ import type { OpenApiObject } from '../crud/calls/openApiShapes';
 import { json } from '../crud/calls/openApiShapes';
 import { fileFields } from './resolveFiles';
 import { bySession } from '#server/http/openApiSecurity.ts';
-import { callsBase } from '#kernel/calls/callsBase.ts';
+import { callsBase } from '#kernel/calls/endpointUrl.ts';
 import { answeredCode, type ErrorCode } from '#kernel/errors/catalogue.ts';
 
 const parameter = (name: string, place: 'path' | 'query', values?: readonly string[]) => ({

@@ -1,8 +1,13 @@
 import type { Job } from '../application/runJobs';
 import type { Deps } from '../deps';
 import { serverKeys } from '../store/keyRing';
-import { resealBatch, type SealedColumn } from '../store/resealRows';
-import { claimSealing, endSealing, noteSealed } from '../store/sealing';
+import {
+  resealBatch,
+  type SealedColumn,
+  claimSealing,
+  endSealing,
+  noteSealed,
+} from '../store/resealRows';
 import type { SealedStore } from './sealedStore';
 
 const batchFiles = 50;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#kernel/calls/Endpoint.ts';
 import { endpointPattern } from '#kernel/calls/endpointUrl.ts';
-import type { AppError } from '#kernel/errors/AppError.ts';
+import { type AppError, appError } from '#kernel/errors/AppError.ts';
 import { ok, type Result } from '#kernel/Result.ts';
 import type { Actor, Deps, RequestContext } from '../deps';
 import { auditRefusal } from './auditRefusal';
@@ -9,9 +9,49 @@ import { readInput, type Route, type RouteRequest, authorise } from './route';
 import { anonymousContext } from './People';
 import { admitProven, admitStepUp } from './stepUp';
 import { sendProblem } from './sendProblem';
+import { isApiUrl } from './strictRequests';
+
+type Known = { readonly pattern: RegExp; readonly methods: Set<string> };
+
+/** Matches the paths of a route: `/boats/:id`. */
+export const patternOf = (url: string): RegExp => {
+  const segments = url.split('/').map((segment) => {
+    if (segment.startsWith(':')) return '[^/]+';
+    return segment.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  });
+  return new RegExp(`^${segments.join('/')}$`);
+};
+
+/**
+ * Responds to unmatched URLs: 405 with `Allow` if another method matches, else 404; outside the API by the
+ * application's fallback, if any.
+ */
+export const answerUnmatched = (
+  app: FastifyInstance,
+  pageOf?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined,
+): void => {
+  const known = new Map<string, Known>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.endsWith('*')) return;
+    const entry = known.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
+    for (const name of [method].flat()) entry.methods.add(name);
+    known.set(url, entry);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const page = isApiUrl(request.url) ? undefined : pageOf?.(request, reply);
+    if (page) return page;
+    const path = request.url.replace(/\?.*$/s, '');
+    const methods = [...known.values()]
+      .filter(({ pattern }) => pattern.test(path))
+      .flatMap((entry) => [...entry.methods]);
+    if (methods.length === 0) return sendProblem(reply, appError('request.not_found'));
+    void reply.header('allow', [...new Set(methods)].sort().join(', '));
+    return sendProblem(reply, appError('request.method_not_allowed'));
+  });
+};
 
 /** Options of the HTTP layer. */
-export type MountOptions = {
+type MountOptions = {
   /** Validates every response against its schema: on in tests, where a violation fails the call. */
   readonly checkAnswers: boolean;
 };

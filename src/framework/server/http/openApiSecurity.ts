@@ -1,5 +1,5 @@
 import type { Endpoint } from '#kernel/calls/Endpoint.ts';
-import { callsBase } from '#kernel/calls/callsBase.ts';
+import { callsBase } from '#kernel/calls/endpointUrl.ts';
 import type { CallCatalog } from './CallCatalog';
 
 type Part = Readonly<Record<string, unknown>>;

@@ -3,8 +3,39 @@ import type { Deps, Database, JobQueue } from '../deps';
 import { describeError } from '../http/errorMapper';
 import { dueTasks, oneProcessAtATime, executeText } from '../store/tasks';
 import PgBoss from 'pg-boss';
-import { handlers } from './handlers';
-import { runTask } from './runTask';
+import { runTask, type TaskRunner } from './runTask';
+import { runBulkTask } from '../crud/bulk/runBulkTask';
+import { runUndoTask } from '../crud/bulk/runUndoTask';
+import { runExportTask } from '../transfer/export/keepExport';
+import { runImportTask } from '../transfer/import/runImportTask';
+import type { TaskHandler, TaskKind } from './TaskRun';
+
+/** Handlers by kind of task. */
+export const handlers: Readonly<Record<TaskKind, TaskHandler>> = {
+  bulk: runBulkTask,
+  undo: runUndoTask,
+  import: runImportTask,
+  export: runExportTask,
+};
+
+/**
+ * Runs all due tasks sequentially: queued ones and those with expired leases. Used by tests instead of workers. Returns
+ * how many ran.
+ */
+export const runDueTasks = async (
+  deps: Deps,
+  runner: TaskRunner = { handlers },
+): Promise<number> => {
+  let ran = 0;
+  for (;;) {
+    const at = deps.clock();
+    const ids = await dueTasks(deps.db, { at, queuedBefore: at });
+    let now = 0;
+    for (const id of ids) now += (await runTask(deps, id, runner)) ? 1 : 0;
+    if (now === 0) return ran;
+    ran += now;
+  }
+};
 
 /** Schema of the job library, which manages its own tables. */
 const schema = 'jobs';

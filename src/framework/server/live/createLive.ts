@@ -3,10 +3,6 @@ import { ruleOf } from '#kernel/entity/fieldRights.ts';
 import type { LiveEvent } from '#kernel/calls/live.ts';
 import { groupBy } from '#kernel/objects.ts';
 import { openContext, viewerOf } from '../crud/EntityContext';
-import { createNews } from './createNews';
-import { createNotifier } from './createNotifier';
-import type { Audience, LiveListener } from './LiveListener';
-import { gather } from './gather';
 import type { Deps } from '../deps';
 import { describeError } from '../http/errorMapper';
 import { listen, type Listening } from '../store/database/listen';
@@ -16,8 +12,162 @@ import {
   visibleKeysOf,
   type HistoryRange,
   type LiveChange,
+  notifyChanges,
 } from '../store/liveChanges';
 import type { Viewer } from '../store/sql/sqlScope';
+import type { SessionContext } from '../http/People';
+
+/** A page subscribed to live changes. */
+export type LiveListener = {
+  /** The subscriber; replaced when the session is rechecked. */
+  context: SessionContext;
+  readonly send: (event: LiveEvent) => void;
+};
+
+/** Listeners who may see the same rows of an entity. */
+type Audience = { readonly viewer: Viewer; readonly listeners: LiveListener[] };
+
+/** Batching window of changes, in milliseconds. */
+const windowMs = 100;
+
+/** Collects items for a while and processes them in batches, one after the other. */
+const gather = <T>(work: (items: readonly T[]) => Promise<void>) => {
+  let waiting: T[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let isWorking = false;
+  const schedule = (): void => {
+    if (timer || isWorking || waiting.length === 0) return;
+    timer = setTimeout(() => void run(), windowMs);
+  };
+  const run = async (): Promise<void> => {
+    timer = undefined;
+    isWorking = true;
+    const items = waiting;
+    waiting = [];
+    await work(items);
+    isWorking = false;
+    schedule();
+  };
+  return {
+    add: (item: T): void => {
+      waiting.push(item);
+      schedule();
+    },
+    end: (): void => {
+      waiting = [];
+      clearTimeout(timer);
+    },
+  };
+};
+
+/** Polling interval of a process with listeners, in milliseconds. */
+const notifyMs = 100;
+
+/** Notifies every process of committed changes, at intervals while this process needs them. */
+const createNotifier = (
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  isNeeded: () => boolean,
+): { readonly start: () => void; readonly end: () => void } => {
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const run = async (): Promise<void> => {
+    try {
+      await notifyChanges(db);
+    } catch (error) {
+      // Without the database, `listen` reports the loss, and pages that changes were missed.
+      log.debug({ error: describeError(error) }, 'Could not notify of changes.');
+    }
+    timer = undefined;
+    start();
+  };
+  const start = (): void => {
+    if (!isOver && !timer && isNeeded()) timer = setTimeout(() => void run(), notifyMs).unref();
+  };
+  const end = (): void => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+  return { start, end };
+};
+
+/** A record whose conversation or editors changed, or a person whose inbox did: a parsed notification. */
+type RecordNews = {
+  readonly of: 'thread' | 'presence';
+  readonly resource: string;
+  readonly recordId: string;
+};
+type News = RecordNews | { readonly of: 'inbox'; readonly userId: string };
+
+const newsOf = (payload: string): News | undefined => {
+  const [of, first, second] = payload.split(' ');
+  if (of === 'inbox' && first) return { of, userId: first };
+  return (of === 'thread' || of === 'presence') && first && second
+    ? { of, resource: first, recordId: second }
+    : undefined;
+};
+
+type Hall = {
+  readonly listeners: ReadonlySet<LiveListener>;
+  readonly audiencesOf: (
+    listeners: Iterable<LiveListener>,
+    description: EntityDescription,
+  ) => Promise<readonly Audience[]>;
+  readonly tellMissed: () => void;
+};
+
+/** Tells pages about news of records that their person may read, and of their person's inbox. */
+const createNews = (deps: Deps, { listeners, audiencesOf, tellMissed }: Hall) => {
+  const { db, log, catalog } = deps;
+
+  const tellOf = async (description: EntityDescription, news: readonly RecordNews[]) => {
+    const ids = [...new Set(news.map(({ recordId }) => recordId))];
+    const audiences = await audiencesOf(listeners, description);
+    const viewers = audiences.map(({ viewer }) => viewer);
+    const keysOf = await visibleKeysOf(db, description, { ids, viewers });
+    for (const [at, { listeners: all }] of audiences.entries()) {
+      const seen = (of: RecordNews['of']) =>
+        [...(keysOf[at] ?? [])].flatMap(([id, key]) =>
+          news.some((one) => one.of === of && one.recordId === id)
+            ? [[description.resource, key] as const]
+            : [],
+        );
+      const [threads, presence] = [seen('thread'), seen('presence')];
+      if (threads.length > 0) all.forEach(({ send }) => send({ changes: [], threads }));
+      if (presence.length > 0) all.forEach(({ send }) => send({ changes: [], presence }));
+    }
+  };
+
+  const tell = async (news: readonly News[]): Promise<void> => {
+    const userIds = new Set(news.flatMap((one) => (one.of === 'inbox' ? [one.userId] : [])));
+    for (const { context, send } of listeners)
+      if (userIds.has(context.actor.userId)) send({ changes: [], inbox: true });
+    const records = news.flatMap((one) => (one.of === 'inbox' ? [] : [one]));
+    for (const [resource, group] of groupBy(records, (one) => one.resource)) {
+      const description = catalog.descriptions[resource];
+      if (!description) continue;
+      const told = group.filter(({ of }) => of === 'presence' || description.comments);
+      if (told.length > 0) await tellOf(description, told);
+    }
+  };
+
+  const gathered = gather<News>(async (news) => {
+    try {
+      await tell(news);
+    } catch (error) {
+      log.warn({ error: describeError(error) }, 'Could not tell pages what was said.');
+      tellMissed();
+    }
+  });
+
+  return {
+    /** Handles a notification of the database; ignores those that are not news. */
+    hear: (payload: string): void => {
+      const news = listeners.size > 0 ? newsOf(payload) : undefined;
+      if (news) gathered.add(news);
+    },
+    end: gathered.end,
+  };
+};
 
 /** Maximum changes per event; beyond it a page reloads its lists. */
 const mostChanges = 2_000;

@@ -4,8 +4,7 @@ import { ok } from '#kernel/Result.ts';
 import type { Deps } from '../deps';
 import type { SessionContext } from '../http/People';
 import { personRoute } from '../http/route';
-import { createLive, type Live } from './createLive';
-import type { LiveListener } from './LiveListener';
+import { createLive, type Live, type LiveListener } from './createLive';
 
 /** A person is read again this often; who may no longer call is disconnected. */
 const checkMs = 60_000;

@@ -7,7 +7,7 @@ import type { Actor, Deps } from '../deps';
 import { anonymousContext } from '../http/People';
 import { sendProblem } from '../http/sendProblem';
 import { countHit } from '../store/limits';
-import { callsBase } from '#kernel/calls/callsBase.ts';
+import { callsBase } from '#kernel/calls/endpointUrl.ts';
 
 /** Somebody who may sign in. */
 export type LocalPerson = {

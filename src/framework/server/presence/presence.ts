@@ -1,15 +1,17 @@
-import { presenceLeaseMs } from '#kernel/calls/presence.ts';
+import * as calls from '#kernel/calls/live.ts';
+import { presenceLeaseMs } from '#kernel/calls/live.ts';
 import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { ruleOf } from '#kernel/entity/fieldRights.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { maskValue } from '#kernel/formats/maskValue.ts';
 import { err, ok } from '#kernel/Result.ts';
-import { allow, type CatalogContext, type EntityResult } from '../crud/EntityContext';
+import { allow, type CatalogContext, type EntityResult, openContext } from '../crud/EntityContext';
 import { findRow } from '../crud/read/getRecord';
 import { readableFields } from '../crud/read/readableFields';
 import type { RecordPlace } from '../store/conversation';
 import { endLease, readEditors, takeLease } from '../store/presence';
+import { route, type RouteModule } from '../http/route';
 
 type Asked = WireTypes['PresenceParams'];
 type AskedForm = WireTypes['PresenceFormParams'];
@@ -75,7 +77,7 @@ const presenceOf = async (
 };
 
 /** Who else edits a record, for whoever may read it. @fails record.not_found, access.denied */
-export const readPresence = async (
+const readPresence = async (
   context: CatalogContext,
   asked: Asked,
 ): EntityResult<WireTypes['Presence']> => {
@@ -88,7 +90,7 @@ export const readPresence = async (
  *
  * @fails record.not_found, access.denied
  */
-export const takePresence = async (
+const takePresence = async (
   context: CatalogContext,
   { form, ...asked }: AskedForm,
 ): EntityResult<WireTypes['Presence']> => {
@@ -109,10 +111,23 @@ export const takePresence = async (
 };
 
 /** Ends the lease of a form of the caller's session; one that is over is no error. */
-export const leavePresence = async (
+const leavePresence = async (
   { deps, request }: CatalogContext,
   { form }: AskedForm,
 ): EntityResult<void> => {
   await endLease(deps.db, { sessionId: request.actor.sessionId, form });
   return ok(undefined);
 };
+
+/** Calls of who edits a record. */
+export const presenceRoutes: RouteModule = [
+  route(calls.readPresence, (deps, { params, context }) =>
+    readPresence(openContext(deps, context), params),
+  ),
+  route(calls.takePresence, (deps, { params, context }) =>
+    takePresence(openContext(deps, context), params),
+  ),
+  route(calls.leavePresence, (deps, { params, context }) =>
+    leavePresence(openContext(deps, context), params),
+  ),
+];

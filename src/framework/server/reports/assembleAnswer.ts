@@ -1,21 +1,24 @@
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Period } from '#kernel/filter/periods.ts';
 import { formatLocalDate } from '#kernel/localDate.ts';
-import { alignedBucket, bucketsOf, mostBuckets, type ReportDays } from '#kernel/reports/buckets.ts';
+import {
+  alignedBucket,
+  bucketsOf,
+  mostBuckets,
+  type ReportDays,
+  type AxisValue,
+  type GroupValue,
+  type ReportAxis,
+  type ReportCell,
+  type ReportFigure,
+  type ReportResult,
+} from '#kernel/reports/result.ts';
 import {
   fewestOfPersonal,
   type DateUnit,
   type ReportMeasure,
   type ReportQuestion,
 } from '#kernel/reports/question.ts';
-import type {
-  AxisValue,
-  GroupValue,
-  ReportAxis,
-  ReportCell,
-  ReportFigure,
-  ReportResult,
-} from '#kernel/reports/result.ts';
 import type { GroupRow } from '../store/reports/answerSql';
 
 /** A question with what its answer depends on. */

@@ -1,6 +1,6 @@
 import { application } from '#kernel/application.ts';
 import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
-import { nextMailAt } from '#kernel/reports/schedule.ts';
+import { nextMailAt } from '#kernel/reports/SavedReport.ts';
 import { ok } from '#kernel/Result.ts';
 import { openContext } from '../crud/EntityContext';
 import type { Database, Deps } from '../deps';
@@ -15,7 +15,7 @@ import {
   type ReportMail,
 } from '../store/reports/reports';
 import { reportWord, reportWords } from './messages/reportWords';
-import { reportTable, type ReportTable } from './reportTable';
+import { reportTable, type ReportTable } from './reportFile';
 import { openReportList, runQuestion } from './runQuestion';
 
 /** Rows of a mail; the page shows them all. */

@@ -5,7 +5,7 @@ import { appError } from '#kernel/errors/AppError.ts';
 import type { Filter } from '#kernel/filter/Filter.ts';
 import { parseFilter } from '#kernel/filter/parseFilter.ts';
 import { withDays, type Period } from '#kernel/filter/periods.ts';
-import { reportDays, type ReportDays } from '#kernel/reports/buckets.ts';
+import { reportDays, type ReportDays, type ReportResult } from '#kernel/reports/result.ts';
 import {
   checkQuestion,
   reportLimits,
@@ -13,7 +13,6 @@ import {
   type ReportMeasure,
   type ReportQuestion,
 } from '#kernel/reports/question.ts';
-import type { ReportResult } from '#kernel/reports/result.ts';
 import { err, ok } from '#kernel/Result.ts';
 import {
   allow,

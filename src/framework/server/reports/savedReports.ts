@@ -1,8 +1,7 @@
 import { appError } from '#kernel/errors/AppError.ts';
 import type { ViewList } from '#kernel/entity/SavedView.ts';
 import { checkQuestion, reportLimits } from '#kernel/reports/question.ts';
-import type { ReportInput, SavedReport } from '#kernel/reports/SavedReport.ts';
-import { nextMailAt } from '#kernel/reports/schedule.ts';
+import { type ReportInput, type SavedReport, nextMailAt } from '#kernel/reports/SavedReport.ts';
 import { err, ok } from '#kernel/Result.ts';
 import {
   allowRule,

@@ -1,15 +1,103 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createHash } from 'node:crypto';
 import type { ErrorCode } from '#kernel/errors/catalogue.ts';
-import type { Database, Deps } from '../deps';
-import { chainHash, createChainWalk, type ChainedRow, type LinkedRow } from './auditChain';
+import type { Database, Deps, Actor } from '../deps';
 import { runLater } from './database/database';
 import { serverKeys } from './keyRing';
+import { sql } from 'kysely';
+
+/** An event of the audit, as the chain covers it. */
+type ChainedRow = {
+  readonly seq: number;
+  /** ISO instant, to the millisecond. */
+  readonly at: string;
+  readonly action: string;
+  readonly outcome: string;
+  readonly code: string | null;
+  readonly username: string | null;
+  readonly sessionId: string | null;
+  readonly requestId: string | null;
+  readonly origin: string | null;
+  readonly target: string | null;
+  /** JSON, as it was written. */
+  readonly detail: string;
+};
+
+/** An event with its place in the chain. */
+export type LinkedRow = ChainedRow & { readonly previousHash: Buffer; readonly hash: Buffer };
+
+/** Length of a hash in bytes. The first event follows a hash of zeros. */
+const hashBytes = 32;
+
+/** Hash of an event, over itself and the hash of the one before it. */
+export const chainHash = (row: ChainedRow, previousHash: Buffer): Buffer => {
+  const content = JSON.stringify([
+    row.seq,
+    row.at,
+    row.action,
+    row.outcome,
+    row.code,
+    row.username,
+    row.sessionId,
+    row.requestId,
+    row.origin,
+    row.target,
+    row.detail,
+  ]);
+  return createHash('sha256').update(previousHash).update(content).digest();
+};
+
+/** Walks a chain from its first event on. */
+export const createChainWalk = () => {
+  let seq = 0;
+  let last: Buffer = Buffer.alloc(hashBytes);
+  return {
+    /** Number of the event that was taken last; 0 before the first. */
+    seq: () => seq,
+    /** Takes the next event. @returns whether it fits */
+    take: (row: LinkedRow): boolean => {
+      const fits =
+        row.seq === seq + 1 &&
+        last.equals(row.previousHash) &&
+        chainHash(row, last).equals(row.hash);
+      if (!fits) return false;
+      seq += 1;
+      last = row.hash;
+      return true;
+    },
+    /** Whether the chain ends here. */
+    endsAt: (end: { readonly seq: number; readonly hash: Buffer }): boolean =>
+      end.seq === seq && last.equals(end.hash),
+  };
+};
+
+/** Masked fields of one record revealed to a person. */
+type PersonalDataAccess = {
+  readonly at: Date;
+  readonly resource: string;
+  /** The row's uuid. */
+  readonly recordId: string;
+  readonly fields: readonly string[];
+  readonly reason: string;
+  readonly actor: Pick<Actor, 'userId' | 'username' | 'name'>;
+  readonly requestId: string;
+};
+
+/** Records who saw which personal data and why. Call it in the transaction that reads the data. */
+export const writePersonalDataAccess = async (
+  trx: Database,
+  { at, resource, recordId, fields, reason, actor, requestId }: PersonalDataAccess,
+): Promise<void> => {
+  await sql`
+    insert into "personal_data_access" ("at", "resource", "recordId", "fields", "reason", "actorId", "actor", "actorName", "requestId")
+    values (${at.toISOString()}::timestamptz, ${resource}, ${recordId}::uuid, ${fields}::text[], ${reason},
+      ${actor.userId}, ${actor.username}, ${actor.name}, ${requestId})`.execute(trx);
+};
 
 /** Details of an event. Never secrets or personal data. */
 export type AuditDetail = Readonly<Record<string, string | number | boolean | null>>;
 
 /** An event that must be provable later: a sign-in, a refusal, an administrator's action. */
-export type AuditEvent = {
+type AuditEvent = {
   /** `subject.verb`: `session.login`, `user.disable`, `access.refused`. */
   readonly action: string;
   readonly outcome: 'ok' | 'refused';
@@ -64,7 +152,7 @@ export async function recordAudit(db: Database, deps: Deps, event: AuditEvent): 
 }
 
 /** Result of the verification: intact, or the first invalid sequence number. */
-export type ChainVerdict =
+type ChainVerdict =
   | { readonly intact: true; readonly events: number }
   | { readonly intact: false; readonly brokenAt: number };
 

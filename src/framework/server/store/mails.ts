@@ -3,8 +3,71 @@ import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import type { Database, Deps } from '../deps';
 import { senderName, writeLetter, type Letter } from '../mail/writeLetter';
 import { seal, unseal } from '../seal';
-import type { MailTypes } from './MailTypes';
 import { serverKeys } from './keyRing';
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * Message types. The framework's own here; an application's are merged into it by name.
+ *
+ * @public Merged into by name, which no import shows.
+ */
+export interface MailTypes {
+  readonly verificationCode: true;
+  readonly passwordChanged: true;
+  readonly userBlocked: true;
+  readonly welcome: true;
+  readonly securityNotice: true;
+  readonly accessChanged: true;
+  readonly shared: true;
+  readonly inbox: true;
+  readonly report: true;
+}
+
+/** An entry of the e-mail log. */
+type MailLine = {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly type: keyof MailTypes;
+  readonly sentAt: string | null;
+  readonly status: 'pending' | 'sent' | 'failed';
+};
+
+/** Filter of the e-mail log. */
+export type MailSearch = {
+  /** Part of the username, upper-cased; empty for all. */
+  readonly username: string;
+  /** Restricts to these users: a query for their ids. */
+  readonly userIds?: RawBuilder<unknown>;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+/** Lists e-mails, newest first, with the total. */
+export async function listMails(
+  db: Database,
+  search: MailSearch,
+): Promise<{ readonly lines: readonly MailLine[]; readonly total: number }> {
+  let query = db.selectFrom('mails');
+  if (search.username !== '')
+    query = query.where(sql<boolean>`strpos("mails"."username", ${search.username}) > 0`);
+  if (search.userIds !== undefined)
+    query = query.where(sql<boolean>`"mails"."userId" in (${search.userIds})`);
+  const count = await query.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const rows = await query
+    .select(['mails.id', 'mails.username', 'mails.email', 'mails.type', 'mails.sentAt'])
+    .select(
+      sql<string>`case "mails"."status" when 'sending' then 'pending' else "mails"."status" end`.as(
+        'status',
+      ),
+    )
+    .orderBy('mails.createdAt', 'desc')
+    .orderBy('mails.id')
+    .offset(search.offset)
+    .limit(search.limit)
+    .execute();
+  return { lines: rows as MailLine[], total: Number(count.total) };
+}
 
 /**
  * Recipient and address. Without an id, not a user: after delivery the address is redacted to its first letter and

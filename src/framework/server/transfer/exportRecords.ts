@@ -19,10 +19,8 @@ import {
   type ExportPlan,
 } from '../store/copy/exportSql';
 import { xmlRows } from '../store/copy/exportXml';
-import { auditExport } from './auditExport';
-import { allowExport } from './export/allowExport';
+import { auditExport, allowExport, exportReads } from './export/exportReads';
 import { exportColumn } from './export/exportColumn';
-import { exportReads } from './export/exportReads';
 import { parseExport, type ExportQuery } from './parseExport';
 import { workbookStream } from './xlsx/workbook';
 

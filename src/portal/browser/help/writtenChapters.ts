@@ -3,7 +3,7 @@ import { seeAsGroup } from '#access/rules/seeAs.ts';
 import { chaptersEn } from './chapters.en';
 import { chaptersPtBR } from './chapters.pt-BR';
 import { writtenNames, type HelpChapter, type WrittenName, type WorkChapters } from './Chapter';
-import type { HelpRights } from './helpRights';
+import type { HelpRights } from './entityChapter';
 import { workPtBR } from './work.pt-BR';
 
 /** Chapters on the work of dealers and desks, in English. */

@@ -7,10 +7,10 @@ import { call, listLink, useLocale } from '@patio/framework/react';
 import { SelectField } from '@patio/framework/ui';
 import { readCommissionStatement } from '#insurance/proposalCalls.ts';
 import { sumCommissions } from '#insurance/rules/commission.ts';
-import { useAccess } from '../access/useAccess';
+import { useAccess } from '../access/accessStore';
 import { HomeLink } from './HomeLink';
 import { Card, Loaded } from './Card';
-import { SellersTable } from './SellersTable';
+import { SellersTable } from './BarChart';
 import { useHomeText } from './useHomeText';
 
 /** Number of months to choose from, including the current one. */

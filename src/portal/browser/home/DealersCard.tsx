@@ -1,7 +1,6 @@
 import { HomeLink } from './HomeLink';
 import { BarChart, type Bar } from './BarChart';
-import { Card, Loaded } from './Card';
-import { Figure } from './Figure';
+import { Card, Loaded, Figure } from './Card';
 import { listLink } from '@patio/framework/react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';

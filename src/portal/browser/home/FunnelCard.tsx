@@ -8,10 +8,9 @@ import { SelectField } from '@patio/framework/ui';
 import { readSalesFunnel } from '#proposals/calls.ts';
 import { sumFunnels } from '#proposals/rules/salesFigures.ts';
 import { activeStatuses, approvedStatuses } from '#proposals/rules/status.ts';
-import { useAccess } from '../access/useAccess';
-import { BarChart, type Bar } from './BarChart';
+import { useAccess } from '../access/accessStore';
+import { BarChart, type Bar, SellersTable } from './BarChart';
 import { Card, Loaded } from './Card';
-import { SellersTable } from './SellersTable';
 import { useHomeText } from './useHomeText';
 
 const periods = ['30', '90'] as const;

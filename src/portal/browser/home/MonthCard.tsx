@@ -2,16 +2,162 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import type { SalesMonth, SellerMonth } from '#generated/types/wire.ts';
-import { numberText } from '@patio/framework/kernel';
-import { call, listLink, useLocale } from '@patio/framework/react';
+import { numberText, type Trend, formatLocalDate } from '@patio/framework/kernel';
+import { call, listLink, useLocale, useEntityData } from '@patio/framework/react';
 import { readSalesMonth } from '#proposals/calls.ts';
 import { conversionOf, forecastOf, helpFor } from '#proposals/rules/salesFigures.ts';
 import { dealerStatuses } from '#proposals/rules/status.ts';
-import { useAccess } from '../access/useAccess';
+import { useAccess } from '../access/accessStore';
 import { Card, Loaded } from './Card';
-import { HeadlineNumber, useTrend, WeekChart } from './HeadlineCard';
 import type { Headline } from './groupHomes';
 import { useHomeText } from './useHomeText';
+import type { ReactNode } from 'react';
+import { BarRows, ChartFrame } from './BarChart';
+
+type HeadlineWeeks = Trend['weeks'];
+
+/** Number of weeks the last one is compared with. */
+const weeksCompared = 4;
+
+/** Rounds the highest value up for the axis: 1, 2, 5, 10, 20, 50 … */
+const topOf = (most: number): number => {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
+  return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= most) ?? most;
+};
+
+const dayMonth = (day: HeadlineWeeks[number]['until']): string => formatLocalDate(day).slice(0, 5);
+
+const Bars = ({ title, weeks }: { readonly title: string; readonly weeks: HeadlineWeeks }) => {
+  const text = useHomeText();
+  const locale = useLocale();
+  const counts = weeks.map(({ count }) => count);
+  const top = topOf(Math.max(...counts));
+  const weekTexts = weeks.map(
+    ({ until, count }) => `${dayMonth(until)} ${numberText(count, locale)}`,
+  );
+  return (
+    <div
+      className="weeks"
+      role="img"
+      aria-label={`${title}, ${text('home.headline.weekly')}: ${weekTexts.join(', ')}`}
+    >
+      <span className="weeks-top">{numberText(top, locale)}</span>
+      <span className="weeks-zero">0</span>
+      <div className="weeks-bars">
+        {weeks.map(({ until, count }) => (
+          <span key={until} title={`${dayMonth(until)}: ${numberText(count, locale)}`}>
+            <i style={{ height: `${(100 * count) / top}%` }} />
+            <small style={{ bottom: `${(100 * count) / top}%` }}>{numberText(count, locale)}</small>
+          </span>
+        ))}
+      </div>
+      <div className="weeks-days">
+        {weeks.map(({ until }) => (
+          <span key={until}>{dayMonth(until)}</span>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+/** Bars of 13 weeks on one scale, the latest highlighted. */
+const WeekChart = ({ title, weeks }: { readonly title: string; readonly weeks: HeadlineWeeks }) => {
+  const text = useHomeText();
+  const rows = weeks
+    .toReversed()
+    .map(({ until, count }) => ({ label: formatLocalDate(until), value: count }));
+  return (
+    <ChartFrame
+      caption={text('home.headline.weekly')}
+      picture={<Bars title={title} weeks={weeks} />}
+      table={
+        <BarRows
+          title={title}
+          labelName={text('home.headline.until')}
+          valueName={text('home.dealers.total')}
+          bars={rows}
+          isAligned
+        />
+      }
+    />
+  );
+};
+
+/** Weekly numbers of a list, if the person may read it. */
+const useTrend = ({ resource, field, filter }: Headline) => {
+  const data = useEntityData();
+  return useQuery({
+    queryKey: ['home', 'trend', resource, field, filter],
+    queryFn: async () =>
+      (await data.trend(resource, { field, ...(filter ? { filter } : {}) })).data.weeks,
+  });
+};
+
+const Comparison = ({ weeks }: { readonly weeks: HeadlineWeeks }) => {
+  const text = useHomeText();
+  const counts = weeks.map(({ count }) => count);
+  const before = counts.slice(-1 - weeksCompared, -1);
+  const average = Math.round(before.reduce((sum, count) => sum + count, 0) / before.length);
+  const difference = (counts.at(-1) ?? 0) - average;
+  const sign = Math.sign(difference);
+  const words = { smart_count: Math.abs(difference) };
+  if (sign === 0) return <p className="headline-change">{text('home.headline.same')}</p>;
+  return (
+    <p className="headline-change">
+      <span aria-hidden="true">{sign > 0 ? '▲' : '▼'}</span>{' '}
+      {text(sign > 0 ? 'home.headline.more' : 'home.headline.fewer', words)}
+    </p>
+  );
+};
+
+/** A large number with its label. */
+const HeadlineNumber = ({
+  value,
+  children,
+}: {
+  readonly value: ReactNode;
+  readonly children: ReactNode;
+}) => (
+  <p className="headline">
+    <strong>{value}</strong> <span>{children}</span>
+  </p>
+);
+
+/** The group's key figure: the last seven days compared with previous weeks. */
+export const HeadlineCard = ({ headline }: { readonly headline: Headline }) => {
+  const text = useHomeText();
+  const locale = useLocale();
+  const { can } = useAccess();
+  const { data, isError, refetch } = useTrend(headline);
+  const title = text(headline.title);
+  const last = data?.at(-1);
+  const path = headline.path ?? outlines[headline.resource].paths.list;
+  const list =
+    path !== undefined && last !== undefined && can({ route: path })
+      ? listLink(path, {
+          ...headline.filter,
+          [headline.field]: { between: [last.from, last.until] },
+        })
+      : undefined;
+  return (
+    <Card
+      title={title}
+      action={list ? <Link to={list}>{text('home.headline.open')}</Link> : undefined}
+    >
+      <Loaded isLoading={!data} hasFailed={isError} onRetry={() => void refetch()}>
+        {data && last ? (
+          <>
+            <HeadlineNumber value={numberText(last.count, locale)}>
+              {text('home.headline.days')}
+            </HeadlineNumber>
+            <Comparison weeks={data} />
+            <WeekChart title={title} weeks={data} />
+          </>
+        ) : null}
+      </Loaded>
+    </Card>
+  );
+};
 
 const { saleProposals, simulations, salesTargets } = outlines;
 

@@ -12,10 +12,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useId, useState } from 'react';
 import { outlines } from '#generated/descriptions/outlines.ts';
-import { useAccess } from '../access/useAccess';
+import { useAccess } from '../access/accessStore';
 import { HomeLink } from './HomeLink';
-import { Card, Loaded } from './Card';
-import { Figure } from './Figure';
+import { Card, Loaded, Figure } from './Card';
 import { useHomeText } from './useHomeText';
 
 const { paths, access, resource } = outlines.simulations;

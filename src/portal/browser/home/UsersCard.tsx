@@ -3,8 +3,7 @@ import { useDataProvider } from 'ra-core';
 import type { UserType } from '#access/rules/groups.ts';
 import { useSession } from '#session/browser/useSession.ts';
 import { HomeLink } from './HomeLink';
-import { Card, Loaded } from './Card';
-import { Figure } from './Figure';
+import { Card, Loaded, Figure } from './Card';
 import { countRecords, listLink } from '@patio/framework/react';
 import { useHomeText, type HomeKey } from './useHomeText';
 

@@ -12,10 +12,9 @@ import {
   useApprovals,
   useEngine,
 } from '@patio/framework/react';
-import { useAccess } from '../access/useAccess';
+import { useAccess } from '../access/accessStore';
 import { tasksPath, approvalsPath } from '../shell/paths';
-import { Card, Loaded } from './Card';
-import { Figure } from './Figure';
+import { Card, Loaded, Figure } from './Card';
 import type { Due, GroupHome } from './groupHomes';
 import { useHomeText } from './useHomeText';
 

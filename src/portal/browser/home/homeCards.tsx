@@ -29,21 +29,19 @@ import {
   localDateOf,
 } from '@patio/framework/kernel';
 import { call, MenuGlyph, menuText } from '@patio/framework/react';
-import { useAccess } from '../access/useAccess';
+import { useAccess } from '../access/accessStore';
 import { isBuilt } from '../shell/builtPaths';
-import { Card, Loaded } from './Card';
+import { Card, Loaded, Figure } from './Card';
 import { ChangesCard } from './ChangesCard';
 import { ChartCard } from './ChartCard';
 import { CommissionsCard } from './CommissionsCard';
 import { DealersCard } from './DealersCard';
 import { EndingContractsCard } from './EndingContractsCard';
-import { Figure } from './Figure';
 import { FundingCard } from './FundingCard';
 import { FunnelCard } from './FunnelCard';
 import { groupHomes, type GroupHome } from './groupHomes';
-import { HeadlineCard } from './HeadlineCard';
+import { HeadlineCard, MonthCard } from './MonthCard';
 import { ModulesCard } from './ModulesCard';
-import { MonthCard } from './MonthCard';
 import { NewsCard } from './NewsCard';
 import { SimulationsCard } from './SimulationsCard';
 import { useHomeText } from './useHomeText';

@@ -23,14 +23,14 @@ export const registerPortalErrors = (): void =>
       'pt-BR': async () => {
         const [{ errors }, { families }] = await Promise.all([
           import('./pt-BR/errors'),
-          import('./pt-BR/families'),
+          import('./pt-BR/errors'),
         ]);
         return [{ errors, families }];
       },
       en: async () => {
         const [{ errors }, { families }] = await Promise.all([
           import('./en/errors'),
-          import('./en/families'),
+          import('./en/errors'),
         ]);
         return [{ errors, families }];
       },

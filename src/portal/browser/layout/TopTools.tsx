@@ -10,7 +10,7 @@ import {
 import { type SessionUser, profileOf } from '#session/rules/SessionUser.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { tabDealer } from '#session/browser/call.ts';
-import { changeDealer, hasUnsavedWork } from '../session/changeDealer';
+import { changeDealer, hasUnsavedWork, askToEnd } from '../session/endSession';
 import { Glyph, KeyHint, LatePart } from '@patio/framework/ui';
 import type { PortalKey } from '../i18n/portal';
 import { shellDialog, type ShellDialogName } from './shellDialog';
@@ -18,7 +18,6 @@ import { proposalSellers } from '#access/rules/groups.ts';
 import { seeAsGroup } from '#access/rules/seeAs.ts';
 import { helpPath } from '../help/helpPath';
 import { factorsPath, sessionsPath } from '../shell/paths';
-import { askToEnd } from '../session/endSession';
 
 const SwitchDialog = lazy(async () => ({ default: (await import('./SwitchDialog')).SwitchDialog }));
 

@@ -1,4 +1,13 @@
-import { InboxNotices, Popover, useLocale, useUnreadInbox } from '@patio/framework/react';
+import {
+  InboxNotices,
+  Popover,
+  useLocale,
+  useUnreadInbox,
+  type Text,
+  type TextKey,
+  learnTexts,
+  useText,
+} from '@patio/framework/react';
 import { Glyph, Button } from '@patio/framework/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { LinkBase } from 'ra-core';
@@ -7,11 +16,18 @@ import { formatInstant } from '@patio/framework/kernel';
 import type { KeptNotice } from '#generated/types/wire.ts';
 import { call } from '#session/browser/call.ts';
 import { deleteNotifications } from '#session/notificationCalls.ts';
-import { openNoticeFile } from './openNoticeFile';
+import { openNoticeFile, useKeptNotices, noticesKey } from './useKeptNotices';
 import { wordsOf } from '#session/rules/NoticeWords.ts';
 import './notices.css';
-import { useBellText } from './useBellText';
-import { useKeptNotices, noticesKey } from './useKeptNotices';
+import { bell as english } from '../i18n/en/bell';
+import type { PortalKey } from '../i18n/portal';
+import { bell } from '../i18n/pt-BR/bell';
+
+learnTexts({ 'pt-BR': { bell }, en: { bell: english } });
+
+/** Texts of the bell, loaded with it. */
+const useBellText = (): Text<PortalKey | TextKey<{ readonly bell: typeof bell }>> =>
+  useText<PortalKey | TextKey<{ readonly bell: typeof bell }>>();
 
 const unreadOf = (notices: readonly KeptNotice[]): readonly string[] =>
   notices.filter(({ isRead }) => !isRead).map(({ id }) => id);

@@ -4,8 +4,26 @@ import { deleteNotifications, listNotifications } from '#session/notificationCal
 import type { GenericNotification } from '#generated/types/wire.ts';
 import { showError, useLocale, useText } from '@patio/framework/react';
 import { Button, Modal } from '@patio/framework/ui';
-import { openNoticeFile } from './openNoticeFile';
+import { openNoticeFile } from './useKeptNotices';
 import { wordsOf } from '#session/rules/NoticeWords.ts';
+
+type OpportunitiesDialogProps = { count: number; onCheck: () => void; onLater: () => void };
+
+/** Announces the number of new leads. The button text is from the specification. @source DLG-013, I18N-005 */
+export const OpportunitiesDialog = ({ count, onCheck, onLater }: OpportunitiesDialogProps) => {
+  const text = useText();
+  return (
+    <Modal
+      open
+      title={text('session.opportunities.title')}
+      onClose={onLater}
+      cancelLabel={text('session.opportunities.later')}
+      confirm={{ label: text('session.opportunities.check'), onConfirm: onCheck }}
+    >
+      <p>{text('session.opportunities.body', { smart_count: count })}</p>
+    </Modal>
+  );
+};
 
 type Props = { notices: readonly GenericNotification[]; onDone: () => void };
 

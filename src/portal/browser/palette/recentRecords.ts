@@ -1,8 +1,13 @@
-import { personalPrefix } from '@patio/framework/react';
+import { personalPrefix, recordName } from '@patio/framework/react';
 import { outlines } from '#generated/descriptions/outlines.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { matchPath, useLocation } from 'react-router';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import { type EntityOutline, everyScreen } from '@patio/framework/kernel';
 
 /** A record the person has visited. */
-export type RecentRecord = {
+type RecentRecord = {
   readonly resource: string;
   readonly name: string;
   /** Path of its screen. */
@@ -34,4 +39,54 @@ export const readRecent = (username: string): readonly RecentRecord[] => {
 export const noteRecent = (username: string, visited: RecentRecord): void => {
   const others = readRecent(username).filter(({ path }) => path !== visited.path);
   localStorage.setItem(placeOf(username), JSON.stringify([visited, ...others].slice(0, kept)));
+};
+
+type Place = { readonly outline: EntityOutline; readonly id: string };
+
+/** Id captured by a pattern; a prefix check rules most patterns out at a hundredth of the cost. */
+const idIn = (pattern: string | undefined, pathname: string): string | undefined => {
+  if (pattern === undefined) return undefined;
+  const beginning = pattern.replace(/:.*/, '').toLowerCase();
+  return pathname.toLowerCase().startsWith(beginning)
+    ? matchPath(pattern, pathname)?.params['id']
+    : undefined;
+};
+
+/** The record whose screen or form is at a path. */
+const recordPlaceOf = (pathname: string): Place | undefined =>
+  Object.values(outlines)
+    .flatMap(everyScreen)
+    .flatMap((outline): readonly Place[] => {
+      const { show, edit } = outline.paths;
+      const found = idIn(show, pathname) ?? idIn(edit, pathname);
+      const isNew = outline.paths.create === pathname;
+      return found !== undefined && !isNew ? [{ outline, id: found }] : [];
+    })[0];
+
+const holds = (key: readonly unknown[], { outline, id }: Place): boolean => {
+  const [resource, call, params] = key as [unknown, unknown, { id?: unknown } | undefined];
+  return resource === outline.resource && call === 'getOne' && String(params?.id) === id;
+};
+
+/** Remembers visited records once loaded. Not while viewing as another group. */
+export const useRecentRecords = (user: SessionUser | null): void => {
+  const { pathname } = useLocation();
+  const queries = useQueryClient();
+  const username = user && !user.seeAs ? user.username : '';
+  useEffect(() => {
+    const place = recordPlaceOf(pathname);
+    if (!place || username === '') return undefined;
+    const { resource } = place.outline;
+    const note = (data: unknown) => {
+      const name = recordName(place.outline, data as Readonly<Record<string, unknown>>);
+      noteRecent(username, { resource, name, path: pathname });
+    };
+    const cache = queries.getQueryCache();
+    const known = cache.getAll().find(({ queryKey }) => holds(queryKey, place));
+    if (known?.state.data) note(known.state.data);
+    return cache.subscribe(({ type, query }) => {
+      if (type === 'updated' && query.state.data && holds(query.queryKey, place))
+        note(query.state.data);
+    });
+  }, [pathname, queries, username]);
 };

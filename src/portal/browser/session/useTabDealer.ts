@@ -4,7 +4,7 @@ import { tabDealer } from '#session/browser/call.ts';
 import type { SessionUser } from '#session/rules/SessionUser.ts';
 import { showAlert, useText } from '@patio/framework/react';
 import type { PortalKey } from '../i18n/portal';
-import { hasUnsavedWork } from './changeDealer';
+import { hasUnsavedWork } from './endSession';
 
 const nameOf = (user: SessionUser, id: string | null): string | undefined =>
   user.dealers.find((dealer) => dealer.id === id)?.tradingName;

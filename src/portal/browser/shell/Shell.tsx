@@ -1,26 +1,54 @@
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { menuOf } from '#access/rules/menuOf.ts';
-import { openAccess } from '../access/accessStore';
-import { useAccess } from '../access/useAccess';
-import { useFreshAccess } from '../access/useFreshAccess';
+import { openAccess, useAccess, useFreshAccess } from '../access/accessStore';
 import { useRefusedPage } from '../access/useRefusedPage';
-import { Frame, density, showError, showFailure } from '@patio/framework/react';
-import { LatePart } from '@patio/framework/ui';
+import { Frame, density, showError, showFailure, useText } from '@patio/framework/react';
+import { LatePart, Glyph } from '@patio/framework/ui';
 import { useShellCommands } from '../keys/useShellCommands';
 import { crumbsOf } from '../layout/crumbs';
-import { NoDealerBanner } from '../layout/NoDealerBanner';
-import { LeadBadge } from '../layout/LeadBadge';
 import { ShellDialogs } from '../layout/ShellDialogs';
 import { TopTools } from '../layout/TopTools';
-import { loadLeadCount, openLeadCount } from '../notices/leadCount';
-import { useRecentRecords } from '../palette/useRecentRecords';
+import {
+  loadLeadCount,
+  openLeadCount,
+  readLeadCount,
+  subscribeLeadCount,
+} from '../notices/leadCount';
+import { useRecentRecords } from '../palette/recentRecords';
 import { askToEnd } from '../session/endSession';
 import { useKeptLanguage } from '#session/browser/useKeptLanguage.ts';
 import { useSession } from '#session/browser/useSession.ts';
 import { useTabDealer } from '../session/useTabDealer';
 import { useViewChange } from '../view/useViewChange';
 import { isBuilt } from './builtPaths';
+import type { PortalKey } from '../i18n/portal';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+
+/** Number of new leads; hidden if zero. @source GATE-021, SHELL-015 */
+const LeadBadge = () => {
+  const count = useSyncExternalStore(subscribeLeadCount, readLeadCount);
+  const text = useText<PortalKey>();
+  if (count === 0) return null;
+  return (
+    <span className="menu-badge">
+      <span aria-hidden="true">{count}</span>
+      <span className="ui-hidden">{text('shell.menu.badge', { smart_count: count })}</span>
+    </span>
+  );
+};
+
+/** Informs dealer staff that none of their dealers is enabled, which is why their lists are empty. */
+const NoDealerBanner = ({ user }: { user: SessionUser | null }) => {
+  const text = useText<PortalKey>();
+  if (user?.userType !== 'DEALER' || user.dealers.length > 0 || user.seeAs) return null;
+  return (
+    <section className="view-banner" aria-label={text('shell.top.dealer')}>
+      <Glyph name="warning" size={18} />
+      <p role="status">{text('shell.top.dealerNone')}</p>
+    </section>
+  );
+};
 
 const ViewBanner = lazy(async () => ({
   default: (await import('../view/ViewBanner')).ViewBanner,

@@ -1,12 +1,10 @@
 import { inviteFirstAdministrator } from '@patio/framework/people/server';
 import { type Deps, StartupError } from '@patio/framework/server';
-import { insertDemoContracts } from '../seed/demoContracts';
-import { insertDemoEndings } from '../seed/insertDemoEndings';
-import { insertDemoSignatures } from '../seed/insertDemoSignatures';
+import { insertDemoContracts } from '../seed/demoProposals';
+import { insertDemoEndings, insertDemoSignatures } from '../seed/insertDemoSignatures';
 import { seedDemo } from '../seed/seedDemo';
 import { seedReference, seedReferenceItems } from '../seed/seedReference';
-import { hasUsers } from '../store/databaseContent';
-import { hasDemo } from '../store/demo';
+import { hasUsers, hasDemo } from '../store/demo';
 
 /** Result of a start. */
 export type Prepared = {

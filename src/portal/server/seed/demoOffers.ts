@@ -1,7 +1,146 @@
-import type { Deps } from '@patio/framework/server';
+import type { Deps, Database } from '@patio/framework/server';
 import { priceOfOffer } from '#offers/server/priceOfOffer.ts';
-import type { InsertRow } from '../store/demo';
+import { type InsertRow, insertRows } from '../store/demo';
 import { demoId } from './demoIds';
+import {
+  vehicleRows,
+  colorRows,
+  manufacturerRows,
+  modelRows,
+} from '#vehicles/server/seed/vehicleRows.ts';
+import { insertVehicles } from '#vehicles/server/store/loadCatalogue.ts';
+
+const groups = [
+  ['ZERO-2027', 'Zero km 2026/2027', 2026, 2026, 2026, 2027, 'enabled'],
+  ['ZERO-2026', 'Zero km 2025/2026', 2025, 2025, 2025, 2026, 'enabled'],
+  ['SEMINOVOS', 'Seminovos até 3 anos', 2023, 2025, 2023, 2026, 'enabled'],
+  ['USADOS', 'Usados de 4 a 8 anos', 2018, 2022, 2018, 2023, 'enabled'],
+  ['CLASSICOS', 'Usados de 9 e 10 anos', 2016, 2017, 2016, 2018, 'enabled'],
+  ['ZERO-2025', 'Zero km 2024/2025', 2024, 2024, 2024, 2025, 'disabled'],
+] as const;
+
+const campaignId = (code: string): string => demoId(`campaign:${code}`);
+
+/** Vehicle campaigns by year. */
+export const campaignRows = (at: Date): readonly InsertRow[] =>
+  groups.map(([campaignCode, campaignName, ...years]) => ({
+    id: campaignId(campaignCode),
+    campaignCode,
+    campaignName,
+    initialManufacturerYear: years[0],
+    finalManufacturerYear: years[1],
+    initialModelYear: years[2],
+    finalModelYear: years[3],
+    status: years[4],
+    createdAt: at,
+    updatedAt: at,
+  }));
+
+const offered = [
+  ['FESTIVAL-NOV', 'Festival de novembro', 'ZERO-2027', '2026-11-01', '2026-11-30', 'enabled'],
+  ['BLACK-26', 'Black Friday', null, '2026-11-20', '2026-11-30', 'enabled'],
+  ['FEIRAO-DEZ', 'Feirão de dezembro', 'SEMINOVOS', '2026-12-01', '2026-12-23', 'enabled'],
+  ['FERIAS-27', 'Férias 2027', 'ZERO-2027', '2027-01-04', '2027-01-31', 'enabled'],
+  ['PAIS-26', 'Mês dos pais', 'ZERO-2026', '2026-08-01', '2026-08-31', 'disabled'],
+] as const;
+
+/** Names and periods of offer campaigns. */
+export const offerCampaignRows = (at: Date): readonly InsertRow[] =>
+  offered.map(([campaignCode, campaignName, campaign, validFrom, validUntil, status]) => ({
+    id: demoId(`offerCampaign:${campaignCode}`),
+    campaignCode,
+    campaignName,
+    campaign: campaign === null ? null : campaignId(campaign),
+    validFrom,
+    validUntil,
+    status,
+    createdAt: at,
+    updatedAt: at,
+  }));
+
+const combos = [
+  { name: 'Essencial', products: ['SP', 'PP'], personType: 'PF', vehicleType: '1' },
+  { name: 'Completo', products: ['SP', 'GC', 'PP', 'PI'], personType: 'PF', vehicleType: '1' },
+  { name: 'Usado protegido', products: ['SV', 'CF', 'SA'], personType: 'PF', vehicleType: '2' },
+  { name: 'Frota', products: ['SN', 'GC'], personType: 'PJ', vehicleType: '1' },
+] as const;
+
+/** Combos of insurance products. */
+export const comboRows = (at: Date): readonly InsertRow[] =>
+  combos.map(({ products, ...combo }, index) => ({
+    ...combo,
+    id: demoId(`combo:${combo.name}`),
+    products: [...products],
+    position: index + 1,
+    visible: combo.name !== 'Frota',
+    ...(combo.vehicleType === '2'
+      ? { pmcMileage: 100000, pmcCoverage: ['Motor', 'Câmbio'], pmcTerms: [12, 24] }
+      : {}),
+    guaranteedNoteTerm: combo.name === 'Completo' ? 24 : null,
+    createdAt: at,
+    updatedAt: at,
+  }));
+
+/** Options of new Chevrolets with prices in cents; not offered on versions that include them. */
+const options = [
+  { code: 'PMET', description: 'Pintura metálica', price: 185_000 },
+  { code: 'PPER', description: 'Pintura perolizada', price: 249_000 },
+  { code: 'RLIG', description: 'Rodas de liga leve', price: 329_000 },
+  { code: 'BCOU', description: 'Bancos de couro', price: 419_000 },
+  { code: 'TSOL', description: 'Teto solar', price: 645_000 },
+] as const;
+
+const maker = '12';
+
+/** Options of each derivative sold new. */
+export const vehicleOptionRows = (at: Date): readonly InsertRow[] => {
+  const sold = vehicleRows.filter((row) => row.manufacturer === maker && row.vehicleType === 1);
+  const derivatives = new Map(sold.map((row) => [row.derivative, row.options]));
+  return [...derivatives].flatMap(([derivative, included]) =>
+    options
+      .filter(({ description }) => !included.includes(description))
+      .map((option) => ({
+        ...option,
+        id: demoId(`option:${derivative}:${option.code}`),
+        derivative,
+        active: true,
+        createdAt: at,
+        updatedAt: at,
+      })),
+  );
+};
+
+const dated = (rows: readonly InsertRow[], nameOf: (row: InsertRow) => string, at: Date) =>
+  rows.map((row) => ({ ...row, id: demoId(nameOf(row)), createdAt: at, updatedAt: at }));
+
+/** Manufacturers, models, vehicles with versions, and colours. */
+export const insertDemoVehicles = async (trx: Database, at: Date): Promise<void> => {
+  await insertRows(
+    trx,
+    'manufacturers',
+    dated(manufacturerRows, ({ code }) => `manufacturer:${String(code)}`, at),
+  );
+  await insertRows(
+    trx,
+    'vehicleModels',
+    dated(modelRows, ({ code }) => `model:${String(code)}`, at),
+  );
+  const vehicles = vehicleRows.map((row) => {
+    const { derivative, manufacturerYear, modelYear, vehicleType } = row;
+    const name = [derivative, manufacturerYear, modelYear, vehicleType].join(':');
+    return { ...row, id: demoId(`vehicle:${name}`) };
+  });
+  await insertVehicles(trx, vehicles, at);
+  await insertRows(
+    trx,
+    'colors',
+    dated(
+      colorRows,
+      ({ source, model, description }) => `color:${[source, model, description].join(':')}`,
+      at,
+    ),
+  );
+};
 
 type Place = readonly [campaign: string | null, region: number | null, validUntil: string];
 type Plan = readonly [entry: number, financeType: number, tableCode: string, term: number];

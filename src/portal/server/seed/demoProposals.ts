@@ -1,11 +1,22 @@
 import { addDays, localDateOf } from '@patio/framework/kernel';
-import { type Database, writeHistory } from '@patio/framework/server';
+import { type Database, writeHistory, type Deps, readRow } from '@patio/framework/server';
 import type { ProposalStatus } from '#proposals/rules/status.ts';
-import { insertRows, skipNumbers, type InsertRow } from '../store/demo';
-import { readDemoSales, type DemoSale } from '../store/demoSales';
+import {
+  insertRows,
+  skipNumbers,
+  type InsertRow,
+  readDemoSales,
+  type DemoSale,
+} from '../store/demo';
 import { demoId } from './demoIds';
 import { dealerId } from './demoOrganisation';
 import { demoUsers } from './demoUsers';
+import { saleProposals } from '#generated/descriptions/saleProposals.ts';
+import { simulations } from '#generated/descriptions/simulations.ts';
+import { addPapers } from '#proposals/server/moves/contract.ts';
+import { storeCalculation } from '#proposals/server/moves/prepareSending.ts';
+import { findClient } from '#proposals/server/store/proposals.ts';
+import { readSnapshot } from '#proposals/server/store/snapshots.ts';
 
 const firstNumber = 100_001;
 const firstContract = 700_001;
@@ -226,7 +237,7 @@ export const insertDemoProposals = async (trx: Database, now: Date): Promise<voi
 };
 
 /** Submitted demo proposals, with the times of submission and contract. */
-export const sentDemos = async (trx: Database, now: Date) => {
+const sentDemos = async (trx: Database, now: Date) => {
   const sales = new Map((await readDemoSales(trx)).map((sale) => [sale.customerName, sale]));
   return demos.flatMap((demo) => {
     const sale = sales.get(demo.client);
@@ -239,3 +250,50 @@ export const sentDemos = async (trx: Database, now: Date) => {
     return [{ id, sentAt: at('SU') ?? now, contractAt: at('PU') }];
   });
 };
+
+/** A submitted demo proposal, with the date of its contract if any. */
+type SentDemo = {
+  readonly id: string;
+  readonly sentAt: Date;
+  readonly contractAt: Date | undefined;
+};
+
+const demanded = <T>(value: T | undefined, what: string): T => {
+  if (value === undefined) throw new Error(`The demo proposal has no ${what}.`);
+  return value;
+};
+
+/** Stores the calculation of a submitted demo proposal, and creates the papers of its contract. */
+export const insertDemoContract = async (
+  trx: Database,
+  deps: Deps,
+  { id, sentAt, contractAt }: SentDemo,
+): Promise<void> => {
+  const read = { visibleTo: null };
+  const row = demanded(await readRow(trx, saleProposals, { key: id, ...read }), 'row');
+  const key = row.simulation;
+  const simulation = demanded(await readRow(trx, simulations, { key, ...read }), 'simulation');
+  const making = (clock: Deps['clock']) => ({ trx, deps: { ...deps, db: trx, clock } });
+  const kept = await storeCalculation(
+    making(() => sentAt),
+    { row, simulation },
+  );
+  if (!kept.ok) throw new Error(`The demo proposal has no price: ${kept.error.code}`);
+  if (!contractAt) return;
+  const snapshot = demanded(await readSnapshot(trx, id), 'calculation');
+  const client = demanded(await findClient(trx, String(row.client)), 'client');
+  const contractNumber = String(row.contractNumber);
+  await addPapers(
+    making(() => contractAt),
+    { row, client, contractNumber, snapshot },
+  );
+};
+
+/**
+ * Calculations of all submitted demo proposals, and papers of their contracts. Runs once, after the other demo data.
+ */
+export const insertDemoContracts = (deps: Deps): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
+    for (const sent of await sentDemos(trx, deps.clock()))
+      await insertDemoContract(trx, deps, sent);
+  });

@@ -1,8 +1,197 @@
-import { fixedText, multiply, parseFixed } from '@patio/framework/kernel';
+import { fixedText, multiply, parseFixed, addDays, localDateOf } from '@patio/framework/kernel';
 import { autoTariff, gapTariff, lifeTariff, warrantyTariff } from '#addOns/rules/tariffs.ts';
 import type { DatedRows } from '#pricing/rules/datedRows.ts';
 import type { InsertRow } from '../store/demo';
 import { demoId } from './demoIds';
+import { ufs, fakeCpf } from '@patio/framework/br';
+import { decisionDays } from '#exemptions/rules/exemption.ts';
+import { dealerId } from './demoOrganisation';
+import { iofTable } from '#pricing/rules/iof.ts';
+
+/** Base and client value of each table in cents, plausible figures. */
+const tables = {
+  TCC: [99_900, 99_900],
+  TU: [45_000, 42_000],
+  CONTRACT: [32_000, 29_500],
+  IC: [15_000, 12_000],
+} as const;
+
+const starts = ['2026-01-01', '2026-07-01'];
+
+/** Amounts vary slightly by state, and are three per cent higher in the second half of the year. */
+const amountIn = (amount: number, state: number, half: number): number =>
+  Math.round(amount * (0.96 + (state % 9) / 100) * (1 + half * 0.03));
+
+/**
+ * Ids in order of creation: by period, then by state from last to first, so that newest-first lists the states in
+ * order.
+ */
+const feeId = (half: number, state: number, name: string): string => {
+  const place = (ufs.length - state).toString(16).padStart(2, '0');
+  return `00000${half}${place}${demoId(name).slice(8)}`;
+};
+
+/** Fees of all states: two periods per table. */
+export const feeRows = (at: Date): readonly InsertRow[] =>
+  Object.entries(tables).flatMap(([typeName, [base, client]]) =>
+    ufs.flatMap((uf, state) =>
+      starts.map((validity, half) => ({
+        id: feeId(half, state, `fee:${typeName}:${uf}:${validity}`),
+        typeName,
+        uf,
+        validity,
+        baseValue: amountIn(base, state, half),
+        clientValue: amountIn(client, state, half),
+        dealerValue: amountIn(Math.round(client * 0.8), state, half),
+        employeeValue: amountIn(Math.round(client / 2), state, half),
+        createdAt: at,
+        updatedAt: at,
+      })),
+    ),
+  );
+
+const hour = 3_600_000;
+const managers = ['FI-MANAGER', 'SALES-MANAGER'];
+
+/** Registration fee of São Paulo on a day. */
+const feeOn = (day: string): unknown =>
+  feeRows(new Date(0)).findLast(
+    ({ typeName, uf, validity }) => typeName === 'TCC' && uf === 'SP' && String(validity) <= day,
+  )?.['clientValue'];
+
+const clients = [
+  {
+    clientName: 'Helena Prado Martins',
+    vehicleDescription: 'Onix 1.0 Turbo 2026/2027',
+    vehiclePrice: 10_399_000,
+    justification: 'Cliente quitou outro contrato conosco em outubro e já tem cadastro completo.',
+    hoursAgo: 3,
+  },
+  {
+    clientName: 'Marcos Vinícius Teles',
+    vehicleDescription: 'Tracker Premier 2026/2027',
+    vehiclePrice: 16_890_000,
+    justification: 'Concorrente ofereceu a mesma taxa sem tarifa de cadastro.',
+    hoursAgo: 30,
+    decision: { status: 'PENDING SIMULATION', reason: null },
+  },
+  {
+    clientName: 'Rosana Figueira',
+    vehicleDescription: 'Spin LTZ 2026/2026',
+    vehiclePrice: 12_750_000,
+    justification: 'Cliente pediu desconto na tarifa.',
+    hoursAgo: 52,
+    decision: {
+      status: 'REFUSED',
+      reason: 'Primeiro contrato: o cadastro ainda precisa ser feito.',
+    },
+  },
+] as const;
+
+type Client = (typeof clients)[number];
+
+/** Decider, time and reason of a decision. */
+const decisionOf = (client: Client, requestedAt: Date): InsertRow => {
+  if (!('decision' in client)) return { status: 'PENDING', deciders: managers };
+  const { status, reason } = client.decision;
+  const decidedAt = new Date(requestedAt.getTime() + 2 * hour);
+  return {
+    status,
+    deciders: [],
+    decisionReason: reason,
+    decidedBy: 'FI-MANAGER',
+    deciderName: 'Flávio Meireles',
+    decidedAt,
+    validUntil: addDays(localDateOf(decidedAt), decisionDays),
+  };
+};
+
+const rowOf = (client: Client, at: number, now: Date): InsertRow => {
+  const requestedAt = new Date(now.getTime() - client.hoursAgo * hour);
+  const { clientName, vehicleDescription, vehiclePrice, justification } = client;
+  return {
+    id: demoId(`exemption:${at}`),
+    clientName,
+    clientDocument: fakeCpf(70_000 + at),
+    state: 'SP',
+    vehicleDescription,
+    vehiclePrice,
+    justification,
+    tccValue: feeOn(localDateOf(now)),
+    dealer: dealerId('101'),
+    requestedBy: 'SELLER',
+    requesterName: 'Selma Rocha',
+    requestedAt,
+    createdAt: requestedAt,
+    updatedAt: requestedAt,
+    ...decisionOf(client, requestedAt),
+  };
+};
+
+/** Exemptions of the first dealer: one pending, one approved, one refused. */
+export const exemptionRows = (now: Date): readonly InsertRow[] =>
+  clients.map((client, at) => rowOf(client, at, now));
+
+/** Published rates of the tax on credit operations, one row per taxpayer class and period. */
+export const iofRateRows = (at: Date): readonly InsertRow[] =>
+  iofTable.rows.flatMap(({ from, until, version, source, value }) =>
+    Object.entries(value.rates).map(([personTax, { daily, additional }]) => ({
+      id: demoId(`iof:${version}:${personTax}`),
+      personTax,
+      dailyRate: daily,
+      additionalRate: additional,
+      validFrom: from,
+      validTo: until ?? null,
+      legalBasis: (source ?? version).replace(' and ', ' e '),
+      createdAt: at,
+      updatedAt: at,
+    })),
+  );
+
+type Rule = {
+  readonly name: string;
+  readonly tier: string | null;
+  readonly rateAdjustment: string;
+  readonly validUntil?: string;
+  readonly modelYears?: readonly number[];
+  readonly regions?: readonly string[];
+};
+
+const rules: readonly Rule[] = [
+  { name: 'Tier TR1', tier: 'TR1', rateAdjustment: '-0.1000' },
+  { name: 'Tier TR4', tier: 'TR4', rateAdjustment: '0.2500' },
+  {
+    name: 'Usados até 2019',
+    tier: null,
+    rateAdjustment: '0.1500',
+    modelYears: [2016, 2017, 2018, 2019],
+  },
+  { name: 'Norte e Nordeste', tier: null, rateAdjustment: '0.0800', regions: ['N1', 'NE1', 'NE2'] },
+  {
+    name: 'Campanha de janeiro em São Paulo',
+    tier: 'TR2',
+    rateAdjustment: '-0.0500',
+    validUntil: '2026-01-31',
+    regions: ['SP1'],
+  },
+];
+
+/** Risk-price rules: by tier, by age, by region, and an expired one. */
+export const riskPriceRows = (at: Date): readonly InsertRow[] =>
+  rules.map(({ validUntil = null, modelYears = [], regions = [], ...rule }, index) => ({
+    ...rule,
+    id: demoId(`risk:${rule.name}`),
+    number: index + 1,
+    effectiveFrom: '2026-01-01',
+    validUntil,
+    modelYears: [...modelYears],
+    regions: [...regions],
+    createdAt: at,
+    updatedAt: at,
+  }));
+
+/** Start of the identifier sequence after them. */
+export const riskPriceCount = rules.length;
 
 const decimals = 5;
 

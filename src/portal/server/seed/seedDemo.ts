@@ -9,22 +9,41 @@ import {
   skipNumbers,
   type InsertRow,
 } from '../store/demo';
-import { campaignRows, offerCampaignRows } from './demoCampaigns';
-import { contactRows } from './demoContacts';
+import {
+  campaignRows,
+  offerCampaignRows,
+  comboRows,
+  offerRows,
+  insertDemoVehicles,
+  vehicleOptionRows,
+} from './demoOffers';
+import { contactRows, profileFlagRows, dgiUserRows, tccManagerRows, tierRows } from './demoTiers';
 import { clientRows, dgiEntryRows } from './demoClients';
-import { comboRows } from './demoCombos';
-import { demoDocument } from './demoDocument';
-import { writeDemoHistory } from './demoHistory';
-import { profileFlagRows } from './demoFlags';
-import { feeRows } from './demoFees';
+import {
+  demoDocument,
+  demoFileName,
+  noticeRows,
+  insertDemoMails,
+  templateContentRows,
+  templateRows,
+} from './demoNotices';
+import { writeDemoHistory, reportRows } from './demoReports';
+import {
+  feeRows,
+  exemptionRows,
+  iofRateRows,
+  autoTariffRows,
+  guaranteedNoteTariffRows,
+  lifeTariffRows,
+  pmcTariffRows,
+  riskPriceCount,
+  riskPriceRows,
+} from './demoTariffs';
 import { demoId } from './demoIds';
-import { exemptionRows } from './demoExemptions';
 import { insuranceProposalRows } from './demoInsurance';
 import { leadNoticeRows, leadRows } from './demoLeads';
 import { insertDemoProposals } from './demoProposals';
-import { offerRows } from './demoOffers';
 import { simulationRows } from './demoSimulations';
-import { demoFileName, noticeRows } from './demoNotices';
 import {
   branchRows,
   channelRows,
@@ -34,24 +53,10 @@ import {
   groupRows,
   productRows,
 } from './demoOrganisation';
-import { insertDemoMails } from './insertDemoMails';
 import { insertDemoPlans } from './insertDemoPlans';
-import { iofRateRows } from './demoRates';
-import {
-  autoTariffRows,
-  guaranteedNoteTariffRows,
-  lifeTariffRows,
-  pmcTariffRows,
-} from './demoTariffs';
-import { dgiUserRows, tccManagerRows, tierRows } from './demoTiers';
 import { couponRows, discountUseRows, voucherDocumentRows, voucherRows } from './demoVouchers';
 import { documentAccessRows, readingRows } from './demoReadings';
-import { reportRows } from './demoReports';
-import { riskPriceCount, riskPriceRows } from './demoRiskRules';
-import { templateContentRows, templateRows } from './demoTemplates';
 import { demoPassword, demoTotpSecret, demoUsers, type DemoUser } from './demoUsers';
-import { insertDemoVehicles } from './demoVehicles';
-import { vehicleOptionRows } from './demoVehicleOptions';
 
 const day = 86_400_000;
 const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * day);

@@ -1,6 +1,52 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
 
+/** New leads created by customers, oldest first. */
+export const readNewLeads = async (
+  trx: Database,
+): Promise<readonly { readonly id: string; readonly receivedAt: string }[]> => {
+  const { rows } = await sql<{ id: string; receivedAt: string }>`
+    select "id", "receivedAt" from "leads" where "status" = 1 and "origin" in ('csf', 'consortium')
+    order by "receivedAt", "id"`.execute(trx);
+  return rows;
+};
+
+/** Marks everything in the outbox as sent at its creation. */
+export const markMailsSent = async (trx: Database): Promise<void> => {
+  await sql`update "mails" set "status" = 'sent', "sentAt" = "createdAt"`.execute(trx);
+};
+
+/** Fields of a demo simulation that its proposal copies. */
+export type DemoSale = {
+  readonly customerName: string;
+  readonly document: string | null;
+  /** Registered client with the document. */
+  readonly client: string | null;
+  readonly createdAt: string;
+} & Readonly<Record<string, unknown>>;
+
+/** Demo simulations with the fields that proposals copy, by column name. */
+export const readDemoSales = async (trx: Database): Promise<readonly DemoSale[]> => {
+  const { rows } = await sql<DemoSale>`
+    select s."clientName" as "customerName", s."clientDocument" as "document", s."createdAt", s."id" as "simulation",
+      d."companyName", d."document" as "companyDocument", s."financedValue", s."entryValue", s."term", s."simulationDate",
+      s."saleType", s."financeType" as "product", s."vehicleDescription", s."vehiclePrice", s."instalment", s."rate",
+      s."cetYearly", s."iofValue", s."totalValue", s."tableCode", s."tableDescription", s."validity",
+      c."id" as "client"
+    from "simulations" s join "dealers" d on d."id" = s."dealer"
+      left join "clients" c on c."dealer" = s."dealer" and s."clientDocument" in (c."cpf", c."cnpj")`.execute(
+    trx,
+  );
+  return rows;
+};
+
+/** Whether any account exists. */
+export const hasUsers = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from "users") as found`.execute(db);
+  return rows[0]?.found === true;
+};
+
 /** A row to insert, by column. */
 export type InsertRow = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { conditionErrors } from '#framework/kernel/condition/conditionErrors.ts';
+import { conditionErrors, settleRecord } from '#framework/kernel/condition/conditionErrors.ts';
 import {
   applies,
   conditionPlan,
@@ -15,7 +15,6 @@ import { conditionFields, resolveCondition } from '#framework/kernel/condition/c
 import type { Condition } from '#framework/kernel/condition/Condition.ts';
 import { compileCondition } from '#framework/kernel/condition/holds.ts';
 import { isPresent } from '#framework/kernel/condition/comparison.ts';
-import { settleRecord } from '#framework/kernel/condition/settleRecord.ts';
 import type { FieldDescription, FieldKind } from '#framework/kernel/entity/EntityDescription.ts';
 
 const field = (

@@ -1,4 +1,4 @@
-import { isCalendarDay } from '#framework/kernel/filter/isFilterValue.ts';
+import { isCalendarDay } from '#framework/kernel/filter/parseFilter.ts';
 
 describe('isCalendarDay', () => {
   it.each(['2026-01-31', '2024-02-29', '0001-01-01', '9999-12-31'])('knows %s', (day) => {

@@ -4,8 +4,9 @@ import type {
   FieldKind,
 } from '#framework/kernel/entity/EntityDescription.ts';
 import { flowOf } from '#framework/kernel/flow/Flow.ts';
-import { pageOf, stepsStoredWith } from '#framework/kernel/flow/pages.ts';
 import {
+  pageOf,
+  stepsStoredWith,
   firstUnfinished,
   next,
   previous,

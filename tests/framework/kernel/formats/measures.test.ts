@@ -1,8 +1,14 @@
 import { parseRate } from '#framework/kernel/formats/typedNumber.ts';
 import fc from 'fast-check';
-import { isBareColor, isColor, normaliseColor } from '#framework/kernel/formats/color.ts';
+import {
+  isBareColor,
+  isColor,
+  normaliseColor,
+  isBareTime,
+  isTime,
+  normaliseTime,
+} from '#framework/kernel/formats/textFormats.ts';
 import { formatRate } from '#framework/kernel/formats/decimal.ts';
-import { isBareTime, isTime, normaliseTime } from '#framework/kernel/formats/time.ts';
 import { fakeColor, fakeTime } from '#framework/kernel/kinds/fake.ts';
 
 describe('a monthly rate', () => {

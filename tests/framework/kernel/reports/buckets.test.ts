@@ -4,7 +4,7 @@ import {
   bucketDays,
   bucketsOf,
   reportDays,
-} from '#framework/kernel/reports/buckets.ts';
+} from '#framework/kernel/reports/result.ts';
 import { dateUnits } from '#framework/kernel/reports/question.ts';
 import { addDays, type LocalDate } from '#framework/kernel/localDate.ts';
 import type { PeriodName } from '#framework/kernel/filter/periods.ts';

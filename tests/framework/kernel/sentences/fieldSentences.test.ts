@@ -1,7 +1,6 @@
 import { dealers } from '#generated/descriptions/dealers.ts';
 import { fieldKinds, type EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
-import { fieldSentences } from '#framework/kernel/sentences/fieldSentences.ts';
-import { limitSentences } from '#framework/kernel/sentences/limitSentences.ts';
+import { fieldSentences, limitSentences } from '#framework/kernel/sentences/fieldSentences.ts';
 import { kindSentences } from '#framework/kernel/sentences/messages/fieldWords.ts';
 
 const labelOf = (resource: string) => (resource === 'groups' ? 'Grupos' : undefined);

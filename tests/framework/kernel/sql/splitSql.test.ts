@@ -1,5 +1,9 @@
-import { draftGuard, withoutGuard } from '#framework/kernel/sql/draftGuard.ts';
-import { splitOutside, withoutComments } from '#framework/kernel/sql/splitSql.ts';
+import {
+  draftGuard,
+  withoutGuard,
+  splitOutside,
+  withoutComments,
+} from '#framework/kernel/sql/splitSql.ts';
 
 const statements = (text: string): readonly string[] => splitOutside(withoutComments(text), ';');
 

@@ -2,7 +2,7 @@ import {
   daysToExpiry,
   isExpiryNear,
   passwordExpireDate,
-} from '#framework/people/rules/passwordExpiry.ts';
+} from '#framework/people/rules/passwordPolicy.ts';
 
 const changedAt = new Date('2026-01-01T12:00:00.000Z');
 const expiresAt = passwordExpireDate(changedAt, 90);

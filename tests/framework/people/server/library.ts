@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { createFolderStore } from '#framework/server/files/createFileStore.ts';
-import type { Application } from '#framework/server/application/Application.ts';
+import type { Application } from '#framework/server/application/defineApplication.ts';
 import { buildApp } from '#framework/server/application/buildApp.ts';
 import type { Config } from '#framework/server/Config.ts';
 import { readSettings } from '#framework/server/config/readSettings.ts';

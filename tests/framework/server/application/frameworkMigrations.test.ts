@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { frameworkMigrations } from '#framework/server/application/Application.ts';
+import { frameworkMigrations } from '#framework/server/application/defineApplication.ts';
 import type { Database } from '#framework/server/deps.ts';
 import { migrate, readMigrations } from '#framework/server/store/database/migrate.ts';
 import { projectRoot } from '#tests/codegen/fixtures/schemaFiles.ts';

@@ -7,7 +7,7 @@ import { frameworkEndpoints } from '#framework/kernel/calls/frameworkEndpoints.t
 import {
   type Application,
   frameworkMigrations,
-} from '#framework/server/application/Application.ts';
+} from '#framework/server/application/defineApplication.ts';
 import { createLocalPeople, type LocalPerson } from '#framework/server/people/localPeople.ts';
 import { projectRoot, runGenerate } from '#tests/codegen/fixtures/schemaFiles.ts';
 import { madeOnce, type MadeFolder } from '#tests/harness/madeOnce.ts';

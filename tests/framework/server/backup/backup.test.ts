@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { frameworkMigrations } from '#framework/server/application/Application.ts';
+import { frameworkMigrations } from '#framework/server/application/defineApplication.ts';
 import { writeBackup } from '#framework/server/backup/backup.ts';
 import { backUp, restore } from '#framework/server/backup/commands.ts';
 import { restoreBackup, verifyBackup } from '#framework/server/backup/restore.ts';

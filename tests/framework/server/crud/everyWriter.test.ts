@@ -1,6 +1,6 @@
 import type { BulkPreview } from '#framework/kernel/entity/BulkChange.ts';
 import type { ImportState } from '#framework/kernel/entity/TransferMethods.ts';
-import { handlers } from '#framework/server/jobs/handlers.ts';
+import { handlers } from '#framework/server/jobs/startWorkers.ts';
 import { runTask } from '#framework/server/jobs/runTask.ts';
 import {
   createWorld,

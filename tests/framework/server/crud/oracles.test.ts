@@ -4,7 +4,7 @@ import type { ReferenceOption } from '#framework/kernel/entity/EntityDataMethods
 import type { ImportState } from '#framework/kernel/entity/TransferMethods.ts';
 import { fakeCpf } from '#framework/br/fake.ts';
 import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
-import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import { createFixtureWorld, type FixtureWorld } from './fixtureWorld';
 import { problemOf, type Person } from './world';
 import { sendTable as upload } from '../transfer/import/tables';

@@ -2,7 +2,7 @@ import type { BulkPreview } from '#framework/kernel/entity/BulkChange.ts';
 import type { EntityDescription, RowRule } from '#framework/kernel/entity/EntityDescription.ts';
 import type { ImportState } from '#framework/kernel/entity/TransferMethods.ts';
 import { rowLimitsOf, viewerOf } from '#framework/server/crud/EntityContext.ts';
-import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import type { Actor } from '#framework/server/deps.ts';
 import { selectionSql } from '#framework/server/store/sql/sqlScope.ts';
 import { createUser } from '#tests/harness/session.ts';

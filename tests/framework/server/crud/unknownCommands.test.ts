@@ -1,5 +1,5 @@
 import { descriptions } from '#generated/descriptions/index.ts';
-import { unknownCommands } from '#framework/server/crud/unknownCommands.ts';
+import { unknownCommands } from '#framework/server/crud/pendingTables.ts';
 
 const { emailTemplates } = descriptions;
 const command = async (): Promise<never> => {

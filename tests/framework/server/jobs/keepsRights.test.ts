@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Task } from '#generated/types/wire.ts';
 import type { BulkPreview, BulkReport } from '#framework/kernel/entity/BulkChange.ts';
 import type { ImportState } from '#framework/kernel/entity/TransferMethods.ts';
-import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import { createWorld, type Person, type World } from '../crud/world';
 
 const name = 'Auto Nomeada';

@@ -1,10 +1,14 @@
 import { ok, err } from '#framework/kernel/Result.ts';
 import { appError } from '#framework/kernel/errors/AppError.ts';
 import type { Actor, Deps } from '#framework/server/deps.ts';
-import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import {
+  runDueTasks,
+  prepareJobs,
+  startWorkers,
+  createJobQueue,
+} from '#framework/server/jobs/startWorkers.ts';
 import { runTask } from '#framework/server/jobs/runTask.ts';
 import { startTask } from '#framework/server/jobs/startTask.ts';
-import { prepareJobs, startWorkers, createJobQueue } from '#framework/server/jobs/startWorkers.ts';
 import type { TaskHandler } from '#framework/server/jobs/TaskRun.ts';
 import { createWorld, type Person, type World } from '../crud/world';
 

@@ -11,7 +11,7 @@ import {
   storeRecoveryCodes,
   useRecoveryCode,
 } from '#framework/people/server/store/factors.ts';
-import { sealedOfPeople } from '#framework/people/server/sealedOfPeople.ts';
+import { sealedOfPeople } from '#framework/people/server/purgePeople.ts';
 import type { Deps } from '#framework/server/deps.ts';
 import { sealOlder } from '#framework/server/files/sealOlder.ts';
 import { seal, sealedBy, sealPlainly, unseal } from '#framework/server/seal.ts';

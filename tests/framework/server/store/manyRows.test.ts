@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Filter } from '#framework/kernel/filter/Filter.ts';
-import { countLimit } from '#framework/server/store/list/countRows.ts';
-import type { PageRequest } from '#framework/server/store/list/PageRequest.ts';
+import { countLimit, type PageRequest } from '#framework/server/store/list/countRows.ts';
 import { readPage, type Page } from '#framework/server/store/list/pages.ts';
 import { orderSql } from '#framework/server/store/sql/sqlOrder.ts';
 import { selectionSql } from '#framework/server/store/sql/sqlScope.ts';

@@ -1,4 +1,4 @@
-import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import { createUser } from '#tests/harness/session.ts';
 import {
   createWorld,

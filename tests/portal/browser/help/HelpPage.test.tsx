@@ -4,8 +4,7 @@ import { canAccess, closedContext, type AccessContext } from '#access/rules/acce
 import { groupClasses, groupNames, type GroupName } from '#access/rules/groups.ts';
 import { chaptersEn } from '#portal/browser/help/chapters.en.ts';
 import { chaptersPtBR } from '#portal/browser/help/chapters.pt-BR.ts';
-import { entityChapter } from '#portal/browser/help/entityChapter.ts';
-import { helpEntities } from '#portal/browser/help/helpRights.ts';
+import { entityChapter, helpEntities } from '#portal/browser/help/entityChapter.ts';
 import { searchChapters } from '#portal/browser/help/HelpPage.tsx';
 import { writtenChapters, workEn } from '#portal/browser/help/writtenChapters.ts';
 import { workPtBR } from '#portal/browser/help/work.pt-BR.ts';

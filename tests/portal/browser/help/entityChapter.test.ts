@@ -1,6 +1,5 @@
 import { closedContext } from '#access/rules/access.ts';
-import { entityChapter } from '#portal/browser/help/entityChapter.ts';
-import { helpEntities } from '#portal/browser/help/helpRights.ts';
+import { entityChapter, helpEntities } from '#portal/browser/help/entityChapter.ts';
 import { helpWords } from '#portal/browser/help/helpWords.ts';
 import { branches } from '#generated/descriptions/branches.ts';
 import type { EntityDescription } from '@patio/framework/kernel';

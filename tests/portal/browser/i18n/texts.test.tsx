@@ -15,8 +15,8 @@ import {
   portalCodes,
   portuguese as errors,
 } from '#tests/portal/allSentences.ts';
-import { families as familiesEn } from '#portal/browser/i18n/en/families.ts';
-import { families } from '#portal/browser/i18n/pt-BR/families.ts';
+import { families as familiesEn } from '#portal/browser/i18n/en/errors.ts';
+import { families } from '#portal/browser/i18n/pt-BR/errors.ts';
 import { home as homeEn } from '#portal/browser/i18n/en/home.ts';
 import { menu as menuEn } from '#portal/browser/i18n/en/menu.ts';
 import { session as sessionEn } from '#session/messages/en.ts';
@@ -24,13 +24,12 @@ import { shell as shellEn } from '#portal/browser/i18n/en/shell.ts';
 import { home } from '#portal/browser/i18n/pt-BR/home.ts';
 import { menu } from '#portal/browser/i18n/pt-BR/menu.ts';
 import { session } from '#session/messages/pt-BR.ts';
-import { shell } from '#portal/browser/i18n/pt-BR/shell.ts';
+import { shell, view } from '#portal/browser/i18n/pt-BR/portal.ts';
 import englishMessages from 'ra-language-english';
 import { descriptions } from '#generated/descriptions/index.ts';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { groupNames, type GroupName } from '#access/rules/groups.ts';
 import { view as viewEn } from '#portal/browser/i18n/en/view.ts';
-import { view } from '#portal/browser/i18n/pt-BR/view.ts';
 import { laterWords } from '#tests/framework/browser/support/engineWords.ts';
 import { en as resourcesEn } from '#organisation/messages/en.ts';
 import { en as uploadsEn } from '#uploads/messages/en.ts';

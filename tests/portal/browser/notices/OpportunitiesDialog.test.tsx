@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addLightTexts } from '#portal/browser/i18n/light.ts';
-import { OpportunitiesDialog } from '#portal/browser/notices/OpportunitiesDialog.tsx';
+import { OpportunitiesDialog } from '#portal/browser/notices/NoticesDialog.tsx';
 
 beforeAll(addLightTexts);
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { resourceSlots } from '#portal/browser/resources/slots.ts';
-import { entityHooks } from '#portal/server/hooks.ts';
+import { entityHooks } from '#portal/server/portalCatalog.ts';
 
 const page = readFileSync(resolve(__dirname, '../../../../docs/contributing/portal.md'), 'utf8');
 

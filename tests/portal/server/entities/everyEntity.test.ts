@@ -1,4 +1,4 @@
-import { settleRecord } from '#framework/kernel/condition/settleRecord.ts';
+import { settleRecord } from '#framework/kernel/condition/conditionErrors.ts';
 import { periodNames } from '#framework/kernel/filter/periods.ts';
 import { fakeValue } from '#framework/kernel/kinds/fake.ts';
 import { normaliseRecord } from '#framework/kernel/validation/normaliseRecord.ts';

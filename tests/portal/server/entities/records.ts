@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { canAccess, closedContext, type AccessContext } from '#access/rules/access.ts';
 import { groupNames, userTypeOf } from '#access/rules/groups.ts';
 import { descriptions } from '#generated/descriptions/index.ts';
-import { conditionErrors } from '#framework/kernel/condition/conditionErrors.ts';
+import { conditionErrors, settleRecord } from '#framework/kernel/condition/conditionErrors.ts';
 import { asksForDay } from '#framework/kernel/condition/conditionPlan.ts';
-import { settleRecord } from '#framework/kernel/condition/settleRecord.ts';
 import {
   engineNamed,
   enginePaths,

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { fetchUtils, type DataProvider } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
-import { settleRecord } from '#framework/kernel/condition/settleRecord.ts';
+import { settleRecord } from '#framework/kernel/condition/conditionErrors.ts';
 import type { AccessRule, EntityDescription, GenericCall } from '@patio/framework/kernel';
 import type { Person, World } from '#tests/framework/server/crud/world.ts';
 import { isTypical } from '#tests/harness/typicalEntities.ts';

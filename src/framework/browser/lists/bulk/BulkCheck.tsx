@@ -8,7 +8,7 @@ import { useEngineText } from '#browser/texts/useEngineText.ts';
 import type { BulkIntent } from './BulkAsk';
 import { AffectedSentences } from '#browser/actions/AskedInputs.tsx';
 import { TextAreaField } from '#browser/ui/fields/TextAreaField.tsx';
-import { numberText } from '#kernel/numberText.ts';
+import { numberText } from '#kernel/text.ts';
 import { kindOf } from '#browser/kinds/registry.ts';
 import { fieldOf } from '#browser/texts/names.ts';
 import '#browser/texts/words/forms.ts';

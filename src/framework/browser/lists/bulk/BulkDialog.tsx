@@ -15,8 +15,7 @@ import type {
   Locale,
   FieldDescription,
 } from '#kernel/entity/EntityDescription.ts';
-import { inSentence } from '#kernel/text.ts';
-import { numberText } from '#kernel/numberText.ts';
+import { inSentence, numberText } from '#kernel/text.ts';
 import '#browser/texts/words/listTools.ts';
 import { GlyphButton } from '#browser/ui/Glyph.tsx';
 import { SelectField } from '#browser/ui/fields/SelectField.tsx';

@@ -1,8 +1,7 @@
 import { isFeminineIn } from '#kernel/entity/gender.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
-import { numberText } from '#kernel/numberText.ts';
-import { inSentence } from '#kernel/text.ts';
+import { numberText, inSentence } from '#kernel/text.ts';
 import type { EngineText } from '#browser/texts/useEngineText.ts';
 import '#browser/texts/words/listTools.ts';
 

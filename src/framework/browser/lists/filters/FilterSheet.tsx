@@ -20,7 +20,7 @@ import {
   type FilterRule,
   type FilterItem,
 } from './filterText';
-import { numberText } from '#kernel/numberText.ts';
+import { numberText } from '#kernel/text.ts';
 import { useReferenceNames } from '../useReferenceNames';
 import '../filters.css';
 import { GlyphButton } from '#browser/ui/Glyph.tsx';

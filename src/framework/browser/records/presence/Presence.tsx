@@ -4,7 +4,7 @@ import { useLivePresence } from '#browser/data/live/liveChanges.ts';
 import { useEngineText, type EngineText } from '#browser/texts/useEngineText.ts';
 import '#browser/texts/words/presence.ts';
 import './presence.css';
-import { presencePath, presenceRenewMs } from '#kernel/calls/presence.ts';
+import { presencePath, presenceRenewMs } from '#kernel/calls/live.ts';
 import { callPath, session } from '#browser/data/call.ts';
 
 /** Another person editing the record; `name` is null if this person may not read it. */

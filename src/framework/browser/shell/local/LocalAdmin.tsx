@@ -9,7 +9,7 @@ import { createClient } from '#browser/data/createClient.ts';
 import { createStore } from '#browser/data/createStore.ts';
 import { uploadByXhr } from '#browser/data/ApiEnvironment.ts';
 import { explain } from '#browser/texts/errorTexts.ts';
-import { callsBase } from '#kernel/calls/callsBase.ts';
+import { callsBase } from '#kernel/calls/endpointUrl.ts';
 
 /** A person from the server's `createLocalPeople`. */
 type LocalUser = {

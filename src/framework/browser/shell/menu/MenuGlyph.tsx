@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { menuIcons } from '#kernel/entity/menuIcons.ts';
+import { menuIcons } from '#kernel/entity/EntityPages.ts';
 
 let given: Readonly<Record<string, string>> = {};
 

@@ -13,7 +13,7 @@ import type {
   ColumnFigures,
 } from '#kernel/entity/ViewsDescription.ts';
 import type { FilterJson } from '#kernel/filter/Filter.ts';
-import { numberText } from '#kernel/numberText.ts';
+import { numberText } from '#kernel/text.ts';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import { kindOf } from '#browser/kinds/registry.ts';
 import { columnLabel } from '#browser/lists/columns/columnWidths.ts';

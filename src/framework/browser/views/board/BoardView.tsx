@@ -9,8 +9,7 @@ import type {
   ColumnFigures,
 } from '#kernel/entity/ViewsDescription.ts';
 import type { FilterJson } from '#kernel/filter/Filter.ts';
-import { numberText } from '#kernel/numberText.ts';
-import { inSentence } from '#kernel/text.ts';
+import { numberText, inSentence } from '#kernel/text.ts';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 import { optionOf } from '#browser/kinds/parts/OneOf.tsx';

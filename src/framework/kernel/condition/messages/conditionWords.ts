@@ -1,4 +1,4 @@
-import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
+import type { ShippedTexts } from '#kernel/application.ts';
 
 /** `when`: a precondition ("quando Tipo for Empresa"). `rule`: a statement ("Tipo é Empresa"). */
 export type Mood = 'when' | 'rule';

@@ -14,7 +14,7 @@ import { getRecord } from '#server/crud/read/getRecord.ts';
 import { listRecords } from '#server/crud/read/listRecords.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
 import { canTellWithheld } from '#server/crud/withheld.ts';
-import { runEntityAction } from '#server/crud/write/runEntityAction.ts';
+import { runEntityAction } from '#server/crud/write/actionSteps.ts';
 import { runQuestion } from '#server/reports/runQuestion.ts';
 import { analyseDescription, analyseProperties, questionOf } from './analyseInput';
 

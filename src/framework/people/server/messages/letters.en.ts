@@ -1,4 +1,4 @@
-import type { PeopleLetterWords } from '../PeopleLetterWords';
+import type { PeopleLetterWords } from '../PeopleLetters';
 
 const reasons: PeopleLetterWords['reasons'] = {
   forgotPassword: 'We received a request to reset your password.',

@@ -1,4 +1,4 @@
-import type { PeopleLetterWords } from '../PeopleLetterWords';
+import type { PeopleLetterWords } from '../PeopleLetters';
 
 const reasons: PeopleLetterWords['reasons'] = {
   forgotPassword: 'Hemos recibido una petición para restablecer su contraseña.',

@@ -1,4 +1,4 @@
-import type { PeopleLetterWords } from '../PeopleLetterWords';
+import type { PeopleLetterWords } from '../PeopleLetters';
 
 const reasons: PeopleLetterWords['reasons'] = {
   forgotPassword: 'Recebemos um pedido para redefinir a sua senha.',

@@ -1,5 +1,5 @@
-import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
-import type { PeopleLetterWords } from '../PeopleLetterWords';
+import type { ShippedTexts } from '#kernel/application.ts';
+import type { PeopleLetterWords } from '../PeopleLetters';
 import { en } from './letters.en';
 import { es } from './letters.es';
 import { ptBR } from './letters.pt-BR';

@@ -11,7 +11,7 @@ import { ok } from '#kernel/Result.ts';
 import { readVersion } from '../calls/entityRequest';
 import { openContext } from '../EntityContext';
 import { decideOnApproval } from './decideOnApproval';
-import * as approvals from './listApprovals';
+import * as approvals from './presentApproval';
 import { route, type RouteModule, type RouteRequest } from '#server/http/route.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Result } from '#kernel/Result.ts';

@@ -9,13 +9,13 @@ import {
   settleAction,
   valuesToSet,
   type ActionRequest,
+  runEntityAction,
 } from '../write/actionSteps';
 import { checkMerged, checkPatchBody, checkFieldRights, settleChange } from '../check/checkBody';
 import { checkReason, refuseUnapproved } from '../check/preconditions';
 import { deleteRecord } from '../write/deleteRecord';
 import { toWire, type EntityContext, type EntityResult, allow } from '../EntityContext';
 import { readableFields } from '../read/readableFields';
-import { runEntityAction } from '../write/runEntityAction';
 import { updateRecord } from '../write/updateRecord';
 
 /** Result of a change on a row: the members it sets, or null for a deletion. */

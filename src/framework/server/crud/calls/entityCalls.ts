@@ -23,14 +23,13 @@ import {
 } from './entityRequest';
 import { type EntityContext, type EntityError, allow } from '../EntityContext';
 import { countAffected } from '../read/countAffected';
-import { readJsonParameter } from './readJsonParameter';
+import { readJsonParameter, type QueryTexts } from './parseListQuery';
 import { getRecordText, getRecord } from '../read/getRecord';
 import { listHistory } from '../read/listHistory';
-import type { QueryTexts } from './parseListQuery';
 import type { WantedChange } from '../approvals/carryOut';
 import { requestChange, rightOf } from '../approvals/requestChange';
 import { runBulkAction } from '../write/runBulkAction';
-import { runEntityAction } from '../write/runEntityAction';
+import { runEntityAction } from '../write/actionSteps';
 import { updateRecord } from '../write/updateRecord';
 
 type Answer = Promise<Result<(reply: FastifyReply) => FastifyReply, EntityError>>;

@@ -2,7 +2,7 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { isErrorCode, statusOf, type ErrorCode, answeredCode } from '#kernel/errors/catalogue.ts';
 import type { EntityCatalog } from '../EntityContext';
 import { openApiFiles } from '#server/files/openApiFiles.ts';
-import { entityRoutes, type CallKind, type EntityRoute } from './entityRoutes';
+import { entityRoutes, type CallKind, type EntityRoute } from './mountEntityRoutes';
 import {
   bodyOf,
   callShapes,
@@ -15,7 +15,7 @@ import {
   type OpenApiObject,
 } from './openApiShapes';
 import { bySession } from '#server/http/openApiSecurity.ts';
-import { callsBase } from '#kernel/calls/callsBase.ts';
+import { callsBase } from '#kernel/calls/endpointUrl.ts';
 
 const ownErrors = (
   route: EntityRoute,

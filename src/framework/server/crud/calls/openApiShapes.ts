@@ -6,11 +6,23 @@ import {
   transferShapes,
   transferSuccess,
 } from '#server/transfer/openApiTransfer.ts';
-import { bulkBody, bulkShapes, bulkSuccess, isBulkCall } from '../bulk/openApiBulk';
-import type { CallShape, OpenApiObject } from '../CallShape';
-import type { CallKind } from './entityRoutes';
-import { draftBody, draftShapes, draftSuccess, isDraftCall } from '../drafts/openApiDrafts';
-import { isRecordCall, recordBody, recordShapes, recordSuccess } from './openApiRecord';
+import {
+  bulkBody,
+  bulkShapes,
+  bulkSuccess,
+  isBulkCall,
+  type CallShape,
+  type OpenApiObject,
+  draftBody,
+  draftShapes,
+  draftSuccess,
+  isDraftCall,
+  isRecordCall,
+  recordBody,
+  recordShapes,
+  recordSuccess,
+} from './openApiRecord';
+import type { CallKind } from './mountEntityRoutes';
 
 export type { CallShape, OpenApiObject };
 

@@ -6,9 +6,20 @@ import { parseFilterText, parseFilter } from '#kernel/filter/parseFilter.ts';
 import { withCaller } from '#kernel/entity/Conversation.ts';
 import { withDays } from '#kernel/filter/periods.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
-import type { CountMode, PageRequest } from '#server/store/list/PageRequest.ts';
+import type { CountMode, PageRequest } from '#server/store/list/countRows.ts';
 import type { CursorText } from '../read/listCursor';
-import { readJsonParameter } from './readJsonParameter';
+
+const MAX_LENGTH = 8_000;
+
+/** Parses a JSON query parameter; undefined if invalid or too long. */
+export const readJsonParameter = (text: string): unknown => {
+  if (text.length > MAX_LENGTH) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
 
 type NamedFilter = NonNullable<NonNullable<EntityDescription['wire']>['filters']>[string];
 

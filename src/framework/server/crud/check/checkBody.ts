@@ -1,8 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
-import { withoutFormerDays } from '#kernel/condition/conditionErrors.ts';
+import { withoutFormerDays, settleRecord } from '#kernel/condition/conditionErrors.ts';
 import { asksForDay, hasConditions } from '#kernel/condition/conditionPlan.ts';
 import { isPresent, onDay } from '#kernel/condition/comparison.ts';
-import { settleRecord } from '#kernel/condition/settleRecord.ts';
 import type {
   EntityDescription,
   ActionDescription,

@@ -16,10 +16,9 @@ import {
   type ReferenceCheck,
   type TargetFilter,
 } from '#server/store/write/references.ts';
-import type { RowLimit } from '#server/store/sql/rowLimitSql.ts';
+import { type RowLimit, isUuidText } from '#server/store/sql/sqlScope.ts';
 import { type EntityContext, type EntityResult, limitsOn } from '../EntityContext';
 import { placeTarget, referenceTarget } from '../referenceTarget';
-import { isUuidText } from '#server/store/sql/sqlScope.ts';
 
 /**
  * Checks that every path parameter refers to a record visible to the person: `ownerId` of `/owners/{ownerId}/animals`.

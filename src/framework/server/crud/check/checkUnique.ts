@@ -26,7 +26,7 @@ import { uniqueText } from '#kernel/entity/uniqueText.ts';
 import { type EntityContext, type EntityResult, allow } from '../EntityContext';
 import { findRow } from '../read/getRecord';
 import { readableFields } from '../read/readableFields';
-import { readJsonParameter } from '../calls/readJsonParameter';
+import { readJsonParameter } from '../calls/parseListQuery';
 import { guarded } from '../withheld';
 
 /** A record as it would be stored. `id` is the row's uuid if it exists; `before` its previous values. */

@@ -10,9 +10,8 @@ import {
   readVersion,
 } from '../calls/entityRequest';
 import type { EntityCall } from '../calls/entityCalls';
-import { finishDraft } from './finishDraft';
+import { finishDraft, saveStep } from './saveStep';
 import { dropDraft, getDraft, listDrafts } from './readDrafts';
-import { saveStep } from './saveStep';
 
 type Params = { readonly id: string; readonly step: string };
 

@@ -1,7 +1,13 @@
 import type { EntityDraft } from '#kernel/entity/EntityDraft.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
-import { readDraft, readDrafts, removeDraft, type DraftRow } from '#server/store/drafts.ts';
+import {
+  readDraft,
+  readDrafts,
+  removeDraft,
+  type DraftRow,
+  changeDraft,
+} from '#server/store/drafts.ts';
 import { type EntityContext, type EntityResult, allow } from '../EntityContext';
 
 /** Owner and entity of the drafts. */
@@ -57,4 +63,17 @@ export const dropDraft = async (
   if (!row) return err(appError('record.not_found'));
   await removeDraft(context.deps.db, row.id);
   return ok({ id });
+};
+
+/** Prefills later steps of a new draft; they are validated when their step is saved. */
+export const fillDraft = async (
+  context: EntityContext,
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  if (Object.keys(values).length === 0) return;
+  await context.deps.db.transaction().execute(async (trx) => {
+    const draft = await readDraft(trx, { ...ownerOf(context), id, lock: true });
+    if (draft) await changeDraft(trx, { ...draft, values: { ...draft.values, ...values } });
+  });
 };

@@ -2,7 +2,7 @@ import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import { seal, unseal } from '#server/seal.ts';
 import { serverKeys } from '#server/store/keyRing.ts';
-import type { PageRequest, PageStart } from '#server/store/list/PageRequest.ts';
+import type { PageRequest, PageStart } from '#server/store/list/countRows.ts';
 import type { RowPlace } from '#server/store/sql/sqlOrder.ts';
 import type { EntityContext, EntityResult } from '../EntityContext';
 

@@ -5,14 +5,14 @@ import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Filter } from '#kernel/filter/Filter.ts';
 import { readPage, readPageText, type Page } from '#server/store/list/pages.ts';
-import type { PageRequest } from '#server/store/list/PageRequest.ts';
+import type { PageRequest } from '#server/store/list/countRows.ts';
 import { checkParent } from '../check/checkReferences';
 import { type EntityContext, type EntityResult, allow, viewerOf } from '../EntityContext';
 import { readCursor, writeCursor } from './listCursor';
 import { parseListQuery, type ListQuery, type QueryTexts } from '../calls/parseListQuery';
 import { presentRow, readableFields, readsWhole, withPeriodStatus } from './readableFields';
 import { readInTime } from './readInTime';
-import { chooseDay } from './validOn';
+import { chooseDay } from './recordAt';
 import type { RowSelection } from '#server/store/sql/sqlScope.ts';
 
 /** A page of records with the total. */

@@ -3,7 +3,7 @@ import { appError } from '#kernel/errors/AppError.ts';
 import type { Filter } from '#kernel/filter/Filter.ts';
 import { err, ok } from '#kernel/Result.ts';
 import { isTimeout } from '#server/store/database/sqlTransaction.ts';
-import { unindexedField } from '#server/store/list/textParts.ts';
+import { unindexedField } from '#server/store/list/countRows.ts';
 import type { EntityResult } from '../EntityContext';
 
 /**

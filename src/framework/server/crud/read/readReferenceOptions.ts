@@ -8,8 +8,8 @@ import { localDateOf } from '#kernel/localDate.ts';
 import { maskValue } from '#kernel/formats/maskValue.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { ReferenceTarget } from '#server/store/ReferenceTarget.ts';
-import type { OptionGroup } from '#server/store/list/optionGroups.ts';
 import {
+  type OptionGroup,
   readOptions,
   type OptionsRequest,
   type TargetFilter,
@@ -22,7 +22,7 @@ import {
   allow,
 } from '../EntityContext';
 import { readableFields } from './readableFields';
-import { readJsonParameter } from '../calls/readJsonParameter';
+import { readJsonParameter } from '../calls/parseListQuery';
 import { readableUnnamed } from '#kernel/entity/recordName.ts';
 import { englishFor } from '../englishFor';
 import { namesOf } from '../namesOf';

@@ -3,24 +3,40 @@ import { appError, type AppError, type FieldError } from '#kernel/errors/AppErro
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { admitStepUp } from '#server/http/stepUp.ts';
-import { recordAudit } from '#server/store/audit.ts';
+import { recordAudit, writePersonalDataAccess } from '#server/store/audit.ts';
 import { countHit } from '#server/store/limits.ts';
-import { writePersonalDataAccess } from '#server/store/personalDataAccess.ts';
 import { checkNeededReason } from '../check/preconditions';
 import { type EntityContext, type EntityResult, allow, hourlyLimit } from '../EntityContext';
-import { findRow } from './getRecord';
+import { findRow, getRecord } from './getRecord';
 import { readableFields } from './readableFields';
 import { runWrite } from '../write/runWrite';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityRecord } from '#kernel/entity/EntityTypes.ts';
+
+/** A record as readable by the person, for copying into another: masked fields are omitted. */
+export async function readClear<Name extends string>(
+  context: EntityContext<Name>,
+  id: string,
+): EntityResult<Partial<EntityRecord<Name>>>;
+export async function readClear(
+  context: EntityContext,
+  id: string,
+): EntityResult<Partial<WireRecord>> {
+  const found = await getRecord(context, id);
+  if (!found.ok) return found;
+  const masked = new Set((found.value['masked'] ?? []) as readonly string[]);
+  return ok(Object.fromEntries(Object.entries(found.value).filter(([name]) => !masked.has(name))));
+}
 
 /** A reveal request as received. */
-export type RevealRequest = {
+type RevealRequest = {
   readonly id: string;
   readonly fields: unknown;
   readonly reason: unknown;
 };
 
 /** Clear values, by field. */
-export type RevealedValues = Readonly<Record<string, unknown>>;
+type RevealedValues = Readonly<Record<string, unknown>>;
 
 /** Maximum reveals per person and hour: enough for manual work, too few to copy a list. */
 export const revealLimit = { calls: 60, windowSeconds: 3600 } as const;

@@ -1,6 +1,6 @@
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityRecord } from '#kernel/entity/EntityTypes.ts';
-import { settleRecord } from '#kernel/condition/settleRecord.ts';
+import { settleRecord } from '#kernel/condition/conditionErrors.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';

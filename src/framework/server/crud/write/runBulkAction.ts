@@ -1,10 +1,10 @@
 import type { RecordVersion } from '#kernel/entity/EntityDataMethods.ts';
-import type { ActionDescription } from '#kernel/entity/EntityDescription.ts';
-import { appError, type FieldError } from '#kernel/errors/AppError.ts';
+import type { ActionDescription, EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { appError, type FieldError, type AppError } from '#kernel/errors/AppError.ts';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
 import { type ErrorCode, answeredCode } from '#kernel/errors/catalogue.ts';
 import type { Filter } from '#kernel/filter/Filter.ts';
-import { err, ok } from '#kernel/Result.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { lockRows, type Row, type Values } from '#server/store/write/records.ts';
 import { actionSteps, checkActionState, openAction, type ActionRequest } from './actionSteps';
@@ -15,13 +15,72 @@ import {
   viewerOf,
 } from '../EntityContext';
 import type { HookContext } from '../EntityHooks';
-import { parseBulkRecords } from '../calls/parseBulkRecords';
 import { readableFields } from '../read/readableFields';
 import { runWrite, type Idempotency, applyChange } from './runWrite';
 import { guarded } from '../withheld';
+import { isStorableText } from '#kernel/filter/filterFields.ts';
+import { isUuidText } from '#server/store/sql/sqlScope.ts';
+
+/** Maximum number of records of a bulk action. */
+const maxBulkRecords = 1_000;
+
+const refused = (field: FieldError): Result<never, AppError> =>
+  err(appError('validation.failed', { fields: [field] }));
+
+const isRecordVersion = (value: unknown): value is RecordVersion => {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length !== 2) return false;
+  const { id, version } = value as Readonly<Record<string, unknown>>;
+  return typeof id === 'string' && Number.isSafeInteger(version) && Number(version) > 0;
+};
+
+const canBeKey = ({ key }: EntityDescription, id: string): boolean =>
+  key === 'id' ? isUuidText(id) : isStorableText(id);
+
+const checkRecord = (
+  description: EntityDescription,
+  record: unknown,
+  seen: Set<string>,
+): FieldError['code'] | undefined => {
+  if (!isRecordVersion(record)) return 'validation.type';
+  if (seen.has(record.id)) return 'validation.duplicate_item';
+  seen.add(record.id);
+  return canBeKey(description, record.id) ? undefined : 'record.not_found';
+};
+
+/**
+ * Parses the records of a bulk action: 1 to 1,000 of `{id, version}`, unique.
+ * @fails validation.failed, record.not_found
+ */
+export const parseBulkRecords = (
+  description: EntityDescription,
+  records: unknown,
+): Result<readonly RecordVersion[], AppError> => {
+  if (!Array.isArray(records))
+    return refused({ path: 'records', code: 'validation.type', params: { expected: 'array' } });
+  if (records.length === 0)
+    return refused({ path: 'records', code: 'validation.too_few_items', params: { limit: 1 } });
+  if (records.length > maxBulkRecords) {
+    const params = { limit: maxBulkRecords };
+    return refused({ path: 'records', code: 'validation.too_many_items', params });
+  }
+  const seen = new Set<string>();
+  for (const [at, record] of records.entries()) {
+    const code = checkRecord(description, record, seen);
+    const field = code && {
+      path: `records.${at}`,
+      code,
+      ...(code === 'validation.type' ? { params: { expected: 'object' } } : {}),
+    };
+    if (field)
+      return code === 'record.not_found'
+        ? err(appError('record.not_found', { fields: [field] }))
+        : refused(field);
+  }
+  return ok(records as readonly RecordVersion[]);
+};
 
 /** A bulk action: `records` is `[{id, version}]` as received. */
-export type BulkActionRequest = ActionRequest & {
+type BulkActionRequest = ActionRequest & {
   readonly records: unknown;
   readonly idempotency?: Idempotency;
 };

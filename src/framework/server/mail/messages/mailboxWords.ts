@@ -1,4 +1,4 @@
-import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
+import type { ShippedTexts } from '#kernel/application.ts';
 
 /** Words of the page with undelivered mails. */
 export type MailboxWords = {

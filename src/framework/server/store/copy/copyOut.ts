@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from '#server/deps.ts';
-import { cancelStatement } from '../database/cancelStatement';
+import { cancelStatement } from '../database/abortable';
 import { poolOf } from '../database/database';
-import { takePlace } from '../database/longWork';
+import { takePlace } from '../database/places';
 import type { Sql } from '../sql/sqlEntity';
 import { isTimeout } from '../database/sqlTransaction';
 

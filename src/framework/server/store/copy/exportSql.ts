@@ -18,8 +18,7 @@ import { itemOf } from '#kernel/kinds/lists.ts';
 import type { ReferenceTable } from '../ReferenceTarget';
 import type { PageRequest } from '../write/records';
 import { orderSql } from '../write/records';
-import { fieldSql } from '../sql/computedSql';
-import { sqlEntity, unnamedSql, type Sql } from '../sql/sqlEntity';
+import { fieldSql, sqlEntity, unnamedSql, type Sql } from '../sql/sqlEntity';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
 import { partsText } from './partsText';
 

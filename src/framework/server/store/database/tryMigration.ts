@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { withoutGuard } from '#kernel/sql/draftGuard.ts';
+import { withoutGuard } from '#kernel/sql/splitSql.ts';
 import { StartupError } from '#server/StartupError.ts';
 import { cloneDatabase, dropDatabase } from './databaseCluster';
 import { checkHistory, readMigrations, type Migration, type RanMigration } from './migrate';

@@ -1,10 +1,64 @@
 import { sql } from 'kysely';
-import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { EntityDescription, FilterOperator } from '#kernel/entity/EntityDescription.ts';
 import type { Filter } from '#kernel/filter/Filter.ts';
 import type { Database } from '#server/deps.ts';
-import type { CountMode } from './PageRequest';
 import type { Sql } from '../sql/sqlEntity';
-import { hasTextPart, unindexedField } from './textParts';
+import type { ListSort, RowDirection, RowPlace } from '../sql/sqlOrder';
+import type { RowSelection } from '../sql/sqlScope';
+import { isOpenSearch } from '#kernel/entity/uniqueText.ts';
+
+/** How the total is computed: exactly, up to `countLimit`, or not at all. */
+export type CountMode = 'exact' | 'bounded' | 'none';
+
+/** Keyset position, and direction. */
+export type PageStart = { readonly place: RowPlace; readonly direction: RowDirection };
+
+/** A page of a list: rows, order, and range. `start` replaces `offset`. */
+export type PageRequest = RowSelection & {
+  readonly sort: ListSort;
+  readonly offset: number;
+  readonly limit: number;
+  readonly start?: PageStart;
+  /** Default: `bounded`. */
+  readonly count?: CountMode;
+  /** Aborted when the client disconnects. */
+  readonly signal?: AbortSignal | undefined;
+};
+
+const partOperators: ReadonlySet<FilterOperator> = new Set([
+  'contains',
+  'notContains',
+  'startsWith',
+  'endsWith',
+]);
+
+/** A field whose substring filter scans every row: only search fields have a trigram index. */
+export const unindexedField = (
+  description: Pick<EntityDescription, 'search' | 'fields'>,
+  filter: Filter | undefined,
+): string | undefined => {
+  if (!filter) return undefined;
+  if (filter.type === 'search')
+    return filter.fields && !isOpenSearch(description, filter.fields)
+      ? filter.fields[0]
+      : undefined;
+  if (filter.type === 'compare')
+    return partOperators.has(filter.op) && !description.search.includes(filter.field)
+      ? filter.field
+      : undefined;
+  for (const item of filter.items) {
+    const field = unindexedField(description, item);
+    if (field !== undefined) return field;
+  }
+  return undefined;
+};
+
+/** Whether a filter contains a substring search, whose matches are unknown before reading. */
+const hasTextPart = (filter: Filter | undefined): boolean => {
+  if (!filter) return false;
+  if (filter.type === 'search') return true;
+  return filter.type === 'compare' ? partOperators.has(filter.op) : filter.items.some(hasTextPart);
+};
 
 /** Number of matching rows, exact or a lower bound. */
 export type Total = { readonly rows: number; readonly isAtLeast: boolean };

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Database } from '#server/deps.ts';
-import { countLimit, type Counted } from './countRows';
-import type { PageRequest } from './PageRequest';
+import { countLimit, type Counted, type PageRequest } from './countRows';
 import { planAnew } from '../sql/everyWordSql';
 import { sqlEntity, type Row, type Sql } from '../sql/sqlEntity';
 import { backwardSql, beyondSql, blankParts, keyOf, orderSql } from '../sql/sqlOrder';

@@ -2,15 +2,13 @@ import { sql } from 'kysely';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Database } from '#server/deps.ts';
 import { untilAborted } from '../database/abortable';
-import { countRows, type Total } from './countRows';
+import { countRows, type Total, type PageRequest } from './countRows';
 import { besideOrders } from '#kernel/entity/wireNames.ts';
 import type { Filter } from '#kernel/filter/Filter.ts';
-import type { PageRequest } from './PageRequest';
 import { placeOf, readRows, type Found } from './pageRows';
-import { sqlEntity, type Row, type Sql } from '../sql/sqlEntity';
+import { sqlEntity, type Row, type Sql, recordText } from '../sql/sqlEntity';
 import { isOneValue, rangeSql, type RowPlace } from '../sql/sqlOrder';
 import { scopeSql, selectionSql } from '../sql/sqlScope';
-import { recordText } from '../sql/wireSql';
 
 /** Names used by a filter; null for a text search. */
 const namesIn = (filter: Filter): readonly string[] | null => {

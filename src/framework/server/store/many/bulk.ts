@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Filter } from '#kernel/filter/Filter.ts';
 import type { Database } from '#server/deps.ts';
-import { inPlace } from '../database/longWork';
+import { inPlace } from '../database/places';
 import { sqlEntity, type Row } from '../sql/sqlEntity';
 import { keyOf, type ListSort } from '../sql/sqlOrder';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';

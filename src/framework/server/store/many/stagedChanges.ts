@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Database } from '#server/deps.ts';
-import { copyBlocks, copyIn } from '../copy/copyIn';
-import { copyText } from '../copy/copyText';
+import { copyBlocks, copyIn, copyText } from '../copy/copyIn';
 import { causeSql, historyTarget, type Changes, type HistoryCause } from '../write/history';
 import { sqlEntity } from '../sql/sqlEntity';
 import { mayMakeTables } from './trialTable';

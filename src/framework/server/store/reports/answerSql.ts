@@ -8,7 +8,7 @@ import { reportLimits } from '#kernel/reports/question.ts';
 import type { GroupValue } from '#kernel/reports/result.ts';
 import type { Database } from '#server/deps.ts';
 import { cellValue, type ExportColumn } from '../copy/exportSql';
-import { takePlace } from '../database/longWork';
+import { takePlace } from '../database/places';
 import { sqlEntity, type Sql } from '../sql/sqlEntity';
 import { sqlFilter } from '../sql/sqlFilter';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Localized } from '#kernel/entity/Localized.ts';
 import type { ViewVisibility } from '#kernel/entity/SavedView.ts';
 import type { ReportQuestion } from '#kernel/reports/question.ts';
-import type { ReportSchedule } from '#kernel/reports/schedule.ts';
+import type { ReportSchedule } from '#kernel/reports/SavedReport.ts';
 import type { Actor, Database } from '#server/deps.ts';
 import { inLanguageOrder } from '../sql/sqlEntity';
 

@@ -1,13 +1,59 @@
-import { inLanguage } from '#kernel/entity/Localized.ts';
+import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import type {
+  EntityDescription,
+  FieldDescription,
+  Computation,
+  FieldKind,
+} from '#kernel/entity/EntityDescription.ts';
 import type { EntityRow } from '#kernel/entity/EntityTypes.ts';
-import type { Locale } from '#kernel/entity/Localized.ts';
-import { filterFields, isReadable } from '#kernel/filter/filterFields.ts';
-import type { FilterField } from '#kernel/filter/filterFields.ts';
+import { filterFields, isReadable, type FilterField } from '#kernel/filter/filterFields.ts';
 import { isListKind } from '#kernel/kinds/lists.ts';
 import { isWordKind, wordOrderOf } from '#kernel/kinds/operators.ts';
-import { fieldSql, quoted } from './computedSql';
+
+/** Quotes an SQL identifier. */
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+type Computed<K extends string> = Extract<Computation, Readonly<Record<K, unknown>>>;
+
+type Owner = Pick<EntityDescription, 'resource' | 'softDelete'>;
+
+/**
+ * The day before the next row starts. Inner columns are aliased, so that bare names refer to the outer row, whatever
+ * its alias.
+ */
+const periodEnd = (
+  { resource, softDelete }: Owner,
+  { from, by }: Computed<'periodEnd'>['periodEnd'],
+): string => {
+  const inner = by.map((name, at) => `${quoted(name)} as "$by${at}"`);
+  const same = by.map((name, at) => `"$by${at}" = ${quoted(name)}`);
+  const living = softDelete ? ' where "deletedAt" is null' : '';
+  return `(select min("$from") - 1 from (select ${[...inner, `${quoted(from)} as "$from"`].join(', ')}
+    from ${quoted(resource)}${living}) as "$next" where ${[...same, `"$from" > ${quoted(from)}`].join(' and ')})`;
+};
+
+/** Number of records of another entity that refer to the outer row, regardless of visibility. */
+const count = ({ resource, field, own, isList, areKept }: Computed<'count'>['count']): string => {
+  const living = areKept ? ' where "deletedAt" is null' : '';
+  const refers = isList ? `"$ref" @> array[${quoted(own)}::text]` : `"$ref" = ${quoted(own)}`;
+  return `(select count(*)::int from (select ${quoted(field)} as "$ref"
+    from ${quoted(resource)}${living}) as "$counted" where ${refers})`;
+};
+
+/** Username of the person whom the outer row is assigned to. */
+const assignee = ({ resource }: Owner): string =>
+  `(select "$username" from (select "recordId" as "$record", "username" as "$username"
+    from record_assignees where "resource" = '${resource}') as "$assigned" where "$record" = "id")`;
+
+const computedSql = (owner: Owner, computed: Computation): string => {
+  if ('count' in computed) return count(computed.count);
+  return 'assignee' in computed ? assignee(owner) : periodEnd(owner, computed.periodEnd);
+};
+
+/** SQL of a field: its column or its computation. */
+export const fieldSql = (owner: Owner, { name, computed }: FieldDescription): string =>
+  computed ? computedSql(owner, computed) : quoted(name);
 
 /** An SQL fragment with its parameters. */
 export type Sql = RawBuilder<unknown>;
@@ -38,7 +84,7 @@ export const sortKey = ({
 }): Sql => (isWordKind(field.kind) ? inLanguageOrder(column, field) : column);
 
 /** SQL fragments shared by all statements on an entity. */
-export type EntitySql = {
+type EntitySql = {
   readonly table: Sql;
   /** `"id", "version", "createdAt", "updatedAt"` and all readable fields, in schema order. */
   readonly columns: Sql;
@@ -97,4 +143,63 @@ export const sqlEntity = (description: EntityDescription): EntitySql => {
 export const columnValue = (field: FieldDescription, value: unknown): unknown => {
   if (value === undefined || value === null) return isListKind(field.kind) ? [] : null;
   return field.kind === 'object' || field.kind === 'arrayTable' ? JSON.stringify(value) : value;
+};
+
+type Reference = Pick<FieldDescription, 'name' | 'kind' | 'ref'>;
+
+/** Whether the column holds ids, compared as such: their indexes do not cover text. */
+const holdsIds = ({ kind, ref }: Reference): boolean => kind === 'reference' && ref?.field === 'id';
+
+/** Whether a reference has this value. */
+export const namesValue = (field: Reference, value: string): Sql =>
+  holdsIds(field)
+    ? sql`${sql.id(field.name)} = ${value}::uuid`
+    : sql`${sql.id(field.name)}::text = ${value}`;
+
+/** Whether a reference has any of these values. */
+export const namesAnyValue = (field: Reference, values: readonly string[]): Sql =>
+  holdsIds(field)
+    ? sql`${sql.id(field.name)} = any(${values}::uuid[])`
+    : sql`${sql.id(field.name)}::text = any(${values}::text[])`;
+
+type Form = (column: string) => string;
+
+/** The session uses UTC; sub-millisecond digits are truncated, as by `Date`. */
+const instant: Form = (column) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const text: Form = (column) => `${column}::text`;
+
+/** Kinds whose JSON from PostgreSQL would differ from what `openDatabase` parses. */
+const forms: Readonly<Partial<Record<FieldKind, Form>>> = {
+  dateTime: instant,
+  decimal: text,
+  percent: text,
+  rateMonthly: text,
+  time: (column) => `left(${column}::text, 5)`,
+};
+
+const memberOf = (name: string, value: string): string => `${value} as ${quoted(name)}`;
+
+const fieldMembers = (description: EntityDescription): readonly string[] =>
+  description.fields.filter(isReadable).map((field) => {
+    const { name, kind, computed } = field;
+    const value = fieldSql(description, field);
+    const form = forms[kind];
+    if (form) return memberOf(name, form(value));
+    return computed ? memberOf(name, value) : value;
+  });
+
+const buildWireText = (description: EntityDescription): Sql => {
+  const id = description.key === 'id' ? '"id"' : memberOf('id', text(quoted(description.key)));
+  const moments = ['createdAt', 'updatedAt'].map((name) => memberOf(name, instant(quoted(name))));
+  const all = [id, '"version"', ...moments, ...fieldMembers(description)].join(', ');
+  return sql.raw(`(select row_to_json(w)::text from (select ${all}) w)`);
+};
+
+const preparedWireText = new WeakMap<EntityDescription, Sql>();
+
+/** Wire JSON of a row, for a statement on the entity's columns: equal to `toWire` of a live row. */
+export const recordText = (description: EntityDescription): Sql => {
+  const record = preparedWireText.get(description) ?? buildWireText(description);
+  preparedWireText.set(description, record);
+  return record;
 };

@@ -3,13 +3,11 @@ import type { ChangeApproval } from '#kernel/entity/WireRecord.ts';
 import type { HistoryEntry } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Actor, Database } from '#server/deps.ts';
-import { copyBlocks, copyIn, type CopiedRows } from '../copy/copyIn';
-import { copyLine, copyText } from '../copy/copyText';
+import { copyBlocks, copyIn, type CopiedRows, copyLine, copyText } from '../copy/copyIn';
 import { runText } from '../database/database';
 import { laterMark } from '../database/nameStatements';
-import { namesValue } from '../sql/sqlReference';
+import { namesValue, sqlEntity } from '../sql/sqlEntity';
 import { planAnew } from '../sql/everyWordSql';
-import { sqlEntity } from '../sql/sqlEntity';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
 
 /** Changes by field: value before and after. */

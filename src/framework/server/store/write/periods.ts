@@ -3,8 +3,7 @@ import type { EffectiveDescription, EntityDescription } from '#kernel/entity/Ent
 import type { LocalDate } from '#kernel/localDate.ts';
 import type { Database } from '#server/deps.ts';
 import type { Row, Values } from './records';
-import { fieldSql } from '../sql/computedSql';
-import { sqlEntity, type Sql } from '../sql/sqlEntity';
+import { fieldSql, sqlEntity, type Sql } from '../sql/sqlEntity';
 
 /** An entity with validity periods. */
 export type DatedEntity = EntityDescription & { readonly effective: EffectiveDescription };

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { EntityRow, EntityValues, FieldName } from '#kernel/entity/EntityTypes.ts';
 import type { Database } from '#server/deps.ts';
-import { columnValue, sqlEntity, type Row } from '../sql/sqlEntity';
+import { columnValue, sqlEntity, type Row, recordText } from '../sql/sqlEntity';
 import { keySql, selectionSql, type RowSelection } from '../sql/sqlScope';
-import { recordText } from '../sql/wireSql';
 import { poolOf } from '../database/database';
 import { createPlaces, type Places } from '../database/places';
 import { isLockTimeout } from '../database/sqlTransaction';
@@ -75,7 +74,7 @@ export const untilFree = async <T>(db: Database, attempt: () => Promise<T>): Pro
 
 export type { Row } from '../sql/sqlEntity';
 export type { RowSelection } from '../sql/sqlScope';
-export type { PageRequest } from '../list/PageRequest';
+export type { PageRequest } from '../list/countRows';
 export { orderSql } from '../sql/sqlOrder';
 
 /** Values to store, by field name. */

@@ -3,8 +3,7 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { holderOf, type ReferencePlace } from '#kernel/entity/references.ts';
 import type { Database } from '#server/deps.ts';
 import type { Row, Values } from './records';
-import { namesAnyValue, namesValue } from '../sql/sqlReference';
-import { sqlEntity, type Sql } from '../sql/sqlEntity';
+import { namesAnyValue, namesValue, sqlEntity, type Sql } from '../sql/sqlEntity';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
 
 /** An entity whose records refer to an entity's records at some of these places. */

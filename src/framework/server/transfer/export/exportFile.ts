@@ -6,9 +6,7 @@ import { keepsRights } from '#server/jobs/TaskRun.ts';
 import { readFiles, type RecordFile } from '#server/store/recordFiles.ts';
 import { isUuidText } from '#server/store/sql/sqlScope.ts';
 import { readTask, type TaskRow } from '#server/store/tasks.ts';
-import { auditExport } from '../auditExport';
-import { allowExport } from './allowExport';
-import { stillReads } from './exportReads';
+import { auditExport, allowExport, stillReads } from './exportReads';
 
 /** Pseudo-field of export files; not a valid field name. */
 export const exportField = '$export';

@@ -1,8 +1,35 @@
 import type { Filter } from '#kernel/filter/Filter.ts';
-import type { EntityContext } from '#server/crud/EntityContext.ts';
+import {
+  type EntityContext,
+  type EntityResult,
+  allow,
+  allowRule,
+} from '#server/crud/EntityContext.ts';
 import { namesOf } from '#server/crud/namesOf.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
 import type { ExportPlan } from '#server/store/copy/exportSql.ts';
+import { recordAudit, type AuditDetail } from '#server/store/audit.ts';
+
+/** Checks the right to export: the file's own rule, else the entity's. @fails access.denied */
+export const allowExport = (context: EntityContext): EntityResult<void> =>
+  context.ownExport ? allowRule(context, context.ownExport.rule) : allow(context, 'export');
+
+/** Audits an export: entity, row count, person. */
+export const auditExport = (
+  { deps, request, description }: EntityContext,
+  action: 'record.export' | 'record.export_download',
+  detail: AuditDetail,
+): Promise<void> =>
+  recordAudit(deps.db, deps, {
+    action,
+    outcome: 'ok',
+    username: request.actor.username,
+    sessionId: request.actor.sessionId,
+    requestId: request.requestId,
+    ip: request.ip,
+    target: description.resource,
+    detail,
+  });
 
 /** Suffix of a reference whose names are included. */
 const named = '/';

@@ -3,12 +3,21 @@ import { Readable } from 'node:stream';
 import { type AppError, appError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import { describeError } from '#server/http/errorMapper.ts';
-import { TaskStopped, type TaskResult, type TaskRun } from '#server/jobs/TaskRun.ts';
+import {
+  TaskStopped,
+  type TaskResult,
+  type TaskRun,
+  type TaskHandler,
+} from '#server/jobs/TaskRun.ts';
 import { completeFile, deleteFiles, insertFile, bytesOf } from '#server/store/recordFiles.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
-import type { ExportFile } from '../exportRecords';
+import { type ExportFile, checkExport, exportRecords } from '../exportRecords';
 import { exportField, keepExportMs } from './exportFile';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Database } from '#server/deps.ts';
+import { type EntityContext, type EntityResult, openContext } from '#server/crud/EntityContext.ts';
+import { runWrite, type Idempotency } from '#server/crud/write/runWrite.ts';
+import { startTask } from '#server/jobs/startTask.ts';
+import { exportParameters } from '../parseExport';
 
 const megabyte = 1_000_000;
 
@@ -17,7 +26,7 @@ const noRoom = ({ config }: Pick<Deps, 'config'>): AppError =>
   appError('file.quota_exceeded', { params: { limitMb: config.fileQuotaMb } });
 
 /** Remaining storage quota of a person, in bytes, across record files and exports. @fails file.quota_exceeded */
-export const hasRoom = async (deps: Deps, userId: string): Promise<Result<number, AppError>> => {
+const hasRoom = async (deps: Deps, userId: string): Promise<Result<number, AppError>> => {
   const left = deps.config.fileQuotaMb * megabyte - (await bytesOf(deps.db, userId));
   return left > 0 ? ok(left) : err(noRoom(deps));
 };
@@ -120,7 +129,7 @@ const store = async (
  * @param mostBytes remaining quota of the person
  * @fails file.quota_exceeded
  */
-export const keepExport = async (
+const keepExport = async (
   run: TaskRun,
   file: ExportFile,
   mostBytes: number,
@@ -154,4 +163,80 @@ export const keepExport = async (
     if (error instanceof Overfull) return err(noRoom(deps));
     throw error;
   }
+};
+
+/** Parameters of an export as received. */
+export type ExportTexts = Readonly<Partial<Record<(typeof exportParameters)[number], string>>>;
+
+/** Parameters stored in a task; unknown or non-text members are dropped. */
+const readExportTexts = (input: Readonly<Record<string, unknown>>): ExportTexts => {
+  const { query } = input;
+  if (typeof query !== 'object' || query === null) return {};
+  const members = query as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    exportParameters.flatMap((name) => {
+      const value = members[name];
+      return typeof value === 'string' ? [[name, value] as const] : [];
+    }),
+  );
+};
+
+/** Rule and name of a custom file, written only by the server. */
+const readOwnExport = (input: Readonly<Record<string, unknown>>): EntityContext['ownExport'] =>
+  input['ownExport'] as EntityContext['ownExport'];
+
+/**
+ * Starts a task that generates an export and keeps it for a day. Validated now, and again with the rights at its start.
+ *
+ * @fails the errors of `checkExport`; file.quota_exceeded; idempotency.*
+ */
+export const startExport = async (
+  context: EntityContext,
+  texts: ExportTexts,
+  idempotency?: Idempotency,
+): EntityResult<{ task: string }> => {
+  const asked = await checkExport(context, texts);
+  if (!asked.ok) return asked;
+  const room = await hasRoom(context.deps, context.request.actor.userId);
+  if (!room.ok) return room;
+  const { deps, description, request } = context;
+  const work = async (trx: Database): EntityResult<{ task: string }> => {
+    const { resource } = description;
+    const { ownExport } = context;
+    const input = {
+      query: texts,
+      format: asked.value.format,
+      ...(ownExport ? { ownExport } : {}),
+    };
+    return ok({
+      task: await startTask(trx, deps, { kind: 'export', resource, actor: request.actor, input }),
+    });
+  };
+  return runWrite(context, work, idempotency ? { idempotency } : {});
+};
+
+/** Context of the task: an entity, or an export-only source. */
+const contextOf = ({ deps, request, task }: TaskRun): EntityContext | undefined => {
+  const { descriptions, sources } = deps.catalog;
+  const resource = task.resource ?? '';
+  const description = descriptions[resource] ?? sources?.[resource];
+  const ownExport = readOwnExport(task.input);
+  return (
+    description && {
+      ...openContext(deps, request),
+      description,
+      ...(ownExport ? { ownExport } : {}),
+    }
+  );
+};
+
+/** Generates and stores an export. Uses rights, columns and rows at its start; after a crash it restarts. */
+export const runExportTask: TaskHandler = async (run) => {
+  const { deps, task } = run;
+  const context = contextOf(run);
+  if (!context) return err(appError('access.denied'));
+  const room = await hasRoom(deps, task.actor.userId);
+  if (!room.ok) return room;
+  const made = await exportRecords(context, readExportTexts(task.input));
+  return made.ok ? keepExport(run, made.value, room.value) : made;
 };

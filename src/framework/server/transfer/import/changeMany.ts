@@ -13,9 +13,7 @@ import { changedOnly } from '#server/crud/write/updateRecord.ts';
 import { writeHistory } from '#server/store/write/history.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
 import { updateMany } from '#server/store/many/updateMany.ts';
-import { fieldsOf } from './fieldsOf';
-import { referenceFaults, type KnownReferences } from './knownReferences';
-import { isSimple } from './isSimple';
+import { fieldsOf, referenceFaults, type KnownReferences, isSimple } from './candidateFields';
 import type { TableRow } from './TableError';
 
 /** A record and the values of its row. */

@@ -14,9 +14,7 @@ import { insertMany, conflictsAmong, type NewRow } from '#server/store/many/inse
 import { isDated, lockPeriods } from '#server/store/write/periods.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
 import { conflictsElsewhere } from '#server/store/write/references.ts';
-import { fieldsOf } from './fieldsOf';
-import { isWhole } from './isSimple';
-import { referenceFaults, type KnownReferences } from './knownReferences';
+import { fieldsOf, isWhole, referenceFaults, type KnownReferences } from './candidateFields';
 
 /**
  * A time-ordered uuid (version 7), with the given one's randomness: imported rows are adjacent in indexes that break

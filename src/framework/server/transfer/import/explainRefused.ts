@@ -19,9 +19,14 @@ import { transact } from '#server/store/database/sqlTransaction.ts';
 import { isDated } from '#server/store/write/periods.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
 import { comparedBy, faultsOfSet } from './createMany';
-import { fieldsOf, rowFault } from './fieldsOf';
-import { changeable, filled } from './givenValues';
-import { referenceFaults, type KnownReferences } from './knownReferences';
+import {
+  fieldsOf,
+  rowFault,
+  changeable,
+  filled,
+  referenceFaults,
+  type KnownReferences,
+} from './candidateFields';
 
 /** Interpretation of a refused row. `before`: its record; undefined: a new one; null: unknown. */
 export type Meant = { readonly values: Values; readonly before: Row | undefined | null };

@@ -16,12 +16,11 @@ import {
 } from '#server/store/many/imports.ts';
 import { keepsRights } from '#server/jobs/TaskRun.ts';
 import { isUuidText } from '#server/store/sql/sqlScope.ts';
-import { allowImport } from './allowImport';
+import { allowImport, beginCheck, beginCommit, chooseSheet, discardImport } from './startImport';
 import type { ImportState } from '#kernel/entity/TransferMethods.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
 import { keyFields } from './mapColumns';
 import { receivePart } from './receiveFile';
-import { beginCheck, beginCommit, chooseSheet, discardImport } from './startImport';
 
 const isOpen = (status: ImportRow['checkStatus']): boolean =>
   status === 'queued' || status === 'running';

@@ -4,10 +4,103 @@ import { itemOf } from '#kernel/kinds/lists.ts';
 import { ownKind } from '#kernel/kinds/ownKinds.ts';
 import { hasDecimals, parseNumber } from '#kernel/kinds/numbers.ts';
 import { foldTitle } from './mapColumns';
-import { parseDay, parseInstant } from './parseMoment';
+import { instantOf, isInstant, isLocalDate, writeDay, type LocalDate } from '#kernel/localDate.ts';
+
+/** Day first (or month first, by language) or year first, one separator; centuries are never guessed. */
+const dayForm = String.raw`(?:(?<d>\d{1,2})(?<dmy>[/.-])(?<m>\d{1,2})\k<dmy>(?<y>\d{4})|(?<year>\d{4})(?<ymd>[/.-])(?<month>\d{1,2})\k<ymd>(?<day>\d{1,2}))`;
+/** `9:05`, `09:05:30`, `09:05:30.997`, `9h`, `9h05`. */
+const timeForm = String.raw`(?<hours>\d{1,2})(?::(?<minutes>\d{2})(?::(?<seconds>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?|h(?:(?<after>\d{2})(?:min)?)?)`;
+const zoneForm = String.raw`(?<zone>Z|(?:UTC|GMT)(?:\s*[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{2}(?::?\d{2})?)`;
+
+const form = new RegExp(
+  String.raw`^${dayForm}(?:(?:T|,?\s+(?:[àa]s\s+)?)${timeForm}(?:\s*(?<half>[ap])\.?m\.?)?(?:\s*${zoneForm})?)?$`,
+  'iu',
+);
+
+type Parts = Readonly<Partial<Record<string, string>>>;
+
+const two = (digits: string | number): string => String(digits).padStart(2, '0');
+
+/** Whether the default language puts the month before the day. */
+const isMonthFirst = (): boolean => writeDay((part) => part.charAt(0)).startsWith('m');
+
+const dayOf = ({ d = '', m = '', y = '', year, month, day }: Parts): LocalDate | null => {
+  const own = isMonthFirst() ? { month: d, day: m } : { month: m, day: d };
+  const date = `${year ?? y}-${two(month ?? own.month)}-${two(day ?? own.day)}`;
+  return isLocalDate(date) ? date : null;
+};
+
+/** Converts to 24 hours; with AM/PM, hours are 1 to 12. */
+const hoursOf = (hours: number, half: string | undefined): number | undefined => {
+  if (half === undefined) return hours < 24 ? hours : undefined;
+  if (hours < 1 || hours > 12) return undefined;
+  return (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+};
+
+/** `HH:MM:SS.mmm`; truncates to milliseconds, so that a day never ends early. */
+const timeOf = ({
+  hours,
+  minutes,
+  after,
+  seconds = '00',
+  fraction = '',
+  half,
+}: Parts): string | null => {
+  if (hours === undefined) return '00:00:00.000';
+  const hour = hoursOf(Number(hours), half);
+  const minute = minutes ?? after ?? '00';
+  if (hour === undefined || Number(minute) > 59 || Number(seconds) > 59) return null;
+  return `${two(hour)}:${minute}:${seconds}.${fraction.slice(0, 3).padEnd(3, '0')}`;
+};
+
+/** `+00:00`; null if out of range. */
+const offsetOf = (zone: string): string | null => {
+  const [, sign = '+', hours = '0', minutes = '00'] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
+  return Number(hours) > 14 || Number(minutes) > 59 ? null : `${sign}${two(hours)}:${minutes}`;
+};
+
+/** `10:00-11:00` is a time range; only ISO 8601, with the year first, means a UTC offset by it. */
+const looksLikeRange = ({ zone = '', year }: Parts): boolean =>
+  year === undefined && /^[+-]/.test(zone);
+
+type Moment = { readonly day: LocalDate; readonly time: string; readonly zone: string | undefined };
+
+/** Parses a whole text as date and time; null if anything is left over. */
+const momentOf = (text: string): Moment | null => {
+  const parts = form.exec(text)?.groups;
+  if (!parts || looksLikeRange(parts)) return null;
+  const [day, time] = [dayOf(parts), timeOf(parts)];
+  return day === null || time === null ? null : { day, time, zone: parts['zone'] };
+};
+
+/**
+ * Parses a date as written by people and spreadsheets, optionally with a time. With a time zone the date would be
+ * ambiguous.
+ *
+ * @returns null for all else
+ */
+export const parseDay = (text: string): LocalDate | null => {
+  const moment = momentOf(text);
+  return moment && moment.zone === undefined ? moment.day : null;
+};
+
+/**
+ * Parses an instant: in the application's zone unless given, midnight for a date alone.
+ *
+ * @returns null unless the whole text is understood
+ */
+export const parseInstant = (text: string): string | null => {
+  const moment = momentOf(text);
+  if (!moment) return null;
+  const { day, time, zone } = moment;
+  if (zone === undefined) return instantOf(day, time);
+  const offset = offsetOf(zone);
+  const instant = `${day}T${time}${offset}`;
+  return offset !== null && isInstant(instant) ? new Date(instant).toISOString() : null;
+};
 
 /** How table text is parsed. */
-export type CellStyle = { readonly plainNumbers: boolean };
+type CellStyle = { readonly plainNumbers: boolean };
 
 type Parse = (text: string, field: FieldDescription, style: CellStyle) => unknown;
 

@@ -8,11 +8,11 @@ import { englishFor } from '#server/crud/englishFor.ts';
 import { namesOf } from '#server/crud/namesOf.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
 import { referenceTarget } from '#server/crud/referenceTarget.ts';
-import { valuesByName, type FoundNames } from '#server/store/many/referenceNames.ts';
+import { valuesByName, type FoundNames } from '#server/store/many/rowsByFields.ts';
 import type { ReferenceTarget } from '#server/store/ReferenceTarget.ts';
 import type { Values } from '#server/store/write/records.ts';
 import type { TargetFilter } from '#server/store/write/references.ts';
-import type { ValueRow } from './importMemory';
+import type { ValueRow } from './importTally';
 
 /** Replaces names by stored values in a batch of rows. */
 export type NameResolver = (

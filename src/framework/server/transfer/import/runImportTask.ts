@@ -15,10 +15,9 @@ import {
   refreshStatistics,
   type ImportRow,
 } from '#server/store/many/imports.ts';
-import { inPlace } from '#server/store/database/longWork.ts';
+import { inPlace } from '#server/store/database/places.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
-import { allowImport } from './allowImport';
-import { isMode } from './startImport';
+import { allowImport, isMode } from './startImport';
 import { findingsOf, newTally } from './importTally';
 import { runTable, type ImportJob } from './runTable';
 import { TableError } from './TableError';

@@ -1,4 +1,4 @@
-import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import type { FieldDescription, EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FieldError } from '#kernel/errors/AppError.ts';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
 import type { EntityContext } from '#server/crud/EntityContext.ts';
@@ -9,22 +9,91 @@ import { constantMark } from '#kernel/entity/TransferMethods.ts';
 import { insertFaults, readParts, type ImportRow } from '#server/store/many/imports.ts';
 import { openStaged, type StagedLine } from '#server/store/many/stagedChanges.ts';
 import { openTrialTable } from '#server/store/many/trialTable.ts';
-import { createReadAhead } from './readAhead';
 import { cellFault } from './cellFault';
 import { changeNow, changesMany } from './changeMany';
 import { checkNew, makesMany } from './createMany';
-import { filled } from './givenValues';
+import { filled } from './candidateFields';
 import type { ImportMode } from './startImport';
-import { forget, type ImportTally } from './importTally';
+import { forget, type ImportTally, type ImportMemory, type ValueRow } from './importTally';
 import { hasPlainNumbers } from './mapColumns';
 import { parseCell } from './parseCell';
 import { readTable } from './readTable';
 import { createNameResolver, type NameResolver } from './resolveNames';
-import type { ImportMemory, ValueRow } from './importMemory';
 import { runRows } from './runRows';
 import type { TableRow } from './TableError';
-import { triesBeside } from './triesBeside';
 import { writeStaged, changeBeside, createStaging, type Staging } from './writeStaged';
+import { sqlTypeOf } from '#kernel/kinds/sqlTypes.ts';
+import type { EntityHooks } from '#server/crud/EntityHooks.ts';
+
+/** A sequence that can prefetch its next item. */
+type ReadAhead<T> = {
+  /** Starts prefetching, unless running. */
+  readonly start: () => void;
+  /** The next item; undefined at the end. */
+  readonly take: () => Promise<T | undefined>;
+  /** Closes the sequence early. */
+  readonly close: () => Promise<void>;
+};
+
+/** Prefetches at most one item, to bound memory. Errors are thrown by `take`. */
+export const createReadAhead = <T>(items: AsyncGenerator<T>): ReadAhead<T> => {
+  let next: Promise<IteratorResult<T, unknown>> | undefined;
+  const begin = (): Promise<IteratorResult<T, unknown>> => {
+    const made = items.next();
+    made.catch(() => undefined);
+    return made;
+  };
+  return {
+    start: () => {
+      next ??= begin();
+    },
+    take: async () => {
+      const taken = await (next ?? begin());
+      next = undefined;
+      return taken.done === true ? undefined : taken.value;
+    },
+    close: async () => {
+      await next?.catch(() => undefined);
+      await items.return(undefined);
+    },
+  };
+};
+
+const refersTo = (resource: string, fields: readonly FieldDescription[] = []): boolean =>
+  fields.some(({ ref, fields: inner }) => ref?.resource === resource || refersTo(resource, inner));
+
+/** Whether the key is the only unique set; its values are compared row by row. */
+const isUniqueByKey = ({ fields, unique }: EntityDescription, key: string | null): boolean => {
+  const field = fields.find(({ name }) => name === key);
+  const isText = field !== undefined && sqlTypeOf(field) === 'text';
+  return unique.every((set) => set.fields.length === 1 && set.fields[0] === key && isText);
+};
+
+/** Whether hooks may read existing records and need new ones in the real table. */
+const looksAround = (hooks: EntityHooks = {}): boolean =>
+  [
+    hooks.beforeCreate,
+    hooks.afterCreate,
+    hooks.afterCreateMany,
+    hooks.beforeUpdate,
+    hooks.afterUpdate,
+  ].some((hook) => hook !== undefined);
+
+/**
+ * Whether a dry run can use the trial table: no check may depend on earlier new rows. Fast, and leaves no dead rows in
+ * the real table.
+ */
+const triesBeside = async (context: EntityContext, key: string | null): Promise<boolean> => {
+  const { catalog, description } = context;
+  const { resource, fields, effective } = description;
+  return (
+    !effective &&
+    !looksAround(catalog.hooks[resource]) &&
+    isUniqueByKey(description, key) &&
+    !refersTo(resource, fields) &&
+    (await makesMany(context))
+  );
+};
 
 const chunkRows = 250;
 

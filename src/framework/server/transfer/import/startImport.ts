@@ -2,7 +2,12 @@ import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import { constantMark, keyParts } from '#kernel/entity/TransferMethods.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import type { EntityContext, EntityResult } from '#server/crud/EntityContext.ts';
+import {
+  type EntityContext,
+  type EntityResult,
+  allow,
+  allowRule,
+} from '#server/crud/EntityContext.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
 import type { Database } from '#server/deps.ts';
 import { startTask } from '#server/jobs/startTask.ts';
@@ -19,6 +24,19 @@ import {
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { isImportable, keyFields } from './mapColumns';
 import { takeSheet } from './receiveFile';
+
+const allowBoth = async (context: EntityContext): EntityResult<void> => {
+  const create = await allow(context, 'create');
+  return create.ok ? allow(context, 'edit') : create;
+};
+
+/** Checks the right to import: the entity's own rule, else create and edit. @fails access.denied */
+export const allowImport = async (context: EntityContext): EntityResult<void> => {
+  const { access, calls } = context.description;
+  const hasCalls = calls.includes('create') && calls.includes('update');
+  if (!hasCalls && !access.import) return err(appError('access.denied'));
+  return access.import ? allowRule(context, access.import) : allowBoth(context);
+};
 
 /** Mode of a task: check, import all rows or none, or import the valid ones. */
 export type ImportMode = 'check' | 'all' | 'valid';

@@ -15,7 +15,7 @@ import type { Values } from '#server/store/write/records.ts';
 import { tryChanges } from '#server/store/many/trialTable.ts';
 import { storedForms } from '#server/store/many/updateMany.ts';
 import type { KeepChanges, Planned } from './changeMany';
-import { rowFault } from './fieldsOf';
+import { rowFault } from './candidateFields';
 
 /** Applies changes in the trial table: the records are neither changed nor locked. */
 export const changeBeside: KeepChanges = async ({ deps, description }, planned) => {

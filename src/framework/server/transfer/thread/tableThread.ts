@@ -1,10 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import type { FileFacts } from '../import/inspectFile';
-import { openWorkbook } from '../import/readWorkbook';
+import { openWorkbook } from '../workbook/readSheet';
 import { TableError, type TableRow, longestRow } from '../import/TableError';
-import { lookAtSheets, lookAtText, type SheetLook, type TextLook } from './lookAtTable';
-import { readCsv } from './readCsv';
+import { lookAtSheets, lookAtText, type SheetLook, type TextLook, readCsv } from './lookAtTable';
 
 /** A job on a file. */
 export type TableJob = Pick<FileFacts, 'encoding'> &

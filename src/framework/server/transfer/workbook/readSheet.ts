@@ -1,7 +1,7 @@
 import { visibleText } from '#kernel/formats/text.ts';
 import { isBlank } from '#kernel/validation/values.ts';
-import type { TableRow } from '../import/TableError';
-import { refuse, type ArchivedFile } from './archive';
+import { type TableRow, TableError } from '../import/TableError';
+import { refuse, type ArchivedFile, openArchive } from './archive';
 import { formattedText, uncalculated } from './cellFormat';
 import {
   createTextGatherer,
@@ -9,7 +9,10 @@ import {
   isTrue,
   readPieces,
   readXml,
+  readWorkbookFacts,
+  type SheetEntry,
 } from './workbookFacts';
+import { appError } from '#kernel/errors/AppError.ts';
 
 /** Maximum columns of a sheet; those beyond are ignored. */
 const mostColumns = 256;
@@ -199,7 +202,7 @@ const createRowReader = (facts: WorkbookFacts) => {
  * @param onHidden receives the positions of hidden columns
  * @throws TableError
  */
-export async function* readSheet(
+async function* readSheet(
   file: ArchivedFile,
   facts: WorkbookFacts,
   onHidden?: (columns: ReadonlySet<number>) => void,
@@ -232,3 +235,54 @@ export async function* readSheet(
   }
   onHidden?.(hiddenColumns);
 }
+
+/** Maximum workbook size. Larger tables must be CSV. */
+const mostBytes = 25_000_000;
+
+/** A complete workbook. */
+export type Workbook = {
+  readonly sheets: readonly (Pick<SheetEntry, 'name' | 'isHidden'> & { readonly bytes: number })[];
+  /**
+   * Streams the rows of a sheet, by default the first.
+   *
+   * @param onHidden receives the positions of hidden columns at the end
+   * @throws TableError
+   */
+  readonly read: (
+    sheet?: string | null,
+    onHidden?: (columns: ReadonlySet<number>) => void,
+  ) => AsyncGenerator<SheetRow>;
+};
+
+const collect = async (parts: AsyncIterable<Buffer>): Promise<Buffer> => {
+  const list: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of parts) {
+    bytes += part.length;
+    if (bytes > mostBytes)
+      throw new TableError(
+        appError('import.file_too_large', { params: { limitMb: mostBytes / 1_000_000 } }),
+      );
+    list.push(part);
+  }
+  return Buffer.concat(list);
+};
+
+/** Opens a workbook: its worksheets in order. @throws TableError */
+export const openWorkbook = async (parts: AsyncIterable<Buffer>): Promise<Workbook> => {
+  const archive = await openArchive(await collect(parts));
+  const facts = await readWorkbookFacts(archive);
+  return {
+    sheets: facts.sheets.map(({ name, isHidden, path }) => ({
+      name,
+      isHidden,
+      bytes: archive(path)?.size ?? 0,
+    })),
+    read: async function* read(sheet, onHidden) {
+      const found = facts.sheets.find(({ name }) => name === sheet) ?? facts.sheets[0];
+      if (!found) throw new TableError(appError('import.file_empty'));
+      const file = archive(found.path);
+      if (file) yield* readSheet(file, facts, onHidden);
+    },
+  };
+};

@@ -1,4 +1,4 @@
-import type { keys as keysSource, palette as paletteSource } from '../pt-BR/palette';
+import type { keys as keysSource, palette as paletteSource } from '../pt-BR/portal';
 import type { Shape } from '@patio/framework/react';
 
 /** Command palette. */

@@ -1,5 +1,5 @@
 import type { Shape } from '@patio/framework/react';
-import type { shell as portuguese } from '../pt-BR/shell';
+import type { shell as portuguese } from '../pt-BR/portal';
 
 /** Frame of the portal: menu, top bar, session. */
 export const shell = {

@@ -1,4 +1,4 @@
-import type { view as source } from '../pt-BR/view';
+import type { view as source } from '../pt-BR/portal';
 import { groups } from './groups';
 import type { Shape } from '@patio/framework/react';
 

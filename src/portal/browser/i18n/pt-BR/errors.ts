@@ -21,6 +21,42 @@ import { machineSentencesPtBR as machines } from '@patio/framework/machines/reac
 import { factorSentencesPtBR as factors } from '@patio/framework/people/react';
 import type { ApplicationErrorCode } from '@patio/framework/kernel';
 
+/** Fallback messages for unknown codes, by prefix. @source OQ-199 */
+export const families = {
+  USE: 'O usuário ou o acesso foi recusado (%{code}). Confira os dados e tente de novo.',
+  SEC: 'A segurança da sessão recusou o pedido (%{code}). Entre de novo e repita.',
+  SIS: 'O sistema não encontrou o que foi pedido (%{code}). Confira os dados e tente de novo.',
+  PRS: 'A proposta recusou a operação (%{code}). Confira a situação dela e tente de novo.',
+  PRI: 'A proposta não pôde ser lida (%{code}). Confira se ela existe e tente de novo.',
+  SEL: 'Os dados do vendedor foram recusados (%{code}). Confira o CPF dele e tente de novo.',
+  voucher: 'O voucher foi recusado (%{code}). Confira as condições dele ou retire-o.',
+  SP: 'O produto adicional foi recusado (%{code}). Escolha outro ou retire-o.',
+  ADD: 'Um perfil da simulação não foi encontrado (%{code}). Confira as escolhas da simulação.',
+  ADR: 'O endereço foi recusado (%{code}). Confira o CEP e os demais dados.',
+  CLI: 'Os dados do cliente foram recusados (%{code}). Confira o cadastro e tente de novo.',
+  DOM: 'Um valor falta, passa do tamanho ou não é aceito (%{code}). Confira os dados informados.',
+  LOC: 'Os dados da localidade foram recusados (%{code}). Confira cidade e UF.',
+  PAY: 'Os dados do pagamento foram recusados (%{code}). Confira-os e tente de novo.',
+  PHO: 'O telefone foi recusado (%{code}). Confira o DDD e o número.',
+  SET: 'O cadastro foi recusado (%{code}). Confira os dados e tente de novo.',
+  SIM: 'A simulação foi recusada (%{code}). Confira os valores e simule de novo.',
+  PCD: 'A isenção para pessoa com deficiência foi recusada (%{code}). Confira os dados.',
+  GSIM: 'A simulação ou a proposta dela foi recusada (%{code}). Confira as duas e tente de novo.',
+  GOFF: 'A oferta foi recusada (%{code}). Confira os dados dela e tente de novo.',
+  GOFC: 'As datas da oferta foram recusadas (%{code}). A simulação não pode vencer antes da oferta.',
+  OFF: 'A oferta foi recusada (%{code}). Confira os dados dela e tente de novo.',
+  VHC: 'A cor do veículo foi recusada (%{code}). Confira os dados dela e tente de novo.',
+  Ins: 'O cupom foi recusado (%{code}). Confira as condições dele ou retire-o.',
+  InsCampaign: 'O cupom da campanha foi recusado (%{code}). Confira as condições dele.',
+  WTD: 'A captura do documento falhou (%{code}). Fotografe o documento de novo.',
+  UPF: 'O envio dos documentos falhou (%{code}). Confira os arquivos e envie de novo.',
+  CRS: 'A conexão com a certificadora falhou (%{code}). Tente de novo em alguns minutos.',
+  SIG: 'A assinatura não foi concluída (%{code}). Tente de novo, ou peça outro e-mail.',
+  ASS: 'A seguradora da nota garantida recusou o pedido (%{code}). Confira os dados da proposta.',
+  CARDIF: 'A seguradora recusou o pedido (%{code}). Confira os dados da proposta.',
+  PMC: 'A proteção mecânica foi recusada (%{code}). Confira prazo e quilometragem.',
+} as const;
+
 /** Messages of all the subjects' codes. */
 export const errors = {
   ...addOns,

@@ -1,6 +1,6 @@
 import type { BulkPreview, BulkReport, BulkRequest } from '#framework/kernel/entity/BulkChange.ts';
 import type { Task } from '#generated/types/wire.ts';
-import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import { createWorld, problemOf, type Person, type World } from '../world';
 
 let world: World;

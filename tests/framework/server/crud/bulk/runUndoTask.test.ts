@@ -1,7 +1,7 @@
 import type { Task } from '#generated/types/wire.ts';
 import type { BulkPreview, BulkReport, BulkRequest } from '#framework/kernel/entity/BulkChange.ts';
 import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
-import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
 import type { Person } from '../world';
 

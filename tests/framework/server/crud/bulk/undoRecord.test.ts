@@ -1,6 +1,6 @@
 import { dealers } from '#generated/descriptions/dealers.ts';
 import { type EntityContext, openContext } from '#framework/server/crud/EntityContext.ts';
-import { undoRecord } from '#framework/server/crud/bulk/undoRecord.ts';
+import { undoRecord } from '#framework/server/crud/bulk/runUndoTask.ts';
 import { createRecord } from '#framework/server/crud/write/createRecord.ts';
 import { deleteRecord } from '#framework/server/crud/write/deleteRecord.ts';
 import { findRow } from '#framework/server/crud/read/getRecord.ts';

@@ -1,5 +1,5 @@
 import { jsonSchemas } from '#generated/schemas/index.ts';
-import { entityRoutes } from '#framework/server/crud/calls/entityRoutes.ts';
+import { entityRoutes } from '#framework/server/crud/calls/mountEntityRoutes.ts';
 import { openApiPaths } from '#framework/server/crud/calls/openApi.ts';
 import { portalCatalog } from '#portal/server/portalCatalog.ts';
 

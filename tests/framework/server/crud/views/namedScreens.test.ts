@@ -4,7 +4,7 @@ import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
 import type { Person } from '../world';
 import { askAs, sendTable } from '#tests/framework/server/transfer/import/tables.ts';
-import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 
 let world: FixtureWorld;
 let finance: Person;

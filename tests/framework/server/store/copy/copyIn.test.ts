@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
-import { copyBlocks, copyIn } from '#framework/server/store/copy/copyIn.ts';
-import { arrayText, copyLine, copyText } from '#framework/server/store/copy/copyText.ts';
+import {
+  copyBlocks,
+  copyIn,
+  arrayText,
+  copyLine,
+  copyText,
+} from '#framework/server/store/copy/copyIn.ts';
 import { transact } from '#framework/server/store/database/sqlTransaction.ts';
 import { ok } from '#framework/kernel/Result.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';

@@ -15,7 +15,7 @@ import {
 import { xmlRows } from '#framework/server/store/copy/exportXml.ts';
 import { insertRow } from '#framework/server/store/write/records.ts';
 import { parseCell } from '#framework/server/transfer/import/parseCell.ts';
-import { openWorkbook } from '#framework/server/transfer/import/readWorkbook.ts';
+import { openWorkbook } from '#framework/server/transfer/workbook/readSheet.ts';
 import { workbookStream } from '#framework/server/transfer/xlsx/workbook.ts';
 import type { TestDatabase } from '#tests/harness/database.ts';
 import { createThingsDatabase, things } from '../things';

@@ -1,4 +1,4 @@
-import { batch } from '#framework/server/store/database/batch.ts';
+import { batch } from '#framework/server/store/write/batchedReads.ts';
 
 const doubled = () => {
   const reads: (readonly string[])[] = [];

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { draftGuard } from '#framework/kernel/sql/draftGuard.ts';
+import { draftGuard } from '#framework/kernel/sql/splitSql.ts';
 import { trialReport, tryMigration } from '#framework/server/store/database/tryMigration.ts';
 import { cloneDatabase, dropDatabase } from '#framework/server/store/database/databaseCluster.ts';
 import { migrationsFolder } from '#portal/server/migrationsFolder.ts';

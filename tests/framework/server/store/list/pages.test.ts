@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { countLimit } from '#framework/server/store/list/countRows.ts';
-import type { PageRequest } from '#framework/server/store/list/PageRequest.ts';
+import { countLimit, type PageRequest } from '#framework/server/store/list/countRows.ts';
 import { readPage } from '#framework/server/store/list/pages.ts';
 import { insertRow } from '#framework/server/store/write/records.ts';
 import type { TestDatabase } from '#tests/harness/database.ts';

@@ -1,7 +1,7 @@
 import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
 import type { EntityCatalog } from '#framework/server/crud/EntityContext.ts';
 import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
-import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import {
   createFixtureWorld,
   type FixtureWorld,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import { createUser } from '#tests/harness/session.ts';
 import { createWorld, dealerValues, type World } from '#tests/framework/server/crud/world.ts';
 import { askAs, sendTable } from './tables';

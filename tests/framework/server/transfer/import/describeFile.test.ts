@@ -1,4 +1,4 @@
-import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import type { ImportState } from '#framework/kernel/entity/TransferMethods.ts';
 import { createWorld, problemOf, type World } from '#tests/framework/server/crud/world.ts';
 import { askAs, sendTable } from './tables';

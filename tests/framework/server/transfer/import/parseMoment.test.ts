@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseDay, parseInstant } from '#framework/server/transfer/import/parseMoment.ts';
+import { parseDay, parseInstant } from '#framework/server/transfer/import/parseCell.ts';
 import { tenThousand, thorough } from '#tests/harness/thorough.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');

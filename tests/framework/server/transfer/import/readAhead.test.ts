@@ -1,4 +1,4 @@
-import { createReadAhead } from '#framework/server/transfer/import/readAhead.ts';
+import { createReadAhead } from '#framework/server/transfer/import/runTable.ts';
 
 const sequence = (log: string[], fails = false) => {
   async function* items(): AsyncGenerator<number> {

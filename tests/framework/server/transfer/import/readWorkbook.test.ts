@@ -1,5 +1,4 @@
-import { openWorkbook } from '#framework/server/transfer/import/readWorkbook.ts';
-import type { SheetRow } from '#framework/server/transfer/workbook/readSheet.ts';
+import { openWorkbook, type SheetRow } from '#framework/server/transfer/workbook/readSheet.ts';
 import { text, texts, workbookOf, type SheetXml } from './workbooks';
 
 async function* whole(bytes: Buffer): AsyncGenerator<Buffer> {

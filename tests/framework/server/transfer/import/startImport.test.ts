@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportState } from '#framework/kernel/entity/TransferMethods.ts';
 import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
-import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import {
   createFixtureWorld,
   type FixtureWorld,

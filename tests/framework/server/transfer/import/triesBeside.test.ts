@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { portalCatalog } from '#portal/server/portalCatalog.ts';
-import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import { createWorld, type World } from '#tests/framework/server/crud/world.ts';
 import { askAs, sendTable } from './tables';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { runDueTasks } from '#framework/server/jobs/runDueTasks.ts';
+import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import { createWorld, dealerValues, type World } from '#tests/framework/server/crud/world.ts';
 import { askAs, sendTable } from './tables';
 

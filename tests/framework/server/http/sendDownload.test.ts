@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify';
+import { holdFile } from '#framework/server/http/sendDownload.ts';
+
+const largest = 20_000_000;
+const requestOf = (length?: number, destroyed = false) =>
+  ({
+    headers: length === undefined ? {} : { 'content-length': String(length) },
+    raw: { destroyed },
+  }) as unknown as FastifyRequest;
+
+/** Works that go on until they are told to end. */
+const works = () => {
+  const ends: (() => void)[] = [];
+  return {
+    running: () => ends.length,
+    end: () => ends.shift()?.(),
+    work: () => new Promise<void>((resolve) => ends.push(resolve)),
+  };
+};
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('60 of many files at once so many are taken in as memory has room for, the others wait', async () => {
+  const { running, end, work } = works();
+  const all = [largest, 300_000_000, undefined, 10].map((length) =>
+    holdFile(requestOf(length), largest, work),
+  );
+  await turn();
+  expect(running()).toBe(2);
+  end();
+  await turn();
+  expect(running()).toBe(2);
+  end();
+  await turn();
+  expect(running()).toBe(2);
+  end();
+  end();
+  await Promise.all(all);
+});
+
+test('60 small files do not wait for a large one that comes slowly', async () => {
+  const { running, end, work } = works();
+  const all = [largest, 1_000, 1_000, 1_000].map((length) =>
+    holdFile(requestOf(length), largest, work),
+  );
+  await turn();
+  expect(running()).toBe(4);
+  for (const _ of all) end();
+  await Promise.all(all);
+});
+
+test('60 what fails, or whose sender has gone, keeps no room', async () => {
+  const fails = () => Promise.reject(new Error('broken off'));
+  const begun: string[] = [];
+  const all = [
+    holdFile(requestOf(largest), largest, fails),
+    holdFile(requestOf(largest), largest, fails),
+    holdFile(requestOf(largest, true), largest, async () => void begun.push('gone')),
+    holdFile(requestOf(largest), largest, async () => void begun.push('waited')),
+  ];
+  const ended = await Promise.allSettled(all);
+  expect(ended.map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+    'rejected',
+    'fulfilled',
+  ]);
+  expect(begun).toEqual(['waited']);
+});
