@@ -14,7 +14,7 @@ import { frameworkTexts } from '#browser/texts/messages/frameworkTexts.ts';
 import { flatten } from '#browser/texts/translate.ts';
 import { learnErrorTexts } from '#browser/texts/words/errors.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import { shippedLanguages } from '#kernel/application.ts';
+import { shippedLanguages } from '#kernel/shippedLanguages.ts';
 import '#machines/browser/words/keys.ts';
 import { machineSentences, machineTexts } from '#machines/messages/machineTexts.ts';
 import { learnAccountWords } from '#people/browser/words/account.ts';

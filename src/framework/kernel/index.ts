@@ -143,7 +143,7 @@ export {
   isErrorCode,
   statusOf,
 } from './errors/catalogue';
-export * from './errors/catalogue';
+export * from './errors/ErrorCatalogue';
 export { frameworkErrors } from './errors/frameworkErrors';
 
 // filter

@@ -1,20 +1,6 @@
+import type { ErrorCatalogue } from './ErrorCatalogue';
 import type { ErrorParts, ErrorRow, ErrorRows } from './ErrorRow';
 import { frameworkErrors } from './frameworkErrors';
-
-/**
- * The catalogue's parts by name: the framework's codes, and those of each subject, which merges its rows into it.
- *
- * @public Merged into by name, which no import shows.
- * @example
- *   declare module '@patio/framework/kernel' {
- *     interface ErrorCatalogue {
- *       readonly loans: typeof errors;
- *     }
- *   }
- */
-export interface ErrorCatalogue {
-  readonly framework: typeof frameworkErrors;
-}
 
 /** Codes of one part. */
 type CodesOf<Rows> = keyof Rows & string;

@@ -1,4 +1,5 @@
-import { formatLanguage, type ShippedTexts } from '../application';
+import { formatLanguage } from '../application';
+import type { ShippedTexts } from '../shippedLanguages';
 import type { EntityDescription } from '../entity/EntityDescription';
 import type { FieldDescription } from '../entity/FieldDescription';
 import { inLanguage, type Locale } from '../entity/Localized';

@@ -7,8 +7,8 @@ import { canOpen } from '#access/rules/access.ts';
 import type { RouteRow } from '#access/rules/RouteRow.ts';
 import type { PortalKey } from '../i18n/portal';
 import { useSession } from '#session/browser/useSession.ts';
-import { noteRefused } from './useRefusedPage';
-import { useAccess } from './accessStore';
+import { noteRefused } from './refusedPage';
+import { useAccess } from './useAccess';
 
 /** Redirects home, where the refused page is named. */
 const Refused = () => {

@@ -4,19 +4,12 @@ import { readMenuPermissions } from '#insurance/menuCalls.ts';
 import { readOwnAccess } from '#watchdoc/accessCalls.ts';
 import { isReaderProfile } from '#watchdoc/rules/watchdocAccess.ts';
 import { readModules, readProfileFlags } from '#organisation/referenceCalls.ts';
-import {
-  closedContext,
-  type AccessContext,
-  type AccessActor,
-  canAccess,
-} from '#access/rules/access.ts';
+import { closedContext } from '#access/rules/access.ts';
+import type { AccessContext } from '#access/rules/access.ts';
 import { createStore } from '@patio/framework/react';
-import { useCallback, useMemo, useSyncExternalStore, useEffect } from 'react';
-import type { AccessRule } from '@patio/framework/kernel';
-import { useSession } from '#session/browser/useSession.ts';
 
 /** State of modules and flags. While loading or after a failure, everything that depends on them is closed. */
-type AccessState = {
+export type AccessState = {
   readonly status: 'unknown' | 'loading' | 'ready' | 'failed';
   readonly context: AccessContext;
 };
@@ -109,50 +102,4 @@ export const refreshAccess = (user: SessionUser): Promise<AccessState> => {
 export const openAccess = async (user: SessionUser): Promise<AccessState> => {
   const known = readAccess();
   return known.status === 'ready' ? known : (running ?? loadAccess(user));
-};
-
-/** The person, modules and flags, and the evaluation of a rule. */
-export type Access = {
-  readonly actor: AccessActor;
-  readonly context: AccessContext;
-  /** Whether modules and flags are loaded or failed to load. */
-  readonly isSettled: boolean;
-  /** Without a rule everyone is admitted. */
-  readonly can: (rule: AccessRule | undefined) => boolean;
-};
-
-/** The access of the signed-in person. */
-export const useAccess = (): Access => {
-  const user = useSession();
-  const { status, context } = useSyncExternalStore(subscribeAccess, readAccess);
-  const groupName = user ? profileOf(user) : '';
-  const userType = user?.userType ?? 'DEALER';
-  const actor = useMemo(() => ({ groupName, userType }), [groupName, userType]);
-  const can = useCallback(
-    (rule: AccessRule | undefined) => rule === undefined || canAccess(rule, actor, context),
-    [actor, context],
-  );
-  return { actor, context, isSettled: status === 'ready' || status === 'failed', can };
-};
-
-/** Minimum interval between refreshes. */
-const pauseMs = 10_000;
-
-/**
- * Refreshes modules and flags on window focus, so that the menu reflects changes. The server enforces them immediately
- * anyway.
- */
-export const useFreshAccess = (): void => {
-  const user = useSession();
-  useEffect(() => {
-    if (!user) return undefined;
-    let last = Date.now();
-    const onVisible = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - last < pauseMs) return;
-      last = Date.now();
-      void refreshAccess(user);
-    };
-    document.addEventListener('visibilitychange', onVisible);
-    return () => document.removeEventListener('visibilitychange', onVisible);
-  }, [user]);
 };

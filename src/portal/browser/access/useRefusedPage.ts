@@ -3,26 +3,8 @@ import { type Text, menuText, showAlert, useLocale, useText } from '@patio/frame
 import type { PortalKey } from '../i18n/portal';
 import { crumbsOf } from '../layout/crumbs';
 import { groupLabel } from '../view/groupLabel';
-import { useAccess } from './accessStore';
-
-let refused: string | null = null;
-
-/** Remembers a refused page for the page shown instead. */
-export const noteRefused = (path: string): void => {
-  refused = path;
-};
-
-/**
- * Returns the refused page once.
- *
- * @param path current page; a refusal of this page itself is kept for the next one
- */
-const takeRefused = (path: string): string | null => {
-  if (refused === path) return null;
-  const taken = refused;
-  refused = null;
-  return taken;
-};
+import { takeRefused } from './refusedPage';
+import { useAccess } from './useAccess';
 
 /** Name of a page as in its links, without the menu group; its path if it has none. */
 const pageName = (text: Text<PortalKey>, path: string): string => {

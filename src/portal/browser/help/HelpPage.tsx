@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { descriptions } from '#generated/descriptions/index.ts';
 import { useLocale, useText } from '@patio/framework/react';
 import { Button, EmptyState, PageHeader, TextField, useIsPhone } from '@patio/framework/ui';
-import { useAccess } from '../access/accessStore';
+import { useAccess } from '../access/useAccess';
 import type { PortalKey } from '../i18n/portal';
 import type { HelpChapter, HelpField, HelpSection } from './Chapter';
 import { entityChapter, helpEntities } from './entityChapter';

@@ -20,7 +20,7 @@ import { outlines } from '#generated/descriptions/outlines.ts';
 import { groupLabel } from '../view/groupLabel';
 import type { HelpChapter, HelpField, HelpSection } from './Chapter';
 import { helpWords, type HelpWords } from './helpWords';
-import type { Access } from '../access/accessStore';
+import type { Access } from '../access/useAccess';
 
 type Can = Access['can'];
 

@@ -8,7 +8,7 @@ import {
   formatInstant,
 } from '@patio/framework/kernel';
 import { asWireRecord, recordName, useEngine, useLocale } from '@patio/framework/react';
-import { useAccess } from '../access/accessStore';
+import { useAccess } from '../access/useAccess';
 import { HomeLink } from './HomeLink';
 import { Card, Loaded } from './Card';
 import type { Changing } from './groupHomes';

@@ -10,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
 import { outlines } from '#generated/descriptions/outlines.ts';
-import { useAccess } from '../access/accessStore';
+import { useAccess } from '../access/useAccess';
 import { HomeLink } from './HomeLink';
 import { BarChart, type Bar } from './BarChart';
 import { Card, Loaded } from './Card';

@@ -7,7 +7,7 @@ import { call, listLink, useLocale } from '@patio/framework/react';
 import { SelectField } from '@patio/framework/ui';
 import { readCommissionStatement } from '#insurance/proposalCalls.ts';
 import { sumCommissions } from '#insurance/rules/commission.ts';
-import { useAccess } from '../access/accessStore';
+import { useAccess } from '../access/useAccess';
 import { HomeLink } from './HomeLink';
 import { Card, Loaded } from './Card';
 import { SellersTable } from './BarChart';

@@ -4,7 +4,7 @@ import { formatMoney } from '@patio/framework/kernel';
 import { listLink } from '@patio/framework/react';
 import { FundingRows, useFunding } from '#proposals/browser/ProposalLists.tsx';
 import { fundingStatuses } from '#proposals/rules/funding.ts';
-import { useAccess } from '../access/accessStore';
+import { useAccess } from '../access/useAccess';
 import { HomeLink, useReach } from './HomeLink';
 import { Card, Loaded } from './Card';
 import { useHomeText } from './useHomeText';

@@ -8,7 +8,7 @@ import { SelectField } from '@patio/framework/ui';
 import { readSalesFunnel } from '#proposals/calls.ts';
 import { sumFunnels } from '#proposals/rules/salesFigures.ts';
 import { activeStatuses, approvedStatuses } from '#proposals/rules/status.ts';
-import { useAccess } from '../access/accessStore';
+import { useAccess } from '../access/useAccess';
 import { BarChart, type Bar, SellersTable } from './BarChart';
 import { Card, Loaded } from './Card';
 import { useHomeText } from './useHomeText';

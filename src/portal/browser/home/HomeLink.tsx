@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { isBelowMenu, menuOf } from '#access/rules/menuOf.ts';
-import { useAccess } from '../access/accessStore';
+import { useAccess } from '../access/useAccess';
 import { isBuilt } from '../shell/builtPaths';
 import { tasksPath, approvalsPath } from '../shell/paths';
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { groupNames } from '#access/rules/groups.ts';
 import { useSession } from '#session/browser/useSession.ts';
 import { Dashboard, useLocale } from '@patio/framework/react';
-import { useAccess } from '../access/accessStore';
+import { useAccess } from '../access/useAccess';
 import { groupLabel } from '../view/groupLabel';
 import { firstLayout, useHomeCards } from './homeCards';
 import { useHomeText } from './useHomeText';

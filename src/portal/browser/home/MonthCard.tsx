@@ -7,7 +7,7 @@ import { call, listLink, useLocale, useEntityData } from '@patio/framework/react
 import { readSalesMonth } from '#proposals/calls.ts';
 import { conversionOf, forecastOf, helpFor } from '#proposals/rules/salesFigures.ts';
 import { dealerStatuses } from '#proposals/rules/status.ts';
-import { useAccess } from '../access/accessStore';
+import { useAccess } from '../access/useAccess';
 import { Card, Loaded } from './Card';
 import type { Headline } from './groupHomes';
 import { useHomeText } from './useHomeText';

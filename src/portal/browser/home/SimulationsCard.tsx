@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useId, useState } from 'react';
 import { outlines } from '#generated/descriptions/outlines.ts';
-import { useAccess } from '../access/accessStore';
+import { useAccess } from '../access/useAccess';
 import { HomeLink } from './HomeLink';
 import { Card, Loaded, Figure } from './Card';
 import { useHomeText } from './useHomeText';

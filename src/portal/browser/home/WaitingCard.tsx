@@ -12,7 +12,7 @@ import {
   useApprovals,
   useEngine,
 } from '@patio/framework/react';
-import { useAccess } from '../access/accessStore';
+import { useAccess } from '../access/useAccess';
 import { tasksPath, approvalsPath } from '../shell/paths';
 import { Card, Loaded, Figure } from './Card';
 import type { Due, GroupHome } from './groupHomes';

@@ -29,7 +29,7 @@ import {
   localDateOf,
 } from '@patio/framework/kernel';
 import { call, MenuGlyph, menuText } from '@patio/framework/react';
-import { useAccess } from '../access/accessStore';
+import { useAccess } from '../access/useAccess';
 import { isBuilt } from '../shell/builtPaths';
 import { Card, Loaded, Figure } from './Card';
 import { ChangesCard } from './ChangesCard';

@@ -4,7 +4,7 @@ import { deleteNotifications, listNotifications } from '#session/notificationCal
 import type { GenericNotification } from '#generated/types/wire.ts';
 import { showError, useLocale, useText } from '@patio/framework/react';
 import { Button, Modal } from '@patio/framework/ui';
-import { openNoticeFile } from './useKeptNotices';
+import { openNoticeFile } from './openNoticeFile';
 import { wordsOf } from '#session/rules/NoticeWords.ts';
 
 type OpportunitiesDialogProps = { count: number; onCheck: () => void; onLater: () => void };

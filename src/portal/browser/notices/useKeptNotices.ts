@@ -1,31 +1,11 @@
 import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import { useLiveChanges, useLocale, showError } from '@patio/framework/react';
+import { useLiveChanges, useLocale } from '@patio/framework/react';
 import type { KeptNotice } from '#generated/types/wire.ts';
 import { call } from '#session/browser/call.ts';
-import { listKeptNotices, findDownload } from '#session/notificationCalls.ts';
+import { listKeptNotices } from '#session/notificationCalls.ts';
 import { wordsOf } from '#session/rules/NoticeWords.ts';
-
-/**
- * Opens a notice's file in a new window. The window is opened before the call, since pop-up blockers would block it
- * afterwards.
- *
- * @source DLG-009
- */
-export const openNoticeFile = async (fileName: string): Promise<void> => {
-  const target = window.open('', '_blank');
-  try {
-    const { url } = await call(findDownload, { query: { fileName } });
-    if (target) {
-      target.opener = null;
-      target.location.href = url;
-    } else window.location.assign(url);
-  } catch (error) {
-    target?.close();
-    showError(error);
-  }
-};
 
 /** Polling interval of notices, in milliseconds; paused while the window is hidden. */
 const lookMs = 20_000;

@@ -13,7 +13,7 @@ import {
   useText,
 } from '@patio/framework/react';
 import { outlines } from '#generated/descriptions/outlines.ts';
-import { useAccess } from '../access/accessStore';
+import { useAccess } from '../access/useAccess';
 import { helpPath } from '../help/helpPath';
 import { menu as english } from '../i18n/en/menu';
 import type { PortalKey } from '../i18n/portal';

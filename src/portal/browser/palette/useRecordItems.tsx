@@ -22,7 +22,7 @@ import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { visibleTabs } from '#organisation/rules/userRules.ts';
-import { useAccess } from '../access/accessStore';
+import { useAccess } from '../access/useAccess';
 import type { PaletteItem, PaletteSection } from './PaletteItem';
 
 /** Maximum records per resource. */

@@ -5,7 +5,7 @@ import { type SessionUser, profileOf } from '#session/rules/SessionUser.ts';
 import type { GenericNotification } from '#generated/types/wire.ts';
 import { routeOf, canOpen, type AccessContext } from '#access/rules/access.ts';
 import { loadAccess } from '../access/accessStore';
-import { noteRefused } from '../access/useRefusedPage';
+import { noteRefused } from '../access/refusedPage';
 import { PublicFrame, showError, useText } from '@patio/framework/react';
 import { moveTo } from '@patio/framework/people/react';
 import { currentPage, takeOrigin, endArriving } from '#session/browser/arrival.ts';

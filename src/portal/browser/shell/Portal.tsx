@@ -26,7 +26,7 @@ import { Login } from '#session/browser/entry/Login.tsx';
 import { appError } from '@patio/framework/kernel';
 import { session, client } from '#session/browser/call.ts';
 import { isSignedIn, profileOf } from '#session/rules/SessionUser.ts';
-import { useAccess } from '../access/accessStore';
+import { useAccess } from '../access/useAccess';
 import { endSession } from '../session/endSession';
 import { clientOptions, createClientCalls } from '#clients/browser/clientCalls.ts';
 import { boundCalls } from '#organisation/browser/boundCalls.ts';

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { menuOf } from '#access/rules/menuOf.ts';
-import { openAccess, useAccess, useFreshAccess } from '../access/accessStore';
+import { openAccess } from '../access/accessStore';
+import { useAccess } from '../access/useAccess';
+import { useFreshAccess } from '../access/useFreshAccess';
 import { useRefusedPage } from '../access/useRefusedPage';
 import { Frame, density, showError, showFailure, useText } from '@patio/framework/react';
 import { LatePart, Glyph } from '@patio/framework/ui';

@@ -7,8 +7,8 @@ import {
   openAccess,
   readAccess,
   refreshAccess,
-  useFreshAccess,
 } from '#portal/browser/access/accessStore.ts';
+import { useFreshAccess } from '#portal/browser/access/useFreshAccess.ts';
 import {
   createFakeServer,
   problem,

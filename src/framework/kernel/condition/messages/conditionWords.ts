@@ -1,4 +1,4 @@
-import type { ShippedTexts } from '#kernel/application.ts';
+import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
 
 /** `when`: a precondition ("quando Tipo for Empresa"). `rule`: a statement ("Tipo é Empresa"). */
 export type Mood = 'when' | 'rule';

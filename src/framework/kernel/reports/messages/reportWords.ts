@@ -1,4 +1,4 @@
-import type { ShippedTexts } from '#kernel/application.ts';
+import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
 import type { DateUnit, ReportOperation } from '../question';
 
 /** Labels of operations. */

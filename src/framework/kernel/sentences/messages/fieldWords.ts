@@ -1,5 +1,5 @@
 import type { BuiltInKind } from '#kernel/entity/FieldDescription.ts';
-import type { ShippedTexts } from '#kernel/application.ts';
+import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
 
 /** Description of an amount whose currency comes from another field. */
 export const amountBeside: ShippedTexts<string> = {

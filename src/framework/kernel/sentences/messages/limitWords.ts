@@ -1,4 +1,4 @@
-import type { ShippedTexts } from '#kernel/application.ts';
+import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
 
 /** Sentences about limits. */
 export type LimitWords = {

@@ -1,4 +1,4 @@
-import type { ShippedTexts } from '#kernel/application.ts';
+import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
 import type { PeopleLetterWords } from '../PeopleLetters';
 import { en } from './letters.en';
 import { es } from './letters.es';

@@ -1,4 +1,4 @@
-import type { ShippedTexts } from '#kernel/application.ts';
+import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
 
 /** Footer of all e-mails. */
 export const footers: ShippedTexts<string> = {

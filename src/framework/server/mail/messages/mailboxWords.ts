@@ -1,4 +1,4 @@
-import type { ShippedTexts } from '#kernel/application.ts';
+import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
 
 /** Words of the page with undelivered mails. */
 export type MailboxWords = {

@@ -1,4 +1,4 @@
-import type { ShippedTexts } from '#kernel/application.ts';
+import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
 
 /** Words of files and mails of reports. */
 export const reportWords = {

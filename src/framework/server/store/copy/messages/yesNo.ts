@@ -1,4 +1,4 @@
-import type { ShippedTexts } from '#kernel/application.ts';
+import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
 
 /** Yes and no in the cells of a file. */
 export const yesNo: ShippedTexts<readonly [yes: string, no: string]> = {
