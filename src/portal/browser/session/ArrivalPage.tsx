@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { call } from '#session/browser/call.ts';
 import { listNotifications } from '#session/notificationCalls.ts';
-import { type SessionUser, profileOf } from '#session/rules/SessionUser.ts';
+import type { SessionUser } from '#session/rules/SessionUser.ts';
 import type { GenericNotification } from '#generated/types/wire.ts';
-import { routeOf, canOpen, type AccessContext } from '#access/rules/access.ts';
+import { routeOf } from '#access/rules/access.ts';
 import { loadAccess } from '../access/accessStore';
 import { noteRefused } from '../access/refusedPage';
 import { PublicFrame, showError, useText } from '@patio/framework/react';
@@ -12,40 +12,13 @@ import { currentPage, takeOrigin, endArriving } from '#session/browser/arrival.t
 import { clearLeadCount, loadLeadCount } from '../notices/leadCount';
 import { NoticesDialog, OpportunitiesDialog } from '../notices/NoticesDialog';
 import { loadPortal } from '../shell/loadPortal';
+import { chooseLanding } from './chooseLanding';
 import {
   ExpiryDialog,
   dueExpiryWarning,
   markExpirySeen,
   type ExpiryWarning,
 } from '#session/browser/ExpiryDialog.tsx';
-import { landingPath } from '#session/rules/landing.ts';
-
-type Parts = {
-  readonly user: SessionUser;
-  readonly context: AccessContext;
-  /** Page requested before the sign-in. */
-  readonly origin: string | null;
-  /** Whether a path of the access table has a screen. */
-  readonly isBuilt: (path: string) => boolean;
-};
-
-/**
- * Page after sign-in and dialogs: the requested page if accessible, else the landing rule; home if that page does not
- * exist yet or is not accessible.
- *
- * @source SES-035 to SES-039, OQ-011, OQ-015
- */
-export const chooseLanding = ({ user, context, origin, isBuilt }: Parts): string => {
-  const actor = { groupName: profileOf(user), userType: user.userType };
-  const mayOpen = (path: string): boolean => {
-    const row = routeOf(path.replace(/[?#].*$/, ''));
-    return row !== undefined && !row.isPublic && isBuilt(row.path) && canOpen(row, actor, context);
-  };
-  if (origin !== null && mayOpen(origin)) return origin;
-  const hasDealerDefault = Boolean(user.dealerDefault?.id);
-  const landing = landingPath({ ...actor, hasDealerDefault });
-  return mayOpen(landing) ? landing : '/';
-};
 
 type Step = 'expiry' | 'notices' | 'opportunities' | 'landing';
 

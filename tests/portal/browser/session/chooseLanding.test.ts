@@ -1,4 +1,4 @@
-import { chooseLanding } from '#portal/browser/session/ArrivalPage.tsx';
+import { chooseLanding } from '#portal/browser/session/chooseLanding.ts';
 import { groupNames, userTypeOf } from '#access/rules/groups.ts';
 import type { GroupName, UserType } from '#access/rules/groups.ts';
 import { routes } from '#access/rules/routes.ts';

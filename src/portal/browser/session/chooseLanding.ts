@@ -1,0 +1,31 @@
+import type { SessionUser } from '#session/rules/SessionUser.ts';
+import { profileOf } from '#session/rules/SessionUser.ts';
+import { canOpen, type AccessContext, routeOf } from '#access/rules/access.ts';
+import { landingPath } from '#session/rules/landing.ts';
+
+type Parts = {
+  readonly user: SessionUser;
+  readonly context: AccessContext;
+  /** Page requested before the sign-in. */
+  readonly origin: string | null;
+  /** Whether a path of the access table has a screen. */
+  readonly isBuilt: (path: string) => boolean;
+};
+
+/**
+ * Page after sign-in and dialogs: the requested page if accessible, else the landing rule; home if that page does not
+ * exist yet or is not accessible.
+ *
+ * @source SES-035 to SES-039, OQ-011, OQ-015
+ */
+export const chooseLanding = ({ user, context, origin, isBuilt }: Parts): string => {
+  const actor = { groupName: profileOf(user), userType: user.userType };
+  const mayOpen = (path: string): boolean => {
+    const row = routeOf(path.replace(/[?#].*$/, ''));
+    return row !== undefined && !row.isPublic && isBuilt(row.path) && canOpen(row, actor, context);
+  };
+  if (origin !== null && mayOpen(origin)) return origin;
+  const hasDealerDefault = Boolean(user.dealerDefault?.id);
+  const landing = landingPath({ ...actor, hasDealerDefault });
+  return mayOpen(landing) ? landing : '/';
+};
