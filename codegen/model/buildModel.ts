@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type ApplicationSettings, configureApplication } from '@patio/framework/kernel';
+import { type ApplicationSettings, autonymOf, configureApplication } from '@patio/framework/kernel';
 import type { JsonFile, SchemaFiles } from '../read/readSchemas';
 import { memoList } from '../memo';
 import type { WireModel, WireSchema, EntityModel, MenuModel, Model, ReferenceTable } from './Model';
@@ -55,7 +55,16 @@ export const applicationOf = ({ application }: SchemaFiles): ApplicationSettings
     currency: 'USD',
     timeZone: 'UTC',
   }) as ApplicationSchema;
-  return { languages, currency, timeZone, ...(formats === undefined ? {} : { formats }) };
+  const languageNames = Object.fromEntries(
+    languages.map((locale) => [locale, autonymOf(locale, languages)]),
+  );
+  return {
+    languages,
+    currency,
+    timeZone,
+    languageNames,
+    ...(formats === undefined ? {} : { formats }),
+  };
 };
 
 /** Menu groups and icons; one group by default. */

@@ -4,6 +4,7 @@ export {
   type ApplicationSettings,
   type Locale,
   application,
+  autonymOf,
   configureApplication,
   formatLanguage,
 } from './application';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { callsBase } from '#kernel/calls/endpointUrl.ts';
 import { appError } from '#kernel/errors/AppError.ts';
@@ -25,6 +26,8 @@ import { peopleVariables } from '#people/server/variables.ts';
 type WorldCall = {
   /** Group of the caller; absent: not signed in. */
   readonly group?: string;
+  /** ID token of a caller who signed in; for worlds with `people: 'sign-in'`. */
+  readonly idToken?: string;
   readonly body?: unknown;
   /** Record version seen by the caller (`If-Match`). */
   readonly version?: number;
@@ -39,10 +42,30 @@ export type WorldAnswer<Body = Record<string, unknown>> = {
   readonly headers: Readonly<Record<string, unknown>>;
 };
 
-/** An application on its own PostgreSQL, without a socket. */
-export type World = {
-  readonly application: Application;
+/** Settings of a test world. */
+type WorldOptions = {
+  /** Connection string of an empty database. Absent: a temporary embedded PostgreSQL. */
+  readonly databaseUrl?: string;
+  /** Current time. Absent: the system clock. */
+  readonly clock?: () => Date;
+  /** Settings that differ from the defaults. */
+  readonly config?: Partial<Config>;
+  /** `groups` (the default) signs in the group that each call names; `sign-in` uses the application's own sign-in. */
+  readonly people?: 'groups' | 'sign-in';
+};
+
+/** A process of an application, without a socket. */
+type WorldProcess = {
+  /** For requests that `call` cannot express: `app.inject({ … })`. */
+  readonly app: FastifyInstance;
   readonly deps: Deps;
+};
+
+/** An application on its own PostgreSQL, without a socket. */
+export type World = WorldProcess & {
+  readonly application: Application;
+  /** Starts another process on the same database. */
+  readonly another: () => Promise<WorldProcess>;
   /** @param address below the application's base path, such as `/contacts` */
   readonly call: <Body = Record<string, unknown>>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -87,65 +110,97 @@ const queryOf = (query: WorldCall['query'] = {}): string => {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 };
 
-const openDeps = async (application: Application, config: Config, url: string): Promise<Deps> => {
-  const db = openDatabase({ ...config, url, poolSize: config.databasePoolSize });
-  await migrate(db, application.migrations);
-  const jobs = { enqueue: async () => undefined, isWorking: () => true };
-  const deps = createDeps(application, config, { db, log: pino({ level: 'silent' }), jobs });
-  await serverKeys(deps);
-  return deps;
+/** Calls of a world by method and address. */
+const callsOf =
+  (app: FastifyInstance, userType: string): World['call'] =>
+  async (method, address, { group, idToken, body, version, query } = {}) => {
+    const answer = await app.inject({
+      method,
+      url: `${callsBase}/${userType}${address}${queryOf(query)}`,
+      headers: {
+        ...(group === undefined ? {} : { [groupHeader]: group }),
+        ...(idToken === undefined ? {} : { idtoken: idToken }),
+        ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+        ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const text = answer.body;
+    return {
+      status: answer.statusCode,
+      body: text === '' ? ({} as never) : JSON.parse(text),
+      headers: answer.headers,
+    };
+  };
+
+/** Where a world stores its data, deleted at the end. */
+const openPlace = async (databaseUrl: string | undefined) => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'patio-world-'));
+  // The database's system user needs access too.
+  fs.chmodSync(dataDir, 0o755);
+  const server =
+    databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataDir, disposable: true })
+      : { url: databaseUrl, stop: async () => undefined };
+  return {
+    dataDir,
+    url: server.url,
+    close: async (): Promise<void> => {
+      await server.stop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
 };
 
 /**
- * Starts an application for tests on a temporary embedded PostgreSQL, migrated and prepared. Every response is
- * validated against its schema. Close it at the end.
+ * Starts an application for tests on a temporary PostgreSQL, migrated and prepared. Every response is validated against
+ * its schema. Close it at the end.
  *
  * @example
  *   const world = await openWorld(application);
  *   await world.call('POST', '/contacts', { group: 'administrator', body: { name: 'Ana' } });
  */
-export const openWorld = async (given: Application): Promise<World> => {
-  const application = withTestPeople(given);
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'patio-world-'));
-  // The database's system user needs access too.
-  fs.chmodSync(dataDir, 0o755);
-  const server = await startEmbeddedPostgres({ dataDir, disposable: true });
-  const config = readSettings(
-    { ...serverVariables, ...peopleVariables, ...machineVariables },
-    { DATA_DIR: dataDir, DEMO: 'false' },
-  );
-  const deps = await openDeps(application, config, server.url);
-  await application.prepare(deps);
-  await keepConversationEntities(deps);
-  const app = await buildApp(application, deps, { checkAnswers: true });
-  const [userType] = application.calls.userTypes;
+export const openWorld = async (
+  given: Application,
+  { databaseUrl, clock, config: own = {}, people = 'groups' }: WorldOptions = {},
+): Promise<World> => {
+  const application = people === 'groups' ? withTestPeople(given) : given;
+  const place = await openPlace(databaseUrl);
+  const config: Config = {
+    ...readSettings(
+      { ...serverVariables, ...peopleVariables, ...machineVariables },
+      { DATA_DIR: place.dataDir, DEMO: 'false' },
+    ),
+    ...own,
+  };
+  const db = openDatabase({ ...config, url: place.url, poolSize: config.databasePoolSize });
+  const processes: WorldProcess[] = [];
+  const start = async (): Promise<WorldProcess> => {
+    const log = pino({ level: 'silent' });
+    const jobs = { enqueue: async () => undefined, isWorking: () => true };
+    const deps = createDeps(application, config, { db, log, jobs, clock });
+    await serverKeys(deps);
+    await application.prepare(deps);
+    await keepConversationEntities(deps);
+    const app = await buildApp(application, deps, { checkAnswers: true });
+    processes.push({ app, deps });
+    return { app, deps };
+  };
+  await migrate(db, application.migrations);
+  const { app, deps } = await start();
   return {
     application,
+    app,
     deps,
-    call: async (method, address, { group, body, version, query } = {}) => {
-      const answer = await app.inject({
-        method,
-        url: `${callsBase}/${userType}${address}${queryOf(query)}`,
-        headers: {
-          ...(group === undefined ? {} : { [groupHeader]: group }),
-          ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
-          ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
-        },
-        ...(body === undefined ? {} : { payload: body as object }),
-      });
-      const text = answer.body;
-      return {
-        status: answer.statusCode,
-        body: text === '' ? ({} as never) : JSON.parse(text),
-        headers: answer.headers,
-      };
-    },
+    another: start,
+    call: callsOf(app, application.calls.userTypes[0]!),
     close: async () => {
-      await app.close();
-      await deps.mailer.close();
-      await deps.db.destroy();
-      await server.stop();
-      fs.rmSync(dataDir, { recursive: true, force: true });
+      for (const process of processes) {
+        await process.app.close();
+        await process.deps.mailer.close();
+      }
+      await db.destroy();
+      await place.close();
     },
   };
 };

@@ -1,4 +1,4 @@
-import { application, showLanguage } from '#kernel/application.ts';
+import { application, autonymOf, showLanguage } from '#kernel/application.ts';
 import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
 import { createChoice } from '../data/createStore';
 import { flatten } from './translate';
@@ -7,15 +7,9 @@ import type { Texts } from './translate';
 /** Available languages, default first. */
 export const locales = (): readonly Locale[] => application().languages;
 
-const baseOf = (locale: Locale): string => locale.split('-', 1)[0] ?? locale;
-
 /** Autonym of a language: `Português`, with its region if ambiguous. */
-export const localeName = (locale: Locale): string => {
-  const base = baseOf(locale);
-  const tag = locales().filter((other) => baseOf(other) === base).length > 1 ? locale : base;
-  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(tag) ?? locale;
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
-};
+export const localeName = (locale: Locale): string =>
+  application().languageNames?.[locale] ?? autonymOf(locale, locales());
 
 /** Dictionaries of a part of the application, loadable by language. */
 export type TextPart = Readonly<Record<Locale, () => Promise<readonly object[]>>>;

@@ -37,8 +37,24 @@ const sampleFault = (kind: OwnKind): string | undefined => {
   return undefined;
 };
 
+/** Types of the required parts: generation runs kinds before anything type-checks them. */
+const requiredParts = [
+  ['isValid', 'a function'],
+  ['maxLength', 'a number'],
+  ['sentence', 'an object'],
+  ['refusal', 'an object'],
+  ['fake', 'a function'],
+] as const satisfies readonly (readonly [keyof OwnKind, string])[];
+
+const missingPart = (kind: OwnKind): string | undefined => {
+  const missing = requiredParts.find(([part, type]) => !type.endsWith(typeof kind[part]));
+  return missing && `add "${missing[0]}", which is missing or not ${missing[1]}`;
+};
+
 const faultOf = (kind: OwnKind): string | undefined => {
   const { name, form } = kind;
+  const missing = missingPart(kind);
+  if (missing !== undefined) return missing;
   if (!camelCase.test(name)) return 'write its name in camelCase, such as microchip';
   if (!withHyphens.test(formatOfKind(kind)))
     return 'write its format in lower case with hyphens, such as chip-number';

@@ -14,16 +14,17 @@ type Services = {
   readonly log: Logger;
   readonly jobs: JobQueue;
   readonly development?: boolean;
+  /** Current time. Absent: the system clock. */
+  readonly clock?: () => Date;
 };
 
-/** Dependencies of a server process: real clock, random ids, configured gateways. */
+/** Dependencies of a server process: random ids, configured gateways. */
 export const createDeps = (
   { settings, catalog, calls, people }: Application,
   config: Config,
-  { db, log, jobs, development = false }: Services,
+  { db, log, jobs, development = false, clock = () => new Date() }: Services,
 ): Deps => {
   configureApplication(settings);
-  const clock = (): Date => new Date();
   const keys = async () => (await serverKeys({ db, config, clock })).file;
   return {
     catalog,

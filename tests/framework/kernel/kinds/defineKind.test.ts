@@ -79,6 +79,9 @@ describe('a kind of an application’s own', () => {
   });
 
   test.each([
+    [{ fake: undefined as never }, 'add "fake", which is missing or not a function'],
+    [{ maxLength: '4' as never }, 'add "maxLength", which is missing or not a number'],
+    [{ refusal: undefined as never }, 'add "refusal", which is missing or not an object'],
     [{ name: 'Locker' }, 'write its name in camelCase, such as microchip'],
     [{ format: 'Locker' }, 'write its format in lower case with hyphens, such as chip-number'],
     [{ form: '[' }, 'its form [ is no regular expression'],
