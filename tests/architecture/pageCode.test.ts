@@ -30,7 +30,7 @@ const blocks = readdirSync(join(root, 'docs'))
 
 /** Where a block says that it belongs, in its first line. */
 const fileOf = ({ place, language, text }: Block): string =>
-  /^\/\/ (src\/\S+)$/m.exec(text)?.[1] ?? `src/pages/${place}.${language}`;
+  /^\/\/ ((?:src|tests)\/\S+)$/m.exec(text)?.[1] ?? `src/pages/${place}.${language}`;
 
 let folder: string;
 
