@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database, Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
+import { sql } from 'kysely';
 import { randomInt } from 'node:crypto';
 import { auditRefusedSignIn, type SignInCaller } from './limitCalls';
 import { peopleOf } from './PeopleModel';
@@ -154,6 +155,8 @@ export const startOrAsk = async (
     ip: caller.ip,
     requestId: caller.requestId,
   });
+  // A crash may lose the challenge, and the person signs in again: the commit of the session waits for the disk.
+  await sql`set local synchronous_commit = off`.execute(trx);
   return ok({ account, challenge, asks: hasFactor ? 'factor' : 'factorSetUp', factors });
 };
 
