@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 
-// dependency-cruiser 17 hands .tsx files to swc without saying that they hold JSX.
+// dependency-cruiser 17 passes .tsx files to swc without enabling JSX.
 const swc = createRequire(import.meta.url)('@swc/core');
 const { parseFileSync } = swc;
 swc.parseFileSync = (file, options) =>
   parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
 
-/** Rooms of the framework's browser side: each may import itself and those before it. */
+/** Folders of the framework's browser code: each may import itself and those before it. */
 export const browserRooms = [
   'ui',
   'data',
@@ -43,7 +43,7 @@ const machineServer = '^src/framework/machines/server/';
 const machineBrowser = '^src/framework/machines/(browser|messages)/';
 const brRules = '^src/framework/br/(formats/|messages/|[^/]+[.]ts$)';
 const brBrowser = '^src/framework/br/browser/';
-/** Modules that others than the framework import it by: the entries of its package. */
+/** Entry modules of the framework's packages, for imports from outside. */
 const door = {
   kernel: '^src/framework/kernel/index[.]ts$',
   ui: '^src/framework/browser/ui/index[.]ts$',
@@ -74,7 +74,7 @@ const browserDoors = [
 ];
 const serverDoors = [...pureDoors, door.server, door.peopleServer, door.machinesServer];
 const generated = '^src/generated/';
-/** A folder of a subject: `$1` is the subject's name in rules about it. */
+/** A folder of a subject; `$1` is the subject's name. */
 const subject = '^src/(?!(?:framework|generated|portal)/)([^/]+)';
 const anySubject = '^src/(?!(?:framework|generated|portal)/)[^/]+';
 const rules = `(?:${anySubject}/(rules/|flow[.]ts$)|^src/(?!(?:framework|generated)/)[^/]+/errors[.]ts$)`;
@@ -87,8 +87,8 @@ const portalServer = '^src/portal/server/';
 const portalBrowser = '^src/portal/browser/';
 
 /**
- * Subjects that build on each other, from the bottom to the top: none imports one after it. A screen may still name the
- * calls of a higher one, which are data.
+ * Subjects that build on each other, from bottom to top: none imports one after it. Screens may still use the call
+ * descriptors of a higher one, which are data.
  */
 export const layers = [
   'addOns',
@@ -104,8 +104,8 @@ const roomsUpTo = (room) =>
   `${frameworkBrowser}(${browserRooms.slice(0, browserRooms.indexOf(room) + 1).join('|')})/`;
 
 /**
- * Who may import whom. A file of `from` may import what one of `may` names; `$1` is the subject that it belongs to. `pure`: no package
- * either. Type imports count.
+ * Import table. A file matching `from` may import files matching `may`; `$1` is the subject it belongs to. `pure`: no
+ * packages either. Type imports count.
  */
 export const importTable = {
   kernel: { from: kernel, may: [kernel], pure: true },
@@ -114,7 +114,7 @@ export const importTable = {
     may: [generated, door.kernel, kinds],
     pure: true,
   },
-  // All that is generated for one side, in the types of the doors that take it.
+  // Everything generated for one side, in the types of the doors that consume it.
   'generated-parts': {
     from: '^src/generated/(?:server|browser)[.]ts$',
     may: [generated, door.kernel, door.server, door.react, kindFaces],
@@ -158,7 +158,7 @@ export const importTable = {
     from: machineBrowser,
     may: [machineBrowser, machineRules, frameworkBrowser, kernel],
   },
-  // What `patio texts` translates: the texts of all screens.
+  // Texts of all screens, which `patio texts` translates.
   texts: { from: door.texts, may: [frameworkBrowser, peopleBrowser, machineBrowser, kernel] },
   'br-rules': { from: brRules, may: [brRules, kernel], pure: true },
   'br-browser': { from: brBrowser, may: [brBrowser, brRules, frameworkBrowser, kernel] },
@@ -190,14 +190,14 @@ export const importTable = {
     may: [portalBrowser, kindFaces, ...browserDoors, generated, rules, calls, browser],
   },
   codegen: { from: '^codegen/', may: ['^codegen/', ...serverDoors, door.texts] },
-  // An application of its own: of the project it knows the framework's doors alone.
+  // A separate application: it may import only the doors of the framework.
   example: {
     from: '^docs/examples/([^/]+)/',
     may: ['^docs/examples/$1/', ...Object.values(door), '^codegen/vite[.]d[.]mts$'],
   },
 };
 
-/** Imports that the table forbids and that are still there: from, to, why. A new one needs a reason as good. */
+/** Existing imports that the table forbids: from, to, why. A new one needs an equally good reason. */
 export const exceptions = [];
 
 const nodeModules = '(^|/)node_modules/';

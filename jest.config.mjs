@@ -1,4 +1,4 @@
-// Days must not shift: the whole run lives west of Greenwich.
+// Runs in a time zone west of Greenwich, to catch dates that shift.
 process.env.TZ = 'America/Sao_Paulo';
 
 const transform = {
@@ -15,7 +15,7 @@ const transform = {
   ],
 };
 
-// Packages that ship ES modules only.
+// Packages that ship only ES modules.
 const esmPackages = [
   'jose',
   'openid-client',

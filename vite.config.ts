@@ -4,35 +4,35 @@ import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from
 
 const assetFolder = 'assets';
 /**
- * Where the page starts, what draws it, the steps after a sign-in, the signed-in part, lists and the inputs of forms:
- * each travels as one file with all that it imports statically.
+ * Entry modules of stages: start, first render, steps after sign-in, signed-in part, lists, form inputs. Each stage is
+ * one chunk with its static imports.
  */
 const stages = [
   { name: 'start', from: 'index.html' },
   { name: 'main', from: 'src/portal/browser/main.tsx' },
   { name: 'arrival', from: 'src/portal/browser/session/ArrivalPage.tsx' },
   { name: 'portal', from: 'src/portal/browser/shell/Portal.tsx' },
-  // What the slots of most lists ask: they come one by one, and would drag in what forms share.
+  // Dependencies of most lists' slots; loaded separately, each would pull in code shared with forms.
   { name: 'portal', from: 'src/organisation/browser/rights.ts' },
   { name: 'portal', from: 'src/organisation/rules/writers.ts' },
   { name: 'portal', from: 'src/organisation/browser/dealers/fillAddress.ts' },
-  // They come with the first entity that has one of them.
+  // Loaded with the first entity that uses one of them.
   { name: 'kinds', from: 'src/generated/kinds.ts' },
   { name: 'list', from: 'src/framework/browser/screens/EntityList.tsx' },
   { name: 'inputs', from: 'src/framework/browser/kinds/inputs.tsx' },
 ] as const;
 
-/** The page before the session: of what it needs, whatever the portal needs too is in the file that draws both. */
+/** The login page. Modules it shares with the portal go into the `main` chunk. */
 const login = 'src/session/browser/entry/LoginPage.tsx';
 
-/** What lists have in common with these has a file of its own: they come up without a list too. */
+/** Modules that lists share with these screens get their own chunk, since the screens also open without a list. */
 const besideLists = ['EntityShow', 'EntityEdit', 'EntityCreate'];
 
 type ModuleLookUp = {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
 };
 
-/** All that a module imports statically, and itself. */
+/** A module and all its static imports. */
 const reachOf = (from: string, look: ModuleLookUp): ReadonlySet<string> => {
   const found = new Set<string>();
   const waiting = [from];
@@ -45,8 +45,8 @@ const reachOf = (from: string, look: ModuleLookUp): ReadonlySet<string> => {
 };
 
 /**
- * What only forms need, by file: the login's too, and those of the portal. They are found on the way to what lists need.
- * What is said of refused values comes with the first error of a page too, and with the kinds of value.
+ * Modules with their own chunk although lists also reach them: only forms need them (`refusals` also with the first
+ * error and with kinds).
  */
 const apart = [
   ['refusals', /\/src\/framework\/br\/messages\//],
@@ -54,7 +54,7 @@ const apart = [
   ['inputs', /\/node_modules\/ra-core\/dist\/form\//],
 ] as const;
 
-/** The start asks these for the entity of its page while the portal is still on its way. */
+/** Requested by the start for the entity of its page while the portal is still loading. */
 const forStart = ['/src/generated/descriptions/load.ts', '/src/portal/browser/resources/slots.ts'];
 
 let stageOf: ((id: string) => string | null) | undefined;
@@ -69,15 +69,15 @@ const createStageOf = (look: ModuleLookUp): ((id: string) => string | null) => {
     const stage = reaches.find(([, found]) => found.has(id))?.[0] ?? null;
     if (forLogin.has(id) && stage !== 'start' && stage !== 'main')
       return stage === 'arrival' || stage === 'portal' || stage === 'list' ? 'main' : 'login';
-    // A dialog of an arrival is no reason to load the others with a list.
+    // Dialogs after sign-in must not pull each other in with a list.
     if (stage === 'arrival' && forPortal.has(id)) return 'layers';
     return stage === 'list' && others.some((found) => found.has(id)) ? 'shared' : stage;
   };
 };
 
 /**
- * One file packs better than dozens, and browsers ask for six at a time: what a stage needs goes with the first that does, and all
- * styles but those of the first page in one.
+ * Chunk name of a module. One file compresses better than dozens, and HTTP/1.1 browsers load six at a time: modules go
+ * with the first stage that needs them, and all styles except those of the first page share one file.
  */
 const fileName = (id: string, look: ModuleLookUp): string | null => {
   if (forStart.some((module) => id.endsWith(module))) return 'entities';
@@ -96,12 +96,12 @@ const chunkOf = (bundle: Built, module: string): Rolldown.OutputChunk | undefine
       file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
   );
 
-/** Every page needs these: they are fetched beside the first code, which asks for them, and not after it. */
+/** Needed by every page: preloaded in parallel with the first script instead of after it. */
 const everywhere = ['/src/portal/browser/main.tsx', '/src/portal/browser/i18n/pt-BR/light.ts'];
-/** The letters of both languages. A font that comes after the first words makes the whole page be laid out again. */
+/** Latin letters for both languages. A font that arrives after the first text causes a full relayout. */
 const letters = /inter-latin-wght-normal.*\.woff2$/;
 
-/** Files of some modules with all that they import statically: scripts and styles. */
+/** Scripts and styles of some modules with all their static imports. */
 const filesOf = (bundle: Built, modules: readonly string[]): readonly string[] => {
   const found = new Set<string>();
   const waiting = modules.flatMap((module) => chunkOf(bundle, module)?.fileName ?? []);
@@ -115,7 +115,7 @@ const filesOf = (bundle: Built, modules: readonly string[]): readonly string[] =
   return [...found];
 };
 
-/** Pages of entities also need these: the server names them in the head of its answer (`servePages`). */
+/** Also needed by pages of entities: the server adds them to the head of its response (`servePages`). */
 const signedIn = ['/src/portal/browser/shell/Portal.tsx', ...forStart];
 const ofLists = ['/src/framework/browser/screens/EntityList.tsx'];
 
@@ -144,7 +144,7 @@ const preload = (): Plugin => ({
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
-      // In the order of need: a browser with six connections would fetch the first script last.
+      // In order of need: with six connections, a browser would fetch the first script last.
       const pages = [
         ...new Set(
           [['index.html'], everywhere, signedIn].flatMap((modules) => filesOf(bundle, modules)),
@@ -163,7 +163,7 @@ const preload = (): Plugin => ({
 const entriesPackage = 'object.entries';
 const entriesModule = `\0${entriesPackage}`;
 
-/** Every browser that the build is for has `Object.entries`: the stand-in that the translator asks for stays out. */
+/** All target browsers have `Object.entries`, so polyglot's polyfill is left out. */
 const ownEntries = (): Plugin => ({
   name: 'patio:own-entries',
   apply: 'build',
@@ -173,8 +173,8 @@ const ownEntries = (): Plugin => ({
 });
 
 /**
- * Every browser that the build is for names its maps and promises rightly. The stand-in for those that do not makes five exceptions while
- * it is loaded, and for a first one the browser reads the whole file once more.
+ * All target browsers have correct tags for maps and promises. Lodash's polyfill throws five exceptions while loading,
+ * and the first one makes the browser parse the whole file again.
  */
 const ownTags = (): Plugin => ({
   name: 'patio:own-tags',
@@ -188,7 +188,7 @@ const ownTags = (): Plugin => ({
 
 const inflectionModule = '\0inflection';
 
-/** react-admin's guesses at the names of fields, where nobody says them: every field of ours has its label. */
+/** Replaces the inflection library, with which react-admin guesses field labels: all our fields have labels. */
 const ownInflection = (): Plugin => ({
   name: 'patio:own-inflection',
   apply: 'build',
@@ -203,7 +203,7 @@ export const transform = humanize;`
       : null,
 });
 
-/** The router ships what it says to developers by default; what it says to nobody is beside it. */
+/** The router resolves to its development build by default; this picks the production build. */
 const quietRouter = (): Plugin => ({
   name: 'patio:quiet-router',
   apply: 'build',
@@ -216,12 +216,12 @@ const quietRouter = (): Plugin => ({
 });
 
 const shared: UserConfig = {
-  // Every variable of the browser's code is in its own files: nothing of the environment gets in.
+  // Browser code reads its variables from its own files; nothing from the environment is inlined.
   envPrefix: 'PATIO_PUBLIC_',
   build: {
     target: 'es2022',
     assetsDir: assetFolder,
-    // The content security policy allows no data: fonts or scripts.
+    // The content security policy forbids data: fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1_500,
@@ -229,10 +229,12 @@ const shared: UserConfig = {
   },
 };
 
-/** Phones of 2020: customers come with what they have. What is newer, in words or in functions, the browser test of the page refuses. */
+/** Phones of 2020, since customers bring their own. The browser test of the page rejects newer syntax and functions. */
 const customersTarget = ['es2020', 'chrome85', 'safari14', 'firefox79'];
 
-/** Pages of people without a session, who never see the portal: built after it, so that none carries what only another needs. */
+/**
+ * Pages without a session, which never load the portal: built separately, so that neither carries code of the other.
+ */
 const customersPages = ['csf.html', 'public.html', 'signer.html'];
 
 const customers = (): Plugin => {
@@ -262,7 +264,7 @@ const customers = (): Plugin => {
   };
 };
 
-/** Where the first pages begin: made, with all that they import, while the API starts. */
+/** Entry modules of the first pages, transformed with all their imports while the API starts. */
 const firstModules = [
   'portal/browser/start.ts',
   'portal/browser/main.tsx',
@@ -283,14 +285,15 @@ export default defineConfig({
     quietRouter(),
     customers(),
   ],
-  // The benches have pages of their own, with modules that are there only while one runs.
+  // Benches have their own pages, with modules that exist only during a run.
   optimizeDeps: { entries: ['index.html', ...customersPages] },
   build: {
     ...shared.build,
     rolldownOptions: {
       input: ['index.html', 'plans.html'],
       output: {
-        // The start names every file that it may ask for: seven letters of a hash are enough to tell versions of one apart.
+        // The entry lists every file it may request; seven letters of a hash suffice to distinguish versions of one
+        // file.
         entryFileNames: `${assetFolder}/[name]-[hash:7].js`,
         chunkFileNames: `${assetFolder}/[name]-[hash:7].js`,
         codeSplitting: {

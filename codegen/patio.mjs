@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command within this repository, from its sources. The packed one is built of the same modules.
+// Runs the command from its sources in this repository. The published package is built from the same modules.
 import { register } from 'tsx/esm/api';
 
 const [, , command, ...args] = process.argv;

@@ -27,7 +27,7 @@ const answerOf = (child: ChildProcess): Promise<Answer | undefined> =>
     child.once('message', hear).once('exit', leave);
   });
 
-/** The API beside the development server, in a process of its own. */
+/** The API next to the development server, in a separate process. */
 export type Api = {
   /** Resolves once it accepts requests or has failed to start; the next change retries. */
   readonly ready: () => Promise<void>;

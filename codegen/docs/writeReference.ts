@@ -27,7 +27,7 @@ import { tablesOf } from '../write/sqlTable';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** A table of Markdown. */
+/** A Markdown table. */
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [
     `| ${heads.join(' | ')} |`,
@@ -39,7 +39,7 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]): 
 const section = (title: string, text: string): readonly string[] =>
   text === '' ? [] : [`## ${title}`, text];
 
-/** A list of Markdown. */
+/** A Markdown list. */
 const list = (texts: readonly string[]): string => texts.map((text) => `- ${text}`).join('\n');
 
 type FlatField = { readonly path: string; readonly field: FieldDescription };

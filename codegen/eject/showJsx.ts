@@ -26,7 +26,7 @@ const money: Draw = (place, common, context) => {
   const draw = element('NumberField', {
     transform: `{(cents) => (typeof cents === 'number' ? cents / ${10 ** places} : cents)}`,
     locales: quoted(formatLanguage()),
-    // The component knows no other field: an amount with the currency beside it has no symbol.
+    // The component knows no other field, so an amount with its currency in another field has no symbol.
     options:
       place.field.currencyField === undefined
         ? `{{ style: 'currency', currency: '${currency}' }}`

@@ -25,7 +25,7 @@ const file: Wanted = { kinds: ['file'], what: 'an uploaded file' };
 const currencyOf = (entity: EntitySource, name: string) =>
   entity.schema.properties[name]?.['x-currency'];
 
-/** A stated field must exist, be stored and be of certain kinds. */
+/** A named field must exist, be stored and have one of certain kinds. */
 const fieldProblems = (
   entity: EntitySource,
   path: Path,
@@ -88,7 +88,7 @@ const isEdited = ({ schema }: EntitySource, field: string): boolean =>
   schema['x-access'].edit !== undefined &&
   (schema.properties[field]?.['x-editable'] ?? 'always') === 'always';
 
-/** Something must move cards, and lead to each closed value: it is nothing but a place to drop them. */
+/** Something must move cards, and reach every closed value, which serves only as a drop target. */
 const transitionProblems = (
   entity: EntitySource,
   { field, closed = [], moves }: Board,
@@ -145,7 +145,7 @@ const boardRules: EntityRule = (entity) => {
   ];
 };
 
-/** Both ends must be days, or both moments. */
+/** Both ends must be dates, or both timestamps. */
 const pairProblems = (
   entity: EntitySource,
   { from, to }: NonNullable<ViewsSchema['calendar']>,
@@ -172,7 +172,7 @@ const calendarRules: EntityRule = (entity) => {
         suggestion: 'Name the date or moment at which an entry begins.',
       }),
     ];
-  // The end of rows that store only their start is computed.
+  // Where only starts are stored, the end is computed.
   const isComputed = to === periodEndName && effective !== undefined && !effective.to;
   const ends = [
     ...fieldProblems(entity, ['calendar', 'from'], { name: from, ...day }),

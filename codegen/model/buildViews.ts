@@ -30,7 +30,7 @@ const boardOf = (written: ViewsSchema['board'], { fields, screens }: Sources) =>
   });
 };
 
-/** Without days of its own, a calendar shows when rows are in force. */
+/** By default, a calendar shows the validity periods of rows. */
 const calendarOf = (written: ViewsSchema['calendar'], { screens, effective }: Sources) => {
   const { from, to } = written?.from === undefined ? { ...effective, ...written } : written;
   if (!written || from === undefined) return undefined;

@@ -2,7 +2,7 @@ import { Button, Card, CardContent, Typography } from '@mui/material';
 import { List, SimpleList } from 'react-admin';
 import { PlainScreen } from '@patio/framework/react-admin';
 
-/** A page of plain react-admin and MUI in the colours and letters of the portal. */
+/** A page in plain react-admin and MUI with the portal's colours and fonts. */
 export const PlainReport = () => (
   <PlainScreen>
     <Card>

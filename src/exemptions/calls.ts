@@ -2,9 +2,9 @@ import { simulatorUsers } from '#access/rules/groups.ts';
 import { endpoint } from '@patio/framework/kernel';
 import { outlines } from '#generated/descriptions/outlines.ts';
 
-/** May request: everyone who saves simulations. @source OQ-238 */
+/** Who may request: everyone who saves simulations. @source OQ-238 */
 const keepers = { groups: simulatorUsers.filter((group) => group !== 'consulta') } as const;
-/** May read: everyone who simulates or could be a TCC manager; the uploaded table says who is one. */
+/** Who may read: everyone who simulates or could be a TCC manager; the uploaded table names the managers. */
 const readers = outlines.tccExemptions.access.list;
 
 /** Requests an exemption from the registration fee for a client. @source CALL-278, OQ-102 */

@@ -31,8 +31,7 @@ const parts: readonly TextPart[] = [
 ];
 
 /**
- * Every text of the framework by its dotted key, `ra.action.save`, in each language that it ships: what its screens
- * register, in one place.
+ * All texts registered by the framework's screens, by dotted key such as `ra.action.save`, in every shipped language.
  */
 export const readFrameworkTexts = async (): Promise<
   Readonly<Record<string, ReadonlyMap<string, string>>>
@@ -47,5 +46,5 @@ export const readFrameworkTexts = async (): Promise<
   return Object.fromEntries(await Promise.all(read));
 };
 
-/** The dotted keys and texts of a dictionary that may be nested. */
+/** Flattens a nested dictionary to dotted keys. */
 export { flatten as flattenTexts };

@@ -281,10 +281,10 @@ export const checkProposal = endpoint({
   source: 'PROP-040',
 });
 
-/** Kinds of the documents of a contract: the process makes them, in this order. */
+/** Document kinds of a contract, in the order in which the process creates them. */
 export const contractKinds = ['CCB', 'LEASE', 'SCHEDULE', 'DISCLOSURES'] as const;
 
-/** Drafts before sending: the contract (`CCB`, a lease too), the annex with the CET, the proposal itself. */
+/** Kinds of drafts before sending: the contract (`CCB`, also for a lease), the annex with the CET, the proposal. */
 export const draftKinds = ['CCB', 'SCHEDULE', 'PROPOSAL'] as const;
 export type DraftKind = (typeof draftKinds)[number];
 

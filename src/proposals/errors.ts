@@ -1,6 +1,6 @@
 import { defineErrors } from '@patio/framework/kernel';
 
-/** Refusals of sale proposals: the numbers of the specification, then what a step lacks. */
+/** Error codes of sale proposals: the specification's numbers, then the reasons why a step is not ready. */
 export const errors = defineErrors({
   SEL004: 400,
   PRS004: { status: 400, params: ['number'] },

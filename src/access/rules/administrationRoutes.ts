@@ -4,16 +4,15 @@ import type { RouteRow } from './RouteRow';
 /** Rows missing from the specification's inventory. */
 export const ownRoutes = [
   {
-    // Proposals are read by the dealer's staff, who need the flag, and by the credit desk (OQ-111). The pages have
-    // paths of their own.
+    // Readable by the dealer's staff, who need the flag, and by the credit desk (OQ-111). The pages have paths of their
+    // own.
     id: 'ROUTE-OWN-100',
     path: '/proposals/:id',
     groups: ['admin-internal', 'finance', 'sales-manager', 'fi-manager', 'seller'],
     flag: { name: 'createPropose', groups: ['sales-manager', 'fi-manager', 'seller'] },
   },
   {
-    // Everybody who may read a list has reports: each is computed with the rights of its reader. OQ-031: consorcio
-    // has the home alone.
+    // Everyone who may read a list has reports, computed with the reader's rights. OQ-031: consorcio has only the home.
     id: 'ROUTE-OWN-102',
     path: '/reports',
     groups: groupNames.filter((name) => name !== 'consorcio'),

@@ -48,7 +48,7 @@ export const viewPublishers: Readonly<Record<'group' | 'shared', AccessRule>> = 
   shared: { groups: ['admin-internal'] },
 };
 
-/** Who arranges the dashboards of groups: internal administration, for all of them. */
+/** Who may arrange groups' dashboards: internal administration, for all groups. */
 export const dashboardArrangers: Readonly<Record<'group' | 'all', AccessRule>> = {
   group: { groups: ['admin-internal'] },
   all: { groups: ['admin-internal'] },

@@ -1,7 +1,7 @@
 import type { Sentences } from '@patio/framework/kernel';
 import type { errors } from '../errors';
 
-/** What happened, why, and what to do, by code. */
+/** Error messages by code: what happened, why, and what to do. */
 export const sentences = {
   'insurance.out_of_range': 'O valor precisa estar entre %{minimum} e %{maximum}. Corrija-o.',
   'insurance.no_coupon': 'Este item não aceita cupom. Tire o cupom.',

@@ -20,13 +20,13 @@ export const sellInsurance = {
 export const sellInsurancePath = (of: 'simulation' | 'sale', id: unknown): string =>
   `/contratarSeguro?${of}=${encodeURIComponent(String(id))}`;
 
-/** An add-on with what may be chosen of it. @source ENT-VAP-01 to -06 */
+/** An add-on with its options. @source ENT-VAP-01 to -06 */
 export type AddOn = {
   readonly code: string;
   readonly name: string;
   /** The name in English; absent if it is the same. */
   readonly nameEn?: string;
-  /** What combos call it by; absent where none brings it. */
+  /** Initials used by combos; absent if no combo contains it. */
   readonly initials?: string;
   readonly type: 'Insurance' | 'Product';
   readonly terms: readonly number[];
@@ -37,7 +37,7 @@ export type AddOn = {
   readonly price: number | null;
 };
 
-/** What was chosen of an add-on. @source ENT-VAP-07 */
+/** The chosen options of an add-on. @source ENT-VAP-07 */
 export type AddOnOption = {
   readonly code: string;
   readonly term?: number | null;
@@ -48,22 +48,22 @@ export type AddOnOption = {
   readonly hasHealthDeclaration?: boolean | null;
 };
 
-/** What an add-on is called in a language. */
+/** Name of an add-on in a language. */
 export const addOnName = (
   { name, nameEn }: { readonly name: string; readonly nameEn?: string | null | undefined },
   language: string,
 ): string => (language === 'en' ? (nameEn ?? name) : name);
 
-/** What the products of a combo are called in a language. @source SIMR-095 */
+/** Names of a combo's products in a language. @source SIMR-095 */
 export const comboProducts = <Names>(
   { names, namesEn }: { readonly names: Names; readonly namesEn: Names },
   language: string,
 ): Names => (language === 'en' ? namesEn : names);
 
-/** The add-on that insurers quote; all others have a price of their own. */
+/** The add-on quoted by insurers; all others have fixed prices. */
 export const autoCode = 'SEGURO_AUTO';
 
-/** Who buys which vehicle, as far as add-ons depend on it. */
+/** Facts about buyer and vehicle that add-ons depend on. */
 type AddOnSale = {
   readonly personType: 'PF' | 'PJ';
   readonly vehicleTypeId: 1 | 2;
@@ -72,11 +72,11 @@ type AddOnSale = {
 
 const personsOnly: ReadonlySet<string> = new Set(['LIFE', 'PPI']);
 
-/** Whether an add-on may be sold with a sale at all: persons' insurances to persons, GAP with new vehicles. */
+/** Whether an add-on applies to a sale: personal insurance only for individuals, GAP only for new vehicles. */
 const isSold = ({ code }: AddOn, { personType, vehicleTypeId }: AddOnSale): boolean =>
   !(personsOnly.has(code) && personType === 'PJ') && !(code === 'GAP' && vehicleTypeId === 2);
 
-/** Add-ons of a sale: a term longer than that of the financing is not offered, nor an add-on that has no other. */
+/** Add-ons of a sale: drops terms longer than the financing's, and add-ons without any remaining term. */
 export const addOnsFor = (addOns: readonly AddOn[], sale: AddOnSale): readonly AddOn[] =>
   addOns
     .filter((one) => isSold(one, sale))
@@ -91,11 +91,11 @@ export const addOnsFor = (addOns: readonly AddOn[], sale: AddOnSale): readonly A
       return terms.length > 0 || all?.terms.length === 0;
     });
 
-/** Whether an add-on has a price at all: a product is sold once it has one. */
+/** Whether an add-on can be priced; a product needs a price of its own. */
 export const hasPrice = ({ type, price }: AddOn): boolean => type === 'Insurance' || price !== null;
 
 /**
- * Which code a refusal of an add-on has by what it is about. Our own order: their meaning is not given.
+ * Error codes of add-ons by cause. The assignment is ours, since the specification does not define their meaning.
  * @source OQ-202
  */
 export const addOnRefusals = {
@@ -113,7 +113,7 @@ export const addOnRefusals = {
   combo: 'SP-012',
 } as const;
 
-/** What an option is refused for. */
+/** Cause of a refused option. */
 export type AddOnRefusal = {
   readonly about: keyof typeof addOnRefusals;
   readonly field: FieldError;
@@ -126,7 +126,7 @@ const choices = [
   ['pricingOption', 'pricingOptions'],
 ] as const;
 
-/** A coupon takes something off a premium: a product has none. */
+/** A coupon discounts a premium, which products do not have. */
 const couponRefusals = (
   { type }: AddOn,
   { coupon }: AddOnOption,
@@ -136,7 +136,7 @@ const couponRefusals = (
     ? [{ about: 'coupon', field: { path: `${path}.coupon`, code: 'insurance.no_coupon' } }]
     : [];
 
-/** Everything that an add-on does not have of what was chosen. */
+/** Errors of an option: everything chosen that the add-on does not offer. */
 export const judgeOption = (
   addOn: AddOn | undefined,
   option: AddOnOption,
@@ -160,21 +160,21 @@ export const judgeOption = (
   return [...refused, ...couponRefusals(addOn, option, path)];
 };
 
-/** What an add-on adds to a price: centavos, lent with the vehicle or paid on the release date. */
+/** Charge of an add-on: centavos, financed with the vehicle or paid on the release date. */
 export type AddOnCharge = {
   readonly code: string;
   readonly amount: number;
   readonly isFinanced: boolean;
 };
 
-/** A priced add-on, as the server keeps it with a simulation and the screen knows it before. */
+/** A priced add-on, as stored by the server and known to the screen. */
 export type AddOnPriced = {
   readonly code: string;
   readonly pricingOption?: string | null;
   readonly charged: number;
 };
 
-/** What the law calls an add-on; everything else is goods or services. */
+/** Add-ons that are insurance by law; all others are goods or services. */
 const insurances: Readonly<Record<string, ChargeCode>> = {
   PMC: 'PMC',
   GAP: 'GAP',
@@ -183,10 +183,10 @@ const insurances: Readonly<Record<string, ChargeCode>> = {
   SEGURO_AUTO: 'AUTO',
 };
 
-/** Whether an add-on insures somebody or something; everything else is goods or services. */
+/** Whether an add-on is insurance; all others are goods or services. */
 export const isInsurance = (code: string): boolean => code in insurances;
 
-/** What priced add-ons add to a sale. One that is paid month by month to the insurer is no part of it. */
+/** Charges of priced add-ons in a sale. Monthly payments to the insurer are not part of it. */
 export const addOnCharges = (prices: readonly AddOnPriced[]): readonly AddOnCharge[] =>
   prices
     .filter(({ charged, pricingOption }) => charged > 0 && pricingOption !== 'MONTHLY')
@@ -196,7 +196,7 @@ export const addOnCharges = (prices: readonly AddOnPriced[]): readonly AddOnChar
       isFinanced: pricingOption !== 'UPFRONT',
     }));
 
-/** What an add-on of a price costs the client: nothing where it is a courtesy. Centavos. */
+/** Price of an add-on for the client, in centavos; 0 if it is a courtesy. */
 export const chargedOf = (total: number, pricingOption: string | null | undefined): number =>
   pricingOption === 'COURTESY' ? 0 : total;
 
@@ -234,8 +234,8 @@ export const chosenOptions = (values: Values): readonly AddOnOption[] =>
   rowsOf(values).filter(({ code }) => code !== autoCode);
 
 /**
- * What add-ons of a simulation are priced by, the same on the screen and on the server. What persons' insurances cover
- * is the price of the vehicle less entry and voucher: premiums that are lent themselves would go round in a circle.
+ * Inputs for pricing the add-ons of a simulation, shared by screen and server. Personal insurance covers the vehicle
+ * price less entry and voucher; including financed premiums would be circular.
  */
 export const addOnAskOf = (
   values: Values,
@@ -257,14 +257,14 @@ export const addOnAskOf = (
   };
 };
 
-/** What calls say of an add-on that may be had. */
+/** An available add-on, as sent by calls. */
 export type OfferedAddOn = Omit<AddOn, 'price'>;
 
 /** The plan that names the term, as `PMC 24` does; else the first. */
 const planFor = ({ plans }: OfferedAddOn, term: number | null): string | null =>
   plans.find((plan) => term !== null && plan.split(' ').includes(String(term))) ?? plans[0] ?? null;
 
-/** Coverage A where there is one, else the first. @source SIMR-014 */
+/** Coverage A if offered, else the first. @source SIMR-014 */
 const coverageFor = ({ coverages }: OfferedAddOn): string | null =>
   coverages.find((one) => one === usualCoverage) ?? coverages[0] ?? null;
 
@@ -300,9 +300,9 @@ const fit = (option: AddOnOption, addOn: OfferedAddOn): AddOnOption => {
 };
 
 /**
- * Adjusts chosen options after the sale changed: values that are no longer offered get their defaults.
+ * Adjusts chosen options after the sale changed: unavailable values are replaced by defaults.
  *
- * @returns `kept`: the adjusted options; `gone`: options whose add-on is no longer offered
+ * @returns `kept`: the adjusted options; `gone`: options of unavailable add-ons
  */
 export const fitAddOns = (
   options: readonly AddOnOption[],

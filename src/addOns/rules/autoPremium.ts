@@ -166,7 +166,7 @@ export type AutoTables = {
  * Premium of a year of auto insurance: casco = insured value × base × factors; liability = Σ limit × rate × zone ×
  * bonus; passengers; assistance.
  *
- * @param date release date where the premium is financed, else the day of contracting
+ * @param date release date if the premium is financed, else the day of contracting
  * @fails insurance.out_of_range, pricing.amount_invalid, pricing.amount_too_large: all refused fields in `fields`
  * @fails pricing.row_missing without a tariff or tax of the day (the tax of 2027 must be supplied)
  * @fails pricing.date_invalid, pricing.row_ambiguous

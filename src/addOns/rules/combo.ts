@@ -190,7 +190,7 @@ const discountsOf = (products: readonly ComboProduct[], benefit: Benefit): reado
 /** Discount and date of a combo: null means no discount; `tax` defaults to the reference table. */
 export type ComboTerms = {
   readonly benefit: Benefit | null;
-  /** Release date where the premiums are financed, else the day of contracting. */
+  /** Release date if the premiums are financed, else the day of contracting. */
   readonly date: LocalDate;
   readonly tax?: DatedRows<InsuranceTaxRates>;
 };
@@ -262,7 +262,7 @@ export const comboHolds = (row: ComboScope, ask: ComboAsk): boolean => {
   return judgeCombo(combo, deal, {}).ok;
 };
 
-/** What a combo consists of. */
+/** Contents of a combo. */
 type ComboOf = {
   /** Initials. */
   readonly products: readonly string[];
@@ -277,8 +277,8 @@ const termsOf = ({ pmcTerms, guaranteedNoteTerm }: ComboOf, code: string): reado
 };
 
 /**
- * Add-ons that a combo brings into a sale: those of its initials and those it fixes a term for. An add-on that is not
- * sold for any of these terms is left out.
+ * Add-ons that a combo adds to a sale: those of its initials, and those with a fixed term. Add-ons without any of these
+ * terms are omitted.
  *
  * @source OQ-068, ENT-COMBO-01, ENT-COMBO-06, ENT-COMBO-07
  */

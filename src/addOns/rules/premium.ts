@@ -23,13 +23,13 @@ const premiumWith = (netCents: bigint, tax: PremiumTax): Premium => {
   return { netCents, tax, taxCents, totalCents: netCents + taxCents };
 };
 
-/** What is taxed: the net premium in cents (0 or more) of a branch. */
+/** Tax base: a branch's net premium in cents (0 or more). */
 type NetPremium = { readonly netCents: bigint; readonly branch: TaxBranch };
 
 /**
  * Adds the tax of the day to a net premium, rounded half up.
  *
- * @param date  release date where the premium is financed, else the day of contracting
+ * @param date  release date if the premium is financed, else the day of contracting
  * @param table tax by day; defaults to the reference table
  * @fails pricing.row_missing from 2027-01-01 until the row of the new taxes is supplied
  * @fails pricing.date_invalid, pricing.row_ambiguous

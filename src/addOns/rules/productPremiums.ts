@@ -80,7 +80,7 @@ export type WarrantyRisk = {
 /**
  * Premium of the extended warranty (PMC), sold only during the factory warranty.
  *
- * @param date release date where the premium is financed, else the day of contracting
+ * @param date release date if the premium is financed, else the day of contracting
  * @fails insurance.warranty_ended, insurance.option_not_in_tariff, pricing.amount_invalid, pricing.amount_too_large:
  *   all reasons in `fields`
  * @fails pricing.row_missing without a tariff or tax of the day
@@ -122,7 +122,7 @@ export type GapRisk = {
 /**
  * Premium of GAP, only for new cars with hull insurance.
  *
- * @param date release date where the premium is financed, else the day of contracting
+ * @param date release date if the premium is financed, else the day of contracting
  * @fails insurance.used_vehicle, insurance.casco_required, insurance.option_not_in_tariff, pricing.amount_invalid,
  *   pricing.amount_too_large: all reasons in `fields`
  * @fails pricing.row_missing without a tariff or tax of the day
@@ -206,7 +206,7 @@ const rateOfPersons =
 /**
  * Premium of payment protection: insured amount × percent a month × months.
  *
- * @param date release date where the premium is financed, else the day of contracting
+ * @param date release date if the premium is financed, else the day of contracting
  * @fails insurance.person_type, insurance.age_out_of_range, insurance.option_not_in_tariff, pricing.amount_invalid,
  *   pricing.amount_too_large: all reasons in `fields`
  * @fails pricing.row_missing without a tariff or tax of the day
@@ -229,7 +229,7 @@ export const protectionPremium = (
 /**
  * Premium of life insurance: capital × percent a month × months.
  *
- * @param date release date where the premium is financed, else the day of contracting
+ * @param date release date if the premium is financed, else the day of contracting
  * @fails like `protectionPremium`, plus insurance.health_declaration_required above the threshold
  * @source domain 3.1, 3.2
  */

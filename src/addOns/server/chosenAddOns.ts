@@ -27,14 +27,14 @@ import { findModelSegment } from '#vehicles/server/index.ts';
 type Prices = NonNullable<Simulation['addOnPrices']>;
 type Reading = Pick<Deps, 'db' | 'clock'>;
 
-/** A simulation whose add-ons are priced, and the dealer that sells them. */
+/** A simulation with its add-ons, and the selling dealer. */
 export type AddOnsOf = {
   readonly values: UncheckedValues<'simulations'>;
   readonly dealerId: string | null;
   readonly coupon: CouponBenefit;
 };
 
-/** What the server keeps of the add-ons of a simulation. */
+/** Add-on members of a stored simulation. */
 export type ChosenAddOns = Pick<Simulation, 'addOnPrices' | 'comboName'>;
 
 const refuse = (about: keyof typeof addOnRefusals, path: string, code: AppError['code']) =>
@@ -43,7 +43,7 @@ const refuse = (about: keyof typeof addOnRefusals, path: string, code: AppError[
 /** An option with its place among the rows of the simulation; -1 for a quote that has no row. */
 type Placed = { readonly option: AddOnOption; readonly at: number };
 
-/** What is priced: the car insurance that is quoted, by what its quote says, and everything else. */
+/** Add-ons to price: the quoted car insurance by its quote, and the chosen options. */
 const placedOf = (values: UncheckedValues<'simulations'>): readonly Placed[] => {
   const rows = rowsOf(values).map((option, at) => ({ option, at }));
   const others = rows.filter(({ option }) => option.code !== autoCode);
@@ -85,7 +85,7 @@ const withInsurer = (price: Prices[number], quote: AutoPrice | undefined): Price
       }
     : price;
 
-/** @fails SP-000 to SP-009 at the rows, and SP-009 at autoInsurance for a quote that is unknown or has ended */
+/** @fails SP-000 to SP-009 at the rows, and SP-009 at autoInsurance for an unknown or expired quote */
 const pricesOf = async (
   reading: Reading,
   { values, dealerId, coupon }: AddOnsOf,
@@ -111,8 +111,8 @@ const pricesOf = async (
 };
 
 /**
- * Name of the combo that was chosen.
- * @fails SP-012 at combo for one that is not offered for the sale
+ * Name of the chosen combo.
+ * @fails SP-012 at combo if it is not offered for the sale
  * @source ENT-COMBO-09
  */
 const comboName = async (
@@ -136,9 +136,9 @@ const comboName = async (
 };
 
 /**
- * Prices everything that is sold with the vehicle of a simulation, by tariffs and quotes that the server knows.
+ * Prices all add-ons of a simulation, from stored tariffs and quotes.
  *
- * @fails SP-000 to SP-012 with every reason at its field
+ * @fails SP-000 to SP-012, each at its field
  * @source SIMR-049, SIMR-050, SIMR-092, SIMR-093
  */
 export const chosenAddOns = async (

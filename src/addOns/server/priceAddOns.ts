@@ -27,11 +27,11 @@ import {
 } from '../rules/addOns';
 import { rowsOn, findQuote, findInstalmentRule, readAddOns } from './store/addOns';
 
-/** What a coupon gives on a premium. @fails voucher-001 to voucher-007 with every failing condition */
+/** Benefit of a coupon on a premium. @fails voucher-001 to voucher-007 with every failing condition */
 export type CouponBenefit = (code: string) => Promise<Result<Benefit, AppError>>;
 
 /**
- * Coupons as they hold for a sale. A voucher is for the vehicle: as a coupon it is refused.
+ * Validates coupons for a sale. A voucher is for the vehicle and is refused as a coupon.
  *
  * @source ENT-VAP-07, ENT-COUPON-01 to ENT-COUPON-21, OQ-158
  */
@@ -49,7 +49,7 @@ export const couponsFor =
     );
   };
 
-/** Which quote of which dealer, and the day that it has to hold on. */
+/** A quote of a dealer, and the day on which it must be valid. */
 type QuoteAsk = {
   readonly id: string;
   readonly dealerId: string | null;
@@ -66,11 +66,11 @@ const openQuote = async (
   return quote.validUntil < day ? err(appError('insurance.quote_expired')) : ok(quote);
 };
 
-/** The quote that a sale names; undefined where it names none. */
+/** The quote named by a sale; undefined if none. */
 type Quote = Awaited<ReturnType<typeof openQuote>> | undefined;
 
 type Risk = {
-  /** What a coupon takes off the premium. */
+  /** Discount of a coupon on the premium. */
   readonly benefit: Benefit | undefined;
   readonly quote: Quote;
   readonly ask: AddOnAsk;
@@ -79,7 +79,7 @@ type Risk = {
   readonly date: LocalDate;
 };
 type Priced = Result<Premium, AppError>;
-/** What an add-on costs, centavos; `discount` is what a coupon took off. */
+/** Amounts of an add-on in centavos; `discount` is the coupon's. */
 type Amounts = Pick<OnePrice, 'net' | 'tax' | 'total' | 'discount'>;
 type OnePrice = AddOnPrices['options'][number];
 type Pricer = (db: Database, risk: Risk) => Promise<Priced | undefined>;
@@ -136,7 +136,7 @@ const instalment: Pricer = async (db, { ask, addOn, option, date }) => {
   return premiumOf({ netCents, branch: 'PERSONS' }, date);
 };
 
-/** A product costs what its entry says; no tax of insurances is on it. */
+/** A product has a fixed price without insurance tax. */
 const productPrice = ({ price }: AddOn): Amounts | undefined =>
   price === null ? undefined : { net: price, tax: 0, total: price };
 
@@ -148,7 +148,7 @@ const pricers: Readonly<Record<string, Pricer>> = {
   PPI: instalment,
 };
 
-/** The car insurance costs what its quote says; one that is not named leaves it without a price. */
+/** The car insurance costs its quote; without a quote it has no price. */
 const quotedAmounts = ({ quote, date, benefit }: Risk): Result<Amounts | undefined, AppError> => {
   if (!quote?.ok) return quote ?? ok(undefined);
   const { net, tax, total } = quote.value;
@@ -158,7 +158,7 @@ const quotedAmounts = ({ quote, date, benefit }: Risk): Result<Amounts | undefin
 const aboutOf = (code: AppError['code']): AddOnRefusal['about'] =>
   code === 'insurance.quote_unknown' || code === 'insurance.quote_expired' ? 'quote' : 'risk';
 
-/** A quote is a member of the sale, everything else one of the option. */
+/** Quote errors belong to the sale, all others to the option. */
 const placeOf = ({ code, path }: FieldError, option: string): string =>
   aboutOf(code) === 'quote' ? 'autoInsurance' : path === '' ? option : `${option}.${path}`;
 
@@ -196,11 +196,11 @@ const amountsOf = async (
 type CouponAsk = {
   readonly option: AddOnOption;
   readonly coupon: CouponBenefit;
-  /** A coupon that another option of the sale has. */
+  /** Coupon already used by another option of the sale. */
   readonly taken: string | undefined;
 };
 
-/** What the coupon of an option gives. A sale gets one coupon. @fails every reason of a refusal, at the coupon */
+/** Benefit of an option's coupon. A sale allows one coupon. @fails every reason of a refusal, at the coupon */
 const benefitOf = async (
   { option, coupon, taken }: CouponAsk,
   path: string,
@@ -243,7 +243,7 @@ const priceOne = async (
 };
 
 type OptionAsk = Omit<Risk, 'addOn' | 'benefit'> & {
-  /** Absent where nobody sells it for this sale. */
+  /** Absent if not offered for this sale. */
   readonly addOn: AddOn | undefined;
   readonly path: string;
 };
@@ -270,10 +270,10 @@ const toldOf = (refused: readonly (readonly AddOnRefusal[])[]): AddOnPrices['ref
     return [{ option, code, fields: structuredClone(fields) as AddOnRefused['fields'] }];
   });
 
-/** What a dealer sells on a day, and the quote that a sale names. */
+/** Add-ons that a dealer sells on a day, and the sale's quote. */
 type AddOnReading = { readonly sold: readonly AddOn[]; readonly quote: Quote };
 
-/** Reads what a sale is priced by. */
+/** Reads the data for pricing a sale's add-ons. */
 export const readForSale = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { ask, dealerId }: Pick<AddOnQuestion, 'ask' | 'dealerId'>,
@@ -284,7 +284,7 @@ export const readForSale = async (
   return { sold, quote: id === undefined ? undefined : await openQuote(db, { id, dealerId, day }) };
 };
 
-/** Chosen add-ons and the dealer that sells them; null: what any dealer sells. */
+/** Chosen add-ons and the selling dealer; null: any dealer. */
 type AddOnQuestion = {
   readonly ask: AddOnAsk;
   readonly dealerId: string | null;
@@ -292,9 +292,9 @@ type AddOnQuestion = {
 };
 
 /**
- * Prices the add-ons that were chosen for a sale by what was read for it; a courtesy costs the client nothing.
+ * Prices a sale's chosen add-ons from the data read; a courtesy is free for the client.
  *
- * @fails SP-000 to SP-008 with every reason at its option, unless the answer includes refusals
+ * @fails SP-000 to SP-008, each at its option, unless the answer includes refusals
  * @source CALL-125, ENT-VAP-07, SIMR-092
  */
 export const priceAddOns = async (

@@ -15,13 +15,13 @@ const glyphs: Readonly<Record<CardifOutcome | 'unknown', GlyphName>> = {
   unknown: 'warning',
 };
 
-/** Nothing else of the address is looked at, and nothing of it is shown. */
+/** Reads only this parameter, and shows none of the URL's text. */
 const statuses = (): readonly string[] =>
   new URLSearchParams(window.location.search).getAll('status');
 
 const useCardifText = createPageTextHook('cardif', { 'pt-BR': ptBR, en });
 
-/** Says how a request to the insurer ended, and leads back. @source MISC-PUB-04, OQ-171, ROUTE-007 */
+/** Shows the result of a request to the insurer, with a link back. @source MISC-PUB-04, OQ-171, ROUTE-007 */
 export const CardifReturnPage = () => {
   const text = useCardifText();
   const outcome = cardifOutcomeOf(statuses()) ?? 'unknown';

@@ -1,4 +1,4 @@
-/** Texts of the page to which the insurer Cardif sends people back. */
+/** Texts of the return page from the insurer Cardif. */
 export const ptBR = {
   cardif: {
     pageTitle: 'Retorno da seguradora',

@@ -1,10 +1,7 @@
-/** What the insurer may say of a request when it sends somebody back. @source OQ-171 */
+/** Results that the insurer can return with. @source OQ-171 */
 export const cardifOutcomes = ['approved', 'refused', 'pending', 'cancelled', 'failed'] as const;
 export type CardifOutcome = (typeof cardifOutcomes)[number];
 
-/**
- * The outcome that the parameters `status` of an address name; null for none, for several, and for one that is not
- * known.
- */
+/** Result named by the URL parameters `status`; null if missing, repeated or unknown. */
 export const cardifOutcomeOf = (said: readonly string[]): CardifOutcome | null =>
   said.length === 1 ? (cardifOutcomes.find((one) => one === said[0]) ?? null) : null;

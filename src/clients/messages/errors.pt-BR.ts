@@ -1,7 +1,7 @@
 import type { Sentences } from '@patio/framework/kernel';
 import type { errors } from '../errors';
 
-/** What happened, why, and what to do, by code. */
+/** Error messages by code: what happened, why, and what to do. */
 export const sentences = {
   CLI025: 'A cota de um sócio vai de 1% a 98%. Corrija a cota.',
   'CLI.document_exists':

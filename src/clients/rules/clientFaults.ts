@@ -38,7 +38,7 @@ const textOf = (client: Client, name: ClientField): string => {
 
 const at = (client: Client, path: ClientField) => ({ path, value: client[path] });
 
-/** People who answer for a business, by field. */
+/** Responsible people of a business, by field. */
 const heads = ['administrator', 'responsible', 'manager', 'custodian'] as const;
 
 const cpfLength = 11;

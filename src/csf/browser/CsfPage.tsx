@@ -42,7 +42,7 @@ export const useStillOffered = ({ vehicle, entry, state, chosen }: Seen): boolea
       const was = seen.chosen && paymentsText(seen.chosen.offer);
       setOffered(was === null || (offer !== undefined && paymentsText(offer) === was));
     };
-    // On a failure, claim nothing.
+    // A failure shows nothing rather than something wrong.
     ask().catch(() => undefined);
     return () => abort.abort();
   }, [seen]);

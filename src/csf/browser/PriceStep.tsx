@@ -14,7 +14,7 @@ type EntryFieldProps = {
   price: number;
   entry: number;
   onEntry: (entry: number) => void;
-  /** Called with whether the field holds a valid down payment. */
+  /** Called with whether the down payment is invalid. */
   onWrong: (isWrong: boolean) => void;
 };
 

@@ -1,7 +1,7 @@
 import type { Sentences } from '@patio/framework/kernel';
 import type { errors } from '../errors';
 
-/** What happened, why, and what to do, by code. */
+/** Error messages by code: what happened, why, and what to do. */
 export const sentences = {
   'exemption.no_dealer': 'Escolha a concessionária antes de pedir a isenção da TCC.',
   'exemption.no_manager':

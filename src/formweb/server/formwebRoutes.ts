@@ -128,7 +128,7 @@ const receiveContact = (deps: Deps, form: ContactForm): Promise<{ protocol: stri
     return { protocol };
   });
 
-/** Dealers of an answer. */
+/** Maximum dealers in a response. */
 const mostDealers = 12;
 
 const citiesOf = async ({ db }: Deps, id: string): Promise<Result<CityList, AppError>> => {

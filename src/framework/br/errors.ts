@@ -1,6 +1,6 @@
 import { defineErrors } from '../kernel/errors/catalogue';
 
-/** Codes of refused values of Brazil's kinds. An application joins them under the name `br`. */
+/** Error codes of Brazilian kinds. Applications register them as `br`. */
 export const brErrors = defineErrors({
   'validation.phone': 400,
   'validation.cpf': 400,

@@ -9,7 +9,7 @@ const letter = (number: number): string => letters[number % letters.length] ?? '
 const digits = (seed: number, length: number): string =>
   String(whole(seed) % 10 ** length).padStart(length, '0');
 
-/** A plate of Mercosul for odd seeds, of the old form for even ones; another one for every seed below ten million. */
+/** A plate, Mercosul for odd seeds, old form for even ones; distinct for seeds below ten million. */
 export const fakePlate = (seed: number): string => {
   const number = whole(seed);
   const lead = Math.floor(number / 1000);
@@ -19,10 +19,10 @@ export const fakePlate = (seed: number): string => {
   return `${stem}${figures[0] ?? '0'}${third}${figures.slice(1)}`;
 };
 
-/** A chassis number of a Brazilian maker, another one for every seed below a hundred million. */
+/** A chassis number of a Brazilian maker, distinct for seeds below a hundred million. */
 export const fakeChassis = (seed: number): string => `9BGKS48B0${digits(seed, 8)}`;
 
-/** A valid RENAVAM, another one for every seed below a hundred million. */
+/** A valid RENAVAM, distinct for seeds below a hundred million. */
 export const fakeRenavam = (seed: number): string => closeRenavam(`10${digits(seed, 8)}`);
 
 const cpfWeights = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
@@ -33,16 +33,16 @@ const closed = (stem: string, weights: readonly number[]): string => {
   return `${stem}${first}${checkDigit(`${stem}${first}`, weights)}`;
 };
 
-/** A valid CPF, another one for every seed below a hundred million. */
+/** A valid CPF, distinct for seeds below a hundred million. */
 export const fakeCpf = (seed: number): string => closed(`1${digits(seed, 8)}`, cpfWeights);
 
-/** A valid CNPJ, alphanumeric for odd seeds; another one for every seed below a hundred million. */
+/** A valid CNPJ, alphanumeric for odd seeds; distinct for seeds below a hundred million. */
 export const fakeCnpj = (seed: number): string =>
   closed(seed % 2 === 0 ? `${digits(seed, 8)}0001` : `A${digits(seed, 8)}B01`, cnpjWeights);
 
-/** A mobile phone, another one for every seed below ten million. */
+/** A mobile phone, distinct for seeds below ten million. */
 export const fakePhone = (seed: number): string =>
   `${areaCodes[Math.abs(seed) % areaCodes.length] ?? '11'}91${digits(seed, 7)}`;
 
-/** A CEP, another one for every seed below ten million. */
+/** A CEP, distinct for seeds below ten million. */
 export const fakeCep = (seed: number): string => `1${digits(seed, 6)}0`;

@@ -1,5 +1,5 @@
-// Kinds of value of Brazil: documents, phones, postal codes, states, plates. An application that wants them lists
-// `brKinds` in `src/kinds/index.ts` and `brFaces` of `@patio/framework/br/react` in `src/kinds/faces.ts`.
+// Brazilian kinds: documents, phones, postal codes, states, plates. Applications list `brKinds` in `src/kinds/index.ts`
+// and `brFaces` of `@patio/framework/br/react` in `src/kinds/faces.ts`.
 
 // kinds
 export { brKinds, cep, chassis, cnpj, cpf, cpfCnpj, phoneBr, plate, renavam, uf } from './kinds';
@@ -23,5 +23,5 @@ export {
 export { type Uf, isUf, ufs } from './formats/brazil';
 export { ufLabel } from './ufNames';
 
-// invented values
+// fake values
 export { fakeCpf } from './fake';

@@ -36,12 +36,12 @@ const wordsOf = (name: keyof KindSentences, code: keyof typeof brErrors): Words 
 
 const cpfMask = '###.###.###-##';
 const cnpjMask = '##.###.###/####-##';
-/** The middle six digits of a CPF, as documents of the government print it. */
+/** Shows the middle six digits of a CPF, as on government documents. */
 const hiddenCpf = ['***.', [3, 3], '.', [6, 3], '-**'] as const;
-/** Area code and last four digits: `(11) *****-9275`. */
+/** Shows area code and last four digits: `(11) *****-9275`. */
 const hiddenPhone = ['(', [0, 2], ') *****-', [-4, 4]] as const;
 
-/** Number of a person: 11 digits, shown as `529.982.247-25`. */
+/** CPF, a person's tax number: 11 digits, shown as `529.982.247-25`. */
 export const cpf = defineKind({
   name: 'cpf',
   ...wordsOf('cpf', 'validation.cpf'),
@@ -58,7 +58,7 @@ export const cpf = defineKind({
   fake: fakeCpf,
 });
 
-/** Number of a company, numeric or alphanumeric, shown as `12.ABC.345/01DE-35`. Public: it is never hidden. */
+/** CNPJ, a company's number, numeric or alphanumeric, shown as `12.ABC.345/01DE-35`. Public, so never masked. */
 export const cnpj = defineKind({
   name: 'cnpj',
   ...wordsOf('cnpj', 'validation.cnpj'),
@@ -75,7 +75,7 @@ export const cnpj = defineKind({
   fake: fakeCnpj,
 });
 
-/** Number of a person or of a company: the length tells which. */
+/** CPF or CNPJ, by length. */
 export const cpfCnpj = defineKind({
   name: 'cpfCnpj',
   format: 'cpf-cnpj',
@@ -96,7 +96,7 @@ export const cpfCnpj = defineKind({
   fake: (seed) => (seed % 2 === 0 ? fakeCpf(seed) : fakeCnpj(seed)),
 });
 
-/** Postal code: 8 digits, shown as `01310-100`. */
+/** CEP, a postal code: 8 digits, shown as `01310-100`. */
 export const cep = defineKind({
   name: 'cep',
   ...wordsOf('cep', 'validation.cep'),
@@ -113,7 +113,7 @@ export const cep = defineKind({
   fake: fakeCep,
 });
 
-/** Abbreviation of a unit of the federation, such as `SP`. */
+/** Abbreviation of a state, such as `SP`. */
 export const uf = defineKind({
   name: 'uf',
   ...wordsOf('uf', 'validation.uf'),
@@ -146,7 +146,7 @@ export const phoneBr = defineKind({
   fake: fakePhone,
 });
 
-/** Licence plate of the old form (`ABC-1234`) or of Mercosul (`ABC1D23`); another form is accepted with a warning. */
+/** Licence plate, old form (`ABC-1234`) or Mercosul (`ABC1D23`); other forms are accepted with a warning. */
 export const plate = defineKind({
   name: 'plate',
   ...wordsOf('plate', 'validation.plate'),
@@ -173,7 +173,7 @@ export const chassis = defineKind({
   fake: fakeChassis,
 });
 
-/** Number of a car's registration: 11 digits. Older ones of 9 or 10 digits get zeros in front. */
+/** RENAVAM, a car's registration number: 11 digits; older ones of 9 or 10 digits are zero-padded. */
 export const renavam = defineKind({
   name: 'renavam',
   ...wordsOf('renavam', 'validation.renavam'),
@@ -187,7 +187,7 @@ export const renavam = defineKind({
   fake: fakeRenavam,
 });
 
-/** Every kind of Brazil, for the list in `src/kinds/index.ts`: `export const kinds = [...brKinds];`. */
+/** All Brazilian kinds, for `src/kinds/index.ts`: `export const kinds = [...brKinds];`. */
 export const brKinds: readonly OwnKind[] = [
   cpfCnpj,
   cnpj,

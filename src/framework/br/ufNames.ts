@@ -1,6 +1,6 @@
 import { isUf, type Uf } from './formats/brazil';
 
-/** Names of the units of the federation. @source IBGE */
+/** Names of the states. @source IBGE */
 export const ufNames = {
   AC: 'Acre',
   AL: 'Alagoas',
@@ -31,6 +31,6 @@ export const ufNames = {
   TO: 'Tocantins',
 } satisfies Readonly<Record<Uf, string>>;
 
-/** A unit of the federation by its letters and its name: `SP – São Paulo`. */
+/** Abbreviation and name of a state: `SP – São Paulo`. */
 export const ufLabel = (value: string): string =>
   isUf(value) ? `${value} – ${ufNames[value]}` : value;

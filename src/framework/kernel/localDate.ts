@@ -33,7 +33,7 @@ const isDay = (text: string): boolean => {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 };
 
-/** Monday of the week that a day lies in. */
+/** Monday of a day's week. */
 export const mondayOf = (day: LocalDate): LocalDate =>
   addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 

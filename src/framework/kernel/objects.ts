@@ -14,14 +14,14 @@ type Members = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Members of a value; none where it is no object. */
+/** The value if it is an object, else an empty one. */
 export const objectOf = (value: unknown): Members => (isObject(value) ? value : {});
 
-/** The objects of a list; none where the value is no list. */
+/** The objects in a list; empty if the value is not a list. */
 export const objectsOf = (value: unknown): readonly Members[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
 
-/** Groups items by key, both in their order. */
+/** Groups items by key, preserving the order of both. */
 export const groupBy = <Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

@@ -35,7 +35,7 @@ export const issueKeyCall = endpoint({
   errors: [...accountErrors, 'machine.too_many_keys', 'machine.already_over'],
 });
 
-/** Replaces a key; the former one stays valid for the overlap. */
+/** Replaces a key; the previous one stays valid for the overlap. */
 export const rotateKeyCall = endpoint({
   id: 'machines.rotateKey',
   method: 'POST',
@@ -48,7 +48,7 @@ export const rotateKeyCall = endpoint({
   errors: [...accountErrors, 'machine.too_many_keys', 'machine.already_over', 'machine.key_ended'],
 });
 
-/** Ends a key at once. */
+/** Ends a key immediately. */
 export const endKeyCall = endpoint({
   id: 'machines.endKey',
   method: 'DELETE',

@@ -1,6 +1,6 @@
 import { defineErrors } from '../kernel/errors/catalogue';
 
-/** Codes of keys and of the accounts that they belong to. An application joins them under the name `machines`. */
+/** Error codes of keys and service accounts. Applications register them as `machines`. */
 export const machineErrors = defineErrors({
   'machine.key_invalid': 401,
   'machine.key_ended': 401,

@@ -2,10 +2,10 @@ import { endpoint } from '../kernel/calls/Endpoint';
 import { ownFactorEndpoints, passkeyErrors, proofErrors } from './factorCalls';
 
 /**
- * Signs in. Who does so with a password that somebody else set gets the right to choose an own one instead; who has a
- * second factor, or must have one, the right to give it or to set it up.
+ * Signs in. After a password set by somebody else, returns the permission to choose one instead; if a second factor
+ * exists or is required, the permission to confirm or set it up.
  *
- * Refused with 400 and a code, never with 401: nobody is signed out by it.
+ * Failures are 400 with a code, never 401, so they sign nobody out.
  */
 export const signInCall = endpoint({
   id: 'people.signIn',
@@ -24,7 +24,7 @@ export const signInCall = endpoint({
   ],
 });
 
-/** Ends the session. Succeeds for a session that is over already. */
+/** Ends the session. Succeeds even if it has already ended. */
 export const signOutCall = endpoint({
   id: 'people.signOut',
   method: 'POST',
@@ -34,7 +34,7 @@ export const signOutCall = endpoint({
   errors: ['session.token_invalid'],
 });
 
-/** Renews the id token by the refresh token of the cookie, which is exchanged. For no page of another origin. */
+/** Renews the id token with the cookie's refresh token, which is rotated. Refuses pages of other origins. */
 export const renewCall = endpoint({
   id: 'people.renew',
   method: 'POST',
@@ -45,7 +45,7 @@ export const renewCall = endpoint({
   errors: ['access.denied', 'people.session_expired', 'people.session_replaced'],
 });
 
-/** Sets the first password with the right of a sign-in or of an invitation, and goes on with the sign-in. */
+/** Sets the first password with the permission of a sign-in or invitation, and continues the sign-in. */
 export const firstPasswordCall = endpoint({
   id: 'people.firstPassword',
   method: 'POST',
@@ -63,7 +63,7 @@ export const firstPasswordCall = endpoint({
   ],
 });
 
-/** Sends a verification code by mail. Answers the same for an unknown username. */
+/** Sends a verification code by mail. The response is the same for an unknown username. */
 export const forgottenPasswordCall = endpoint({
   id: 'people.forgottenPassword',
   method: 'POST',
@@ -73,7 +73,7 @@ export const forgottenPasswordCall = endpoint({
   errors: ['people.too_many_codes'],
 });
 
-/** Sets a new password with the code of a mail. Every session of the person ends. */
+/** Sets a new password with a mailed code. Ends all sessions of the person. */
 export const codePasswordCall = endpoint({
   id: 'people.codePassword',
   method: 'POST',
@@ -91,7 +91,7 @@ export const codePasswordCall = endpoint({
   ],
 });
 
-/** Replaces the own password. Every other session of the person ends; this one gets a new token. */
+/** Changes the person's own password. Ends their other sessions; this one gets a new token. */
 export const ownPasswordCall = endpoint({
   id: 'people.ownPassword',
   method: 'POST',
@@ -110,7 +110,7 @@ export const ownPasswordCall = endpoint({
   ],
 });
 
-/** What a password has to meet that a setting decides: forms ask for it, signed in or not. */
+/** Password rules that depend on settings. For forms, signed in or not. */
 export const passwordLengthCall = endpoint({
   id: 'people.passwordLength',
   method: 'GET',
@@ -121,7 +121,7 @@ export const passwordLengthCall = endpoint({
   errors: [],
 });
 
-/** Keeps the language that the person reads: mails to them are in it. */
+/** Stores the person's language, which is used for their e-mails. */
 export const languageCall = endpoint({
   id: 'people.language',
   method: 'PUT',
@@ -132,7 +132,7 @@ export const languageCall = endpoint({
   errors: [],
 });
 
-/** The live sessions of the person, the newest first. */
+/** The person's live sessions, newest first. */
 export const ownSessionsCall = endpoint({
   id: 'people.ownSessions',
   method: 'GET',
@@ -156,7 +156,7 @@ export const endSessionCall = endpoint({
   errors: ['record.not_found'],
 });
 
-/** Ends every other session of the person. */
+/** Ends all other sessions of the person. */
 export const endOtherSessionsCall = endpoint({
   id: 'people.endOtherSessions',
   method: 'DELETE',
@@ -169,8 +169,8 @@ export const endOtherSessionsCall = endpoint({
 });
 
 /**
- * Starts to show the application as a group sees it: reads are judged by its rights, and never beyond those of the
- * person; writes are refused. For the group that the application names; absent where it names none.
+ * Starts viewing the application as a group: reads use its rights, limited to the person's own; writes are refused. For
+ * the group named by the application; absent if it names none.
  */
 export const startViewCall = endpoint({
   id: 'people.startView',
@@ -183,7 +183,7 @@ export const startViewCall = endpoint({
   errors: ['access.denied', 'validation.failed', 'action.reason_required'],
 });
 
-/** Ends the view, if there is one. Answers the session as the person's own again. */
+/** Ends the view, if there is one, and returns the person's own session. */
 export const stopViewCall = endpoint({
   id: 'people.stopView',
   method: 'DELETE',
@@ -195,7 +195,7 @@ export const stopViewCall = endpoint({
   errors: ['people.session_over'],
 });
 
-/** Whether people may sign in by an identity provider. */
+/** Whether sign-in by an identity provider is available. */
 export const signInWaysCall = endpoint({
   id: 'people.signInWays',
   method: 'GET',
@@ -206,7 +206,7 @@ export const signInWaysCall = endpoint({
   errors: [],
 });
 
-/** Address of the identity provider for one sign-in. What the browser has to come back with stays in a cookie. */
+/** URL of the identity provider for one sign-in. State for the return is stored in a cookie. */
 export const leaveForProviderCall = endpoint({
   id: 'people.leaveForProvider',
   method: 'POST',
@@ -217,7 +217,7 @@ export const leaveForProviderCall = endpoint({
   errors: ['provider.off', 'provider.refused', 'server.unavailable'],
 });
 
-/** Signs in who comes back from the identity provider, by what it sent along. */
+/** Signs in after the return from the identity provider, with the query it sent. */
 export const providerCall = endpoint({
   id: 'people.provider',
   method: 'POST',
@@ -237,7 +237,7 @@ export const providerCall = endpoint({
   ],
 });
 
-/** Address at which the person signs out of the identity provider too, asked for before the session ends. */
+/** URL for signing out of the identity provider too; requested before the session ends. */
 export const leaveProviderCall = endpoint({
   id: 'people.leaveProvider',
   method: 'GET',
@@ -249,7 +249,7 @@ export const leaveProviderCall = endpoint({
   errors: [],
 });
 
-/** Calls of the person's own account that are the same however an application answers a session. */
+/** Account calls that do not depend on an application's session response. */
 export const accountEndpoints = [
   ownSessionsCall,
   endSessionCall,
@@ -258,7 +258,7 @@ export const accountEndpoints = [
   leaveProviderCall,
 ] as const;
 
-/** Signs in by a passkey, instead of username and password. */
+/** Signs in with a passkey instead of username and password. */
 export const passkeySignInCall = endpoint({
   id: 'people.passkeySignIn',
   method: 'POST',
@@ -275,7 +275,7 @@ export const passkeySignInCall = endpoint({
   ],
 });
 
-/** Ends a sign-in by the second factor: a code or a passkey; after one was set up in it, by neither. */
+/** Completes a sign-in with the second factor: a code or a passkey, or neither right after its set-up. */
 export const factorCall = endpoint({
   id: 'people.factor',
   method: 'POST',
@@ -286,7 +286,7 @@ export const factorCall = endpoint({
   errors: ['factor.over', 'factor.needed', ...proofErrors, ...passkeyErrors],
 });
 
-/** Every call of sign-in, passwords and sessions. */
+/** All calls of sign-in, passwords and sessions. */
 export const peopleEndpoints = [
   signInCall,
   signOutCall,

@@ -1,6 +1,6 @@
 import { defineErrors } from '../kernel/errors/catalogue';
 
-/** Codes of sign-in, sessions and passwords. An application joins them under the name `people`. */
+/** Codes of sign-in, sessions and passwords. Applications register them as `people`. */
 export const peopleErrors = defineErrors({
   'people.wrong_password': 400,
   'people.wrong_current_password': 400,
@@ -22,8 +22,8 @@ export const peopleErrors = defineErrors({
 });
 
 /**
- * Codes of the second factor, passkeys and identity providers. An application joins them under the name `factors`, also
- * where its sign-in answers codes of its own.
+ * Codes of the second factor, passkeys and identity providers. Applications register them as `factors`, even if their
+ * sign-in has its own codes.
  */
 export const factorErrors = defineErrors({
   'factor.wrong_code': 400,

@@ -1,7 +1,7 @@
 import { endpoint } from '../kernel/calls/Endpoint';
 
 const wrongCode = ['factor.wrong_code', 'factor.clock'] as const;
-/** Refusals of a code. */
+/** Errors of a code. */
 export const proofErrors = [
   'factor.wrong_code',
   'factor.used_code',
@@ -21,7 +21,7 @@ export const setUpFactorCall = endpoint({
   errors: ['factor.over', 'factor.needed'],
 });
 
-/** Ends setting it up by its first code. Answers recovery codes, which nobody is shown again. */
+/** Confirms the set-up with the first code. Returns recovery codes, shown once. */
 export const confirmFactorCall = endpoint({
   id: 'people.confirmFactor',
   method: 'PUT',
@@ -44,7 +44,7 @@ export const ownFactorsCall = endpoint({
   errors: [],
 });
 
-/** Begins to set up a code app; a present one counts until a code confirms the new one. */
+/** Starts the set-up of a code app; the current one stays valid until the new one is confirmed. */
 export const beginTotpCall = endpoint({
   id: 'people.beginTotp',
   method: 'POST',
@@ -57,7 +57,7 @@ export const beginTotpCall = endpoint({
   errors: [],
 });
 
-/** Ends setting it up by its first code. Answers recovery codes, which nobody is shown again. */
+/** Confirms the set-up with the first code. Returns recovery codes, shown once. */
 export const confirmTotpCall = endpoint({
   id: 'people.confirmTotp',
   method: 'PUT',
@@ -82,7 +82,7 @@ export const renewRecoveryCodesCall = endpoint({
   errors: ['factor.none'],
 });
 
-/** Takes one of the person's own factors away. */
+/** Removes one of the person's factors. */
 export const dropFactorCall = endpoint({
   id: 'people.dropFactor',
   method: 'DELETE',
@@ -94,7 +94,7 @@ export const dropFactorCall = endpoint({
   errors: ['record.not_found', 'factor.needed'],
 });
 
-/** Refusals of a passkey. */
+/** Errors of a passkey. */
 export const passkeyErrors = ['passkey.over', 'passkey.refused'] as const;
 
 /** Starts the set-up of a passkey during a sign-in that requires a second factor. */
@@ -108,7 +108,7 @@ export const setUpPasskeyCall = endpoint({
   errors: ['factor.over', 'factor.needed'],
 });
 
-/** Ends it by the passkey that the browser created. Answers recovery codes, which nobody is shown again. */
+/** Completes the set-up with the passkey created by the browser. Returns recovery codes, shown once. */
 export const confirmSetUpPasskeyCall = endpoint({
   id: 'people.confirmSetUpPasskey',
   method: 'PUT',
@@ -119,7 +119,7 @@ export const confirmSetUpPasskeyCall = endpoint({
   errors: ['factor.over', 'factor.needed', 'passkey.known', ...passkeyErrors],
 });
 
-/** What the browser asks for a passkey with, as the second factor of a sign-in. */
+/** Browser request options for a passkey as the second factor of a sign-in. */
 export const passkeyOfStepCall = endpoint({
   id: 'people.passkeyOfStep',
   method: 'POST',
@@ -130,7 +130,7 @@ export const passkeyOfStepCall = endpoint({
   errors: ['factor.over', 'factor.none'],
 });
 
-/** What the browser asks for a passkey with, instead of username and password. */
+/** Browser request options for a passkey instead of username and password. */
 export const askPasskeyCall = endpoint({
   id: 'people.askPasskey',
   method: 'POST',
@@ -154,7 +154,7 @@ export const beginPasskeyCall = endpoint({
   errors: [],
 });
 
-/** Ends it by the passkey that the browser created. Answers recovery codes with the first factor, else none. */
+/** Completes the set-up with the passkey created by the browser. Returns recovery codes with the first factor only. */
 export const confirmPasskeyCall = endpoint({
   id: 'people.confirmPasskey',
   method: 'PUT',
@@ -177,7 +177,7 @@ export const renamePasskeyCall = endpoint({
   errors: ['record.not_found'],
 });
 
-/** What the browser asks for a passkey with, to give the second factor again. */
+/** Browser request options for confirming a passkey again. */
 export const stepUpPasskeyCall = endpoint({
   id: 'people.stepUpPasskey',
   method: 'POST',
@@ -190,10 +190,7 @@ export const stepUpPasskeyCall = endpoint({
   errors: ['factor.none'],
 });
 
-/**
- * Gives the second factor again in a session, or the password where there is none: calls that ask for it are answered
- * for the next ten minutes.
- */
+/** Confirms the second factor again, or the password if there is none; unlocks step-up calls for ten minutes. */
 export const stepUpCall = endpoint({
   id: 'people.stepUp',
   method: 'POST',
@@ -205,7 +202,7 @@ export const stepUpCall = endpoint({
   errors: [...proofErrors, ...passkeyErrors, 'factor.needed'],
 });
 
-/** Calls of second factors that are the same however an application answers a session. */
+/** Second-factor calls that do not depend on an application's session response. */
 export const ownFactorEndpoints = [
   setUpFactorCall,
   confirmFactorCall,

@@ -7,8 +7,8 @@ type ServerSettings = Omit<SettingsOf<typeof serverVariables>, 'publicUrl'>;
 export interface Config extends ServerSettings {
   /** Base URL of links, without trailing slash. */
   readonly publicUrl: string;
-  /** Names of variables that keep others out and have the default that everybody can read. */
+  /** Variables of secrets still at their public default. */
   readonly defaultSecrets: readonly string[];
-  /** Variables that name another machine to talk to without TLS, and its host. */
+  /** Variables whose target is another machine reached without TLS, and its host. */
   readonly plainTargets: readonly { readonly name: string; readonly host: string }[];
 }

@@ -41,7 +41,7 @@ export type Actor = {
   readonly person?: Readonly<Record<string, unknown>>;
   /** Time of the last second factor in this session; null: none yet. Absent: the person has none. */
   readonly factorAt?: Date | null;
-  /** Time of the last password or second factor in this session. Absent: of a machine, or long ago. */
+  /** Time of the last password or second factor in this session. Absent for service accounts and older sessions. */
   readonly provenAt?: Date;
   /** Set while viewing as another group: class, group and scopes are then that group's. */
   readonly view?: ActorView;

@@ -13,7 +13,7 @@ export const linkTokenHash = (token: string): string =>
 export const sha256Of = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex');
 
-/** SHA-256 of a value's JSON, in hex: equal for the same members in the same order. Bigints count as texts. */
+/** SHA-256 of a value's JSON, in hex: equal for the same members in the same order. Bigints are serialised as text. */
 export const digestOf = (value: unknown): string =>
   sha256Of(
     JSON.stringify(value, (_name, member: unknown) =>

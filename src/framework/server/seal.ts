@@ -3,21 +3,21 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const cipherName = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
-/** Begins what a key of the ring sealed; the number of the key follows. */
+/** Prefix of values sealed by a key of the ring, followed by the key's number. */
 const mark = Buffer.from([0x00, 0x50, 0x4b, 0xf1]);
 
-/** Bytes before the nonce: a mark, and the number of the key in the ring. */
+/** Bytes before the nonce: the prefix and the key's number. */
 export const headerBytes = mark.length + 4;
 
-/** Keys for one use: the current one seals, those of the ring open. */
+/** Keys for one purpose: the current one seals, those of the ring open. */
 export type SealKey = {
   readonly current: { readonly id: number; readonly key: Uint8Array };
   readonly keyOf: (id: number) => Uint8Array | undefined;
-  /** Opens what was sealed before there was a ring. */
+  /** Opens values sealed before the key ring existed. */
   readonly former: Uint8Array;
 };
 
-/** What everything begins with that a key of the ring sealed. */
+/** Header of values sealed by a key of the ring. */
 export const sealHeader = (id: number): Buffer => {
   const header = Buffer.alloc(headerBytes);
   mark.copy(header);
@@ -25,7 +25,7 @@ export const sealHeader = (id: number): Buffer => {
   return header;
 };
 
-/** Number of the key that sealed; undefined for what has no header. */
+/** Number of the sealing key; undefined without a header. */
 export const sealedBy = (bytes: Uint8Array): number | undefined => {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headerBytes));
   return start.length === headerBytes && start.subarray(0, mark.length).equals(mark)
@@ -33,7 +33,7 @@ export const sealedBy = (bytes: Uint8Array): number | undefined => {
     : undefined;
 };
 
-/** @fails with RangeError for a key that is not in the ring */
+/** @fails with RangeError for a key not in the ring */
 export const openingKey = ({ keyOf }: SealKey, id: number): Uint8Array => {
   const key = keyOf(id);
   if (key === undefined) throw new RangeError(`There is no key ${id} in the ring.`);
@@ -43,12 +43,12 @@ export const openingKey = ({ keyOf }: SealKey, id: number): Uint8Array => {
 /**
  * Encrypts and authenticates a text.
  *
- * @param purpose what it is for; it opens for that alone
+ * @param purpose context; the value can be opened only with the same one
  */
 export const seal = ({ current }: Pick<SealKey, 'current'>, text: string, purpose = ''): Buffer =>
   Buffer.concat([sealHeader(current.id), sealPlainly(current.key, text, purpose)]);
 
-/** Reads what `seal` made. Throws for another key, another purpose and anything forged. */
+/** Opens a value of `seal`. Throws for another key or purpose, and for a forged value. */
 export const unseal = (key: SealKey, sealed: Buffer, purpose = ''): string => {
   const id = sealedBy(sealed);
   return id === undefined
@@ -65,7 +65,7 @@ export const sealPlainly = (key: Uint8Array, text: string, purpose: string): Buf
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 };
 
-/** Reads what `sealPlainly` made. */
+/** Opens a value of `sealPlainly`. */
 export const unsealPlainly = (key: Uint8Array, sealed: Buffer, purpose: string): string => {
   const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes);
   if (tag.length !== tagBytes) throw new RangeError('Too short to be sealed.');

@@ -16,7 +16,7 @@ type EntityCheck = {
 
 type Wire = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
 
-/** Rules over several fields may refuse records whose fields are each valid. */
+/** Maximum attempts: rules over several fields may refuse records whose fields are each valid. */
 const attempts = 25;
 
 const groupOf = (rule: AccessRule | undefined): string => {
@@ -32,13 +32,13 @@ const bodyText = (answer: WorldAnswer<unknown>): string => JSON.stringify(answer
 const isSettable = ({ editable }: FieldDescription): boolean =>
   editable === 'always' || editable === 'create';
 
-/** Values of an invented record of an entity, by field. */
+/** Generated values of a record, by field. */
 type InventedValues = Readonly<Record<string, unknown>>;
 
-/** What an application says of the values that its checks invent. */
+/** Adjustments to generated values. */
 type CheckOptions = {
   /**
-   * By resource: invented values → those that the entity's own rules take. References lead to records that exist.
+   * By resource: generated values → values valid under the entity's own rules. References point to existing records.
    */
   readonly values?: Readonly<
     Record<
@@ -257,7 +257,7 @@ const checksOf = (suite: Suite): readonly EntityCheck[] => {
  * Checks for every entity of an application: create, read, filter, update with the seen version, delete, and refuse
  * invalid values. Works with any test runner.
  *
- * @fails with Error when values are given of a resource that is not there
+ * @fails with Error if values are given for an unknown resource
  * @example
  *   const values = {
  *     visits: ({ from }) => ({ until: `${from}T23:59:00Z` }),

@@ -1,7 +1,7 @@
 import type { Sentences } from '@patio/framework/kernel';
 import type { errors } from '../errors';
 
-/** What happened, why, and what to do, by code. */
+/** Error messages by code: what happened, why, and what to do. */
 export const sentences = {
   'SET.combo_name_exists': 'Já existe um combo com este nome. Informe outro.',
   'insurance.birth_out_of_range':

@@ -1,4 +1,4 @@
 import { Navigate } from 'react-router';
 
-/** The board's former address leads to the board of the list. */
+/** Redirects the board's former URL to the list's board view. */
 export const BoardRedirect = () => <Navigate to="/leads?display=board" replace />;

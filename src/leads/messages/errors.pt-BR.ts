@@ -1,7 +1,7 @@
 import type { Sentences } from '@patio/framework/kernel';
 import type { errors } from '../errors';
 
-/** What happened, why, and what to do, by code. */
+/** Error messages by code: what happened, why, and what to do. */
 export const sentences = {
   'SET.lead_is_final': 'Esta oportunidade já foi encerrada e não muda mais. Cadastre uma nova.',
   'SET.lead_expired': 'Esta oportunidade expirou sem contato e não muda mais. Cadastre uma nova.',

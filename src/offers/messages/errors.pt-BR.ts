@@ -1,7 +1,7 @@
 import type { Sentences } from '@patio/framework/kernel';
 import type { errors } from '../errors';
 
-/** What happened, why, and what to do, by code. */
+/** Error messages by code: what happened, why, and what to do. */
 export const sentences = {
   'SET.campaign_code_exists': 'Já existe uma campanha com este código. Informe outro.',
   SIS002: 'Simulação expirada. Mude o último dia da simulação da oferta para simular de novo.',

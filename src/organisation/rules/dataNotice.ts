@@ -1,10 +1,10 @@
 import { formatPhoneBr } from '@patio/framework/br';
 import { type Locale, formatInstant, inLanguage } from '@patio/framework/kernel';
 
-/** What a public link without a login is used for. */
+/** Purpose of a public link without a login. */
 export type DataUse = 'offer' | 'waiver' | 'signing' | 'selfie';
 
-/** Who is responsible for the data behind a link, as far as records show it. */
+/** Data controller behind a link, as far as records show it. */
 export type DataHolder = {
   /** Empty if the sale has no dealer. */
   readonly dealer: string;

@@ -241,7 +241,7 @@ export const disableUser: ActionCommand<'users'> = async (context, { row, action
 };
 
 /**
- * Erases a disabled user from conversations, dashboards and reports, as the LGPD lets them ask.
+ * Erases a disabled user from conversations, dashboards and reports, on request under the LGPD.
  *
  * @fails access.own_account
  */

@@ -4,7 +4,7 @@ import type { ChargeCode } from '#pricing/rules/Quote.ts';
 import { addOnName } from '#addOns/rules/addOns.ts';
 import type { SumsPart } from './paper';
 
-/** What a line of the composition is. */
+/** Kinds of a composition line. */
 type PartCode =
   | ChargeCode
   | 'PRICE'
@@ -22,10 +22,10 @@ type PartCode =
 /** How an item outside the financing is paid. */
 type PaidOutside = 'UPFRONT' | 'MONTHLY' | 'COURTESY';
 
-/** What lines of one kind are together. */
+/** Groups of composition lines. */
 export type GroupCode = 'VEHICLE' | 'GOODS' | 'FEES' | 'INSURANCE' | 'TAX';
 
-/** Words of the composition of the financed amount. */
+/** Texts of the composition of the financed amount. */
 type CompositionWords = {
   readonly title: string;
   readonly part: string;
@@ -130,7 +130,7 @@ const en: CompositionWords = {
   upfront: 'Upfront in total, beside the down payment',
 };
 
-/** Words of the composition in each language. */
+/** Texts of the composition by language. */
 const compositionWords: Readonly<Record<MemoLanguage, CompositionWords>> = {
   'pt-BR': ptBR,
   en,
@@ -140,17 +140,17 @@ const compositionWords: Readonly<Record<MemoLanguage, CompositionWords>> = {
 export type CompositionLine = {
   readonly code: PartCode;
   readonly amount: number;
-  /** What an add-on is called, or the code of a voucher or coupon. */
+  /** Name of an add-on, or code of a voucher or coupon. */
   readonly name?: string;
   readonly nameEn?: string;
   /** Term of an add-on in months. */
   readonly term?: number;
-  /** A fee that an approved exemption takes away. */
+  /** A fee waived by an approved exemption. */
   readonly isExempt?: true;
   readonly paid?: PaidOutside;
 };
 
-/** Lines of one kind with their sum. */
+/** A group of lines with their sum. */
 export type CompositionGroup = {
   readonly code: GroupCode;
   readonly amount: number;
@@ -158,8 +158,8 @@ export type CompositionGroup = {
 };
 
 /**
- * What the financed amount is made of. Lines sum to their group, groups sum to `financed`; what the client pays or gets
- * outside the financing is listed beside it.
+ * Composition of the financed amount. Lines sum to their group, groups sum to `financed`; amounts the client pays or
+ * receives outside the financing are listed separately.
  */
 export type Composition = {
   readonly groups: readonly CompositionGroup[];
@@ -167,11 +167,11 @@ export type Composition = {
   readonly outside: readonly CompositionLine[];
 };
 
-/** Percent of the financed amount with two places, as the rules of the CET round it. */
+/** Percentage of the financed amount with two decimal places, rounded as the CET rules require. */
 export const percentOfFinanced = (amount: number, { financed }: Composition): string =>
   financed > 0 ? percentageText(ratio(BigInt(amount), BigInt(financed))) : '0.00';
 
-/** What a line is called: add-ons by their own names, discounts with their codes. */
+/** Label of a line: add-ons by name, discounts with their codes. */
 export const lineName = (line: CompositionLine, language: MemoLanguage): string => {
   const words = compositionWords[language];
   const { code, name, term } = line;
@@ -244,7 +244,7 @@ const outsidePart = ({ outside }: Composition, language: MemoLanguage): SumsPart
   );
 };
 
-/** Composition of the financed amount, and what is paid separately: the same on every paper and screen. */
+/** Composition of the financed amount, and what is paid separately, as shown on every paper and screen. */
 export const compositionParts = (
   composition: Composition,
   language: MemoLanguage,

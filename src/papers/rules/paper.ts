@@ -1,9 +1,9 @@
 import type { ScheduleRow } from '#pricing/rules/index.ts';
 
-/** Equal payments that follow each other. */
+/** Consecutive equal payments. */
 type PaymentRun = { readonly count: number; readonly amount: bigint };
 
-/** Payments of a schedule, equal ones that follow each other taken together. */
+/** Groups consecutive equal payments of a schedule. */
 export const paymentRuns = (
   schedule: readonly Pick<ScheduleRow, 'payment'>[],
 ): readonly PaymentRun[] => {
@@ -30,11 +30,11 @@ export const paymentsText = (
   return [...words, ...(runs.length > mostRuns ? ['…'] : [])].join(' + ');
 };
 
-/** An amount stays in one line with its sign and with how often it is paid, a document with what it is. */
+/** Prevents line breaks within an amount and its count, and within a document and its number. */
 export const inOneLine = (value: string): string =>
   value.replaceAll(/(R\$|CPF) /g, '$1\u00a0').replaceAll(' × ', '\u00a0×\u00a0');
 
-/** What a payment is made of, in centavos. */
+/** Parts of a payment, in centavos. */
 export type PaymentParts = { readonly interest: number; readonly amortisation: number };
 
 /** Parts of all payments of a schedule. */
@@ -53,8 +53,8 @@ const sum = ({ interest, amortisation }: PaymentParts): number => interest + amo
 const share = (amount: number, most: number): number => (amount > 0 ? amount / most : 0);
 
 /**
- * A schedule as bars: amortisation below, interest on top of it. A residual or balloon is cut at twice the usual
- * payment, so that the others stay readable; `cut` is what it really is.
+ * A schedule as bars: amortisation below, interest on top. A residual or balloon is cut off at twice the usual payment,
+ * so that the others stay readable; `cut` is its real amount.
  */
 export const scheduleBars = (
   payments: readonly PaymentParts[],
@@ -108,11 +108,11 @@ export type Paper = {
   readonly payments?: string;
   /** Marks each page of a draft. */
   readonly draft?: { readonly word: string; readonly note: string };
-  /** Who issues it; printed at the head of each page. */
+  /** Issuer, printed in the header of each page. */
   readonly sender?: string;
-  /** Figures that a reader looks for first. */
+  /** Key figures. */
   readonly highlights?: readonly PaperFact[];
-  /** Lines to sign on by hand, at the end. */
+  /** Signature lines at the end. */
   readonly signatures?: {
     readonly title: string;
     readonly help: string;

@@ -16,7 +16,7 @@ type Fontkit = { readonly create: (file: Buffer) => Font };
 const packages = createRequire(import.meta.url);
 const fonts = new Map<string, object>();
 
-/** Alternates by context lift a colon or a bracket by a hair; looking for them is half of what a paper takes. */
+/** Contextual alternates only raise a colon or bracket slightly, but take half of the layout time. */
 const withoutAlternates = (font: Font): Font => {
   for (const { tag, feature } of font.GSUB.featureList)
     if (tag === 'calt') feature.lookupListIndexes = [];
@@ -34,7 +34,7 @@ const withLetters = (font: Font): Font => {
   return font;
 };
 
-/** A font is read once for all papers: its tables take longer to read than a paper takes to draw. */
+/** Parsed fonts, shared by all papers: parsing takes longer than drawing a paper. */
 export const fontOf = (name: string): string => {
   let font = fonts.get(name);
   if (!font) {
@@ -43,14 +43,11 @@ export const fontOf = (name: string): string => {
     font = withLetters(withoutAlternates(create(fs.readFileSync(file))));
     fonts.set(name, font);
   }
-  // pdfkit takes a font that is open already, which its typings do not know yet.
+  // pdfkit accepts an opened font, which its types do not declare.
   return font as never;
 };
 
-/**
- * Letters travel with the file: a reader needs none of its own, and every sign of a name and of a formula has its
- * shape.
- */
+/** Fonts are embedded, so that every glyph of names and formulas renders the same everywhere. */
 export const [plain, bold] = [
   '400Regular/Inter_400Regular',
   '600SemiBold/Inter_600SemiBold',
@@ -71,14 +68,14 @@ export type Canvas = { readonly doc: Doc; readonly root: Root };
 
 export const width = (doc: Doc): number => doc.page.width - 2 * margin;
 
-/** Begins a new page where less than so much is left of this one. */
+/** Starts a new page if less than the given height is left. */
 export const keep = (doc: Doc, height: number): void => {
   if (doc.y + height > doc.page.height - margin) doc.addPage();
 };
 
 type TextLook = { readonly size: number; readonly isBold?: boolean; readonly color?: string };
 
-/** Marks what a reader aloud passes over. */
+/** Marks content that screen readers skip. */
 export const asArtifact = (doc: Doc, type: 'Layout' | 'Pagination', draw: () => void): void => {
   doc.markContent('Artifact', { type });
   draw();
@@ -117,7 +114,7 @@ type Highlights = NonNullable<Paper['highlights']>;
 const boxHeight = 48;
 const gap = 6;
 
-/** Columns of the highlights: the first, which may name several payments, is as wide as two. */
+/** Columns of the key figures: the first, which may list several payments, is twice as wide. */
 const columnsOf = (doc: Doc, count: number): readonly { x: number; wide: number }[] => {
   const one = (width(doc) - gap * (count - 1)) / (count + 1);
   return Array.from({ length: count }, (_, at) => ({
@@ -176,7 +173,7 @@ export const drawHighlights = ({ doc, root }: Canvas, facts: Highlights): void =
 
 const chartHeight = 64;
 
-/** Payments as bars; the table below says the same in figures, and the caption what is seen. */
+/** Bar chart of the payments; the table below has the figures, the caption describes the chart. */
 export const drawChart = (
   { doc, root }: Canvas,
   { caption, payments }: { readonly caption: string; readonly payments: readonly PaymentParts[] },
@@ -211,7 +208,7 @@ const atRight = (doc: Doc, text: string, y: number): void => {
   doc.text(text, x, y, { lineBreak: false });
 };
 
-/** The word across a page that is not valid yet, and at its head why. */
+/** Watermark of a draft, with the reason in the header. */
 const drawDraft = (doc: Doc, { word, note }: NonNullable<Paper['draft']>): void => {
   doc.font(bold).fontSize(9).fillColor(warm).text(note, margin, 24, { lineBreak: false });
   const [x, y] = [doc.page.width / 2, doc.page.height / 2];
@@ -225,7 +222,7 @@ const drawDraft = (doc: Doc, { word, note }: NonNullable<Paper['draft']>): void 
   doc.restore();
 };
 
-/** A band at the head of each page, who hands it over, and at its foot which page it is. */
+/** Header with the issuer, footer with the page number, on every page. */
 export const drawFrames = (
   doc: Doc,
   { sender = '', subtitle, draft }: Pick<Paper, 'sender' | 'subtitle' | 'draft'>,
@@ -252,7 +249,7 @@ const carWidth = 104;
 /** Shapes of a drawing, from back to front. */
 type Car = readonly CarShape[];
 
-/** The car at the right of the title, where the line below the title leaves room for it. */
+/** Car drawing to the right of the title, if the subtitle leaves room. */
 export const drawCarOf = (doc: Doc, { subtitle }: Pick<Paper, 'subtitle'>, car: Car): void => {
   const room = width(doc) - carWidth - 12;
   if (doc.font(plain).fontSize(11).widthOfString(subtitle) > room) return;
@@ -273,7 +270,7 @@ type Signer = Signatures['signers'][number];
 
 const columns = 2;
 const signatureGap = 32;
-/** Room above the line for a hand to sign in, and below it for two lines of a long name and its document. */
+/** Space above a signature line for signing, and below for a two-line name and its document. */
 const [above, below] = [44, 40] as const;
 const headHeight = 60;
 const rowsOfPage = 7;
@@ -287,7 +284,7 @@ const drawLine = (doc: Doc, place: { x: number; y: number; room: number }): void
     .stroke(quiet);
 };
 
-/** A line to sign on, with who signs there. */
+/** A signature line with the signer's name. */
 const drawSigner = (doc: Doc, { name, detail }: Signer, place: Parameters<typeof drawLine>[1]) => {
   const { x, y, room } = place;
   asArtifact(doc, 'Layout', () => drawLine(doc, place));
@@ -313,7 +310,7 @@ const drawSigner = (doc: Doc, { name, detail }: Signer, place: Parameters<typeof
 /** Lines for handwritten signatures; a row is never split across pages. */
 export const drawSignatures = (canvas: Canvas, { title, help, signers }: Signatures): void => {
   const { doc, root } = canvas;
-  // On one page, with their title, unless there are more than a page takes.
+  // On one page together with their title, unless they do not fit on one.
   const rows = Math.ceil(signers.length / columns);
   keep(doc, Math.min(rows, rowsOfPage) * (above + below) + headHeight);
   doc.y += 10;

@@ -28,7 +28,7 @@ type Facts = Extract<PaperPart, { kind: 'facts' }>['facts'];
 type Fact = Facts[number];
 
 const factColumns = 3;
-/** Values of more letters take a line of their own. */
+/** Longer values get a full-width line. */
 const mostLetters = 60;
 const isLong = ({ value }: Fact): boolean => value.length > mostLetters;
 
@@ -46,10 +46,10 @@ const linesOf = (facts: Facts): readonly (readonly Fact[])[] => {
 
 const labelHeight = 11;
 
-/** Tabular figures: otherwise a comma after a 7 would be kerned below it. */
+/** Tabular figures prevent kerning of a comma after a 7. */
 const factLook = (room: number) => ({ width: room, features: ['tnum' as const] });
 
-/** A label and its value below it, where they are put. */
+/** Draws a label with its value below at a position. */
 const drawFact = (
   doc: Doc,
   { label, value }: Fact,
@@ -145,7 +145,7 @@ type SumsLevel = PaperSums['levels'][number];
 
 const indent = 10;
 
-/** Positions of the columns of sums: names get the width that the other two leave. */
+/** Column positions of sums: names get the remaining width. */
 const sumsColumns = (doc: Doc, level: SumsLevel) => {
   const side = width(doc) * 0.2;
   const left = level === 'item' ? indent : 0;
@@ -223,7 +223,7 @@ const drawPart = (canvas: Canvas, part: PaperPart): void => {
   else for (const text of part.lines) write(canvas, 'P', [text, { size: 8.5 }]);
 };
 
-/** What the typings of pdfkit do not know yet. */
+/** Missing from pdfkit's types. */
 const universal: object = { subset: 'PDF/UA' };
 
 const collect = (doc: Doc): Promise<Buffer> =>
@@ -243,7 +243,7 @@ export const paperPdf = async (
   language: MemoLanguage,
   car?: Parameters<typeof drawCarOf>[2],
 ): Promise<Buffer> => {
-  // Loads with the first paper: its tables of fonts take a tenth of the server's start.
+  // Loaded on first use: its font tables take a tenth of the server's start.
   const { default: Document } = await import('pdfkit');
   const doc = new Document({
     size: 'A4',

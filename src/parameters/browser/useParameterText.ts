@@ -2,5 +2,5 @@ import { createTextHook } from '@patio/framework/react';
 import { en } from '../messages/en';
 import { ptBR } from '../messages/pt-BR';
 
-/** The texts of the pages of parameters in the person's language. */
+/** Looks up the texts of the parameter pages. */
 export const useParameterText = createTextHook('parameters', { 'pt-BR': ptBR, en });

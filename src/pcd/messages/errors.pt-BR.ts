@@ -1,7 +1,7 @@
 import type { Sentences } from '@patio/framework/kernel';
 import type { errors } from '../errors';
 
-/** What happened, why, and what to do, by code. */
+/** Error messages by code: what happened, why, and what to do. */
 export const sentences = {
   'PCD.rules_missing':
     'As regras de isenção para pessoas com deficiência ainda não estão cadastradas para hoje. Peça o cadastro à administração e confira os limites na Receita Federal.',

@@ -50,7 +50,7 @@ const useMatrix = (source: string, measure: Measure) => {
     setMore((old) => ({ terms: [...old.terms, ...terms], tiers: [...old.tiers, ...tiers] }));
   const put = (term: number, tier: Tier, typed: string) => {
     change([{ term, tier, value: cellValue(typed, measure) }]);
-    // An emptied row is kept until it is removed.
+    // An emptied row stays until it is removed.
     keep([term], [tier]);
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>, at: Cell) => {

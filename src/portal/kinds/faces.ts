@@ -11,8 +11,7 @@ import { useState } from 'react';
 import { ufLabel } from '@patio/framework/br';
 
 /**
- * The server's states, fetched once when a list of them is first opened. A failed fetch is retried when the list is
- * opened again.
+ * States from the server, fetched once when their list is first opened; a failed fetch is retried on the next opening.
  *
  * @source CALL-158
  */
@@ -40,5 +39,5 @@ const useStates: UseChoices = () => {
   };
 };
 
-/** How kinds are drawn; the states are those that the server lists. */
+/** Rendering of kinds; the options of states come from the server. */
 export const faces: KindFaces = { ...brFaces, uf: { ...ufFace, choices: useStates } };

@@ -36,32 +36,32 @@ const ownVariables = {
   lookupMisses: variable({
     name: 'LOOKUP_MISSES',
     default: '10',
-    doc: 'Unknown usernames looked up by address in 15 minutes; then USE029.',
+    doc: 'Unknown usernames looked up per address in 15 minutes; then USE029.',
     parse: integer(1, 1_000_000),
   }),
   plansPort: variable({
     name: 'PLANS_PORT',
     default: '2212',
-    doc: 'Port of the plans front end beside the portal’s own; taken, or 0: its pages are served on the portal’s own alone.',
+    doc: 'Port of the plans front end. If it is in use, or 0, its pages are served only on the portal’s own port.',
     parse: integer(0, 65_535),
   }),
   publicApiKey: variable({
     name: 'PUBLIC_API_KEY',
     default: 'patio-csf',
     isSecret: true,
-    doc: 'Key in the header `api-key` of calls without a session; the page of customers carries it.',
+    doc: 'Key in the header `api-key` of calls without a session; the page for customers sends it.',
     parse: (text) => (/^[\w-]{4,100}$/.test(text) ? text : undefined),
   }),
   publicCallsPerMinute: variable({
     name: 'PUBLIC_CALLS_PER_MINUTE',
     default: '120',
-    doc: 'Calls without a session by address and minute; then USE029.',
+    doc: 'Calls without a session per address and minute; then USE029.',
     parse: integer(1, 1_000_000),
   }),
   publicLeadsPerHour: variable({
     name: 'PUBLIC_LEADS_PER_HOUR',
     default: '20',
-    doc: 'Opportunities that customers leave by address and hour; then USE029.',
+    doc: 'Opportunities submitted by customers per address and hour; then USE029.',
     parse: integer(1, 1_000_000),
   }),
   botCheckUrl: variable({
@@ -79,13 +79,13 @@ const ownVariables = {
   botCheckSiteKey: variable({
     name: 'BOT_CHECK_SITE_KEY',
     default: '',
-    doc: 'Site key of that service (reCAPTCHA v3). With it `/csf` loads the script below and sends a token; without it a service refuses whoever it asks a token of.',
+    doc: 'Site key of that service (reCAPTCHA v3). With it `/csf` loads the script below and sends a token; without it, a service that requires a token refuses everybody.',
     parse: (text) => (/^[\w-]{0,200}$/.test(text) ? text : undefined),
   }),
   botCheckScript: variable({
     name: 'BOT_CHECK_SCRIPT',
     default: 'https://www.google.com/recaptcha/api.js',
-    doc: 'Script of that service. `/csf` alone may load it, and only with a site key.',
+    doc: 'Script of that service. Only `/csf` may load it, and only with a site key.',
     parse: (text) => optionalUrl('https:', 'http:')(text) ?? undefined,
   }),
   gmfRedirectUrl: variable({
@@ -109,13 +109,13 @@ const ownVariables = {
   riskPriceUrl: variable({
     name: 'RISK_PRICE_URL',
     default: '',
-    doc: 'Risk price that pre-approval asks (`POST`, JSON). Unset: in demo mode a stand-in by the risk-price rules; else no evaluation is possible.',
+    doc: 'Risk-price service for pre-approval (`POST`, JSON). Unset: in demo mode a stand-in by the risk-price rules; else no evaluation is possible.',
     parse: optionalUrl('https:', 'http:'),
   }),
   insurersUrl: variable({
     name: 'INSURERS_URL',
     default: '',
-    doc: 'Insurers that quote a car (`POST`, JSON). Unset: the car-insurance tariff that is kept here.',
+    doc: 'Insurers that quote a car (`POST`, JSON). Unset: the car-insurance tariff stored here.',
     parse: optionalUrl('https:', 'http:'),
   }),
   insurersDeskUrl: variable({
@@ -139,7 +139,7 @@ const ownVariables = {
   certifierSecret: variable({
     name: 'CERTIFIER_SECRET',
     default: '',
-    doc: 'Secret shared with that certifier: it opens its calls, and signs what it reports back.',
+    doc: 'Secret shared with that certifier; it authenticates calls to it and signs its callbacks.',
     parse: (text) => text,
   }),
   documentReaderUrl: variable({
@@ -169,7 +169,7 @@ const ownVariables = {
   lenderName: variable({
     name: 'LENDER_NAME',
     default: 'Pátio Financeira S.A.',
-    doc: 'Creditor that contracts name.',
+    doc: 'Creditor named in contracts.',
     parse: (text) => (/^.{3,100}$/.test(text) ? text : undefined),
   }),
 } as const;

@@ -56,7 +56,7 @@ const useProposalState = ({ resource, record }: RecordSlotProps<'saleProposals'>
 
 /** Figures that sending copies from the simulation. */
 const figures = ['entryValue', 'financedValue', 'instalment', 'term'] as const;
-/** Statuses whose next step copies them again. */
+/** Statuses whose next step copies the simulation again. */
 const takenAnew: ReadonlySet<unknown> = new Set(['WO', 'APC', 'RA', 'DC']);
 
 /** Differences between a proposal and its simulation, which can change after sending. */
@@ -258,7 +258,7 @@ const Ways = (props: RecordSlotProps<'saleProposals'>) => {
   );
 };
 
-/** Shows the next step, the reasons of the decision, blocks and the lock holder; what is handed in follows. */
+/** Shows the next step, the decision's reasons, blocks and the lock holder, followed by the pending documents. */
 export const NextStep = ({
   children,
   ...props

@@ -16,7 +16,7 @@ export const createFromSimulation: RecordSlotAction = {
   tone: 'success',
 };
 
-/** Creates another one beside a rejected proposal that can still be analysed again. */
+/** Creates another proposal besides a rejected one that can still be reanalysed. */
 const createAnother: RecordSlotAction = {
   ...create,
   name: 'proposeAnother',
@@ -34,7 +34,7 @@ const openProposal = (id: string): RecordSlotAction => ({
 
 /**
  * Actions on a simulation's page: opens its proposal or creates one. A rejected proposal is opened too while it can be
- * analysed again, as its links lead here to change entry and term.
+ * reanalysed, since its links lead here to change entry and term.
  *
  * @source PROP-040, PROP-072
  */

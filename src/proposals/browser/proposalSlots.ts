@@ -84,7 +84,7 @@ const clone: RecordSlotAction = {
   Dialog: CloneDialog,
 };
 
-/** Sells insurance for a sale that was not given up. */
+/** Sells insurance for a sale that was not abandoned. */
 const insure: RecordSlotAction = {
   ...sellInsurance,
   appliesTo: ({ status }) => status !== 'NU' && status !== 'DC',
@@ -101,7 +101,7 @@ export const proposalSlots = {
   },
   show: {
     marksSteps: true,
-    // Once sent, the sentence above says what is next: to wait, to answer, to sign.
+    // Once sent, the text above names the next step: wait, respond or sign.
     isStepAbove: ({ status }) => status !== firstStatus,
     facts: ['proposalNumber', 'financedValue', 'instalment'],
     Above: NextStep,

@@ -18,7 +18,7 @@ import type { Paper, PaperPart } from '#papers/rules/paper.ts';
 type ContractForm = {
   readonly kind: 'CCB' | 'LEASE';
   readonly title: string;
-  /** Begins the file name: `cedula-0000700001.pdf`. */
+  /** Prefix of the file name: `cedula-0000700001.pdf`. */
   readonly fileName: string;
   readonly client: string;
   readonly lender: string;
@@ -127,7 +127,7 @@ type ContractRow = {
 
 /** Data of the contract documents. */
 type ContractOf = {
-  /** Absent in a draft: it has no number and no lines to sign on. */
+  /** Absent in a draft, which has neither number nor signature lines. */
   readonly contractNumber?: string;
   readonly lenderName: string;
   readonly signedOn: LocalDate;
@@ -341,7 +341,7 @@ const statementAnnex = (of: ContractOf): Paper => ({
 /** A document of a contract. */
 export type ContractPaper = {
   readonly kind: ContractForm['kind'] | 'SCHEDULE' | 'DISCLOSURES';
-  /** Begins its file name. */
+  /** Prefix of its file name. */
   readonly fileName: string;
   readonly paper: Paper;
 };

@@ -37,7 +37,7 @@ export const isOtherClient = (
   return isDecided && judged !== '' && own !== '' && judged !== own;
 };
 
-/** A proposal as a form or a body holds it. */
+/** A proposal in a form or request body. */
 type Sale = UncheckedValues<'saleProposals'>;
 
 /** CPFs of the client and spouse; null if unknown. */

@@ -32,7 +32,7 @@ export const firstStatus: ProposalStatus = 'WO';
 export const isStatus = (text: unknown): text is ProposalStatus =>
   statuses.some((one) => one === text);
 
-/** Who moves a proposal: the dealer's staff, the credit desk, the internal administration, the portal itself. */
+/** Who changes a proposal's status: the dealer's staff, the credit desk, the internal administration, the portal. */
 type Mover = 'dealer' | 'desk' | 'administration' | 'system';
 
 /** A status transition. */
@@ -79,7 +79,7 @@ export const edges: readonly Edge[] = [
   edge('PU', 'NU', ['cancelContract', 'dealer', 'desk', 'administration']),
 ];
 
-/** Statuses in which the next step is the dealer's: to send, to answer, to formalise, to have the contract signed. */
+/** Statuses in which the next step is the dealer's: send, respond, formalise, get the contract signed. */
 export const dealerStatuses = [
   'WO',
   'APC',
@@ -90,7 +90,7 @@ export const dealerStatuses = [
   'PU',
 ] as const satisfies readonly ProposalStatus[];
 
-/** Statuses of proposals that were given up or declined: their simulation and opportunity are free again. */
+/** Statuses of abandoned or declined proposals, whose simulation and lead are available again. */
 export const givenUpStatuses = ['NU', 'DC'] as const satisfies readonly ProposalStatus[];
 
 /** Statuses from the activation to the completed payment. */

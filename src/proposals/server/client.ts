@@ -53,7 +53,7 @@ type Chosen = { readonly client: unknown; readonly dealer?: unknown };
 /**
  * Values that a proposal copies from its client; empty without one.
  *
- * @fails what `readClient` refuses, validation.failed with proposal.client_other_dealer at client
+ * @fails as `readClient`; validation.failed with proposal.client_other_dealer at client
  */
 export const customerOf = async (
   context: HookContext,
@@ -80,7 +80,7 @@ export const checkRepeated = (
   return fields.length > 0 ? err(appError('SEL004', { fields })) : ok(undefined);
 };
 
-/** Like `checkRepeated`, for a draft: reads its client first. @fails SEL004, what `readClient` refuses */
+/** Like `checkRepeated`, for a draft: reads its client first. @fails SEL004; as `readClient` */
 export const checkDraftPeople = async (
   context: HookContext,
   sale: UncheckedValues<'saleProposals'>,

@@ -47,7 +47,7 @@ const proposalPaper = async (
 /** A draft with the start of its file name. */
 type Draft = { readonly fileName: string; readonly paper: Paper };
 
-/** @fails what pricing refuses */
+/** @fails with pricing errors */
 const contractDraft = async (
   deps: Deps,
   { row, simulation, client }: Sending,
@@ -79,7 +79,7 @@ const contractDraft = async (
 /**
  * Renders a document of an unsaved proposal, marked as a draft. Stores nothing.
  *
- * @fails validation.failed where simulation or client are missing, what pricing refuses
+ * @fails validation.failed where simulation or client are missing; pricing errors
  */
 const draftPaper = async (
   deps: Deps,

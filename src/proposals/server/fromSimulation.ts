@@ -98,7 +98,7 @@ type Calculated = {
 /**
  * Prices a simulation as of a day; defaults to its own date.
  *
- * @fails what pricing refuses, such as a table that is no longer offered
+ * @fails with pricing errors, such as for a table no longer offered
  */
 export const calculate = async (
   { trx, deps }: Pick<HookContext, 'trx' | 'deps'>,

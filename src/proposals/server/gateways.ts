@@ -18,7 +18,7 @@ const valuesOf = (name: string): readonly string[] => {
   return field?.item?.options?.map(({ value }) => String(value)) ?? [];
 };
 
-/** Values that the entity allows; unknown ones in an answer are ignored. */
+/** Values allowed by the entity; unknown ones in a response are ignored. */
 const words = {
   reasons: valuesOf('decisionReasons'),
   conditions: valuesOf('conditions'),
@@ -43,7 +43,7 @@ export const requestDecision = async (
   return answer.ok ? creditAnswerOf(answer.body, words) : undefined;
 };
 
-/** A payment to a dealer whose confirmation is requested from the bank. */
+/** A payment to a dealer to be confirmed by the bank. */
 type Transfer = {
   readonly proposalNumber: number;
   readonly contractNumber: string;
@@ -52,7 +52,7 @@ type Transfer = {
   readonly amount: number;
 };
 
-/** Stand-in for a bank, with demo data alone: confirms every payment, with an id derived from the contract number. */
+/** Stand-in for a bank, only with demo data: confirms every payment, with an id derived from the contract number. */
 const standIn = ({ contractNumber }: Transfer): string => `PIX${contractNumber}`;
 
 const idOf = (body: unknown): string | undefined => {
@@ -66,10 +66,10 @@ const idOf = (body: unknown): string | undefined => {
 };
 
 /**
- * Asks the configured bank whether a payment has arrived; without one nobody confirms it but a person. Never call it
+ * Asks the configured bank whether a payment has arrived; without a bank only people confirm payments. Never call it
  * inside a transaction.
  *
- * @returns id of the transfer; undefined while the bank has not confirmed it; null if the bank did not answer
+ * @returns id of the transfer; undefined if the bank has not confirmed it yet; null if the bank did not respond
  */
 export const confirmTransfer = async (
   { config, log }: Pick<Deps, 'config' | 'log'>,

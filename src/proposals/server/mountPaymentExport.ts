@@ -23,7 +23,7 @@ const columns = [
   'status',
 ];
 
-/** Builds the filter from the criteria that are set; without any, the whole report is exported. */
+/** Builds the filter from the given criteria; without any, the whole report is exported. */
 const filterOf = ({
   dealer = [],
   initialDate,

@@ -135,7 +135,7 @@ const relinkLead = async (
 /**
  * Sends a proposal saved with `isSent`, in the same transaction as the save.
  *
- * @fails what sending refuses
+ * @fails as sending
  * @source PROP-040
  */
 const sendIfRequested = async (

@@ -132,7 +132,7 @@ const store = async (
 /**
  * Stores a proposal and optionally sends it, in one transaction. Idempotent by key.
  *
- * @fails what creating, changing and sending refuse, proposal.simulation_other_dealer at simulation
+ * @fails as creating, changing and sending; proposal.simulation_other_dealer at simulation
  * @source CALL-133, OQ-121
  */
 export const saveProposal = (

@@ -55,7 +55,7 @@ type SigningDocument = {
 /** An insurance product sold with the car. */
 type SoldInsurance = { readonly name: string; readonly nameEn?: string | null };
 
-/** A proposal with everything that signing needs. */
+/** A proposal with the data needed for signing. */
 type ProposalForSigning = {
   readonly proposal: EntityRow<'saleProposals'>;
   readonly status: ProposalStatus;
@@ -96,7 +96,7 @@ const signingDocumentsOf = (stored: readonly ProposalDocument[]): readonly Signi
   });
 
 /**
- * Reads a proposal with everything that signing needs; undefined if it does not exist. Does not check permissions: the
+ * Reads a proposal with the data needed for signing; undefined if it does not exist. Does not check permissions: the
  * caller does.
  */
 const readProposalForSigning = async (

@@ -1,7 +1,7 @@
 import type { Sentences } from '@patio/framework/kernel';
 import type { errors } from '../errors';
 
-/** What happened, why, and what to do, by code. */
+/** Error messages by code: what happened, why, and what to do. */
 export const sentences = {
   USE001: 'Este nome de usuário já existe. Escolha outro.',
   USE002: 'Usuário ou senha inválidos. Confira os dois e tente de novo.',

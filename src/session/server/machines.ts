@@ -6,7 +6,7 @@ import { machineOfPortal, type OwnOfMachine } from './store/personOfPortal';
 import '../rules/tradeWords';
 
 /**
- * The portal's service accounts: class by profile, dealers as limits. Calls name one of several dealers with the same
+ * The portal's service accounts: class by profile, limited to dealers. Calls name one of several dealers with the same
  * header as pages.
  */
 export const machines: MachineModel = {

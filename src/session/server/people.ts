@@ -84,7 +84,7 @@ export const people = definePeople<OwnOfPortal>({
   },
   seeAs: { by: seeAsGroup, groups: seenGroups, minutes: seeAsMinutes, stop: stopSeeAs },
   providerReturn: '/redirectAuth',
-  // Only the provider's staff: dealers' staff belong to dealers, which the provider does not know.
+  // Provider's staff only: the identity provider does not know dealers.
   providerValues: (groupName) =>
     isGroupName(groupName) && userTypeOf(groupName) === 'GMF' ? { userType: 'GMF' } : undefined,
   secondFactorGroups: ['admin-internal', 'bit', 'finance', 'provisioning'],

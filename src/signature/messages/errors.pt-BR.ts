@@ -1,7 +1,7 @@
 import type { Sentences } from '@patio/framework/kernel';
 import type { errors } from '../errors';
 
-/** What happened, why, and what to do, by code. */
+/** Error messages by code: what happened, why, and what to do. */
 export const sentences = {
   UPF003:
     'O documento não pôde ser guardado. Envie um PDF, JPG ou PNG de até 10 MB e tente de novo.',

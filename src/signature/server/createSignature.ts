@@ -10,10 +10,10 @@ import { signatureRoutes } from './staff/signatureRoutes';
 /**
  * Electronic signature of the given kinds of proposals.
  *
- * @returns its calls, what it mounts beside them, its recurring job, and the dependencies that its functions take
+ * @returns its calls, the routes it mounts, its recurring job, and the dependencies of its functions
  */
 export const createSignature = (signing: SigningKinds) => {
-  // Adds to the server's own dependencies instead of copying them: mounted calls keep them for as long as it runs.
+  // Extends the server's dependencies in place, since mounted calls keep a reference to them.
   const withKinds = (deps: Deps): SigningDeps => Object.assign(deps, { signing });
   return {
     withKinds,

@@ -8,7 +8,7 @@ type SigningHandler<E extends Endpoint> = (
   request: RouteRequest<E>,
 ) => ReturnType<Handler<E>>;
 
-/** A call whose handler also gets the kinds of proposals that can be signed. */
+/** A call whose handler also receives the signable kinds of proposals. */
 export type SigningRoute = Omit<Route, 'handle'> & {
   readonly handle: (
     deps: SigningDeps,
@@ -22,7 +22,7 @@ export const signingRoute = <const E extends Endpoint>(
   handler: SigningHandler<E>,
 ): SigningRoute => ({
   endpoint,
-  // The http layer hands over only what the endpoint's validators have accepted.
+  // The HTTP layer passes only input accepted by the endpoint's validators.
   handle: handler as unknown as SigningRoute['handle'],
 });
 

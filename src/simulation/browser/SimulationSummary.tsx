@@ -61,7 +61,7 @@ const members = [
 const priced = ['selectedVaps', 'autoInsurance', 'combo', 'voucherCode', 'ignoreTCC'] as const;
 
 /**
- * How long a price must be shown to count as seen, in milliseconds; one that appears with the save disappears earlier.
+ * How long a price must be visible to count as seen, in milliseconds; one that appears while saving disappears earlier.
  */
 const seenMs = 1500;
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The simulation behind a proposal, as a tab of it. */
+/** Tab of a proposal that shows its simulation. */
 export const simulationTab = {
   name: 'simulation',
   label: { 'pt-BR': 'Simulação', en: 'Simulation' },

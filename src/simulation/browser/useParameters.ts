@@ -16,7 +16,7 @@ export const useToday = (): LocalDate => useState(() => localDateOf(new Date()))
 /** Simulator mode, from the path. @source SIMR-002 */
 export const useMode = (): SimulatorMode => modeOf(useLocation().pathname) ?? 'simulation';
 
-/** Inputs of a price besides the simulation, and what the profile sees of it. */
+/** Inputs of a price besides the simulation, with the profile's view of it. */
 export type KnownParameters = SimulationParameters &
   Pick<WireParameters, 'view' | 'dealerId' | 'isEmployee'> & {
     /** Days in the coming weeks on which fees or tax change. */

@@ -22,7 +22,7 @@ export type PricedSale = {
 
 /**
  * The current simulation with its grid, computed locally by the server's core. The sale reflects the last input; until
- * its grid is priced, the grid is that of `former`.
+ * its grid is priced, the previous one (`former`) is shown.
  */
 export type PricedGrid = PricedSale & {
   readonly former: PricedSale;

@@ -1,7 +1,7 @@
 import type { Sentences } from '@patio/framework/kernel';
 import type { errors } from '../errors';
 
-/** What happened, why, and what to do, by code. */
+/** Error messages by code: what happened, why, and what to do. */
 export const sentences = {
   SIM063: 'Simulação expirada. Clone-a para simular de novo.',
   'simulation.table_not_offered': 'Esta tabela não vale para esta venda ou esta entrada.',

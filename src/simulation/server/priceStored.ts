@@ -77,7 +77,7 @@ export const parametersFor = async (
 };
 
 /**
- * Reads what a stored simulation is priced by, today or on another day.
+ * Reads the pricing inputs of a stored simulation, today or on another day.
  *
  * @fails pricing.row_missing; validation.failed at tableCode if the table does not apply to the sale
  */
@@ -165,7 +165,7 @@ type OtherPrices = {
 /**
  * Prices a stored simulation today with other entries and terms of its table.
  *
- * @fails pricing.row_missing, simulation.table_not_offered at tableCode where the table does not hold any more
+ * @fails pricing.row_missing, simulation.table_not_offered at tableCode if the table is no longer valid
  */
 export const otherPrices = async (
   reading: Reading,

@@ -98,7 +98,7 @@ const chargesOn = async (db: Database, ask: FeeAsk, from: LocalDate): Promise<Da
   return { from, fees: fees.ok ? fees.value : null, iof: iof.ok ? iof.value : null };
 };
 
-/** What a client would pay, ignoring row versions: a new row may repeat the previous amounts. */
+/** Amounts that a client would pay, ignoring row versions: a new row may repeat the previous amounts. */
 const amountsOf = ({ fees, iof }: DayCharges): string =>
   JSON.stringify([fees?.map(({ code, amount }) => [code, amount]), iof?.rates]);
 

@@ -38,7 +38,7 @@ import { checkDealer, dealerOf } from '#organisation/server/index.ts';
 import { readParameters, readParametersAhead } from './readParameters';
 import { askRiskPrice } from './riskPrice';
 
-/** View of groups without flags: no net rate, and nothing about what the dealer pays for. */
+/** View of groups without flags: no net rate, and no details on subsidies paid by the dealer. */
 const unflagged = {
   viewDirectSale: true,
   viewSimulationTax: true,

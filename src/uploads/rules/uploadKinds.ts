@@ -5,7 +5,7 @@ import type { ResourceName } from '#generated/descriptions/index.ts';
 export type UploadKind = {
   readonly path: RoutePath;
   readonly resource: ResourceName;
-  /** List filled by the lines of the file, where a record takes several; the changes need an approval. */
+  /** List filled by the file's lines if a record takes several; such changes need approval. */
   readonly lines?: string;
   /** Fields that identify the record of a line. */
   readonly recordKey?: readonly string[];

@@ -1,7 +1,7 @@
 import type { Sentences } from '@patio/framework/kernel';
 import type { errors } from '../errors';
 
-/** What happened, why, and what to do, by code. */
+/** Error messages by code: what happened, why, and what to do. */
 export const sentences = {
   'voucher-001': 'O código não foi encontrado. Confira as letras e os números.',
   'voucher-002': 'O código não está valendo hoje. Confira o período da promoção.',

@@ -1,7 +1,7 @@
 import type { Sentences } from '@patio/framework/kernel';
 import type { errors } from '../errors';
 
-/** What happened, why, and what to do, by code. */
+/** Error messages by code: what happened, why, and what to do. */
 export const sentences = {
   WTD001: 'O prazo deste código terminou. Gere outro código no computador.',
   WTD002: 'O arquivo não é PDF, JPEG nem PNG. Envie o documento em um destes formatos.',

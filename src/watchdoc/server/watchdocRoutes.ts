@@ -95,9 +95,9 @@ const refuseClosed = (row: Row, now: Date): Result<void, AppError> => {
 };
 
 /**
- * Takes the document of a reading in, to be read soon.
+ * Accepts a document for a reading and queues it.
  *
- * @param actor who sends it; absent: a phone
+ * @param actor sender; absent: a phone
  * @fails SIS001, WTD001 to WTD005
  * @source MISC-WDOC-08, MISC-WDOC-10, ERR-149
  */
@@ -124,7 +124,7 @@ export const takeDocument = async (
   return taken.ok ? ok('READING') : taken;
 };
 
-/** @fails SEC004 for a dealer of others, SIS001 for an unknown dealer */
+/** @fails SEC004 for somebody else's dealer, SIS001 for an unknown dealer */
 const seeDealer = async (
   { db }: Pick<Deps, 'db'>,
   actor: Actor,

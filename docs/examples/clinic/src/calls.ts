@@ -1,7 +1,7 @@
 import { endpoint, operationRule } from '@patio/framework/kernel';
 import { outlines } from './generated/descriptions/outlines';
 
-/** What today holds, of what the person sees. */
+/** Today's agenda, limited to what the person may see. */
 export const agendaToday = endpoint({
   id: 'agenda.today',
   method: 'GET',

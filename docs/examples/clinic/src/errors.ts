@@ -1,6 +1,6 @@
 import { defineErrors } from '@patio/framework/kernel';
 
-/** Refusals of the clinic. */
+/** Error codes of the clinic. */
 export const errors = defineErrors({
   'clinic.vet_busy': { status: 409, params: ['vet', 'from', 'until'] },
   'clinic.invoice_issued': 409,

@@ -33,7 +33,7 @@ export const rowsOn = async <T extends keyof Tables>(
   return rows;
 };
 
-/** A quote as it is kept. */
+/** A stored quote. */
 type QuoteRow = {
   readonly id: string;
   readonly dealerId: string | null;
@@ -48,7 +48,7 @@ type QuoteRow = {
 
 const retentionDays = 90;
 
-/** Keeps a quote; those that ended long ago go. */
+/** Stores a quote and deletes long-expired ones. */
 export const keepQuote = async (db: Database, quote: QuoteRow): Promise<void> => {
   await sql`
     delete from "insurance_quotes" where "validUntil" < ${quote.validUntil}::date - ${retentionDays}::integer`.execute(
@@ -63,7 +63,7 @@ export const keepQuote = async (db: Database, quote: QuoteRow): Promise<void> =>
   );
 };
 
-/** Id of a quote; a dealer sees its own and those of no dealer. */
+/** Key of a quote; dealers see their own and those without a dealer. */
 type QuoteKey = { readonly id: string; readonly dealerId: string | null };
 
 /** A stored quote and the digest of its risk. */
@@ -100,7 +100,7 @@ export const findQuote = async (db: Database, key: QuoteKey): Promise<AutoPrice 
   (await findProposalQuote(db, key))?.answer;
 
 /**
- * What is sold where: nothing at a dealer without the step of add-ons, no product that is off at the dealer.
+ * Products sold at a dealer: none without the add-ons step, and none that is disabled there.
  * @source OQ-177, OQ-149
  */
 const soldAt = (dealerId: string | null) => {
@@ -113,7 +113,7 @@ const soldAt = (dealerId: string | null) => {
     )`;
 };
 
-/** Whether a dealer has the step of add-ons; without a dealer everybody has it. @source OQ-177 */
+/** Whether a dealer has the add-ons step; always without a dealer. @source OQ-177 */
 export const hasAddOns = async (db: Database, dealerId: string | null): Promise<boolean> => {
   if (dealerId === null) return true;
   const { rows } = await sql<{ on: boolean }>`
@@ -151,10 +151,10 @@ export const readAddOns = async (
   }));
 };
 
-/** What a rule of the protected instalment costs. */
+/** Price of the protected instalment. */
 type InstalmentRule = { readonly percentage: string | null; readonly value: string | null };
 
-/** The rule of a name that holds on a day. */
+/** Finds the rule of a name valid on a day. */
 export const findInstalmentRule = async (
   db: Database,
   name: string,
@@ -168,18 +168,18 @@ export const findInstalmentRule = async (
   return rows[0];
 };
 
-/** A combo of insurances as the simulator offers it. */
+/** A combo of insurances as offered in the simulator. */
 export type ComboRow = {
   readonly id: string;
   readonly name: string;
   readonly products: readonly string[];
-  /** What the products are called; the initials where no add-on has them. @source OQ-068 */
+  /** Names of the products; initials for those without an add-on. @source OQ-068 */
   readonly names: readonly string[];
   readonly namesEn: readonly string[];
   readonly personType: 'PF' | 'PJ';
   readonly vehicleType: '1' | '2';
   readonly vehicleSegmentation: readonly string[];
-  /** Profiles that are offered it; none: all. @source ENT-COMBO-10 */
+  /** Profiles it is offered to; empty: all. @source ENT-COMBO-10 */
   readonly permissions: readonly string[];
   readonly pmcMileage: number | null;
   readonly pmcCoverage: readonly string[];
@@ -187,13 +187,13 @@ export type ComboRow = {
   readonly guaranteedNoteTerm: number | null;
 };
 
-/** Names of the products of a combo `c`, by what a column of add-ons calls them. */
+/** Product names of a combo `c`, from a name column of the add-ons. */
 const namesBy = (name: 'name' | 'nameEn') => sql`array(
   select coalesce(nullif(v.${sql.id(name)}, ''), v."name", p."initials")
   from unnest(c."products") with ordinality as p ("initials", "place")
   left join "vaps" v on v."initials" = p."initials" order by p."place")`;
 
-/** What the products of a combo are called today; nothing of a combo that is gone. */
+/** Current product names of a combo; empty if it no longer exists. */
 export const findComboNames = async (
   db: Database,
   id: string,
@@ -213,7 +213,7 @@ export const readCombos = async (db: Database): Promise<readonly ComboRow[]> => 
   return rows;
 };
 
-/** Longest term of the tables of a finance type that hold on a day; undefined where there are none. */
+/** Longest term of a finance type's tables valid on a day; undefined without any. */
 export const findLongestTerm = async (
   db: Database,
   financeType: number,

@@ -9,11 +9,11 @@ import { kindWords } from '#browser/texts/kindWords.ts';
 
 type DocumentOptions = {
   readonly mask: MaskOptions;
-  /** Typed text → value, which may be the stored form of what is half typed. */
+  /** Typed text → value; partial input may already be in stored form. */
   readonly bare: (typed: string) => string;
-  /** Stored or half-typed text → text for people. */
+  /** Stored or partial text → displayed text. */
   readonly punctuate: (text: string) => string;
-  /** Said character by character: what is no word and no number. */
+  /** Screen readers spell it: neither a word nor a number. */
   readonly isSpelled?: boolean;
   readonly warning?: TextEditing['warning'];
   readonly attributes?: InputHTMLAttributes<HTMLInputElement>;
@@ -21,7 +21,7 @@ type DocumentOptions = {
 
 const spelled = (text: string): string => [...text.replace(/[^0-9A-Za-z]/g, '')].join(' ');
 
-/** A number that is typed under a mask of its own, or needs more than a mask. */
+/** A document number that needs more than a plain mask. */
 export const documentFace = (options: DocumentOptions): KindFace => {
   const { mask, bare, punctuate, attributes, isSpelled, warning } = options;
   const parse: Kind['parse'] = (text) => bare(text) || null;

@@ -25,7 +25,7 @@ const letters = {
   spellCheck: false,
 } as const;
 
-/** Twelve digits or letters, which become capitals, and two check digits. */
+/** Twelve digits or letters (upper-cased) and two check digits. */
 const cnpjMask = {
   mask: '##.###.###/####-00',
   definitions: { '#': /[0-9A-Za-z]/ },
@@ -46,7 +46,7 @@ const isUnusual = (value: unknown): boolean => {
 
 const bareOf = (text: string): string => text.replaceAll(/[^0-9A-Za-z]/g, '');
 
-/** What Brazil's kinds draw otherwise than as a text under a mask, for `src/kinds/faces.ts`. */
+/** Brazilian kinds that need more than a masked text input, for `src/kinds/faces.ts`. */
 export const brFaces: KindFaces = {
   cnpj: documentFace({
     mask: cnpjMask,
@@ -54,7 +54,7 @@ export const brFaces: KindFaces = {
     punctuate: formatCnpj,
     attributes: letters,
   }),
-  // The mask follows what is typed.
+  // The mask depends on the typed text.
   cpfCnpj: documentFace({
     mask: {
       mask: [{ mask: '000.000.000-00' }, cnpjMask],
@@ -73,7 +73,7 @@ export const brFaces: KindFaces = {
   plate: documentFace({
     mask: {
       mask: [{ mask: 'aaa-0000' }, { mask: '#######', definitions: { '#': /[0-9A-Za-z]/ } }],
-      // The hyphen comes by itself in the old form, and the new one has none however it is typed.
+      // The mask inserts the hyphen of the old form; the new form has none.
       prepareChar: (char: string) => (char === '-' ? '' : char.toUpperCase()),
     },
     bare: normalisePlate,
@@ -93,7 +93,7 @@ export const brFaces: KindFaces = {
     isSpelled: true,
     attributes: letters,
   }),
-  // The zeros in front of an older number are added on leaving, not under the typing hand.
+  // Zero-padded on blur, not while typing.
   renavam: documentFace({
     mask: { mask: '00000000000' },
     bare: bareOf,

@@ -1,4 +1,4 @@
-// How Brazil's kinds are drawn, for `src/kinds/faces.ts`.
+// Inputs and displays of Brazilian kinds, for `src/kinds/faces.ts`.
 
 export { brFaces } from './faces';
 export { ufFace } from './uf';

@@ -29,7 +29,7 @@ const PhoneShow = ({ value }: CellProps) => {
   );
 };
 
-/** A phone that can be called, and reached by messenger where it is a mobile's. */
+/** A phone with a call link, and a messenger link for mobiles. */
 export const phoneFace: KindFace = {
   ...documentFace({
     mask: { mask: [{ mask: '(00) 0000-0000' }, { mask: '(00) 00000-0000' }] },

@@ -9,7 +9,7 @@ const states = { choices: ufs.map((value) => ({ value, label: ufLabel(value) }))
 
 const useUfs: UseChoices = () => states;
 
-/** A unit of the federation: its two letters, found by letters or name. */
+/** A Brazilian state, searchable by abbreviation or name. */
 export const ufFace: KindFace = {
   choices: useUfs,
   spoken: (value, _field, locale) => {

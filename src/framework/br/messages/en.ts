@@ -2,7 +2,7 @@ import type { Sentences } from '#kernel/errors/catalogue.ts';
 import type { brErrors } from '../errors';
 import type { KindSentences } from './pt-BR';
 
-/** What is said of refused values of Brazil's kinds, in English. */
+/** Error messages of Brazilian kinds, in English. */
 export const refusals: Sentences<typeof brErrors> = {
   'validation.phone': 'Enter a valid phone with area code.',
   'validation.cpf': 'The CPF is not valid. Check the digits.',
@@ -16,7 +16,7 @@ export const refusals: Sentences<typeof brErrors> = {
   'validation.renavam': 'The RENAVAM is not valid. Check its digits.',
 };
 
-/** What a person types, by kind. */
+/** Input descriptions by kind. */
 export const sentences: KindSentences = {
   phoneBr: 'Phone with area code: 10 or 11 digits.',
   cpf: 'CPF with correct check digits, with or without punctuation.',

@@ -2,7 +2,7 @@ import type { Sentences } from '#kernel/errors/catalogue.ts';
 import type { brErrors } from '../errors';
 import type { KindSentences } from './pt-BR';
 
-/** What is said of refused values of Brazil's kinds, in Spanish. */
+/** Error messages of Brazilian kinds, in Spanish. */
 export const refusals: Sentences<typeof brErrors> = {
   'validation.phone': 'Indique un teléfono válido con prefijo.',
   'validation.cpf': 'El CPF no es válido. Compruebe los dígitos.',
@@ -16,7 +16,7 @@ export const refusals: Sentences<typeof brErrors> = {
   'validation.renavam': 'El RENAVAM no es válido. Compruebe sus dígitos.',
 };
 
-/** What a person types, by kind. */
+/** Input descriptions by kind. */
 export const sentences: KindSentences = {
   phoneBr: 'Teléfono con prefijo: 10 u 11 dígitos.',
   cpf: 'CPF con dígitos de control correctos, con o sin puntuación.',

@@ -1,7 +1,7 @@
 import type { Sentences } from '#kernel/errors/catalogue.ts';
 import type { brErrors } from '../errors';
 
-/** What is said of refused values of Brazil's kinds, in Portuguese. */
+/** Error messages of Brazilian kinds, in Portuguese. */
 export const refusals: Sentences<typeof brErrors> = {
   'validation.phone': 'Informe um telefone válido com DDD.',
   'validation.cpf': 'O CPF não é válido. Confira os números.',
@@ -15,7 +15,7 @@ export const refusals: Sentences<typeof brErrors> = {
   'validation.renavam': 'O RENAVAM não é válido. Confira os números.',
 };
 
-/** What a person types, by kind. */
+/** Input descriptions by kind. */
 export const sentences = {
   phoneBr: 'Telefone com DDD: 10 ou 11 dígitos.',
   cpf: 'CPF com dígitos verificadores corretos, com ou sem pontuação.',
@@ -28,5 +28,5 @@ export const sentences = {
   renavam: 'Renavam com dígito verificador correto.',
 };
 
-/** Sentences by kind. */
+/** Input descriptions by kind. */
 export type KindSentences = Readonly<Record<keyof typeof sentences, string>>;

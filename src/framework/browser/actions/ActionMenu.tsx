@@ -31,7 +31,7 @@ type ActionMenuProps<Offer> = {
 const writes = ({ name, type }: MenuOffer): boolean =>
   name === 'edit' || (type !== 'link' && type !== 'look');
 
-/** Whether a click opens another tab or window, leaving this page unchanged. */
+/** Whether a click opens a new tab or window, leaving this page unchanged. */
 const opensBeside = (event: MouseEvent): boolean =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 

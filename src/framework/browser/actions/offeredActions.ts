@@ -25,14 +25,14 @@ export type PendingAction =
 /** A person's answers: reason and inputs. */
 export type ActionGiven = { readonly reason?: string | undefined; readonly values?: FormValues };
 
-/** Common members of description and outline. */
+/** Members common to description and outline. */
 type EntityFace = Pick<EntityDescription, 'access' | 'paths'>;
 
 type Offer = {
   readonly name: string;
   readonly label: string;
   readonly tone: Tone;
-  /** Value that it gives a board's field, for an action of a slot. */
+  /** Value that a slot's action gives the board's field. */
   readonly leadsTo?: string | number;
 };
 

@@ -46,7 +46,7 @@ type RunnerOptions = {
   readonly onRemoved?: () => void;
   /** When the call of an action of the description starts. */
   readonly onRun?: (record: WireRecord, action: ActionDescription) => void;
-  /** When that call has ended; with the refusal, if there was one. */
+  /** When that call has ended, with the refusal if any. */
   readonly onRan?: (record: WireRecord, refusal: Refusal | undefined) => void;
 };
 

@@ -10,7 +10,7 @@ type AlertKind = 'error' | 'warning' | 'success' | 'info';
 /** Content of the global banner. */
 type Alert = { readonly kind: AlertKind; readonly text: string; readonly number: number };
 
-/** A success closes itself after this time, in milliseconds. */
+/** A success message closes itself after this time, in milliseconds. */
 const successMs = 5000;
 /** Equal texts within this time are duplicates, in milliseconds. @source OQ-198 */
 const duplicateMs = 5000;

@@ -12,7 +12,7 @@ import { mostCommentFiles, type TalkPerson } from '#kernel/entity/Conversation.t
 import { postFile } from '../data/call';
 import { Glyph, GlyphButton } from '../ui/Glyph';
 
-/** A file that was sent for a comment. */
+/** An uploaded file of a comment. */
 type SentFile = { readonly id: string; readonly name: string; readonly size: number };
 
 const { endings } = acceptedFiles();
@@ -43,7 +43,7 @@ const useUpload = ({ place, files, onFiles, onProblem }: FilesProps) => {
   return { sending, send };
 };
 
-/** Files of a new comment: sent at once, attached with it. */
+/** Files of a new comment, uploaded immediately and attached with it. */
 const FilesInput = (props: FilesProps) => {
   const { files, onFiles } = props;
   const text = useEngineText();
@@ -92,7 +92,7 @@ const FilesInput = (props: FilesProps) => {
   );
 };
 
-/** What is being mentioned: the text after the `@` before the caret, and where it starts. */
+/** A mention being typed: the text after `@` up to the caret, and its start. */
 type Mention = { readonly q: string; readonly start: number };
 
 const mentionPattern = /(?:^|[\s(])@([\p{L}\p{N}._-]{0,40})$/u;
@@ -109,7 +109,7 @@ type ListProps = {
   readonly onPick: (person: TalkPerson) => void;
 };
 
-/** Persons to mention. */
+/** People who can be mentioned. */
 const PeopleList = ({ id, people, marked, onPick }: ListProps) => {
   const text = useEngineText();
   return (
@@ -122,7 +122,7 @@ const PeopleList = ({ id, people, marked, onPick }: ListProps) => {
           role="option"
           tabIndex={-1}
           aria-selected={at === marked}
-          // Keeps the focus in the text.
+          // Keeps focus in the text area.
           onPointerDown={(event) => {
             event.preventDefault();
             onPick(person);
@@ -142,7 +142,7 @@ type Typed = {
   readonly onText: (text: string) => void;
 };
 
-/** Offers people while a mention is typed. */
+/** Suggests people while a mention is typed. */
 const useMentions = (place: TalkPlace, { area, text, onText }: Typed) => {
   const [mention, setMention] = useState<Mention>();
   const [marked, setMarked] = useState(0);
@@ -168,7 +168,7 @@ const useMentions = (place: TalkPlace, { area, text, onText }: Typed) => {
     setMention(undefined);
   };
   const shown = mention ? people : undefined;
-  /** Handles a key of the list; false if it is not one. */
+  /** Handles a key for the list; returns false if unused. */
   const onKey = ({ key }: KeyboardEvent): boolean => {
     if (!shown) return false;
     const { length } = shown;
@@ -183,7 +183,7 @@ const useMentions = (place: TalkPlace, { area, text, onText }: Typed) => {
   return { people: shown, marked, look, pick, onKey, close: () => setMention(undefined) };
 };
 
-/** A draft stays in this tab: it may contain what only this person may read. */
+/** Drafts stay in this tab, since they may quote data that only this person may read. */
 const draftStore = (key: string | undefined) => ({
   read: (): string => (key === undefined ? '' : (sessionStorage.getItem(key) ?? '')),
   keep: (text: string): void => {
@@ -193,7 +193,7 @@ const draftStore = (key: string | undefined) => ({
   },
 });
 
-/** A text to send. `key` makes repeating it harmless. */
+/** A text to send. `key` makes retries idempotent. */
 export type Written = {
   readonly text: string;
   readonly files: readonly string[];
@@ -202,14 +202,14 @@ export type Written = {
 
 type Props = {
   readonly place: TalkPlace;
-  /** Text to change; absent: a new comment, whose draft is kept. */
+  /** Text to edit; absent: a new comment, whose draft is stored. */
   readonly initial?: string;
   readonly sendLabel: string;
   readonly onSend: (written: Written) => Promise<void>;
   readonly onCancel?: () => void;
 };
 
-/** Text, files and sending of a comment. */
+/** State of the composer: text, files, sending. */
 const useComposer = ({ place, initial, onSend }: Props) => {
   const say = useEngineText();
   const { errorText, userKey } = useEngine();
@@ -254,7 +254,7 @@ const useComposer = ({ place, initial, onSend }: Props) => {
   return { isNew, text, write, files, setFiles, problem, setProblem, isBusy, send };
 };
 
-/** Writes a comment: mentions by keyboard, files, Ctrl+Enter. */
+/** Comment input with keyboard mentions, files, and Ctrl+Enter. */
 const Writing = (props: Props) => {
   const { place, sendLabel, onCancel } = props;
   const say = useEngineText();
@@ -321,7 +321,7 @@ const Writing = (props: Props) => {
   );
 };
 
-/** The form of a comment; a reason instead where nothing can be written. */
+/** The comment form, or the reason why writing is disabled. */
 export const Composer = (props: Props) => {
   const { writesOff } = useEngine();
   return writesOff === undefined ? <Writing {...props} /> : <p className="talk-off">{writesOff}</p>;

@@ -36,7 +36,7 @@ const partPattern = new RegExp(
   'gu',
 );
 
-/** Plain text with links, and the names of mentioned persons. */
+/** Plain text with links and the names of mentioned people. */
 const parted = ({ text, mentions }: Comment): readonly ReactNode[] => {
   const names = new Map(mentions.map(({ username, name }) => [username.toLowerCase(), name]));
   const parts: ReactNode[] = [];
@@ -94,7 +94,7 @@ const CommentFiles = ({ comment, place }: CommentTextProps) => {
 
 type TurnProps = CommentTextProps & { readonly onChanged: () => Promise<void> };
 
-/** A comment in the timeline, its author's in a form while being changed. */
+/** A comment in the timeline; in edit mode a form, for its author. */
 const CommentText = ({ comment, place, onChanged }: TurnProps) => {
   const text = useEngineText();
   const { locale, writesOff } = useEngine();
@@ -188,7 +188,7 @@ const choiceOf = ({ username, name }: TalkPerson) => ({
   detail: username,
 });
 
-/** Whom the record is assigned to. */
+/** Assignee of the record. */
 const Assignee = ({ place, talk: { assignee }, onChanged }: BarProps) => {
   const text = useEngineText();
   const { errorText, writesOff } = useEngine();
@@ -225,7 +225,7 @@ const Assignee = ({ place, talk: { assignee }, onChanged }: BarProps) => {
   );
 };
 
-/** Follows or unfollows the record; tells how many persons do. */
+/** Follows or unfollows the record; shows the number of followers. */
 const Following = ({ place, talk: { isFollowing, followers }, onChanged }: BarProps) => {
   const text = useEngineText();
   const { writesOff } = useEngine();
@@ -270,7 +270,7 @@ const itemOf = (
   what: <CommentText comment={comment} place={place} onChanged={onChanged} />,
 });
 
-/** The history of the record, with comments among its changes. */
+/** History component that renders comments among the changes. */
 type HistoryPart = ComponentType<{
   readonly resource: string;
   readonly record: WireRecord;
@@ -331,7 +331,7 @@ const Loaded = ({ place, talk, onChanged, record, History }: Omit<ShownProps, 'i
   );
 };
 
-/** Marks notices about the record as read while its conversation is looked at. */
+/** Marks notifications about the record as read while its conversation is visible. */
 const useReading = ({ resource, record }: TalkPlace): void => {
   const { items = [], mark } = useInbox('open');
   const ids = items
@@ -342,12 +342,12 @@ const useReading = ({ resource, record }: TalkPlace): void => {
     const unread = ids.join(' ');
     if (unread === asked.current || document.hidden) return;
     asked.current = unread;
-    // If marking fails, they are still unread with the next look.
+    // If this fails, they stay unread until the next visit.
     if (ids.length > 0) mark(ids, { isRead: true }).catch(() => undefined);
   });
 };
 
-/** The conversation about a record with its history, newest first. */
+/** Conversation and history of a record, newest first. */
 export const Conversation = ({ resource, record, History }: Props) => {
   const text = useEngineText();
   const { errorText } = useEngine();

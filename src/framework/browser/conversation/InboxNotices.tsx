@@ -12,7 +12,7 @@ import { inLanguage } from '#kernel/entity/Localized.ts';
 import { entityPath } from '#kernel/entity/entityPath.ts';
 import { everyScreen } from '#kernel/entity/namedScreens.ts';
 
-/** A sentence about an item, its record and the page of it. */
+/** Text and link of an inbox item. */
 type InboxLine = {
   readonly said: string;
   readonly record: string;
@@ -28,7 +28,7 @@ const sentenceOf = (item: InboxItem, text: EngineText, { entities, locale }: Eng
     : text('inbox.changed', { who });
 };
 
-/** Page of the record that is open to the person: its own, or that of a named screen. */
+/** Page of the record that the person may open: its own or a named screen's. */
 const pageOf = (
   outline: EntityOutline | undefined,
   { record }: InboxItem,
@@ -40,7 +40,7 @@ const pageOf = (
   return paths.find((route) => can({ route })) ?? paths[0];
 };
 
-/** Words of an inbox item, and the path of its record's conversation. */
+/** Text of an inbox item, and the path of its record's conversation. */
 export const inboxLine = (item: InboxItem, text: EngineText, engine: EngineValue): InboxLine => {
   const outline = engine.entities.outlines[item.resource];
   const path = pageOf(outline, item, engine);
@@ -53,7 +53,7 @@ export const inboxLine = (item: InboxItem, text: EngineText, engine: EngineValue
   };
 };
 
-/** Newest items shown in the bell. */
+/** Maximum items in the bell. */
 const mostShown = 8;
 const usualPath = '/inbox';
 
@@ -71,10 +71,10 @@ const useArrivals = ({ items }: ReturnType<typeof useInbox>): void => {
     newest.current = items.reduce((latest, { at }) => (at > latest ? at : latest), before ?? '');
     if (before === undefined) return;
     for (const item of items) {
-      // Older pages hold unread items as well, which arrived long ago.
+      // Older pages contain unread items too, which are not new.
       if (item.isRead || item.at <= before) continue;
       const { said, record, path } = inboxLine(item, text, engine);
-      // Read already, in the conversation that is open.
+      // Already visible in the open conversation.
       if (path === shown) continue;
       notify(`${said}. ${record}`, { type: 'info', messageArgs: { _: `${said}. ${record}` } });
     }
@@ -88,7 +88,7 @@ export const useUnreadInbox = (): number => {
   return inbox.unread;
 };
 
-/** Unread items of the person's inbox, for a bell; each leads to its record. */
+/** Unread inbox items for a bell, linked to their records. */
 export const InboxNotices = ({ onLeave }: { readonly onLeave: () => void }) => {
   const engine = useEngine();
   const text = useEngineText();
@@ -107,7 +107,7 @@ export const InboxNotices = ({ onLeave }: { readonly onLeave: () => void }) => {
               <LinkBase
                 to={path ?? inboxPath}
                 onClick={() => {
-                  // If marking fails, it is still unread with the next look.
+                  // If this fails, it stays unread until the next visit.
                   mark([item.id], { isRead: true }).catch(() => undefined);
                   onLeave();
                 }}

@@ -36,7 +36,7 @@ const fits = (filter: Filter, item: InboxItem): boolean => {
   return filter === 'unread' ? !item.isRead : item.kind === filter;
 };
 
-/** When the inbox is mailed. */
+/** Chooses when the inbox is mailed. */
 const MailChoice = () => {
   const text = useEngineText();
   const client = useQueryClient();
@@ -117,13 +117,13 @@ const focusAt = (links: readonly HTMLElement[], at: number): void =>
 
 const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
-/** The items, walked by J and K, done by E, read by U. */
+/** Inbox items with keyboard shortcuts: J and K move, E marks as done, U as unread. */
 const Items = ({ items, onMark }: ListProps) => {
   const text = useEngineText();
   const list = useRef<HTMLUListElement>(null);
   const at = useRef(-1);
   const count = items.length;
-  // An item that is done leaves the list: the next one takes the focus.
+  // A done item is removed from the list: move focus to the next one.
   useEffect(() => {
     const isLost = count > 0 && document.activeElement === document.body;
     if (at.current >= 0 && isLost) focusAt(linksIn(list.current), at.current);
@@ -213,7 +213,7 @@ const Inbox = ({ show }: { readonly show: 'open' | 'done' }) => {
   );
 };
 
-/** The person's inbox over all entities. */
+/** The person's inbox across all entities. */
 export const InboxPage = () => {
   const text = useEngineText();
   const panelId = useId();

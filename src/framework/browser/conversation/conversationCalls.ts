@@ -16,7 +16,7 @@ import type {
 import { callPath } from '../data/call';
 import { useLiveInbox, useLiveThread } from '../data/live/liveChanges';
 
-/** A record in the calls of its conversation. */
+/** Identifies a record in conversation calls. */
 export type TalkPlace = { readonly resource: string; readonly record: string };
 
 /** Path of a record's conversation, below the calls of a person. */
@@ -26,7 +26,7 @@ export const conversationPath = ({ resource, record }: TalkPlace): string =>
 const commentPath = (place: TalkPlace, { id }: Comment): string =>
   `${conversationPath(place)}/comments/${id}`;
 
-/** Calls about the conversation of a record. */
+/** Calls of a record's conversation. */
 export const talkCalls = {
   add: (place: TalkPlace, body: { text: string; files: readonly string[] }, key: string) =>
     callPath<Comment>('POST', conversationPath(place), {
@@ -50,7 +50,7 @@ const inboxCalls = '/resources/inbox';
 const preferences = `${inboxCalls}/preferences`;
 type Preference = { readonly mail: InboxMail };
 
-/** Calls about when the person's inbox is mailed. */
+/** Calls of the inbox mail preference. */
 export const preferenceCalls = {
   read: (signal: AbortSignal) => callPath<Preference>('GET', preferences, { signal }),
   keep: (mail: string) => callPath<Preference>('PUT', preferences, { body: { mail } }),
@@ -58,7 +58,7 @@ export const preferenceCalls = {
 
 const talkKey = ({ resource, record }: TalkPlace) => [resource, 'conversation', record];
 
-/** The conversation about a record, read again whenever anybody says something. */
+/** A record's conversation, refetched on every change. */
 export const useConversation = (place: TalkPlace) => {
   const client = useQueryClient();
   const queryKey = talkKey(place);
@@ -73,7 +73,7 @@ export const useConversation = (place: TalkPlace) => {
   return { query, refresh };
 };
 
-/** Persons who may read a record, by name; none are asked for without a text. */
+/** People who may read a record, by name; fetched only with a search text. */
 export const useTalkPeople = (place: TalkPlace, q: string | undefined) =>
   useQuery({
     queryKey: ['conversationPeople', place, q],
@@ -93,13 +93,13 @@ export const useTalkPeople = (place: TalkPlace, q: string | undefined) =>
 
 const inboxKey = 'inbox';
 
-/** Items that one call may mark. */
+/** Maximum items marked per call. */
 const mostMarked = 200;
 
 type Mark = { readonly isRead?: boolean; readonly isDone?: boolean };
 type Pages = InfiniteData<Inbox, string | null>;
 
-/** Pages with some items marked; done ones leave the open ones, and the other way round. */
+/** Cached pages after marking items; items that no longer match the shown list are removed. */
 const markedPages = (shown: Pages, ids: readonly string[], change: Mark): Pages => {
   const isKept = ({ id }: InboxItem): boolean => change.isDone === undefined || !ids.includes(id);
   const pages = shown.pages.map((page) => ({
@@ -111,7 +111,7 @@ const markedPages = (shown: Pages, ids: readonly string[], change: Mark): Pages 
   return { ...shown, pages };
 };
 
-/** The person's inbox, read again whenever it changes on the server. */
+/** The person's inbox, refetched whenever it changes on the server. */
 export const useInbox = (show: 'open' | 'done') => {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: [inboxKey] });
@@ -127,7 +127,7 @@ export const useInbox = (show: 'open' | 'done') => {
     retry: false,
     staleTime: 0,
   });
-  /** Marks items: at once here, then on the server. */
+  /** Marks items optimistically, then on the server. */
   const mark = async (ids: readonly string[], change: Mark): Promise<void> => {
     client.setQueryData<Pages>(
       [inboxKey, show],

@@ -42,7 +42,7 @@ type EditorProps = Shared & {
 
 const keyOf = (arranged: Arranged): string => (arranged.type === 'own' ? '' : arranged.groupName);
 
-/** Dashboards that the person can arrange. */
+/** Choices of dashboards that the person can arrange. */
 const useOffers = ({ dashboards, groups }: Shared): readonly Choice[] => {
   const text = useEngineText();
   const { arranges, groupName } = dashboards;
@@ -69,7 +69,7 @@ type ToolbarProps = {
   readonly onPhoneView: (isPhoneView: boolean) => void;
   readonly onAdd: () => void;
   readonly onUndo: () => void;
-  /** Absent: there is nothing to go back from. */
+  /** Absent: nothing to reset. */
   readonly onReset: (() => void) | undefined;
   readonly onDone: () => void;
   readonly onSave: () => void;
@@ -142,7 +142,7 @@ const ResetDialog = ({ isOpen, onReset, onClose }: ResetProps) => {
   );
 };
 
-/** Place and size of a card in words, for screen readers. */
+/** Position and size of a card in words, for screen readers. */
 const usePlaceText = (cards: OwnCards) => {
   const text = useEngineText();
   const titleOf = useCardTitle(cards);
@@ -164,7 +164,7 @@ type NotesProps = {
   readonly onMine: () => void;
 };
 
-/** What saving failed with. */
+/** Error or conflict of the last save. */
 const SavingNotes = ({ saving: { error, conflict }, onTheirs, onMine }: NotesProps) => (
   <>
     {error === '' ? null : <Banner kind="error">{error}</Banner>}
@@ -172,7 +172,7 @@ const SavingNotes = ({ saving: { error, conflict }, onTheirs, onMine }: NotesPro
   </>
 );
 
-/** Cards of the application that a dashboard lacks; for the person's own group those that they see. */
+/** Application cards missing from a dashboard; for the person's own group, only those visible to them. */
 const freeCards = (cards: OwnCards, layout: DashboardLayout, isOwnGroup: boolean): OwnCards => {
   const present = new Set(layout.cards.map((card) => (card.type === 'own' ? card.card : '')));
   return Object.fromEntries(
@@ -222,7 +222,7 @@ const Editor = (props: EditorProps) => {
     }
     flushSync(() => write(next));
     setSaid(placeText(orderedCards(next, isPhoneView), card.id));
-    // A moved card is another place in the page, which loses the focus.
+    // Moving a card remounts it, which loses the focus.
     if (!document.activeElement?.closest('[role="menu"]')) focusHandle(card.id);
   };
   const over = (id: string): void => {
@@ -314,7 +314,7 @@ const Editor = (props: EditorProps) => {
   );
 };
 
-/** Arranges a dashboard: adds, moves, sizes and removes cards, and saves them. */
+/** Dashboard editor: adds, moves, resizes, removes and saves cards. */
 export const ArrangeDashboard = ({ first, ...shared }: Shared & { readonly first: Arranged }) => {
   const text = useEngineText();
   const [arranged, setArranged] = useState(first);

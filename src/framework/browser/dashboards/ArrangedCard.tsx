@@ -16,7 +16,7 @@ import { useCardTitle, type OwnCards } from './useDashboards';
 import { DashboardItem } from './DashboardGrid';
 import '../texts/words/dashboards';
 
-/** What can be done with a card while it is arranged. */
+/** Editing operations on a card. */
 export type CardStep =
   | 'earlier'
   | 'later'
@@ -43,7 +43,7 @@ const sizes: Readonly<Record<string, CardStep>> = {
   ArrowDown: 'higher',
 };
 
-/** Step of a key on the handle of a card. */
+/** Operation of a key pressed on a card's handle. */
 const stepOf = ({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
   altKey || ctrlKey || metaKey ? undefined : (shiftKey ? sizes : moves)[key];
 
@@ -61,13 +61,13 @@ const computerSteps = [
 
 const phoneSteps = ['earlier', 'later', 'edit', 'remove'] as const;
 
-/** Cards whose content is part of the arrangement. */
+/** Cards with configurable content. */
 const isEditable = ({ type }: DashboardCard): boolean => type !== 'own' && type !== 'refused';
 
 type Props = {
   readonly card: DashboardCard;
   readonly cards: OwnCards;
-  /** Whether the arranger sees what the people of the dashboard see. */
+  /** Whether the editor sees the card as the dashboard's people do. */
   readonly isSeen: boolean;
   readonly isPhone: boolean;
   readonly isHeld: boolean;
@@ -78,7 +78,7 @@ type Props = {
   readonly onLetGo: () => void;
 };
 
-/** A card with its handle, menu and content. */
+/** A card in edit mode: handle, menu and content. */
 export const ArrangedCard = (props: Props) => {
   const { card, cards, isSeen, isPhone, isHeld, helpId, onStep } = props;
   const text = useEngineText();
@@ -156,7 +156,7 @@ export const ArrangedCard = (props: Props) => {
   );
 };
 
-/** An arrangement with its former states. */
+/** Layout state with undo history. */
 export const useHistory = (first: DashboardLayout) => {
   const [states, setStates] = useState<readonly DashboardLayout[]>([first]);
   const layout = states.at(-1) ?? first;
@@ -166,7 +166,7 @@ export const useHistory = (first: DashboardLayout) => {
     write: (next: DashboardLayout): void => {
       if (next !== layout) setStates([...states, next]);
     },
-    /** Replaces the last state: a drag is one step. */
+    /** Replaces the last state, so that a drag is one step. */
     rewrite: (next: DashboardLayout): void => setStates([...states.slice(0, -1), next]),
     undo: (): void => setStates(states.length > 1 ? states.slice(0, -1) : states),
     restart: (next: DashboardLayout): void => setStates([next]),
@@ -175,7 +175,7 @@ export const useHistory = (first: DashboardLayout) => {
 
 type Stepping = { readonly id: string; readonly isPhone: boolean };
 
-/** Place of a card in the order that is arranged. */
+/** Index of a card in the order being edited. */
 const placeOf = (layout: DashboardLayout, { id, isPhone }: Stepping): number =>
   (isPhone ? phoneOrder(layout) : layout.cards.map((card) => card.id)).indexOf(id);
 
@@ -185,7 +185,7 @@ const resized = (
   change: (card: DashboardCard) => Pick<DashboardCard, 'width'> | Pick<DashboardCard, 'height'>,
 ): DashboardLayout => changeCard(layout, id, (card) => ({ ...card, ...change(card) }));
 
-/** Rows that a card of natural height is taken for. */
+/** Assumed rows of a card with automatic height. */
 const usualHeight = 3;
 
 const steps: Readonly<
@@ -204,14 +204,14 @@ const steps: Readonly<
   edit: (layout) => layout,
 };
 
-/** An arrangement after a step of a card. */
+/** Applies an operation on a card to a layout. */
 export const stepped = (
   layout: DashboardLayout,
   step: CardStep,
   stepping: Stepping,
 ): DashboardLayout => steps[step](layout, stepping);
 
-/** Smallest number that no card has as its id. */
+/** Smallest number not used as a card id. */
 export const freshId = ({ cards }: DashboardLayout): string => {
   const ids = new Set(cards.map(({ id }) => id));
   let number = cards.length + 1;

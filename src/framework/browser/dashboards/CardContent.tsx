@@ -46,10 +46,10 @@ const CardFrame = ({ title, action, children }: FrameProps) => {
   );
 };
 
-/** Shortest time between two fetches of a card for changes of others, in milliseconds. */
+/** Minimum interval between refetches of a card after changes by others, in milliseconds. */
 const calmMs = 5_000;
 
-/** Fetches a card again when its records change. */
+/** Refetches a card when its records change. */
 const useLiveCard = (resource: string, queryKey: QueryKey): void => {
   const client = useQueryClient();
   const isFetching = useIsFetching({ queryKey }) > 0;
@@ -127,7 +127,7 @@ const SavedReportCard = ({
   );
 };
 
-/** Columns of a list card. */
+/** Maximum columns of a list card. */
 const fewColumns = 3;
 const fewRecords = 5;
 
@@ -295,7 +295,7 @@ const Broken = ({ title, onRetry }: { readonly title: string; readonly onRetry: 
   );
 };
 
-/** Keeps the failure of a card from the others. */
+/** Error boundary of a single card. */
 class CardBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -310,7 +310,7 @@ class CardBoundary extends Component<BoundaryProps, { readonly hasFailed: boolea
   }
 }
 
-/** What a card shows. It loads by itself, and its failure leaves the others standing. */
+/** Content of a card. Each card loads separately, and an error affects only that card. */
 export const CardContent = ({ card, cards }: ContentProps) => {
   const title = useCardTitle(cards)(card);
   return (

@@ -13,7 +13,7 @@ import '../reports/reports.css';
 import '../texts/words/reports';
 import '../texts/words/dashboards';
 
-/** What a card becomes; undefined parts are still to be chosen. */
+/** Configuration in progress; undefined members are not chosen yet. */
 type Draft = {
   readonly type: 'report' | 'question' | 'list' | 'text' | 'own';
   readonly title: string;
@@ -62,12 +62,12 @@ const draftOf = (card: DashboardCard | undefined): Draft => {
   }
 };
 
-/** Size of a new card by its type. */
+/** Initial width of a new card by type. */
 const widths = { question: 4, report: 6, list: 6, text: 4, own: 6 } as const;
 
 type Placed = Pick<DashboardCard, 'id' | 'width' | 'height' | 'title'>;
 
-/** Makes the card of a draft from its place; undefined while the draft is incomplete. */
+/** Creates the card from a draft by type; undefined while incomplete. */
 const makers: Readonly<
   Record<
     Draft['type'],
@@ -106,7 +106,7 @@ type PartProps = { readonly draft: Draft; readonly onDraft: (draft: Draft) => vo
 const ReportPart = ({ draft, onDraft, isGroup }: PartProps & { readonly isGroup: boolean }) => {
   const text = useEngineText();
   const { data } = useReports();
-  // A group does not see what only its arranger may open.
+  // A group's members cannot see the editor's private reports.
   const reports = (data?.reports ?? []).filter(
     ({ visibility }) => !isGroup || visibility !== 'private',
   );
@@ -169,18 +169,18 @@ const ListPart = (props: PartProps) => {
 };
 
 type Props = {
-  /** Card to change; a new one unless given. */
+  /** Card to edit; absent: a new one. */
   readonly card?: DashboardCard | undefined;
   readonly id: string;
-  /** Cards of the application that do not stand on the dashboard yet. */
+  /** Application cards not on the dashboard yet. */
   readonly others: OwnCards;
-  /** Whether a group will see it. */
+  /** Whether the dashboard is a group's. */
   readonly isGroup: boolean;
   readonly onCard: (card: DashboardCard) => void;
   readonly onClose: () => void;
 };
 
-/** Asks what a card shows. */
+/** Dialog for a card's content. */
 export const CardDialog = ({ card, id, others, isGroup, onCard, onClose }: Props) => {
   const text = useEngineText();
   const [draft, setDraft] = useState(() => draftOf(card));

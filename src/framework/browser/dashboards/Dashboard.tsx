@@ -25,11 +25,11 @@ export type DashboardProps = {
   readonly title: string;
   /** Cards of the application, by name. */
   readonly cards: OwnCards;
-  /** The application's arrangement for a group, until somebody changes it. */
+  /** Default layout of a group, until it is changed. */
   readonly layoutOf: (groupName: string) => DashboardLayout;
-  /** Groups whose dashboards can be arranged; the person's own unless given. */
+  /** Groups whose dashboards can be arranged. Default: the person's own. */
   readonly groups?: readonly Choice[];
-  /** Beside the title. */
+  /** Next to the title. */
   readonly actions?: ReactNode;
 };
 
@@ -69,7 +69,7 @@ const Tools = ({ dashboards, onArrange, onBack }: ToolsProps) => {
 
 type BackProps = { readonly version: number; readonly onClose: () => void };
 
-/** Asks before the person's own dashboard is dropped. */
+/** Confirms deleting the person's own dashboard. */
 const BackDialog = ({ version, onClose }: BackProps) => {
   const text = useEngineText();
   const { reset } = useDashboardChanges();
@@ -102,7 +102,7 @@ const BackDialog = ({ version, onClose }: BackProps) => {
 
 type LoadProps = { readonly hasFailed: boolean; readonly onRetry: () => void };
 
-/** Loading or failed. */
+/** Loading or error state. */
 const Unready = ({ hasFailed, onRetry }: LoadProps) => {
   const text = useEngineText();
   if (!hasFailed) return <SkeletonRows label={text('dashboards.loading')} />;
@@ -136,7 +136,7 @@ type ReadyProps = Omit<DashboardProps, 'title' | 'actions'> & {
 
 const noGroups: readonly Choice[] = [];
 
-/** The cards, or their arranging. */
+/** The dashboard, or its editor. */
 const Ready = ({ dashboards, arranged, cards, layoutOf, groups, onDone }: ReadyProps) => {
   const text = useEngineText();
   const { own, group, groupName } = dashboards;
@@ -156,8 +156,8 @@ const Ready = ({ dashboards, arranged, cards, layoutOf, groups, onDone }: ReadyP
 };
 
 /**
- * A page of cards: the person's own arrangement, else the group's, else the application's. Persons arrange their own,
- * and those who may, that of groups.
+ * Dashboard page: shows the person's own dashboard, else the group's, else the application's. People can arrange their
+ * own, and with the right to do so, those of groups.
  */
 export const Dashboard = ({ title, actions, ...shown }: DashboardProps) => {
   const { data, isError, refetch } = useDashboards();

@@ -7,12 +7,12 @@ import {
 } from '#kernel/dashboards/dashboard.ts';
 import './dashboards.css';
 
-/** Height of a row of the grid, between its gaps, and of the lines that it is measured in; in pixels. */
+/** Row height of the grid, gap, and height of a CSS grid line, in pixels. */
 const grid = { row: 80, gap: 16, line: 4 } as const;
 
 const linesOf = (height: number): number => Math.ceil((height + grid.gap) / grid.line);
 
-/** Lines that a card takes: those of its rows, else as many as its content needs, none if that is empty. */
+/** Grid lines spanned by a card: by its rows if set, else by measured content; none if empty. */
 const useLines = (height: number | undefined) => {
   const item = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ type ItemProps = {
   readonly children: ReactNode;
 };
 
-/** A place of the grid. */
+/** A grid cell. */
 export const DashboardItem = ({ card, attributes, onDragOver, children }: ItemProps) => {
   const { width, height } = card;
   const { item, content } = useLines(height);
@@ -77,7 +77,7 @@ export const DashboardItem = ({ card, attributes, onDragOver, children }: ItemPr
   );
 };
 
-/** Cards in the order of the screen. */
+/** Cards in the order of the screen size. */
 export const orderedCards = (
   layout: DashboardLayout,
   isPhone: boolean,

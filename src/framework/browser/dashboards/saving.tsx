@@ -12,7 +12,7 @@ import '../texts/words/dashboards';
 
 type Conflict = { readonly current: StoredDashboard | undefined };
 
-/** Says who was faster, and offers either arrangement. */
+/** Conflict banner: names the other editor and offers either version. */
 export const ConflictBanner = ({
   conflict: { current },
   onTheirs,
@@ -54,7 +54,7 @@ type SavingOptions = {
   readonly onDone: () => void;
 };
 
-/** Saving: what it failed with, or who was faster. */
+/** State of saving, with errors and conflicts. */
 export const useSaving = ({ arranged, stored, onDone }: SavingOptions) => {
   const text = useEngineText();
   const { errorText } = useEngine();
@@ -91,7 +91,7 @@ export const useSaving = ({ arranged, stored, onDone }: SavingOptions) => {
     reset: () => {
       if (version !== undefined) void attempt(() => reset(arranged, version));
     },
-    /** Goes on from what is stored. */
+    /** Continues from the stored version. */
     settle: (current: StoredDashboard | undefined): void => {
       setVersion(current?.version);
       setConflict(undefined);

@@ -23,17 +23,17 @@ import { useReports, reportIn } from '../reports/useReports';
 import { useEngineText } from '../texts/useEngineText';
 import '../texts/words/dashboards';
 
-/** A card of the application. It checks rights itself, and draws nothing where it has nothing to say. */
+/** A card of the application. It checks rights itself and renders nothing if it has no content. */
 type OwnCard = {
   readonly label: string;
-  /** Absent: a card of other groups, which the person arranges but does not see. */
+  /** Absent: a card for other groups, which the person can arrange but not see. */
   readonly Card?: ComponentType | undefined;
 };
 
 /** Cards of the application by name. */
 export type OwnCards = Readonly<Record<string, OwnCard>>;
 
-/** Lists that cards can be about, which the person may read. */
+/** Readable lists that cards can show. */
 export const useLists = () => {
   const { entities, can, locale } = useEngine();
   return Object.values(entities.outlines)
@@ -53,7 +53,7 @@ export const useLists = () => {
     .sort((one, other) => one.label.localeCompare(other.label));
 };
 
-/** Name of a card in words. */
+/** Display title of a card. */
 export const useCardTitle = (own: OwnCards): ((card: DashboardCard) => string) => {
   const text = useEngineText();
   const lists = useLists();
@@ -74,21 +74,21 @@ export const useCardTitle = (own: OwnCards): ((card: DashboardCard) => string) =
   };
 };
 
-/** Whose dashboard is arranged: the person's own, or that of a group. */
+/** Dashboard being arranged: the person's own, or a group's. */
 export type Arranged =
   | { readonly type: 'own' }
   | { readonly type: 'group'; readonly groupName: string };
 
 const dashboardsKey = ['dashboards'] as const;
 
-/** Dashboards of the person. */
+/** The person's dashboards. */
 export const useDashboards = () =>
   useQuery({
     queryKey: dashboardsKey,
     queryFn: async ({ signal }) => (await call(readDashboards, { signal })) as Dashboards,
   });
 
-/** Reads what is stored of a dashboard; undefined: the application's or the group's is in use. */
+/** Fetches a stored dashboard; undefined: the application's or group's is in use. */
 export const readArranged = async (arranged: Arranged): Promise<StoredDashboard | undefined> => {
   if (arranged.type === 'own') return ((await call(readDashboards, {})) as Dashboards).own;
   const { groupName } = arranged;
@@ -98,12 +98,12 @@ export const readArranged = async (arranged: Arranged): Promise<StoredDashboard 
 
 const headersOf = (version: number | undefined) => ({ headers: ifMatch(version) });
 
-/** Stores and resets dashboards; the page then shows what is stored. */
+/** Saves and resets dashboards, and updates the cached ones. */
 export const useDashboardChanges = () => {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: dashboardsKey });
   return {
-    /** @param version that the person saw; undefined: none was stored */
+    /** @param version that the person saw; undefined: not stored yet */
     save: async (
       arranged: Arranged,
       { cards, phone }: DashboardLayout,

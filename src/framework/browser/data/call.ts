@@ -89,7 +89,7 @@ type Given = { readonly call: Call; readonly session: ApiSession; readonly clien
 
 let given: Given | undefined;
 
-/** Sets how this browser makes calls, and in which session. Once, when the session module loads. */
+/** Sets the caller and session of this browser. Called once, when the session module loads. */
 export const setCall = (value: Given): void => {
   given = value;
 };
@@ -99,7 +99,7 @@ const handed = (): Given => {
   return given;
 };
 
-/** Calls an endpoint as the signed-in person, for pages of any subject, which know no session. */
+/** Calls an endpoint as the signed-in person, from any page without a reference to the session. */
 export const call = ((...input: Parameters<Call>) => handed().call(...input)) as Call;
 
 /** Session of the calls. */
@@ -131,7 +131,7 @@ type FileUpload = {
   readonly onProgress?: (share: number) => void;
 };
 
-/** Uploads a file as the signed-in person, and returns the answer. Throws `ProblemError` on refusal. */
+/** Uploads a file as the signed-in person, and returns the response. Throws `ProblemError` on refusal. */
 export const postFile = (path: string, upload: FileUpload): Promise<Response> => {
   const { file, fields = {}, onProgress } = upload;
   const { client, session: own } = handed();
@@ -161,10 +161,7 @@ type SentBytes = {
   readonly keepalive?: boolean;
 };
 
-/**
- * Calls a path below the person's class, for calls whose types no application generates. Throws `ProblemError` on
- * refusal.
- */
+/** Calls a path below the person's class without generated types. Throws `ProblemError` on refusal. */
 export const callPath = async <Answer>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,

@@ -32,7 +32,7 @@ const createPrefetch = (fetch: (url: string, init: RequestInit) => Promise<Respo
   return {
     ask: (url, headers) => {
       const answer = fetch(url, { method: 'GET', headers }).then(whole);
-      // The caller that takes the prefetched answer handles its failure.
+      // The caller that takes the response handles its failure.
       answer.catch(() => undefined);
       waiting = { key: keyOf(url, headers), askedAt: Date.now(), answer };
     },

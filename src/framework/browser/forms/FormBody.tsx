@@ -80,7 +80,7 @@ const neededBy = (entity: EngineEntity): EntityValidators | Promise<EntityValida
 type Draw = (validators: EntityValidators) => ReactNode;
 type WaitingProps = {
   readonly coming: Promise<EntityValidators>;
-  /** Validators in place of those that come. */
+  /** Validators that replace the loaded ones. */
   readonly renewed: EntityValidators | undefined;
   readonly children: Draw;
 };
@@ -90,7 +90,7 @@ const Waiting = ({ coming, renewed, children }: WaitingProps) => {
   return children(renewed ?? loaded);
 };
 
-/** Placeholder of a form, as tall as its first fields. */
+/** Placeholder of a loading form, about as tall as its first fields. */
 const Coming = () => {
   const text = useEngineText();
   return <SkeletonRows label={text('show.loading')} rows={6} columns={2} rowHeight={56} />;

@@ -65,7 +65,7 @@ export type Kind = {
   readonly Column: ComponentType<CellProps>;
   readonly Show: ComponentType<CellProps>;
   readonly Filter: ComponentType<FilterProps>;
-  /** The choices of a kind whose values are a closed list: lists of values offer them too. */
+  /** Choices of a kind with a closed list of values; value lists offer them too. */
   readonly choices?: UseChoices;
   readonly align: 'left' | 'right';
   /** Default column width, in pixels. */

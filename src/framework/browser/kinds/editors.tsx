@@ -168,7 +168,7 @@ const BesideCurrency = ({ Editor, ...props }: InputProps & { readonly Editor: Ed
   return <Editor {...props} field={own} />;
 };
 
-/** Follows the currency in the form's field beside the amount. */
+/** Uses the currency from the form's field that accompanies the amount. */
 export const inItsCurrency = (Editor: Editor): Editor => {
   const MoneyEditor = (props: InputProps) =>
     props.field.currencyField === undefined ? (

@@ -66,7 +66,7 @@ export const decimalKind: KindDefinition = {
   spoken: spokenAs(decimalFormat),
 };
 
-/** Four-digit figures such as years are not grouped; longer ones are unless the field says otherwise. */
+/** Four-digit numbers such as years are not grouped; longer ones are, unless the field disables it. */
 const format: Kind['format'] = (value, { grouped = true }) => {
   const text = toText(value);
   return grouped && /^-?[0-9]{5,15}$/.test(text) ? groupThousands(text) : text;

@@ -28,7 +28,7 @@ const characterForms = { digits: /[0-9]/, capitals: /[0-9A-Za-z]/, any: /./u } a
 const maskOf = (kind: OwnKind): MaskOptions => {
   const { characters = 'any' } = kind;
   const masks = masksOf(kind).map((mask) => ({
-    // Characters that the mask library knows by itself stand for themselves here.
+    // Escapes the mask library's own placeholders.
     mask: mask.replace(/[0a*[\]{}`\\]/g, String.raw`\$&`),
     definitions: { '#': characterForms[characters] },
     ...(characters === 'capitals' ? { prepareChar: (char: string) => char.toUpperCase() } : {}),
@@ -50,17 +50,17 @@ const attributesOf = ({ characters = 'any' }: OwnKind) =>
 
 const groups = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
-/** Room for figures of equal width, and for the margins of a cell. */
+/** Width for tabular figures plus cell padding. */
 const widthOf = (kind: OwnKind): number =>
   kind.width ?? Math.min(40 + 9 * (masksOf(kind).at(-1)?.length ?? kind.maxLength), 320);
 
-/** The values of a kind as they are stored, where a field does not list them with words of its own. */
+/** Values of a kind as stored, for fields that do not label them. */
 const choicesOf = ({ values = [] }: OwnKind): UseChoices => {
   const plain = { choices: values.map((value) => ({ value, label: value })) };
   return (field, locale) => (field.options ? useOptions(field, locale) : plain);
 };
 
-/** An own kind whose values are a closed list: one of its choices. */
+/** Default rendering of an own kind with a closed list of values. */
 const choiceFace = (kind: OwnKind, choices = choicesOf(kind)): Partial<KindDefinition> => ({
   choices,
   Column: textColumn(plainFormat),

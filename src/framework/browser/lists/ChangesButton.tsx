@@ -8,12 +8,12 @@ import { Button } from '../ui/Button';
 import type { ListState } from './useListState';
 import '../texts/words/record';
 
-/** Delay before counting changed records that are not on the page, in milliseconds. */
+/** Delay before counting changed records outside the page, in milliseconds. */
 const countDelayMs = 800;
-/** Maximum number of records that are counted. */
+/** Maximum number of records counted. */
 const mostCounted = 50;
 
-/** The list whose changes are shown. */
+/** The list to report changes of. */
 export type ListNewsProps = {
   readonly description: EntityDescription;
   readonly state: Pick<ListState, 'rows' | 'wholeFilter' | 'sort' | 'retry'>;
@@ -21,7 +21,7 @@ export type ListNewsProps = {
 
 type Props = ListNewsProps & { readonly changes: readonly LiveChange[] };
 
-/** Counts which of some records belong to the list. */
+/** Number of the given records that belong to the list. */
 const useMatching = ({ description, state }: ListNewsProps, ids: readonly string[]): number => {
   const { resource, key } = description;
   const { wholeFilter, sort } = state;
@@ -35,7 +35,7 @@ const useMatching = ({ description, state }: ListNewsProps, ids: readonly string
     const timer = setTimeout(() => {
       countRecords(data, resource, { filter: JSON.parse(filter), sort })
         .then((count) => (isOver ? undefined : setCounted(count)))
-        // The next change counts again.
+        // The next change triggers another count.
         .catch(() => undefined);
     }, countDelayMs);
     return () => {
@@ -46,7 +46,7 @@ const useMatching = ({ description, state }: ListNewsProps, ids: readonly string
   return isEmpty ? 0 : counted;
 };
 
-/** Says how many records of a list changed, and reads the list again at a press. */
+/** Button with the number of changed records; refetches the list. */
 export const ChangesButton = ({ changes, ...list }: Props) => {
   const text = useEngineText();
   const { rows, retry } = list.state;

@@ -89,7 +89,7 @@ type SortSelectProps = {
   state: ListState;
   /** Wide screens have no table header either. */
   isAlways: boolean;
-  /** The records have an order of their own. */
+  /** The display fixes the order of records. */
   isOff: boolean;
 };
 

@@ -8,18 +8,18 @@ const ChangesButton = lazy(async () => ({
   default: (await import('./ChangesButton')).ChangesButton,
 }));
 
-/** Changes of others since some rows were read. */
+/** Changes by others since the rows were fetched. */
 type News = { readonly rows: ListState['rows']; readonly changes: readonly LiveChange[] };
 
 const none: readonly LiveChange[] = [];
 
-/** Whether a change is not in the rows yet. */
+/** Whether a change is newer than the rows. */
 const isNews = (rows: ListState['rows'], { id, version }: LiveChange): boolean => {
   const row = rows.find((one) => String(one.id) === id);
   return row === undefined || Number(row['version']) < version;
 };
 
-/** Follows what others change in a list. What the person changed elsewhere is read again without a question. */
+/** Reports changes by others to a list. The person's own changes from elsewhere refetch it directly. */
 export const ListNews = ({
   description,
   state,
@@ -27,10 +27,10 @@ export const ListNews = ({
 }: ListNewsProps & { readonly isOff: boolean }) => {
   const { rows, retry } = state;
   const [kept, setKept] = useState<News>({ rows, changes: none });
-  // Rows that were read again have everything in them.
+  // Refetched rows include all changes.
   const changes = kept.rows === rows ? kept.changes : none;
   useLiveChanges(description.resource, (news) => {
-    // Views take changes in place by themselves.
+    // Views apply changes themselves.
     if (isOff) return;
     const more = news.changes.filter((one) => isNews(rows, one));
     if (news.missed || more.some(({ isOwn }) => isOwn)) return retry();

@@ -38,7 +38,7 @@ export type ListPlace = {
   readonly view?: string;
   /** View besides the table: `board`, `calendar`, `cards`; absent: as remembered. */
   readonly display?: string;
-  /** Day and span that a calendar shows. */
+  /** Day and span shown by a calendar. */
   readonly day?: string;
   readonly span?: string;
   readonly cursor?: Cursor;
@@ -93,10 +93,10 @@ export const writePlace = ({
   return new URLSearchParams(entries).toString();
 };
 
-/** Parameters that stand in the URL as they are. */
+/** Parameters written to the URL without encoding as JSON. */
 const plainNames = ['view', 'display', 'day', 'span'] as const;
 
-/** URL parameters besides react-admin's; `isBare`: nothing but the view and the display. */
+/** URL parameters beyond react-admin's; `isBare`: no others than view and display. */
 export const readPlace = (
   search: string,
 ): Pick<ListPlace, 'view' | 'display' | 'day' | 'span' | 'cursor'> & { isBare: boolean } => {

@@ -57,7 +57,7 @@ const lookOffer = (text: EngineText): LookOffer => ({
   tone: 'neutral',
 });
 
-/** Whether a single record can be asked for: by a call of the schema, or by one of the application's own. */
+/** Whether a single record can be fetched, by a generated or a custom call. */
 const hasRecords = ({ calls, paths }: EngineEntity['description']): boolean =>
   calls.includes('get') || paths.show !== undefined;
 

@@ -208,7 +208,7 @@ export type ListState = {
   readonly view: string | undefined;
   /** View besides the table in the URL; undefined: as remembered. */
   readonly display: string | undefined;
-  /** Day and span of a calendar in the URL. */
+  /** Day and span of the calendar in the URL. */
   readonly day: string | undefined;
   readonly span: string | undefined;
   /** The URL has no list parameters except perhaps a view. */

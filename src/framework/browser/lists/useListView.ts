@@ -6,33 +6,33 @@ import { listName } from '#kernel/entity/namedScreens.ts';
 import { viewsOf, type ListView } from '#kernel/entity/ViewsDescription.ts';
 import type { ListState } from './useListState';
 
-/** What a list looks like: its table, or a view of the schema. */
+/** Display of a list: its table, or a view from the schema. */
 export type ListLook = 'table' | ListView;
 
-/** The chosen view of a list, those that it has, and the choice. */
+/** Current and available displays of a list, with a setter. */
 export type ListLooks = {
   readonly current: ListLook;
-  /** Empty: there is only the table. */
+  /** Empty: only the table is available. */
   readonly offered: readonly ListLook[];
   readonly choose: (look: ListLook) => void;
-  /** The view that is drawn; undefined: the table, which also says failures and empty lists. */
+  /** The rendered view; undefined: the table, which also shows errors and empty lists. */
   readonly drawn: ListView | undefined;
-  /** The tab fixes the field of the board's columns, so it says nothing of the board. */
+  /** The tab fixes the board's field, which makes the board useless. */
   readonly isTabless: boolean;
-  /** The view pages by itself, or not at all. */
+  /** The view has its own pagination, or none. */
   readonly isWhole: boolean;
-  /** The view orders its records by itself. */
+  /** The view determines the order of records. */
   readonly isOrdered: boolean;
-  /** Records on the screen. */
+  /** Displayed records. */
   readonly rows: readonly WireRecord[];
-  /** A view tells which records it shows. */
+  /** Called by a view with its displayed records. */
   readonly onRows: (rows: readonly WireRecord[]) => void;
 };
 
 const none: readonly ListLook[] = [];
 const noRows: readonly WireRecord[] = [];
 
-/** Names the remembered view in the address, which stays bare of all else: saved views open as before. */
+/** Adds the remembered view to the URL without counting as a list parameter, so that saved views still open. */
 const useNamedLook = (current: ListLook, isUnsaid: boolean): void => {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
@@ -55,16 +55,16 @@ const looksOf = (description: EntityDescription, embedded: boolean): readonly Li
 const chosenOf = (offered: readonly ListLook[], wanted: string | undefined): ListLook =>
   offered.find((look) => look === wanted) ?? 'table';
 
-/** Whether a view orders its records by itself: by their day, or as each column of a board says. */
+/** Whether a view determines the order: by date, or by board column. */
 const isOrdered = (look: ListLook, { views }: EntityDescription): boolean =>
   look === 'calendar' ||
   (look === 'board' && views?.board?.columns.every(({ sort }) => sort !== undefined) === true);
 
-/** Whether the table is drawn in place of a view: it also says failures and empty lists. */
+/** Whether the table replaces a view, to show errors and empty lists. */
 const isTableDrawn = (look: ListLook, { refusal, rows, isLoading }: ListState): boolean =>
   look === 'table' || refusal !== undefined || (rows.length === 0 && !isLoading);
 
-/** The view of a list: that of the URL, else the one last chosen in this browser. An embedded list is a table. */
+/** Display of a list: from the URL, else the last choice in this browser. Embedded lists are tables. */
 export const useListView = (
   description: EntityDescription,
   state: ListState,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from '#kernel/entity/EntityDataMethods.ts';
 import { useEntityData } from '../data/entity/useEntityData';
 
-/** Who last changed what, shown next to the values on request. */
+/** Last change of each value, shown on request. */
 export type LastChanges = {
   readonly isOn: boolean;
   readonly isLoading: boolean;

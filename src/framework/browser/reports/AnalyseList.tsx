@@ -8,7 +8,7 @@ import { isObject } from '#kernel/objects.ts';
 import { groupableNames, type ReportQuestion } from '#kernel/reports/question.ts';
 import { questionPath } from './reportPaths';
 
-/** The first question about a list: its records by status, else by a choice or month. */
+/** Default question about a list: its records by status, else by another enum or by month. */
 const firstQuestion = (description: EntityDescription, filter: FilterJson): ReportQuestion => {
   const groupable = groupableNames(description);
   const { status } = description.screens;
@@ -23,7 +23,7 @@ const firstQuestion = (description: EntityDescription, filter: FilterJson): Repo
   const period = named && isPeriodName(relative) ? { field: named[0], name: relative } : undefined;
   return {
     resource: listName(description),
-    // The period of the list becomes that of the question, which can be compared.
+    // The list's period filter becomes the question's period, which supports comparison.
     filter: Object.fromEntries(Object.entries(filter).filter(([name]) => name !== period?.field)),
     measure: { operation: 'count' },
     by: first === undefined ? [{ field: 'createdAt', unit: 'month' }] : [{ field: first }],
@@ -38,7 +38,7 @@ type AnalyseListProps = {
   readonly onOpened: () => void;
 };
 
-/** Leads from a list to a report on its records. */
+/** Opens a report on a list's records. */
 export const AnalyseList = ({ description, filter, onOpened }: AnalyseListProps) => {
   const navigate = useNavigate();
   useEffect(() => {

@@ -178,7 +178,7 @@ const PeriodFields = ({ description, question, onQuestion }: FieldsProps) => {
   );
 };
 
-/** Filter of a question in words, and its editor. */
+/** Filter of a question in words, with its editor. */
 export const QuestionFilter = ({ description, question, onQuestion }: FieldsProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
@@ -212,7 +212,7 @@ export const QuestionFilter = ({ description, question, onQuestion }: FieldsProp
   );
 };
 
-/** The parts of a question as fields. */
+/** Form fields of a question. */
 export const QuestionFields = ({ onQuestion: write, ...rest }: FieldsProps) => {
   const text = useEngineText();
   const { description, question } = rest;

@@ -35,7 +35,7 @@ const Change = ({ drawn }: { readonly drawn: Drawn }) => {
   );
 };
 
-/** The total of a question in large print, with its change. */
+/** Total of a question in large print, with its change. */
 const BigFigure = ({ drawn }: { readonly drawn: Drawn }) => {
   const { total } = drawn.result;
   const words = textOfFigure(drawn, total) || '—';
@@ -68,19 +68,19 @@ type ReportCardProps = {
   readonly question: ReportQuestion;
   /** Default: the question in words. */
   readonly title?: string;
-  /** Link or menu beside the title. */
+  /** Link or menu next to the title. */
   readonly actions?: ReactNode;
-  /** Repairs a question whose fields are no longer available. */
+  /** Repairs a question with unavailable fields. */
   readonly onRepair?: (() => void) | undefined;
-  /** The chart, for a picture of it. */
+  /** Ref to the chart, for exporting it as a picture. */
   readonly picture?: Ref<SVGSVGElement>;
-  /** A heading above says what is asked. */
+  /** Omits the title, which is shown above the card. */
   readonly isUntitled?: boolean | undefined;
 };
 
 type ContentProps = DrawnProps & { readonly isTable: boolean };
 
-/** What an answer shows: its drawing or table, or that there is nothing. */
+/** Chart or table of an answer, or an empty state. */
 const Content = ({ drawn, picture, isTable }: ContentProps) => {
   const text = useEngineText();
   const { question, result } = drawn;
@@ -127,7 +127,7 @@ const Waiting = () => {
   );
 };
 
-/** The former answer stays while the next one is computed, if it can be drawn as asked. */
+/** Whether the previous answer can be shown until the next one arrives. */
 const isDrawable = (question: ReportQuestion, result: ReportResult): boolean =>
   result.axes.length === question.by.length &&
   result.axes.every(({ field, unit }, at) => {
@@ -190,8 +190,8 @@ const Answer = (props: ReportCardProps) => {
 };
 
 /**
- * A question with its answer, computed with the rights of the person: a chart, table or figure whose marks lead to the
- * lists that they count. Stands on any page.
+ * A question and its answer, computed with the person's rights: a chart, table or figure whose marks link to the lists
+ * they count. Usable on any page.
  */
 export const ReportCard = (props: ReportCardProps) => {
   const text = useEngineText();

@@ -8,7 +8,7 @@ import { useListWidth } from '../lists/columns/useListWidth';
 import { Bars, barsHeight, cut, Linked, type Frame, Lines, plotHeight } from './charts';
 import { axisLabels, seriesOf, type Drawn, type Series } from './drawnAnswer';
 
-/** Looks of series: steps of lightness, then patterns, so that they differ without colour. */
+/** Number of series styles: lightness steps, then patterns, distinguishable without colour. */
 const looks = 8;
 
 const PatternDefs = ({ id }: { readonly id: string }) => (
@@ -43,7 +43,7 @@ const slice = (from: number, to: number): string => {
   return `M${point(outer, from)}A${outer} ${outer} 0 ${isLarge} 1 ${point(outer, end)}L${point(inner, end)}A${inner} ${inner} 0 ${isLarge} 0 ${point(inner, from)}Z`;
 };
 
-/** Marks of the only series, the smallest joined. */
+/** Slices of a single series; the smallest are merged. */
 const ringMarks = (series: Series | undefined, others: string, scale: Frame['scale']) => {
   const marks = (series?.marks ?? []).flatMap((mark) => (mark && mark.value > 0 ? [mark] : []));
   if (marks.length <= looks) return marks;
@@ -110,12 +110,12 @@ const heightOf = (
   return barsHeight({ series, labels }, display === 'stacked');
 };
 
-/** Bars that a chart shows; the table has all. */
+/** Maximum bars in a chart; the table has all. */
 const mostBars = 60;
 
 type ReportChartProps = { readonly drawn: Drawn; readonly picture?: Ref<SVGSVGElement> };
 
-/** Draws an answer; each mark is a link to the list that it counts. */
+/** Chart of an answer; each mark links to the list it counts. */
 export const ReportChart = ({ drawn, picture }: ReportChartProps) => {
   const text = useEngineText();
   const id = useId();

@@ -38,7 +38,7 @@ const inlined = [
   'dominant-baseline',
 ] as const;
 
-/** Copies computed styles into a clone, since a picture has no style sheet. */
+/** Inlines computed styles into a clone, since an image has no style sheet. */
 const withStyles = (original: Element, clone: Element): void => {
   const computed = getComputedStyle(original);
   const style = inlined.map((name) => `${name}:${computed.getPropertyValue(name)}`).join(';');
@@ -57,12 +57,12 @@ const loadImage = (url: string): Promise<HTMLImageElement> =>
     image.src = url;
   });
 
-/** Dots per pixel of a picture. */
+/** Image pixels per CSS pixel. */
 const scale = 2;
 const margin = 24;
 const titleHeight = 36;
 
-/** Draws a chart with its title as a PNG, in the colours of the page. */
+/** Exports a chart with its title as PNG, in the page's colours. */
 const chartPicture = async (svg: SVGSVGElement, title: string): Promise<Blob> => {
   const clone = svg.cloneNode(true) as SVGSVGElement;
   withStyles(svg, clone);
@@ -95,7 +95,7 @@ const ConfirmDialog = lazy(async () => ({
 const bytesOf = (base64: string): Uint8Array =>
   Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
 
-/** Runs an action and announces its failure. */
+/** Runs an action and reports its failure. */
 const useAttempt = () => {
   const { errorText } = useEngine();
   const announce = useAnnounce();
@@ -112,7 +112,7 @@ type PartProps = {
   readonly title: string;
 };
 
-/** Runs an entry of the menu that opens no dialog. */
+/** Menu entry that acts at once, without a dialog. */
 const Once = ({ run, onDone }: { readonly run: () => void; readonly onDone: () => void }) => {
   const isDone = useRef(false);
   useEffect(() => {
@@ -257,7 +257,7 @@ const Saving = ({ question, report, title, how, onClose }: SavingProps) => {
   );
 };
 
-/** A question beside its answer, which follows it. */
+/** Question editor with a live answer. */
 const ReportEditor = ({ started, report }: EditorProps) => {
   const navigate = useNavigate();
   const { locale } = useEngine();
@@ -329,7 +329,7 @@ const NewReportPage = () => {
   return question && isKnown ? <ReportEditor started={question} report={undefined} /> : <Gone />;
 };
 
-/** Page of a saved report, or of a question in the address. */
+/** Page of a saved report, or of a question in the URL. */
 export const ReportPage = () => {
   const { id = '' } = useParams();
   return id === 'new' ? <NewReportPage /> : <SavedReportPage id={id} />;

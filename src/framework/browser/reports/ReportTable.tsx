@@ -23,7 +23,7 @@ import '../ui/styles/table.css';
 const shareText = (share: number | null): string =>
   share === null ? '—' : `${numberText(Math.round(share * 1000) / 10, formatLanguage())}%`;
 
-/** A change with its sign: +12,5%. */
+/** A change with sign: +12,5%. */
 export const changeText = (change: number | null): string =>
   change !== null && change > 0 ? `+${shareText(change)}` : shareText(change);
 
@@ -62,10 +62,10 @@ const Row = ({ drawn, cell, labels }: RowProps) => {
   );
 };
 
-/** Rows shown at once; a file has them all. */
+/** Maximum rows shown; the exported file has all. */
 const mostRows = 1_000;
 
-/** Every group of an answer in a row, with the total last. */
+/** One row per group, with the grand total last. */
 export const ReportTable = ({ drawn }: { readonly drawn: Drawn }) => {
   const text = useEngineText();
   const { description, question, result, locale } = drawn;
@@ -114,10 +114,10 @@ export const ReportTable = ({ drawn }: { readonly drawn: Drawn }) => {
   );
 };
 
-/** Columns of a pivot table; a file has them all. */
+/** Maximum columns of a pivot table; the exported file has all. */
 const mostColumns = 100;
 
-/** Values of the first axis in rows, of the second in columns, with totals. */
+/** Pivot table: first axis in rows, second in columns, with totals. */
 export const PivotTable = ({ drawn }: { readonly drawn: Drawn }) => {
   const text = useEngineText();
   const { description, question, result, locale } = drawn;

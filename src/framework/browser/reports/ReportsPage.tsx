@@ -34,7 +34,7 @@ const Row = ({ report }: { readonly report: SavedReport }) => {
   );
 };
 
-/** The saved reports that a person may open. */
+/** Saved reports available to the person. */
 export const ReportsPage = () => {
   const text = useEngineText();
   const { data, isLoading, isError, refetch } = useReports();

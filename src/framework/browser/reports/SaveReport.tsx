@@ -34,7 +34,7 @@ const firstHour = 8;
 type ScheduleProps = {
   readonly form: Form;
   readonly onForm: (form: Form) => void;
-  /** Recipient proposed first. */
+  /** Suggested first recipient. */
   readonly own: string;
 };
 
@@ -145,7 +145,7 @@ const formOf = (report: SavedReport | undefined, proposedName: string): Form =>
 type SaveReportProps = {
   readonly question: ReportQuestion;
   readonly proposedName: string;
-  /** The report to change; absent: a new one. */
+  /** Report to edit; absent: a new one. */
   readonly report?: SavedReport | undefined;
   readonly publish: { readonly group: boolean; readonly shared: boolean };
   readonly username: string;
@@ -153,7 +153,7 @@ type SaveReportProps = {
   readonly onClose: () => void;
 };
 
-/** Saves a question with a name, and when it is mailed. */
+/** Dialog for a report's name, visibility and mail schedule. */
 export const SaveReport = (props: SaveReportProps) => {
   const { question, proposedName, report, publish, username, onSaved, onClose } = props;
   const text = useEngineText();

@@ -2,18 +2,18 @@ import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Mark, Series } from './drawnAnswer';
 
-/** What every chart is drawn from. */
+/** Data shared by all charts. */
 export type Frame = {
   readonly width: number;
   readonly series: readonly Series[];
   readonly labels: readonly string[];
   /** Fill of a series. */
   readonly fill: (at: number) => string;
-  /** Text of a value of the axis. */
+  /** Label of an axis value. */
   readonly scale: (value: number) => string;
 };
 
-/** A mark that leads to the records it counts, named for screen readers and on hover. */
+/** A mark that links to the records it counts, labelled for screen readers and on hover. */
 export const Linked = ({
   mark,
   label,
@@ -35,18 +35,18 @@ export const Linked = ({
     </LinkBase>
   );
 
-/** Names a mark by its values and its figure. */
+/** Label of a mark: its values and its figure. */
 const nameOf = (label: string, series: Series, { text }: Mark): string =>
   series.label === '' ? `${label}: ${text}` : `${label}, ${series.label}: ${text}`;
 
-/** Width of a character of the chart's small text, in pixels, on average. */
+/** Average character width of the chart's small text, in pixels. */
 const characterWidth = 6.6;
 
 /** Width of the longest of some texts, in pixels. */
 const widthOf = (texts: readonly string[]): number =>
   characterWidth * Math.max(0, ...texts.map(({ length }) => length));
 
-/** Cuts a text to a width in pixels. */
+/** Truncates a text to a width in pixels. */
 export const cut = (text: string, width: number): string => {
   const most = Math.max(3, Math.floor(width / characterWidth));
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
@@ -68,7 +68,7 @@ const barHeight = 20;
 const thinBar = 16;
 const barGap = 8;
 
-/** A value of the axis with its bars, `top` pixels from the head of the chart. */
+/** An axis value with its bars, at `top` pixels. */
 type BarRow = {
   readonly label: string;
   readonly marks: readonly { readonly mark: Mark; readonly one: Series; readonly at: number }[];
@@ -76,7 +76,7 @@ type BarRow = {
   readonly height: number;
 };
 
-/** Rows as high as the bars that they have. */
+/** Rows, each as high as its number of bars. */
 const barRows = (
   { series, labels }: Pick<Frame, 'series' | 'labels'>,
   isStacked: boolean,
@@ -102,7 +102,7 @@ const barRows = (
 const sumOf = (marks: BarRow['marks']): number =>
   marks.reduce((sum, { mark }) => sum + Math.max(0, mark.value), 0);
 
-/** Height of a chart of bars, in pixels. */
+/** Height of a bar chart, in pixels. */
 export const barsHeight = (frame: Pick<Frame, 'series' | 'labels'>, isStacked: boolean): number => {
   const last = barRows(frame, isStacked).at(-1);
   return last ? last.top + last.height + barGap / 2 : 0;
@@ -110,7 +110,7 @@ export const barsHeight = (frame: Pick<Frame, 'series' | 'labels'>, isStacked: b
 
 type BarsProps = Frame & { readonly isStacked: boolean };
 
-/** Horizontal bars, which leave room for names; side by side or stacked. */
+/** Horizontal bars, which leave room for labels; grouped or stacked. */
 export const Bars = ({ width, series, labels, fill, scale, isStacked }: BarsProps) => {
   const rows = barRows({ series, labels }, isStacked);
   const thick = isStacked || series.length === 1 ? barHeight : thinBar;
@@ -171,7 +171,7 @@ export const Bars = ({ width, series, labels, fill, scale, isStacked }: BarsProp
   );
 };
 
-/** Height of a chart of lines, in pixels. */
+/** Height of a line chart, in pixels. */
 export const plotHeight = 280;
 const dashes = ['', '6 4', '2 3', '10 4 2 4', '1 4', '12 3', '4 2 1 2', '8 8'];
 
@@ -182,7 +182,7 @@ const topOf = (most: number): number => {
   return [1, 2, 2.5, 5, 10].map((step) => step * power).find((top) => top >= most) ?? most;
 };
 
-/** Moves texts of one column up until none covers another. */
+/** Moves overlapping labels of one column apart, upwards. */
 const spread = (heights: readonly number[]): readonly number[] => {
   const lineHeight = 14;
   const placed = [...heights];
@@ -196,13 +196,13 @@ const spread = (heights: readonly number[]): readonly number[] => {
 
 type LinesProps = Frame & {
   readonly isArea: boolean;
-  /** Records without a group add nothing to a count or sum; an average has no value there. */
+  /** Whether missing values count as 0: true for counts and sums; an average has a gap there. */
   readonly addsUp: boolean;
-  /** Short text of a value beside the plot. */
+  /** Short label of a tick. */
   readonly tick: (value: number) => string;
 };
 
-/** Lines over the values of the first axis, each named at its end. */
+/** Lines over the first axis, each labelled at its end. */
 export const Lines = ({ width, series, labels, fill, tick, isArea, addsUp }: LinesProps) => {
   const top = topOf(highest(series, false));
   const steps = [0, top / 2, top];

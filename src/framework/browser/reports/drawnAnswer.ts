@@ -11,17 +11,17 @@ import {
 import { axisText, figureText } from '#kernel/reports/reportText.ts';
 import { listLink } from '../data/lists';
 
-/** An answer with everything that drawings of it share. */
+/** An answer with the data shared by its charts and tables. */
 export type Drawn = {
   readonly description: EntityDescription;
   readonly question: ReportQuestion;
   readonly result: ReportResult;
   readonly locale: Locale;
-  /** Text of groups that are withheld. */
+  /** Text for withheld groups. */
   readonly few: string;
 };
 
-/** A point, bar or slice: its figure, and the list that it counts. */
+/** A point, bar or slice: its figure, and a link to the list it counts. */
 export type Mark = {
   readonly label: string;
   readonly value: number;
@@ -29,7 +29,7 @@ export type Mark = {
   readonly to?: string | undefined;
 };
 
-/** Marks of one value of the second axis, by the values of the first; all of them without a second axis. */
+/** Marks of one value of the second axis, by values of the first; without a second axis, all marks. */
 export type Series = { readonly label: string; readonly marks: readonly (Mark | undefined)[] };
 
 /** A figure in words; empty without values. */
@@ -41,7 +41,7 @@ export const textOfFigure = (
   return value === null ? '' : figureText(description, question.measure, { value, locale });
 };
 
-/** Address of the list that a mark counts. */
+/** URL of the list counted by a mark. */
 export const linkOfMark = (
   { description, question, result }: Drawn,
   values: ReportMark['values'],
@@ -57,7 +57,7 @@ export const axisLabels = ({ result, locale }: Drawn, at: number): readonly stri
   return axis ? axis.values.map((value) => axisText(axis, value, locale)) : [];
 };
 
-/** Values of a cell on the axes. */
+/** Axis values of a cell. */
 export const cellValues = ({ axes }: ReportResult, { at }: ReportCell): ReportMark['values'] =>
   at.map((place, axis) => axes[axis]?.values[place]?.value);
 
@@ -68,13 +68,13 @@ const markOf = (drawn: Drawn, cell: ReportCell, label: string): Mark => ({
   to: cell.count === 0 ? undefined : linkOfMark(drawn, cellValues(drawn.result, cell)),
 });
 
-/** Series that a chart shows one by one; smaller ones are joined. */
+/** Maximum series shown individually; smaller ones are merged. */
 const mostSeries = 8;
 
 const sumOf = ({ marks }: Series): number =>
   marks.reduce((sum, mark) => sum + Math.abs(mark?.value ?? 0), 0);
 
-/** Joins the marks of the smallest series. Only counts and sums add up; others are left out. */
+/** Merges the smallest series. Only counts and sums can be added; other measures are omitted. */
 const joinedMarks = (drawn: Drawn, rest: readonly Series[], label: string): Series => ({
   label,
   marks: (rest[0]?.marks ?? []).map((_, at) => {
@@ -85,7 +85,7 @@ const joinedMarks = (drawn: Drawn, rest: readonly Series[], label: string): Seri
   }),
 });
 
-/** Series of an answer, the largest first; beyond eight they are joined as `others`. */
+/** Series of an answer, largest first; beyond eight they are merged as `others`. */
 export const seriesOf = (drawn: Drawn, others: string): readonly Series[] => {
   const { axes, cells } = drawn.result;
   const labels = axisLabels(drawn, 0);
@@ -106,7 +106,7 @@ export const seriesOf = (drawn: Drawn, others: string): readonly Series[] => {
     : kept;
 };
 
-/** Values of an axis by position. */
+/** Axis values by position. */
 export const valueAt = (
   { axes }: ReportResult,
   axis: number,

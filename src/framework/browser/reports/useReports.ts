@@ -12,8 +12,8 @@ import type { ReportResult } from '#kernel/reports/result.ts';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 
 /**
- * The list of a question as visible to the person, without the path of a page that is closed to them. Suspends until
- * loaded; throws for an unknown list.
+ * The question's list as visible to the person; links only to accessible pages. Suspends until loaded; throws for an
+ * unknown list.
  */
 export const useReportList = (resource: string): EntityDescription => {
   const { opens } = useEngine();
@@ -25,13 +25,13 @@ export const useReportList = (resource: string): EntityDescription => {
   }, [asked, opens]);
 };
 
-/** Whether the application has the list of a question. */
+/** Whether the application has a question's list. */
 export const useHasList = (resource: string): boolean => {
   const { entities } = useEngine();
   return Object.hasOwn(entities.outlines, resource.split('.', 1)[0] ?? '');
 };
 
-/** Answer to a question; the former one stays while it is computed. */
+/** Answer to a question; keeps the previous one while loading. */
 export const useAnswer = (question: ReportQuestion) => {
   const { locale } = useEngine();
   return useQuery({
@@ -43,10 +43,10 @@ export const useAnswer = (question: ReportQuestion) => {
   });
 };
 
-/** Delay before the page says that an answer is taking long, in milliseconds. */
+/** Delay before the page reports a slow answer, in milliseconds. */
 const patienceMs = 2_000;
 
-/** Whether something has been pending for longer than a person expects. */
+/** Whether something has been pending for longer than expected. */
 export const useIsLong = (isPending: boolean): boolean => {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -60,7 +60,7 @@ export const useIsLong = (isPending: boolean): boolean => {
   return isLong;
 };
 
-/** Key of the saved reports, to read them again after a change. */
+/** Query key of the saved reports. */
 export const reportsKey = ['reports', 'saved'] as const;
 
 type ReportsAnswer = WireTypes['ReportList'];
@@ -84,7 +84,7 @@ export const useReports = () => {
   });
 };
 
-/** One of them. */
+/** A saved report by id. */
 export const reportIn = (
   reports: readonly SavedReport[] | undefined,
   id: string,

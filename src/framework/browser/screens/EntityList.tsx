@@ -219,7 +219,7 @@ const tableWidth = (columns: readonly ListColumn[], tools: number) =>
     '--list-name': `${columns[0]?.width ?? 0}px`,
   }) as CSSProperties;
 
-/** Whether records are drawn without the headers of a table, by which lists are sorted. */
+/** Whether records are shown without sortable table headers. */
 const hasNoTable = (slots: ListSlots, { drawn }: ListLooks): boolean =>
   slots.Rows !== undefined || drawn !== undefined;
 

@@ -70,7 +70,7 @@ type ListBodyProps = {
   readonly onLook: ((record: WireRecord) => void) | undefined;
 };
 
-/** Records of a list, as table or as the chosen view. */
+/** Records of a list, as table or in the selected view. */
 export const ListBody = (props: ListBodyProps) => {
   const { entity, slots, state, looks, parts, display, createTo, onLook } = props;
   if (looks.drawn)

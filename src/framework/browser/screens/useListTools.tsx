@@ -99,7 +99,7 @@ const useLookTools = ({
   ];
 };
 
-/** Opens a report on the records of the list, unless they belong to another record. */
+/** Opens a report on the list's records; not for lists embedded in another record. */
 const useAnalyseTool = ({ entity, state, embedded }: ToolsOptions): readonly ListTool[] => {
   const text = useEngineText();
   const { description } = entity;

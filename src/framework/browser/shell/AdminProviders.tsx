@@ -124,7 +124,7 @@ const useI18n = (entities: EngineValue['entities'], locale: Locale) => {
 
 const follow = () => () => undefined;
 
-/** The entities; in development those of the schemas as they are now. */
+/** The entities; in development, those of the current schemas. */
 const useEntities = (given: EngineValue['entities'], queryClient: QueryClient) => {
   const { live } = given;
   const now = useSyncExternalStore(live?.subscribe ?? follow, () => live?.read());

@@ -30,7 +30,7 @@ import { menuCrumbs, pagesMenu, type OwnPage } from './menu/pagesMenu';
 
 const loadPopover = async () => (await import('./InboxPopover')).InboxPopover;
 
-/** Bell of the inbox. Absent without entities that have comments. */
+/** Inbox bell. Absent without entities that have comments. */
 const InboxBell = () => {
   const { entities, inboxPath } = useEngine();
   const isOn =
@@ -70,7 +70,7 @@ export type SignedInParts = {
   readonly items?: readonly AccountItem[];
   /** Reason for read-only mode; absent otherwise. */
   readonly writesOff?: string | undefined;
-  /** Additional pages, with names of those that stay. */
+  /** Additional pages, with breadcrumbs for those in the menu. */
   readonly pages?: readonly (AdminPage & { readonly crumb?: Crumb })[];
   /** Above each page. */
   readonly banner?: ReactNode;
@@ -214,7 +214,7 @@ const Page = (props: PageProps) => {
   );
 };
 
-/** Breadcrumb of a report below the page of all, or of a page of the menu. */
+/** Breadcrumb of a report, below the reports page, or of a page below a menu entry. */
 function crumbsBelow(menu: ReturnType<typeof pagesMenu>, pathname: string): readonly Crumb[] {
   return pathname.startsWith(`${reportsPath}/`)
     ? [{ ...reportsPage.crumb, to: reportsPath }]

@@ -5,7 +5,7 @@ import { Popover } from './Popover';
 import '../parts/styles/approvals.css';
 import '../texts/words/conversation';
 
-/** The bell: number of unread items of the inbox, and the newest of them. */
+/** Inbox bell: number of unread items, and the newest ones. */
 export const InboxPopover = () => {
   const text = useEngineText();
   const unread = useUnreadInbox();

@@ -26,7 +26,7 @@ export type EntityParts = {
 
 type Schemas = Pick<EntityParts, 'outlines' | 'loadDescriptions' | 'readValidators'>;
 
-/** Operations of the development server on the page's entities. */
+/** Hooks for the development server to update the page's entities. */
 type LivePage = {
   readonly renew: (schemas: Schemas, changed: readonly string[]) => Promise<void>;
   readonly refresh: () => void;
@@ -35,7 +35,7 @@ type LivePage = {
 let page: LivePage | undefined;
 
 /**
- * Replaces the page's schemas: its screens re-render and keep typed values.
+ * Replaces the page's schemas; its screens re-render and keep typed values.
  *
  * @param changed resources with changed descriptions
  */
@@ -45,7 +45,7 @@ export const renewEntities = async (schemas: Schemas, changed: readonly string[]
 /** Makes screens refetch their records. */
 export const refreshRecords = (): void => page?.refresh();
 
-/** An entity with its validators loaded, for forms that are open. */
+/** An entity with loaded validators, for open forms. */
 const withValidators = async (entity: EngineEntity): Promise<EngineEntity> =>
   typeof entity.validators === 'function'
     ? { ...entity, validators: await entity.validators() }

@@ -83,9 +83,9 @@ export const entityTexts = (description: EntityDescription, locale: Locale): obj
 });
 
 /**
- * Makes the words of an entity known, in every language: its description has them all.
+ * Registers an entity's texts from its description, in every language.
  *
- * @param before the description that it had until now, in development
+ * @param before the previous description, in development
  */
 export const learnEntityTexts = (
   description: EntityDescription,
@@ -99,7 +99,7 @@ export const learnEntityTexts = (
     );
 };
 
-/** Makes the names of entities known that have others than before. */
+/** Re-registers names of entities that changed. */
 export const relearnOutlineTexts = (
   before: Readonly<Record<string, EntityOutline>>,
   after: Readonly<Record<string, EntityOutline>>,

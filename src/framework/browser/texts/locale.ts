@@ -47,9 +47,9 @@ export const addTexts = (locale: Locale, texts: object): void => {
 };
 
 /**
- * Makes texts known that no dictionary has: what an application says in its own words stays.
+ * Registers texts that no dictionary has; an application's own texts take precedence.
  *
- * @param before texts in whose place they are, in development
+ * @param before texts that they replace, in development
  */
 export const addMissingTexts = (locale: Locale, texts: object, before: object = {}): void => {
   const { phrases } = knownIn(locale);
@@ -150,7 +150,10 @@ export const setLocale = async (locale: Locale): Promise<void> => {
   choice.set(locale);
 };
 
-/** Uses a language until the person chooses one, such as that of an e-mail. Its texts are already loaded. */
+/**
+ * Uses a language until the person chooses one, such as the language of the e-mail they came from. Its texts are
+ * already loaded.
+ */
 export const proposeLocale = (locale: Locale): void => {
   if (localStorage.getItem(choiceKey) === null) reveal(locale);
 };

@@ -12,7 +12,7 @@ export type TextValues = Readonly<Record<string, unknown>> & {
 /** Texts of a language by dotted key. */
 export type Texts = { readonly locale: Locale; readonly phrases: ReadonlyMap<string, string> };
 
-/** `Object.hasOwn` is missing on customers' older phones. */
+/** `Object.hasOwn` is missing on older phones. */
 const has = Object.prototype.hasOwnProperty;
 
 const placeholder = /%\{(\w+)\}/g;

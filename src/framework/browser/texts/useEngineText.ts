@@ -51,7 +51,7 @@ export const useEngineText = (): EngineText => {
 };
 
 /**
- * Registers the texts of a subject's screens, and makes the hook that looks them up.
+ * Registers the texts of a subject's screens, and creates the hook that looks them up.
  *
  * @param prefix of their keys
  */

@@ -33,7 +33,7 @@ export const useText = <Key extends string = LightKey>(): Text<Key> => {
 };
 
 /**
- * Registers the texts of pages outside of the admin, and makes the hook that looks them up.
+ * Registers the texts of pages outside the admin, and creates the hook that looks them up.
  *
  * @param prefix of their keys
  */

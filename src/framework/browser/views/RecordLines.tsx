@@ -24,12 +24,12 @@ type LinesProps = {
   readonly description: EntityDescription;
   readonly record: WireRecord;
   readonly names: readonly string[];
-  /** Line that is marked once it is past. */
+  /** Date line that is highlighted once past. */
   readonly due?: string | undefined;
   readonly values?: ListSlots['values'];
 };
 
-/** Whether a day is over, or a moment has passed. */
+/** Whether a date or timestamp is in the past. */
 const isPast = ({ kind }: FieldDescription, value: unknown, now: Date): boolean =>
   typeof value === 'string' &&
   value !== '' &&
@@ -48,7 +48,7 @@ const Value = ({
   return <Show field={field} value={record[field.name]} record={record} />;
 };
 
-/** Fields of a record on a card, one a line; empty ones are left out. */
+/** Fields of a record on a card, one per line; empty ones are omitted. */
 export const RecordLines = ({ description, record, names, due, values }: LinesProps) => {
   const text = useEngineText();
   const { locale } = useEngine();

@@ -10,7 +10,7 @@ const views = {
   cards: lazy(async () => ({ default: (await import('./cards/CardsView')).CardsView })),
 };
 
-/** A view of a list besides its table. */
+/** Renders a list's view other than the table. */
 export const ViewHost = ({ view, ...props }: ViewProps & { readonly view: ListView }) => {
   const View = views[view];
   return <View {...props} />;

@@ -8,8 +8,7 @@ import { useEffect, useRef } from 'react';
 import { useLiveChanges } from '../data/live/liveChanges';
 
 /**
- * Fetches a view again when others change its records: not while something is held or being fetched, but once that is
- * over.
+ * Refetches a view when others change its records; deferred while a record is being moved or a fetch is running.
  *
  * @param isHeld whether the person is moving a record
  */
@@ -31,14 +30,14 @@ export const useViewLive = (resource: string, isHeld: boolean): void => {
   });
 };
 
-/** What every view of a list gets. */
+/** Props of every list view. */
 export type ViewProps = {
   readonly entity: EngineEntity;
   readonly slots: ListSlots;
   readonly state: ListState;
   readonly parts: ListParts;
-  /** Opens a record beside the list; absent without the right to. */
+  /** Opens a record next to the list; absent without the right to read it. */
   readonly onLook: ((record: WireRecord) => void) | undefined;
-  /** Tells the list which records are shown, for selection and quick look. */
+  /** Reports displayed records to the list, for selection and quick look. */
   readonly onRows: (rows: readonly WireRecord[]) => void;
 };

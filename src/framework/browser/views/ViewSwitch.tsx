@@ -11,7 +11,7 @@ const glyphs: Readonly<Record<ListLook, GlyphName>> = {
   cards: 'cards',
 };
 
-/** Choice of a list's view: one button each, the chosen one pressed. */
+/** Toggle buttons for the views of a list. */
 export const ViewSwitch = ({ looks }: { readonly looks: ListLooks }) => {
   const text = useEngineText();
   return (

@@ -4,7 +4,7 @@
  */
 export interface WireTypes {}
 
-/** A wire type as its sender has it: nobody changes what is sent, so readonly values will do. */
+/** A wire type on the sending side; accepts readonly values. */
 export type Sent<Value> = Value extends object
   ? { readonly [Name in keyof Value]: Sent<Value[Name]> }
   : Value;

@@ -92,7 +92,7 @@ export const assignRecord = endpoint({
   errors: [...readErrors, 'validation.failed', 'conversation.cannot_assign'],
 });
 
-/** Assignments, mentions, comments and followed changes of the person, over all entities. */
+/** The person's assignments, mentions, comments and followed changes, across all entities. */
 export const readInbox = endpoint({
   id: 'inbox.read',
   method: 'GET',
@@ -116,7 +116,7 @@ export const markInbox = endpoint({
   errors: ['validation.failed'],
 });
 
-/** When the person's inbox is mailed. */
+/** Reads when the person's inbox is mailed. */
 export const readInboxPreferences = endpoint({
   id: 'inbox.preferences',
   method: 'GET',

@@ -7,7 +7,7 @@ const changeErrors = [
   'request.header_invalid',
 ] as const;
 
-/** Dashboards of the person: the group's, and their own if they have one. */
+/** The person's dashboards: their group's and, if they have one, their own. */
 export const readDashboards = endpoint({
   id: 'dashboards.read',
   method: 'GET',
@@ -19,7 +19,7 @@ export const readDashboards = endpoint({
   errors: [],
 });
 
-/** Dashboard of any group, for those who arrange it. */
+/** Dashboard of any group, for people who may arrange it. */
 export const readGroupDashboard = endpoint({
   id: 'dashboards.readGroup',
   method: 'GET',
@@ -31,7 +31,7 @@ export const readGroupDashboard = endpoint({
   errors: ['access.denied'],
 });
 
-/** Stores the dashboard of a group: `If-Match` with its version, or without the header as its first. */
+/** Saves a group's dashboard: `If-Match` carries its version; without the header it must be the first. */
 export const saveGroupDashboard = endpoint({
   id: 'dashboards.saveGroup',
   method: 'PUT',
@@ -43,7 +43,7 @@ export const saveGroupDashboard = endpoint({
   errors: changeErrors,
 });
 
-/** Gives a group the application's dashboard back. */
+/** Resets a group's dashboard to the application's. */
 export const resetGroupDashboard = endpoint({
   id: 'dashboards.resetGroup',
   method: 'DELETE',
@@ -54,7 +54,7 @@ export const resetGroupDashboard = endpoint({
   errors: ['access.denied', 'record.version_stale', 'request.header_invalid'],
 });
 
-/** Stores the person's own dashboard: `If-Match` with its version, or without the header as its first. */
+/** Saves the person's own dashboard: `If-Match` carries its version; without the header it must be the first. */
 export const saveOwnDashboard = endpoint({
   id: 'dashboards.saveOwn',
   method: 'PUT',
@@ -66,7 +66,7 @@ export const saveOwnDashboard = endpoint({
   errors: changeErrors,
 });
 
-/** Removes the person's own dashboard, which leaves the group's. */
+/** Deletes the person's own dashboard; the group's applies again. */
 export const resetOwnDashboard = endpoint({
   id: 'dashboards.resetOwn',
   method: 'DELETE',

@@ -1,10 +1,10 @@
 import { personCalls } from './endpointUrl';
 import { endpoint } from './Endpoint';
 
-/** How long an open form counts as edited without being renewed, in milliseconds. */
+/** Lifetime of an open form's lease without renewal, in milliseconds. */
 export const presenceLeaseMs = 30_000;
 
-/** How often an open form renews its lease, in milliseconds. */
+/** Interval at which an open form renews its lease, in milliseconds. */
 export const presenceRenewMs = 10_000;
 
 /** Path of the calls about who edits a record, relative to the calls of a person. */
@@ -25,7 +25,7 @@ export const readPresence = endpoint({
   errors,
 });
 
-/** Says that a form of a record is open, for 30 seconds, and reads who else edits it. */
+/** Leases a record to an open form for 30 seconds and returns who else edits it. */
 export const takePresence = endpoint({
   id: 'presence.take',
   method: 'PUT',
@@ -37,7 +37,7 @@ export const takePresence = endpoint({
   errors,
 });
 
-/** Says that a form was closed. */
+/** Releases the lease of a closed form. */
 export const leavePresence = endpoint({
   id: 'presence.leave',
   method: 'DELETE',
@@ -48,7 +48,7 @@ export const leavePresence = endpoint({
   errors: [],
 });
 
-/** Calls of who edits a record. */
+/** Presence calls. */
 export const presenceEndpoints = [readPresence, takePresence, leavePresence] as const;
 
 /** Path of the live changes, relative to the calls of a person. */
@@ -57,10 +57,10 @@ export const livePath = '/live';
 /** URL of the live changes, with `:userType`. */
 export const liveUrl = `${personCalls}${livePath}`;
 
-/** Interval of heartbeats in milliseconds: a page that receives nothing reconnects. */
+/** Heartbeat interval in milliseconds; a page that receives none reconnects. */
 export const liveBeatMs = 15_000;
 
-/** Parameter of a call that ends with its first event, for networks that buffer responses. */
+/** Query parameter that ends the response after its first event, for networks that buffer responses. */
 export const liveOnce = 'once';
 
 /** One event of live changes. */
@@ -72,11 +72,11 @@ export type LiveEvent = {
     version: number,
     action: string,
   ])[];
-  /** Positions in `changes` of the person's own. */
+  /** Indexes in `changes` of the person's own changes. */
   readonly own?: readonly number[];
   /** Records whose conversation changed. */
   readonly threads?: readonly (readonly [resource: string, id: string])[];
-  /** Records that somebody began or ceased to edit. */
+  /** Records whose editors changed. */
   readonly presence?: readonly (readonly [resource: string, id: string])[];
   /** The person's inbox changed. */
   readonly inbox?: true;

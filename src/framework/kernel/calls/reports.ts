@@ -16,7 +16,7 @@ const answerErrors = [
   'server.unavailable',
 ] as const;
 
-/** Computes a question with the rights of the caller. */
+/** Runs a report with the caller's rights. */
 export const runReport = endpoint({
   id: 'reports.run',
   method: 'POST',
@@ -29,7 +29,7 @@ export const runReport = endpoint({
   errors: answerErrors,
 });
 
-/** The answer to a question as a file, for those who may export the list. */
+/** Exports a report as a file, for people who may export the list. */
 export const exportReport = endpoint({
   id: 'reports.export',
   method: 'POST',

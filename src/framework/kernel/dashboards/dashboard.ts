@@ -10,19 +10,19 @@ export const dashboardLimits = {
   text: 2_000,
 } as const;
 
-/** Place of a card: cards follow each other in reading order. */
+/** Layout of a card; cards flow in reading order. */
 type Placed = {
   /** Unique in its dashboard. */
   readonly id: string;
-  /** Columns of twelve. Phones give every card the whole width. */
+  /** Grid columns, of twelve. On phones every card is full width. */
   readonly width: number;
-  /** Rows of 80 pixels; as high as its content unless given. */
+  /** Height in rows of 80 pixels. Default: that of the content. */
   readonly height?: number | undefined;
-  /** Default: that of its content. */
+  /** Default: the title of the content. */
   readonly title?: string | undefined;
 };
 
-/** A card of a dashboard. It grants nothing: everybody gets its content by their own rights. */
+/** A card of a dashboard. It grants no rights: its content depends on the reader's. */
 export type DashboardCard = Placed &
   (
     | { readonly type: 'report'; readonly report: string }
@@ -37,14 +37,14 @@ export type DashboardCard = Placed &
     | { readonly type: 'text'; readonly text: string }
     /** A card of the application, by name. */
     | { readonly type: 'own'; readonly card: string }
-    /** Over something that the reader may not read; what it is, is not told. */
+    /** Content that the reader may not read; no details are given. */
     | { readonly type: 'refused' }
   );
 
 /** Cards of a dashboard in reading order. */
 export type DashboardLayout = {
   readonly cards: readonly DashboardCard[];
-  /** Ids in the order of a phone; cards that it does not name follow. Absent: reading order. */
+  /** Card ids in phone order; unlisted cards follow. Absent: reading order. */
   readonly phone?: readonly string[] | undefined;
 };
 
@@ -56,7 +56,7 @@ export type StoredDashboard = DashboardLayout & {
   readonly updatedAt: string;
 };
 
-/** Dashboards of a person, with what they may arrange. */
+/** A person's dashboards and what they may arrange. */
 export type Dashboards = {
   readonly groupName: string;
   readonly group?: StoredDashboard;
@@ -64,7 +64,7 @@ export type Dashboards = {
   readonly arranges: { readonly group: boolean; readonly all: boolean };
 };
 
-/** Ids of the cards in the order of a phone. */
+/** Card ids in phone order. */
 export const phoneOrder = ({ cards, phone = [] }: DashboardLayout): readonly string[] => {
   const ids = cards.map(({ id }) => id);
   const named = phone.filter((id) => ids.includes(id));
@@ -101,7 +101,7 @@ export const moveCard = (
 
 const within = (value: number, most: number): number => Math.min(Math.max(value, 1), most);
 
-/** Replaces a card by what is made of it; its size stays within the grid. */
+/** Replaces a card with an edited one, clamping its size to the grid. */
 export const changeCard = (
   layout: DashboardLayout,
   id: string,
@@ -142,7 +142,7 @@ const hasContent = (card: DashboardCard): boolean => {
   }
 };
 
-/** Positions of cards that lack what their type needs or repeat an id. */
+/** Indexes of cards that lack a member required by their type, or repeat an id. */
 export const faultyCards = ({ cards }: DashboardLayout): readonly number[] => {
   const ids = cards.map(({ id }) => id);
   return cards.flatMap((card, at) => (hasContent(card) && ids.indexOf(card.id) === at ? [] : [at]));

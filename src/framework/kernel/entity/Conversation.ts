@@ -1,15 +1,15 @@
 import type { Filter } from '../filter/Filter';
 
-/** Most files of a comment. */
+/** Maximum number of files per comment. */
 export const mostCommentFiles = 10;
 
 /** Field name under which files of comments are stored. */
 export const commentFilesField = '$comments';
 
-/** Field of entities with comments: username of the person whom a record is assigned to. */
+/** Field of entities with comments: username of the assignee. */
 export const assigneeField = 'assignedTo';
 
-/** Resource of its options: persons whom visible records are assigned to. */
+/** Resource of its options: people to whom visible records are assigned. */
 export const assigneeResource = 'assignees';
 
 /** Assignee value of a filter that means the current user. */
@@ -50,7 +50,7 @@ export type Comment = {
   /** Username; empty once the person was erased. */
   readonly author: string;
   readonly authorName: string;
-  /** Written by the reader, who may change and delete it. */
+  /** Written by the reader, who may edit and delete it. */
   readonly mine: boolean;
   /** Empty once deleted. */
   readonly text: string;
@@ -59,7 +59,7 @@ export type Comment = {
   readonly createdAt: string;
   readonly editedAt: string | null;
   readonly deletedAt: string | null;
-  /** Of a new comment: mentioned persons who get no mail because it mentions too many. */
+  /** For a new comment: number of mentioned people not mailed because it mentions too many. */
   readonly unmailed?: number;
 };
 
@@ -91,7 +91,7 @@ export type InboxItem = {
 export type Inbox = {
   readonly items: readonly InboxItem[];
   readonly unread: number;
-  /** Item after which the next page begins. */
+  /** Cursor of the next page; null on the last. */
   readonly next: string | null;
 };
 

@@ -172,7 +172,7 @@ export type EntityDescription<Name extends string = string> = {
   readonly deletable: boolean;
   /** Deletion hides the row (`deletedAt`); it can be restored. */
   readonly softDelete?: boolean;
-  /** Each record has comments, followers and an assignee, for whoever may read it. */
+  /** Each record has comments, followers and an assignee, visible to everyone who may read the record. */
   readonly comments?: true;
   /** Exactly one record, at the entity's path: no list, creation or deletion. */
   readonly singleton?: true;

@@ -111,7 +111,7 @@ export type Computation =
         readonly areKept?: true;
       };
     }
-  /** Username of the person whom the record is assigned to. */
+  /** Username of the record's assignee. */
   | { readonly assignee: true };
 
 /** A property of an entity, in schema order, with everything that screens, routes and tables need. */

@@ -8,27 +8,27 @@ export type BoardValue = string | number;
 /** A column of a board. */
 export type BoardColumn = {
   readonly value: BoardValue;
-  /** Number of cards above which its head warns; it refuses nothing. */
+  /** Number of cards above which the header warns; not enforced. */
   readonly limit?: number;
   /** Order of its cards; absent: the entity's. */
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' };
 };
 
-/** A board: a column for each value of a field. A card moves by the action that sets the value, or by an update. */
+/** A board: one column per value of a field. Moving a card runs the action that sets the value, or an update. */
 export type BoardView = {
   readonly field: string;
   readonly columns: readonly BoardColumn[];
-  /** Values whose records are not shown: cards may be dropped there. */
+  /** Values whose records are not shown; cards can be dropped on them. */
   readonly closed: readonly BoardValue[];
-  /** Money or whole number whose sum is shown in the head of each column. */
+  /** Money or whole number, summed in each column's header. */
   readonly sum?: string;
   /** Fields of a card, below its name. */
   readonly lines: readonly string[];
-  /** Line that is marked once it is past. */
+  /** Date line that is highlighted once past. */
   readonly due?: string;
 };
 
-/** A calendar by a day or moment, or by a period if `to` is present. */
+/** A calendar by a date or timestamp, or by a period if `to` is present. */
 export type CalendarView = {
   readonly from: string;
   readonly to?: string;
@@ -109,7 +109,7 @@ export const narrowViews = (
   };
 };
 
-/** Views of an entity, in the order of the choice; none for a screen whose records share the view's field. */
+/** Views of an entity in menu order; no board on a screen that fixes the board's field. */
 export const viewsOf = ({
   views = {},
   screen,

@@ -21,8 +21,8 @@ const masks: Readonly<Partial<Record<FieldKind, Mask>>> = {
 };
 
 /**
- * A value as it is shown to whoever may not read it in clear: enough to tell two persons apart, too little to reach
- * one. What is no text, and what has no mask of its own, becomes null.
+ * Masks a value for people who may not read it in clear: enough to tell two people apart, too little to contact one.
+ * Non-text values, and kinds without a mask, become null.
  */
 export const maskValue = (
   { kind, pii }: Pick<FieldDescription, 'kind' | 'pii'>,

@@ -76,7 +76,7 @@ const faultOf = (kind: OwnKind): string | undefined => {
  *     mask: '### #### #### ####',
  *     isValid: isMicrochip,
  *     sentence: { en: 'Number of a microchip: 15 digits.' },
- *     refusal: { en: 'This is no number of a microchip. Check its 15 digits.' },
+ *     refusal: { en: 'This is not a microchip number. Check its 15 digits.' },
  *     fake: (seed) => `9410000${String(seed % 100_000_000).padStart(8, '0')}`,
  *   });
  */

@@ -8,7 +8,7 @@ const whole = (seed: number): number => Math.abs(Math.trunc(seed));
 const padded = (number: number, length: number): string =>
   String(number % 10 ** length).padStart(length, '0');
 
-/** A colour, another one for every seed below sixteen million. */
+/** A colour, distinct for seeds below sixteen million. */
 export const fakeColor = (seed: number): string =>
   `#${(whole(seed) % 0x1000000).toString(16).padStart(6, '0').toUpperCase()}`;
 
@@ -120,7 +120,7 @@ export const fakePattern = (pattern: string, seed: number, longest = 255): strin
     .join('');
 };
 
-/** A UUID of version 4 form, another one for every seed. */
+/** A version 4 UUID, distinct by seed. */
 const fakeUuid = (seed: number): string =>
   `00000000-0000-4000-8000-${Math.abs(Math.trunc(seed)).toString(16).padStart(12, '0').slice(-12)}`;
 

@@ -6,12 +6,12 @@ import { applyMask, dropPunctuation } from '../formats/text';
 type Characters = 'digits' | 'capitals' | 'any';
 
 /**
- * What is shown of a hidden value: all of it, or texts and parts of it as `[from, length]`; a negative `from` counts
- * from its end.
+ * Visible parts of a masked value: all of it, or literal texts and slices as `[from, length]`; a negative `from` counts
+ * from the end.
  */
 type HiddenForm = 'whole' | readonly (string | readonly [from: number, length: number])[];
 
-/** A kind of an application's own: text of a certain form, such as a document number. */
+/** An application's own kind: text of a fixed form, such as a document number. */
 export type OwnKind = {
   /** Name in descriptions, camelCase: `microchip`. */
   readonly name: string;
@@ -29,26 +29,23 @@ export type OwnKind = {
   /** Maximum stored length, in characters. */
   readonly maxLength: number;
   /**
-   * How it is shown and typed: `#` takes the next character, as in `### #### ####`. Several, the shortest first, where
-   * values are of several lengths. Default: as it is stored.
+   * Display and input mask: `#` takes the next character, as in `### #### ####`. A list, shortest first, for values of
+   * several lengths. Default: shown as stored.
    */
   readonly mask?: string | readonly string[];
-  /** Typed or pasted text → stored text. Idempotent. Default: as `characters` says. */
+  /** Typed or pasted text → stored text. Idempotent. Default: by `characters`. */
   readonly normalise?: (text: string) => string;
   /** Stored text → displayed text. Default: the mask. */
   readonly show?: (stored: string) => string;
-  /**
-   * Shown to a person who may not read the value in clear, by the length of the value; `***` for any other length.
-   * Default: nothing.
-   */
+  /** Masked form by length of the value; `***` for any other length. Default: always `***`. */
   readonly hide?: Readonly<Record<number, HiddenForm>>;
   /** Description of the input, for manuals and the reference. */
   readonly sentence: Localized;
   /** Error message of an invalid value, with what to do. */
   readonly refusal: Localized;
-  /** Error code of a refused value, where the application has one of its own for it. Default: `validation.kind`. */
+  /** Error code of an invalid value, if the application has one. Default: `validation.kind`. */
   readonly code?: string;
-  /** The only values that there are: a field offers them as its choices. */
+  /** The only valid values, offered as choices. */
   readonly values?: readonly string[];
   /** A valid stored text, distinct by seed as far as possible. */
   readonly fake: (seed: number) => string;
@@ -56,13 +53,13 @@ export type OwnKind = {
   readonly operators?: readonly FilterOperator[];
   /** Indexes its columns, for lookups. */
   readonly isIndexed?: true;
-  /** A search finds a whole value however it was typed: a phone by its number with the country code. */
+  /** Search also matches a whole value in any input form: a phone with its country code. */
   readonly isSearchedWhole?: true;
   /** Alternative headings in imported tables, lower-case letters and digits. */
   readonly headings?: readonly string[];
   /**
-   * Spreadsheets drop the zeros that a number begins with: the fewest digits that may be left, and how many there were.
-   * Check digits tell whether that was so.
+   * Leading zeros that spreadsheets drop: the fewest digits that may remain, and the full length. Check digits tell
+   * whether zeros were lost.
    */
   readonly leadingZeros?: readonly (readonly [fewest: number, whole: number])[];
   /** Column width in pixels. Default: by the mask. */
@@ -97,9 +94,7 @@ const withoutPunctuation: Readonly<Record<Characters, (text: string) => string>>
 export const normaliseOwn = ({ characters = 'any', normalise }: OwnKind, text: string): string =>
   (normalise ?? withoutPunctuation[characters])(text);
 
-/**
- * A part of a value that is searched, as the stored text has it. Punctuation alone stays: it finds itself.
- */
+/** Part of a value as a search term in stored form. Pure punctuation is kept and matches itself. */
 export const partOfOwn = (kind: OwnKind, text: string): string => {
   const { characters = 'any', isSearchedWhole } = kind;
   return (
@@ -107,11 +102,11 @@ export const partOfOwn = (kind: OwnKind, text: string): string => {
   );
 };
 
-/** Masks of an own kind, the shortest first; none for what is shown as it is stored. */
+/** Masks of an own kind, shortest first; empty if values are shown as stored. */
 export const masksOf = ({ mask = [] }: Pick<OwnKind, 'mask'>): readonly string[] =>
   typeof mask === 'string' ? [mask] : mask;
 
-/** How many characters a mask takes. */
+/** Number of characters that a mask takes. */
 export const slotsOf = (mask: string): number => mask.split('#').length - 1;
 
 /** Formats a stored text of an application's kind. */
@@ -122,10 +117,10 @@ export const showOwn = (kind: OwnKind, stored: string): string => {
   return mask === undefined ? stored : applyMask(mask, stored);
 };
 
-/** Stands for what is left out; always as long, so that it tells no length. */
+/** Placeholder of the masked part; constant length, to hide the original's. */
 const stars = '***';
 
-/** A stored text of an own kind as a person sees it who may not read it in clear. */
+/** Masks a stored text of an own kind. */
 export const hideOwn = ({ hide = {} }: OwnKind, stored: string): string => {
   const form = hide[stored.length];
   if (form === 'whole') return stored;

@@ -15,11 +15,11 @@ export type ReportSchedule = {
   readonly weekday?: number | undefined;
   /** 1 to 28, for `month`. */
   readonly day?: number | undefined;
-  /** Usernames of those who get it. */
+  /** Usernames of the recipients. */
   readonly to: readonly string[];
 };
 
-/** The day of a schedule in the interval of a day, and in the next interval. */
+/** The scheduled day in the interval around a day, and in the next interval. */
 const candidates = (
   { every, weekday = 1, day = 1 }: ReportSchedule,
   today: LocalDate,
@@ -33,7 +33,7 @@ const candidates = (
   return [first, addMonths(first, 1)];
 };
 
-/** An hour that clocks skip is the next one. */
+/** An hour skipped by daylight saving time moves to the next one. */
 const instantAt = (day: LocalDate, hour: number): Date => {
   const text = instantOf(day, `${String(hour).padStart(2, '0')}:00`);
   return text === null ? instantAt(day, hour + 1) : new Date(text);
@@ -52,24 +52,24 @@ export const nextMailAt = (schedule: ReportSchedule, after: Date): Date => {
 /** User-defined properties of a report. */
 export type ReportInput = {
   readonly name: string;
-  /** Its owner, the owner's group, or everybody who may open the list. */
+  /** Visible to its owner, the owner's group, or everyone who may open the list. */
   readonly visibility: ViewVisibility;
   readonly question: ReportQuestion;
   /** Absent: not mailed. */
   readonly schedule?: ReportSchedule | undefined;
 };
 
-/** A saved question. It grants nothing. */
+/** A saved question. It grants no rights. */
 export type SavedReport = ReportInput & {
   readonly id: string;
   readonly version: number;
-  /** Names by language of a report that the application ships, until somebody renames it. */
+  /** Names by language of a report shipped with the application; absent once someone renames it. */
   readonly names?: Localized | undefined;
   readonly mine: boolean;
   /** Whether the reader may change and delete it. */
   readonly editable: boolean;
   readonly ownerName: string;
   readonly nextMailAt?: string | undefined;
-  /** The list no longer exists, or a field of the question is not available to the reader. */
+  /** The list no longer exists, or the reader may not use a field of the question. */
   readonly broken?: true;
 };

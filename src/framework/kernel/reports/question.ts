@@ -8,7 +8,7 @@ import type { PeriodName } from '../filter/periods';
 import { ownKind } from '../kinds/ownKinds';
 import { err, ok, type Result } from '../Result';
 
-/** What a report computes of the records of a group. */
+/** Aggregations of a report. */
 export const reportOperations = ['count', 'sum', 'average', 'min', 'max'] as const;
 export type ReportOperation = (typeof reportOperations)[number];
 
@@ -45,11 +45,11 @@ export type ReportPeriod = {
   readonly compare?: boolean | undefined;
 };
 
-/** A question about the records of a list. It grants nothing: everybody gets an answer by their own rights. */
+/** A question about the records of a list. It grants no rights: the answer depends on the reader's. */
 export type ReportQuestion = {
   /** Name of the list: an entity, or one of its named screens (`fees.tcc`). */
   readonly resource: string;
-  /** As in the filter of the list. */
+  /** Same format as the list's filter. */
   readonly filter?: FilterJson | undefined;
   readonly measure: ReportMeasure;
   /** Up to two. */
@@ -61,7 +61,7 @@ export type ReportQuestion = {
 /** Limits of a report: groups of an answer, seconds of its computation, recipients of its mail. */
 export const reportLimits = { groups: 10_000, seconds: 10, recipients: 50, saved: 200 } as const;
 
-/** Fewer records of personal data than this are not told to people who get personal data masked. */
+/** Minimum number of records in a figure on personal data, for people who get such data masked. */
 export const fewestOfPersonal = 3;
 
 const numberKinds: ReadonlySet<string> = new Set([
@@ -73,7 +73,7 @@ const numberKinds: ReadonlySet<string> = new Set([
   'rateMonthly',
 ]);
 
-/** Shares and rates add up to nothing, and neither do years and codes. */
+/** Shares, rates, years and codes have no meaningful sum. */
 const isSummable = ({ kind, grouped }: FieldDescription): boolean =>
   kind !== 'percent' && kind !== 'rateMonthly' && grouped !== false;
 
@@ -86,7 +86,7 @@ const isMeasurable = (field: FieldDescription): boolean =>
   field.masked !== true &&
   (field.options ?? []).length === 0;
 
-/** Operations on a field; none if it is no readable number. */
+/** Operations on a field; empty unless it is a readable number. */
 export const operationsOn = (field: FieldDescription): readonly ReportOperation[] => {
   if (!isMeasurable(field)) return [];
   return isSummable(field) ? ['sum', 'average', 'min', 'max'] : ['average', 'min', 'max'];
@@ -99,10 +99,10 @@ export const measurableFields = ({ fields }: EntityDescription): readonly FieldD
 const isChoiceKind = ({ kind }: FilterField): boolean =>
   kind === 'enum' || kind === 'boolean' || (ownKind(kind)?.values ?? []).length > 0;
 
-/** Longest text that a filter compares. */
+/** Maximum length of a text in a filter. */
 const longestText = 200;
 
-/** Short codes and terms that repeat, such as a username or a number of months; texts about people do not. */
+/** Short codes and recurring terms, such as a username or a number of months; not texts about people. */
 const isCode = (field: FieldDescription | undefined): boolean =>
   field?.kind === 'months' ||
   (field?.kind === 'string' &&
@@ -126,8 +126,8 @@ const groupingType = (
 };
 
 /**
- * Names that records can be grouped by: choices, references, booleans, codes, dates and timestamps that the list can be
- * filtered by, so that every group leads to its records.
+ * Names to group by: choices, references, booleans, codes, dates and timestamps. All are filterable, so that every
+ * group can link to its records.
  *
  * @param description the entity narrowed to the person's rights
  */
@@ -148,18 +148,18 @@ const unavailable = (path: string, name: string): AppError =>
     fields: [{ path, code: 'report.field_unavailable', params: { name: name.slice(0, 60) } }],
   });
 
-/** Whether a member of a filter admits one value alone. */
+/** Whether a filter allows exactly one value. */
 const admitsOne = (member: unknown): boolean => {
   if (Array.isArray(member)) return member.length === 1;
   if (typeof member !== 'object' || member === null) return member !== undefined && member !== null;
   return Object.keys(member).length === 1 && 'eq' in member;
 };
 
-/** Amounts of several currencies make no figure: a measure of theirs asks for a filter by one. */
+/** Amounts in several currencies cannot be added: such a measure requires a filter by one currency. */
 const isOneCurrency = ({ currencyField }: FieldDescription, filter: FilterJson): boolean =>
   currencyField === undefined || admitsOne(filter[currencyField]);
 
-/** A question whose filter names one currency, if its measure asks for that: the first one where none is named. */
+/** Adds a filter by the default currency where the measure requires one. */
 export const inOneCurrency = (
   description: EntityDescription,
   question: ReportQuestion,
@@ -181,7 +181,7 @@ const checkMeasure = (
     : unavailable('measure', name ?? operation);
 };
 
-/** Groups by one field twice only by different periods of a date. */
+/** The same field may be used twice only with different date units. */
 const isRepeated = (by: ReportQuestion['by']): boolean => {
   const [one, other] = by;
   return (
@@ -230,8 +230,8 @@ export const checkQuestion = (
 };
 
 /**
- * What is left of a question without the parts that the person cannot ask: a report on a field that was removed,
- * renamed or is masked can be opened again.
+ * The question without the parts unavailable to the person, so that a report on a removed, renamed or masked field
+ * still opens.
  *
  * @param description the entity narrowed to the person's rights
  */
@@ -257,11 +257,11 @@ export const repairQuestion = (
   };
 };
 
-/** Whether the figures of groups add up to that of all. */
+/** Whether the figures of groups add up to the total. */
 export const addsUp = ({ operation }: ReportMeasure): boolean =>
   operation === 'count' || operation === 'sum';
 
-/** How an answer can be drawn: a question without groups is one figure, and only what adds up is stacked. */
+/** Display that fits the question: a single figure without groups; stacked only if the measure adds up. */
 export const shownDisplay = ({ display, by, measure }: ReportQuestion): ReportDisplay => {
   if (by.length === 0) return 'figure';
   if (display === 'pivot' && by.length === 1) return 'table';

@@ -84,7 +84,7 @@ export const reportTitle = (
     : `${what} ${inLanguage(reportWords.by, locale)} ${groups.join(` ${inLanguage(reportWords.and, locale)} `)}`;
 };
 
-/** Months are named in the reader's language, whatever formats the application fixes for numbers and dates. */
+/** Month names are in the reader's language, even if the application fixes number and date formats. */
 const monthText = (first: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${first}T00:00:00Z`),
@@ -98,7 +98,7 @@ const quarterText = (first: string, locale: Locale): string => {
     : `${number}${inLanguage(reportWords.quarter, locale)}${year}`;
 };
 
-/** Day and month of a date: both are enough beside the whole end of a week. */
+/** Day and month; the week's end date next to it has the year. */
 const shortDay = (day: string, locale: Locale): string =>
   formatLocalDate(day, formatLanguage(locale)).replace(/[^\d]?\d{4}[^\d]?/, '');
 
@@ -115,7 +115,7 @@ const bucketTexts: Readonly<Record<DateUnit, (first: string, locale: Locale) => 
   year: (first) => first.slice(0, 4),
 };
 
-/** Label of a value of an axis. */
+/** Label of an axis value. */
 export const axisText = (
   { unit }: Pick<ReportAxis, 'unit'>,
   { value, label }: AxisValue,
@@ -125,7 +125,7 @@ export const axisText = (
   return unit === undefined ? label : bucketTexts[unit](String(value), locale);
 };
 
-/** Formats a figure by what it measures: "R$ 1.234,56", "12,5%", "1.234". */
+/** Formats a figure by its measure: "R$ 1.234,56", "12,5%", "1.234". */
 export const figureText = (
   description: EntityDescription,
   { operation, field: name }: ReportMeasure,
@@ -138,7 +138,7 @@ export const figureText = (
   return isShare ? `${numberText(value, language)}%` : numberText(value, language);
 };
 
-/** A figure rounded for the scale of a chart: "R$ 1,5 mi", "12 mil", "12,5%". */
+/** Rounds a figure for the scale of a chart: "R$ 1,5 mi", "12 mil", "12,5%". */
 export const shortFigureText = (
   description: EntityDescription,
   measure: ReportMeasure,

@@ -8,7 +8,7 @@ const quarterStart = (day: LocalDate): LocalDate => {
   return `${day.slice(0, 5)}${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`;
 };
 
-/** First day of the unit that a day lies in. */
+/** First day of the unit containing a day. */
 const starts: Readonly<Record<DateUnit, (day: LocalDate) => LocalDate>> = {
   day: (day) => day,
   week: mondayOf,
@@ -26,17 +26,17 @@ const nexts: Readonly<Record<DateUnit, (first: LocalDate) => LocalDate>> = {
   year: (first) => addMonths(first, 12),
 };
 
-/** First and last day of the unit that begins on a day. */
+/** First and last day of the unit starting on a day. */
 export const bucketDays = (unit: DateUnit, first: LocalDate): Period => [
   first,
   addDays(nexts[unit](first), -1),
 ];
 
-/** Units that a chart can still show. */
+/** Maximum number of units in a chart. */
 export const mostBuckets = 400;
 
 /**
- * First days of all units that a period touches, in order; undefined for more than `most`.
+ * First days of all units overlapping a period, in order; undefined for more than `most`.
  *
  * @param most e.g. `mostBuckets`
  */
@@ -68,25 +68,25 @@ const calendarShifts: Readonly<Partial<Record<PeriodName, Shift>>> = {
   lastYear: byYear,
 };
 
-/** The period before: the whole week, month or year before, else as many days. */
+/** The previous period: the preceding calendar week, month or year, else the same number of days. */
 const periodBefore = (name: PeriodName, [first, last]: Period): Period => {
   const shift = calendarShifts[name];
   const start = shift ? shift(first) : addDays(first, -(daysBetween(first, last) + 1));
   return [start, addDays(first, -1)];
 };
 
-/** Days of a report's period and of the one before it. */
+/** Days of a report's period and of the previous one. */
 export type ReportDays = { readonly now: Period; readonly before: Period };
 
-/** Days of a period and of the one before, by the application's time zone. */
+/** Days of a period and of the previous one, in the application's time zone. */
 export const reportDays = (name: PeriodName, now: Date): ReportDays => {
   const days = periodDays(name, now);
   return { now: days, before: periodBefore(name, days) };
 };
 
 /**
- * The unit of this period that one of the period before is compared with: the third day with the third day, the second
- * week with the second week. Undefined beyond the end of a shorter period.
+ * The unit of this period compared with a unit of the previous one, by position: third day with third day, second week
+ * with second week. Undefined past the end of a shorter period.
  */
 export const alignedBucket = (
   unit: DateUnit,
@@ -102,17 +102,17 @@ export type GroupValue = string | number | boolean | null;
 
 /** Figures of a set of records. */
 export type ReportFigure = {
-  /** Number of records; null if too few to be told. */
+  /** Number of records; null if too few to disclose. */
   readonly count: number | null;
-  /** The measure; null without values, or if too few records to be told. */
+  /** The measure; null without values, or if there are too few records to disclose. */
   readonly value: number | null;
 };
 
 /** Figures of one group, or a total. */
 export type ReportCell = ReportFigure & {
-  /** Positions of its values in the axes; empty for the total of all. */
+  /** Indexes of its values in the axes; empty for the grand total. */
   readonly at: readonly number[];
-  /** Figures of the period before. */
+  /** Figures of the previous period. */
   readonly before?: ReportFigure;
 };
 
@@ -130,10 +130,10 @@ export type ReportAxis = {
 export type ReportResult = {
   readonly axes: readonly ReportAxis[];
   readonly cells: readonly ReportCell[];
-  /** By one value of an axis, for two axes: `axis` is the position of the axis. */
+  /** Subtotals of one axis's values, for two axes; `axis` is its index. */
   readonly totals: readonly (ReportCell & { readonly axis: number })[];
   readonly total: ReportCell;
-  /** Days of the period, and of the one before if compared. */
+  /** Days of the period, and of the previous one if compared. */
   readonly days?: Period;
   readonly before?: Period;
 };
@@ -145,13 +145,13 @@ export const inOrderOfAxes = (cells: readonly ReportCell[]): readonly ReportCell
       row - otherRow || column - otherColumn,
   );
 
-/** Change from one figure to another, as a fraction: 0.25 is a quarter more. Null from nothing. */
+/** Relative change as a fraction: 0.25 is 25 % more. Null if either figure is missing or the former is 0. */
 export const changeOf = (now: number | null, before: number | null | undefined): number | null =>
   now === null || before === null || before === undefined || before === 0
     ? null
     : (now - before) / Math.abs(before);
 
-/** A group as a condition of the list: one value, none, or the days of a unit. */
+/** List filter of a group: equal to its value, empty, or within the days of its unit. */
 const conditionOf = ({ field, unit }: Grouping, value: GroupValue, within?: Period): FilterJson => {
   if (value === null) return { [field]: { empty: true } };
   if (unit === undefined) return { [field]: value };
@@ -163,7 +163,7 @@ const conditionOf = ({ field, unit }: Grouping, value: GroupValue, within?: Peri
   return { [field]: { between: days } };
 };
 
-/** Joins conditions; those on one field stand in a group of their own. */
+/** Joins conditions with and; further ones on the same field go into an `and` group. */
 const joined = (conditions: readonly FilterJson[]): FilterJson => {
   const whole = new Map<string, unknown>();
   const beside: FilterJson[] = [];
@@ -176,9 +176,9 @@ const joined = (conditions: readonly FilterJson[]): FilterJson => {
   return Object.fromEntries(beside.length === 0 ? whole : whole.set('and', and));
 };
 
-/** Which records a mark of a report counts: the values of some axes, in this period or the one before. */
+/** Records counted by a mark of a chart: values of some axes, in this period or the previous one. */
 export type ReportMark = {
-  /** Value by position of the axis; undefined for all. */
+  /** Value by axis index; undefined for all. */
   readonly values: readonly (GroupValue | undefined)[];
   /** Days of the period that it counts; absent without a period. */
   readonly days?: Period | undefined;
@@ -187,7 +187,7 @@ export type ReportMark = {
 const without = (filter: FilterJson, names: ReadonlySet<string>): FilterJson =>
   Object.fromEntries(Object.entries(filter).filter(([name]) => !names.has(name)));
 
-/** Filter of the list that shows exactly the records that a mark counts. */
+/** List filter matching exactly the records counted by a mark. */
 export const filterOfMark = (
   { filter = {}, by, period }: ReportQuestion,
   { values, days }: ReportMark,
@@ -196,7 +196,7 @@ export const filterOfMark = (
     const value = values[at];
     return value === undefined ? [] : [{ grouping, value }];
   });
-  // A value says more than any other condition on its field.
+  // An exact value supersedes other conditions on its field.
   const told = new Set(
     chosen.flatMap(({ grouping: { field, unit }, value }) =>
       unit === undefined || value === null ? [field] : [],

@@ -17,7 +17,7 @@ import type { keys } from '../messages/keys.pt-BR';
 import './machines.css';
 import './words/keys';
 
-/** Key of a text of keys. */
+/** Message key of the key texts. */
 export type KeyText = TextKey<typeof keys>;
 
 type Props = {
@@ -69,7 +69,7 @@ type ServiceKey = WireTypes['ServiceKey'];
 
 /** Longest name of a key, in characters. */
 const longestName = 100;
-/** Choices of how long a former secret stays valid, in hours. */
+/** Choices of how long the previous secret stays valid, in hours. */
 const overlaps = [0, 1, 24, 168] as const;
 
 /** Sending state of a dialog: busy flag and refusal message. */
@@ -89,7 +89,7 @@ const useSending = () => {
   return { isBusy, refusal, send };
 };
 
-/** The refusal, or nothing. */
+/** The refusal message, if any. */
 const Refusal = ({ refusal }: { readonly refusal: string | null }) =>
   refusal === null ? null : <Banner kind="error">{refusal}</Banner>;
 
@@ -99,7 +99,7 @@ type IssueProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for the name and the last day of a new key. */
+/** Form for the name and last day of a new key. */
 export const IssueDialog = ({ accountId, onIssued, onClose }: IssueProps) => {
   const text = useText<KeyText>();
   const { isBusy, refusal, send } = useSending();
@@ -159,7 +159,7 @@ type RotationProps = {
   readonly onClose: () => void;
 };
 
-/** Asks how long the former secret stays valid, and rotates. */
+/** Rotates after choosing how long the previous secret stays valid. */
 export const RotationDialog = (props: RotationProps) => {
   const { title, intro, overlapLabel, confirmLabel, onRotate, onClose } = props;
   const text = useText<KeyText>();
@@ -213,7 +213,7 @@ export const RotateDialog = ({ accountId, one, onIssued, onClose }: KeyProps) =>
 
 type EndProps = Omit<KeyProps, 'onIssued'> & { readonly onEnded: () => void };
 
-/** Asks whether a key shall end at once. */
+/** Confirms ending a key immediately. */
 export const EndDialog = ({ accountId, one, onEnded, onClose }: EndProps) => {
   const text = useText<KeyText>();
   const { isBusy, refusal, send } = useSending();

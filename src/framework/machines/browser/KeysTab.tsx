@@ -142,7 +142,7 @@ const Dialogs = ({ opened, ...props }: DialogsProps) => {
   return <Dialog {...props} one={opened.one} />;
 };
 
-/** Keys of a service account: issued, rotated and ended. A tab of its page. */
+/** Tab of a service account: issues, rotates and ends its keys. */
 export const KeysTab = ({ record }: RecordSlotProps) => {
   const text = useText<KeyText>();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import type { RecordDialogProps, RecordSlotProps } from '#browser/data/entity/En
 import { machineErrors } from '../errors';
 import { machineSentences, machineTexts } from '../messages/machineTexts';
 
-/** Loads a part with its texts. */
+/** Loads a part together with its texts. */
 const withTexts = async <T>(part: Promise<T>): Promise<T> => {
   addErrors({ rows: { machines: machineErrors }, sentences: machineSentences });
   await loadTexts(machineTexts);

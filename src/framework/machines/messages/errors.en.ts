@@ -1,7 +1,7 @@
 import type { Sentences } from '#kernel/errors/catalogue.ts';
 import type { machineErrors } from '../errors';
 
-/** The sentence of every code of keys and webhooks. */
+/** Messages of key and webhook errors. */
 export const machineSentences: Sentences<typeof machineErrors> = {
   'machine.key_invalid':
     'The key is not known. Check that it was copied whole, or have a new one issued.',

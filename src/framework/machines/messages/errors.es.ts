@@ -1,7 +1,7 @@
 import type { Sentences } from '#kernel/errors/catalogue.ts';
 import type { machineErrors } from '../errors';
 
-/** The sentence of every code of keys and webhooks. */
+/** Messages of key and webhook errors. */
 export const machineSentences: Sentences<typeof machineErrors> = {
   'machine.key_invalid':
     'La clave no existe. Compruebe que se ha copiado entera o pida que le emitan otra.',

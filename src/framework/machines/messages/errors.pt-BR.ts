@@ -1,7 +1,7 @@
 import type { Sentences } from '#kernel/errors/catalogue.ts';
 import type { machineErrors } from '../errors';
 
-/** The sentence of every code of keys and webhooks. */
+/** Messages of key and webhook errors. */
 export const machineSentences: Sentences<typeof machineErrors> = {
   'machine.key_invalid':
     'A chave não é conhecida. Confira se foi copiada inteira ou peça a emissão de outra.',

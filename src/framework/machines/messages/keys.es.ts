@@ -1,7 +1,7 @@
 import type { Shape } from '#browser/texts/Shape.ts';
 import type { keys as portuguese } from './keys.pt-BR';
 
-/** Words of keys of service accounts and of secrets of webhooks. */
+/** Texts of service account keys and webhook secrets. */
 export const keys: Shape<typeof portuguese> = {
   machines: {
     keys: {

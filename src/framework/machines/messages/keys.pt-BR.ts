@@ -1,4 +1,4 @@
-/** Words of keys of service accounts and of secrets of webhooks. */
+/** Texts of service account keys and webhook secrets. */
 export const keys = {
   machines: {
     keys: {

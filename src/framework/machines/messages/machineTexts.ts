@@ -7,7 +7,7 @@ export const machineSentences: TextPart = {
   es: async () => [{ errors: (await import('./errors.es')).machineSentences }],
 };
 
-/** Texts of keys and secrets that do not come with the code of the screens (`machines/browser/words`). */
+/** Key and secret texts that are not bundled with the screens (`machines/browser/words`). */
 export const machineTexts: TextPart = {
   en: async () => [],
   'pt-BR': async () => [],

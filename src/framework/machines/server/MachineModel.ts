@@ -11,19 +11,19 @@ type Parked = {
   readonly at: Date;
 };
 
-/** Entities of webhooks and deliveries, and how administrators are notified of a parked delivery. */
+/** Webhook and delivery entities, and the notification about a parked delivery. */
 type WebhookModel = WebhookTables & {
   /** Notifies administrators, in the transaction that parks the delivery. */
   readonly notifyParked: (trx: Database, parked: Parked) => Promise<void>;
 };
 
-/** Rights of an account as the application defines them: class, scopes and the fields its rules read. */
+/** Rights of an account, defined by the application: class, scopes and the fields its rules read. */
 type MachineRights = Pick<Actor, 'userType' | 'scopes' | 'activeScopeId'> &
   Partial<Pick<Actor, 'person'>>;
 
 /**
  * Service accounts of an application: an entity with the fields `name`, `groupName`, `status` (`enabled`, `disabled`),
- * `validUntil`, `allowedAddresses`, `callsPerMinute` and `lastUsedAt`, plus any of its own.
+ * `validUntil`, `allowedAddresses`, `callsPerMinute` and `lastUsedAt`, plus the application's own.
  */
 export type MachineModel = Accounts & {
   /** Absent in an application without webhooks. */
@@ -39,13 +39,13 @@ declare module '#server/http/People.ts' {
   }
 }
 
-/** The service accounts of the application. @throws where it has none */
+/** The application's service accounts. @throws if it has none */
 export const machinesOf = ({ people }: Pick<Deps, 'people'>): MachineModel => {
   if (!people.machines) throw new TypeError('This application has no service accounts.');
   return people.machines;
 };
 
-/** The webhooks of the application. @throws where it has none */
+/** The application's webhooks. @throws if it has none */
 export const webhooksOf = (deps: Pick<Deps, 'people'>): WebhookModel => {
   const { webhooks } = machinesOf(deps);
   if (!webhooks) throw new TypeError('This application has no webhooks.');

@@ -23,7 +23,7 @@ const checkNetworks = ({ allowedAddresses = [] }: Values): Result<void, AppError
 export const peopleOnly = ({ isMachine }: Actor): Result<void, AppError> =>
   isMachine ? err(appError('machine.people_only')) : ok(undefined);
 
-/** As `peopleOnly`, of persons who have lately proven who they are. @fails machine.people_only; access.step_up */
+/** As `peopleOnly`, and requires a recent second factor or password. @fails machine.people_only; access.step_up */
 export const provenPeopleOnly = async ({
   deps,
   trx,

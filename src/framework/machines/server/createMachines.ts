@@ -23,8 +23,8 @@ const editRule = (descriptions: Descriptions, resource: string) => {
 };
 
 /**
- * Service accounts that call with keys or by MCP, and webhooks where the model has them: all that `defineApplication`
- * takes of them. Their entities are schemas of the application; those who may edit them handle keys and secrets.
+ * Service accounts that call with keys or by MCP, and webhooks if the model has them, for `defineApplication`. Their
+ * entities are schemas of the application; people who may edit them manage keys and secrets.
  *
  * @example
  *   const machines = createMachines({

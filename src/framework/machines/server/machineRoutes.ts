@@ -174,7 +174,7 @@ const issueKey = (
   });
 
 /**
- * Replaces a key. The former one stays valid for the overlap, so that programs can be switched over.
+ * Replaces a key. The previous one stays valid for the overlap, so that clients can switch over.
  *
  * @fails as `issueKey`; machine.key_ended if the key has already ended
  */
@@ -215,7 +215,7 @@ const rotateKey = (
     return ok(issued);
   });
 
-/** Ends a key at once. @fails as `listKeys`; record.not_found for a key of another account */
+/** Ends a key immediately. @fails as `listKeys`; record.not_found for a key of another account */
 const revokeKey = (
   deps: Deps,
   { keyId, ...change }: Change & { readonly keyId: string },

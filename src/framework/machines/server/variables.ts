@@ -14,7 +14,7 @@ export const machineVariables = {
   webhookNetworks: variable({
     name: 'WEBHOOK_NETWORKS',
     default: '',
-    doc: 'Networks that webhooks may reach besides public addresses, by comma, as `10.20.0.0/16`; plain `http` is for them alone. Unset: none.',
+    doc: 'Networks that webhooks may reach besides public addresses, by comma, such as `10.20.0.0/16`; plain `http` is allowed only there. Unset: none.',
     parse: networks,
   }),
   webhookHosts: variable({
@@ -30,7 +30,7 @@ export const machineVariables = {
   webhookLogDays: variable({
     name: 'WEBHOOK_LOG_DAYS',
     default: '30',
-    doc: 'Deliveries of webhooks that are over are removed after so many days.',
+    doc: 'Finished webhook deliveries are deleted after this many days.',
     parse: integer(1, 365),
   }),
 } as const;

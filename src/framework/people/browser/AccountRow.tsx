@@ -9,7 +9,7 @@ import type { AccountKey } from '../messages/account.pt-BR';
 
 type AccountFaultProps = { readonly error: unknown; readonly onRetry: () => void };
 
-/** Shown instead of an account page that could not be loaded. */
+/** Error shown instead of an account page that failed to load. */
 export const AccountFault = ({ error, onRetry }: AccountFaultProps) => {
   const text = useText<AccountKey>();
   const reason = alertText(failureOf(error), alertWords());
@@ -25,15 +25,15 @@ export const AccountFault = ({ error, onRetry }: AccountFaultProps) => {
 
 type Props = {
   readonly title: string;
-  /** Level of the title. */
+  /** Heading level. */
   readonly heading?: 'h2' | 'h3';
-  /** Short facts below the title. */
+  /** Short details below the title. */
   readonly facts: string;
   /** Buttons of the row. */
   readonly children?: ReactNode;
 };
 
-/** One factor or session of the person. */
+/** Row of a second factor or session. */
 export const AccountRow = ({ title, heading: Heading = 'h3', facts, children }: Props) => (
   <li className="account-row">
     <div>

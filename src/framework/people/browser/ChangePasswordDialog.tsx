@@ -19,7 +19,7 @@ type Values = { current: string; password: string; confirmation: string };
 
 type Props = {
   calls: PasswordCalls;
-  /** Whose password it is, and names of their company, which may not stand in it. */
+  /** The person, and names of their company, which the password may not contain. */
   person: { username: string; name: string; company?: readonly string[] } | null;
   onClose: () => void;
   onChanged?: () => void;

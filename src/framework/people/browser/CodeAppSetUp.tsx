@@ -30,7 +30,7 @@ type SetUpProps = {
   readonly setUp: WireTypes['TotpSetUp'];
   /** Sends the first code. Throws `ProblemError` when it is refused. */
   readonly onConfirm: (code: string) => Promise<void>;
-  /** Called for refusals that belong to no field. */
+  /** Called for errors that belong to no field. */
   readonly onRefused: (error: unknown) => void;
 };
 

@@ -5,7 +5,7 @@ import { useText } from '#browser/texts/useText.ts';
 import { TextField } from '#browser/ui/fields/TextField.tsx';
 import './words/factors';
 
-/** Refusals that another code can fix; they are shown at the field. */
+/** Errors that another code can fix, shown at the field. */
 const ofCode: ReadonlySet<string> = new Set([
   'factor.wrong_code',
   'factor.used_code',
@@ -20,14 +20,14 @@ export type CodeFieldState = {
   readonly isBusy: boolean;
   /** Id of the input. */
   readonly id: string;
-  /** Validates the format, then calls `give`; refusals of the code are shown at the field. */
+  /** Validates the format, then calls `give`; errors about the code are shown at the field. */
   readonly send: (give: (code: string) => Promise<void>) => Promise<void>;
 };
 
 /**
- * State of a field for an app code or a recovery code.
+ * State of a field for an app or recovery code.
  *
- * @param onRefused called for any other refusal
+ * @param onRefused called for any other error
  */
 export const useCodeField = (
   onRefused: (error: unknown) => void,

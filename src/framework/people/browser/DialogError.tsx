@@ -3,14 +3,14 @@ import { alertText, failureOf, isAbort } from '#browser/data/ProblemError.ts';
 import { Banner } from '#browser/ui/Banner.tsx';
 import { alertWords } from '#browser/texts/errorTexts.ts';
 
-/** A refusal shown where the person is: inside of the dialog, by the same rules as the global banner. */
+/** An error shown inside the dialog, by the same rules as the global banner. */
 export type DialogFailure = {
   readonly sentence: string | null;
   readonly show: (error: unknown) => void;
   readonly clear: () => void;
 };
 
-/** Keeps the last refusal of a dialog. */
+/** State of a dialog's last error. */
 export const useDialogError = (): DialogFailure => {
   const [sentence, setSentence] = useState<string | null>(null);
   return {
@@ -22,6 +22,6 @@ export const useDialogError = (): DialogFailure => {
   };
 };
 
-/** The refusal, or nothing. */
+/** The error message, if any. */
 export const DialogError = ({ sentence }: DialogFailure) =>
   sentence === null ? null : <Banner kind="error">{sentence}</Banner>;

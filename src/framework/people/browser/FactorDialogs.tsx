@@ -39,11 +39,11 @@ export type Shown =
   | { readonly show: 'drop'; readonly factor: OwnFactor }
   | { readonly show: 'renew' };
 
-/** What a factor is called on the page. */
+/** Display name of a factor. */
 export const nameOf = (text: Text, { kind, name }: OwnFactor): string =>
   name || text(kind === 'totp' ? 'factor.own.totp' : 'factor.own.passkeyNoName');
 
-/** Mutations of the page; they open the next dialog or refresh the list. */
+/** Mutations of the page. They open the next dialog or refresh the list. */
 export const useFactorCalls = (onShow: (shown: Shown | null) => void) => {
   const text = useText();
   const queries = useQueryClient();
@@ -103,7 +103,7 @@ type DialogProps = {
 
 const nameLength = 60;
 
-/** Name of a new passkey, before the browser asks for it. */
+/** Names a new passkey before the browser's dialog opens. */
 const PasskeyForm = ({ calls, onClose }: Pick<DialogProps, 'calls' | 'onClose'>) => {
   const text = useText();
   const [name, setName] = useState('');

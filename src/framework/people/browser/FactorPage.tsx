@@ -28,11 +28,11 @@ type Props = {
   readonly right: FactorRight;
   /** Shown next to the product's name. */
   readonly tagline: string;
-  /** Ends the sign-in. Throws `ProblemError` when it is refused. */
+  /** Completes the sign-in. Throws `ProblemError` on refusal. */
   readonly onEnter: (body: WireTypes['FactorBody']) => Promise<void>;
 };
 
-/** Restarts the sign-in after a final refusal and shows the reason there. */
+/** Restarts the sign-in after a final error and shows it there. */
 const startAnew = (error: unknown): void => {
   showError(error, { survivesMove: true });
   dropFactorRight();
@@ -44,7 +44,7 @@ const goBack = (): void => {
   dropFactorRight();
 };
 
-/** Refusals after which the person may try again in the same sign-in. */
+/** Errors after which the same sign-in may be retried. */
 const ofPasskey: ReadonlySet<string> = new Set(['passkey.over', 'passkey.refused']);
 
 const refusePasskey = (error: unknown): void => {
@@ -137,7 +137,7 @@ const CodeForm = ({ kind, right, onEnter }: CodeFormProps) => {
   );
 };
 
-/** Fetches the set-up of a code app; a refusal restarts the sign-in. */
+/** Fetches the set-up data of a code app; an error restarts the sign-in. */
 const useSetUp = (challenge: string): WireTypes['TotpSetUp'] | undefined => {
   const [setUp, setSetUp] = useState<WireTypes['TotpSetUp']>();
   useEffect(() => {

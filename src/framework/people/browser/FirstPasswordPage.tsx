@@ -21,9 +21,9 @@ const labels = {
 
 type Props = {
   calls: PasswordCalls;
-  /** What the product is, beside its name. */
+  /** Tagline next to the product's name. */
   tagline: string;
-  /** Leads to the sign-in, which whoever is signed in goes on from. */
+  /** Goes to the sign-in page; signed-in people continue from there. */
   onLeave: () => void;
 };
 
@@ -46,7 +46,7 @@ const FirstPasswordForm = ({
       showAlert('success', text('people.firstAccess.done'), { survivesMove: true });
       onLeave();
     } catch (error) {
-      // The right to set the password is over: it starts again at the login. @source SES-044
+      // The challenge has expired: restart at the login. @source SES-044
       const isOver = failureOf(error).rawCode === calls.challengeOver;
       showError(error, { survivesMove: isOver });
       if (isOver) onLeave();
@@ -73,7 +73,7 @@ const FirstPasswordForm = ({
   );
 };
 
-/** Defines the first password of a person who signed in with a temporary one, or was invited by a link. */
+/** Sets the first password after signing in with a temporary one, or from an invitation link. */
 export const FirstPasswordPage = ({ calls, tagline, onLeave }: Props) => {
   const text = useText();
   const [right] = useState(readChallenge);

@@ -29,7 +29,7 @@ const labels = {
   confirmation: 'people.forgot.confirmation',
 } as const;
 
-/** Second step: the code of the e-mail and the new password. @source SES-049 to SES-052 */
+/** Second step: code from the e-mail and the new password. @source SES-049 to SES-052 */
 const ForgotReset = ({ calls, username, sent, onBack, onDone }: ForgotResetProps) => {
   const text = useText();
   const personal = useMemo(() => [username], [username]);
@@ -93,16 +93,16 @@ type Values = { username: string };
 type ForgotRequestProps = {
   calls: PasswordCalls;
   username: string;
-  /** `sent`: a code was asked for just now. */
+  /** `sent`: a code has just been requested. */
   onNext: (username: string, sent: boolean) => void;
 };
 
 const noEmail: LightKey = 'people.forgot.noEmail';
 
-// A code for a name that nobody has is never sent, and the page may not tell so.
+// Unknown names get no code, and the page must not reveal that.
 const schema = object({ username: requiredText.matches(/^[^@]*$/, noEmail) });
 
-/** First step: whose password. A person who has a code already goes on without asking for another. */
+/** First step: the username. People who already have a code can skip requesting one. */
 const ForgotRequest = ({ calls, username, onNext }: ForgotRequestProps) => {
   const text = useText();
   const form = useForm<Values>({ defaultValues: { username }, resolver: yupResolver(schema) });
@@ -151,10 +151,10 @@ const ForgotRequest = ({ calls, username, onNext }: ForgotRequestProps) => {
 
 type Props = { calls: PasswordCalls; username: string; onClose: () => void };
 
-/** State of the dialog, as the specification names it. @source SES-046 to SES-048 */
+/** State of the dialog, named as in the specification. @source SES-046 to SES-048 */
 type State = 'username' | 'newpassword';
 
-/** Forgotten password: a code by e-mail, then the new password. */
+/** Forgotten password: requests a code by e-mail, then sets the new password. */
 export const ForgotDialog = ({ calls, username: first, onClose }: Props) => {
   const text = useText();
   const [state, setState] = useState<State>('username');

@@ -9,7 +9,7 @@ import type { PasswordCalls } from './PasswordCalls';
 import { usePasswordMinimum } from './passwordMinimum';
 import './words/passwords';
 
-/** What these fields add to a form. */
+/** Form values of these fields. */
 export type NewPasswordValues = { password: string; confirmation: string };
 
 const rules: readonly PasswordRule[] = [
@@ -26,12 +26,12 @@ const rules: readonly PasswordRule[] = [
 
 type Props = {
   labels: { password: LightKey; confirmation: LightKey };
-  /** Names that may not stand in the password. */
+  /** Names that the password may not contain. */
   personal: readonly string[];
   calls: Pick<PasswordCalls, 'readMinimum'>;
 };
 
-/** New password, its rules ticked while it is typed, and the confirmation. Inside a `FormProvider`. */
+/** New password with a live checklist of its rules, and its confirmation. Inside a `FormProvider`. */
 export const NewPasswordFields = ({ labels, personal, calls }: Props) => {
   const text = useText();
   const { register, watch, formState } = useFormContext<NewPasswordValues>();

@@ -27,7 +27,7 @@ import './factor.css';
 
 type PartProps = {
   readonly factors: readonly OwnFactor[];
-  /** The only factor of a person who must have one. */
+  /** The only factor of a person who is required to have one. */
   readonly isKept: boolean;
   readonly calls: FactorCalls;
   readonly onShow: (shown: Shown) => void;

@@ -18,7 +18,7 @@ const queryKey = ['people', 'sessions'];
 
 type OwnSession = WireTypes['OwnSession'];
 
-/** Ends sessions, says so, and reads the list anew. */
+/** Ends sessions, notifies and refetches the list. */
 const useEnding = () => {
   const text = useText<AccountKey>();
   const queries = useQueryClient();
@@ -63,7 +63,7 @@ const SessionRow = ({ one, onEnd }: CardProps) => {
   );
 };
 
-/** Where the account of the person is open; each other session can be ended, and all of them. */
+/** The person's live sessions; the others can be ended, one or all. */
 export const OwnSessionsPage = () => {
   useState(learnAccountWords);
   const text = useText<AccountKey>();

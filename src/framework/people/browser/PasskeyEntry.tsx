@@ -5,11 +5,11 @@ import { Button } from '#browser/ui/Button.tsx';
 
 type Props = {
   readonly label: string;
-  /** Signs in by what the passkey signed. Throws `ProblemError` when it is refused. */
+  /** Signs in with the passkey's signature. Throws `ProblemError` on refusal. */
   readonly onEnter: (passkey: WireTypes['UsedPasskey']) => Promise<void>;
 };
 
-/** Sign-in by a passkey, on the sign-in page. Nothing where the browser has none. */
+/** Passkey button of the sign-in page; renders nothing in browsers without passkeys. */
 export const PasskeyEntry = ({ label, onEnter }: Props) => {
   const text = useText();
   const [isBusy, setBusy] = useState(false);

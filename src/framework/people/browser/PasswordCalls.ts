@@ -1,17 +1,17 @@
 import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 
-/** The right to choose a first password, from the sign-in or from an invitation link. */
+/** Permission to set a first password, from a sign-in or an invitation link. */
 export type Challenge = { readonly username: string; readonly challenge: string };
 
-/** How the screens of passwords reach the server. Each throws `ProblemError` when it is refused. */
+/** Server calls of the password screens. Each throws `ProblemError` on refusal. */
 export type PasswordCalls = {
-  /** Fewest characters of a password that a person chooses. */
+  /** Minimum length of a password chosen by the person. */
   readonly readMinimum: () => Promise<number>;
-  /** Replaces the own password, and the session with its new one. */
+  /** Changes the person's own password and stores the renewed session. */
   readonly change: (current: string, password: string) => Promise<void>;
-  /** Sets the first password and signs in, or keeps the right to give the second factor. */
+  /** Sets the first password, then signs in or stores the pending second-factor step. */
   readonly setFirst: (right: Challenge, password: string) => Promise<void>;
-  /** Sends a code by mail. */
+  /** Sends a code by e-mail. */
   readonly sendCode: (username: string) => Promise<void>;
   /** Sets a new password with that code. */
   readonly reset: (given: {
@@ -19,8 +19,8 @@ export type PasswordCalls = {
     readonly code: string;
     readonly password: string;
   }) => Promise<void>;
-  /** Code of a wrong present password, said at its field. */
+  /** Error code of a wrong current password, shown at its field. */
   readonly wrongCurrent: ErrorCode;
-  /** Code of a right to choose the first password that is over: it starts again at the sign-in. */
+  /** Error code of an expired challenge, which restarts at the sign-in. */
   readonly challengeOver: ErrorCode;
 };

@@ -38,14 +38,14 @@ import type { SignedInUser } from './session';
 import { StepUpLayer } from './StepUpLayer';
 import { ViewBanner } from './ViewBanner';
 
-/** Who is signed in, in this tab and all others. */
+/** The signed-in user, shared by all tabs. */
 const useSignedIn = (): SignedInUser | null =>
   useSyncExternalStore(session.subscribe, session.read);
 
-/** The dialog of the person's account that is open. */
+/** The open account dialog, if any. */
 const accountDialog = createStore<'password' | 'view' | null>(null);
 
-/** Closes it. */
+/** Closes the account dialog. */
 const closeAccountDialog = (): void => accountDialog.change(null);
 
 const ChangePasswordDialog = lazy(async () => ({
@@ -79,13 +79,13 @@ const firstPath = '/firstAccess';
 const forgottenPath = '/forgotPassword';
 const providerPath = '/oidc';
 
-/** An application whose people sign in by `createPeople` of the server. */
+/** An application whose people sign in through the server's `createPeople`. */
 type PeopleApplication = EntityApplication & {
-  /** Who may look at it as another group, as the server says. Absent: nobody. */
+  /** Group that may view the application as other groups, and those groups, as on the server. Absent: nobody may. */
   readonly seeAs?: { readonly by: string; readonly groups: readonly string[] };
 };
 
-/** Groups to look as, by the words `people.groups.<name>` of the application. */
+/** Choices of groups to view as, labelled by the application's `people.groups.<name>`. */
 const useGroups = (names: readonly string[]): readonly Choice[] => {
   const text = useText();
   return useMemo(
@@ -96,7 +96,7 @@ const useGroups = (names: readonly string[]): readonly Choice[] => {
 
 const noGroups: readonly string[] = [];
 
-/** What the menu of the account offers. A password is not changed while somebody looks as another group. */
+/** Items of the account menu. The password cannot be changed while viewing as another group. */
 const useItems = (
   user: SignedInUser | null,
   { seeAs }: PeopleApplication,
@@ -114,7 +114,7 @@ const useItems = (
   }, [isViewing, mayView, text]);
 };
 
-/** Loads the warnings before the session ends, with their words. */
+/** Loads the session warnings with their texts. */
 const loadEnding = async () => {
   const { SessionEnding } = await import('./SessionEnding');
   return () => {
@@ -142,7 +142,7 @@ const loadEnding = async () => {
   };
 };
 
-/** The dialogs of the account, over any page. */
+/** Account dialogs, above any page. */
 const AccountDialogs = ({ groups: names }: { readonly groups: readonly string[] }) => {
   const text = useText<AccountKey>();
   const groups = useGroups(names);
@@ -176,7 +176,7 @@ const AccountDialogs = ({ groups: names }: { readonly groups: readonly string[] 
   );
 };
 
-/** Says as which group the application is seen, as long as it is. */
+/** Banner naming the group that the application is viewed as. */
 const GroupViewBanner = ({ groups }: { readonly groups: readonly string[] }) => {
   const text = useText<AccountKey>();
   const choices = useGroups(groups);
@@ -197,7 +197,7 @@ const GroupViewBanner = ({ groups }: { readonly groups: readonly string[] }) => 
 const pages = [
   { path: sessionsPath, element: <OwnSessionsPage />, crumb: { key: 'people.sessions.title' } },
   { path: factorsPath, element: <OwnFactorsPage />, crumb: { key: 'people.account.factors' } },
-  // Pages of whoever is not signed in.
+  // Pages outside a session.
   ...[firstPath, forgottenPath, providerPath].map((path) => ({
     path,
     element: <Navigate to="/" replace />,
@@ -225,7 +225,7 @@ const useParts = (user: SignedInUser | null, application: PeopleApplication): Si
   }, [items, seeAs, writesOff]);
 };
 
-/** Mails to the person are in the language that they chose. */
+/** Stores the chosen language on the server, for e-mails. */
 const useKeptLanguage = (user: SignedInUser | null): void => {
   const language = useLocale();
   const username = user && !user.view ? user.username : undefined;
@@ -235,7 +235,7 @@ const useKeptLanguage = (user: SignedInUser | null): void => {
   }, [language, username]);
 };
 
-/** The way to the identity provider, where there is one. */
+/** Link to the identity provider, if there is one. */
 const ProviderLink = () => {
   const text = useText<AccountKey>();
   const [isOffered, setOffered] = useState(false);
@@ -254,7 +254,7 @@ const ProviderLink = () => {
 
 const leave = () => goTo('/');
 
-/** Sign-in, and the ways to a password. */
+/** Sign-in page and the password pages. */
 const Entry = ({ tagline }: { readonly tagline: string }) => {
   const text = useText<AccountKey>();
   const path = usePath();
@@ -304,15 +304,15 @@ const Entry = ({ tagline }: { readonly tagline: string }) => {
   );
 };
 
-/** Who is shown: another person, another group or another view is another page. */
+/** Remount key: another person, group or view gets fresh pages. */
 const keyOf = ({ username, groupName, view }: SignedInUser): string =>
   [username, groupName, view?.id ?? ''].join(' ');
 
 type Props = { readonly application: PeopleApplication };
 
 /**
- * Sign-in with everything that a password asks for, then menu and screens of every entity, and the person's own
- * account: an application whose people are those of `createPeople`.
+ * Root of an application that uses `createPeople`: sign-in and password pages, then menu and entity screens, and the
+ * person's account.
  */
 export const PeopleAdmin = ({ application }: Props) => {
   useState(learnAccountWords);

@@ -7,13 +7,13 @@ import type { AccountKey } from '../messages/account.pt-BR';
 import { comeBackFromProvider } from './session';
 
 type Props = {
-  /** What the product is, beside its name. */
+  /** Tagline next to the product's name. */
   readonly tagline: string;
-  /** Redirects to the sign-in, or to the application after it. */
+  /** Redirects to the sign-in page, or into the application once signed in. */
   readonly onLeave: () => void;
 };
 
-/** Back from the identity provider: signs in by what it sent along, once, which leaves the address at once. */
+/** Return page of the identity provider: signs in once with the query it received and removes it from the URL. */
 export const ProviderPage = ({ tagline, onLeave }: Props) => {
   const text = useText<AccountKey>();
   const [hasFailed, setFailed] = useState(false);

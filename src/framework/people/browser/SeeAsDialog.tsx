@@ -24,11 +24,11 @@ type SeeAsWords = {
 type Props = {
   readonly groups: readonly Choice[];
   readonly words: SeeAsWords;
-  /** A field of the application's own, between group and reason. */
+  /** An application-specific field between group and reason. */
   readonly renderOwn?: (groupName: string, isFaulty: boolean) => ReactNode;
-  /** Whether a group asks for it in vain. */
+  /** Whether a group requires that field and it is empty. */
   readonly isOwnMissing?: (groupName: string) => boolean;
-  /** Starts the view. A refusal is shown in the dialog. */
+  /** Starts the view. Errors are shown in the dialog. */
   readonly onStart: (asked: {
     readonly groupName: string;
     readonly reason: string;
@@ -38,7 +38,7 @@ type Props = {
 
 type FieldName = 'group' | 'own' | 'reason';
 
-/** Asks as which group and why the application shall be seen, and starts it. */
+/** Asks for the group and a reason, and starts viewing as that group. */
 export const SeeAsDialog = ({ groups, words, onStart, onClose, ...own }: Props) => {
   const failure = useDialogError();
   const [group, setGroup] = useState('');

@@ -5,7 +5,7 @@ import type { Activity } from './activity';
 
 /** Lead time of the warning before the idle timeout. */
 export const warningMs = 3 * 60_000;
-/** A person may type without making calls; after this time their presence is reported to the server. */
+/** A person may type without making calls; after this time, their activity is reported to the server. */
 export const tellAfterMs = 5 * 60_000;
 /** Lead time of the warning before the absolute end of a session, enough to save. */
 export const limitWarningMs = 10 * 60_000;
@@ -16,7 +16,7 @@ const longestTimerMs = 2 ** 31 - 1;
 
 type IdleWords = {
   readonly title: string;
-  /** What happens in so many minutes without activity. */
+  /** Message with the minutes left without activity. */
   readonly body: (minutes: number) => string;
   readonly stay: string;
   readonly leave: string;
@@ -29,9 +29,9 @@ type LimitWords = {
 };
 
 type Presence = {
-  /** When the server last saw the person. */
+  /** Last activity known to the server. */
   readonly activity: Activity;
-  /** Makes a call as the person, so that the server sees them. An ended session signs out with its message. */
+  /** Makes a call that counts as activity. An ended session signs out with its message. */
   readonly onPresent: () => Promise<unknown>;
 };
 

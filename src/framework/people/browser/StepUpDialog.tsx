@@ -65,7 +65,7 @@ const CodeForm = ({ kind, links, onWay, onEnd }: WayProps & { kind: 'app' | 'rec
   const isApp = kind === 'app';
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    // Dialogs of the page lie around this one in React's tree.
+    // React events bubble to the dialogs around this one.
     event.stopPropagation();
     failure.clear();
     void field.send(async (code) => {
@@ -93,7 +93,7 @@ const CodeForm = ({ kind, links, onWay, onEnd }: WayProps & { kind: 'app' | 'rec
   );
 };
 
-/** Of persons without a second factor. */
+/** For people without a second factor. */
 const PasswordForm = ({ onEnd }: Props) => {
   const text = useText();
   const failure = useDialogError();
@@ -101,7 +101,7 @@ const PasswordForm = ({ onEnd }: Props) => {
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    // Dialogs of the page lie around this one in React's tree.
+    // React events bubble to the dialogs around this one.
     event.stopPropagation();
     if (password === '') return;
     failure.clear();
@@ -147,7 +147,7 @@ const StepUpForm = ({ ways, onEnd }: Props & { readonly ways: readonly Way[] }) 
   return <CodeForm key={way} kind={way} links={links} onWay={setWay} onEnd={onEnd} />;
 };
 
-/** Asks for the second factor again, or the password, before a call that needs it is repeated. */
+/** Confirms the second factor or password again, before retrying a call that requires it. */
 export const StepUpDialog = ({ onEnd }: Props) => {
   const text = useText();
   const own = useQuery({

@@ -5,7 +5,7 @@ const StepUpDialog = lazy(async () => ({
   default: (await import('./StepUpDialog')).StepUpDialog,
 }));
 
-/** Over any page of who is signed in: asks for the second factor again where a call needs it. */
+/** Step-up dialog above any page, opened when a call requires it. */
 export const StepUpLayer = () => {
   useEffect(offerStepUp, []);
   const ask = useSyncExternalStore(stepUpAsk.subscribe, stepUpAsk.read);

@@ -8,23 +8,23 @@ const maxTimerMs = 2 ** 31 - 1;
 
 type Words = {
   readonly label: string;
-  /** As whom the application is seen, and until when. */
+  /** Names the group viewed as, and the end of the view. */
   readonly sentence: string;
   readonly stop: string;
-  /** After the view was ended by its button. */
+  /** Message after ending the view with the button. */
   readonly stopped: string;
-  /** After the view has expired. */
+  /** Message after the view has expired. */
   readonly over: string;
 };
 
 type Props = {
-  /** When the server ends the view, as an instant. */
+  /** Instant at which the server ends the view. */
   readonly until: string;
   readonly words: Words;
   readonly onStop: () => Promise<unknown>;
 };
 
-/** Shows as whom the application is seen; ends the view by its button, and when it expires on the server. */
+/** Banner while viewing as another group; ends the view on its button and on expiry. */
 export const ViewBanner = ({ until, words, onStop }: Props) => {
   const { label, sentence, stop, stopped, over } = words;
   const end = (said: string) =>

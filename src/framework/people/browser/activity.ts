@@ -1,16 +1,16 @@
 const key = 'patio.lastCall';
-/** The moment is stored at most this often, in milliseconds: every tab shares it. */
+/** Minimum interval between writes in milliseconds, since all tabs share the value. */
 const stepMs = 5000;
 
-/** When the server last saw the person, as far as this browser knows. */
+/** When the server last saw the person, as known to this browser. */
 export type Activity = {
-  /** A call of the person was answered. */
+  /** Records that a call of the person succeeded. */
   readonly seen: () => void;
-  /** Moment of the last one in milliseconds since 1970; now when there was none yet. */
+  /** Time of the last one in milliseconds since 1970; now if there was none. */
   readonly lastAt: () => number;
 };
 
-/** Remembers in the browser's storage when the server last saw the person, for the warning before the session ends. */
+/** Stores in the browser when the server last saw the person, for the warning before the session ends. */
 export const createActivity = (storage: Storage, now: () => number): Activity => {
   let written = -Infinity;
   return {

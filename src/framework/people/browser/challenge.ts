@@ -2,11 +2,11 @@ import type { Challenge } from './PasswordCalls';
 
 const key = 'patio.challenge';
 
-/** Keeps the right until the first password is set, in this tab only. */
+/** Stores the challenge in this tab until the first password is set. */
 export const keepChallenge = (challenge: Challenge): void =>
   sessionStorage.setItem(key, JSON.stringify(challenge));
 
-/** Forgets it. */
+/** Deletes it. */
 export const dropChallenge = (): void => sessionStorage.removeItem(key);
 
 const fromText = (text: string): Challenge | null => {
@@ -17,8 +17,8 @@ const fromText = (text: string): Challenge | null => {
 };
 
 /**
- * The kept right, or the one of an invitation link (`/firstAccess#username=…&challenge=…`), which then leaves the
- * address bar and the history.
+ * The stored challenge, or the one in an invitation link (`/firstAccess#username=…&challenge=…`), which is then removed
+ * from the address bar and the history.
  */
 export const readChallenge = (): Challenge | null => {
   const { hash, search, pathname } = window.location;

@@ -9,19 +9,19 @@ import {
 } from '#browser/data/ProblemError.ts';
 import type { StoredSession } from './createSessionStore';
 
-/** What the renewal takes from its surroundings, so that tests bring their own. */
+/** Dependencies of the renewal, replaceable in tests. */
 export type RenewalEnvironment<User extends StoredSession, Tokens> = Pick<
   ApiEnvironment,
   'fetch'
 > & {
   readonly session: { readonly read: () => User | null };
-  /** Runs work under a lock that all tabs share; without locks it just runs. */
+  /** Runs work under a lock shared by all tabs; without lock support, runs it directly. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
-  /** The call that answers new tokens. */
+  /** Request that returns new tokens. */
   readonly request: (user: User) => { readonly url: string; readonly init: RequestInit };
-  /** Keeps new tokens. */
+  /** Stores new tokens. */
   readonly keep: (tokens: Tokens) => void;
-  /** Told to whom another sign-in has replaced. */
+  /** Error code of a session replaced by another sign-in. */
   readonly replaced: ErrorCode;
 };
 
@@ -30,7 +30,7 @@ const isTokens = <Tokens extends StoredSession>(value: unknown): value is Tokens
   value !== null &&
   typeof (value as Partial<StoredSession>).idToken === 'string';
 
-/** A server that is asked too often, or that nobody reaches: the session may well be alive. */
+/** The server is rate-limiting or unreachable, so the session may still be valid. */
 const isAway = ({ status }: Failure): boolean => status === 429 || (status >= 502 && status <= 504);
 
 const askForTokens = async <User extends StoredSession, Tokens extends StoredSession>(
@@ -41,12 +41,12 @@ const askForTokens = async <User extends StoredSession, Tokens extends StoredSes
   if (!user?.idToken) return expired();
   const { url, init } = request(user);
   const answer = await environment.fetch(url, init).catch(() => null);
-  // Nobody answered: the session may well be alive, so it is not ended for a lost connection.
+  // No response: the session may still be valid, so a lost connection does not end it.
   if (answer === null) throw new ProblemError(networkFailure);
   if (!answer.ok) {
     const failure = await failureFromResponse(answer);
     if (isAway(failure)) throw new ProblemError(failure);
-    // Being replaced by another sign-in is worth telling apart; everything else is an expired one (SES-063).
+    // Being replaced has its own message; everything else counts as expired (SES-063).
     return failure.rawCode === replaced ? failure : expired();
   }
   const tokens: unknown = await answer.json().catch(() => null);
@@ -56,10 +56,10 @@ const askForTokens = async <User extends StoredSession, Tokens extends StoredSes
 };
 
 /**
- * Builds the renewal of tokens: one in flight however many calls wait for it, and none when another tab has renewed
- * the token since the call was sent.
+ * Creates the token renewal: at most one request in flight, and none if another tab has renewed the token since the
+ * call was sent.
  *
- * @returns how it ended; a failure means that the session is over
+ * @returns the outcome; a failure means that the session has ended
  */
 export const createRenewal = <User extends StoredSession, Tokens extends StoredSession>(
   environment: RenewalEnvironment<User, Tokens>,
@@ -79,7 +79,7 @@ export const createRenewal = <User extends StoredSession, Tokens extends StoredS
   };
 };
 
-/** Runs work under a lock of all tabs of this browser, where it has locks. */
+/** Runs work under a lock shared by all tabs, if the browser supports locks. */
 export const underLock = <T>(work: () => Promise<T>): Promise<T> =>
   typeof navigator !== 'undefined' && 'locks' in navigator
     ? navigator.locks.request('session-refresh', work)

@@ -1,31 +1,31 @@
-/** What every stored session has. */
+/** Members of every stored session. */
 export type StoredSession = { readonly idToken: string };
 
-/** Reads and writes the one stored session; every tab sees the same. */
+/** Access to the single stored session, shared by all tabs. */
 export type SessionStore<User extends StoredSession> = {
-  /** The stored record; null when there is none or when it is not one. Same object until it changes. */
+  /** The stored record; null if absent or malformed. Same object until it changes. */
   readonly read: () => User | null;
   readonly write: (user: User) => void;
   readonly clear: () => void;
-  /** Keeps only what a sign-out still needs, because the server could not be told. */
+  /** Reduces the session to what a pending sign-out needs, when the server could not be reached. */
   readonly leaveTombstone: (idToken: string) => void;
-  /** Tells of changes in this tab and in others. Returns the way to stop. */
+  /** Notifies of changes in any tab. Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** How a session is stored. */
+/** Serialisation of a session. */
 export type StoredForm<User> = {
   readonly key: string;
-  /** Reads a stored record: what is missing of it becomes empty. */
+  /** Reads a stored record, defaulting missing members to empty. */
   readonly read: (record: Readonly<Record<string, unknown>>) => User;
-  /** The members that are stored, and no other: what else a server sends stays out of the browser's storage. */
+  /** Selects the members to store; anything else from the server stays out of browser storage. */
   readonly keep: (user: User) => User;
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Builds the store over a browser storage; `tabs` is where other tabs' changes arrive. */
+/** Creates the store on a browser storage; `tabs` emits changes from other tabs. */
 export const createSessionStore = <User extends StoredSession>(
   form: StoredForm<User>,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,

@@ -31,7 +31,7 @@ export const keepFactorRight = (right: FactorRight): void => {
   tell();
 };
 
-/** Forgets it. */
+/** Deletes it. */
 export const dropFactorRight = (): void => {
   sessionStorage.removeItem(key);
   tell();
@@ -42,5 +42,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The right that is kept, if there is one. */
+/** The pending sign-in, if any. */
 export const useFactorRight = (): FactorRight | null => useSyncExternalStore(subscribe, read);

@@ -3,24 +3,24 @@ import { Button } from '#browser/ui/Button.tsx';
 import { hasPasskeys } from './passkey';
 import type { PasskeyAsk } from './passkey';
 
-/** Ways to give a second factor. */
+/** Methods of confirming a second factor. */
 export type Way = 'passkey' | 'app' | 'recovery';
 
-/** Ways that somebody has, the easiest one first. */
+/** A person's available methods, easiest first. */
 export const waysOf = (factors: readonly ('totp' | 'passkey')[]): readonly Way[] => [
   ...(factors.includes('passkey') && hasPasskeys() ? (['passkey'] as const) : []),
   ...(factors.includes('totp') ? (['app'] as const) : []),
   'recovery',
 ];
 
-/** What to do, by way. */
+/** Instructions by method. */
 export const introOf = {
   passkey: 'factor.passkey.useIntro',
   app: 'factor.intro',
   recovery: 'factor.recoveryIntro',
 } as const satisfies Record<Way, LightKey>;
 
-/** Link to another way. */
+/** Labels of links to the other methods. */
 export const linkOf = {
   passkey: 'factor.usePasskey',
   app: 'factor.useApp',
@@ -33,7 +33,7 @@ type Props = {
   readonly onPress: () => Promise<void>;
 };
 
-/** Asks the browser for a passkey, and says why it answered none. */
+/** Requests a passkey from the browser and shows its error. */
 export const PasskeyButton = ({ label, state, onPress }: Props) => (
   <div className="factor-passkey">
     <Button look="primary" glyph="key" busy={state.isBusy} autoFocus onClick={() => void onPress()}>

@@ -18,20 +18,20 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The path of the pages outside of the application's router. Inside of it that one knows better. */
+/** Current path, for pages outside the application's router. Inside, use the router. */
 export const usePath = (): string => useSyncExternalStore(subscribe, currentPath);
 
-/** Changes the address and shows its page, whatever is open: how the signed-in part is entered and left. */
+/** Changes the URL and renders its page outside the router: entering and leaving the signed-in part. */
 export const moveTo: Mover = (path, how) => {
   if (how === 'push') window.history.pushState(null, '', path);
   else window.history.replaceState(null, '', path);
   window.dispatchEvent(new Event(changed));
 };
 
-/** Goes to a path of this application without loading it anew: by the application's router while that is there. */
+/** Client-side navigation: through the application's router if mounted. */
 export const goTo = (path: string, how: Move = 'replace'): void => (lent ?? moveTo)(path, how);
 
-/** Lends the application's router to `goTo`. Returns the way to take it back. */
+/** Registers the application's router for `goTo`. Returns the function that unregisters it. */
 export const lendMover = (mover: Mover): (() => void) => {
   lent = mover;
   return () => {

@@ -8,7 +8,7 @@ import type { Text } from '#browser/texts/useText.ts';
 import { askPasskeyCall } from '../factorCalls';
 import './words/factors';
 
-/** Why the browser answered no passkey: the person closed its dialog, it holds one already, or it cannot. */
+/** Why the browser returned no passkey: cancelled, already registered, or failed. */
 type Reason = 'cancelled' | 'known' | 'failed';
 
 const reasons: Readonly<Record<string, Reason>> = {
@@ -31,10 +31,10 @@ const asked = <T>(work: Promise<T>): Promise<T> =>
     throw new PasskeyFault(error);
   });
 
-/** Whether this browser has passkeys at all. */
+/** Whether this browser supports passkeys. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
-/** Lets the browser create a passkey. Throws `PasskeyFault`. */
+/** Creates a passkey in the browser. Throws `PasskeyFault`. */
 export const createPasskey = async (
   optionsJSON: WireTypes['PasskeyToCreate'],
 ): Promise<WireTypes['CreatedPasskey']> => {
@@ -47,7 +47,7 @@ export const createPasskey = async (
   };
 };
 
-/** Lets the browser ask for a passkey. Throws `PasskeyFault`. */
+/** Requests a passkey from the browser. Throws `PasskeyFault`. */
 export const requestPasskey = async (
   optionsJSON: WireTypes['PasskeyToUse'],
 ): Promise<WireTypes['UsedPasskey']> => {
@@ -66,16 +66,16 @@ const sentenceOf = (text: Text, { reason }: PasskeyFault): string => {
   return text(reason === 'cancelled' ? 'factor.passkey.cancelled' : 'factor.passkey.failed');
 };
 
-/** State of a button that asks the browser for a passkey. */
+/** State of a passkey button. */
 export type PasskeyAsk = {
   readonly isBusy: boolean;
-  /** Why the browser answered none. */
+  /** Message of the last failure. */
   readonly fault: string | undefined;
-  /** Asks; `give` gets as far as the server's answer. */
+  /** Requests a passkey; `give` resolves with the server's response. */
   readonly ask: (give: () => Promise<void>) => Promise<void>;
 };
 
-/** @param onRefused called for a refusal of the server */
+/** @param onRefused called for errors of the server */
 export const usePasskeyAsk = (onRefused: (error: unknown) => void): PasskeyAsk => {
   const text = useText();
   const [isBusy, setBusy] = useState(false);
@@ -95,7 +95,7 @@ export const usePasskeyAsk = (onRefused: (error: unknown) => void): PasskeyAsk =
   return { isBusy, fault, ask };
 };
 
-/** Signs in by a passkey instead of the password; tells why it did not. */
+/** Signs in with a passkey instead of a password; reports failures. */
 export const signInByPasskey = async (
   text: Text,
   enter: (passkey: WireTypes['UsedPasskey']) => Promise<void>,

@@ -6,13 +6,13 @@ import './words/passwords';
 
 const key = (name: LightKey): LightKey => name;
 
-/** A required text; the message is the key of its sentence. */
+/** A required text; the message is a message key. */
 export const requiredText = string().required(key('people.required'));
 
 /**
  * A new password with its confirmation.
  *
- * @param personal names that may not stand in it
+ * @param personal names that it may not contain
  * @source VAL-001 to VAL-009
  */
 const newPasswordFields = (personal: readonly string[]) => ({

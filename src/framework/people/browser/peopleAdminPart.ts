@@ -5,8 +5,8 @@ import { loadTexts } from '#browser/texts/locale.ts';
 import { peopleSentences, peopleTexts } from '../messages/peopleTexts';
 
 /**
- * Sign-in with everything that a password asks for, then menu and screens of every entity, and the person's own
- * account: an application whose people are those of `createPeople`. Its session begins when it is loaded.
+ * Root of an application that uses `createPeople`: sign-in and password pages, then menu and entity screens, and the
+ * person's account. Loading it starts the session.
  *
  * @example
  *   await openAdmin(PeopleAdmin, { name: 'Clinic', generated });

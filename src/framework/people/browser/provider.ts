@@ -2,13 +2,13 @@ import type { Call } from '#browser/data/call.ts';
 
 const byProvider = 'patio.byProvider';
 
-/** Remembers that the session was started by the identity provider. */
+/** Records that the identity provider started the session. */
 export const rememberProvider = (): void => localStorage.setItem(byProvider, 'true');
 
 /**
- * Sign-out address of the identity provider, for sessions it started. Call it before the session ends.
+ * Sign-out URL of the identity provider, for sessions it started. Call it before the session ends.
  *
- * @returns undefined for other sessions, and when the provider is not reached
+ * @returns undefined for other sessions, and if the provider is unreachable
  */
 export const endAtProvider = async (call: Call): Promise<string | undefined> => {
   if (localStorage.getItem(byProvider) === null) return undefined;

@@ -21,12 +21,12 @@ import { createSessionStore } from './createSessionStore';
 import { askStepUp } from './stepUpAsk';
 import type { PasswordCalls } from './PasswordCalls';
 
-/** The signed-in person as the browser keeps it. The refresh token is in a cookie that no script reads. */
+/** The signed-in person as stored in the browser. The refresh token is in an HTTP-only cookie. */
 export type SignedInUser = Omit<WireTypes['SignedInPerson'], 'userType'> & {
   readonly userType: UserClass;
 };
 
-/** The session of this browser: every tab has the same. */
+/** The browser's session, shared by all tabs. */
 export const session = createSessionStore<SignedInUser>(
   {
     key: 'patio.session',
@@ -98,13 +98,13 @@ export const client = createClient({
 export const call = createCall(client, session);
 setCall({ call, session, client });
 
-/** Keeps who is signed in by an answer. */
+/** Stores the signed-in person from a response. */
 const take = (person: WireTypes['SignedInPerson']): void => {
   activity.seen();
   session.write(person as SignedInUser);
 };
 
-/** Makes a call of the person, so that the session goes on. An ended session signs out with its message. */
+/** Makes a call that counts as activity. An ended session signs out with its message. */
 export const showPresence = (): Promise<unknown> =>
   call(calls.ownSessionsCall).catch(() => undefined);
 
@@ -123,10 +123,10 @@ const goOn = (
 };
 
 /**
- * Signs in. Throws `ProblemError` when it is refused.
+ * Signs in. Throws `ProblemError` on refusal.
  *
- * @returns `firstPassword` where the person first has to choose a password, `factor` where the second factor is asked
- *   for or set up: the right to do so is kept
+ * @returns `firstPassword` if the person must first choose a password, `factor` if the second factor is required or
+ *   must be set up; the pending step is stored
  */
 export const signIn = async (
   username: string,
@@ -134,35 +134,35 @@ export const signIn = async (
 ): Promise<'signedIn' | 'firstPassword' | 'factor'> =>
   goOn(username, await call(calls.signInCall, { body: { username, password } }));
 
-/** Ends a sign-in by the second factor. Throws `ProblemError` when it is refused. */
+/** Completes a sign-in with the second factor. Throws `ProblemError` on refusal. */
 export const enterWithFactor = async (body: WireTypes['FactorBody']): Promise<void> =>
   take(await call(calls.factorCall, { body }));
 
-/** Signs in by a passkey. Throws `ProblemError` when it is refused. */
+/** Signs in with a passkey. Throws `ProblemError` on refusal. */
 export const enterWithPasskey = async (body: WireTypes['UsedPasskey']): Promise<void> =>
   take(await call(calls.passkeySignInCall, { body }));
 
-/** Leads to the identity provider. Throws `ProblemError` when it is refused. */
+/** Redirects to the identity provider. Throws `ProblemError` on refusal. */
 export const leaveForProvider = async (): Promise<void> => {
   const { url } = await call(calls.leaveForProviderCall);
   window.location.assign(url);
 };
 
-/** Signs in who comes back from the identity provider. Throws `ProblemError` when it is refused. */
+/** Completes the sign-in after returning from the identity provider. Throws `ProblemError` on refusal. */
 export const comeBackFromProvider = async (search: string): Promise<void> => {
   const person = await call(calls.providerCall, { body: { search } });
   rememberProvider();
   take(person);
 };
 
-/** Removes what lists, forms and wizards kept of a person's data. */
+/** Clears personal data cached by lists, forms and wizards. */
 const clearPersonalData = (): void => {
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage))
       if (key.startsWith(personalPrefix)) storage.removeItem(key);
 };
 
-/** Signs out, also where the server does not answer. */
+/** Signs out, even if the server does not respond. */
 export const signOut = async (): Promise<void> => {
   const url = await endAtProvider(call);
   await call(calls.signOutCall, { withToken: true }).catch((error: unknown) => {
@@ -173,14 +173,14 @@ export const signOut = async (): Promise<void> => {
   if (url !== undefined) window.location.assign(url);
 };
 
-/** Shows the application as a group sees it. Throws what the server refuses. */
+/** Starts viewing the application as a group. Throws the server's error. */
 export const startView = async (body: WireTypes['GroupViewBody']): Promise<void> =>
   take(await call(calls.startViewCall, { body }));
 
-/** Comes back to the own rights; also right when the view is over already. */
+/** Returns to the person's own rights; also works if the view has already ended. */
 export const stopView = async (): Promise<void> => take(await call(calls.stopViewCall));
 
-/** How the screens of passwords reach the server. */
+/** Server calls of the password screens. */
 export const passwordCalls: PasswordCalls = {
   readMinimum: async () => (await call(calls.passwordLengthCall)).minimumLength,
   change: async (current, password) =>

@@ -2,13 +2,13 @@ import { createStore } from '#browser/data/createStore.ts';
 
 type Ask = { readonly end: (isGiven: boolean) => void };
 
-/** The question for the second factor that is open, whoever asked. */
+/** The open step-up request, shared by all callers. */
 export const stepUpAsk = createStore<Ask | null>(null);
 
 let open: Promise<boolean> | undefined;
 let layers = 0;
 
-/** Tells that a page shows the dialog. Returns the way to stop. */
+/** Registers a mounted step-up dialog. Returns the function that unregisters it. */
 export const offerStepUp = (): (() => void) => {
   layers += 1;
   return () => {
@@ -16,7 +16,7 @@ export const offerStepUp = (): (() => void) => {
   };
 };
 
-/** Asks for the second factor again, once however many calls ask at the same time. False: it was not given. */
+/** Requests the second factor, once for concurrent callers. Resolves to false if it was not given. */
 export const askStepUp = (): Promise<boolean> => {
   if (layers === 0) return Promise.resolve(false);
   open ??= new Promise<boolean>((resolve) => {

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 
 type Handler = (event: ChangeEvent<HTMLInputElement>) => unknown;
 
-/** Removes all whitespace while typing and pasting, before the form sees the value. @source SES-013, SES-014, OQ-226 */
+/** Strips all whitespace from typed and pasted text before it reaches the form. @source SES-013, SES-014, OQ-226 */
 export const strippingWhitespace =
   (handler: Handler): Handler =>
   (event) => {

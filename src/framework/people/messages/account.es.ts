@@ -1,7 +1,7 @@
 import type { Shape } from '#browser/texts/Shape.ts';
 import type { account as portuguese } from './account.pt-BR';
 
-/** Words of sign-in and of the person's own account. */
+/** Texts of sign-in and the person's account. */
 export const account: Shape<typeof portuguese> = {
   people: {
     signIn: {

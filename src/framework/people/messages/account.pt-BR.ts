@@ -1,7 +1,7 @@
 import type { TextKey } from '#browser/texts/Shape.ts';
 import type { FrameKey } from '#browser/texts/messages/frame.ts';
 
-/** Words of sign-in and of the person's own account. */
+/** Texts of sign-in and the person's account. */
 export const account = {
   people: {
     signIn: {
@@ -69,5 +69,5 @@ export const account = {
   },
 };
 
-/** Key of a text of sign-in and account, and of those of the frame. */
+/** Message key of sign-in and account, including the frame's. */
 export type AccountKey = FrameKey | TextKey<typeof account>;

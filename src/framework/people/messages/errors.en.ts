@@ -1,7 +1,7 @@
 import type { Sentences } from '#kernel/errors/catalogue.ts';
 import type { factorErrors, peopleErrors } from '../errors';
 
-/** Sentences of refusals at sign-in, of sessions and of passwords. */
+/** Messages of sign-in, session and password errors. */
 export const sentences: Sentences<typeof peopleErrors> = {
   'people.wrong_password': 'Wrong username or password. Check both and try again.',
   'people.wrong_current_password': 'This is not your current password. Type it again.',
@@ -26,7 +26,7 @@ export const sentences: Sentences<typeof peopleErrors> = {
   'people.other_class': 'This address belongs to people of another kind.',
 };
 
-/** Sentences of refusals of the second factor. */
+/** Messages of second-factor errors. */
 export const factorSentences: Sentences<typeof factorErrors> = {
   'factor.wrong_code': 'The code does not match. Type the one that the app shows now.',
   'factor.used_code':

@@ -1,7 +1,7 @@
 import type { Sentences } from '#kernel/errors/catalogue.ts';
 import type { factorErrors, peopleErrors } from '../errors';
 
-/** Sentences of refusals at sign-in, of sessions and of passwords. */
+/** Messages of sign-in, session and password errors. */
 export const sentences: Sentences<typeof peopleErrors> = {
   'people.wrong_password': 'Usuario o contraseña incorrectos. Compruébelos e inténtelo de nuevo.',
   'people.wrong_current_password': 'Esta no es su contraseña actual. Escríbala de nuevo.',
@@ -28,7 +28,7 @@ export const sentences: Sentences<typeof peopleErrors> = {
   'people.other_class': 'Esta dirección es de personas de otro tipo.',
 };
 
-/** Sentences of refusals of the second factor. */
+/** Messages of second-factor errors. */
 export const factorSentences: Sentences<typeof factorErrors> = {
   'factor.wrong_code': 'El código no coincide. Escriba el que la aplicación muestra ahora.',
   'factor.used_code':

@@ -1,7 +1,7 @@
 import type { Sentences } from '#kernel/errors/catalogue.ts';
 import type { factorErrors, peopleErrors } from '../errors';
 
-/** Sentences of refusals at sign-in, of sessions and of passwords. */
+/** Messages of sign-in, session and password errors. */
 export const sentences: Sentences<typeof peopleErrors> = {
   'people.wrong_password': 'Usuário ou senha incorretos. Confira os dois e tente de novo.',
   'people.wrong_current_password': 'Esta não é a sua senha atual. Digite-a de novo.',
@@ -26,7 +26,7 @@ export const sentences: Sentences<typeof peopleErrors> = {
   'people.other_class': 'Este endereço é de pessoas de outro tipo.',
 };
 
-/** Sentences of refusals of the second factor. */
+/** Messages of second-factor errors. */
 export const factorSentences: Sentences<typeof factorErrors> = {
   'factor.wrong_code': 'O código não confere. Digite o que o aplicativo mostra agora.',
   'factor.used_code':

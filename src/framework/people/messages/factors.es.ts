@@ -1,7 +1,7 @@
 import type { Shape } from '#browser/texts/Shape.ts';
 import type { factors as portuguese } from './factors.pt-BR';
 
-/** Words of the second factor: at the sign-in and in the person's own account. */
+/** Texts of the second factor, at sign-in and in the person's account. */
 export const factors: Shape<typeof portuguese> = {
   factor: {
     title: 'Confirme su acceso',

@@ -1,4 +1,4 @@
-/** Words of the second factor: at the sign-in and in the person's own account. */
+/** Texts of the second factor, at sign-in and in the person's account. */
 export const factors = {
   factor: {
     title: 'Confirme a entrada',

@@ -1,7 +1,7 @@
 import type { Shape } from '#browser/texts/Shape.ts';
 import type { passwords as portuguese } from './passwords.pt-BR';
 
-/** Words of the forms in which a password is chosen: they come with them. */
+/** Texts of the password forms, bundled with them. */
 export const passwords = {
   people: {
     showPassword: 'Mostrar la contraseña',

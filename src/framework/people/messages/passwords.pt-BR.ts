@@ -1,4 +1,4 @@
-/** Words of the forms in which a password is chosen: they come with them. */
+/** Texts of the password forms, bundled with them. */
 export const passwords = {
   people: {
     showPassword: 'Mostrar senha',

@@ -16,7 +16,7 @@ export const peopleSentences: TextPart = {
   },
 };
 
-/** Texts of sign-in and account that do not come with the code of the screens (`people/browser/words`). */
+/** Sign-in and account texts that are not bundled with the screens (`people/browser/words`). */
 export const peopleTexts: TextPart = {
   en: async () => [],
   'pt-BR': async () => [],

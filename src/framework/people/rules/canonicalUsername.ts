@@ -1,5 +1,5 @@
 import { visibleText } from '#kernel/formats/text.ts';
 
-/** Usernames are stored upper-cased and compared so, without what a paste brings that nobody sees. */
+/** Stored and compared form of a username: upper case, without invisible characters. */
 export const canonicalUsername = (text: string): string =>
   visibleText(text).normalize('NFC').toUpperCase();

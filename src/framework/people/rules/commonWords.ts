@@ -1,6 +1,6 @@
 /**
- * Words of the most frequent passwords, in Portuguese and English: lower case, without
- * accents. A password made of nothing but these, digits and signs is guessed first.
+ * Words of the most frequent passwords, in Portuguese and English: lower case, without accents. A password of only
+ * these, digits and symbols is easily guessed.
  *
  * @source frequent words of published lists of leaked passwords, chosen by hand for Brazil
  */
@@ -40,11 +40,11 @@ const words = new Set(
     .split(/\s+/),
 );
 
-/** Words that make a password common: those of the framework and those that the application adds. */
+/** Words that make a password common: the framework's and the application's. */
 export const commonWords: ReadonlySet<string> = words;
 
 /**
- * Adds the words that everybody in the application's trade thinks of first: lower case, without accents.
+ * Adds words that are obvious in the application's trade: lower case, without accents.
  *
  * @example
  *   addCommonWords(['vet', 'clinic', 'animal']);

@@ -4,11 +4,11 @@ import { commonWords } from './commonWords';
 
 const DAY = 86_400_000;
 
-/** Instant at which a password stops working. @source OQ-003 */
+/** Instant at which a password expires. @source OQ-003 */
 export const passwordExpireDate = (changedAt: Date, lifetimeDays: number): Date =>
   new Date(changedAt.getTime() + lifetimeDays * DAY);
 
-/** Whole days that are left, rounded up: 0 on and after the instant of expiry. */
+/** Whole days left, rounded up; 0 from the instant of expiry. */
 export const daysToExpiry = (expiresAt: Date, now: Date): number =>
   Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY));
 
@@ -16,7 +16,7 @@ export const daysToExpiry = (expiresAt: Date, now: Date): number =>
 export const isExpiryNear = (expiresAt: Date, now: Date, warningDays: number): boolean =>
   daysToExpiry(expiresAt, now) <= warningDays;
 
-/** A rule that a password can break, in the order of the form's checklist. */
+/** A password rule, in the order of the form's checklist. */
 export type PasswordRule =
   | 'length'
   | 'maximum'
@@ -28,19 +28,19 @@ export type PasswordRule =
   | 'personal'
   | 'common';
 
-/** Longest password. @source OQ-002 */
+/** Maximum password length. @source OQ-002 */
 export const PASSWORD_MAXIMUM = 128;
 
-/** Shortest part of a name that may not stand in the password: shorter ones occur by chance. */
+/** Minimum length of a name part that a password may not contain; shorter ones occur by chance. */
 const SHORTEST_NAME = 4;
 const SHORTEST_WORD = 3;
 const FEWEST_DISTINCT = 4;
 
-/** What a password is judged by besides itself. */
+/** Context for checking a password. */
 type PasswordOwner = {
-  /** Fewest characters. @source OQ-001 */
+  /** Minimum number of characters. @source OQ-001 */
   readonly minimum: number;
-  /** Names and numbers that may not stand in it: username, name, those of the person's company. */
+  /** Names and numbers it may not contain: username, name, those of the person's company. */
   readonly personal?: readonly string[];
 };
 
@@ -48,7 +48,7 @@ type PasswordOwner = {
 export const plainPassword = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Digits and signs that stand for letters: `S3nh@` is read as `senha`. */
+/** Digits and symbols used in place of letters: `S3nh@` reads `senha`. */
 const disguises: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -61,14 +61,16 @@ const disguises: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** Letters that the signs stand for, once digits and marks at the end are gone: `s3nh@123!` becomes `senha`. */
+/** Reverses letter substitutions after dropping trailing digits and symbols: `s3nh@123!` becomes `senha`. */
 export const undisguised = (text: string): string =>
   text.replace(/[\d!#*.,?_-]+$/, '').replace(/[013457@$!]/g, (sign) => disguises[sign] ?? sign);
 
 const wordsOf = (text: string): readonly string[] =>
   (text.match(/\p{L}+/gu) ?? []).filter((word) => word.length >= SHORTEST_WORD);
 
-/** True when common words, digits and signs are all there is (`Senha@123456789`), or very few characters repeat. */
+/**
+ * Whether a password has only common words, digits and symbols (`Senha@123456789`), or very few distinct characters.
+ */
 function isCommon(password: string): boolean {
   const text = plainPassword(password);
   if (new Set(text).size < FEWEST_DISTINCT) return true;
@@ -88,8 +90,8 @@ function containsPersonal(password: string, personal: readonly string[]): boolea
 }
 
 /**
- * Names that a password may not contain: every part of the person's name of four letters or more, and each of `whole`
- * (username, company, its number) as one.
+ * Names that a password may not contain: each part of the person's name with four letters or more, and each of `whole`
+ * (username, company, its number).
  */
 export const personalWords = (name: string, whole: readonly string[]): readonly string[] => [
   ...name.split(/\s+/).filter((part) => part.length >= SHORTEST_NAME),
@@ -97,7 +99,7 @@ export const personalWords = (name: string, whole: readonly string[]): readonly 
 ];
 
 /**
- * Rules that a password breaks; empty: it is good. The same on the form and on the server.
+ * Rules that a password breaks; empty if it is acceptable. Shared by form and server.
  *
  * @param password as typed
  * @source VAL-002 to VAL-008; OQ-001; OQ-002 for the special characters
@@ -121,16 +123,16 @@ export function brokenPasswordRules(
   return (Object.keys(checks) as PasswordRule[]).filter((rule) => checks[rule]);
 }
 
-/** Rules with a sentence of their own; the others are ticked beside the field while it is typed. */
+/** Rules with an error message of their own; the others are ticked next to the field. */
 const told = { personal: 'password.personal', common: 'password.common' } as const;
 
 const isTold = (rule: PasswordRule): rule is keyof typeof told => rule in told;
 
 /**
- * What is wrong with a password, by its first broken rule: the code and what its sentence needs. Undefined: it is good.
+ * The first broken rule of a password, as error code and params; undefined if it is acceptable.
  *
  * @param password as typed
- * @param owner.weak code of the rules that a form ticks beside the field
+ * @param owner.weak error code for rules that the form ticks next to the field
  */
 export function passwordFault(
   password: string,

@@ -1,4 +1,4 @@
-/** What decides whether a session may go on. Times in milliseconds are avoided: instants only. */
+/** Facts that determine the state of a session. Instants, never milliseconds. */
 export type SessionFacts = {
   readonly groupName: string;
   readonly lastSeenAt: Date;
@@ -7,22 +7,22 @@ export type SessionFacts = {
   readonly person: { readonly status: string; readonly groupName: string };
 };
 
-/** How long sessions last that nobody uses. */
+/** Timeouts of unused sessions. */
 export type SessionLimits = {
-  /** A session without a call ends after this time. */
+  /** Minutes without a call after which a session ends. */
   readonly sessionIdleMinutes: number;
-  /** A page that was left may re-open its session within this time. @source OQ-016 */
+  /** Seconds within which a page that was left may re-open its session. @source OQ-016 */
   readonly sessionReopenSeconds: number;
 };
 
-/** How it stands with a session that has not ended. */
+/** State of a session that has not been ended. */
 export type SessionState = 'live' | 'leaving' | 'left' | 'access' | 'expired' | 'idle';
 
 /**
- * Why a live session must end now, `leaving` while it may still be re-opened, or `live`.
+ * Why a session must end now, `leaving` while it may still be re-opened, or `live`.
  *
- * @param now instant that never goes back for this session
- * @returns `access` when the person is disabled or has another group than the session was given
+ * @param now instant that never moves backwards for this session
+ * @returns `access` if the person is disabled or has changed group since the session started
  */
 export function sessionState(
   session: SessionFacts,
@@ -39,6 +39,6 @@ export function sessionState(
   return away <= limits.sessionReopenSeconds * 1000 ? 'leaving' : 'left';
 }
 
-/** Whether a call is one that pages repeat on their own, which does not show that a person is there. */
+/** Whether a call is repeated by pages on their own and so is no sign of activity. */
 export const isBackground = (url: string): boolean =>
   /\/(live|resources\/tasks(\/[^/]+)?|resources\/presence\/.+)$/.test(url.replace(/[?#].*/, ''));

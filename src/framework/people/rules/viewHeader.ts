@@ -1,6 +1,5 @@
 /**
- * Header of every call of a page that shows the application as another group: the mark of the view. When that view is
- * over by then, the call is refused with `access.view_over`, so that no page shows under one group's name what another
- * one sees.
+ * Header that pages send while viewing as another group, with the id of the view. If that view has ended, the call
+ * fails with `access.view_over`, so that no page mixes two groups' data.
  */
 export const viewHeader = 'see-as';

@@ -3,25 +3,25 @@ import type { Letter } from '#server/mail/writeLetter.ts';
 import type { MailTypes } from '#server/store/MailTypes.ts';
 import type { CodePurpose } from './store/codes';
 
-/** A letter, and what the control of mails calls it. */
+/** A mail with its type in the mail log. */
 export type PeopleLetter = { readonly type: keyof MailTypes; readonly letter: Letter };
 
-/** Whom a mail speaks to, and in which language. */
+/** Recipient of a mail, and its language. */
 export type Reader = { readonly name: string; readonly language: Locale };
 
-/** A verification code and where it is used. */
+/** A verification code and where to use it. */
 export type CodeLetter = Reader & {
   readonly purpose: CodePurpose;
   readonly code: string;
   readonly minutes: number;
-  /** Address of the application, without a slash at its end. */
+  /** URL of the application, without trailing slash. */
   readonly address: string;
 };
 
-/** A link at which a person chooses the first password. */
+/** A link for choosing the first password. */
 type InvitationLetter = Reader & { readonly username: string; readonly link: string };
 
-/** What happened to the safety of an account. */
+/** Security events of an account. */
 export type SecurityEvent =
   | 'factorAdded'
   | 'passkeyAdded'
@@ -31,34 +31,34 @@ export type SecurityEvent =
   | 'codesBlocked'
   | 'newDevice';
 
-/** Tells a person what happened to the safety of their account. */
+/** Notifies a person of a security event of their account. */
 export type SecurityLetter = Reader & {
   readonly event: SecurityEvent;
   /** Recovery codes left, name of the passkey, browser and network, or the administrator's reason. */
   readonly detail: string;
 };
 
-/** Mails about access. */
+/** Mails about account access. */
 export type PeopleLetters = {
   readonly code: (mail: CodeLetter) => PeopleLetter;
   /** A password was set or changed. */
   readonly passwordChanged: (reader: Reader) => PeopleLetter;
   /** Somebody was blocked after too many wrong passwords. */
   readonly blocked: (reader: Reader) => PeopleLetter;
-  /** A new person, whose first password is handed over by whoever registered them. */
+  /** A new person, who receives the first password from whoever registered them. */
   readonly welcome: (
     mail: Reader & { readonly username: string; readonly address: string },
   ) => PeopleLetter;
-  /** A new person, who chooses the first password at a link. Absent: the framework's own words. */
+  /** A new person, who chooses the first password at a link. Default: the framework's text. */
   readonly invitation?: (mail: InvitationLetter) => PeopleLetter;
-  /** Something happened to the safety of the account. Absent: the framework's own words. */
+  /** A security event of the account. Default: the framework's text. */
   readonly security?: (mail: SecurityLetter) => PeopleLetter;
 };
 
-/** Content of a mail besides its greeting. */
+/** Content of a mail below its greeting. */
 export type LetterBody = Omit<Letter, 'language' | 'greeting'>;
 
-/** Words of mails about access in one language. */
+/** Mail texts about account access in one language. */
 export type PeopleLetterWords = {
   /** Precedes the reader's first name. */
   readonly greeting: string;

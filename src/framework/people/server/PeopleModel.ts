@@ -9,7 +9,7 @@ import type { Account } from './store/credentials';
 import type { OwnOfPeople, Persons } from './store/personSql';
 import type { SessionRecord } from './store/sessions';
 
-/** Why people are refused who sign in, choose a password or call. */
+/** Refusals of sign-ins, password changes and calls. */
 export type PeopleRefusal =
   | 'wrongPassword'
   | 'wrongCurrentPassword'
@@ -30,41 +30,41 @@ export type PeopleRefusal =
   | 'sessionOver'
   | 'otherClass';
 
-/** Looking at the application as another group. */
+/** Viewing the application as another group. */
 type SeeAsModel = {
-  /** The group that may. */
+  /** The group that may do so. */
   readonly by: string;
-  /** Groups that may be looked at. */
+  /** Groups that may be viewed as. */
   readonly groups: readonly string[];
-  /** A view ends by itself after this time. */
+  /** Minutes after which a view expires. */
   readonly minutes: number;
-  /** The call that ends a view: the one that a person makes as themselves meanwhile. */
+  /** The call that ends a view; the only one made with the person's own rights meanwhile. */
   readonly stop: Endpoint;
 };
 
 /**
- * What an application says of its people. Tables of persons have the columns `id`, `username`, `name`, `email`,
- * `groupName`, `status` (`enabled`, `disabled`, `blocked`) and `lastLoginAt`, and as many of their own as they like.
+ * People of an application. The person table has the columns `id`, `username`, `name`, `email`, `groupName`, `status`
+ * (`enabled`, `disabled`, `blocked`) and `lastLoginAt`, plus any of the application's.
  */
 export type PeopleModel<Own extends OwnOfPeople = OwnOfPeople> = Persons & {
-  /** What a session keeps of its person besides the group: the application's own columns of `sessions`. */
+  /** Values of the application's own columns in `sessions`, besides the group. */
   readonly sessionValues?: (
     account: Account<Own>,
     caller: SignInCaller,
   ) => Readonly<Record<string, unknown>>;
-  /** Whether a session was given more than its person has by now: it ends. */
+  /** Whether a session has more rights than its person has now; it then ends. */
   readonly isNarrowed: (session: SessionRecord<Own>) => boolean;
-  /** The person of a call. */
+  /** Actor of a session's calls. */
   readonly actorOf: (session: SessionRecord<Own>) => Actor;
-  /** What keeps a person from a call before its rights are judged. */
+  /** Refuses a call before its rights are checked. */
   readonly refusalOf?: (request: FastifyRequest, actor: Actor) => AppError | undefined;
-  /** Whether a page repeats a call by itself: it doesn't show that a person is there. */
+  /** Whether pages repeat a call on their own, so that it is no sign of activity. */
   readonly isBackground: (url: string) => boolean;
-  /** Names of the person's company: a password may not contain them. */
+  /** Names of the person's company, which a password may not contain. */
   readonly companyWords?: (db: Database, userId: string) => Promise<readonly string[]>;
   /**
-   * Who an empty installation begins with: their group may register people of every group. With the application's own
-   * columns that must be filled.
+   * First administrator of an empty installation, in a group that may register people of every group. Includes required
+   * columns of the application.
    */
   readonly firstAdministrator: {
     readonly username: string;
@@ -72,14 +72,11 @@ export type PeopleModel<Own extends OwnOfPeople = OwnOfPeople> = Persons & {
     readonly groupName: string;
   } & Readonly<Record<string, unknown>>;
   readonly seeAs?: SeeAsModel;
-  /** Groups whose people must have a second factor outside of demo mode, where SECOND_FACTOR_GROUPS is unset. */
+  /** Groups whose members need a second factor outside demo mode; overridden by SECOND_FACTOR_GROUPS. */
   readonly secondFactorGroups?: readonly string[];
-  /** Page that an identity provider sends a browser back to. Absent: `/oidc`. */
+  /** Path that an identity provider returns to. Default: `/oidc`. */
   readonly providerReturn?: string;
-  /**
-   * The application's own columns of somebody whom the provider puts into a group; undefined for a group that it may
-   * not give.
-   */
+  /** Application columns of a person whom the provider assigns to a group; undefined for a group it may not assign. */
   readonly providerValues?: (groupName: string) => Readonly<Record<string, unknown>> | undefined;
   readonly letters: PeopleLetters;
   readonly codes: Readonly<Record<PeopleRefusal, ErrorCode>>;
@@ -87,17 +84,17 @@ export type PeopleModel<Own extends OwnOfPeople = OwnOfPeople> = Persons & {
 
 declare module '#server/http/People.ts' {
   interface People {
-    /** Absent where nobody signs in by a password of this application. */
+    /** Absent if nobody signs in with a password. */
     readonly model?: PeopleModel;
   }
 }
 
-/** What an application says of its people, with the types of its own expressions. */
+/** Types a people model by its own expressions. */
 export const definePeople = <Own extends OwnOfPeople>(model: PeopleModel<Own>): PeopleModel =>
-  // What its expressions answer reaches nothing but its own functions.
+  // Results of its expressions reach only its own functions.
   model as unknown as PeopleModel;
 
-/** The people of the application. @throws where it has none that sign in */
+/** The application's people model. @throws if people cannot sign in */
 export const peopleOf = ({ people }: Pick<Deps, 'people'>): PeopleModel => {
   if (!people.model) throw new TypeError('Nobody signs in to this application by a password.');
   return people.model;

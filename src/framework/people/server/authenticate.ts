@@ -28,16 +28,16 @@ const reading: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 const onlyReads = ({ method, routeOptions }: FastifyRequest): boolean =>
   reading.has(method) || routeOptions.config.reads === true;
 
-/** The one call that a person makes as themselves during a view: to end it. */
+/** The only call made with the person's own rights during a view: ending it. */
 const endsView = (deps: Deps, { method, routeOptions }: FastifyRequest): boolean => {
   const stop = peopleOf(deps).seeAs?.stop;
   return stop?.method === method && routeOptions.url === endpointPattern(stop);
 };
 
 /**
- * What is refused while the application is shown as another group, or to pages that still show it so.
+ * Refusals during a view as another group, or from pages that still show an ended one.
  *
- * @fails access.view_over for a page of a view that is over; access.read_only_view for everything but reading
+ * @fails access.view_over for a page of an ended view; access.read_only_view for anything but reading
  */
 const viewRefusal = (request: FastifyRequest, { view }: Actor): AppError | undefined => {
   const mark = request.headers[viewHeader];
@@ -46,11 +46,11 @@ const viewRefusal = (request: FastifyRequest, { view }: Actor): AppError | undef
   return undefined;
 };
 
-/** What the audit says of a view, beside the person: whose eyes, and which view. */
+/** Audit detail of a view: the group viewed as, and the view. */
 export const viewDetail = ({ groupName, activeScopeId, view }: Actor) =>
   view ? { detail: { view: view.id, seenAs: groupName, scope: activeScopeId } } : {};
 
-/** Writes down that something was read through another group's eyes. Nothing is answered that is not written down. */
+/** Audits a read during a view. The response waits for it. */
 const recordViewedRead = async (
   deps: Deps,
   context: RequestContext & { readonly actor: Actor },
@@ -70,14 +70,14 @@ const recordViewedRead = async (
   });
 };
 
-/** What the tokens of an ended session answer. All of them make the client sign out. */
+/** Error code for the tokens of an ended session. All of them sign the client out. */
 const codeOfEnd = (deps: Deps, reason: EndReason): ErrorCode => {
   const { codes } = peopleOf(deps);
   if (reason === 'replaced') return codes.sessionReplaced;
   return reason === 'idle' ? codes.sessionIdle : codes.sessionOver;
 };
 
-/** How it stands with a session of the application, which may know of rights besides the group. */
+/** State of a session, by the application's rules too. */
 export const stateOf = (deps: Deps, session: SessionRecord, now: Date): SessionState =>
   peopleOf(deps).isNarrowed(session) ? 'access' : sessionState(session, now, deps.config);
 
@@ -105,7 +105,7 @@ async function readTokens(
   return together ? claims : refused;
 }
 
-/** Writes down a forged token, the first ones of a minute and address: a flood must not become a flood of events. */
+/** Audits a forged token; a few per minute and address, so that a flood does not fill the audit. */
 async function recordForgery(deps: Deps, request: FastifyRequest): Promise<void> {
   const limit = { name: 'forged', subject: addressOf(request.ip), windowSeconds: 60 };
   const { hits } = await countHit(deps, limit);
@@ -120,11 +120,11 @@ async function recordForgery(deps: Deps, request: FastifyRequest): Promise<void>
   });
 }
 
-/** The clock of a session never goes back: time that was once seen has passed. */
+/** Current time of a session; never moves backwards. */
 const timeOf = (deps: Deps, session: SessionRecord): Date =>
   new Date(Math.max(deps.clock().getTime(), session.clockMark.getTime()));
 
-/** Ends a session whose time or rights are over. Answers the code of the refusal, or null while it is live. */
+/** Ends a session that has timed out or lost its rights. Returns the error code, or null while it is live. */
 export async function checkSession(deps: Deps, session: SessionRecord): Promise<ErrorCode | null> {
   if (session.endReason !== null) return codeOfEnd(deps, session.endReason);
   const now = timeOf(deps, session);
@@ -135,7 +135,7 @@ export async function checkSession(deps: Deps, session: SessionRecord): Promise<
   return codeOfEnd(deps, state);
 }
 
-/** A session whose view has had its time has none: the first call after it writes that down. */
+/** Drops an expired view from a session; the first call afterwards records its end. */
 async function withoutOldView(
   deps: Deps,
   session: SessionRecord,
@@ -147,18 +147,18 @@ async function withoutOldView(
   return { ...session, view: null };
 }
 
-/** When a person last proved themselves in a session. */
+/** When a person last confirmed a factor or password in a session. */
 const proofsOf = ({ hasFactor, factorAt, provenAt }: SessionRecord) => ({
   ...(hasFactor ? { factorAt } : {}),
   ...(provenAt ? { provenAt } : {}),
 });
 
 /**
- * Reads the person of a request from its tokens and the session row.
+ * Resolves the actor of a request from its tokens and the session row.
  *
- * @fails session.token_invalid without a token or with a forged one
- * @fails session.token_expired when a refresh helps
- * @fails sessionReplaced after another sign-in of the same person; sessionIdle, sessionOver
+ * @fails session.token_invalid for a missing or forged token
+ * @fails session.token_expired if a refresh would help
+ * @fails sessionReplaced after another sign-in of the person; sessionIdle, sessionOver
  */
 async function authenticate(deps: Deps, request: FastifyRequest): Promise<Result<Actor, AppError>> {
   const claims = await readTokens(deps, request);
@@ -198,12 +198,11 @@ const refusalOf = (deps: Deps, request: FastifyRequest, actor: Actor): AppError 
 };
 
 /**
- * Reads who calls. The class in the address must be the person's own; another one is audited. While the application is
- * shown as another group, the actor is that group's and everything but reading is refused; ending the view is the
- * person's own call.
+ * Resolves the actor of a request. The URL's class must be the person's own; a mismatch is audited. During a view, the
+ * actor has the viewed group's rights and may only read; only ending the view uses the person's own.
  *
- * @fails what `authenticate` refuses; otherClass for an address of another class; what the application's own
- *   `refusalOf` says; access.read_only_view and access.view_over, as `viewRefusal` says
+ * @fails as `authenticate`; otherClass for a URL of another class; as the application's `refusalOf`;
+ *   access.read_only_view and access.view_over, see `viewRefusal`
  */
 export const sessionContext = async (
   deps: Deps,

@@ -19,7 +19,7 @@ async function replace(
   const { actor, proven, hash } = change;
   const people = peopleOf(deps);
   const account = await lockAccount(trx, people, proven.id);
-  // Somebody else changed it meanwhile: what was proven is the old one.
+  // Changed concurrently: the old password was confirmed.
   if (account?.passwordHash !== proven.passwordHash)
     return err(appError(people.codes.wrongCurrentPassword));
   const session = { origin: 'own', keepSession: actor.sessionId } as const;
@@ -43,7 +43,7 @@ async function change(
     wrong: 'wrongCurrentPassword',
   });
   if (!compared.ok) {
-    // Somebody tries passwords with a session of another: it ends with the attempts.
+    // Someone is guessing the password in a stolen session, so end it.
     const at = deps.clock();
     if (compared.error.code === people.codes.nowBlocked)
       await endUserSessions(deps.db, account.id, { reason: 'access', at });
@@ -58,8 +58,8 @@ async function change(
 }
 
 /**
- * Replaces the own password. Every other session of the person ends; this one gets a new id, so new tokens are to be
- * answered. Count the call before (`limitCalls`).
+ * Changes the person's own password. Ends their other sessions; this one gets a new id, so return new tokens. Count the
+ * call first (`limitCalls`).
  *
  * @fails wrongCurrentPassword; nowBlocked after too many of them; samePassword; weakPassword; server.unavailable
  */

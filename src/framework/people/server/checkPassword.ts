@@ -24,9 +24,9 @@ const most = 10_000;
 let known: ReadonlySet<string> | undefined;
 
 /**
- * The most used passwords, in lower case. Loaded when the first password is chosen.
+ * The most used passwords, in lower case. Loaded on first use.
  *
- * @source @zxcvbn-ts/language-common: leaked passwords by how often they occur
+ * @source @zxcvbn-ts/language-common: leaked passwords by frequency
  */
 const mostUsed = (): ReadonlySet<string> => {
   if (known) return known;
@@ -36,7 +36,7 @@ const mostUsed = (): ReadonlySet<string> => {
   return known;
 };
 
-/** The shortest part that makes up the whole text by repeating itself: `abcabc` is `abc`. */
+/** The shortest unit that a text repeats: `abcabc` gives `abc`. */
 const unrepeated = (text: string): string => {
   const at = `${text}${text}`.indexOf(text, 1);
   return at > 0 ? text.slice(0, at) : text;
@@ -45,8 +45,8 @@ const unrepeated = (text: string): string => {
 const withoutEnds = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 /**
- * Whether a password is one of the 10,000 most used ones, or becomes one without the digits and marks that rules make
- * people add, without disguises (`Tru$tno1!`), or by repeating one.
+ * Whether a password is one of the 10,000 most used: as typed, without the digits and symbols that password rules
+ * provoke, with letter substitutions reversed (`Tru$tno1!`), or as the repeated unit.
  */
 export const isMostUsed = (password: string): boolean => {
   const text = plainPassword(password);
@@ -56,7 +56,7 @@ export const isMostUsed = (password: string): boolean => {
   );
 };
 
-/** Whose password it is going to be. */
+/** The owner of a new password. */
 type PasswordUser = { readonly id: string; readonly username: string; readonly name: string };
 
 type JudgedBy = {
@@ -65,7 +65,7 @@ type JudgedBy = {
   readonly minimum: number;
 };
 
-/** What is wrong with a new password by the rules of the forms. */
+/** Errors of a new password by the form's rules. */
 const formFault = (
   { codes }: PeopleModel,
   password: string,
@@ -76,10 +76,9 @@ const formFault = (
 };
 
 /**
- * What is wrong with a new password, by the rules of the forms, by the list of the most used ones and by the names of
- * the person's company.
+ * Errors of a new password: the form's rules, the list of most used ones, and the company's names.
  *
- * @param by.minimum fewest characters (OQ-001)
+ * @param by.minimum minimum length (OQ-001)
  */
 async function faultOfPassword(
   people: PeopleModel,
@@ -100,7 +99,7 @@ async function faultOfPassword(
 /**
  * Like `faultOfPassword`, for people who choose their own password.
  *
- * @fails password.common for one of the most used ones, which the form cannot tell; weakPassword by every other rule
+ * @fails password.common for one of the most used, which the form cannot detect; weakPassword for other rules
  */
 async function checkPassword(
   people: PeopleModel,
@@ -114,12 +113,12 @@ async function checkPassword(
 }
 
 const patienceMs = 3_000;
-/** Digits of a hash that are sent to the service: hundreds of passwords share them. */
+/** Hash digits sent to the service; hundreds of passwords share them. */
 const sentDigits = 5;
 
 /**
- * Whether a password is on the list at BREACHED_PASSWORDS_URL (k-anonymity): the beginning of its SHA-1 is sent, and
- * the service responds with the endings of all hashes that begin so. If the service fails, the password is accepted.
+ * Whether a password is on the list at BREACHED_PASSWORDS_URL (k-anonymity): sends a prefix of its SHA-1 and receives
+ * the suffixes of all hashes with that prefix. If the service fails, the password is accepted.
  */
 export const isBreached = async (
   { config, log }: Pick<Deps, 'config' | 'log'>,
@@ -150,7 +149,7 @@ export const isBreached = async (
 };
 
 /**
- * Judges and hashes a password that a person chose.
+ * Checks and hashes a password chosen by its person.
  *
  * @fails weakPassword by the rules; password.common for a breached one; samePassword for the current one;
  *   server.unavailable
@@ -172,8 +171,7 @@ export async function hashOwnPassword(
 }
 
 /**
- * Stores a password that a person chose: every other session of the person ends and a notice is sent. Call it late in
- * a transaction.
+ * Stores a password chosen by its person, ends their other sessions and mails a notice. Call it late in a transaction.
  */
 export async function storeOwnPassword(
   trx: Database,
@@ -203,10 +201,10 @@ export async function storeOwnPassword(
 }
 
 /**
- * Stores the password that an administrator typed for a new user: signing in with it only leads to choosing an own one.
- * The mail tells the user of the access, never the password. Call it late in a transaction.
+ * Stores a temporary password set by an administrator: signing in with it only allows choosing a new one. The mail
+ * announces the access, without the password. Call it late in a transaction.
  *
- * @fails weakPassword by the rules, with the lower minimum of OQ-001: its field says which; server.unavailable
+ * @fails weakPassword for the rules, with the lower minimum of OQ-001, shown at the field; server.unavailable
  */
 export async function setTemporaryPassword(
   trx: Database,

@@ -22,7 +22,7 @@ import type { PeopleLetter, Reader } from './PeopleLetters';
 import { peopleOf } from './PeopleModel';
 import { isOutdated, passwordHasherOf } from './passwordHasher';
 
-/** Calls that wait for one account in one process; beyond it they are refused. */
+/** Maximum number of calls waiting for one account per process; further ones are refused. */
 const MOST_WAITING = 100;
 
 type Line = { readonly waiting: number; readonly last: Promise<unknown> };
@@ -38,10 +38,10 @@ function linesOf(deps: Deps): Map<string, Line> {
 }
 
 /**
- * Does work for one key after the work before it. Many attempts at one account then wait here, instead of each holding
- * a connection or asking the database again and again; limits hold without it, across processes too.
+ * Serialises work by key. Concurrent attempts at one account wait here instead of each holding a connection; the limits
+ * also hold without it, and across processes.
  *
- * @fails server.unavailable when too many wait already
+ * @fails server.unavailable if too many are waiting
  */
 export async function oneByOne<T>(
   deps: Deps,
@@ -64,25 +64,25 @@ export async function oneByOne<T>(
 
 const RETRY_MS = 40;
 const PATIENCE_MS = 5_000;
-/** An attempt that was counted but never judged this long ago was lost with its process. */
+/** An attempt counted but unresolved for this long was lost with its process. */
 const LOST_MS = 30_000;
 
-/** What a secret is compared for, and what is said when it is wrong. */
+/** A secret to compare, and the errors of a wrong one. */
 export type Comparison = {
   readonly account: Account;
   readonly counter: AttemptCounter;
-  /** Refusal of the attempt that blocks. */
+  /** Error of the attempt that blocks the person. */
   readonly nowBlocked: ErrorCode;
-  /** The mail that tells of it. */
+  /** Mail about the block. */
   readonly notice: (reader: Reader) => PeopleLetter;
 };
 
 type Verified = Comparison & {
-  /** Compares. Err: it could not be compared, or it is refused without being counted. */
+  /** Compares. Err: could not be compared, or is refused without being counted. */
   readonly verify: () => Promise<Result<Verdict, AppError>>;
 };
 
-/** Whether a secret is right, and why not. */
+/** Whether a secret is right, or why not. */
 export type Verdict =
   | { readonly isRight: true }
   | { readonly isRight: false; readonly error: AppError };
@@ -114,8 +114,8 @@ async function block(deps: Deps, { account, notice }: Comparison): Promise<void>
 }
 
 /**
- * Takes one of the attempts that are left. While others of the same account are being compared it waits for them:
- * a right one frees all, a last wrong one blocks the user.
+ * Reserves one of the remaining attempts. If none is left while others are being compared, waits for them: a right one
+ * resets the counter, the last wrong one blocks the user.
  */
 async function takeAttempt(deps: Deps, comparison: Comparison): Promise<Result<number, AppError>> {
   const limit = deps.config.loginAttempts;
@@ -138,7 +138,7 @@ async function takeAttempt(deps: Deps, comparison: Comparison): Promise<Result<n
   return err(appError('server.unavailable'));
 }
 
-/** Refuses a wrong secret; the last one blocks. @param taken number of the attempt */
+/** Refuses a wrong secret; the last one blocks the user. @param taken number of the attempt */
 async function refuseWrong(
   deps: Deps,
   comparison: Comparison,
@@ -166,18 +166,17 @@ async function compare(deps: Deps, comparison: Verified): Promise<Result<void, A
 }
 
 /**
- * Compares a secret, at most LOGIN_ATTEMPTS times in a row for one account and kind, however many calls come at once.
+ * Compares a secret, with at most LOGIN_ATTEMPTS wrong ones in a row per account and kind, concurrent ones included.
  * The last wrong one blocks the user and sends a notice.
  *
- * @fails as `verify` says; `nowBlocked` when this attempt blocked the person; blocked when somebody else's did;
- *   server.unavailable
+ * @fails as `verify`; `nowBlocked` if this attempt blocked the person; blocked if another did; server.unavailable
  */
 export const compareLimited = (deps: Deps, comparison: Verified): Promise<Result<void, AppError>> =>
   oneByOne(deps, comparison.account.id, () => compare(deps, comparison));
 
 /** Steps of `compareWithin`, all in one transaction. */
 export type WithinOne<Held, T> = {
-  /** Locks the account; always before its counter. */
+  /** Locks the account, before its counter. */
   readonly hold: (trx: Database) => Promise<Result<Held, AppError>>;
   /** Compares. Err: refused without being counted. */
   readonly verify: (trx: Database) => Promise<Result<Verdict, AppError>>;
@@ -202,7 +201,7 @@ async function compareOnce<Held, T>(
     if (taken === undefined) return ok({ taken });
     const verdict = await verify(trx);
     if (!verdict.ok) return verdict;
-    // Committed: a wrong one stays counted.
+    // Committed, so that a wrong one stays counted.
     if (!verdict.value.isRight) return ok({ taken, error: verdict.value.error });
     await clearAttempts(trx, account.id, counter);
     const entered = await enter(trx, held.value);
@@ -212,7 +211,7 @@ async function compareOnce<Held, T>(
   if ('value' in judged.value) return ok(judged.value.value);
   const { taken, error } = judged.value;
   if (taken !== undefined && error) return refuseWrong(deps, comparison, { taken, error });
-  // Others are being compared: one of the attempts may become free.
+  // Others are in progress; one of their attempts may become free.
   const free = await takeAttempt(deps, comparison);
   if (!free.ok) return free;
   await releaseAttempt(deps.db, account.id, counter);
@@ -221,9 +220,9 @@ async function compareOnce<Held, T>(
 
 /**
  * Like `compareLimited`, for secrets that are cheap to compare: counting, comparing and the effect of a match are one
- * transaction, so that a sign-in waits for the disk once.
+ * transaction, so that a sign-in commits once.
  *
- * @fails as `compareLimited` and as the steps say; a refusal of `enter` counts nothing
+ * @fails as `compareLimited` and the steps; a refusal by `enter` counts nothing
  */
 export const compareWithin = <Held, T>(
   deps: Deps,
@@ -240,11 +239,10 @@ async function strengthen(deps: Deps, account: Account, password: string): Promi
 }
 
 /**
- * Compares a password, with the limit of `compareLimited`.
+ * Compares a password, limited as in `compareLimited`.
  *
- * @param attempt.wrong why a wrong password is refused: at the sign-in, and elsewhere
- * @fails as `wrong` says; nowBlocked when this attempt blocked the person; blocked when somebody else's did;
- *   server.unavailable
+ * @param attempt.wrong error of a wrong password; the sign-in has its own
+ * @fails as `wrong`; nowBlocked if this attempt blocked the person; blocked if another did; server.unavailable
  */
 export const comparePassword = (
   deps: Deps,

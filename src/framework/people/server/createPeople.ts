@@ -31,7 +31,7 @@ import {
 
 const needed = ['username', 'name', 'email', 'groupName', 'status', 'lastLoginAt'];
 
-/** @fails with StartupError naming the fields that the entity of persons lacks */
+/** @fails with StartupError naming the fields missing from the person entity */
 const checkPersons = (deps: Deps): void => {
   const { resource } = peopleOf(deps);
   const description = deps.catalog.descriptions[resource];
@@ -47,11 +47,11 @@ const checkPersons = (deps: Deps): void => {
 };
 
 /**
- * What people need before anybody is served: their entity has the fields that signing in reads, and somebody may
+ * Prepares people before the server listens: checks the fields of the person entity, and ensures that somebody can
  * register people.
  *
- * @returns link with which the first administrator chooses a password; null where one has a password already
- * @fails with StartupError naming the fields that the entity of persons lacks
+ * @returns link for the first administrator to choose a password; null if one has a password
+ * @fails with StartupError naming the fields missing from the person entity
  */
 export const preparePeople = async (deps: Deps): Promise<string | null> => {
   checkPersons(deps);
@@ -62,10 +62,10 @@ export const preparePeople = async (deps: Deps): Promise<string | null> => {
   return inviteFirstAdministrator(deps);
 };
 
-/** What an application without expressions of its own reads: the person's row. */
+/** Default for an application without expressions of its own: the person's row. */
 type OwnRow = OwnOfPeople & { readonly account: PersonRow; readonly session: PersonRow };
 
-/** A person as an actor, with the fields that the application gave its people. */
+/** Builds an actor from a person's row. */
 const actorOfRow = (
   person: PersonRow,
   { userType, sessionId }: { readonly userType: string; readonly sessionId: string },
@@ -81,7 +81,7 @@ const actorOfRow = (
   person,
 });
 
-/** The person of a call; while the application is shown as another group, as somebody of that group. */
+/** Actor of a session; during a view, a member of the viewed group. */
 const actorOfSession =
   (userType: string, seesAs: (groupName: string) => boolean): PeopleModel<OwnRow>['actorOf'] =>
   ({ id: sessionId, own, view }) => {
@@ -91,24 +91,24 @@ const actorOfSession =
     return { ...actor, groupName, view: { id, until, own: actor } };
   };
 
-/** Folder of the migrations of sign-in, sessions and passwords: after those of the framework. */
+/** Migrations of sign-in, sessions and passwords; they run after the framework's. */
 const peopleMigrations = path.join(import.meta.dirname, '..', 'migrations');
 
-/** What an application says of its people. */
+/** Settings of `createPeople`. */
 type PeopleOptions = {
-  /** The entity of persons, such as `persons`: a start says which fields it lacks. */
+  /** The person entity, such as `persons`; missing fields are reported at start. */
   readonly resource: string;
-  /** Class that addresses of calls begin with; `STAFF` unless given. */
+  /** Class in call paths. Default: `STAFF`. */
   readonly userType?: string;
-  /** The group that registers people. An empty installation begins with one of it. */
+  /** The group that registers people; an empty installation starts with a member of it. */
   readonly administrators: string;
-  /** Name, username and fields of its own that the first administrator begins with. */
+  /** Name, username and own fields of the first administrator. */
   readonly firstAdministrator?: Readonly<Record<string, unknown>>;
-  /** Groups as which administrators may look at the application, and for how long. Absent: nobody may. */
+  /** Groups that administrators may view the application as, and for how long. Absent: none. */
   readonly seeAs?: { readonly groups: readonly string[]; readonly minutes?: number };
-  /** Groups whose people must have a second factor unless SECOND_FACTOR_GROUPS says otherwise. Absent: none. */
+  /** Groups that need a second factor unless SECOND_FACTOR_GROUPS is set. Absent: none. */
   readonly secondFactorGroups?: readonly string[];
-  /** Mails in words of its own. */
+  /** Replacements for the framework's mails. */
   readonly letters?: Partial<PeopleLetters>;
 };
 
@@ -139,7 +139,7 @@ const hourMs = 3_600_000;
 const admits = (rule: AccessRule, { groupName }: Actor): boolean =>
   'groups' in rule && rule.groups.includes(groupName);
 
-/** Rules by group. Who looks as another group may do what both the group and the person may. */
+/** Access rules by group. During a view, both the group and the person must be allowed. */
 const accessOf =
   (_deps: Deps, actor: Actor): Judge =>
   async (rule) =>
@@ -183,8 +183,8 @@ const modelOf = (options: PeopleOptions) => {
 };
 
 /**
- * People who sign in by a password: an entity of the application, with groups that rules of `x-access` name. All that
- * `defineApplication` takes of them: their calls, tables, jobs and refusals.
+ * People who sign in with a password: an entity of the application, with the groups named by `x-access`. Includes their
+ * calls, tables, jobs and error codes, for `defineApplication`.
  *
  * @example
  *   const people = createPeople({ resource: 'persons', administrators: 'librarian' });
@@ -210,7 +210,7 @@ export const createPeople = (options: PeopleOptions): PeopleParts<string | null>
   const jobs: readonly Job[] = [{ name: 'people', idleMs: hourMs, run: purgePeople }];
   return {
     people,
-    // A word of the application, which alone may say it to the compiler.
+    // A literal of the application, unknown to the framework's types.
     userTypes: [userType as UserClass],
     hooks: { [options.resource]: personHooks },
     endpoints: peopleEndpoints,

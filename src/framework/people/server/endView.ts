@@ -3,7 +3,7 @@ import { recordAudit } from '#server/store/audit.ts';
 import { endGroupView, type ViewEnd } from './store/groupViews';
 import type { SessionRecord } from './store/sessions';
 
-/** Who ends a view, how, and by which call. */
+/** The person whose view ends, how it ended, and the call. */
 export type EndedView = {
   readonly session: SessionRecord;
   readonly by: ViewEnd;
@@ -12,7 +12,7 @@ export type EndedView = {
   readonly requestId?: string;
 };
 
-/** Ends the view of a session, if it has one, and writes that down once, whoever else ends it at the same moment. */
+/** Ends the view of a session, if any, and audits it once even if several calls end it concurrently. */
 export async function endView(trx: Database, deps: Deps, ended: EndedView): Promise<void> {
   const { session, by, at, ...caller } = ended;
   const { view } = session;

@@ -21,16 +21,16 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const listOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
 
-/** Ways of proving more than a password, as `amr` says them. @source RFC 8176 */
+/** `amr` values that prove more than a password. @source RFC 8176 */
 const strong: ReadonlySet<string> = new Set(['mfa', 'otp', 'hwk', 'swk', 'fpt', 'face', 'iris']);
 
 const refuse = (code: AppError['code']): Result<never, AppError> => err(appError(code));
 
 /**
- * The group that the provider gives somebody, by the first of OIDC_GROUPS that they are in; undefined where no groups
- * are mapped: the person keeps their own.
+ * Group assigned by the provider: the first of OIDC_GROUPS that the person is in; undefined without a mapping, so that
+ * they keep their own.
  *
- * @fails provider.no_group where groups are mapped and the person is in none of them
+ * @fails provider.no_group if groups are mapped and the person is in none of them
  */
 const groupOf = (deps: Deps, claims: ProviderClaims): Result<string | undefined, AppError> => {
   const { oidcGroups, oidcGroupClaim } = deps.config;
@@ -62,7 +62,7 @@ const register = async (
   return ok(id);
 };
 
-/** Who of the application it is: by the subject, at the first time by the name. @fails provider.unknown_person */
+/** Finds the person by the provider's subject, or by name at the first sign-in. @fails provider.unknown_person */
 const personOf = async (
   trx: Database,
   deps: Deps,
@@ -102,7 +102,7 @@ const follow = async (
   await endSessionsOf(trx, deps, { user: account, reason: 'access' });
 };
 
-/** Locks the arriving account and applies its group. @fails provider.unknown_person; blocked */
+/** Locks the account and applies its group. @fails provider.unknown_person; blocked */
 const settle = async (
   trx: Database,
   deps: Deps,
@@ -131,7 +131,7 @@ const enter = (
     const { amr, token } = arrival.claims;
     const hasFactor = deps.config.oidcAsksFactor || listOf(amr).some((way) => strong.has(way));
     const factorAt = hasFactor ? deps.clock() : null;
-    // Such a group would be opened by less than with a password.
+    // Otherwise this sign-in would be weaker than one with a password.
     if (!factorAt && mustHaveFactor(deps, account.value.groupName))
       return refuse('provider.factor_needed');
     const started = await startSession(trx, deps, { account: account.value, caller, factorAt });
@@ -141,10 +141,10 @@ const enter = (
   });
 
 /**
- * Starts a session for a person authenticated by the provider, which asks for the second factor: it says so in `amr`.
+ * Starts a session for a person authenticated by the provider, which also checks the second factor, by its `amr`.
  *
- * @fails provider.unknown_person; provider.no_group; provider.factor_needed for a group that must have one, without;
- *   blocked; signedInElsewhere
+ * @fails provider.unknown_person; provider.no_group; provider.factor_needed if the group requires a factor and there
+ *   was none; blocked; signedInElsewhere
  */
 const enterByProvider = async (
   deps: Deps,
@@ -162,7 +162,7 @@ const enterByProvider = async (
 /**
  * Completes the redirect from the identity provider. Counts the call.
  *
- * @param back.search the query that the provider sent the browser back with
+ * @param back.search query of the provider's redirect
  * @fails provider.refused; provider.off; server.unavailable; as `enterByProvider` and `limitCalls`
  */
 export const arriveFromProvider = (

@@ -38,7 +38,7 @@ import { hashToken, randomToken } from './tokens';
 
 const recoveryCodes = 10;
 const recoveryLength = 10;
-/** Without look-alikes: 0 and O, 1, I and L. */
+/** Omits look-alikes: 0 and O, 1, I and L. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 const newRecoveryCode = (): string =>
@@ -102,14 +102,12 @@ export const confirmSetUp = async (
 /** Lifetime of a challenge that continues a sign-in after the password, in milliseconds. */
 export const challengeMs = 15 * 60_000;
 
-/**
- * What a sign-in requires after the password: a password of one's own, the second factor, or setting one up.
- */
+/** Requirement after the password: choosing one's own, the second factor, or setting one up. */
 export type Challenged = {
   readonly account: Account;
   readonly challenge: string;
   readonly asks: 'password' | 'factor' | 'factorSetUp';
-  /** Kinds of second factors that the person has. */
+  /** The person's kinds of second factor. */
   readonly factors: readonly Factor['kind'][];
 };
 
@@ -275,7 +273,7 @@ export const confirmPasskeyStep = async (
   });
 };
 
-/** What a browser asks for a passkey with as the second factor of a sign-in. @fails factor.over; factor.none */
+/** Browser request options for a passkey as the second factor of a sign-in. @fails factor.over; factor.none */
 export const passkeyOfStep = async (
   deps: Deps,
   token: string,
@@ -284,7 +282,7 @@ export const passkeyOfStep = async (
   return held.ok ? passkeyToUse(deps, held.value.account.id, 'factor') : held;
 };
 
-/** What ends a sign-in: a code, a passkey, or nothing right after a factor was set up. */
+/** Proof that completes a sign-in: a code, a passkey, or nothing right after the set-up of a factor. */
 type GivenFactor = {
   readonly challenge: string;
   readonly code?: string | undefined;
@@ -301,7 +299,7 @@ const prove = async (
   return code === undefined ? err(appError('factor.needed')) : proveFactor(deps, account, code);
 };
 
-/** What ends a sign-in, in one transaction: the account is locked, the challenge used, the session started. */
+/** Completes a sign-in in one transaction: locks the account, consumes the challenge, starts the session. */
 const endingOf = (deps: Deps, known: Held, caller: SignInCaller) => ({
   hold: async (trx: Database): Promise<Result<Held, AppError>> =>
     admit(deps, known.challenge, await lockAccount(trx, peopleOf(deps), known.account.id)),

@@ -32,13 +32,13 @@ export type CodeUser = {
   readonly email: string;
 };
 
-/** A fresh code: six digits, leading zeros kept (OQ-227). */
+/** A new code: six digits, with leading zeros (OQ-227). */
 const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
 /**
- * Sends a verification code by mail; a former one is void. With purpose `enable` or `unblock` the wrong attempts are
- * forgotten; with `resetPassword` signing in is refused until the code was used, and the sessions end (OQ-236).
- * Call it late in a transaction: it records an audit event.
+ * Sends a verification code by mail, voiding an earlier one. Purposes `enable` and `unblock` reset the wrong attempts;
+ * `resetPassword` ends the sessions and refuses sign-ins until the code is used (OQ-236). Call it late in a
+ * transaction, since it records an audit event.
  */
 export async function issueVerificationCode(
   trx: Database,
@@ -46,7 +46,7 @@ export async function issueVerificationCode(
   issue: {
     readonly user: CodeUser;
     readonly purpose: CodePurpose;
-    /** Of the page that asks, for somebody who has chosen none. */
+    /** Language of the requesting page, for people who have not chosen one. */
     readonly language?: Locale | undefined;
   },
 ): Promise<void> {
@@ -78,16 +78,16 @@ export async function issueVerificationCode(
   });
 }
 
-/** Every answer takes at least this long: longer than writing code and mail, so that time tells nothing. */
+/** Minimum response time; longer than creating and queueing a code, to prevent timing attacks. */
 const FLOOR_MS = 150;
 
 /**
- * Sends a verification code by mail. Existing, unknown and disabled usernames get the same answer in the same time.
- * Count the call before (`limitCalls`).
+ * Sends a verification code by mail. Existing, unknown and disabled usernames get the same response in the same time.
+ * Count the call first (`limitCalls`).
  *
- * @param asked.username as it is stored
- * @param asked.language of the page, for somebody who has chosen none
- * @fails tooManyCodes when the username asked too often this hour
+ * @param asked.username in stored form
+ * @param asked.language of the page, for people who have not chosen one
+ * @fails tooManyCodes beyond the username's codes in an hour
  */
 export async function forgotPassword(
   deps: Deps,

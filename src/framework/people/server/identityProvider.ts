@@ -14,10 +14,10 @@ const minutes = 10;
 const cookie = 'providerStep';
 const sealedFor = 'provider.step';
 
-/** What a browser leaves with, and has to come back with. */
+/** Data that a browser takes to the provider and must bring back. */
 type Step = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
-/** What the provider says of somebody. */
+/** Claims of the provider about a person. */
 export type ProviderClaims = oidc.IDToken & { readonly token: string };
 
 type Known = { readonly metadata: oidc.ServerMetadata; readonly until: number };
@@ -26,7 +26,7 @@ const known = new Map<string, Known>();
 const isLoopback = (issuer: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname);
 
-/** What the provider does, by its discovery document; read again after ten minutes. */
+/** The provider's discovery document, cached for ten minutes. */
 const metadataOf = async (
   issuer: string,
   discover: () => Promise<oidc.Configuration>,
@@ -38,10 +38,10 @@ const metadataOf = async (
   return metadata;
 };
 
-/** The client of the configured provider. Its keys are fetched with each sign-in, so that exchanged ones are known. */
+/** Client of the configured provider. Keys are fetched per sign-in, to follow rotation. */
 const clientOf = async ({ config }: Deps, issuer: string): Promise<oidc.Configuration> => {
   const { oidcClientId: id, oidcClientSecret: secret } = config;
-  // Without TLS on this machine alone: a provider of tests.
+  // Plain HTTP only on loopback, for tests.
   const execute = isLoopback(issuer) ? [oidc.allowInsecureRequests] : [];
   const authentication = secret === '' ? oidc.None() : oidc.ClientSecretBasic(secret);
   const options = { execute, timeout: patienceSeconds };
@@ -62,18 +62,18 @@ type Fault = {
   readonly cause?: Fault;
 };
 
-/** Refusals of `openid-client` that say nothing of the person: the provider was not reached, or spoke nonsense. */
+/** Errors of `openid-client` that do not concern the person: provider unreachable, or invalid response. */
 const silent: ReadonlySet<unknown> = new Set(['OAUTH_TIMEOUT', 'OAUTH_PARSE_ERROR']);
 
-/** Whether the provider was not reached, or failed itself: nothing that the person did. */
+/** Whether the provider was unreachable or failed, through no fault of the person. */
 const isSilent = ({ name, code, status, cause }: Fault): boolean => {
   if (typeof status === 'number') return status >= 500;
-  // What `fetch` fails with, as it is or wrapped.
+  // Errors of `fetch`, bare or wrapped.
   const isOwn = silent.has(code) || (name === 'TypeError' && cause !== undefined);
   return isOwn || (cause !== undefined && isSilent(cause));
 };
 
-/** Does something at the provider. @fails provider.off; server.unavailable; provider.refused */
+/** Calls the provider. @fails provider.off; server.unavailable; provider.refused */
 const atProvider = async <T>(
   deps: Deps,
   work: (client: oidc.Configuration) => Promise<T>,
@@ -90,7 +90,7 @@ const atProvider = async <T>(
   }
 };
 
-/** Where the provider sends a browser back to. */
+/** URL that the provider redirects back to. */
 const returnAddress = (deps: Deps): string =>
   `${deps.config.publicUrl}${peopleOf(deps).providerReturn ?? '/oidc'}`;
 
@@ -100,7 +100,7 @@ const keepStep = async (deps: Deps, reply: FastifyReply, step: Step | undefined)
   setHostCookie(deps.config, reply, { name: cookie, value, maxAge: step ? minutes * 60 : 0 });
 };
 
-/** The step that a browser left with. It holds once: asked for, it is gone. */
+/** The step a browser started; reading consumes it. */
 const takeStep = async (deps: Deps, reply: FastifyReply): Promise<Step | undefined> => {
   const kept = readHostCookie(deps.config, reply.request, cookie);
   if (!kept || !/^[\w-]{20,2000}$/.test(kept)) return undefined;
@@ -113,15 +113,14 @@ const takeStep = async (deps: Deps, reply: FastifyReply): Promise<Step | undefin
   }
 };
 
-/** Whether a browser has left for the provider. */
+/** Whether a browser has started a provider sign-in. */
 export const hasLeft = (
   { config }: Pick<Deps, 'config'>,
   { request }: Pick<FastifyReply, 'request'>,
 ): boolean => Boolean(readHostCookie(config, request, cookie));
 
 /**
- * Address of the provider for one sign-in of one browser: state, nonce and the verifier of the code stay in a cookie
- * that no script reads.
+ * Authorization URL for one sign-in of one browser; state, nonce and code verifier are stored in an HTTP-only cookie.
  *
  * @fails provider.off; server.unavailable
  */
@@ -148,10 +147,9 @@ export const leaveForProvider = (
   });
 
 /**
- * Exchanges the code that a browser came back with. State, nonce, issuer, audience, times and signature of the answer
- * are checked.
+ * Exchanges the returned code; checks state, nonce, issuer, audience, times and signature.
  *
- * @param search the query that the provider sent the browser back with
+ * @param search query of the provider's redirect
  * @fails provider.refused; server.unavailable; provider.off
  */
 export const comeBack = async (

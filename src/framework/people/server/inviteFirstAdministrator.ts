@@ -14,10 +14,7 @@ import { hashToken, randomToken } from './tokens';
 const DAYS = 3;
 const DAY = 86_400_000;
 
-/**
- * Address at which a person chooses their first password: good once and for three days. A former one of the person is
- * void.
- */
+/** Link for choosing a first password, valid once and for three days; voids an earlier one. */
 export async function invitationLink(
   trx: Database,
   deps: Deps,
@@ -50,8 +47,8 @@ async function invite(trx: Database, deps: Deps): Promise<string | null> {
 }
 
 /**
- * Link with which the first administrator of an empty installation chooses a password: good once and for three days,
- * replaced at every start until it was used. Null: somebody who may register users has a password already.
+ * Link for the first administrator of an empty installation to choose a password: valid once and for three days,
+ * replaced at each start until used. Null if somebody who may register users has a password.
  */
 export async function inviteFirstAdministrator(deps: Deps): Promise<string | null> {
   const result = await transact(deps.db, async (trx) => {

@@ -26,18 +26,18 @@ const systems: readonly (readonly [string, RegExp])[] = [
 const nameIn = (text: string, names: typeof browsers): string | undefined =>
   names.find(([, pattern]) => pattern.test(text))?.[0];
 
-/** Browser and system by the header `user-agent`, as a person recognises a device: `Firefox, Linux`. */
+/** Browser and system from the `user-agent` header, as shown to people: `Firefox, Linux`. */
 export const deviceOf = (userAgent: string | undefined): string => {
   const text = userAgent ?? '';
   return [nameIn(text, browsers), nameIn(text, systems)].filter(Boolean).join(', ');
 };
 
-/** Who calls, as far as it is known before sign-in. */
+/** Caller of a request before sign-in. */
 export type Caller = { readonly ip: string; readonly requestId: string };
 
-/** Who signs in. */
+/** Caller of a sign-in. */
 export type SignInCaller = Caller & {
-  /** Browser and system, where the application keeps them. */
+  /** Browser and system, if the application stores them. */
   readonly device?: string;
 };
 
@@ -45,7 +45,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const NETWORK_GROUPS = 4;
 
-/** One person owns a whole /64 network, so its addresses count together. */
+/** Key of an address: IPv6 counts by /64, since one subscriber owns the whole network. */
 export function addressOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
@@ -60,7 +60,7 @@ export function addressOf(ip: string): string {
 const MOST_REMEMBERED = 10_000;
 const refused = new WeakMap<object, Map<string, number>>();
 
-/** Addresses that are over the limit, until when: refusing them again costs no statement. */
+/** Addresses over the limit, until when; refusing them again needs no query. */
 function refusedBy(deps: Deps): Map<string, number> {
   const known = refused.get(deps.db);
   if (known !== undefined && known.size < MOST_REMEMBERED) return known;
@@ -72,7 +72,7 @@ function refusedBy(deps: Deps): Map<string, number> {
 function remembered(deps: Deps, address: string): number {
   const until = refusedBy(deps).get(address) ?? 0;
   const left = Math.ceil((until - deps.clock().getTime()) / 1000);
-  // A window is a minute: a longer rest means that the clock was set back.
+  // A window is a minute; more means that the clock was set back.
   return left <= MINUTE ? left : 0;
 }
 
@@ -83,7 +83,7 @@ const authLimit = (caller: Caller): Limit => ({
 });
 
 /**
- * Counts a sign-in call of an address.
+ * Counts a sign-in call by address.
  *
  * @fails request.too_many beyond AUTH_CALLS_PER_MINUTE
  * @source OQ-019
@@ -108,7 +108,7 @@ export async function limitCalls(deps: Deps, caller: Caller): Promise<Result<voi
   return err(tooManyCalls(leftSeconds));
 }
 
-/** Counts a sign-in call of an address before its work is done. @fails as `limitCalls` */
+/** Counts a sign-in call by address before doing its work. @fails as `limitCalls` */
 export const limited = async <T>(
   deps: Deps,
   caller: Caller,
@@ -119,10 +119,9 @@ export const limited = async <T>(
 };
 
 /**
- * Does what counts as a sign-in call only when it is refused: people behind one address reload pages as often as they
- * like.
+ * Counts a sign-in call only if it fails, since people behind one address may reload pages freely.
  *
- * @fails request.too_many beyond AUTH_CALLS_PER_MINUTE; what the work fails with
+ * @fails request.too_many beyond AUTH_CALLS_PER_MINUTE; errors of the work
  * @source OQ-019
  */
 export async function limitRefusals<T>(
@@ -130,7 +129,7 @@ export async function limitRefusals<T>(
   caller: Caller,
   work: () => Promise<Result<T, AppError>>,
 ): Promise<Result<T, AppError>> {
-  // Counted ahead: of many at once no more than are allowed get as far as the work.
+  // Reserved first, so that concurrent calls cannot exceed the limit.
   const limited = await limitCalls(deps, caller);
   if (!limited.ok) return limited;
   const answer = await work();
@@ -138,7 +137,7 @@ export async function limitRefusals<T>(
   return answer;
 }
 
-/** Records a refused sign-in in the audit. @param username of the account, where one was found */
+/** Audits a refused sign-in. @param username of the account, if found */
 export const auditRefusedSignIn = (
   deps: Deps,
   error: AppError,
@@ -153,7 +152,7 @@ export const auditRefusedSignIn = (
     requestId: caller.requestId,
   });
 
-/** Counts by username and hour, existing or not: codes asked for, and attempts at a code. */
+/** Counts code requests and attempts by username and hour, whether or not the username exists. */
 export async function countReset(
   deps: Deps,
   kind: 'ask' | 'attempt',

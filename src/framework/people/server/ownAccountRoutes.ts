@@ -134,7 +134,7 @@ const dropOwnFactor = (
     return ok(undefined);
   });
 
-/** The password, of persons without a second factor: it takes the place of none. @fails factor.needed */
+/** Checks the password of a person without a second factor. @fails factor.needed */
 const provePassword = async (
   deps: Deps,
   account: Account,
@@ -226,7 +226,7 @@ const codesOf = async (
 const nameOf = ({ name = '' }: { name?: string }, userAgent: string | undefined): string =>
   name.trim() || deviceOf(userAgent);
 
-/** Account calls that do not depend on how an application answers a sign-in. */
+/** Account routes that do not depend on an application's session response. */
 export const ownAccountRoutes: RouteModule = [
   route(calls.ownSessionsCall, async (deps, { context }) =>
     ok(await listOwnSessions(deps, context)),

@@ -22,7 +22,7 @@ import {
   type PasskeyPurpose,
 } from './store/passkeys';
 
-/** Loaded with the first passkey: its certificates and formats take a sixth of a second. */
+/** Loaded on first use: its certificates and formats take 170 ms. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 /** COSE identifiers: EdDSA, ES256, RS256. */
@@ -30,7 +30,7 @@ const algorithms = [-8, -7, -257];
 
 const refused = (code: ErrorCode): Result<never, AppError> => err(appError(code));
 
-/** The site that passkeys belong to, by PUBLIC_URL. */
+/** Relying party of the passkeys, from PUBLIC_URL. */
 const siteOf = ({ config }: Deps): { readonly id: string; readonly origin: string } => {
   const { hostname, origin } = new URL(config.publicUrl);
   return { id: hostname, origin };
@@ -42,7 +42,7 @@ const descriptorOf = ({ credentialId, transports }: Passkey) => ({
   transports: [...transports] as AuthenticatorTransport[],
 });
 
-/** What a browser creates a passkey from. Authenticators that hold one already are excluded. */
+/** Browser options for creating a passkey. Excludes authenticators that already hold one. */
 export const passkeyToCreate = async (
   deps: Deps,
   { id: userId, username, name }: Pick<Account, 'id' | 'username' | 'name'>,
@@ -76,10 +76,10 @@ export const passkeyToCreate = async (
 };
 
 /**
- * What a browser asks for a passkey with. Without a password the passkey has to verify its person, by a PIN or a
- * fingerprint; as a second factor it need not.
+ * Browser options for using a passkey. Without a password, user verification (PIN or biometrics) is required; as a
+ * second factor it is not.
  *
- * @param userId whose passkeys may answer; null: any that the authenticator knows of this site
+ * @param userId owner of the passkeys; null: any discoverable passkey of this site
  * @fails factor.none if the person has no passkey
  */
 export const passkeyToUse = async (
@@ -108,7 +108,7 @@ export const passkeyToUse = async (
   });
 };
 
-/** Member `challenge` of what the browser signed; empty where there is none. */
+/** `challenge` of the signed client data; empty if absent. */
 const challengeIn = (clientData: string): string => {
   try {
     const read: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'));
@@ -119,7 +119,7 @@ const challengeIn = (clientData: string): string => {
   }
 };
 
-/** Does what throws for anything that is not as expected: another origin, site, type, key or signature. */
+/** Runs a check that throws for a wrong origin, site, type, key or signature. */
 const checked = async <T>(deps: Deps, check: () => Promise<T>): Promise<Result<T, AppError>> => {
   try {
     return ok(await check());
@@ -132,7 +132,7 @@ const checked = async <T>(deps: Deps, check: () => Promise<T>): Promise<Result<T
   }
 };
 
-/** Takes the open challenge that an answer names. @fails passkey.over */
+/** Consumes the open challenge named in a response. @fails passkey.over */
 const openOf = async (
   deps: Deps,
   clientData: string,
@@ -145,7 +145,7 @@ const openOf = async (
 
 type Proven = { readonly passkey: Passkey; readonly signCount: number };
 
-/** The passkey that an answer names, if it may be the one of an open challenge. @fails passkey.refused */
+/** Finds the passkey named in a response, if allowed for the challenge. @fails passkey.refused */
 const passkeyOf = async (
   deps: Deps,
   { id, userHandle }: WireTypes['UsedPasskey'],
@@ -157,7 +157,7 @@ const passkeyOf = async (
   return handle && handle !== passkey.userId ? refused('passkey.refused') : ok(passkey);
 };
 
-/** Checks what a passkey signed. @fails passkey.refused */
+/** Verifies a passkey's signature. @fails passkey.refused */
 const checkUsed = (
   deps: Deps,
   passkey: Passkey,
@@ -206,7 +206,7 @@ const proofOf = async (
 /**
  * Checks a passkey as a second factor: challenge, origin, site, signature and counter.
  *
- * @fails passkey.over for a challenge that is used, expired or somebody else's; passkey.refused
+ * @fails passkey.over for a used, expired or foreign challenge; passkey.refused
  */
 export const provePasskey = async (
   deps: Deps,
@@ -238,7 +238,7 @@ const enter = (
   });
 
 /**
- * Signs in by a passkey alone, which has to verify its person. Count the call before (`limitCalls`).
+ * Signs in with a passkey alone, which requires user verification. Count the call first (`limitCalls`).
  *
  * @fails passkey.over, passkey.unverified, passkey.refused, also for a disabled person; blocked; signedInElsewhere
  */
@@ -258,11 +258,11 @@ export const enterWithPasskey = async (
   return result;
 };
 
-/** A passkey that a browser created and that was checked. */
+/** A verified new passkey. */
 export type CreatedPasskey = Omit<Passkey, 'id'>;
 
 /**
- * Checks a passkey that a browser has created for a person.
+ * Verifies a newly created passkey of a person.
  *
  * @fails passkey.over; passkey.refused
  */
@@ -303,7 +303,7 @@ export const checkCreated = async (
   });
 };
 
-/** Stores a checked passkey and tells its person. @fails passkey.known if the credential is stored already */
+/** Stores a verified passkey and notifies the person. @fails passkey.known if the credential is already stored */
 export const keepPasskey = async (
   trx: Database,
   deps: Deps,

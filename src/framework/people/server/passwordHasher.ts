@@ -4,26 +4,26 @@ import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** argon2id as OWASP advises: 19 MiB, two passes, one lane. */
+/** argon2id as recommended by OWASP: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/;
 
-/** Hash of a short secret of our own making, as slow as that of a password. */
+/** Hashes a short generated secret, as slowly as a password. */
 export const slowHash = (text: string, salt: Buffer): Promise<Buffer> =>
   hashRaw(text, { ...cost, salt });
 
-/** Hashes and compares passwords off the event loop, a few at a time. */
+/** Hashes and compares passwords off the event loop, with limited concurrency. */
 export type PasswordHasher = {
-  /** @fails server.unavailable when too many are waiting */
+  /** @fails server.unavailable if too many are waiting */
   readonly hash: (password: string) => Promise<Result<string, AppError>>;
-  /** Without a hash it takes as long and is false: unknown users answer like wrong passwords. */
+  /** Without a hash, takes the same time and returns false, so that unknown users look like wrong passwords. */
   readonly verify: (
     password: string,
     passwordHash: string | null,
   ) => Promise<Result<boolean, AppError>>;
 };
 
-/** True when a hash was made with other costs than today's. */
+/** Whether a hash uses other cost parameters than the current ones. */
 export function isOutdated(passwordHash: string): boolean {
   const [, memory, time, lanes] = PHC.exec(passwordHash) ?? [];
   return (
@@ -33,10 +33,10 @@ export function isOutdated(passwordHash: string): boolean {
   );
 }
 
-/** One text per password, however its accents were typed. Nothing is cut off. */
+/** Canonical form of a password, independent of how accents were typed. Never truncates. */
 const canonical = (password: string): string => password.normalize('NFKC');
 
-/** Lets `concurrency` jobs run and `queue` jobs wait; refuses the rest. */
+/** Runs up to `concurrency` jobs and queues up to `queue`; refuses the rest. */
 function createGate(limits: { readonly concurrency: number; readonly queue: number }) {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -48,7 +48,7 @@ function createGate(limits: { readonly concurrency: number; readonly queue: numb
     try {
       return ok(await job());
     } finally {
-      // The place passes to the next one directly, so that nobody can slip in between.
+      // The slot passes directly to the next one, so that no other job can take it.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();
@@ -56,7 +56,7 @@ function createGate(limits: { readonly concurrency: number; readonly queue: numb
   };
 }
 
-/** Builds a hasher. Passwords beyond `queue` waiting ones are refused rather than piled up. */
+/** Creates a hasher. Refuses passwords beyond `queue` waiting ones. */
 export function createPasswordHasher(limits: {
   readonly concurrency: number;
   readonly queue: number;

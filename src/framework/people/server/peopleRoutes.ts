@@ -32,7 +32,7 @@ import { signOut } from './signOut';
 import type { StartedSession } from './startSession';
 import { keepLanguage } from './store/personSql';
 
-/** A person who is signed in, as calls answer it; the refresh token goes into the cookie. */
+/** Response with the signed-in person; the refresh token goes into the cookie. */
 type AnsweredPerson = {
   readonly person: WireTypes['SignedInPerson'];
   readonly refreshToken: string;
@@ -43,7 +43,7 @@ type Found = {
   readonly session: SignedSession & Partial<Pick<SessionRecord, 'view'>>;
 };
 
-/** The signed-in person of a session; while it shows the application as another group, as somebody of that group. */
+/** The signed-in person of a session; during a view, as a member of the viewed group. */
 const answerOfPerson = async (
   deps: Deps,
   userType: string,
@@ -79,7 +79,7 @@ const answerOfPerson = async (
 
 type Answer<T> = Promise<Result<T, AppError>>;
 
-/** A language that the application offers, if it is one. */
+/** Narrows a text to a language of the application. */
 const offered = (language: string | undefined): Locale | undefined =>
   application().languages.find((one) => one === language);
 
@@ -92,7 +92,7 @@ type Answering = (
   found: Result<StartedSession | FoundSession, AppError>,
 ) => Answer<WireTypes['SignedInPerson']>;
 
-/** Answers the person of a session, and keeps the refresh token in the cookie. */
+/** Returns the person of a session and sets the refresh cookie. */
 const answerOf =
   (userType: string): Answering =>
   async (deps, reply, found) => {
@@ -118,7 +118,7 @@ const answerEntered = async (
   return person.ok ? ok({ person: person.value }) : person;
 };
 
-/** Signing in and out, and what keeps a session going. */
+/** Sign-in, sign-out and renewal. */
 const sessionRoutes = (answer: Answering): RouteModule => [
   route(calls.signInCall, (deps, { body, context, headers, reply }) =>
     limited(deps, context, () => {
@@ -158,7 +158,7 @@ const sessionRoutes = (answer: Answering): RouteModule => [
     return signOut(deps, { idToken, isLeaving: false }, context);
   }),
   route(calls.renewCall, async (deps, { context, reply }) => {
-    // A browser adds the cookie whoever asks.
+    // Browsers send the cookie for any origin.
     if (isForeign(deps.config, reply.request)) return err(appError('access.denied'));
     const token = refreshTokenOfCookie(deps, reply.request);
     const renewed = await refreshSession(deps, { token }, context);
@@ -168,7 +168,7 @@ const sessionRoutes = (answer: Answering): RouteModule => [
   }),
 ];
 
-/** Passwords: the first, a forgotten one, another one. */
+/** Password routes: first, forgotten, changed. */
 const passwordRoutes = (answer: Answering): RouteModule => [
   route(calls.firstPasswordCall, (deps, { body, context, headers, reply }) =>
     limited(deps, context, () => {
@@ -204,7 +204,7 @@ const passwordRoutes = (answer: Answering): RouteModule => [
   ),
 ];
 
-/** The person's own account: language, seeing as another group. */
+/** Account routes: language, viewing as another group. */
 const accountRoutes = (answer: Answering): RouteModule => [
   route(calls.languageCall, async (deps, { body, context }) => {
     const language = offered(body.language);
@@ -223,7 +223,7 @@ const accountRoutes = (answer: Answering): RouteModule => [
   ),
 ];
 
-/** Calls of people of one class. */
+/** Routes of people of one class. */
 export const peopleRoutesOf = (userType: string): RouteModule => {
   const answer = answerOf(userType);
   return [

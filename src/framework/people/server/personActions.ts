@@ -19,12 +19,12 @@ import { dropAllFactors } from './store/factors';
 
 type StoredPerson = PersonRow & Pick<Account, 'email' | 'status'>;
 
-// The entity of persons has these fields: `preparePeople` looks at its description.
+// `preparePeople` has checked these fields of the entity.
 const personOf = (row: Row): StoredPerson => row as unknown as StoredPerson;
 
 /**
- * Takes the second factors and recovery codes of a person away, who has lost them: their sessions end, and a mail tells
- * them the reason. Whether somebody may do so is the caller's to judge.
+ * Removes the second factors and recovery codes of a person who has lost them; ends their sessions and mails them the
+ * reason. The caller checks the right to do so.
  *
  * @fails factor.none if there is none
  */
@@ -48,13 +48,13 @@ export const takeFactors = async (
   return ok(undefined);
 };
 
-/** The person of an action: never the own account. @fails access.own_account */
+/** The person an action applies to; never one's own account. @fails access.own_account */
 const otherPerson = ({ request }: HookContext, row: Row): Result<StoredPerson, AppError> => {
   const person = personOf(row);
   return person.id === request.actor.userId ? err(appError('access.own_account')) : ok(person);
 };
 
-/** @fails access.last_administrator where nobody would be left who registers people */
+/** @fails access.last_administrator if nobody could register people any more */
 const keepAdministrator = async (
   { trx, deps }: HookContext,
   person: StoredPerson,
@@ -85,7 +85,7 @@ const withCode =
     return ok(action.set ?? {});
   };
 
-/** Sends a new link to choose the first password. */
+/** Sends a new link for choosing the first password. */
 const invitePerson: ActionCommand = async (context, { row, action }) => {
   const person = otherPerson(context, row);
   if (!person.ok) return person;
@@ -104,7 +104,7 @@ const disablePerson: ActionCommand = async (context, { row, action }) => {
   return ok(action.set ?? {});
 };
 
-/** Takes the second factors of a person away. @fails access.own_account; factor.none */
+/** Removes a person's second factors. @fails access.own_account; factor.none */
 const removePersonFactor: ActionCommand = async (context, { row, action, reason }) => {
   const person = otherPerson(context, row);
   if (!person.ok) return person;
@@ -113,8 +113,8 @@ const removePersonFactor: ActionCommand = async (context, { row, action, reason 
 };
 
 /**
- * What the entity of persons does: who is registered is sent a link to choose a password, the last administrator stays
- * one. Its actions name the commands `invitePerson`, `enablePerson`, `disablePerson`, `unblockPerson`,
+ * Hooks of the person entity: a new person is mailed a link for choosing a password, and the last administrator cannot
+ * be removed. Actions use the commands `invitePerson`, `enablePerson`, `disablePerson`, `unblockPerson`,
  * `resetPersonPassword` and `removePersonFactor`.
  */
 export const personHooks: EntityHooks = {

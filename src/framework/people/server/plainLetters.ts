@@ -12,7 +12,7 @@ import type {
 
 const wordsFor = ({ language }: Reader): PeopleLetterWords => inLanguage(letterWords, language);
 
-/** Greets the reader by the first name. */
+/** Adds a greeting with the first name. */
 const written = (reader: Reader, body: LetterBody): Letter => {
   const firstName = reader.name.trim().split(/\s+/)[0] ?? '';
   const { language } = reader;
@@ -25,7 +25,7 @@ const securityLetter = (mail: SecurityLetter): Letter => {
   return written(mail, { subject, lines: [line(mail.detail), notYou] });
 };
 
-/** Mails about access that name no product. */
+/** Mails about account access that name no product. */
 export const plainLetters = {
   code: (mail) => ({
     type: 'verificationCode',

@@ -111,7 +111,7 @@ const verifyRecoveryCode = async (deps: Deps, account: Account, code: string): V
   return ok(right);
 };
 
-/** Whether what was typed is a code of an app, without spaces; else it is a recovery code. */
+/** Whether a typed code, without spaces, is an app code; otherwise it is a recovery code. */
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 const comparisonOf = (deps: Deps, account: Account): Comparison => {
@@ -125,11 +125,11 @@ const comparisonOf = (deps: Deps, account: Account): Comparison => {
 };
 
 /**
- * Compares a code of the person's code app, or one of their recovery codes, which is used up by it. Too many wrong ones
- * in a row block the person, as wrong passwords do.
+ * Checks a code of the person's code app, or a recovery code, which is consumed. Too many wrong ones in a row block the
+ * person, as wrong passwords do.
  *
- * @fails factor.wrong_code; factor.clock with the minutes by which the device is off; factor.used_code, which is not
- *   counted; factor.now_blocked; blocked; server.unavailable
+ * @fails factor.wrong_code; factor.clock with the device's drift in minutes; factor.used_code, which is not counted;
+ *   factor.now_blocked; blocked; server.unavailable
  */
 export const proveFactor = (
   deps: Deps,
@@ -147,10 +147,10 @@ export const proveFactor = (
 };
 
 /**
- * As `proveFactor`, for a code of the code app, which is used, and what it opens, in one transaction.
+ * As `proveFactor`, for an app code; consuming it and its effect are one transaction.
  *
  * @param steps.hold locks the account
- * @fails as `proveFactor` and as the steps say
+ * @fails as `proveFactor` and the steps
  */
 export const proveCodeWithin = <Held, T>(
   deps: Deps,

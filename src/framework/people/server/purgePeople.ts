@@ -8,7 +8,7 @@ import { endStaleSessions, purgeSessions } from './store/sessions';
 import type { SealedColumn } from '#server/store/resealRows.ts';
 import { purposeOf } from './store/identities';
 
-/** Sealed values of people: secrets of second factors, and what an identity provider said of a session. */
+/** Sealed columns of people: second-factor secrets and identity-provider tokens. */
 export const sealedOfPeople: readonly SealedColumn[] = [
   {
     table: 'second_factors',
@@ -28,8 +28,7 @@ const KEEP_SESSIONS_DAYS = 30;
 const KEEP_MAILS_DAYS = 180;
 
 /**
- * Ends sessions that nobody came back to, and removes counters, ended sessions, codes and old mails that nobody needs
- * any more. Answers 0: nothing is left to do.
+ * Ends abandoned sessions, and deletes obsolete counters, sessions, codes and mails. Returns 0: nothing is left to do.
  */
 export async function purgePeople(deps: Deps): Promise<number> {
   const now = deps.clock();

@@ -20,7 +20,7 @@ import {
   type SessionTokens,
 } from './tokens';
 
-/** Tabs that refresh at the same moment must not be taken for thieves. */
+/** Concurrent refreshes of several tabs must not look like theft. */
 const GRACE_SECONDS = 10;
 
 type Found = { readonly session: SessionRecord; readonly spentAt: Date | null };
@@ -36,7 +36,7 @@ function judge(deps: Deps, { session, spentAt }: Found, now: Date): Verdict {
   const isStolen = spentAt !== null && now.getTime() - spentAt.getTime() > GRACE_SECONDS * 1000;
   if (isStolen) return { end: 'reuse' };
   if (state === 'live') return spentAt === null ? 'exchange' : 'answerAgain';
-  // Only the token that was current when the page was left re-opens the session.
+  // Only the token that was current when the page was left can re-open the session.
   if (state === 'leaving') return spentAt === null ? 'exchange' : { end: 'left' };
   return { end: state };
 }
@@ -103,12 +103,11 @@ async function renew(
 }
 
 /**
- * Exchanges a refresh token for new tokens. Shown again within 10 seconds it answers the same successor; later it was
- * stolen, and the session ends. Refreshing does not count as activity of the person.
+ * Exchanges a refresh token for new tokens. Reused within 10 seconds, it returns the same successor; later it counts as
+ * stolen and ends the session. Refreshing is not activity of the person.
  *
- * @param ask.username where the call names it: nobody else's session is exchanged
- * @fails refreshRefused; sessionReplaced when another sign-in of the person has ended the session; what `limitCalls`
- *   fails with
+ * @param ask.username if sent by the call; must own the session
+ * @fails refreshRefused; sessionReplaced if another sign-in of the person ended the session; as `limitCalls`
  * @source OQ-016, OQ-017
  */
 export async function refreshSession(

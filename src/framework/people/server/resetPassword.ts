@@ -15,15 +15,15 @@ const refuse = (deps: Deps, why: PeopleRefusal): Result<never, AppError> =>
 type Attempt = {
   readonly account: Account | undefined;
   readonly code: string;
-  /** Of this username in this hour, this one included. */
+  /** Of this username in this hour, including the current one. */
   readonly attempts: number;
 };
 
 /**
  * Compares a code after counting the attempt.
  *
- * @fails wrongCode for a wrong, used or superseded one; codeExpired; tooManyCodes with the last wrong attempt of the
- *   hour and after it
+ * @fails wrongCode for a wrong, used or superseded one; codeExpired; tooManyCodes from the last allowed attempt of the
+ *   hour
  */
 async function proveCode(
   deps: Deps,
@@ -63,11 +63,11 @@ async function reset(
 }
 
 /**
- * Sets a new password with the code of a mail; every session of the person ends. A blocked person stays blocked. Count
- * the call before (`limitCalls`).
+ * Sets a new password with a mailed code; ends all sessions of the person. A blocked person stays blocked. Count the
+ * call first (`limitCalls`).
  *
- * @param given.username as it is stored
- * @fails wrongCode, codeExpired, tooManyCodes; samePassword, weakPassword, and the code stays good; server.unavailable
+ * @param given.username in stored form
+ * @fails wrongCode, codeExpired, tooManyCodes; samePassword, weakPassword, leaving the code valid; server.unavailable
  * @source OQ-019, OQ-235
  */
 export async function resetPassword(

@@ -14,18 +14,18 @@ import { findSession } from './store/sessions';
 type PersonCall = { readonly actor: Actor } & Caller;
 type Found = Promise<Result<FoundSession, AppError>>;
 
-/** The view that somebody asks for. */
+/** A requested view. */
 type AskedView = {
   readonly groupName: string;
   readonly reason: string;
   /** The application's own columns of `group_views`. */
   readonly values?: Readonly<Record<string, unknown>>;
-  /** What the audit says of them. */
+  /** Audit detail of those columns. */
   readonly detail?: AuditDetail;
 };
 
 /**
- * Starts to show the application as a group. Who, as whom, why and until when stands in `group_views` and in the audit.
+ * Starts viewing the application as a group. Person, group, reason and end are stored in `group_views` and audited.
  *
  * @returns the session, with its view
  * @fails validation.failed on groupName or reason; action.reason_required; sessionOver
@@ -63,7 +63,7 @@ export async function startView(deps: Deps, asked: AskedView, context: PersonCal
   });
 }
 
-/** Ends the view of the session; without one nothing happens. Answers the person's own session. */
+/** Ends the session's view, if any. Returns the person's own session. */
 export const stopView = (deps: Deps, context: PersonCall): Found =>
   transact(deps.db, async (trx) => {
     const { actor, ip, requestId } = context;

@@ -8,7 +8,7 @@ import { storePassword } from './store/credentials';
 import { beginCodeApp, codeAppOf, confirmCodeApp } from './store/factors';
 import { insertPerson } from './store/firstAdministrator';
 
-/** Somebody whom a demonstration begins with, and the application's own columns. */
+/** A demo person, with the application's own columns. */
 export type SeedPerson = {
   readonly username: string;
   readonly name: string;
@@ -17,9 +17,7 @@ export type SeedPerson = {
   readonly password: string;
 } & Readonly<Record<string, unknown>>;
 
-/**
- * Makes people with passwords, for demonstrations and tests: those whose username is there already stay as they are.
- */
+/** Creates people with passwords, for demos and tests; existing usernames are left unchanged. */
 export const seedPeople = async (deps: Deps, persons: readonly SeedPerson[]): Promise<void> => {
   if (deps.config.demo) await markDemo(deps.db, deps.clock());
   for (const { password, ...person } of persons) {

@@ -20,8 +20,8 @@ import type { Caller } from './limitCalls';
 import { devicesOf } from './store/devices';
 
 /**
- * Ends the live sessions of a user: their tokens are refused from the next call on. `except` keeps the session that
- * asks for it. Answers how many ended. Records it in the audit, so call it late in a transaction.
+ * Ends a user's live sessions; their tokens are refused from the next call on. `except` is the calling session. Returns
+ * the number of ended ones. Call it late in a transaction, since it writes an audit event.
  */
 export async function endSessionsOf(
   trx: Database,
@@ -44,10 +44,10 @@ export async function endSessionsOf(
   return ended;
 }
 
-/** A session as it is now, and whose it is. */
+/** A session in its current state, with its account. */
 export type FoundSession = { readonly account: Account; readonly session: SessionRecord };
 
-/** A live session with its person. @fails sessionOver */
+/** Finds a live session with its person. @fails sessionOver */
 export async function findLiveSession(
   trx: Database,
   deps: Deps,
@@ -62,10 +62,10 @@ export async function findLiveSession(
 }
 
 /**
- * Gives a session a new id, after a password change or where the application changes what it is about: tokens that
- * were seen before are stale, the refresh token stays.
+ * Gives a session a new id, after a password change or a change of its context: earlier tokens become stale, the
+ * refresh token stays.
  *
- * @param renewal.values changed columns of the application's own
+ * @param renewal.values changed columns of the application
  * @fails sessionOver
  */
 export async function renewSessionOf(
@@ -84,7 +84,7 @@ export async function renewSessionOf(
 
 type PersonCall = { readonly actor: Actor } & Caller;
 
-/** The live sessions of the person, the newest first. Those whose time is over are left out. */
+/** The person's live sessions, newest first. Omits expired ones. */
 export const listOwnSessions = async (
   deps: Deps,
   { actor }: PersonCall,
@@ -104,10 +104,7 @@ export const listOwnSessions = async (
     }));
 };
 
-/**
- * Ends another session of the person. @fails record.not_found for one that is not theirs, is over, or is the one that
- * asks
- */
+/** Ends another session of the person. @fails record.not_found if it is not theirs, has ended, or is the calling one */
 export const endOwnSession = (
   deps: Deps,
   id: string,
@@ -130,7 +127,7 @@ export const endOwnSession = (
     return ok(undefined);
   });
 
-/** Ends every session of the person but the one that asks. */
+/** Ends all sessions of the person except the calling one. */
 export const endOtherSessions = (
   deps: Deps,
   { actor }: PersonCall,

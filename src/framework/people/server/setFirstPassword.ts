@@ -12,7 +12,7 @@ import { hashOwnPassword, storeOwnPassword } from './checkPassword';
 import { hashToken } from './tokens';
 
 type FirstPassword = {
-  /** As it is stored. */
+  /** In stored form. */
   readonly username: string;
   readonly password: string;
   readonly challenge: string;
@@ -39,10 +39,10 @@ async function choose(deps: Deps, given: FirstPassword, caller: SignInCaller): E
 }
 
 /**
- * Sets the first password with the right from a sign-in or from an invitation, and signs in or asks for the second
- * factor. Count the call before (`limitCalls`).
+ * Sets the first password with the permission of a sign-in or invitation, then signs in or requires the second factor.
+ * Count the call first (`limitCalls`).
  *
- * @fails challengeOver when that right is unknown, used, over or somebody else's; samePassword, weakPassword;
+ * @fails challengeOver if the permission is unknown, used, expired or somebody else's; samePassword, weakPassword;
  *   signedInElsewhere; server.unavailable
  */
 export async function setFirstPassword(

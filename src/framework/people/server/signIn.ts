@@ -16,7 +16,7 @@ import { hashToken, randomToken } from './tokens';
 const refuse = (deps: Deps, why: PeopleRefusal): Result<never, AppError> =>
   err(appError(peopleOf(deps).codes[why]));
 
-/** Compares with nothing, so that the answer takes as long as a wrong password. */
+/** Compares with a dummy hash, so that the response takes as long as for a wrong password. */
 async function refuseSlowly(
   deps: Deps,
   password: string,
@@ -26,18 +26,18 @@ async function refuseSlowly(
   return compared.ok ? refuse(deps, why) : compared;
 }
 
-/** Whether a right password may still be used. @fails resetNeeded */
+/** Whether a right password may be used. @fails resetNeeded */
 function checkUsable(deps: Deps, account: Account): Result<void, AppError> {
   const days = account.mustChange ? deps.config.temporaryPasswordDays : deps.config.passwordDays;
   const isOver = passwordExpireDate(account.passwordChangedAt, days) <= deps.clock();
   return account.resetNeeded || isOver ? refuse(deps, 'resetNeeded') : ok(undefined);
 }
 
-/** Ends the sign-in of a person whose password was right. */
+/** Completes a sign-in after a right password. */
 async function enter(deps: Deps, proven: Account, caller: SignInCaller): Entered {
   return transact(deps.db, async (trx): Entered => {
     const account = await lockAccount(trx, peopleOf(deps), proven.id);
-    // What was proven must still hold: the password may have been changed, the user disabled meanwhile.
+    // Check again under lock: the password may have changed, or the user been disabled.
     if (account === undefined || account.status === 'disabled')
       return refuse(deps, 'wrongPassword');
     if (account.status === 'blocked') return refuse(deps, 'blocked');
@@ -77,12 +77,11 @@ async function decide(
 }
 
 /**
- * Signs in with username and password, or answers what is asked for before the session begins. Count the call before
- * (`limitCalls`).
+ * Signs in with username and password, or returns what is required first. Count the call first (`limitCalls`).
  *
- * @param given.username as it is stored
- * @fails wrongPassword for a wrong password and an unknown or disabled person; nowBlocked where this attempt blocked
- *   them; blocked; resetNeeded; signedInElsewhere; server.unavailable too busy
+ * @param given.username in stored form
+ * @fails wrongPassword for a wrong password and an unknown or disabled person; nowBlocked if this attempt blocked them;
+ *   blocked; resetNeeded; signedInElsewhere; server.unavailable under load
  */
 export async function signIn(
   deps: Deps,

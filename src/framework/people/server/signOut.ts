@@ -10,19 +10,18 @@ import type { Caller } from './limitCalls';
 import { peopleOf } from './PeopleModel';
 import { verifyToken } from './tokens';
 
-/** Ends a session whose time or rights are over. One that was just left may be left again. */
+/** Ends a session that has timed out or lost its rights. One that was just left may be left again. */
 const isOver = async (deps: Deps, session: SessionRecord): Promise<boolean> => {
   const refusal = await checkSession(deps, session);
   return refusal !== null && refusal !== 'session.token_expired';
 };
 
 /**
- * Ends the session of an id token, expired or not, at once. With `isLeaving` it may still be re-opened by its refresh
- * token for 5 seconds: a reload looks like leaving (OQ-016). A message of leaving that arrives after the session was
- * renewed comes from a page that is gone while another one goes on: it changes nothing. Nor does it bring back a
- * session that is over.
+ * Ends the session of an id token, even an expired one. With `isLeaving`, its refresh token can re-open it for 5
+ * seconds, since a reload looks like leaving (OQ-016). A late leave message of a page whose session has been renewed is
+ * ignored, and an ended session stays ended.
  *
- * @fails session.token_invalid without a token or with a forged one
+ * @fails session.token_invalid for a missing or forged token
  */
 export async function signOut(
   deps: Deps,

@@ -15,8 +15,8 @@ import { endSession, insertSession, liveSessionsOf } from './store/sessions';
 import { hashToken, newestRefreshKey, refreshTokenOf, type SignedSession } from './tokens';
 
 /**
- * The network that an address belongs to, as a person is shown it: without the last part, or past the first three of
- * IPv6. Empty for what is no address.
+ * Network of an address as shown to people: IPv4 without its last part, IPv6 by its first three groups. Empty for
+ * anything else.
  */
 const networkOf = (ip: string): string => {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
@@ -26,12 +26,11 @@ const networkOf = (ip: string): string => {
 
 const HOUR = 3_600_000;
 
-/** A session that has just begun or was renewed, and whose it is. */
+/** A session that has just started or been renewed, with its account. */
 export type StartedSession = { readonly account: Account; readonly session: SignedSession };
 
 /**
- * Makes room for a session of a person, where one is all that each may have: the live one ends, or it refuses the new
- * one while somebody uses it.
+ * Enforces a single session per person, if configured: ends the live one, or refuses the new one while it is in use.
  *
  * @fails signedInElsewhere with SINGLE_SESSION=refuse (OQ-018)
  */
@@ -54,7 +53,7 @@ async function endFormerSessions(
   return ok(undefined);
 }
 
-/** Tells a person that their account is used from where it was not before. */
+/** Notifies a person of a sign-in from a new device or network. */
 const tellNewDevice = async (
   trx: Database,
   deps: Deps,
@@ -72,8 +71,8 @@ const tellNewDevice = async (
 };
 
 /**
- * Starts the session of a person who has just proven the password. The account must be locked by the transaction, so
- * that of many sign-ins at once exactly one session stays where one is all that each may have.
+ * Starts a session after the password was confirmed. The transaction must hold the account's lock, so that concurrent
+ * sign-ins leave exactly one session where only one is allowed.
  *
  * @fails signedInElsewhere
  */
@@ -83,7 +82,7 @@ export async function startSession(
   start: {
     readonly account: Account;
     readonly caller: SignInCaller;
-    /** When the person gave a second factor for it; null: they did not. */
+    /** When a second factor was confirmed for it; null: it was not. */
     readonly factorAt: Date | null;
   },
 ): Promise<Result<StartedSession, AppError>> {

@@ -10,7 +10,7 @@ import { readHostCookie, setHostCookie } from '#server/http/hostCookie.ts';
 const NAME = 'refreshToken';
 const HOUR = 3600;
 
-/** Keeps the refresh token where no script reads it; undefined: forgets it. */
+/** Sets the refresh token as an HTTP-only cookie; undefined clears it. */
 export function keepRefreshToken(
   { config }: Pick<Deps, 'config'>,
   reply: FastifyReply,
@@ -20,7 +20,7 @@ export function keepRefreshToken(
   setHostCookie(config, reply, { name: NAME, value: token ?? '', maxAge });
 }
 
-/** The refresh token of the cookie. */
+/** Reads the refresh token from the cookie. */
 export const refreshTokenOfCookie = (
   { config }: Pick<Deps, 'config'>,
   request: FastifyRequest,
@@ -35,14 +35,14 @@ const SKEW_SECONDS = 60;
 const TOKEN_BYTES = 32;
 const MAX_TOKEN_LENGTH = 4096;
 
-/** What a token may be used for; a token of one use is refused for another. */
+/** Use of a token; it is refused for any other. */
 export type TokenUse = 'id' | 'permission' | 'file';
 
-/** What a verified token says. `subject` is the user's id, or the file's id for `file`. */
+/** Claims of a verified token. `subject` is the user's id, or the file's for `file`. */
 export type TokenClaims = {
   readonly subject: string;
   readonly sessionId: string;
-  /** Exchanges of the session's refresh token before this one was signed; absent where it does not matter. */
+  /** Number of refresh exchanges before it was signed; absent if irrelevant. */
   readonly refreshCount?: number;
   readonly expiresAt: Date;
 };
@@ -69,7 +69,7 @@ export async function signToken(deps: Deps, use: TokenUse, claims: TokenClaims):
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** What a token with a right signature says; undefined when something is missing or lies in the future. */
+/** Claims of a validly signed token; undefined if one is missing or lies in the future. */
 function readClaims(payload: JWTPayload, now: Date): TokenClaims | undefined {
   const { sub, sid, rc, iat = Infinity, nbf = Infinity, exp } = payload;
   const latest = seconds(now) + SKEW_SECONDS;
@@ -79,12 +79,12 @@ function readClaims(payload: JWTPayload, now: Date): TokenClaims | undefined {
   return typeof rc === 'number' ? { ...claims, refreshCount: rc } : claims;
 }
 
-/** What a right signature says, by key and token: it never changes, and a page sends the same token with every call. */
+/** Verified payloads by key and token: pages send the same token with every call, and the result never changes. */
 type Payload = { readonly payload: JWTPayload; readonly kid: string | undefined };
 const payloads = new WeakMap<Uint8Array, Map<string, Payload>>();
 const MOST_PAYLOADS = 10_000;
 
-/** @throws where signature, issuer or use is wrong */
+/** @throws for a wrong signature, issuer or use */
 async function readPayload(key: Uint8Array, use: TokenUse, token: string): Promise<Payload> {
   const own = payloads.get(key) ?? new Map<string, Payload>();
   payloads.set(key, own);
@@ -96,7 +96,7 @@ async function readPayload(key: Uint8Array, use: TokenUse, token: string): Promi
     issuer: ISSUER,
     audience: audienceOf(use),
     requiredClaims: ['sub', 'sid', 'iat', 'nbf', 'exp', 'jti'],
-    // Expiry is judged by isExpired; this only has to be a date that every token outlives.
+    // `isExpired` checks expiry; this date only has to precede every token's.
     currentDate: new Date(0),
     clockTolerance: Number.MAX_SAFE_INTEGER / 2,
   });
@@ -107,8 +107,8 @@ async function readPayload(key: Uint8Array, use: TokenUse, token: string): Promi
 }
 
 /**
- * Checks signature, issuer, use and times of a token, but not whether it has expired: the session decides that, with
- * a clock that never goes back. Times of issue may lie 60 seconds ahead of ours, no more.
+ * Verifies signature, issuer, use and times of a token, but not its expiry: the session checks that with a clock that
+ * never moves backwards. Issue times may be up to 60 seconds ahead.
  */
 export async function verifyToken(
   deps: Deps,
@@ -123,31 +123,32 @@ export async function verifyToken(
       const claims = readClaims(payload, deps.clock());
       return claims !== undefined && kid === KEY_ID ? ok(claims) : err('invalid');
     } catch {
-      // Another secret of TOKEN_SECRET may have signed it.
+      // Another secret in TOKEN_SECRET may have signed it.
     }
   }
   return err('invalid');
 }
 
-/** True when a token's time is over: 60 seconds of difference between clocks are forgiven, 61 are not. */
+/** Whether a token has expired, tolerating 60 seconds of clock skew. */
 export const isExpired = (expiresAt: Date, now: Date): boolean =>
   seconds(now) > seconds(expiresAt) + SKEW_SECONDS;
 
-/** A new opaque secret of 256 bits. */
+/** A random secret of 256 bits. */
 export const randomToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** How secrets of 256 bits are stored. */
+/** Stored form of a 256-bit secret. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** What the refresh token of a session is derived from. */
+/** Inputs from which a session's refresh token is derived. */
 type RefreshFamily = Pick<SessionRecord, 'familyId' | 'refreshCount' | 'refreshKey'>;
 
-/** Number of the key that the next refresh token is derived by. */
+/** Number of the key that derives the next refresh token. */
 export const newestRefreshKey = async (deps: Deps): Promise<number> =>
   (await serverKeys(deps)).refresh.current;
 
 /**
- * The refresh token of a session after `refreshCount` exchanges. Only the server can compute it, and always the same.
+ * Derives the refresh token of a session after `refreshCount` exchanges: deterministic, and computable only by the
+ * server.
  *
  * @fails with RangeError for a key that is not in the ring
  */
@@ -163,20 +164,20 @@ export async function refreshTokenOf(
 
 const MINUTE = 60_000;
 
-/** What tokens are made of. */
+/** Session data that tokens contain. */
 export type SignedSession = Pick<
   SessionRecord,
   'id' | 'userId' | 'expiresAt' | 'familyId' | 'refreshCount' | 'refreshKey'
 >;
 
-/** The tokens of a session as they are now. */
+/** A session's current tokens. */
 export type SessionTokens = {
   readonly idToken: string;
   readonly permissionToken: string;
   readonly refreshToken: string;
 };
 
-/** Signs new id and permission tokens; the refresh token is the one that the session accepts now. */
+/** Signs new id and permission tokens, and derives the refresh token that the session currently accepts. */
 export async function tokensOf(deps: Deps, session: SignedSession): Promise<SessionTokens> {
   const lifetime = deps.config.idTokenMinutes * MINUTE;
   const end = Math.min(deps.clock().getTime() + lifetime, session.expiresAt.getTime());

@@ -50,7 +50,7 @@ export const peopleVariables = {
   oidcIssuer: variable({
     name: 'OIDC_ISSUER',
     default: '',
-    doc: 'Address of an identity provider (OpenID Connect) by which people sign in. Unset: by passwords alone.',
+    doc: 'URL of an identity provider (OpenID Connect) for sign-in. Unset: passwords only.',
     parse: optionalUrl('https:', 'http:'),
   }),
   oidcClientId: variable({
@@ -62,31 +62,31 @@ export const peopleVariables = {
   oidcClientSecret: variable({
     name: 'OIDC_CLIENT_SECRET',
     default: '',
-    doc: 'Its secret there. Unset: a public client, by PKCE alone.',
+    doc: 'Its secret there. Unset: a public client with PKCE only.',
     parse: (text) => text,
   }),
   oidcScope: variable({
     name: 'OIDC_SCOPE',
     default: 'openid profile email',
-    doc: 'What is asked of the identity provider.',
+    doc: 'Scopes requested from the identity provider.',
     parse: (text) => (/\bopenid\b/.test(text) ? text : undefined),
   }),
   oidcUsernameClaim: variable({
     name: 'OIDC_USERNAME_CLAIM',
     default: 'preferred_username',
-    doc: 'Claim with the username, by which somebody is found at the first sign-in; afterwards by the subject.',
+    doc: 'Claim with the username, which identifies a person at the first sign-in; afterwards the subject does.',
     parse: (text) => text,
   }),
   oidcGroupClaim: variable({
     name: 'OIDC_GROUP_CLAIM',
     default: 'groups',
-    doc: 'Claim with the groups of somebody.',
+    doc: 'Claim with the groups of a person.',
     parse: (text) => text,
   }),
   oidcGroups: variable({
     name: 'OIDC_GROUPS',
     default: '',
-    doc: 'Groups of the provider and those here, `theirs=ours` by comma: the first that somebody is in counts at each sign-in. Unset: people keep the group that they have here.',
+    doc: 'Maps groups of the provider to groups here, `theirs=ours` by comma; at each sign-in the first match counts. Unset: people keep their group here.',
     parse: (text) => {
       const pairs = text.split(',').flatMap((pair) => (pair.trim() === '' ? [] : [pair.trim()]));
       const read = pairs.map((pair) => /^(.+)=([\w-]+)$/.exec(pair));
@@ -97,19 +97,19 @@ export const peopleVariables = {
   oidcCreatesPeople: variable({
     name: 'OIDC_CREATES_PEOPLE',
     default: 'false',
-    doc: 'Whether somebody of a mapped group whom nobody registered is registered by the first sign-in.',
+    doc: 'Whether the first sign-in registers unknown people of a mapped group.',
     parse: yesNo,
   }),
   oidcAsksFactor: variable({
     name: 'OIDC_ASKS_FACTOR',
     default: 'false',
-    doc: 'Whether the provider always asks for a second factor though its answers do not say so (`amr`). Else groups that must have one do not enter by an answer without it.',
+    doc: 'Whether the provider always requires a second factor without reporting it (`amr`). Otherwise groups that must have one cannot sign in without it.',
     parse: yesNo,
   }),
   resetsPerHour: variable({
     name: 'RESETS_PER_HOUR',
     default: '5',
-    doc: 'Codes asked for, and wrong codes, by account and hour; then they are refused.',
+    doc: 'Codes requested, and wrong codes, per account and hour; then they are refused.',
     parse: integer(1, 100),
   }),
   codeMinutes: variable({
@@ -121,25 +121,25 @@ export const peopleVariables = {
   authCallsPerMinute: variable({
     name: 'AUTH_CALLS_PER_MINUTE',
     default: '30',
-    doc: 'Sign-in calls by address and minute, renewals of a session aside; then they are refused.',
+    doc: 'Sign-in calls per address and minute, except session renewals; then they are refused.',
     parse: integer(1, 1_000_000),
   }),
   passwordMinimum: variable({
     name: 'PASSWORD_MIN_LENGTH',
     default: '15',
-    doc: 'Shortest password that a person chooses.',
+    doc: 'Shortest password that a person may choose.',
     parse: integer(8, 64),
   }),
   breachedPasswordsUrl: variable({
     name: 'BREACHED_PASSWORDS_URL',
     default: '',
-    doc: 'List of breached passwords that new ones are looked up in, as `https://api.pwnedpasswords.com/range` or a copy of it; it is told five digits of a hash. Unset: the 10,000 most used ones alone.',
+    doc: 'List of breached passwords to check new ones against, such as `https://api.pwnedpasswords.com/range` or a copy of it; it receives five digits of a hash. Unset: only the 10,000 most common.',
     parse: optionalUrl('https:', 'http:'),
   }),
   temporaryPasswordMinimum: variable({
     name: 'PASSWORD_MIN_LENGTH_TEMPORARY',
     default: '8',
-    doc: 'Shortest password that an administrator types for somebody else.',
+    doc: 'Shortest temporary password that an administrator may set.',
     parse: integer(8, 64),
   }),
   temporaryPasswordDays: variable({
@@ -151,7 +151,7 @@ export const peopleVariables = {
   passwordDays: variable({
     name: 'PASSWORD_DAYS',
     default: '3650',
-    doc: 'Lifetime of a password; then it has to be reset.',
+    doc: 'Lifetime of a password; then it must be reset.',
     parse: integer(1, 3650),
   }),
   passwordWarningDays: variable({

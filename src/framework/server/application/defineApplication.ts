@@ -31,7 +31,7 @@ export type Application<Prepared = unknown> = Pick<Deps, 'catalog' | 'calls' | '
   readonly demoPeople?: string;
   /** Background jobs of its own. */
   readonly jobs?: readonly Job[];
-  /** Columns of sealed values besides those of the framework, which a new key seals anew. */
+  /** Columns of sealed values besides the framework's, re-sealed when a key is rotated. */
   readonly sealed?: readonly SealedColumn[];
   /** Mounts routes without an endpoint: downloads, server-rendered pages. */
   readonly mount?: (app: FastifyInstance, deps: Deps) => void;
@@ -56,12 +56,12 @@ export type PeopleParts<Prepared> = Pick<Application, 'people' | 'mount' | 'erro
     readonly prepare?: Application<Prepared>['prepare'];
   };
 
-/** Service accounts and webhooks: what `createMachines` answers. */
+/** Service accounts and webhooks: result of `createMachines`. */
 export type MachineParts = Pick<Application, 'errors' | 'jobs' | 'mount' | 'sealed'> & {
-  /** Adds the keys of service accounts to the sign-in of people. */
+  /** Adds service account keys to the sign-in of people. */
   readonly people: (people: Application['people']) => Application['people'];
   readonly hooks: EntityCatalog['hooks'];
-  /** Calls about keys and secrets, for those who may edit the entities. */
+  /** Calls about keys and secrets, for people who may edit their entities. */
   readonly callsOf: (descriptions: EntityCatalog['descriptions']) => {
     readonly endpoints: readonly Endpoint[];
     readonly routes: Application['routes'];
@@ -75,7 +75,7 @@ type ApplicationParts<Prepared> = {
   /** Folder of the application's own migrations, which run last. */
   readonly migrations: string;
   readonly people: PeopleParts<Prepared>;
-  /** Programs that call with a key, and webhooks. Absent: people alone. */
+  /** Service accounts and webhooks. Absent: people only. */
   readonly machines?: MachineParts;
   /** Hooks of entities, by resource. */
   readonly hooks?: EntityCatalog['hooks'] & ApplicationHooks;

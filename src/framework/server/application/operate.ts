@@ -21,7 +21,7 @@ const openServer = async ({ dataDir, databaseUrl }: Config) => {
   return running ? { ...running, stop } : startLocated(location, account, {});
 };
 
-/** Runs a command on the database of the settings, also while a server works on it. @fails with StartupError */
+/** Runs a command on the configured database, even while a server uses it. @fails with StartupError */
 const onDatabase = async <T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> => {
   const { url, stop } = await openServer(config);
   const db = openDatabase({
@@ -41,7 +41,7 @@ const onDatabase = async <T>(config: Config, work: (db: Database) => Promise<T>)
 
 type Work = { readonly config: Config };
 
-/** Every process has looked for keys by then. */
+/** By then every process has reloaded the keys. */
 const waitMs = reloadMs * 2;
 
 const aboutSecret = ({ tokenSecret }: Config): string =>
@@ -49,7 +49,7 @@ const aboutSecret = ({ tokenSecret }: Config): string =>
     ? 'Tokens are signed by a new secret; those of the former one stay good until the next rotation.'
     : 'TOKEN_SECRET is yours: put a new one and a comma before it, and start every process again. Once the longest session is over, leave the former one out.';
 
-/** `patio rotate-keys`. @returns what the person at the terminal reads */
+/** `patio rotate-keys`. @returns terminal output */
 export const rotate = async ({ config }: Work): Promise<string> => {
   const id = await onDatabase(config, (db) =>
     rotateKeys({ db, config, clock: () => new Date() }, () => pause(waitMs)),
@@ -60,7 +60,7 @@ export const rotate = async ({ config }: Work): Promise<string> => {
   ].join('\n');
 };
 
-/** `patio export-audit <file>`. @returns what the person at the terminal reads */
+/** `patio export-audit <file>`. @returns terminal output */
 export const writeAudit = async ({ config }: Work, file: string): Promise<string> => {
   const place = path.resolve(file);
   const events = await onDatabase(config, (db) => exportAudit(db, place));
@@ -68,9 +68,9 @@ export const writeAudit = async ({ config }: Work, file: string): Promise<string
 };
 
 /**
- * `patio verify-audit <file>`: needs no database and no application.
+ * `patio verify-audit <file>`: needs neither database nor application.
  *
- * @returns what the person at the terminal reads
+ * @returns terminal output
  * @fails with StartupError naming the line that breaks the chain
  */
 export const verifyAudit = async (file: string): Promise<string> => {

@@ -24,7 +24,7 @@ const frameworkJobs: readonly Job[] = [
   { name: 'transfers', idleMs: 3_600_000, run: purgeTransfers },
   { name: 'files', idleMs: 600_000, run: purgeFiles },
   { name: 'reports', idleMs: 60_000, run: mailReports },
-  // Processes with open pages do it much more often; without any, this keeps the outbox short.
+  // Processes with open pages do this far more often; this keeps the outbox short when there are none.
   { name: 'live', idleMs: 60_000, run: ({ db }) => notifyChanges(db).then(() => 0) },
 ];
 

@@ -81,14 +81,14 @@ type DataCommand<Wanted extends readonly unknown[]> = (
   ...wanted: Wanted
 ) => Promise<string>;
 
-/** Runs a command on the data of a program and says what it answers. */
+/** Runs a command on the program's data and prints its result. */
 const onData =
   <Prepared, Wanted extends readonly unknown[]>(
     { application, settings }: Program<Prepared>,
     command: DataCommand<Wanted>,
   ) =>
   (...wanted: Wanted): Promise<void> => {
-    // Ends with 1 by the usual way of a process, which stops the servers that it started.
+    // Exits with 1 through the regular exit path, which stops servers it has started.
     onStopSignal(() => Promise.reject(new StartupError('Stopped.')));
     return runProgram(async () => {
       const { migrations } = application;
@@ -107,13 +107,13 @@ export const defineProgram = <Prepared>(program: Program<Prepared>) => {
     serve: () => runProgram(() => startApplication(program)),
     /** Builds the pages that `serve` would build first: for images or tests. */
     build: () => runProgram(() => buildStale(program.project)),
-    /** Writes the data into a file: `npm run backup -- file.tar.gz`. */
+    /** Writes a backup: `npm run backup -- file.tar.gz`. */
     backup: onData(program, backUp),
-    /** Brings them back: `npm run restore -- file.tar.gz`. */
+    /** Restores a backup: `npm run restore -- file.tar.gz`. */
     restore: onData(program, restore),
-    /** Adds a key that seals data, and a secret that signs tokens: `npm run keys:rotate`. */
+    /** Adds a sealing key and a token signing secret: `npm run keys:rotate`. */
     rotateKeys: onData(program, rotate),
-    /** Writes the audit with its chain: `npm run audit:export -- file.jsonl`. */
+    /** Exports the audit with its hash chain: `npm run audit:export -- file.jsonl`. */
     exportAudit: onData(program, writeAudit),
     tryMigrations: (): Promise<void> => {
       const stopping = new AbortController();

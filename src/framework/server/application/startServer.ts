@@ -54,7 +54,7 @@ const reasonOf = (error: unknown): string => {
   return (code === undefined ? undefined : reasons[code]) ?? message ?? 'unknown reason';
 };
 
-/** Keeps user and password out of messages. */
+/** Redacts user and password for messages. */
 const placeOf = (url: string): string => {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
@@ -134,7 +134,7 @@ export type RunningServer<Prepared = unknown> = {
   readonly stop: () => Promise<void>;
 };
 
-/** How long requests that run may take to finish. Who develops waits for the next start. */
+/** Time that running requests have to finish; short in development, where somebody waits for the restart. */
 const drainMs = { development: 200, operation: 15_000 };
 
 const drain = async (app: FastifyInstance, ms: number): Promise<void> => {
@@ -170,7 +170,7 @@ const checkTables = async ({ db, catalog }: Deps, { development = false }: AppOp
   if (pending.length > 0 && !development)
     throw new StartupError(pending.map(pendingSentence).join('\n'));
   const left = development ? leftColumns(catalog, await readRequiredColumns(db)) : [];
-  // All calls share this catalogue.
+  // The catalogue is shared by all calls, so it is changed in place.
   if (pending.length > 0) Object.assign(catalog, servableCatalog(catalog, columns));
   return { pending, left };
 };
@@ -183,11 +183,11 @@ const takeUpKeys = async (deps: Deps): Promise<number> => {
 type Wanted<Prepared> = {
   readonly log: Logger;
   readonly options?: AppOptions;
-  /** In development: a start of the same code, whose preparation holds. */
+  /** In development: the previous start of the same code, whose preparation still applies. */
   readonly before?: Pick<RunningServer<Prepared>, 'prepared'> | undefined;
 };
 
-/** What a start works on: an open database, and the port that is free. */
+/** An open database, and a free port. */
 type Opened = { readonly database: ServerDatabase; readonly config: Config };
 
 const run = async <Prepared>(
@@ -204,7 +204,7 @@ const run = async <Prepared>(
   const unknown = unknownCommands(deps.catalog);
   if (unknown.length > 0) throw new StartupError(unknown.join('\n'));
   await migrate(deps.db, application.migrations);
-  // Loaded now, since requesting them inside a transaction must not wait for another connection.
+  // Loaded eagerly, since loading them inside a transaction would wait for another connection.
   await serverKeys(deps);
   const prepared = before ? before.prepared : await application.prepare(deps);
   const tables = await checkTables(deps, options);

@@ -15,7 +15,7 @@ type Line = { readonly previousHash: string; readonly hash: string };
 
 const hex = (bytes: Buffer): string => bytes.toString('hex');
 
-/** Lines of an export: a head, one event each, and the end of the chain. */
+/** Lines of an export: header, one event each, and the end of the chain. */
 async function* linesOf(db: Database): AsyncGenerator<string> {
   yield `${JSON.stringify({ ...head, exportedAt: new Date().toISOString() })}\n`;
   const pages = readAuditPages(db);
@@ -33,16 +33,16 @@ async function* linesOf(db: Database): AsyncGenerator<string> {
 }
 
 /**
- * Writes all events of the audit into a file, as JSON lines with their chain. They are those of one moment.
+ * Exports all audit events of one snapshot as JSON lines with their hash chain.
  *
- * @returns how many
- * @fails with StartupError when the file is there already or cannot be written
+ * @returns number of events
+ * @fails with StartupError if the file exists or cannot be written
  */
 export const exportAudit = async (db: Database, place: string): Promise<number> => {
   if (existsSync(place))
     throw new StartupError(`There is a file ${place} already: give another name.`);
   const aside = `${place}.part`;
-  // Head and end are lines too.
+  // Do not count header and end.
   let events = -2;
   const counted = async function* (snapshot: Database): AsyncGenerator<string> {
     for await (const text of linesOf(snapshot)) {
@@ -66,7 +66,7 @@ export const exportAudit = async (db: Database, place: string): Promise<number> 
   }
 };
 
-/** What a file of events is found to be: whole, or the line that breaks the chain. */
+/** Verdict on an exported file: intact, or the line that breaks the chain. */
 export type AuditVerdict =
   | { readonly intact: true; readonly events: number }
   | { readonly intact: false; readonly line: number; readonly why: string };
@@ -90,7 +90,7 @@ const linkedOf = (line: Readonly<Record<string, unknown>>): LinkedRow => {
 const isHead = (line: Readonly<Record<string, unknown>> | undefined): boolean =>
   line?.['format'] === head.format && line['version'] === head.version;
 
-/** Checks lines one after the other; answers why the first wrong one is wrong. */
+/** Creates a line-by-line check that returns why the first wrong line is wrong. */
 const createCheck = () => {
   const walk = createChainWalk();
   let number = 0;
@@ -121,9 +121,9 @@ const createCheck = () => {
 };
 
 /**
- * Checks an export of the audit, without a database: every event fits the one before it, and the end is there.
+ * Verifies an audit export without a database: each event must continue the chain, and the end must be present.
  *
- * @fails with StartupError when there is no such file
+ * @fails with StartupError if the file does not exist
  */
 export const verifyAuditFile = async (place: string): Promise<AuditVerdict> => {
   if (!existsSync(place)) throw new StartupError(`There is no file ${place}.`);

@@ -11,21 +11,21 @@ import { StartupError } from '../StartupError';
 import type { DatabaseState } from '../store/backup/databaseState';
 import type { RanMigration } from '../store/database/migrate';
 
-/** Version of the archive's layout. A release reads its own and older ones. */
+/** Version of the archive layout. A release reads its own and older ones. */
 export const archiveFormat = 1;
 
-/** First member of a backup: what is needed to restore it. */
+/** First member of a backup: metadata needed to restore it. */
 export type BackupHead = {
   readonly format: number;
   readonly madeAt: string;
   /** Major version of PostgreSQL. */
   readonly postgres: string;
   readonly migrations: readonly RanMigration[];
-  /** Where the contents of files are: in this archive, or in object storage with a backup of its own. */
+  /** Location of file contents: this archive, or object storage with a backup of its own. */
   readonly files: 'archive' | 'bucket';
 };
 
-/** Last member: what the restored database must hold. A file without it was cut. */
+/** Last member: expected state of the restored database. Without it, the file is truncated. */
 export type BackupEnd = DatabaseState & { readonly files: number };
 
 /** A folder, or a file of exactly `size` bytes. */
@@ -33,12 +33,12 @@ type Member =
   | { readonly name: string; readonly folder: true }
   | { readonly name: string; readonly size: number; readonly content: AsyncIterable<Uint8Array> };
 
-/** Puts the next member into the archive. */
+/** Appends a member to the archive. */
 export type AddMember = (member: Member) => Promise<void>;
 
 const headName = 'backup.json';
 const endName = 'end.json';
-/** The time of a backup is that of reading the database, not of compressing it. */
+/** Fast compression, so that the backup is limited by reading the database. */
 const compression = { level: 1 };
 
 const textMember = (name: string, value: unknown): Member => {
@@ -51,17 +51,17 @@ const headerOf = (member: Member): Partial<Header> & { name: string } =>
     ? { name: member.name, type: 'directory', mode: 0o700 }
     : { name: member.name, size: member.size, mode: 0o600 };
 
-/** What a failing disk says, in a sentence. */
+/** Converts disk errors to one sentence. */
 const writeRefusal = (place: string, error: unknown): unknown =>
   (error as NodeJS.ErrnoException).syscall === undefined
     ? error
     : new StartupError(`The backup ${place} cannot be written: ${reasonOf(error)}.`);
 
 /**
- * Writes a backup aside and gives it its name once it is whole: a backup that fails leaves no file.
+ * Writes a backup to a temporary name and renames it when complete, so that a failed backup leaves no file.
  *
- * @param fill adds all members between head and end; answers the end
- * @fails with StartupError when the file cannot be written
+ * @param fill adds all members between header and end; returns the end
+ * @fails with StartupError if the file cannot be written
  */
 export const writeArchive = async (
   place: string,
@@ -75,7 +75,7 @@ export const writeArchive = async (
   const file = createWriteStream(aside, { mode: 0o600, flush: true });
   const written = pipeline(tar as unknown as Readable, createGzip(compression), file);
   let failure: unknown;
-  // It fails the member that is being written, too.
+  // Also fails the member being written.
   const settled = written.catch((error: unknown) => (failure = error));
   const add: AddMember = (member) =>
     new Promise((resolve, reject) => {
@@ -121,15 +121,15 @@ const readRefusal = (place: string, error: unknown): unknown => {
     : error;
 };
 
-/** What a reader does with the members of a backup. */
+/** Callbacks for reading a backup. */
 export type ArchiveReader = {
-  /** Called first. Refuses what cannot be restored by throwing. */
+  /** Called first. Throws to refuse a backup that cannot be restored. */
   readonly begin: (head: BackupHead) => Promise<void> | void;
   readonly folder: (name: string) => Promise<void>;
   readonly file: (name: string, content: Readable) => Promise<void>;
 };
 
-/** Names that a backup of ours has; any other could lead out of the folder that it is restored to. */
+/** Names used in our backups; others could escape the target folder. */
 const isPlainName = (name: string): boolean =>
   /^(?:database|files)(?:\/[\w.-]+)*$/.test(name) && !name.split('/').includes('..');
 
@@ -138,7 +138,7 @@ const newer = (place: string): StartupError =>
     `The backup ${place} was made by a newer release: restore it with that release.`,
   );
 
-/** Takes the members in their order, and keeps the two that describe the backup. */
+/** Passes members on in order, and stores the two metadata members. */
 const createTaker = (place: string, reader: ArchiveReader) => {
   let head: BackupHead | undefined;
   let end: BackupEnd | undefined;
@@ -168,10 +168,10 @@ const createTaker = (place: string, reader: ArchiveReader) => {
 };
 
 /**
- * Reads a backup from its beginning to its end.
+ * Reads a backup from start to end.
  *
- * @returns its head and its end
- * @fails with StartupError when the file is cut, damaged, no backup, or made by a newer release
+ * @returns its header and end
+ * @fails with StartupError if the file is truncated, damaged, not a backup, or from a newer release
  */
 export const readArchive = async (
   place: string,
@@ -180,7 +180,7 @@ export const readArchive = async (
   const tar = extract();
   const source = createReadStream(place);
   const reading = pipeline(source, createGunzip(), tar as unknown as NodeJS.WritableStream);
-  // The loop below fails with the same error.
+  // The loop below throws the same error.
   reading.catch(() => undefined);
   const { take, taken } = createTaker(place, reader);
   try {

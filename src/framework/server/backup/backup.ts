@@ -17,8 +17,8 @@ import { Readable } from 'node:stream';
 import { draftName, isAlive } from '../embedded/initialise';
 
 /**
- * Folders whose contents belong to the running server, as pg_basebackup leaves them out.
- * @source PostgreSQL 18, 25.3.4 "Backing Up the Data Directory"
+ * Folders whose contents belong to the running server and are excluded, as by pg_basebackup. @source PostgreSQL 18,
+ * 25.3.4 "Backing Up the Data Directory"
  */
 const emptied = new Set([
   'pg_dynshmem',
@@ -37,7 +37,7 @@ const chunkBytes = 256 * 1024;
 
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Bytes of an open file, as many as were announced: a file that shrinks meanwhile is filled up with zeros. */
+/** Exactly `size` bytes of an open file; a file that shrinks meanwhile is padded with zeros. */
 async function* exactly(file: FileHandle, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < size;) {
     const { bytesRead, buffer } = await file.read(
@@ -52,7 +52,7 @@ async function* exactly(file: FileHandle, size: number): AsyncGenerator<Uint8Arr
   }
 }
 
-/** Adds one file; answers whether it was there. */
+/** Adds a file; returns whether it existed. */
 const addFile = async (add: AddMember, place: string, name: string): Promise<boolean> => {
   let file: FileHandle;
   try {
@@ -93,7 +93,7 @@ const addFolder = async (add: AddMember, root: string, below: string): Promise<v
   }
 };
 
-/** The control file, read until two readings agree: the server may be writing it. */
+/** Reads the control file until two reads agree, since the server may be writing it. */
 const readControl = async (data: string): Promise<Buffer> => {
   const place = path.join(data, control);
   for (let last = await readFile(place); ;) {
@@ -106,7 +106,7 @@ const readControl = async (data: string): Promise<Buffer> => {
 const addBytes = (add: AddMember, name: string, bytes: Buffer): Promise<void> =>
   add({ name, size: bytes.length, content: Readable.from([bytes]) });
 
-/** Adds the data folder of a server that is in backup mode. Pages that are torn by it are mended by its log. */
+/** Adds the data folder of a server in backup mode. Torn pages are repaired by replaying the log. */
 const addData = async (add: AddMember, data: string): Promise<void> => {
   await addFolder(add, data, '');
   for (const folder of ['archive_status', 'summaries'])
@@ -127,10 +127,10 @@ const addLog = async (
 
 const prefix = 'files.';
 
-/** A name beside the folder of files, for this process. */
+/** Temporary name next to the folder of files, for this process. */
 export const filesDraft = (dataDir: string): string => path.join(dataDir, prefix + draftName());
 
-/** Removes what processes that were killed left beside the folder of files. */
+/** Removes leftovers of killed processes next to the folder of files. */
 export const removeFileDrafts = async (dataDir: string): Promise<void> => {
   for (const name of await namesIn(dataDir)) {
     const pid = /^files\.draft-(\d+)-/.exec(name)?.[1];
@@ -139,7 +139,7 @@ export const removeFileDrafts = async (dataDir: string): Promise<void> => {
   }
 };
 
-/** Names in a folder; none where there is no such folder. */
+/** Names in a folder; empty if it does not exist. */
 export const namesIn = async (folder: string): Promise<readonly string[]> =>
   readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -150,10 +150,10 @@ const contentsIn = async (folder: string): Promise<readonly string[]> =>
   (await namesIn(folder)).filter((name) => !name.endsWith('.part'));
 
 /**
- * Adds the contents of files, and those that were removed since the backup began. Contents never change once they have
- * their name, and one that goes meanwhile is among the kept ones before it goes.
+ * Adds file contents, including those removed since the backup started. A named content never changes, and is linked
+ * into the backup's folder before it is removed.
  *
- * @returns how many
+ * @returns number of files
  */
 export const addContents = async (
   add: AddMember,
@@ -178,17 +178,17 @@ export const addContents = async (
   return count;
 };
 
-/** What of the settings backup and restore read. */
+/** Settings used by backup and restore. */
 export type BackupSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 's3Endpoint'>;
 
-/** A backup that was written. */
+/** A written backup. */
 export type WrittenBackup = BackupEnd & {
   readonly place: string;
   readonly bytes: number;
   readonly ms: number;
 };
 
-/** Another database than the embedded one has tools of its own. */
+/** An external database has its own tools. */
 export const refuseOwnServer = ({ databaseUrl }: BackupSettings, what: string): void => {
   if (databaseUrl !== null)
     throw new StartupError(
@@ -196,10 +196,10 @@ export const refuseOwnServer = ({ databaseUrl }: BackupSettings, what: string): 
     );
 };
 
-/** Folder of the contents of files. */
+/** Folder of file contents. */
 export const filesFolder = (dataDir: string): string => path.join(dataDir, 'files');
 
-/** The running server of a data folder, or one that runs for as long as the work takes. */
+/** The server running on a data folder, or a temporary one for the duration of the work. */
 const openCluster = async (dataDir: string) => {
   const account = unprivilegedAccount();
   const location = locateDatabase(path.resolve(dataDir), account);
@@ -216,7 +216,7 @@ const inApplication = (adminUrl: string): string =>
 
 const quietPatienceMs = 60_000;
 
-/** The server was stopped in the middle. */
+/** The server was stopped meanwhile. */
 const explain = (error: unknown): unknown => {
   const { code, message } = error as { code?: string; message?: string };
   const isOver = code === '57P01' || /Connection terminated|ECONNRESET/.test(message ?? '');
@@ -228,10 +228,10 @@ const explain = (error: unknown): unknown => {
 };
 
 /**
- * Writes the embedded database and the contents of files into one file, while the server works or not. A restore shows
- * both as they were at one moment.
+ * Writes the embedded database and all file contents to one file, whether or not the server runs. A restore reproduces
+ * a single moment.
  *
- * @param place of the file; there must be none yet
+ * @param place path of the file, which must not exist
  * @fails with StartupError
  */
 export const writeBackup = async (

@@ -32,7 +32,7 @@ const restoredReport = (restored: Restored, dataDir: string): string =>
 
 type Work = { readonly config: Config; readonly migrations: readonly string[] };
 
-/** Writes a backup; `verify` restores it aside. @returns what the person at the terminal reads */
+/** Writes a backup; `verify` test-restores it. @returns terminal output */
 export const backUp = async (
   { config, migrations }: Work,
   { file, verify = false }: { readonly file: string; readonly verify?: boolean },
@@ -51,13 +51,13 @@ export const backUp = async (
 
 type Restoring = {
   readonly file: string;
-  /** Restores aside, compares and removes it again. */
+  /** Restores to a temporary place, compares, and deletes it again. */
   readonly verify?: boolean;
-  /** Puts data that is there aside. */
+  /** Moves existing data aside. */
   readonly replace?: boolean;
 };
 
-/** Restores a backup. @returns what the person at the terminal reads */
+/** Restores a backup. @returns terminal output */
 export const restore = async (
   { config, migrations }: Work,
   { file, verify = false, replace = false }: Restoring,

@@ -28,16 +28,16 @@ import {
   removeFileDrafts,
 } from './backup';
 
-/** What a restored backup was found to hold. */
+/** Verified contents of a restored backup. */
 export type Verified = BackupEnd & {
   readonly madeAt: string;
-  /** Events of the audit, in an unbroken chain. */
+  /** Audit events, in an unbroken chain. */
   readonly auditEvents: number;
-  /** False: the contents of files are in object storage. */
+  /** False: file contents are in object storage. */
   readonly hasFiles: boolean;
 };
 
-/** A restore. `aside`: where what was there before has gone. */
+/** A restore. `aside`: new location of the previous data. */
 export type Restored = Verified & { readonly aside: readonly string[] };
 
 type Draft = {
@@ -63,7 +63,7 @@ const give = (place: string, account: Account): void => {
   if (account) chownSync(place, account.uid, account.gid);
 };
 
-/** Writes the members of a backup into the folders of a draft. */
+/** Unpacks the members of a backup into a draft's folders. */
 const unpack = (place: string, { location, account, files }: Draft, folders: readonly string[]) => {
   const placeOf = (name: string): { place: string; owner: Account } => {
     const [root = '', ...rest] = name.split('/');
@@ -132,7 +132,7 @@ const readAudit = async (url: string): Promise<number> => {
   }
 };
 
-/** Starts the draft, which replays the write-ahead log, and compares it with what the backup says. */
+/** Starts the draft, which replays the write-ahead log, and compares it with the backup's expected state. */
 const verifyDraft = async (
   place: string,
   { location, account, files }: Draft,
@@ -156,11 +156,11 @@ const verifyDraft = async (
 type Wanted = {
   readonly settings: BackupSettings;
   readonly place: string;
-  /** Folders of the migrations that this release knows. */
+  /** Migration folders of this release. */
   readonly migrations: readonly string[];
 };
 
-/** Unpacks and verifies beside the data folder, then hands the draft to `use`; nothing of it stays. */
+/** Unpacks and verifies next to the data folder, passes the draft to `use`, and removes it. */
 const withDraft = async <T>(
   { settings, place, migrations }: Wanted,
   use: (draft: Draft & { readonly target: Location }, verified: Verified) => Promise<T>,
@@ -184,10 +184,10 @@ const withDraft = async <T>(
 };
 
 /**
- * Restores a backup aside, on a server of its own, compares its rows with those that were backed up, checks the audit
- * chain and the presence of files, and removes all of it.
+ * Test-restores a backup on a temporary server: compares its rows with the backed-up state, checks the audit chain and
+ * the presence of files, and removes everything again.
  *
- * @fails with StartupError naming what differs
+ * @fails with StartupError naming the difference
  */
 export const verifyBackup = (wanted: Wanted): Promise<Verified> =>
   withDraft(wanted, async (_, verified) => verified);
@@ -200,7 +200,7 @@ const refuseRunning = ({ data }: Location, dataDir: string): void => {
     );
 };
 
-/** Makes room for a restore by another name. */
+/** Renames existing data to make room for a restore. */
 const putAside = async (place: string, mark: string): Promise<readonly string[]> => {
   if (!existsSync(place)) return [];
   const aside = `${place}.before-${mark}`;
@@ -209,10 +209,10 @@ const putAside = async (place: string, mark: string): Promise<readonly string[]>
 };
 
 /**
- * Restores a backup into DATA_DIR, once it is verified.
+ * Restores a verified backup into DATA_DIR.
  *
- * @param replace puts what is there aside, under another name, instead of refusing
- * @fails with StartupError: a running database, one that is there already, a file that cannot be restored
+ * @param replace moves existing data aside instead of refusing
+ * @fails with StartupError: a running or existing database, or an invalid backup
  */
 export const restoreBackup = async (
   wanted: Wanted,

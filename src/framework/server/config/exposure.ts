@@ -1,10 +1,10 @@
 import type { Config } from '../Config';
 
-/** Whether a host name is this machine's own. */
+/** Whether a host name means this machine. */
 export const isThisMachine = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || host === '::1' || /^127(?:\.\d+){3}$/.test(host);
 
-/** Fewer different characters are no random text of 32. */
+/** Fewer distinct characters are not a random text of 32. */
 const fewest = 10;
 
 const isRandom = (secret: string): boolean => new Set(secret).size >= fewest;
@@ -21,7 +21,7 @@ type Settings = Pick<
   | 'plainHosts'
 >;
 
-/** Why others than who sits at this machine would find demo logins. */
+/** Why demo logins would be exposed beyond this machine. */
 const demoProblems = ({ demo, host, publicUrl }: Settings): readonly string[] => {
   if (!demo) return [];
   const { hostname } = new URL(publicUrl);
@@ -33,9 +33,7 @@ const demoProblems = ({ demo, host, publicUrl }: Settings): readonly string[] =>
       ];
 };
 
-/**
- * What keeps settings from serving real data, or others than who sits at this machine: a sentence for each.
- */
+/** Why settings are unsafe for real data or for access from other machines, one sentence each. */
 export const exposureProblems = (settings: Settings): readonly string[] => {
   const { demo, defaultSecrets, tokenSecret, metricsToken, plainTargets, plainHosts } = settings;
   const demoIsSeen = demoProblems(settings);

@@ -7,9 +7,9 @@ import type { Variable } from './variable';
 type Environment = NodeJS.ProcessEnv;
 
 /**
- * Text of a variable. `NAME_FILE` names a file that holds it, as agents of a vault write them.
+ * Value of a variable. `NAME_FILE` names a file containing it, as written by vault agents.
  *
- * @fails with StartupError for both at once and for a file that cannot be read
+ * @fails with StartupError if both are set, or the file cannot be read
  */
 const textOf = (environment: Environment, name: string): string => {
   const [text, file] = [environment[name], environment[`${name}_FILE`]].map((one) => one?.trim());
@@ -24,7 +24,7 @@ const textOf = (environment: Environment, name: string): string => {
 
 const safeModes: ReadonlySet<string | null> = new Set(['require', 'verify-ca', 'verify-full']);
 
-/** Host that a setting connects to without TLS; undefined: none, or this machine. */
+/** Host that a setting connects to without TLS; undefined if TLS, or local. */
 const plainHostOf = (text: string): string | undefined => {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, searchParams } = new URL(text);
@@ -37,7 +37,7 @@ const plainHostOf = (text: string): string | undefined => {
 };
 
 /**
- * Reads the environment by the server's variables and those of the application.
+ * Reads the environment variables of the server and the application.
  *
  * @fails with StartupError naming the variable
  */

@@ -4,7 +4,7 @@ export type Variable<T> = {
   /** As written in the environment. Empty: unset. */
   readonly default: string;
   readonly doc: string;
-  /** It keeps others out, so that its default, which everybody can read, is for this machine alone. */
+  /** A secret, whose public default is only for this machine. */
   readonly isSecret?: true;
   /** Undefined: invalid text. */
   readonly parse: (text: string) => T | undefined;

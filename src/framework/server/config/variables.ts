@@ -53,7 +53,7 @@ export const serverVariables = {
   statementTimeoutMs: variable({
     name: 'DATABASE_STATEMENT_TIMEOUT_MS',
     default: '10000',
-    doc: 'Longest time of one statement; the caller is then told to try again (503).',
+    doc: 'Longest time of one statement; then the call fails with 503 and can be retried.',
     parse: integer(100, 600_000),
   }),
   lockTimeoutMs: variable({
@@ -101,37 +101,37 @@ export const serverVariables = {
   tokenSecret: variable({
     name: 'TOKEN_SECRET',
     default: '',
-    doc: 'Secret that signs tokens and wraps the keys that data is sealed with, 32 characters or more, the same for all processes. Several by comma: the first signs, all verify. Unset: made once and kept in the database.',
+    doc: 'Secret that signs tokens and wraps the keys that data is sealed with, 32 characters or more, the same for all processes. Several by comma: the first signs, all verify. Unset: generated once and stored in the database.',
     parse: secrets,
   }),
   trustProxy: variable({
     name: 'TRUST_PROXY',
     default: 'false',
-    doc: 'Whose `X-Forwarded-For`, `-Proto` and `-Host` count: `false`, `true` (whoever connects) or addresses and networks, by comma.',
+    doc: 'Proxies whose `X-Forwarded-For`, `-Proto` and `-Host` are trusted: `false` (none), `true` (all) or addresses and networks, by comma.',
     parse: proxies,
   }),
   requestTimeoutMs: variable({
     name: 'REQUEST_TIMEOUT_MS',
     default: '20000',
-    doc: 'A request that has not arrived whole by then is cut.',
+    doc: 'Time for a request to arrive completely; then it is aborted.',
     parse: integer(100, 30_000),
   }),
   taskLeaseMs: variable({
     name: 'TASK_LEASE_MS',
     default: '30000',
-    doc: 'Background work whose process has been silent for so long is taken over by another one.',
+    doc: 'Background work is taken over by another process after its own has been silent for this long.',
     parse: integer(1_000, 600_000),
   }),
   fileQuotaMb: variable({
     name: 'FILE_QUOTA_MB',
     default: '2000',
-    doc: 'Megabytes of files that one person may keep in records.',
+    doc: 'Megabytes of files that one person may store in records.',
     parse: integer(1, 1_000_000),
   }),
   fileScanner: variable({
     name: 'FILE_SCANNER',
     default: '',
-    doc: 'Virus scanner that every uploaded file goes through (ClamAV), `tcp://host:3310`; while it is silent no file is taken. Unset: files are not scanned.',
+    doc: 'Virus scanner that every uploaded file goes through (ClamAV), `tcp://host:3310`; while it does not answer, uploads are refused. Unset: files are not scanned.',
     parse: optionalUrl('tcp:'),
   }),
   s3Endpoint: variable({
@@ -167,25 +167,25 @@ export const serverVariables = {
   securityContact: variable({
     name: 'SECURITY_CONTACT',
     default: '',
-    doc: 'Whom `/.well-known/security.txt` (RFC 9116) names for reports: `mailto:security@example.com` or an address of a page. Unset: there is no such file.',
+    doc: 'Contact for reports in `/.well-known/security.txt` (RFC 9116): `mailto:security@example.com` or the URL of a page. Unset: there is no such file.',
     parse: optionalUrl('mailto:', 'https:', 'tel:'),
   }),
   metricsPort: variable({
     name: 'METRICS_PORT',
     default: '',
-    doc: 'TCP port of `/metrics` (Prometheus), for this machine alone unless METRICS_TOKEN is set. Unset: on PORT, with METRICS_TOKEN.',
+    doc: 'TCP port of `/metrics` (Prometheus), for this machine only unless METRICS_TOKEN is set. Unset: on PORT, with METRICS_TOKEN.',
     parse: (text) => (text === '' ? null : integer(1, 65_535)(text)),
   }),
   metricsToken: variable({
     name: 'METRICS_TOKEN',
     default: '',
-    doc: 'Token that `/metrics` asks for (`Authorization: Bearer`), 16 characters or more. Unset, and no METRICS_PORT: nothing is counted.',
+    doc: 'Token required by `/metrics` (`Authorization: Bearer`), 16 characters or more. Unset, and no METRICS_PORT: nothing is counted.',
     parse: (text) => (text === '' ? null : text.length >= 16 ? text : undefined),
   }),
   plainHosts: variable({
     name: 'PLAIN_HOSTS',
     default: '',
-    doc: 'Hosts of partners, mails and the database that may be reached without TLS with `DEMO=false`, by comma: those of an inner network. This machine always may.',
+    doc: 'Hosts of partners, mails and the database that may be reached without TLS with `DEMO=false`, by comma: those of an internal network. This machine always can be.',
     parse: (text) => text.split(/\s*,\s*/).filter(Boolean),
   }),
   logLevel: variable({

@@ -12,7 +12,7 @@ import { readAssignees, readAssigneeOptions, renameAssignees } from '../store/co
 import { callerWords } from './messages/conversationWords';
 import { conversing } from './readers';
 
-/** Path of the options of a filter by assignee: `field` names the entity. */
+/** Path of the options of an assignee filter; `field` names the entity. */
 export const assigneeOptions = `/resources/${assigneeResource}/options`;
 
 const caller = (): ReferenceOption => ({
@@ -22,7 +22,7 @@ const caller = (): ReferenceOption => ({
 });
 
 /**
- * Persons to filter a list by: the caller first, then those whom records are assigned to that the caller may see.
+ * Options of an assignee filter: the caller first, then assignees of records visible to the caller.
  *
  * @fails record.not_found for an entity without conversations, access.denied, request.invalid_parameter
  */
@@ -51,7 +51,7 @@ export const readAssigneeChoices = async (
   return ok(isCaller ? [caller(), ...found] : found);
 };
 
-/** Renews the stored names of persons whom records are assigned to. Call at each start, once migrated. */
+/** Refreshes the stored names of assignees. Call at each start, after migrating. */
 export const refreshAssignees = async ({ db, people }: Deps): Promise<void> => {
   const ids = await readAssignees(db);
   if (ids.length === 0) return;

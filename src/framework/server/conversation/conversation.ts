@@ -30,11 +30,11 @@ type Person = WireTypes['ConversationPerson'];
 
 const personOf = ({ username, name }: Contact): Person => ({ username, name });
 
-/** Persons by their ids; those who are gone are left out. */
+/** People by id; omits those who no longer exist. */
 const personsIn = (contacts: ReadonlyMap<string, Contact>, ids: readonly string[]): Person[] =>
   ids.flatMap((id) => contacts.get(id) ?? []).map(personOf);
 
-/** What comments show besides their own rows. */
+/** Data shown with comments. */
 type Beside = {
   readonly contacts: ReadonlyMap<string, Contact>;
   readonly files: ReadonlyMap<string, RecordFile>;
@@ -104,7 +104,7 @@ export const readConversation = async (
   });
 };
 
-/** Persons who may read the record, by name. @fails record.not_found, access.denied */
+/** People who may read the record, by name. @fails record.not_found, access.denied */
 export const listPeople = async (
   context: CatalogContext,
   asked: RecordAsked & { readonly q: string },
@@ -137,11 +137,11 @@ const note = (
   });
 };
 
-/** Locks the record, so that it is not deleted meanwhile. @fails record.not_found */
+/** Locks the record against deletion. @fails record.not_found */
 const holdRecord = ({ context, row }: OpenedRecord, trx: Database) =>
   findRow(context, trx, { id: String(row[context.description.key]), lock: true });
 
-/** Claims files that the person uploaded for this conversation. @fails validation.failed */
+/** Claims files uploaded by the person for this conversation. @fails validation.failed */
 const claimFiles = async (
   { context: { request, deps }, place }: OpenedRecord,
   trx: Database,
@@ -166,7 +166,7 @@ const claimFiles = async (
   return ok(undefined);
 };
 
-/** Tells mentioned persons and followers of a comment. Returns how many get no mail because it mentions too many. */
+/** Notifies mentioned people and followers of a comment. Returns how many get no mail because it mentions too many. */
 const tell = async (
   { context, place }: OpenedRecord,
   trx: Database,
@@ -185,7 +185,7 @@ const tell = async (
 };
 
 /**
- * Adds a comment: its author and the mentioned persons follow the record from then on.
+ * Adds a comment; its author and the mentioned people follow the record from then on.
  *
  * @fails record.not_found, access.denied, conversation.cannot_mention, conversation.too_many_mentions,
  *   validation.failed on the files, idempotency.*
@@ -235,7 +235,7 @@ export const addComment = async (
 /** A comment in a call. */
 export type CommentAsked = RecordAsked & { readonly comment: string };
 
-/** The person's own comment of the record; those of others are not theirs to change. */
+/** Finds the person's own comment; those of others cannot be changed. */
 const ownComment = async (
   { context, place }: OpenedRecord,
   trx: Database,
@@ -249,7 +249,7 @@ const ownComment = async (
 };
 
 /**
- * Changes the text of one's own comment. Persons mentioned for the first time are told.
+ * Edits one's own comment. Newly mentioned people are notified.
  *
  * @fails as `addComment`; access.denied for a comment of somebody else, record.version_required, record.version_stale
  */
@@ -283,7 +283,7 @@ export const editComment = async (
   return written.ok ? ok(await present(opened, written.value)) : written;
 };
 
-/** Deletes one's own comment: its place in the thread stays, empty. @fails record.not_found, access.denied */
+/** Deletes one's own comment; an empty placeholder remains. @fails record.not_found, access.denied */
 export const deleteComment = async (
   context: CatalogContext,
   asked: CommentAsked,
@@ -320,7 +320,7 @@ export const followRecord = async (
 /**
  * Assigns a record to a person who may read it, or to nobody.
  *
- * @fails record.not_found, access.denied; conversation.cannot_assign at `username` for one who may not read it
+ * @fails record.not_found, access.denied; conversation.cannot_assign at `username` for someone who may not read it
  */
 export const assignRecord = async (
   context: CatalogContext,

@@ -27,7 +27,7 @@ import { openRecord, type RecordAsked } from './readers';
 
 const base = `${personCalls}/resources/conversations/:resource/:record/files`;
 
-/** Files of comments: papers and pictures, as fields of files take them. */
+/** Comment files accept the default types of file fields. */
 const filesOfComments: UploadField = { name: commentFilesField };
 
 const receive = async (
@@ -54,7 +54,7 @@ const receive = async (
   return uploadFile(context, filesOfComments, { stream: part.file, name: part.filename });
 };
 
-/** A file of a comment, for whoever may read the record. @fails record.not_found, access.denied */
+/** A comment's file, for everyone who may read the record. @fails record.not_found, access.denied */
 const readFile = async (
   deps: Deps,
   person: SessionContext,
@@ -74,7 +74,7 @@ const readFile = async (
   return sent ? ok(sent) : err(appError('record.not_found'));
 };
 
-/** Mounts the files of comments; nothing in an application without comments. */
+/** Mounts the file calls of comments; none in an application without comments. */
 export const mountConversation = (app: FastifyInstance, deps: Deps): void => {
   if (Object.values(deps.catalog.descriptions).every(({ comments }) => !comments)) return;
   app.route({

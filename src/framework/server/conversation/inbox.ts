@@ -19,7 +19,7 @@ import { withNames, contactsById, conversing, maskQuotes } from './readers';
 
 type InboxItem = WireTypes['InboxItem'];
 
-/** Name of a record as its reader sees it. */
+/** Name of a record as visible to its reader. */
 const labelOf = (
   description: EntityDescription,
   record: Readonly<Record<string, unknown>>,
@@ -78,7 +78,7 @@ const shownItems = async (
   });
 };
 
-/** Items as their person may read them now: those of records that they may not read any more are left out. */
+/** Items as currently visible to their person; omits records that they may no longer read. */
 export const presentInbox = async (
   context: CatalogContext,
   rows: readonly InboxRow[],
@@ -111,12 +111,12 @@ export const readInbox = async (
   const open = isNewest
     ? items
     : await presentInbox(context, await readInboxRows(deps.db, userId, { show: 'open' }));
-  // Items of records that the person may not read any more count for the page, so that the last one is known.
+  // Omitted items still count for the page, so that its cursor is known.
   const next = rows.length < mostInboxItems ? null : (rows.at(-1)?.id ?? null);
   return { items: [...items], unread: unreadIn(open), next };
 };
 
-/** Marks items of the person's inbox; those of others stay as they are. */
+/** Marks items of the person's own inbox. */
 export const markInbox = async (
   context: CatalogContext,
   mark: WireTypes['InboxChange'],
@@ -127,7 +127,7 @@ export const markInbox = async (
   return { unread };
 };
 
-/** When the person's inbox is mailed. */
+/** Reads when the person's inbox is mailed. */
 export const readPreferences = async ({
   deps,
   request,

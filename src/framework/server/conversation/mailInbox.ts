@@ -19,20 +19,20 @@ import { contextOf } from './readers';
 
 type Item = WireTypes['InboxItem'];
 
-/** Persons served by one round. */
+/** People handled per round. */
 const personsARound = 20;
-/** Items that a mail lists; it says how many more there are. */
+/** Items listed in a mail, which counts the rest. */
 const mostLines = 20;
 const mostSigns = 200;
-/** Daily mails leave from this hour on, in the application's time zone. */
+/** Hour of daily mails, in the application's time zone. */
 const mailHour = 7;
 const hourMs = 3_600_000;
-/** Done items stay for so long. */
+/** Retention of done items. */
 const doneMs = 90 * 24 * hourMs;
-/** Conversations of deleted records stay for so long, as their files do. */
+/** Retention of conversations of deleted records, the same as of their files. */
 const graceMs = 30 * 24 * hourMs;
 
-/** The latest hour of daily mails that has passed. */
+/** The last time that daily mails were due. */
 const lastMailHour = (now: Date): Date => {
   const of = (day: LocalDate): Date => new Date(Date.parse(startOfDay(day)) + mailHour * hourMs);
   const today = localDateOf(now);
@@ -50,7 +50,7 @@ const lineOf = ({ catalog }: CatalogContext, item: Item, locale: Locale): string
   return item.text ? `${said} “${shortened(item.text)}”` : said;
 };
 
-/** Conversation on a page of the record that is open to the person; undefined where it has none. */
+/** Path of the conversation on a page of the record that the person may open; undefined if there is none. */
 const pathOf = async (
   { catalog, can }: CatalogContext,
   { resource, record }: Item,
@@ -88,7 +88,7 @@ const letterFor = async (
   };
 };
 
-/** Mails a person's due items as the person may read them now. */
+/** Mails a person's due items as currently visible to them. */
 const mailTo = async (
   trx: Database,
   deps: Deps,
@@ -109,8 +109,8 @@ const mailTo = async (
 };
 
 /**
- * Mails what is new in inboxes, by the preference of each person: one mail a round, or one a day. Returns how many
- * items were taken.
+ * Mails new inbox items by each person's preference: one mail per round, or one per day. Returns the number of items
+ * processed.
  */
 export const mailInboxes = (deps: Deps): Promise<number> =>
   deps.db.transaction().execute(async (trx) => {
@@ -123,7 +123,7 @@ export const mailInboxes = (deps: Deps): Promise<number> =>
     return due.length;
   });
 
-/** Deletes items that were done long ago, and conversations of records that are gone. */
+/** Deletes long-done items, and conversations of removed records. */
 export const purgeConversations = async (deps: Deps): Promise<number> => {
   const { db, clock, catalog } = deps;
   const now = clock().getTime();

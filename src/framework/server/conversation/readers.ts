@@ -20,7 +20,7 @@ import { visibleKeys } from '../store/liveChanges';
 import type { Row } from '../store/sql/sqlEntity';
 import { mentionPattern } from '#kernel/entity/Conversation.ts';
 
-/** A record whose conversation the person may read. */
+/** A record with a conversation the person may read. */
 export type OpenedRecord = {
   readonly context: EntityContext;
   readonly row: Row;
@@ -28,7 +28,7 @@ export type OpenedRecord = {
   readonly place: RecordPlace;
 };
 
-/** Names of a record in a call. */
+/** Identifies a record in a call. */
 export type RecordAsked = { readonly resource: string; readonly record: string };
 
 /** Entity with comments; undefined for any other name. */
@@ -60,7 +60,7 @@ export const openRecord = async (
   return ok({ context: own, row: row.value, rights, place: { resource, recordId: row.value.id } });
 };
 
-/** Contacts of some persons; those who are gone are left out. */
+/** Contacts by id; omits people who no longer exist. */
 export const contactsById = async (
   { deps }: CatalogContext,
   ids: readonly string[],
@@ -71,11 +71,11 @@ export const contactsById = async (
   return new Map((found ?? []).map((one) => [one.id, one]));
 };
 
-/** Context of a person who is not calling. */
+/** Context of a person other than the caller. */
 export const contextOf = (deps: Deps, actor: Actor): CatalogContext =>
   openContext(deps, { actor, requestId: deps.ids(), ip: '' });
 
-/** Those of some persons who may read a record now, judged as if each of them called. */
+/** The people who may currently read a record, checked with each one's own rights. */
 export const readersAmong = async (
   { context: { deps, description }, row }: OpenedRecord,
   contacts: readonly Contact[],
@@ -88,7 +88,7 @@ export const readersAmong = async (
     const own = contextOf(deps, actor);
     if (!(await own.can(rule))) return false;
     const viewer = viewerOf(own, description);
-    // Persons with the same rights are judged once.
+    // People with the same rights are checked once.
     const signature = JSON.stringify({ ...viewer, scopes: viewer.scopes.map((one) => one.id) });
     const seen =
       sights.get(signature) ??
@@ -100,10 +100,10 @@ export const readersAmong = async (
   return contacts.filter((_, at) => judged[at]);
 };
 
-/** Persons offered by one call, contacts judged at once, and at most in all. */
+/** Limits per call: people returned, contacts checked at once, contacts checked in total. */
 const offer = { persons: 8, page: 25, judged: 200 } as const;
 
-/** Persons by name who may read a record, its followers first. */
+/** People who may read a record, by name, its followers first. */
 export const findReaders = async (
   opened: OpenedRecord,
   text: string,
@@ -120,14 +120,14 @@ export const findReaders = async (
   return found.slice(0, offer.persons);
 };
 
-/** Fewer signs of a value would also be found in ordinary words. */
+/** Shorter values also occur in ordinary words. */
 const leastSigns = 4;
-/** Digits from which a hidden value is told from ordinary words. */
+/** Minimum digits for a masked value to be distinguishable from ordinary words. */
 const leastDigits = 5;
 
 const digitsIn = (value: string): number => value.match(/\d/g)?.length ?? 0;
 
-/** Finds a value in a text however it is punctuated: `123.456.789-09` and `12345678909`. */
+/** Matches a value in a text regardless of punctuation: `123.456.789-09` and `12345678909`. */
 const quoteOf = (value: string): RegExp | undefined => {
   const signs = value.match(/[\p{L}\p{N}]/gu) ?? [];
   if (signs.length < leastSigns) return undefined;
@@ -135,7 +135,7 @@ const quoteOf = (value: string): RegExp | undefined => {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${body}(?![\p{L}\p{N}])`, 'giu');
 };
 
-/** A text without the record's values that the reader may not read: quotes are masked as the fields are. */
+/** Masks values in a text that the reader may not read in the record. */
 export const maskQuotes = (
   text: string,
   { description, rights, row }: { description: EntityDescription; rights: FieldRights; row: Row },
@@ -153,17 +153,17 @@ export const maskQuotes = (
   }, text);
 };
 
-/** Most persons whom a comment may mention. */
+/** Maximum number of people mentioned in a comment. */
 const mostMentions = 50;
-/** Most of them who get a mail; the others find it in their inbox. */
+/** Maximum number of them who are mailed; the others see it in their inbox. */
 export const mostMailed = 20;
 
-/** Usernames that a text mentions, each once. */
+/** Distinct usernames mentioned in a text. */
 const mentionedIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(mentionPattern)].map(([, name = '']) => name.toLowerCase())),
 ];
 
-/** A text with the names of the mentioned persons instead of their usernames. */
+/** Replaces usernames of mentioned people with their names. */
 export const withNames = (
   text: string,
   contacts: readonly Pick<Contact, 'username' | 'name'>[],
@@ -182,10 +182,10 @@ const refusal = (
   err(appError(code, { params, fields: [{ path: 'text', code, params }] }));
 
 /**
- * Persons whom a text mentions. The refusal is the same for a person who does not exist, so that it tells nobody who
- * does.
+ * People mentioned in a text. The error for someone who may not read the record is the same as for an unknown username,
+ * to prevent enumeration.
  *
- * @fails conversation.cannot_mention at `text` for one who may not read the record; conversation.too_many_mentions
+ * @fails conversation.cannot_mention at `text` for someone who may not read the record; conversation.too_many_mentions
  */
 export const readMentions = async (
   opened: OpenedRecord,

@@ -70,8 +70,8 @@ export interface EntityHooks<Name extends string = string> {
    */
   visibleRows?(actor: Actor): Filter<FieldName<Name>> | undefined;
   /**
-   * Judges the members of a create or an update as they were sent, before the transaction begins: checks that ask
-   * another system hold no lock and no connection meanwhile. What an import or an undo stores skips it.
+   * Checks the members of a create or update as sent, before the transaction: checks in external systems hold neither a
+   * lock nor a connection. Imports and undos skip it.
    */
   beforeWrite?(deps: Deps, sent: Readonly<Record<string, unknown>>): Answer<unknown>;
   /** `input` is validated and includes virtual fields. Returns what to store, which may include read-only fields. */

@@ -73,7 +73,7 @@ export const canTellWithheld = async (context: EntityContext): Promise<boolean> 
   return withheld !== undefined && withheld.unique.size + withheld.checks.size > 0;
 };
 
-/** Rewrites a field error so that it mentions only fields visible to the person. */
+/** Rewrites a field error to mention only fields visible to the person. */
 const worded = (withheld: Withheld, field: FieldError): FieldError => {
   const { rights, checks, unique } = withheld;
   const { path, code, params } = field;
@@ -85,7 +85,7 @@ const worded = (withheld: Withheld, field: FieldError): FieldError => {
   return unique.has(path) ? { ...field, path: '' } : { path: '', code: 'validation.withheld' };
 };
 
-/** Whether a field error reveals withheld data, in whatever words. */
+/** Whether a field error reveals withheld data. */
 const tells = (
   { unique: sets }: EntityDescription,
   { unique, checks }: Withheld,

@@ -21,7 +21,7 @@ const answerOf = async (result: EntityResult<StoredDashboard | undefined>) => {
   return found.ok ? ok({ dashboard: found.value }) : found;
 };
 
-/** Dashboards of groups and persons. */
+/** Dashboards of groups and people. */
 export const dashboardRoutes: RouteModule = [
   route(readDashboards, (deps, { context }) =>
     dashboards.readDashboards(openContext(deps, context)),

@@ -30,7 +30,7 @@ const ownPlace = ({ request: { actor } }: CatalogContext): DashboardPlace => ({
   ownerId: actor.userId,
 });
 
-/** Whether the person may read the list of a card with everything that the card asks of it. */
+/** Whether the person may read a card's list and every field it uses. */
 const isReadable = async (context: CatalogContext, card: DashboardCard): Promise<boolean> => {
   if (card.type !== 'list' && card.type !== 'question') return true;
   const list = await openReportList(
@@ -44,7 +44,7 @@ const isReadable = async (context: CatalogContext, card: DashboardCard): Promise
     : checkQuestion(description, card.question).ok;
 };
 
-/** A card as told to a reader: of what they may not read, only its place. */
+/** A card as visible to a reader; if they may not read it, only its layout. */
 const presentedCard = async (
   context: CatalogContext,
   card: DashboardCard,
@@ -69,7 +69,7 @@ const presented = async (
   };
 };
 
-/** Whether the person arranges the dashboard of a group. */
+/** Whether the person may arrange the dashboard of a group. */
 const mayArrange = async (context: CatalogContext, groupName: string): Promise<boolean> => {
   const { group, all } = arrangersOf(context);
   const isOwnGroup = groupName === context.request.actor.groupName;
@@ -95,7 +95,7 @@ export const readDashboards = async (context: CatalogContext): EntityResult<Dash
   });
 };
 
-/** Reads the dashboard of a group; undefined if nobody changed the application's. @fails access.denied */
+/** Reads the dashboard of a group; undefined if it is still the application's. @fails access.denied */
 export const readGroupDashboard = async (
   context: CatalogContext,
   groupName: string,
@@ -106,7 +106,7 @@ export const readGroupDashboard = async (
   );
 };
 
-/** Puts the stored cards back that the person could not read, where they left them. */
+/** Restores the stored cards that the person could not read, at their positions. */
 const withUnread = (
   { cards, phone }: DashboardLayout,
   former: readonly (DashboardRow | undefined)[],
@@ -187,7 +187,7 @@ const reset = (context: CatalogContext, { place, version }: Change): EntityResul
 /** A group's dashboard in the version that the person saw; undefined: the application's. */
 export type GroupVersion = { readonly groupName: string; readonly version: number | undefined };
 
-/** Stores the dashboard of a group. @fails access.denied, validation.failed, record.version_stale */
+/** Saves the dashboard of a group. @fails access.denied, validation.failed, record.version_stale */
 export const saveGroupDashboard = async (
   context: CatalogContext,
   { groupName, version }: GroupVersion,
@@ -197,7 +197,7 @@ export const saveGroupDashboard = async (
     ? save(context, { place: groupPlace(groupName), version }, layout)
     : err(appError('access.denied'));
 
-/** Gives a group the application's dashboard back. @fails access.denied, record.version_stale */
+/** Resets a group's dashboard to the application's. @fails access.denied, record.version_stale */
 export const resetGroupDashboard = async (
   context: CatalogContext,
   { groupName, version }: GroupVersion,
@@ -206,7 +206,7 @@ export const resetGroupDashboard = async (
     ? reset(context, { place: groupPlace(groupName), version })
     : err(appError('access.denied'));
 
-/** Stores the person's own dashboard. @fails validation.failed, record.version_stale */
+/** Saves the person's own dashboard. @fails validation.failed, record.version_stale */
 export const saveOwnDashboard = (
   context: CatalogContext,
   version: number | undefined,
@@ -214,7 +214,7 @@ export const saveOwnDashboard = (
 ): EntityResult<StoredDashboard | undefined> =>
   save(context, { place: ownPlace(context), version }, layout);
 
-/** Removes the person's own dashboard. @fails record.version_stale */
+/** Deletes the person's own dashboard. @fails record.version_stale */
 export const resetOwnDashboard = (
   context: CatalogContext,
   version: number | undefined,

@@ -58,7 +58,7 @@ const pathOnly = (): NodeJS.ProcessEnv => ({
 
 const draftPattern = /^draft-(\d+)-/;
 
-/** A name beside the data folder for what becomes it once it is whole. */
+/** Temporary name of a folder that becomes the data folder when complete. */
 export const draftName = (): string => `draft-${process.pid}-${randomBytes(4).toString('hex')}`;
 
 /** Removes drafts of processes that were killed. */

@@ -18,7 +18,7 @@ export type Location = {
 
 const pointerName = 'database-location';
 
-/** Where everything of a database lies below its folder. */
+/** Paths of a database's parts below its base folder. */
 export const layout = (base: string): Location => ({
   base,
   data: path.join(base, 'data'),

@@ -83,7 +83,7 @@ export const startEmbeddedPostgres = (options: EmbeddedOptions): Promise<Embedde
   return startLocated(locateDatabase(path.resolve(options.dataDir), account), account, options);
 };
 
-/** The same on folders that are located already. @fails with StartupError */
+/** The same for folders that are already located. @fails with StartupError */
 export const startLocated = async (
   location: Location,
   account: Account,
@@ -115,7 +115,7 @@ export const startLocated = async (
   return { url, adminUrl, stop };
 };
 
-/** Addresses of the server that runs on a data folder, whichever process started it; undefined while none runs. */
+/** Connection strings of the server running on a data folder, whichever process started it; undefined if none runs. */
 export const findEmbeddedPostgres = async (
   location: Location,
   account: Account,

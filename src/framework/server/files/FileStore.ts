@@ -19,13 +19,13 @@ export const writeContent = async (content: Readable, place: string): Promise<vo
 /** Stores file contents under random keys, never served directly. */
 export interface FileStore {
   readonly kind: 'folder' | 's3';
-  /** Stores a content. If the stream aborts or the store fails, nothing remains. */
+  /** Stores a content. If the stream aborts or the store fails, nothing is left behind. */
   put(key: string, content: Readable): Promise<void>;
   /** The content; undefined if missing. */
   read(key: string): Promise<Readable | undefined>;
   /** Deletes a content; missing ones are ignored. */
   remove(key: string): Promise<void>;
-  /** Keys in their order, from the first after `after` on. */
+  /** Up to `limit` keys after `after`, in order. */
   list(after: string, limit: number): Promise<readonly string[]>;
 }
 
@@ -35,7 +35,7 @@ export const storageCode = 'ESTORAGE';
 /** Form of a key; anything else is a bug. */
 const keyForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a name is that of a content. */
+/** Whether a name is a content key. */
 export const isKey = (name: string): boolean => keyForm.test(name);
 
 /** Validates a key, which becomes part of a path. */

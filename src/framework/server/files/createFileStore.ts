@@ -14,7 +14,10 @@ import { type FileStore, checkedKey, isKey, writeContent, storageCode } from './
 import { randomBytes } from 'node:crypto';
 import { isAlive } from '../embedded/initialise';
 
-/** A folder of contents that a backup keeps: the folder of files, the process, and whether the backup is over. */
+/**
+ * Folder in which a backup collects removed contents. Its name has the folder of files, the process id, and whether the
+ * backup has ended.
+ */
 const form = /^(?<of>.+)\.kept-(?<pid>\d+)-[0-9a-f]{8}(?<over>\.over)?$/;
 
 type Keep = { readonly place: string; readonly isHeld: boolean };
@@ -29,16 +32,16 @@ const keepsOf = async (folder: string): Promise<readonly Keep[]> => {
   });
 };
 
-/** Contents that are removed from a folder while a backup reads it. */
+/** Contents removed from a folder while a backup reads it. */
 type KeptContents = {
-  /** Folder of them, with the parts of the folder of files. */
+  /** Their folder, with the same subfolders as the folder of files. */
   readonly place: string;
   readonly end: () => Promise<void>;
 };
 
 /**
- * From now on, every process on this machine that removes a content of the folder leaves it in a folder of this backup:
- * the database may still name it at the moment that a restore shows.
+ * From now on, every process on this machine that removes a content first links it into this backup's folder, since the
+ * restored database may still reference it.
  */
 export const keepContents = async (folder: string): Promise<KeptContents> => {
   for (const { place, isHeld } of await keepsOf(folder))
@@ -46,7 +49,7 @@ export const keepContents = async (folder: string): Promise<KeptContents> => {
   const place = `${folder}.kept-${process.pid}-${randomBytes(4).toString('hex')}`;
   await mkdir(place, { recursive: true, mode: 0o700 });
   const end = async (): Promise<void> => {
-    // Nothing more is left in it under another name.
+    // After the rename, nothing more is added.
     const over = `${place}.over`;
     await rename(place, over);
     await rm(over, { recursive: true, force: true });
@@ -62,13 +65,13 @@ const linkInto = async (keep: string, content: string): Promise<void> => {
     await link(content, target);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Kept already, removed already, or the backup is over.
+    // Already linked, already removed, or the backup has ended.
     if (code === 'EEXIST' || code === 'ENOENT') return;
     await copyFile(content, target);
   }
 };
 
-/** Leaves a content that is about to be removed to the backups that read the folder. */
+/** Links a content about to be removed into the folders of running backups. */
 const leaveToBackups = async (folder: string, content: string): Promise<void> => {
   for (const { place, isHeld } of await keepsOf(folder)) if (isHeld) await linkInto(place, content);
 };
@@ -84,7 +87,7 @@ type S3Settings = {
 };
 
 type Method = 'GET' | 'PUT' | 'DELETE';
-/** What follows the bucket in an address: a key, or the query of a list. */
+/** Part of a URL after the bucket: a key, or the query of a list. */
 type Target = string;
 type Body = { readonly stream: Readable; readonly size: number };
 
@@ -208,7 +211,7 @@ export const createS3Store = (
 
 const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT';
 
-/** Names in a folder, in their order; none where there is no such folder. */
+/** Names in a folder, sorted; empty if it does not exist. */
 const namesIn = async (folder: string): Promise<readonly string[]> => {
   try {
     return (await readdir(folder)).toSorted();
@@ -249,7 +252,7 @@ export const createFolderStore = (folder: string): FileStore => {
     remove: async (key) => {
       await leaveToBackups(folder, placeOf(key));
       await rm(placeOf(key), { force: true });
-      // Left over from a process that died.
+      // Left by a process that died.
       await rm(asideOf(key), { force: true });
     },
     list: async (after, limit) => {

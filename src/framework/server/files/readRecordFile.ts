@@ -25,7 +25,7 @@ const fileOf = async (db: Database, row: Row, name: string): Promise<RecordFile 
   return file?.recordId === row.id ? file : undefined;
 };
 
-/** Content of a stored file; undefined if it is gone. */
+/** Content of a stored file; undefined if it no longer exists. */
 export const contentOf = async (
   { files }: Pick<Deps, 'files'>,
   file: RecordFile,

@@ -38,7 +38,7 @@ export type FileWrite = {
 /** Values with verified file references, and ids of the files to attach. */
 export type ResolvedFiles = { readonly values: Values; readonly ids: readonly string[] };
 
-/** A file may be attached by the record that already has it, or in time by its uploader. */
+/** Whether a file may be attached: by the record that already has it, or by its uploader before it expires. */
 const mayKeep = (
   { deps, request }: EntityContext,
   file: RecordFile,

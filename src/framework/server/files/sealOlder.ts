@@ -11,12 +11,12 @@ import {
 import type { SealedStore } from './sealedStore';
 
 const batchFiles = 50;
-/** A round gives others a turn, and its transaction an end. */
+/** Maximum time per round, so that other work gets a turn and the transaction ends. */
 const longestMs = 10_000;
 
 const isSealed = (files: Deps['files']): files is SealedStore => 'sealAnew' in files;
 
-/** Seals the next contents after the place that the last round came to. @returns how many it looked at */
+/** Seals the next batch of contents after the last position. @returns number examined */
 const sealFiles = (deps: Deps, keyId: number): Promise<number> =>
   deps.db.transaction().execute(async (trx) => {
     const { files } = deps;
@@ -37,7 +37,7 @@ const sealFiles = (deps: Deps, keyId: number): Promise<number> =>
     return done;
   });
 
-/** The place is the number of a column, and the row of it that was the last. @returns whether there was work */
+/** The position is a column index and the id of its last row. @returns whether there was work */
 const sealRows = (deps: Deps, keyId: number, columns: readonly SealedColumn[]): Promise<number> =>
   deps.db.transaction().execute(async (trx) => {
     const place = await claimSealing(trx, 'rows', { keyId, at: deps.clock() });
@@ -54,8 +54,8 @@ const sealRows = (deps: Deps, keyId: number, columns: readonly SealedColumn[]): 
   });
 
 /**
- * Seals by the current key of the ring what was stored in clear or by a former key: contents of files, a batch in each
- * round, and sealed columns. A process that dies leaves the place for the next one.
+ * Re-seals file contents and sealed columns that are stored in clear or under an older key, one batch per round. The
+ * position is stored, so another process can resume.
  */
 export const sealOlder =
   (columns: readonly SealedColumn[]): Job['run'] =>

@@ -4,14 +4,14 @@ import { headerBytes, openingKey, sealedBy, sealHeader, type SealKey } from '../
 import { storageCode, type FileStore } from './FileStore';
 
 const cipherName = 'aes-256-gcm';
-/** Bytes that are sealed at once, so that a reader is handed nothing that was not checked. */
+/** Bytes encrypted as one piece: only verified pieces are passed on. */
 const pieceBytes = 64 * 1024;
 const tagBytes = 16;
 const prefixBytes = 7;
 
 /**
- * Nonce of a piece: random bytes, its number, and whether it is the last. No piece can be left out, moved or cut off.
- * @source Hoang, Reyhanitabar, Rogaway, Vizár: Online Authenticated-Encryption (STREAM), 2015
+ * Nonce of a piece: random prefix, index, and last-piece flag, so that pieces cannot be dropped, reordered or
+ * truncated. @source Hoang, Reyhanitabar, Rogaway, Vizár: Online Authenticated-Encryption (STREAM), 2015
  */
 const nonceOf = (prefix: Buffer, number: number, isLast: boolean): Buffer => {
   const nonce = Buffer.alloc(prefixBytes + 5);
@@ -21,7 +21,7 @@ const nonceOf = (prefix: Buffer, number: number, isLast: boolean): Buffer => {
   return nonce;
 };
 
-/** Cuts a stream into pieces of one size; the last one is what is left, and may be empty. */
+/** Splits a stream into pieces of equal size; the last one may be shorter or empty. */
 async function* piecesOf(
   content: AsyncIterable<Uint8Array>,
   size: number,
@@ -37,7 +37,7 @@ async function* piecesOf(
   yield { piece: waiting, isLast: true };
 }
 
-/** Encrypts a stream for the place that it is kept at. */
+/** Encrypts a stream, bound to its storage key. */
 async function* sealStream(
   { current }: SealKey,
   place: string,
@@ -78,7 +78,7 @@ const openPiece = (
   }
 };
 
-/** The first bytes of a stream, and the stream with them. */
+/** The first bytes of a stream, and the whole stream. */
 const peek = async (content: Readable, bytes: number) => {
   const chunks = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let head: Buffer = Buffer.alloc(0);
@@ -122,19 +122,13 @@ async function* openStream(
 const streamOf = (content: AsyncIterable<Uint8Array>): Readable =>
   Readable.from(content, { objectMode: false });
 
-/** A store that encrypts what it keeps, by the newest key of the ring. */
+/** A file store that encrypts contents with the newest key of the ring. */
 export type SealedStore = FileStore & {
-  /**
-   * Seals a content anew that was stored in clear or by a former key.
-   * @returns whether it was
-   */
+  /** Re-seals a content stored in clear or under an older key. @returns whether it did */
   readonly sealAnew: (key: string) => Promise<boolean>;
 };
 
-/**
- * Encrypts contents on their way into a store and opens them on the way out. One that was stored in clear, before there
- * was encryption, is read as it is.
- */
+/** Wraps a store with encryption. Contents stored before encryption was introduced are read in clear. */
 export const createSealedStore = (store: FileStore, keys: () => Promise<SealKey>): SealedStore => {
   const put = async (key: string, content: AsyncIterable<Uint8Array>): Promise<void> =>
     store.put(key, streamOf(sealStream(await keys(), key, content)));

@@ -73,7 +73,7 @@ const measured = (source: AsyncGenerator<Buffer>, limit: number) => {
 
 /**
  * Streams a content into the store. Its type is detected from the first bytes and must match the name. Memory use is
- * constant, and nothing remains of a refused content.
+ * constant, and refused contents leave nothing behind.
  *
  * @fails file.empty, file.type_refused, file.too_large
  */
@@ -171,7 +171,7 @@ export const admitUpload = async (
   return admitted.ok ? field : admitted;
 };
 
-/** Whether the virus scanner of FILE_SCANNER, if there is one, finds something in a stored content. */
+/** Whether the virus scanner of FILE_SCANNER, if configured, refuses a stored content. */
 const isRefused = async (
   { config, files }: Pick<EntityContext['deps'], 'config' | 'files'>,
   key: string,

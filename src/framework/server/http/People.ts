@@ -18,7 +18,7 @@ export type SessionContext = RequestContext & { readonly actor: Actor };
 /** Evaluates an access rule. */
 export type Judge = (rule: AccessRule) => Promise<boolean>;
 
-/** How to reach a person who may sign in. */
+/** Contact data of a person who may sign in. */
 export type Contact = {
   readonly id: string;
   readonly username: string;
@@ -28,7 +28,7 @@ export type Contact = {
   readonly language: Locale | null;
 };
 
-/** Persons to find: all conditions hold. */
+/** Search for people; all conditions must hold. */
 export type ContactSearch = {
   /** Words of name or username. */
   readonly text?: string;
@@ -55,11 +55,11 @@ export interface People {
   readonly accessOf: (deps: Deps, actor: Actor) => Judge;
   /** Current state of a person outside a request; undefined if they may not sign in. */
   readonly findPerson: (db: Database, userId: string) => Promise<Actor | undefined>;
-  /** Finds persons who may sign in, by name. Absent: nobody can be mentioned, assigned or mailed a report. */
+  /** Finds people who may sign in, by name. Absent: no mentions, assignments or mailed reports. */
   readonly contacts?: (db: Database, search: ContactSearch) => Promise<readonly Contact[]>;
-  /** Whether a person has a password to prove themselves by. Absent: nobody has. */
+  /** Whether a person has a password for confirming their identity. Absent: nobody has. */
   readonly hasPassword?: (db: Database, userId: string) => Promise<boolean>;
-  /** Entity of persons, whose rules say who may read names. Absent: everybody who hears of a person. */
+  /** The person entity, whose rules restrict who may read names. Absent: everyone who sees a reference to a person. */
   readonly persons?: string;
   /** Whether service accounts can call with keys. */
   readonly admitsKeys?: true;

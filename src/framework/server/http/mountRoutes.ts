@@ -58,7 +58,7 @@ type MountOptions = {
 
 const contexts = new WeakMap<FastifyRequest, RequestContext>();
 
-/** Asks a step-up call for what it needs. @fails access.step_up */
+/** Checks the proof required by a step-up call. @fails access.step_up */
 const admitFresh = async (
   deps: Deps,
   { stepUp }: Endpoint,

@@ -179,7 +179,7 @@ type Document = StaticDocumentSpec['document'];
 /** Path of the API reference. */
 const docsPath = `${callsBase}/docs`;
 
-// The tool's top bar only offers to load another document.
+// The tool's top bar only serves to load another document.
 const theme = '.swagger-ui .topbar { display: none }';
 
 /** Mounts the API reference in demo mode: pages at {@link docsPath}, the document at `/api/docs/json`. */

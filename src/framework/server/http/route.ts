@@ -149,7 +149,7 @@ const readPair = (pair: string): Result<readonly [name: string, value: string], 
 /**
  * Parses the query of a URL.
  *
- * @fails request.invalid_parameter for broken percent-encoding, NUL and names that no call has;
+ * @fails request.invalid_parameter for broken percent-encoding, NUL and forbidden names;
  *   request.repeated_parameter
  */
 export const readQuery = (url: string): Result<Query, AppError> => {

@@ -34,7 +34,7 @@ const developmentPage = {
   'connect-src': "'self' ws:",
 };
 
-/** For the API reference, the only pages below the API's path. */
+/** For the API reference, the only HTML pages below the API path. */
 export const docsPolicy = policy(page);
 
 /** HSTS, sent only over TLS; meaningless over plain HTTP. */
@@ -44,7 +44,7 @@ export const tlsHeaders = {
 
 const nothing = { 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" };
 
-/** For files of people: whatever they hold, nothing in them runs. */
+/** For uploaded files: nothing in them may run. */
 export const filePolicy = `${policy(nothing)}; sandbox`;
 
 /** API responses are never cached or rendered as a page. */

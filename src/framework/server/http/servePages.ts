@@ -8,11 +8,11 @@ import { patternOf } from './mountRoutes';
 import { application } from '#kernel/application.ts';
 
 const place = '/.well-known/security.txt';
-/** The standard asks for less than a year. */
+/** RFC 9116 recommends less than a year. */
 const validMs = 180 * 86_400_000;
 
 /**
- * Tells who finds a weakness where to report it, when SECURITY_CONTACT is set.
+ * Serves `security.txt`, which names where to report vulnerabilities, if SECURITY_CONTACT is set.
  * @source RFC 9116
  */
 export const mountSecurityText = (app: FastifyInstance, { config, clock }: Deps): void => {
@@ -69,7 +69,7 @@ export const servePages = async (app: FastifyInstance, folder: string): Promise<
   });
 };
 
-/** Files of a build that pages of entities request next, and lists besides: `preload.json` beside the document. */
+/** Files that entity pages request next, and list pages in addition: `preload.json` next to the document. */
 type Preloads = { readonly pages: readonly string[]; readonly lists: readonly string[] };
 
 const readPreloads = (folder: string): Preloads => {
@@ -85,8 +85,8 @@ const linkTo = (file: string): string =>
     : `</${file}>; rel=modulepreload; crossorigin`;
 
 /**
- * Answers the application's document for any page. For pages of entities, the head names the scripts that the first
- * script would request, so that browsers fetch both at once: two round trips less before the first row.
+ * Serves the application's document for any page. For entity pages, its head preloads the scripts that the entry script
+ * would request, which saves two round trips before the first row.
  */
 export const createPageOf = (folder: string, { catalog }: Pick<Deps, 'catalog'>) => {
   const { pages, lists } = readPreloads(folder);

@@ -2,7 +2,7 @@ import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Actor, Deps } from '../deps';
 
-/** Validity of a proof for step-up calls. */
+/** Validity of a step-up proof, in minutes. */
 const minutes = 10;
 
 type Clock = Pick<Deps, 'clock'>;
@@ -24,8 +24,8 @@ export const admitStepUp = (
     : err(appError('access.step_up'));
 
 /**
- * As `admitStepUp`, and of persons without a second factor the password within the last ten minutes. Who has neither,
- * as persons of an identity provider, is admitted.
+ * As `admitStepUp`, but requires the password within the last ten minutes from people without a second factor. People
+ * with neither, such as those of an identity provider, are admitted.
  *
  * @fails access.step_up
  */

@@ -115,7 +115,7 @@ type Hall = {
   readonly tellMissed: () => void;
 };
 
-/** Tells pages about news of records that their person may read, and of their person's inbox. */
+/** Sends pages news about records their person may read, and about the person's inbox. */
 const createNews = (deps: Deps, { listeners, audiencesOf, tellMissed }: Hall) => {
   const { db, log, catalog } = deps;
 
@@ -284,11 +284,11 @@ const eventFor = ({ context }: LiveListener, told: readonly Told[]): LiveEvent =
   return { changes: told.map(({ change }) => change), ...(own.length > 0 ? { own } : {}) };
 };
 
-/** Sends pages the changes committed by any process to records their persons may read. */
+/** Sends pages the committed changes of any process to records that their people may read. */
 export type Live = {
-  /** Adds a listener of everything committed from then on. Resolves with a function that removes it. */
+  /** Adds a listener for everything committed from then on. Resolves with a function that removes it. */
   readonly join: (listener: LiveListener) => Promise<() => void>;
-  /** Drops the cached rights of a listener, after its person was reread. */
+  /** Drops the cached rights of a listener after its person was re-read. */
   readonly recheck: (listener: LiveListener) => void;
   readonly close: () => Promise<void>;
 };

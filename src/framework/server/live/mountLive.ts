@@ -6,26 +6,26 @@ import type { SessionContext } from '../http/People';
 import { personRoute } from '../http/route';
 import { createLive, type Live, type LiveListener } from './createLive';
 
-/** A person is read again this often; who may no longer call is disconnected. */
+/** Interval of re-reading the person, in milliseconds; people who may no longer call are disconnected. */
 const checkMs = 60_000;
-/** Connections of one session; the oldest gives way. */
+/** Maximum connections per session; beyond it, the oldest is closed. */
 const mostOfSession = 6;
-/** What a slow page may be behind, in bytes. */
+/** Maximum unsent bytes for a slow page. */
 const mostBehind = 1_000_000;
-/** Longest wait of a call that ends with its first event. */
+/** Maximum duration of a call that ends with its first event, in milliseconds. */
 const onceMs = 20_000;
 
-/** A page that is connected. */
+/** A connected page. */
 type Connection = { readonly sessionId: string; end: () => void };
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // Proxies such as nginx pass on what has no end yet.
+  // Keeps proxies such as nginx from buffering the stream.
   'x-accel-buffering': 'no',
 } as const;
 
-/** Answers a call with a stream of events, and keeps it alive. */
+/** Starts an event stream as the response, and keeps it alive. */
 const openStream = (reply: FastifyReply, isOnce: boolean) => {
   const { raw } = reply;
   reply.hijack();
@@ -33,7 +33,7 @@ const openStream = (reply: FastifyReply, isOnce: boolean) => {
   const end = (): void => void raw.end();
   const write = (text: string): void => {
     raw.write(text);
-    // A page that does not read connects again, and reads everything anew.
+    // A page that does not read is disconnected; it reconnects and refetches everything.
     if (raw.writableLength > mostBehind) raw.destroy();
   };
   const send = (event: LiveEvent): void => {
@@ -46,12 +46,12 @@ const openStream = (reply: FastifyReply, isOnce: boolean) => {
     clearInterval(beat);
     clearTimeout(limit);
   });
-  // The page knows from the first bytes that nothing on the way holds them back.
+  // The first bytes show the page that no proxy buffers the stream.
   write('retry: 2000\n:\n\n');
   return { send, end };
 };
 
-/** Mounts the live changes: server-sent events that a page reads for as long as it is open. */
+/** Mounts the live changes: server-sent events for open pages. */
 export const mountLive = (app: FastifyInstance, deps: Deps): void => {
   const connections = new Set<Connection>();
   let opened: Live | undefined;
@@ -92,7 +92,7 @@ export const mountLive = (app: FastifyInstance, deps: Deps): void => {
       connections.delete(connection);
       leave();
     });
-    // Another page of the session came, or this one went, while it was joined.
+    // The session opened another page, or this one disconnected, while joining.
     if (!connections.has(connection) || request.raw.socket.destroyed) reply.raw.destroy();
   };
 

@@ -6,12 +6,12 @@ const createMetrics = (library: typeof prometheus) => {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   return {
-    /** Everything that this process counts. A name is Prometheus's: unit and `_total` at its end. */
+    /** Counters of this process. Names follow Prometheus: unit, then `_total`. */
     registry,
 
     Gauge,
 
-    /** Requests by the pattern of their route, never by their address: `/api/:userType/books/:id`. */
+    /** Requests by route pattern, never by URL: `/api/:userType/books/:id`. */
     requests: new Counter({
       name: 'http_server_requests_total',
       help: 'Requests that were answered.',
@@ -19,7 +19,7 @@ const createMetrics = (library: typeof prometheus) => {
       registers,
     }),
 
-    /** Time from the first byte of a request to the last of its answer. */
+    /** Time from the first byte of a request to the last of its response. */
     requestSeconds: new Histogram({
       name: 'http_server_request_duration_seconds',
       help: 'Time from the arrival of a request until its answer was sent.',
@@ -28,7 +28,7 @@ const createMetrics = (library: typeof prometheus) => {
       registers,
     }),
 
-    /** Rounds of the work that every process repeats: `mail`, `files`, `webhooks`. */
+    /** Rounds of background jobs: `mail`, `files`, `webhooks`. */
     jobRounds: new Counter({
       name: 'patio_job_rounds_total',
       help: 'Rounds of repeated background work.',
@@ -36,7 +36,7 @@ const createMetrics = (library: typeof prometheus) => {
       registers,
     }),
 
-    /** Work that a person started: imports, exports, changes of many records. */
+    /** Tasks started by a person: imports, exports, bulk changes. */
     endedTasks: new Counter({
       name: 'patio_tasks_ended_total',
       help: 'Tasks that this process ended.',
@@ -44,7 +44,7 @@ const createMetrics = (library: typeof prometheus) => {
       registers,
     }),
 
-    /** Deliveries of mails: one that fails is tried again. */
+    /** Mail deliveries; failed ones are retried. */
     mailTries: new Counter({
       name: 'patio_mail_tries_total',
       help: 'Tries to hand a mail to the mail server.',
@@ -52,7 +52,7 @@ const createMetrics = (library: typeof prometheus) => {
       registers,
     }),
 
-    /** Deliveries of webhooks: one that fails is tried again. */
+    /** Webhook deliveries; failed ones are retried. */
     webhookTries: new Counter({
       name: 'patio_webhook_tries_total',
       help: 'Tries to deliver an event to a webhook.',
@@ -62,13 +62,13 @@ const createMetrics = (library: typeof prometheus) => {
   };
 };
 
-/** Counters of a process, and what further ones are made of. */
+/** The counters of a process and its registry. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 let loading: Promise<Metrics> | undefined;
 let loaded: Metrics | undefined;
 
-/** Starts counting in this process: loads the library with the first call. */
+/** Starts counting in this process; loads the library on the first call. */
 export const openMetrics = (): Promise<Metrics> => {
   loading ??= import('prom-client').then((library) => (loaded = createMetrics(library)));
   return loading;

@@ -100,12 +100,12 @@ const observeServer = (deps: Deps, metrics: Metrics): void => {
   }
 };
 
-/** Address of the figures, on the application's port or on one of their own. */
+/** Path of the metrics, on the application's port or a separate one. */
 const metricsPath = '/metrics';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a request brings the token. Comparing digests takes the same time for every token. */
+/** Whether a request carries the token. Compares digests, so that the time does not depend on the token. */
 const bringsToken = (token: string, { authorization = '' }: IncomingMessage['headers']): boolean =>
   timingSafeEqual(digest(`Bearer ${token}`), digest(authorization));
 
@@ -114,7 +114,7 @@ type MetricsSettings = Pick<Config, 'metricsPort' | 'metricsToken'>;
 const isOn = ({ metricsPort, metricsToken }: MetricsSettings): boolean =>
   metricsPort !== null || metricsToken !== null;
 
-/** Counts every answer. @param app must have no routes yet */
+/** Counts all responses. @param app must have no routes yet */
 const countRequests = (app: FastifyInstance, { requests, requestSeconds }: Metrics): void => {
   app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
     const route = routeOptions.url ?? 'unmatched';
@@ -165,10 +165,10 @@ const listen = (server: Server, host: string, port: number): Promise<void> =>
   });
 
 /**
- * Begins to read figures of the process, its pool and its queues, and serves them on METRICS_PORT where it is set: to
- * this machine alone unless there is METRICS_TOKEN. The answer ends it.
+ * Starts collecting metrics of the process, its pool and its queues, and serves them on METRICS_PORT if set, only to
+ * this machine unless METRICS_TOKEN is set. Returns a function that stops it.
  *
- * @fails with StartupError when the port is taken
+ * @fails with StartupError if the port is in use
  */
 export const startMetrics = async (deps: Deps): Promise<() => Promise<void>> => {
   const { config } = deps;

@@ -9,7 +9,7 @@ import { sendProblem } from '../http/sendProblem';
 import { countHit } from '../store/limits';
 import { callsBase } from '#kernel/calls/endpointUrl.ts';
 
-/** Somebody who may sign in. */
+/** A person who may sign in. */
 export type LocalPerson = {
   /** A uuid, stable across starts. */
   readonly id: string;

@@ -18,7 +18,7 @@ type AskedForm = WireTypes['PresenceFormParams'];
 
 type Opened = { readonly description: EntityDescription; readonly place: RecordPlace };
 
-/** Opens a record with the rights of the record itself. @fails record.not_found, access.denied */
+/** Opens a record with the person's rights. @fails record.not_found, access.denied */
 const openPlace = async (
   context: CatalogContext,
   { resource, record }: Asked,
@@ -37,8 +37,8 @@ const openPlace = async (
 const asItIs = (name: string): string => name;
 
 /**
- * Shows the names of persons as the caller may read them: history and conversation of the record name their authors
- * anyway; to others the rules of the persons' own entity apply.
+ * Resolves names as the caller may read them: authors in the record's history or conversation are visible anyway;
+ * others follow the rules of the person entity.
  */
 const nameShower = async (
   context: CatalogContext,
@@ -76,7 +76,7 @@ const presenceOf = async (
   return { editors };
 };
 
-/** Who else edits a record, for whoever may read it. @fails record.not_found, access.denied */
+/** Other editors of a record, for everyone who may read it. @fails record.not_found, access.denied */
 const readPresence = async (
   context: CatalogContext,
   asked: Asked,
@@ -86,7 +86,7 @@ const readPresence = async (
 };
 
 /**
- * Takes or renews the lease of an open form, of whoever may edit the record, and answers who else has one.
+ * Takes or renews the lease of an open form, for people who may edit the record, and returns the other editors.
  *
  * @fails record.not_found, access.denied
  */
@@ -110,7 +110,7 @@ const takePresence = async (
   return ok(await presenceOf(context, opened.value));
 };
 
-/** Ends the lease of a form of the caller's session; one that is over is no error. */
+/** Ends the lease of a form of the caller's session; an expired one is not an error. */
 const leavePresence = async (
   { deps, request }: CatalogContext,
   { form }: AskedForm,
@@ -119,7 +119,7 @@ const leavePresence = async (
   return ok(undefined);
 };
 
-/** Calls of who edits a record. */
+/** Routes of presence. */
 export const presenceRoutes: RouteModule = [
   route(calls.readPresence, (deps, { params, context }) =>
     readPresence(openContext(deps, context), params),

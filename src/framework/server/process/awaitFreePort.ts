@@ -15,9 +15,9 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why a server cannot listen, as one sentence. Any other error stays as it is.
+ * Why a server cannot listen, as one sentence. Other errors are returned unchanged.
  *
- * @param variable that sets the port
+ * @param variable setting of the port
  */
 export const listenRefusal = (
   error: unknown,

@@ -35,7 +35,7 @@ const fingerprint = (root: string, places: readonly string[]): string => {
 /**
  * Runs a Node program of the project and waits for it.
  *
- * @fails with StartupError that ends with the program's output
+ * @fails with StartupError ending in the program's output
  */
 const runScript = (root: string, args: readonly string[], task: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -104,7 +104,7 @@ const replaceFolder = (draft: string, folder: string): void => {
 /**
  * Builds the pages if their sources changed since the last build.
  *
- * @fails with StartupError that quotes the failed program
+ * @fails with StartupError quoting the failed program
  */
 export const buildStale = async (project: Project): Promise<void> => {
   const { root, pages, pagesFolder } = project;

@@ -21,10 +21,10 @@ import {
 } from '#kernel/reports/question.ts';
 import type { GroupRow } from '../store/reports/answerSql';
 
-/** A question with what its answer depends on. */
+/** A question with everything its answer depends on. */
 type Answered = {
   readonly list: EntityDescription;
-  /** The person gets personal data of the list masked. */
+  /** The person gets the list's personal data masked. */
   readonly isMasked: boolean;
   readonly question: ReportQuestion;
   readonly days: ReportDays | undefined;
@@ -32,13 +32,13 @@ type Answered = {
 
 type FoundValue = AxisValue & { readonly size: number };
 
-/** Level of the rows that tell the values of an axis: cells of the only one, else its totals. */
+/** Level of the rows with an axis's values: the cells if it is the only axis, else its totals. */
 const levelOfAxis = ({ by }: ReportQuestion, at: number): number => {
   if (by.length === 1) return 0;
   return at === 0 ? 1 : 2;
 };
 
-/** Values of an axis, with their figure in this period. */
+/** Values of an axis with their figure in the current period. */
 const valuesFound = (
   rows: readonly GroupRow[],
   { level: own, at }: { readonly level: number; readonly at: number },
@@ -53,7 +53,7 @@ const valuesFound = (
   return [...found.values()];
 };
 
-/** By the options of a choice, else the largest first; records without a value last. */
+/** In the order of an enum's options, else by size; records without a value come last. */
 const inOrder = (
   values: readonly FoundValue[],
   field: FieldDescription | undefined,
@@ -63,7 +63,7 @@ const inOrder = (
     const at = options.indexOf(value);
     return value === null ? options.length + 1 : at < 0 ? options.length : at;
   };
-  // Terms and years in their own order.
+  // Numbers of months and years are sorted by value.
   const numberOf = ({ value }: FoundValue): number =>
     options.length === 0 && typeof value === 'number' ? value : 0;
   return [...values].sort(
@@ -82,7 +82,7 @@ const spanOf = (dates: readonly string[]): Period | undefined => {
   return first === undefined || last === undefined ? undefined : [first, last];
 };
 
-/** Dates in order, without gaps where they are drawn as a line or limited by the period. */
+/** Dates in order. Gaps are filled for lines, and for dates limited by a period. */
 const datesOf = (
   { question, days }: Answered,
   values: readonly FoundValue[],
@@ -107,7 +107,7 @@ const axisOf = (answered: Answered, rows: readonly GroupRow[], at: number): Repo
   return { field, unit, values: hasNone ? [...dates, { value: null, label: '' }] : dates };
 };
 
-/** Moves the rows of the period before to the dates that they are compared with. */
+/** Moves rows of the previous period to the dates they are compared with. */
 const aligned = (
   { question: { by, period }, days }: Answered,
   rows: readonly GroupRow[],
@@ -121,7 +121,7 @@ const aligned = (
         ? alignedBucket(unit, String(key), days)
         : key;
     });
-    // A value of a summed up axis is null, as is that of records without one.
+    // Null means both a summed axis and a record without a value.
     const isBeyond = keys.some((key) => key === undefined);
     return isBeyond ? [] : [{ ...row, keys: keys as readonly GroupValue[] }];
   });
@@ -135,7 +135,7 @@ const untold: ReportFigure = { count: null, value: null };
 const isFew = ({ count }: ReportFigure): boolean =>
   count !== null && count > 0 && count < fewestOfPersonal;
 
-/** Withholds a total that would tell what withheld cells add up to. */
+/** Withholds a total that would reveal the sum of withheld cells. */
 const toldTotal = (total: ReportFigure, parts: readonly ReportFigure[]): ReportFigure => {
   const withheld = parts.filter(isFew).reduce((sum, { count }) => sum + (count ?? 0), 0);
   return isFew(total) || (withheld > 0 && withheld < fewestOfPersonal) ? untold : total;
@@ -146,7 +146,7 @@ const nothing = ({ operation }: ReportMeasure): ReportFigure => ({
   value: operation === 'count' ? 0 : null,
 });
 
-/** Figures of a level by their places on some axes. */
+/** Figures of a level by position on some axes. */
 const figuresOf = (
   rows: readonly GroupRow[],
   places: readonly ReadonlyMap<GroupValue, number>[],
@@ -164,7 +164,7 @@ const figuresOf = (
   return [...found.values()];
 };
 
-/** Puts the figures of an answer in their places, and withholds those of few records. */
+/** Arranges the figures of an answer, and withholds those of too few records. */
 export const assembleAnswer = (answered: Answered, answer: readonly GroupRow[]): ReportResult => {
   const { question, isMasked, days } = answered;
   const isCompared = question.period?.compare === true;

@@ -18,7 +18,7 @@ import { reportWord, reportWords } from './messages/reportWords';
 import { reportTable, type ReportTable } from './reportFile';
 import { openReportList, runQuestion } from './runQuestion';
 
-/** Rows of a mail; the page shows them all. */
+/** Rows in a mail; the page shows all. */
 const mostRows = 30;
 
 /** Username of a recipient as typed. */
@@ -64,8 +64,8 @@ const letterOf = (
 };
 
 /**
- * Computes a report with the rights of its recipient. Undefined for one who may no longer read the list, or whose
- * owner is gone: nothing is mailed.
+ * Runs a report with its recipient's rights. Undefined, and not mailed, if the recipient may no longer read the list or
+ * the owner no longer exists.
  */
 const letterFor = async (
   deps: Deps,
@@ -110,7 +110,7 @@ const mailNext = async (trx: Database, deps: Deps) => {
   return ok(true);
 };
 
-/** Queues the reports whose hour has come, and mails one. Returns how many it took. Safe in several processes. */
+/** Queues reports that are due, and mails one. Returns the number processed. Safe in several processes. */
 export const mailReports = async (deps: Deps): Promise<number> => {
   const due = await transact(deps.db, (trx) => queueDue(trx, deps));
   const mailed = await transact(deps.db, (trx) => mailNext(trx, deps));

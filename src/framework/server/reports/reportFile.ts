@@ -31,7 +31,7 @@ import { reportWords } from './messages/reportWords';
 /** A cell of a table: text as shown, and its number if it is one. */
 type TableCell = { readonly text: string; readonly number?: number };
 
-/** An answer as a table: a column for each axis, then the figures. */
+/** An answer as a table: a column per axis, then the figures. */
 export type ReportTable = {
   readonly titles: readonly string[];
   readonly rows: readonly (readonly TableCell[])[];
@@ -70,7 +70,7 @@ const figuresOf = (told: Told, cell: ReportCell): readonly TableCell[] => {
   ];
 };
 
-/** Lists the cells of an answer in the order of its axes, with the total of all last. */
+/** Lists the cells of an answer in axis order, with the grand total last. */
 export const reportTable = (
   told: Told,
   { axes, cells, total, before }: ReportResult,
@@ -105,7 +105,7 @@ type ReportFile = {
 
 const separator = ';';
 
-/** Amounts in whole units: files are for calculation. */
+/** Amounts in whole currency units, for calculation. */
 const amountOf = ({ description }: EntityContext, { measure }: ReportQuestion) => {
   const field = description.fields.find(({ name }) => name === measure.field);
   const divisor = field?.kind === 'money' ? 10 ** currencyStyle(field.currency).places : 1;
@@ -150,7 +150,7 @@ const mediaTypes = {
 } as const;
 
 /**
- * Computes a question and writes its table into a file, for people who may export the list.
+ * Runs a report and exports its table, for people who may export the list.
  *
  * @fails access.denied; the errors of `runQuestion`
  */

@@ -15,13 +15,13 @@ import { exportQuestion } from './reportFile';
 import { runQuestion } from './runQuestion';
 import * as saved from './savedReports';
 
-/** A language of the application; its first for any other. */
+/** A supported language; the application's first for any other. */
 const languageOf = (wanted: string | undefined): string => {
   const { languages } = application();
   return languages.find((language) => language === wanted) ?? languages[0];
 };
 
-/** Reports: answers to questions, and the saved ones. */
+/** Routes of reports: answers, and saved reports. */
 export const reportRoutes: RouteModule = [
   route(runReport, (deps, { body: { question, language }, context }) =>
     runQuestion(openContext(deps, context), question, languageOf(language)),

@@ -29,7 +29,7 @@ import { assembleAnswer } from './assembleAnswer';
 import { readAnswer, type GroupColumn, type ReportPlan } from '../store/reports/answerSql';
 
 /**
- * Opens the list of a question; requires the right to list. Lists below another record have no reports.
+ * Opens a question's list; requires the right to list. Nested entities have no reports.
  *
  * @fails record.not_found, access.denied
  */
@@ -45,7 +45,7 @@ export const openReportList = async (
   return allowed.ok ? ok(list) : allowed;
 };
 
-/** Labels are never masked: what is withheld from the person divides no records. */
+/** Labels are never masked: withheld fields cannot be grouped by. */
 const noMasks: ReadonlySet<string> = new Set();
 
 const groupColumn = async (
@@ -57,7 +57,7 @@ const groupColumn = async (
     ? { name, labelled: await exportColumn(context, name, { masked: noMasks, locale }) }
     : { name, unit };
 
-/** More decimal places of an average than this say nothing. */
+/** Maximum useful decimal places of an average. */
 const mostPlaces = 4;
 
 /** Decimal places of an average. */
@@ -79,7 +79,7 @@ type Periods = Pick<ReportPlan, 'before'> & {
   readonly days?: ReportDays;
 };
 
-/** Conditions of the period, and of the one before it if compared. */
+/** Conditions of the period, and of the previous one if compared. */
 const periodsOf = ({ period }: ReportQuestion, now: Date): Periods => {
   if (!period) return { filters: [] };
   const { field, name, compare = false } = period;
@@ -132,8 +132,8 @@ const tooManyGroups = () =>
   err(appError('report.too_many_groups', { params: { limit: reportLimits.groups } }));
 
 /**
- * Computes a question with the rights of the person of the request: rows, fields and masks as in the list. For people
- * who get personal data masked, groups of fewer than `fewestOfPersonal` records are withheld.
+ * Runs a question with the rights of the request's person: rows, fields and masks as in the list. For people who get
+ * personal data masked, groups of fewer than `fewestOfPersonal` records are withheld.
  *
  * @fails record.not_found, access.denied, report.field_unavailable, query.invalid_filter, query.invalid_operator,
  *   report.too_many_groups, report.too_slow

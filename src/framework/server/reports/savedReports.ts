@@ -35,14 +35,14 @@ const isSeen = (context: CatalogContext, row: ReportRow): boolean =>
   row.visibility === 'shared' ||
   (row.visibility === 'group' && row.groupName === context.request.actor.groupName);
 
-/** A report as told to a reader; undefined if they may not open its list. */
+/** A report as visible to a reader; undefined if they may not open its list. */
 const presented = async (
   context: CatalogContext,
   row: ReportRow,
 ): Promise<SavedReport | undefined> => {
   const list = await openReportList(context, row.resource);
   const mine = isOwn(context, row);
-  // Its owner can still delete a report of a list that is gone.
+  // The owner can still delete a report of a removed list.
   if (!list.ok && !mine) return undefined;
   const { id, version, name, names, visibility, question, schedule, ownerName } = row;
   const editable = await mayEdit(context, row);
@@ -95,9 +95,9 @@ const maySeeList = async (
 };
 
 /**
- * Checks that everybody who gets a report may read its list.
+ * Checks that all recipients may read the report's list.
  *
- * @fails report.too_many_recipients, report.recipient_denied naming the first who may not
+ * @fails report.too_many_recipients, report.recipient_denied naming the first one who may not
  */
 const checkRecipients = async (
   context: CatalogContext,
@@ -122,7 +122,7 @@ const checkRecipients = async (
   return ok(undefined);
 };
 
-/** Checks what is to be saved. @fails as `checkQuestion`, `checkRecipients`; access.denied */
+/** Validates a report before saving. @fails as `checkQuestion`, `checkRecipients`; access.denied */
 const checkInput = async (
   context: CatalogContext,
   input: ReportInput,
@@ -245,7 +245,7 @@ export const updateReport = async (
   const changed = await withReport(context, asked, async (trx, row) => {
     const { actor } = context.request;
     const own = isOwn(context, row) || row.groupName === null ? actor.groupName : row.groupName;
-    // Saving what is shown in another language renames nothing.
+    // Saving under the name shown in another language is not a rename.
     const isNamed = Object.values(row.names ?? {}).includes(input.name);
     const next = {
       ...row,

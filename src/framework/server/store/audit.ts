@@ -5,7 +5,7 @@ import { runLater } from './database/database';
 import { serverKeys } from './keyRing';
 import { sql } from 'kysely';
 
-/** An event of the audit, as the chain covers it. */
+/** An audit event, with the members covered by the chain. */
 type ChainedRow = {
   readonly seq: number;
   /** ISO instant, to the millisecond. */
@@ -18,17 +18,17 @@ type ChainedRow = {
   readonly requestId: string | null;
   readonly origin: string | null;
   readonly target: string | null;
-  /** JSON, as it was written. */
+  /** JSON as stored. */
   readonly detail: string;
 };
 
-/** An event with its place in the chain. */
+/** An event with its hashes. */
 export type LinkedRow = ChainedRow & { readonly previousHash: Buffer; readonly hash: Buffer };
 
 /** Length of a hash in bytes. The first event follows a hash of zeros. */
 const hashBytes = 32;
 
-/** Hash of an event, over itself and the hash of the one before it. */
+/** Hash of an event, including the previous event's hash. */
 export const chainHash = (row: ChainedRow, previousHash: Buffer): Buffer => {
   const content = JSON.stringify([
     row.seq,
@@ -46,14 +46,14 @@ export const chainHash = (row: ChainedRow, previousHash: Buffer): Buffer => {
   return createHash('sha256').update(previousHash).update(content).digest();
 };
 
-/** Walks a chain from its first event on. */
+/** Walks a chain from its first event. */
 export const createChainWalk = () => {
   let seq = 0;
   let last: Buffer = Buffer.alloc(hashBytes);
   return {
-    /** Number of the event that was taken last; 0 before the first. */
+    /** Number of the last event taken; 0 before the first. */
     seq: () => seq,
-    /** Takes the next event. @returns whether it fits */
+    /** Takes the next event. @returns whether it continues the chain */
     take: (row: LinkedRow): boolean => {
       const fits =
         row.seq === seq + 1 &&
@@ -158,10 +158,12 @@ type ChainVerdict =
 
 const pageRows = 1_000;
 
-/** End of the chain, as the database keeps it. */
+/** End of the chain as stored in the database. */
 type ChainEnd = { readonly seq: number; readonly hash: Buffer };
 
-/** All events in their order, by pages, and the end of the chain. @param db a snapshot, or a database at rest */
+/**
+ * Reads all events in order, by pages, and the end of the chain. @param db a snapshot, or a database without writers
+ */
 export async function* readAuditPages(
   db: Database,
 ): AsyncGenerator<readonly LinkedRow[], ChainEnd, undefined> {
@@ -181,11 +183,11 @@ export async function* readAuditPages(
   }
 }
 
-/** Runs work on the audit as it is at one moment, while others write. */
+/** Runs work on a snapshot of the audit, while others write. */
 export const onAuditSnapshot = <T>(db: Database, work: (snapshot: Database) => Promise<T>) =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
-/** Recomputes the whole chain: finds an edited, removed, added or reordered event and a cut-off end. */
+/** Recomputes the whole chain; detects edited, removed, added and reordered events, and a truncated end. */
 export async function verifyAuditChain(db: Database): Promise<ChainVerdict> {
   const walk = createChainWalk();
   const pages = readAuditPages(db);

@@ -53,7 +53,7 @@ export const readComment = async (
   return rows[0];
 };
 
-/** What a comment says, and the ids of whom it mentions. */
+/** A comment's text, and the ids of the people it mentions. */
 type CommentText = Pick<CommentRow, 'id' | 'text' | 'mentions'>;
 
 /** Texts of comments by id, without deleted ones. */
@@ -100,7 +100,7 @@ export const changeComment = async (
   return rows[0]!;
 };
 
-/** Empties a comment, whose files are removed with the next purge. What it told others is withdrawn. */
+/** Empties a comment; its files are removed with the next purge, and its notifications are withdrawn. */
 export const clearComment = async (
   trx: Database,
   { id, at }: Pick<NewComment, 'id' | 'at'>,
@@ -118,7 +118,7 @@ export const clearComment = async (
     where "id" = ${id}::uuid`.execute(trx);
 };
 
-/** Lets persons follow a record. */
+/** Adds followers to a record. */
 export const addFollowers = async (
   trx: Database,
   { resource, recordId }: RecordPlace,
@@ -131,7 +131,7 @@ export const addFollowers = async (
     on conflict do nothing`.execute(trx);
 };
 
-/** Ends following a record. */
+/** Removes a follower from a record. */
 export const removeFollower = async (
   trx: Database,
   { resource, recordId }: RecordPlace,
@@ -144,7 +144,7 @@ export const removeFollower = async (
   );
 };
 
-/** Ids of a record's followers, the first ones first. */
+/** Ids of a record's followers, earliest first. */
 export const readFollowers = async (
   db: Database,
   { resource, recordId }: RecordPlace,
@@ -157,7 +157,7 @@ export const readFollowers = async (
   return rows.map(({ userId }) => userId);
 };
 
-/** Id of the person whom a record is assigned to; undefined: nobody. */
+/** Id of a record's assignee; undefined if none. */
 export const readAssignee = async (
   db: Database,
   { resource, recordId }: RecordPlace,
@@ -168,10 +168,10 @@ export const readAssignee = async (
   return rows[0]?.userId;
 };
 
-/** A person whom records are assigned to. */
+/** An assignee. */
 type Assignee = { readonly id: string; readonly username: string; readonly name: string };
 
-/** Assigns a record to a person, or to nobody; the item of who had it is withdrawn. */
+/** Assigns a record, or clears its assignee; the previous assignee's inbox item is withdrawn. */
 export const assign = async (
   trx: Database,
   { resource, recordId }: RecordPlace,
@@ -204,8 +204,8 @@ export const assign = async (
 const tables = ['record_inbox', 'record_assignees', 'record_followers', 'record_comments'] as const;
 
 /**
- * Removes conversations of an entity's records that were deleted for good before a moment. Nobody reads them meanwhile;
- * undoing the deletion brings them back. Files go with those of the record.
+ * Deletes conversations of an entity's records that were permanently deleted before a moment. Until then they are
+ * hidden, and come back if the deletion is undone. Their files are purged with the record's.
  */
 export const dropConversations = async (
   trx: Database,
@@ -240,14 +240,14 @@ export const readVisibleRows = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Ids of all persons whom records are assigned to. */
+/** Ids of all assignees. */
 export const readAssignees = async (db: Database): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select distinct "userId" as "id" from record_assignees`.execute(db);
   return rows.map(({ id }) => id);
 };
 
-/** Renews the names of persons whom records are assigned to. */
+/** Updates the stored names of assignees. */
 export const renameAssignees = async (
   db: Database,
   persons: readonly Assignee[],
@@ -261,7 +261,7 @@ export const renameAssignees = async (
   );
 };
 
-/** Options of a filter by assignee: persons to whom records that a viewer may see are assigned. */
+/** Options of an assignee filter: assignees of records visible to a viewer. */
 export const readAssigneeOptions = async (
   db: Database,
   description: EntityDescription,
@@ -286,10 +286,7 @@ export const readAssigneeOptions = async (
   return rows;
 };
 
-/**
- * Stores which entities have comments: a trigger on the history reads nothing else of the application. Call at each
- * start, once migrated.
- */
+/** Stores which entities have comments, for the trigger on the history table. Call at each start, after migrating. */
 export const keepConversationEntities = async ({
   db,
   catalog,

@@ -2,7 +2,7 @@ import type { Database } from '../deps';
 
 const mark = 'demo';
 
-/** Notes that a database holds people whose passwords everybody knows. */
+/** Marks a database as containing demo users with public passwords. */
 export const markDemo = async (db: Database, at: Date): Promise<void> => {
   await db
     .insertInto('settings')
@@ -11,7 +11,7 @@ export const markDemo = async (db: Database, at: Date): Promise<void> => {
     .execute();
 };
 
-/** Whether a database holds people whose passwords everybody knows. */
+/** Whether a database contains demo users with public passwords. */
 export const holdsDemo = async (db: Database): Promise<boolean> => {
   const row = await db
     .selectFrom('settings')

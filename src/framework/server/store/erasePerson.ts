@@ -17,7 +17,7 @@ const eraseFromComments = async (
     where "authorId" = ${id}`.execute(trx);
 };
 
-/** Published reports stay, without their owner's name and without mails. */
+/** Published reports are kept, without their owner's name and without mailing. */
 const eraseFromReports = async (
   trx: Database,
   { id, username }: { readonly id: string; readonly username: string },
@@ -39,8 +39,8 @@ const eraseFromReports = async (
 };
 
 /**
- * Erases a person from conversations, dashboards, reports and views. Inbox, followed and assigned records, preferences
- * and whatever only they could see go; their name leaves the comments, whose words stay as part of the records.
+ * Erases a person from conversations, dashboards, reports and views. Deletes the inbox, follows, assignments,
+ * preferences and private data; comments are anonymised, since their text is part of the records.
  */
 export const erasePerson = async (
   trx: Database,

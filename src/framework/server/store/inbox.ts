@@ -23,20 +23,20 @@ const columns = sql`"id", "userId", "resource", "recordId"::text as "recordId", 
 /** Items of a page of an inbox. */
 export const mostInboxItems = 200;
 
-/** A notice to several persons. */
+/** A notification for several people. */
 export type InboxNotice = RecordPlace & {
   readonly kind: Exclude<InboxRow['kind'], 'changed'>;
   readonly userIds: readonly string[];
   readonly actorName: string;
   readonly commentId?: string;
   readonly at: Date;
-  /** Of the persons, those who get no mail about it. */
+  /** Recipients who are not mailed. */
   readonly unmailed?: readonly string[];
-  /** Finds it read already: who caused it. */
+  /** The person who caused it, for whom it starts as read. */
   readonly readBy?: string;
 };
 
-/** Puts a record into inboxes, or raises the count of its item there. */
+/** Adds a record to inboxes, or increments the count of its existing item. */
 export const notifyInboxes = async (trx: Database, notice: InboxNotice): Promise<void> => {
   const { resource, recordId, kind, userIds, actorName, commentId, unmailed = [], readBy } = notice;
   const at = sql`${notice.at.toISOString()}::timestamptz`;
@@ -53,7 +53,7 @@ export const notifyInboxes = async (trx: Database, notice: InboxNotice): Promise
       "readAt" = excluded."readAt", "doneAt" = null`.execute(trx);
 };
 
-/** A page of a person's items, newest first: open ones, or those done; `after` one of their items. */
+/** A page of a person's items, newest first: open or done; `after` is the last known item. */
 export const readInboxRows = async (
   db: Database,
   userId: string,
@@ -70,7 +70,7 @@ export const readInboxRows = async (
   return rows;
 };
 
-/** Marks a person's items; undefined leaves a mark as it is. */
+/** Marks a person's items; undefined leaves a mark unchanged. */
 export const markInboxRows = async (
   db: Database,
   userId: string,
@@ -86,24 +86,24 @@ export const markInboxRows = async (
     is === undefined
       ? sql`${sql.id(column)}`
       : sql`case when ${is} then coalesce(${sql.id(column)}, ${at}::timestamptz) end`;
-  // What is done was read too.
+  // Done implies read.
   const isRead = mark.isDone === true ? true : mark.isRead;
   await sql`
     update record_inbox set "readAt" = ${set(isRead, 'readAt')}, "doneAt" = ${set(mark.isDone, 'doneAt')}
     where "userId" = ${userId} and "id" = any(${[...mark.ids]}::uuid[])`.execute(db);
 };
 
-/** Without a choice, unread items are mailed once a day. */
+/** Default: unread items are mailed once a day. */
 const usualPreference: InboxMail = 'daily';
 
-/** A person's choice. */
+/** A person's preference. */
 export const readMailPreference = async (db: Database, userId: string): Promise<InboxMail> => {
   const { rows } = await sql<{ mail: InboxMail }>`
     select "mail" from inbox_preferences where "userId" = ${userId}`.execute(db);
   return rows[0]?.mail ?? usualPreference;
 };
 
-/** Stores a person's choice. */
+/** Stores a person's preference. */
 export const keepMailPreference = async (
   db: Database,
   userId: string,
@@ -115,10 +115,10 @@ export const keepMailPreference = async (
 };
 
 /**
- * Takes unread items that are due by mail, of at most `limit` persons, and marks them as mailed: each goes to one
- * process. Those of who never wants mail are marked alone.
+ * Takes unread items due for mailing, of at most `limit` people, and marks them as mailed; each goes to one process.
+ * Items of people who never want mail are only marked.
  *
- * @param dayBegan items of daily mails are due if older
+ * @param dayBegan daily items are due if older than this
  */
 export const takeDueItems = async (
   trx: Database,

@@ -4,31 +4,31 @@ import { sha256Of } from '../digests';
 import { sealPlainly, unsealPlainly, type SealKey } from '../seal';
 import { StartupError } from '../StartupError';
 
-/** Keys of the server, each derived for one use. */
+/** Keys of the server, each derived for one purpose. */
 export type ServerKeys = {
   /** Signs idToken and permissionToken. */
   readonly token: Uint8Array;
-  /** Verify them: of every secret of TOKEN_SECRET, the signing one first. */
+  /** Verify tokens: one per secret in TOKEN_SECRET, the signing one first. */
   readonly tokens: readonly Uint8Array[];
-  /** Derives refresh tokens: the next ones with the current key, others with the key that derived them. */
+  /** Derives refresh tokens: new ones with the current key, existing ones with the key that derived them. */
   readonly refresh: DeriveKey;
   /** Hashes verification codes. */
   readonly code: Uint8Array;
-  /** Makes addresses in the audit comparable without keeping them. */
+  /** Hashes addresses in the audit, so that they can be compared but not read. */
   readonly origin: Uint8Array;
   /** Encrypts the text of mail in the outbox. */
   readonly mail: SealKey;
   /** Encrypts the secrets of second factors. */
   readonly factor: SealKey;
-  /** Encrypts the secrets that webhooks are signed with. */
+  /** Encrypts the signing secrets of webhooks. */
   readonly webhook: SealKey;
-  /** Encrypts the places in lists that pages by key start from. */
+  /** Encrypts list cursors. */
   readonly cursor: SealKey;
   /** Encrypts the contents of files. */
   readonly file: SealKey;
 };
 
-/** Keys to derive with: those of the ring by number, that of the first secret as 0. */
+/** Derivation keys: those of the ring by number, 0 for that of the first secret. */
 type DeriveKey = {
   readonly current: number;
   readonly keyOf: (id: number) => Uint8Array | undefined;
@@ -39,7 +39,7 @@ export type SealUse = 'mail' | 'factor' | 'webhook' | 'cursor' | 'file';
 
 const secretName = 'tokenSecret';
 const keyBytes = 32;
-/** Holds the secret of the first start: hashes that were made with it are compared for ever. */
+/** Holds the secret of the first start, which existing hashes depend on permanently. */
 const firstId = 0;
 
 const derive = (secret: string | Uint8Array, use: string): Uint8Array =>
@@ -68,7 +68,7 @@ const wrap = ({ key, name }: Wrapper, id: number, text: string) => ({
   wrappedBy: name,
 });
 
-/** Secrets that a database keeps itself, the signing one first; made when there are none. */
+/** Secrets stored in the database, the signing one first; created if missing. */
 const storedSecrets = async (db: Database, at: Date): Promise<readonly string[]> => {
   await db
     .insertInto('settings')
@@ -90,7 +90,7 @@ const storedSecrets = async (db: Database, at: Date): Promise<readonly string[]>
 const readRing = async (db: Database): Promise<readonly RingRow[]> =>
   (await db.selectFrom('key_ring').selectAll().orderBy('id').execute()) as RingRow[];
 
-/** Makes the ring of a new database; a second process that does so finds the first one's. */
+/** Creates the ring of a new database; a concurrent process gets the first one's. */
 const beginRing = async (db: Database, secret: string, at: Date): Promise<void> => {
   const wrapper = wrapperOf(secret);
   const more = { active: true, createdAt: at };
@@ -124,7 +124,7 @@ const openRing = (
     return { ...row, text: unsealPlainly(wrapper.key, row.wrapped, purposeOf(row.id)) };
   });
 
-/** Wraps by the first secret what a later one wraps, so that the later one may be left out of TOKEN_SECRET. */
+/** Re-wraps keys with the first secret, so that later ones can be dropped from TOKEN_SECRET. */
 const wrapAnew = async (db: Database, opened: readonly Opened[], first: Wrapper): Promise<void> => {
   for (const { id, text, wrappedBy } of opened) {
     if (wrappedBy === first.name) continue;
@@ -174,7 +174,7 @@ const keysOf = (secrets: readonly string[], opened: readonly Opened[]): ServerKe
 };
 
 type KeyDeps = Pick<Deps, 'db' | 'config' | 'clock'>;
-/** Keys, and what they were made of: unchanged, they stay the same objects. */
+/** Keys with a fingerprint of their sources; unchanged keys remain the same objects. */
 type Loaded = { readonly keys: ServerKeys; readonly mark: string };
 
 const load = async (deps: KeyDeps, former?: Loaded): Promise<Loaded> => {
@@ -199,10 +199,10 @@ const load = async (deps: KeyDeps, former?: Loaded): Promise<Loaded> => {
 const cache = new WeakMap<Database, Promise<Loaded>>();
 
 /**
- * Keys of this installation, the same in every process on one database: tokens are signed by TOKEN_SECRET, or by a
- * secret that the first process stored; data is sealed by a key of the ring, which that secret wraps.
+ * Keys of this installation, equal in all processes on one database. Tokens are signed with TOKEN_SECRET, or a secret
+ * stored by the first process; data is sealed with a key of the ring, which that secret wraps.
  *
- * @fails with StartupError when no secret opens the ring
+ * @fails with StartupError if no secret opens the ring
  */
 export const serverKeys = async (deps: KeyDeps): Promise<ServerKeys> => {
   const known = cache.get(deps.db);
@@ -213,14 +213,14 @@ export const serverKeys = async (deps: KeyDeps): Promise<ServerKeys> => {
   return (await loading).keys;
 };
 
-/** Takes up keys that another process has added. One that cannot be read leaves those that are known. */
+/** Loads keys added by another process. An unreadable key leaves the known ones in place. */
 export const reloadKeys = async (deps: KeyDeps): Promise<void> => {
   const former = await cache.get(deps.db);
   const loaded = await load(deps, former);
   cache.set(deps.db, Promise.resolve(loaded));
 };
 
-/** How often every process looks for new keys. */
+/** Interval at which every process looks for new keys. */
 export const reloadMs = 10_000;
 
 const newStoredSecret = async (db: Database, secrets: readonly string[]): Promise<void> => {
@@ -232,10 +232,10 @@ const newStoredSecret = async (db: Database, secrets: readonly string[]): Promis
 };
 
 /**
- * Adds a key for data, and a secret for tokens where the database keeps it. Every process knows both before the first
- * one uses them.
+ * Adds a sealing key, and a token secret if the database stores it. Every process knows both before the first one uses
+ * them.
  *
- * @param pause waits until every process has looked for new keys
+ * @param pause waits until every process has reloaded its keys
  * @returns number of the new key
  */
 export const rotateKeys = async (deps: KeyDeps, pause: () => Promise<unknown>): Promise<number> => {

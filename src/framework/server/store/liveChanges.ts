@@ -4,10 +4,10 @@ import type { Database } from '../deps';
 import { sqlEntity } from './sql/sqlEntity';
 import { selectionSql, type Viewer } from './sql/sqlScope';
 
-/** First and last history row of a statement. */
+/** First and last history id of a statement. */
 export type HistoryRange = readonly [first: string, last: string];
 
-/** The last change of a record in some ranges of the history. */
+/** The latest change of a record within some ranges of the history. */
 export type LiveChange = {
   readonly resource: string;
   /** The row's uuid. */
@@ -19,10 +19,10 @@ export type LiveChange = {
   readonly deleted: Readonly<Record<string, readonly [before: unknown, after: unknown]>> | null;
 };
 
-/** Most statements of one notification: a payload has less than 8,000 bytes. */
+/** Maximum statements per notification: a payload has less than 8,000 bytes. */
 const mostAtOnce = 200;
 
-/** Notifies of some changes. @returns of how many statements */
+/** Sends one batch of notifications. @returns number of statements */
 const notifySome = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ taken: number }>`
     with taken as (
@@ -38,14 +38,14 @@ const notifySome = async (db: Database): Promise<number> => {
 };
 
 /**
- * Notifies every process of committed changes that nobody was notified of, many in one transaction: commits that
- * notify wait for one another. Any process may do it; each change is taken once.
+ * Notifies every process of committed changes not yet announced, many in one transaction, since notifying commits wait
+ * for one another. Any process may do it; each change is taken once.
  */
 export const notifyChanges = async (db: Database): Promise<void> => {
   while ((await notifySome(db)) === mostAtOnce);
 };
 
-/** Ranges of the history that a notification names; none in one about something else. */
+/** History ranges in a notification; empty for any other payload. */
 export const rangesOf = (payload: string): readonly HistoryRange[] =>
   /^\d+-\d+(?:,\d+-\d+)*$/.test(payload)
     ? payload.split(',').map((range): HistoryRange => {
@@ -54,7 +54,7 @@ export const rangesOf = (payload: string): readonly HistoryRange[] =>
       })
     : [];
 
-/** Reads what changed in ranges of the history: the last change of each record, at most `limit` of them. */
+/** Reads changes in ranges of the history: the latest of each record, at most `limit`. */
 export const readLiveChanges = async (
   db: Database,
   ranges: readonly HistoryRange[],
@@ -71,13 +71,13 @@ export const readLiveChanges = async (
   return rows;
 };
 
-/** Viewers judged by one statement. */
+/** Viewers checked per statement. */
 const mostViewers = 40;
 
-/** Keys by uuid of the records that a viewer may see. */
+/** Wire keys by uuid of the records visible to a viewer. */
 type SeenKeys = ReadonlyMap<string, string>;
 
-/** Finds which of some records each of several viewers may see, in their order. */
+/** Finds which of some records are visible to each of several viewers, in viewer order. */
 export const visibleKeysOf = async (
   db: Database,
   description: EntityDescription,
@@ -103,7 +103,7 @@ export const visibleKeysOf = async (
   return found;
 };
 
-/** Finds which of some records a viewer may see: their keys by uuid. */
+/** Finds which of some records are visible to a viewer: their wire keys by uuid. */
 export const visibleKeys = async (
   db: Database,
   description: EntityDescription,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor, Database } from '../deps';
 import type { RecordPlace } from './conversation';
 
-/** A form that is open in a session. */
+/** An open form in a session. */
 export type FormPlace = { readonly sessionId: string; readonly form: string };
 
 /** A person with a form of a record open. */
@@ -12,10 +12,10 @@ export type EditorRow = {
   readonly until: string;
 };
 
-/** Most open forms of a session: a person has fewer, and a script that takes more is not shown. */
+/** Maximum open forms of a session; a script that takes more is not shown. */
 const mostForms = 20;
 
-/** Notifies every process of the records of the rows named `changed`. */
+/** Notifies every process about the records of the rows in `changed`. */
 const notifyOf = sql`
   select pg_notify('patio_changes', 'presence ' || "resource" || ' ' || "recordId")
   from (select distinct "resource", "recordId" from changed) c`;
@@ -28,7 +28,7 @@ export type NewLease = FormPlace & {
   readonly until: Date;
 };
 
-/** Takes or renews the lease of an open form. Notifies only of new ones: others already know of the rest. */
+/** Takes or renews the lease of an open form. Notifies only of new leases, since renewals change nothing. */
 export const takeLease = async (db: Database, lease: NewLease): Promise<void> => {
   const { sessionId, form, place, by } = lease;
   const [at, until] = [lease.at.toISOString(), lease.until.toISOString()];
@@ -49,7 +49,7 @@ export const takeLease = async (db: Database, lease: NewLease): Promise<void> =>
     ${notifyOf} where not exists (select from before)`.execute(db);
 };
 
-/** Ends the lease of a form that was closed. */
+/** Ends the lease of a closed form. */
 export const endLease = async (db: Database, { sessionId, form }: FormPlace): Promise<void> => {
   await sql`
     with changed as (
@@ -66,7 +66,7 @@ export const endLeasesOfSession = async (db: Database, sessionId: string): Promi
     ${notifyOf}`.execute(db);
 };
 
-/** Ends the leases of a person whose sessions ended, but for those of one session. */
+/** Ends the leases of a person whose sessions ended, except one session's. */
 export const endLeasesOfPerson = async (
   db: Database,
   userId: string,
@@ -79,7 +79,7 @@ export const endLeasesOfPerson = async (
     ${notifyOf}`.execute(db);
 };
 
-/** Reads who else has a form of a record open, each person once, the first to come first. */
+/** Reads who else has a form of a record open, each person once, earliest first. */
 export const readEditors = async (
   db: Database,
   { resource, recordId }: RecordPlace,

@@ -4,7 +4,7 @@ import { describeError } from '../http/errorMapper';
 import { seal, sealHeader, unseal } from '../seal';
 import { serverKeys, type SealUse } from './keyRing';
 
-/** What is sealed anew after there is a new key. */
+/** Kinds of data to re-seal after a key was added. */
 type Kind = 'files' | 'rows';
 
 const nameOf = (kind: Kind): string => `sealing ${kind}`;
@@ -28,9 +28,9 @@ const read = async (trx: Database, kind: Kind): Promise<State | undefined> => {
 };
 
 /**
- * Takes the work for the life of the transaction.
+ * Claims the work for the duration of the transaction.
  *
- * @returns the place after which it goes on; null when it is done for this key, or another process has it
+ * @returns position to continue from; null if done for this key, or claimed by another process
  */
 export const claimSealing = async (
   trx: Database,
@@ -50,13 +50,13 @@ export const claimSealing = async (
   return begun.after;
 };
 
-/** Notes how far the work has come. */
+/** Stores the position. */
 export const noteSealed = async (trx: Database, kind: Kind, after: string): Promise<void> => {
   const state = await read(trx, kind);
   if (state) await write(trx, kind, { ...state, after });
 };
 
-/** Notes that everything is sealed by the key. */
+/** Marks everything as sealed with the key. */
 export const endSealing = async (trx: Database, kind: Kind): Promise<void> => {
   const state = await read(trx, kind);
   if (state) await write(trx, kind, { ...state, isOver: true });
@@ -65,16 +65,16 @@ export const endSealing = async (trx: Database, kind: Kind): Promise<void> => {
 /** A column of sealed values. */
 export type SealedColumn = {
   readonly table: string;
-  /** Column that rows are taken in the order of. */
+  /** Column by which rows are ordered. */
   readonly id: string;
   readonly column: string;
   readonly use: SealUse;
-  /** Column that the purpose is made of; absent: it is the same for all rows. */
+  /** Column used in the purpose; absent: one purpose for all rows. */
   readonly of?: string;
   readonly purpose: (value: string) => string;
 };
 
-/** Text of mails in the outbox. */
+/** Mail texts in the outbox. */
 export const sealedMails: readonly SealedColumn[] = ['text', 'title', 'html'].map((column) => ({
   table: 'mails',
   id: 'id',
@@ -107,10 +107,10 @@ const takeOlder = async (
 };
 
 /**
- * Seals the next rows of a column by the current key. What no key opens stays as it is.
+ * Re-seals the next rows of a column with the current key. Values that no key opens are left unchanged.
  *
- * @param options.after id that the former batch ended with
- * @returns id that this one ended with; null after the last row
+ * @param options.after last id of the previous batch
+ * @returns last id of this batch; null after the last row
  */
 export const resealBatch = async (
   trx: Database,

@@ -1,15 +1,15 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Actor, Database } from '../deps';
 
-/** A queue of the database. */
+/** A queue stored in the database. */
 export type WaitingQueue = {
   readonly queue: string;
   readonly waiting: number;
-  /** For how long its oldest has been due. */
+  /** Seconds that its oldest item has been due. */
   readonly seconds: number;
 };
 
-/** How much waits in each queue, and since when the oldest has been due. */
+/** Length of each queue, and how long its oldest item has been due. */
 export const readQueues = async (db: Database, at: Date): Promise<readonly WaitingQueue[]> => {
   const { rows } = await sql<WaitingQueue>`
     with queues (queue, since) as (

@@ -92,7 +92,7 @@ const mostSheetRows = 1_048_575;
  */
 const countMs = 5_000;
 
-/** A cell of a CSV file, quoted where it must be. */
+/** A CSV cell, quoted if necessary. */
 export const quoted = (text: string, separator: string): string =>
   /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
 

@@ -124,7 +124,7 @@ export const searchChapters = (
   });
 };
 
-/** The manual of the signed-in person. */
+/** Chapters of the signed-in person's manual. */
 const useChapters = (): readonly HelpChapter[] => {
   const { actor, can, context } = useAccess();
   const locale = useLocale();
@@ -146,8 +146,8 @@ const isNamed = (chapters: readonly HelpChapter[], id: string): boolean =>
   );
 
 /**
- * Scrolls to the section in the URL and focuses it as soon as it is rendered: links from elsewhere lead here, and some
- * chapters appear only once rights are loaded.
+ * Scrolls to the section in the URL and focuses it once rendered, since some chapters appear only after rights are
+ * loaded.
  */
 const useDeepLink = (chapters: readonly HelpChapter[]): void => {
   const location = useLocation();

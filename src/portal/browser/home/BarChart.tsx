@@ -51,7 +51,7 @@ export const SellersTable = <Seller extends { readonly name: string }>(
 export type Bar = { readonly label: string; readonly value: number; readonly to?: string };
 
 type Props = {
-  /** What is counted. */
+  /** Name of the counted records. */
   title: string;
   labelName: string;
   valueName: string;

@@ -8,7 +8,7 @@ import { useHomeText } from './useHomeText';
 const shown = 5;
 const list = outlines.saleProposals.paths.list ?? '';
 
-/** Contracts that end within months, whose clients may want a new car; hidden if there are none. */
+/** Contracts that end within months, as prospects for a new car; hidden if there are none. */
 export const EndingContractsCard = () => {
   const text = useHomeText();
   const reaches = useReach();

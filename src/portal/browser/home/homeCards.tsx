@@ -236,7 +236,7 @@ const FirstCard = () => {
   ) : null;
 };
 
-/** The person's own news, which are hidden while they view the portal as another group. */
+/** The person's news; hidden while viewing as another group. */
 const OwnNewsCard = () => (useSession()?.seeAs === undefined ? <NewsCard /> : null);
 
 const GroupWaitingCard = () => {
@@ -254,13 +254,13 @@ const GroupChartCard = () => {
   return chart ? <ChartCard chart={chart} /> : null;
 };
 
-/** Who is judged: a group with the modules and switches of the signed-in person. */
+/** A group with the modules and switches of the signed-in person. */
 type Judged = { readonly actor: AccessActor; readonly context: AccessContext };
 
 type HomeCard = {
   readonly Card: ComponentType;
   readonly width: number;
-  /** Whether a group has the card at first, and may add it. */
+  /** Whether a group's default dashboard has the card, and the group may add it. */
   readonly isFor: (judged: Judged) => boolean;
 };
 
@@ -281,12 +281,12 @@ const hasHome = ({ actor: { groupName } }: Judged): boolean =>
 
 const always = (): boolean => true;
 
-/** Grid columns of the key figure and of the other cards, which line up below and next to it. */
+/** Grid columns of the key figure and of the other cards; they align. */
 const [wide, narrow] = [8, 4];
 
 /**
- * Cards of the home pages, in their first order. Each uses only calls that the person may make, and shows nothing
- * where it has nothing to say.
+ * Cards of the home pages in default order. Each makes only calls the person is allowed to make, and renders nothing
+ * without content.
  */
 const homeCards = {
   first: { Card: FirstCard, width: wide, isFor: always },
@@ -301,7 +301,7 @@ const homeCards = {
   // NOT002, CALL-112
   simulations: { Card: SimulationsCard, width: narrow, isFor: dealer({ route: '/simulador' }) },
   endingTables: { Card: EndingTablesCard, width: narrow, isFor: dealer({ route: '/simulador' }) },
-  /** Pending payments to dealers: for dealer staff who make proposals, and for the credit desk. */
+  /** Pending payments to dealers, for dealer staff who work on proposals and for the credit desk. */
   payments: {
     Card: FundingCard,
     width: narrow,
@@ -345,7 +345,7 @@ const judgedAs = (groupName: string, context: AccessContext): Judged => ({
   context,
 });
 
-/** Default home of a group: what matters most first, then what waits. */
+/** Default home of a group: key figure first, then pending work. */
 export const firstLayout = (groupName: string, context: AccessContext): DashboardLayout => {
   const judged = judgedAs(groupName, context);
   return {
@@ -360,7 +360,7 @@ export const firstLayout = (groupName: string, context: AccessContext): Dashboar
   };
 };
 
-/** Names of all cards of the home, for those who arrange it for others, with the cards that the person may see. */
+/** Names of all home cards, for arranging other groups' homes; components only for those the person can see. */
 export const useHomeCards = () => {
   const text = useHomeText();
   const { actor, context } = useAccess();

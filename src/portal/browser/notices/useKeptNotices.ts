@@ -15,7 +15,7 @@ export const noticesKey = ['notices'];
 
 const none: readonly KeptNotice[] = [];
 
-/** Queries of lists and the home page, which show other people's work; forms and records are not refreshed. */
+/** Queries of lists and the home page, which show other people's work. Forms and records are not refreshed. */
 const isOverview = ({ queryKey: [first, second] }: Query): boolean =>
   first === 'home' || second === 'getList';
 
@@ -39,7 +39,7 @@ const useArrivals = (notices: readonly KeptNotice[] | undefined): void => {
   }, [client, locale, notices, notify]);
 };
 
-/** Looks for notices at once when something changed that brings some. */
+/** Polls notices immediately after a change that may create some. */
 const useLook = (): void => {
   const client = useQueryClient();
   const look = () => void client.invalidateQueries({ queryKey: noticesKey });
@@ -47,7 +47,7 @@ const useLook = (): void => {
   useLiveChanges('leads', look);
 };
 
-/** The person's notices, newest first, polled and read again when a sale or an opportunity changes. */
+/** The person's notices, newest first; polled, and refetched when a sale or lead changes. */
 export const useNotices = (): readonly KeptNotice[] | undefined =>
   useQuery({
     queryKey: noticesKey,

@@ -3,7 +3,7 @@ import type { EntitySlots, RecordSlotProps, WizardPartProps } from '@patio/frame
 import { profileOf } from '#session/rules/SessionUser.ts';
 import type { ResourceName, ScreenSteps } from '#generated/descriptions/outlines.ts';
 
-/** Components of hand-drawn steps; the compiler requires each. */
+/** Components of custom steps; the compiler requires each. */
 type DrawnSteps = {
   readonly [R in keyof ScreenSteps]: () => Promise<{
     readonly wizard: {

@@ -130,7 +130,7 @@ export const ArrivalPage = ({ user: signedIn, warningDays, onArrived }: Props) =
     if (step === 'landing') onArrived(landing);
   }, [step, landing, onArrived]);
 
-  // Marked as seen once shown: a reload goes on with what comes after it.
+  // Marked as seen once shown: a reload continues with the next dialog.
   useEffect(() => {
     if (step === 'expiry') markExpirySeen(user.username);
   }, [step, user]);

@@ -173,7 +173,7 @@ const moves: Readonly<Record<string, Move>> = {
 /**
  * Runs a transition or switch of a proposal. The framework has already checked the state; the move checks the rest.
  *
- * @fails PRS005 while somebody else holds the lock; what the move refuses
+ * @fails PRS005 while somebody else holds the lock; as the move
  * @source OQ-110, domain 4.1
  */
 export const moveProposal: ActionCommand<'saleProposals', 'moveProposal'> = async (

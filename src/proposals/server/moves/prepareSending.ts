@@ -29,7 +29,7 @@ import { subjectOf } from './afterMove';
 /** Context of a check. */
 type Checking = Pick<HookContext, 'trx' | 'deps' | 'request'>;
 
-/** A stored proposal, or one that a form holds. */
+/** A stored proposal, or an unsaved one from a form. */
 export type SendingRow = UncheckedValues<'saleProposals'> & { readonly id: string };
 
 /** Inputs of a sending. */
@@ -67,8 +67,8 @@ const codesOf = (simulation: EntityRow<'simulations'>): readonly SaleCode[] => {
 type CodeUse = DiscountQuestion & { readonly benefit: number | null | undefined };
 
 /**
- * Runs a check on every code not yet used by an insurance policy; stops at the first refusal. @fails what is result,
- * what `dealOf` refuses
+ * Runs a check on every code not yet used by an insurance policy; stops at the first refusal. @fails as `check` or
+ * `dealOf`
  */
 const eachCode = async (
   { trx, deps, request }: Checking,
@@ -110,7 +110,7 @@ const reserveDiscounts = (context: Checking, sending: Sending): Promise<Result<v
 const checkDiscounts = (context: Checking, sending: Sending): Promise<Result<void, AppError>> =>
   eachCode(context, sending, validateDiscount);
 
-/** Stores a snapshot of the calculation with the version of the price table. @fails what pricing refuses */
+/** Stores a snapshot of the calculation with the version of the price table. @fails with pricing errors */
 export const storeCalculation = async (
   context: Pick<HookContext, 'trx' | 'deps'>,
   { row, simulation }: Pick<Sending, 'row' | 'simulation'>,

@@ -3,16 +3,16 @@ import { useRef, useState, type ChangeEvent, type SyntheticEvent } from 'react';
 type Options = {
   readonly name: string;
   readonly initial: string;
-  /** Sends what was typed, which is never empty. */
+  /** Submits the typed value, which is never empty. */
   readonly send: (value: string) => Promise<void>;
 };
 
-/** Why the value was refused: it is missing, or what the server said of it. */
+/** Why the value was refused: missing, or the server's error. */
 type Refusal = { readonly isMissing: true } | { readonly isMissing: false; readonly words: string };
 
 /**
- * A form of one required field. The sign-in has no other, and is the first page that people wait for: the library of
- * forms comes with the pages that have more.
+ * A form with one required field. The sign-in is the first page people wait for, so it does without the form library,
+ * which loads with larger forms.
  */
 export const useOneField = ({ name, initial, send }: Options) => {
   const ref = useRef<HTMLInputElement>(null);

@@ -31,7 +31,7 @@ export type CaseDocument = {
   readonly content: () => Promise<Buffer>;
 };
 
-/** The view of a proposal that signing needs. */
+/** A proposal as needed for signing. */
 export type SigningCase = ProposalKey & {
   readonly number: string;
   readonly dealerId: string | null;
@@ -63,7 +63,7 @@ export type Signing = {
   readonly signers?: NonNullable<SaleProposal['signers']>;
 };
 
-/** A kind of proposal that can be signed. The subject that owns the proposals implements it. */
+/** A kind of proposal that can be signed, implemented by the subject that owns the proposals. */
 export type SigningKind = {
   /** Reads a case without permission checks. */
   readonly read: (deps: Deps, id: string) => Promise<SigningCase | undefined>;
@@ -73,7 +73,7 @@ export type SigningKind = {
     request: PersonRequest,
     id: string,
   ) => Promise<Result<unknown, AppError>>;
-  /** Where the signer's page finds the state and the client of a proposal. */
+  /** Where to find the state and the client of a proposal, for the signer's page. */
   readonly stored: {
     readonly table: 'saleProposals' | 'insuranceProposals';
     readonly name: string;
@@ -88,7 +88,7 @@ export type SigningKind = {
   ) => Promise<unknown>;
 };
 
-/** The kinds of proposals that can be signed; the application hands them in. */
+/** The kinds of proposals that can be signed, provided by the application. */
 export type SigningKinds = Readonly<Record<ProposalKey['proposalKind'], SigningKind>>;
 
 /** Dependencies of the server with the kinds of proposals that can be signed. */

@@ -36,7 +36,7 @@ const refuseUsed = (row: SelfieRow): Result<SelfieRow, AppError> =>
 /**
  * Stores a picture, replacing a previous one of the same link.
  *
- * @fails SIS001, selfie.link_over, and what `readSelfie` refuses
+ * @fails SIS001, selfie.link_over; as `readSelfie`
  * @source CALL-173, POL-010
  */
 export const takeSelfie = async (

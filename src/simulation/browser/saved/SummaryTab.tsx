@@ -159,7 +159,7 @@ const Look = ({ record }: OfRecord) => {
   );
 };
 
-/** What a saved sale would cost today or on another day, collapsed: for those who may price it. */
+/** Cost of a saved sale today or on another day, collapsed; for people who may price it. */
 export const SavedOtherDay = ({ record }: OfRecord) => {
   const text = useSimulationText();
   const { can } = useEngine();

@@ -82,7 +82,7 @@ export const ChosenAddOns = ({ values, priced, chosen }: ChosenAddOnsProps) => {
   );
 };
 
-/** Says in a sentence what is about to change for a sale by a table. */
+/** Announces an upcoming change for a sale by a table, in one sentence. */
 const useComingWords = ({ code }: SimulationPlan): ((change: ComingChange) => string) => {
   const text = useSimulationText();
   const { locale } = useEngine();
@@ -102,10 +102,7 @@ const useComingWords = ({ code }: SimulationPlan): ((change: ComingChange) => st
 
 type OtherDaySectionProps = { readonly priced: PricedGrid; readonly chosen: Chosen };
 
-/**
- * What the sale would be if the money were lent on another day, behind one line; what is about to change is said
- * without being asked.
- */
+/** The sale with another release day, collapsed; announces upcoming changes on its own. */
 export const OtherDaySection = ({ priced, chosen }: OtherDaySectionProps) => {
   const text = useSimulationText();
   const wordsOf = useComingWords(chosen.table);
@@ -131,7 +128,7 @@ export const OtherDaySection = ({ priced, chosen }: OtherDaySectionProps) => {
 
 const shownFirst = 12;
 
-/** The schedule: what each payment is made of and what is owed after it. */
+/** Payment schedule: the parts of each payment and the balance after it. */
 export const ScheduleTable = ({ schedule }: { readonly schedule: readonly ScheduleRow[] }) => {
   const text = useSimulationText();
   const [showsAll, setShowsAll] = useState(false);
@@ -178,7 +175,7 @@ const fact = (id: string, label: string, value: string) => ({ id, label, value }
 type FactsProps = { readonly priced: PricedGrid; readonly chosen: Chosen };
 type WholeProps = FactsProps & Pick<WizardPartProps<'simulations'>, 'values'>;
 
-/** Whether the table is one of direct sales or of the dealer, in the words of the first step. @source ENT-PLAN-03 */
+/** Whether the table is for direct sales or of the dealer, labelled as in the first step. @source ENT-PLAN-03 */
 const useTableType = ({ table }: Chosen) => {
   const { locale } = useEngine();
   const field = useEntity('simulations').description.fields.find(({ name }) => name === 'saleType');
@@ -257,7 +254,7 @@ const Whole = (props: WholeProps) => {
   );
 };
 
-/** The choice whole: conditions, what each instalment is made of, how it was computed. */
+/** Full summary of the choice: conditions, parts of each instalment, and the calculation. */
 export const Resume = ({ values }: WizardPartProps<'simulations'>) => {
   const text = useSimulationText();
   const { priced, awaited } = usePricedGrid(values);

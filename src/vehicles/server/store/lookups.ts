@@ -139,7 +139,7 @@ export const findVehicles = async (db: Database, typed: string): Promise<FoundVe
 
 type YearColumn = 'modelYear' | 'manufacturerYear';
 
-/** A model year equals the year of manufacture or the next one: bounds that one puts on the other. */
+/** A model year is the year of manufacture or the next one: bounds of one year given the other. */
 const boundsOf = (column: YearColumn, { modelYear, manufacturerYear }: VehicleScope) => {
   const other = column === 'modelYear' ? manufacturerYear : modelYear;
   if (other === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** The clinic's colours, where they differ from the framework's. Text keeps 4.5 : 1 on its background. */
+/** The clinic's colours that differ from the framework's. Text contrast is at least 4.5 : 1. */
 export const colours = {
   light: {
     accent: '#0b6b5d',

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { OwnPage } from '@patio/framework/react';
 
-/** Pages that no entity draws. */
+/** Hand-written pages. */
 export const ownPages: readonly OwnPage[] = [
   {
     path: '/',

@@ -1,6 +1,6 @@
 import type { EntitySlots } from '@patio/framework/react';
 
-/** What the clinic adds to generated screens, loaded with the first screen of each entity. */
+/** Slots of generated screens, loaded with the first screen of each entity. */
 export const slots: Readonly<Record<string, () => Promise<EntitySlots>>> = {
   admissions: async () => (await import('./admissions/admissionSlots')).admissionSlots,
   invoices: async () => (await import('./invoices/invoiceSlots')).invoiceSlots,

@@ -1,5 +1,5 @@
 import type { KindFaces } from '@patio/framework/react';
 import { microchipFace } from './microchip/microchipFace';
 
-/** How the kinds of the clinic are drawn, where a text under a mask is not all. */
+/** Components for kinds of the clinic that need more than masked text. */
 export const faces: KindFaces = { microchip: microchipFace };

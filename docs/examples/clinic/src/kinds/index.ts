@@ -1,4 +1,4 @@
 import { microchip } from './microchip/microchip';
 
-/** Kinds of value that the clinic adds to those of the framework. Schemas name them by `format`. */
+/** Kinds of the clinic, in addition to the framework's. Schemas refer to them by `format`. */
 export const kinds = [microchip];

@@ -1,4 +1,4 @@
-/** The clinic's own words in English. */
+/** The clinic's own texts in English. */
 export const clinic = {
   clinic: {
     dashboard: {

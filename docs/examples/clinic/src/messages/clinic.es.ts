@@ -1,7 +1,7 @@
 import type { Shape } from '@patio/framework/react';
 import type { clinic as english } from './clinic.en';
 
-/** The clinic's own words in Spanish. */
+/** The clinic's own texts in Spanish. */
 export const clinic: Shape<typeof english> = {
   clinic: {
     dashboard: {

@@ -1,6 +1,6 @@
 import { clinic } from './clinic.en';
 
-/** Words of the clinic's own in English. Those of the schemas are in the schemas. */
+/** The clinic's own texts in English. Texts of entities are in the schemas. */
 export const messages: readonly object[] = [
   clinic,
   {

@@ -1,6 +1,6 @@
 import { clinic } from './clinic.es';
 
-/** Words of the clinic's own in Spanish. */
+/** The clinic's own texts in Spanish. */
 export const messages: readonly object[] = [
   clinic,
   {

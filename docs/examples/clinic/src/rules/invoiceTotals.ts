@@ -1,4 +1,4 @@
-/** A line of an invoice, of what its amounts read. */
+/** The fields of an invoice line that totals need. */
 export type InvoiceLine = {
   readonly quantity: number;
   /** In cents. */
@@ -7,7 +7,7 @@ export type InvoiceLine = {
   readonly vatRate: number;
 };
 
-/** What an invoice adds up to, in cents. */
+/** Totals of an invoice, in cents. */
 export type InvoiceTotals = {
   readonly net: number;
   readonly vat: number;
@@ -15,7 +15,7 @@ export type InvoiceTotals = {
 };
 
 /**
- * Adds up an invoice. VAT is rounded half up once for each rate, not for each line.
+ * Adds up an invoice. VAT is rounded half up once per rate, not per line.
  *
  * @source Real Decreto 1619/2012, art. 6.1.h
  */

@@ -17,7 +17,7 @@ type Reader = (
   filter: Readonly<Record<string, unknown>>,
 ) => Promise<Result<Rows, AppError>>;
 
-/** Reads the first hundred of what the person sees. */
+/** Reads up to a hundred records that the person may see. */
 const readerOf =
   (deps: Deps, context: SessionContext): Reader =>
   async (description, filter) => {
@@ -28,7 +28,7 @@ const readerOf =
     return list.ok ? ok(list.value.records) : list;
   };
 
-/** Names of the records that a field refers to. */
+/** Display names of the records a field refers to. */
 const readNames = async (
   read: Reader,
   description: EntityDescription,
@@ -74,7 +74,7 @@ export const agendaRoutes: RouteModule = [
     ]);
     if (!booked.ok) return booked;
     if (!due.ok) return due;
-    // Whoever may not list invoices is told nothing of them.
+    // People who may not list invoices get the agenda without them.
     if (!unpaid.ok && unpaid.error.code !== 'access.denied') return err(unpaid.error);
     const open = unpaid.ok ? unpaid.value : null;
     return ok({

@@ -11,7 +11,7 @@ import { invoiceHooks } from './invoiceHooks';
 import { persons } from './persons';
 import { vaccineHooks } from './vaccineHooks';
 
-/** The server of the clinic: its schemas, its people, its rules and a call of its own. */
+/** The server of the clinic: schemas, people, rules and one custom call. */
 export const application = defineApplication({
   name: 'Patitas',
   generated,

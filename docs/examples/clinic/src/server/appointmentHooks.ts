@@ -10,7 +10,7 @@ const timeText = (moment: unknown): string =>
     minute: '2-digit',
   }).format(new Date(String(moment)));
 
-/** Of one vet, whose row stays locked, so that two people cannot book the same time at once. */
+/** Checks one vet, with the row locked so that two people cannot book the same time concurrently. */
 const checkVet = async (
   { trx }: HookContext,
   { id, vet, startsAt, endsAt }: EntityValues<'appointments'>,

@@ -98,13 +98,13 @@ const insertVets = async (insert: Insert, trx: Database) => {
   return { vera, hugo };
 };
 
-/** A time of today in summer's or winter's Madrid, as near as a demonstration needs it. */
+/** A time today in Madrid, ignoring daylight saving: close enough for a demo. */
 const at = (day: string, hour: number, minute = 0): string =>
   new Date(Date.parse(`${day}T00:00:00+01:00`) + (hour * 60 + minute) * 60_000).toISOString();
 
 type Line = Parameters<typeof invoiceTotals>[0][number] & { readonly description: string };
 
-/** A clinic in the middle of a day, for a database without animals. */
+/** Seeds a clinic in the middle of a day, if the database has no animals. */
 export const seedClinic = async (deps: Deps): Promise<void> => {
   const today = localDateOf(deps.clock());
   await transact(deps.db, async (trx) => {

@@ -2,7 +2,7 @@ import { appError, err, localDateOf, ok } from '@patio/framework/kernel';
 import type { Database, EntityHooks } from '@patio/framework/server';
 import { invoiceTotals } from '../rules/invoiceTotals';
 
-/** The next number of a year, without gaps: it is given back where the transaction fails. */
+/** Next number of a year, without gaps: a rollback releases it. */
 const nextNumber = async (trx: Database, year: number): Promise<string> => {
   const { last } = await trx
     .insertInto('invoiceNumbers')
@@ -15,7 +15,7 @@ const nextNumber = async (trx: Database, year: number): Promise<string> => {
   return `${year}-${String(last).padStart(4, '0')}`;
 };
 
-/** Totals follow the lines; an issued invoice stays as it is. */
+/** Computes totals from the lines; issued invoices cannot change. */
 export const invoiceHooks: EntityHooks<'invoices'> = {
   beforeCreate: async (_, input) => ok({ ...input, ...invoiceTotals(input.lines) }),
   beforeUpdate: async (_, { row, values }) =>

@@ -2,7 +2,7 @@ import type { SeedPerson } from '@patio/framework/people/server';
 
 const password = 'Demo@Clinic2026!';
 
-/** Who signs in to the demonstration: reception, two vets, two owners. */
+/** Demo people: a receptionist, two vets, two owners. */
 export const persons: readonly SeedPerson[] = [
   {
     username: 'RITA',

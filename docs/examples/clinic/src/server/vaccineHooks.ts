@@ -47,7 +47,7 @@ const words: Readonly<Record<Locale, Words>> = {
   }),
 };
 
-/** The language of the owner's account; of who has none, the clinic's first. */
+/** Language of the owner's account; without one, the clinic's first language. */
 const languageFor = async (trx: Database, { person }: EntityRow<'owners'>): Promise<Locale> =>
   person ? languageOf(trx, person) : application.languages[0]!;
 

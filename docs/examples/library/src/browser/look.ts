@@ -1,4 +1,4 @@
-/** The library's colours, where they differ from the framework's. Text keeps 4.5 : 1 on its background. */
+/** The library's colours that differ from the framework's. Text contrast is at least 4.5 : 1. */
 export const look = {
   light: {
     accent: '#7a3b12',

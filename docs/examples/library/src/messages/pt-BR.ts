@@ -1,4 +1,4 @@
-/** Words of the library's own. Those of the schemas are in the schemas. */
+/** The library's own texts. Texts of entities are in the schemas. */
 export const messages = {
   menu: { groups: { records: 'Acervo' } },
   people: { groups: { reader: 'Leitor' } },

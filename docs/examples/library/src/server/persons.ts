@@ -2,7 +2,7 @@ import type { SeedPerson } from '@patio/framework/people/server';
 
 const password = 'Demo@Library2026!';
 
-/** Who works here in the demonstration: a librarian, who changes what there is, and a reader, who looks. */
+/** Demo people: a librarian, who edits, and a reader, who only looks. */
 export const persons: readonly SeedPerson[] = [
   {
     username: 'ALICE',

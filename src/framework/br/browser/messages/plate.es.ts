@@ -1,4 +1,4 @@
-/** What is unusual about a plate that is accepted all the same, in Spanish. */
+/** Warnings about accepted but unusual plates, in Spanish. */
 export const plateUnusual = {
   sentence:
     'Esta matrícula no tiene ni la forma antigua (ABC-1234) ni la de Mercosur (ABC1D23). Compruébela antes de guardar.',

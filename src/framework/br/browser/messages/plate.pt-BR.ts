@@ -1,4 +1,4 @@
-/** What is unusual about a plate that is accepted all the same, in Portuguese. */
+/** Warnings about accepted but unusual plates, in Portuguese. */
 export const plateUnusual = {
   sentence:
     'Esta placa não tem a forma antiga (ABC-1234) nem a do Mercosul (ABC1D23). Confira antes de salvar.',

@@ -51,10 +51,10 @@ export type EntityStore<E extends DescribedEntity = EngineEntity> = {
   readonly live?: Pick<SharedStore<LiveEntities<E>>, 'read' | 'subscribe'>;
 };
 
-/** The entities as the schemas are now: another object whenever they changed. */
+/** The entities for the current schemas; a new object on each change. */
 export type LiveEntities<E extends DescribedEntity = EngineEntity> = {
   readonly entities: EntityStore<E>;
-  /** How many times the API was started for them. */
+  /** Number of API restarts for changed schemas. */
   readonly served: number;
 };
 

@@ -49,7 +49,7 @@ type SlotActionBase = {
   readonly tone?: Tone;
   /** Absent: available to everyone who sees the screen. */
   readonly access?: AccessRule;
-  /** Value of the board's field once it has run: dropping a card on that column starts the action. */
+  /** Value of the board's field after the action; dropping a card on that column runs it. */
   readonly leadsTo?: string | number;
 };
 

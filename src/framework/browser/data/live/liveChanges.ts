@@ -26,7 +26,7 @@ const newsOf = (resource: string, { changes, own = [], missed }: LiveEvent): Liv
   missed: missed === true,
 });
 
-/** Listens to events that concern a page; a gap concerns every page. */
+/** Subscribes to events about a resource; a gap concerns all of them. */
 const useLiveEvents = (
   concerns: (event: LiveEvent) => boolean,
   onNews: (event: LiveEvent) => void,
@@ -44,19 +44,19 @@ const useLiveEvents = (
 const names = (records: LiveEvent['threads'] = [], resource: string, id: string): boolean =>
   records.some(([of, key]) => of === resource && key === id);
 
-/** Listens to the conversation about a record. */
+/** Subscribes to changes of a record's conversation. */
 export const useLiveThread = (resource: string, id: string, onNews: () => void): void =>
   useLiveEvents(({ threads }) => names(threads, resource, id), onNews);
 
-/** Listens to who edits a record. */
+/** Subscribes to changes of a record's editors. */
 export const useLivePresence = (resource: string, id: string, onNews: () => void): void =>
   useLiveEvents(({ presence }) => names(presence, resource, id), onNews);
 
-/** Listens to the person's inbox. */
+/** Subscribes to changes of the person's inbox. */
 export const useLiveInbox = (onNews: () => void): void =>
   useLiveEvents(({ inbox }) => inbox === true, onNews);
 
-/** Listens to server-side changes of a resource's readable records. */
+/** Subscribes to server-side changes of a resource's readable records. */
 export const useLiveChanges = (resource: string, onNews: (news: LiveNews) => void): void =>
   useLiveEvents(
     ({ changes }) => changes.some(([of]) => of === resource),

@@ -86,7 +86,7 @@ export type DraftState = {
   /** The record was saved by someone after the draft started. */
   readonly isOutdated: boolean;
   readonly use: () => void;
-  /** The rest is saved: keeps the draft of these fields alone. */
+  /** The rest is saved: keeps only these fields in the draft. */
   readonly keepOnly: (names: readonly string[]) => void;
   /** Discards the found draft; storing resumes. */
   readonly discard: () => void;

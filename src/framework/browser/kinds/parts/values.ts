@@ -6,7 +6,7 @@ import { kindWords } from '#browser/texts/kindWords.ts';
 import type { FieldDescription, FieldKind } from '#kernel/entity/EntityDescription.ts';
 import { hasDecimals } from '#kernel/kinds/numbers.ts';
 
-// How values are read by a kind and by its editor, which lists do not load.
+// Value parsing shared by kinds and their editors, which lists do not load.
 
 /** Parses yes or no in either language; null for anything else. */
 export const toBoolean = (text: string): boolean | null => {
@@ -31,10 +31,10 @@ export const itemsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(toText) : [];
 
 /**
- * What edits values of a kind: made of its choices, once for each kind, where they are a closed list.
+ * Caches a component per kind, for kinds with a closed list of values.
  *
- * @param create makes it of the choices
- * @param otherwise for kinds whose values are typed
+ * @param create builds it from the choices
+ * @param otherwise for kinds with typed values
  */
 export const ofChoices = <Editor>(
   kindOf: KindLookUp,

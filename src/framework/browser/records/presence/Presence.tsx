@@ -10,9 +10,9 @@ import { callPath, session } from '#browser/data/call.ts';
 /** Another person editing the record; `name` is null if this person may not read it. */
 type Editor = { readonly name: string | null; readonly leftMs: number };
 
-/** Added to the end of a lease, for the latency of a call. */
+/** Added to the remaining lease time, for network latency. */
 const slackMs = 500;
-/** Minimum pause between two calls, whatever the server answers. */
+/** Minimum pause between calls, whatever the response. */
 const leastMs = 1_000;
 
 type Place = { readonly resource: string; readonly id: WireRecord['id'] };
@@ -48,7 +48,7 @@ const keepPresence = ({ resource, id }: Place, { isEditing, onEditors }: Options
     const [method, url] = isEditing ? (['PUT', formPath] as const) : (['GET', path] as const);
     const editors = await callPath<{ editors: readonly Editor[] }>(method, url).then(
       (answer) => answer.editors,
-      // After a failed call nobody is shown: the names may be out of date.
+      // After a failed call the names may be outdated, so none are shown.
       () => [],
     );
     if (isOver || own !== asked) return;
@@ -76,7 +76,7 @@ const keepPresence = ({ resource, id }: Place, { isEditing, onEditors }: Options
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', refresh);
       globalThis.removeEventListener('pagehide', leave);
-      // Leaves after the pending call, which would take the lease again.
+      // Leaves after the pending call, which would renew the lease.
       void last.then(leave);
     },
   };
@@ -93,11 +93,11 @@ const sentence = (editors: readonly Editor[], text: EngineText): string => {
 type Props = {
   readonly resource: string;
   readonly id: WireRecord['id'];
-  /** The page is a form of the record: others see this person as editing it. */
+  /** This page is a form of the record, so others see this person as editing. */
   readonly isEditing?: boolean;
 };
 
-/** Names the other people editing a record; announced politely to screen readers. */
+/** Names other people editing a record; announced politely to screen readers. */
 export const Presence = ({ resource, id, isEditing = false }: Props) => {
   const text = useEngineText();
   const [editors, setEditors] = useState<readonly Editor[]>([]);

@@ -66,7 +66,7 @@ const listsOf = (
 const relatedLists = (entity: EngineEntity, engine: EngineValue): readonly RelatedList[] =>
   Object.values(engine.entities.outlines).flatMap((other) => listsOf(other, entity, engine));
 
-/** Name of the tab with the history: the conversation stands beside it, or alone. */
+/** Label of the history tab, which also contains the conversation. */
 const historyWords = (hasHistory: boolean, { comments }: Pick<EntityDescription, 'comments'>) => {
   if (!comments) return 'show.history';
   return hasHistory ? 'show.talkAndHistory' : 'show.talk';

@@ -13,7 +13,7 @@ type DataPanelProps = {
     readonly id: string;
     readonly label: string;
     readonly value: string;
-    /** Stands behind the value, such as a number to call. */
+    /** Shown after the value, such as a phone link. */
     readonly link?: { readonly href: string; readonly text: string };
   }[];
 };

@@ -1,8 +1,8 @@
 import type { GeneratedBrowser } from '../openAdmin';
 
 /**
- * Development behaviour of a page beside Vite's own: `patio dev` loads it into every page, and sends it generated
- * code, problems of the schemas and pending migrations.
+ * Development client: `patio dev` loads it into every page next to Vite's, and sends it generated code, schema problems
+ * and pending migrations.
  */
 const hear = (hot: NonNullable<ImportMeta['hot']>): void => {
   hot.on('patio:schemas-good', () =>

@@ -1,4 +1,4 @@
-/** Messages of errors that the server answers with, by code: they come with the first of them. */
+/** Messages of errors returned by the server, by code; loaded with the first of them. */
 export const answerErrors = {
   'password.personal':
     'La contraseña contiene el nombre o el usuario de la persona. Elija una que no los contenga.',

@@ -1,4 +1,4 @@
-/** Messages of errors that the server answers with, by code: they come with the first of them. */
+/** Messages of errors returned by the server, by code; loaded with the first of them. */
 export const answerErrors = {
   'password.personal':
     'A senha contém o nome ou o usuário da pessoa. Escolha uma que não tenha nada do nome nem do usuário.',

@@ -4,7 +4,7 @@ import type { periodErrors } from './periodErrors.en';
 import type { reportErrors } from './reportErrors.en';
 import type { transferErrors } from './transferErrors.en';
 
-/** Messages of errors that end a session or come without a server's answer, by code: they must be there at once. */
+/** Messages of errors that end a session or occur without a response, by code; always loaded. */
 export const baseErrors = {
   'session.wrong_password': 'Invalid user or password. Check both and try again.',
   'session.expired': 'Your login has expired. Sign in again to go on.',

@@ -4,7 +4,7 @@ import type { periodErrors } from './periodErrors.es';
 import type { reportErrors } from './reportErrors.es';
 import type { transferErrors } from './transferErrors.es';
 
-/** Messages of errors that end a session or come without a server's answer, by code: they must be there at once. */
+/** Messages of errors that end a session or occur without a response, by code; always loaded. */
 export const baseErrors = {
   'session.wrong_password':
     'El usuario o la contraseña no son válidos. Compruebe los dos e inténtelo de nuevo.',

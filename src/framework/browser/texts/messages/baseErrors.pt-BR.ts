@@ -4,7 +4,7 @@ import type { periodErrors } from './periodErrors.pt-BR';
 import type { reportErrors } from './reportErrors.pt-BR';
 import type { transferErrors } from './transferErrors.pt-BR';
 
-/** Messages of errors that end a session or come without a server's answer, by code: they must be there at once. */
+/** Messages of errors that end a session or occur without a response, by code; always loaded. */
 export const baseErrors = {
   'session.wrong_password': 'Usuário ou senha inválidos. Confira os dois e tente de novo.',
   'session.expired': 'Seu acesso expirou. Entre de novo para continuar.',

@@ -1,7 +1,7 @@
 import type { Shape } from '../Shape';
 import type { dashboardsPtBR } from './dashboards.pt-BR';
 
-/** Texts of dashboards. */
+/** Texts of dashboards in English. */
 export const dashboardsEn: Shape<typeof dashboardsPtBR> = {
   engine: {
     dashboards: {

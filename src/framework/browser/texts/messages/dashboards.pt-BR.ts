@@ -1,4 +1,4 @@
-/** Textos dos painéis. */
+/** Texts of dashboards in Brazilian Portuguese; the type of other languages. */
 export const dashboardsPtBR = {
   engine: {
     dashboards: {

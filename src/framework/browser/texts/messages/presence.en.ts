@@ -1,7 +1,7 @@
 import type { Shape } from '../Shape';
 import type { presencePtBR } from './presence.pt-BR';
 
-/** Texts of who edits a record in English. */
+/** Presence texts in English. */
 export const presenceEn: Shape<typeof presencePtBR> = {
   engine: {
     presence: {

@@ -1,7 +1,7 @@
 import type { Shape } from '../Shape';
 import type { presencePtBR } from './presence.pt-BR';
 
-/** Texts of who edits a record in Spanish. */
+/** Presence texts in Spanish. */
 export const presenceEs: Shape<typeof presencePtBR> = {
   engine: {
     presence: {

@@ -1,4 +1,4 @@
-/** Texts of who edits a record in Brazilian Portuguese; the type of other languages. */
+/** Presence texts in Brazilian Portuguese; the type of other languages. */
 export const presencePtBR = {
   engine: {
     presence: {

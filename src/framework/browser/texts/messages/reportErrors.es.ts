@@ -1,4 +1,4 @@
-/** Mensajes sobre informes. */
+/** Messages about reports. */
 export const reportErrors = {
   'report.field_unavailable':
     'El informe usa «%{name}», que ya no existe o no está disponible para usted. Corríjalo o elija otro campo.',

@@ -1,4 +1,4 @@
-/** Mensagens sobre relatórios. */
+/** Messages about reports. */
 export const reportErrors = {
   'report.field_unavailable':
     'O relatório usa “%{name}”, que não existe mais ou não está disponível para você. Corrija-o ou escolha outro campo.',

@@ -1,4 +1,4 @@
-/** Textos dos relatórios. */
+/** Texts of reports in Brazilian Portuguese; the type of other languages. */
 export const reportsPtBR = {
   engine: {
     reports: {

@@ -29,34 +29,34 @@ import type { ListParts } from '#browser/lists/useListParts.tsx';
 import { recordName } from '#browser/texts/names.ts';
 import { RecordLines } from '../RecordLines';
 
-/** What the cards of a board have in common. */
+/** Context shared by the cards of a board. */
 export type CardTools = {
   readonly description: EntityDescription;
   readonly parts: ListParts;
   readonly lines: readonly string[];
   readonly due: string | undefined;
   readonly values: ListSlots['values'];
-  /** Id of the text that tells the keys. */
+  /** Id of the keyboard instructions. */
   readonly helpId: string;
-  /** Id of the card in hand. */
+  /** Id of the card being moved. */
   readonly heldId: string | undefined;
-  /** Id of the card whose change is under way. */
+  /** Id of the card being saved. */
   readonly movingId: string | undefined;
   readonly onMenu: (record: WireRecord, anchor: HTMLElement) => void;
   readonly onGrab: (record: WireRecord) => void;
   readonly onLetGo: () => void;
-  /** Whether the person may move cards at all. */
+  /** Whether the person may move any cards. */
   readonly isMovable: boolean;
 };
 
-/** Card of one record: name, lines, menu. */
+/** Card of a record: name, lines, menu. */
 const BoardCard = memo(
   ({ record, tools }: { readonly record: WireRecord; readonly tools: CardTools }) => {
     const text = useEngineText();
     const { description, parts, lines, due, values, isMovable } = tools;
     const { selection } = parts;
     const name = recordName(description, record);
-    // Until its change has ended, the version on the card is the former one.
+    // While saving, the card still has the previous version.
     const isMoving = tools.movingId === record.id;
     const onDragStart = (event: DragEvent) => {
       event.dataTransfer.effectAllowed = 'move';
@@ -104,10 +104,10 @@ const BoardCard = memo(
 );
 BoardCard.displayName = 'BoardCard';
 
-/** Cards that are fetched at a time. */
+/** Page size of a column. */
 const pageOfCards = 25;
 
-/** Name and tone of a column. */
+/** Label and tone of a column. */
 export type ColumnWords = { readonly label: string; readonly tone: Tone };
 
 type TargetProps = {
@@ -117,7 +117,7 @@ type TargetProps = {
   readonly children: ReactNode;
 };
 
-/** A place where the card in hand may be dropped. */
+/** A drop target for the card being moved. */
 export const DropTarget = ({ value, moves, className, children }: TargetProps) => {
   const { held, drop } = moves;
   const [isOver, setOver] = useState(false);
@@ -153,7 +153,7 @@ type HeadProps = {
   readonly sumField: FieldDescription | undefined;
 };
 
-/** Number of cards, and the limit if there is one. */
+/** Number of cards, with the limit if any. */
 const Count = ({
   count,
   limit,
@@ -213,11 +213,11 @@ type ColumnProps = {
   readonly sumField: FieldDescription | undefined;
   readonly moves: BoardMoves;
   readonly tools: CardTools;
-  /** Tells the board which cards the column shows. */
+  /** Reports displayed cards to the board. */
   readonly onRows: (value: BoardValue, rows: readonly WireRecord[]) => void;
 };
 
-/** Cards of one value, page by page. */
+/** Cards of a column, page by page. */
 const useCards = ({ resource, filter, sort, column }: ColumnProps) => {
   const found = useInfiniteGetList<WireRecord>(resource, {
     filter,
@@ -274,7 +274,7 @@ const Cards = ({
   );
 };
 
-/** Column of one value, which is also a place to drop cards. */
+/** A board column, which is also a drop target. */
 export const BoardColumn = (props: ColumnProps) => {
   const { field, column, words, figures, sumField, moves, tools, onRows } = props;
   const { value, limit } = column;

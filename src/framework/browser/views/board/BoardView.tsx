@@ -35,7 +35,7 @@ const ActionMenu = lazy(async () => ({
   default: (await import('#browser/actions/ActionMenu.tsx')).ActionMenu,
 }));
 
-/** Name and tone of a value, as in the list. */
+/** Label and tone of a value, as in the list. */
 const useColumnWords = ({ entity }: ViewProps, { field }: Board) => {
   const { locale } = useEngine();
   const described = fieldOf(entity.description, field);
@@ -65,7 +65,7 @@ const useFigures = (resource: string, filter: FilterJson) => {
   );
 };
 
-/** Lines of the cards: whose a record is stands on them only where the board shows several. */
+/** Fields shown on cards; the assignee only if the board shows several people's records. */
 const linesOf = (
   { lines }: Board,
   { entity }: ViewProps,
@@ -85,7 +85,7 @@ type MenuProps = {
   readonly onClose: () => void;
 };
 
-/** Menu of a card: that of its row, and the columns that no action leads to. */
+/** Menu of a card: row actions, and columns reachable without one of them. */
 const CardMenu = ({ view, board, moves, labelOf, open, onClose }: MenuProps) => {
   const text = useEngineText();
   const engine = useEngine();
@@ -129,7 +129,7 @@ type ClosedProps = {
   readonly figuresOf: (value: BoardValue) => ColumnFigures | undefined;
 };
 
-/** Values without a column: links to their lists, where cards may be dropped too. */
+/** Values without a column, as links to their lists and drop targets. */
 const Closed = ({ view, board, moves, wordsOf, figuresOf }: ClosedProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
@@ -171,7 +171,7 @@ const Closed = ({ view, board, moves, wordsOf, figuresOf }: ClosedProps) => {
 type ColumnRows = ReadonlyMap<BoardValue, readonly WireRecord[]>;
 const noRows: ColumnRows = new Map();
 
-/** Cards shown by all columns; told to the list, too. */
+/** Displayed cards of all columns, also reported to the list. */
 const useColumnRows = ({ onRows }: ViewProps) => {
   const [columns, setColumns] = useState(noRows);
   const rows = useMemo(() => [...columns.values()].flat(), [columns]);
@@ -192,7 +192,7 @@ type SwitcherProps = {
   readonly figuresOf: (value: BoardValue) => ColumnFigures | undefined;
 };
 
-/** On a phone: which column is shown. */
+/** Column select on phones. */
 const ColumnSwitcher = ({ board, shown, onShow, wordsOf, figuresOf }: SwitcherProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
@@ -216,7 +216,7 @@ const ColumnSwitcher = ({ board, shown, onShow, wordsOf, figuresOf }: SwitcherPr
   );
 };
 
-/** Columns on the screen: all of them, or the chosen one on a phone. */
+/** Displayed columns: all, or the selected one on phones. */
 const useShownColumns = ({ columns }: Board) => {
   const isPhone = useIsPhone();
   const [chosen, setChosen] = useState<BoardValue>();
@@ -323,7 +323,7 @@ const Drawn = ({ board, ...props }: ViewProps & { readonly board: Board }) => {
   );
 };
 
-/** Records as cards in a column for each value of a field. */
+/** Kanban board: a column of cards per value of a field. */
 export const BoardView = (props: ViewProps) => {
   const board = props.entity.description.views?.board;
   return board ? <Drawn {...props} board={board} /> : null;

@@ -19,17 +19,17 @@ import { readRefusal, refusalText, type Refusal } from '#browser/data/entity/rea
 import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 import { useAnnounce } from '#browser/texts/useAnnounce.ts';
 
-/** A way of a card to a value: by an action, or by an update of the field. */
+/** How a card reaches a value: an action, or an update of the field. */
 type Move = { readonly value: BoardValue; readonly offer?: OfferedAction };
 
-/** A value of the board that an action leads to; undefined for a value that it asks for, or none. */
+/** Value that an action sets; undefined if it comes from an input, or the action sets none. */
 const targetOf = ({ columns, closed }: BoardView, value: unknown): BoardValue | undefined =>
   [...columns.map((column) => column.value), ...closed].find((one) => one === value);
 
 const offerTarget = (board: BoardView, offer: OfferedAction): BoardValue | undefined =>
   targetOf(board, offer.type === 'described' ? offer.action.set?.[board.field] : offer.leadsTo);
 
-/** Whether the person may set the field by an ordinary update. */
+/** Whether the person may set the field by a plain update. */
 const mayUpdate = (
   { entity, engine }: OfferContext,
   { field }: BoardView,
@@ -44,13 +44,13 @@ const mayUpdate = (
   );
 };
 
-/** Values of a board in the order of the screen. */
+/** Values of a board in display order. */
 const valuesOf = ({ columns, closed }: BoardView): readonly BoardValue[] => [
   ...columns.map(({ value }) => value),
   ...closed,
 ];
 
-/** Where the person may move a card now. The first action that leads to a value wins. */
+/** Possible moves of a card. If several actions lead to a value, the first one is used. */
 export const movesOf = (
   context: OfferContext,
   board: BoardView,
@@ -68,28 +68,28 @@ export const movesOf = (
     });
 };
 
-/** Filter of a board: the list's, without a tab that fixes the field of the columns. */
+/** Filter of a board: the list's, without a tab that fixes the board's field. */
 export const boardFilter = (
   { wholeFilter, tab }: Pick<ListState, 'wholeFilter' | 'tab'>,
   { field }: Pick<BoardView, 'field'>,
 ): FilterJson =>
   tab && Object.hasOwn(tab.filter, field) ? without(wholeFilter, [field]) : wholeFilter;
 
-/** Filter of one column; a condition of the person on its field is kept. */
+/** Filter of one column, combined with the person's condition on its field. */
 export const columnFilter = (filter: FilterJson, field: string, value: BoardValue): FilterJson =>
   Object.hasOwn(filter, field)
     ? { and: [filter, { [field]: value }] }
     : { ...filter, [field]: value };
 
-/** A card that is shown where it goes to, while its change is under way. */
+/** A card shown optimistically in its target column. */
 type Overlay = {
   readonly record: WireRecord;
   readonly value: BoardValue;
-  /** Changed on the server; waits for the columns to be fetched again. */
+  /** Saved on the server; waits for the columns to be refetched. */
   readonly isDone: boolean;
 };
 
-/** Cards of a column with the moving one where it goes to. A newer version from the server wins. */
+/** Cards of a column with the optimistic move applied. A newer version from the server takes precedence. */
 export const withOverlay = (
   rows: readonly WireRecord[],
   { field, value }: { readonly field: string; readonly value: BoardValue },
@@ -105,15 +105,15 @@ export const withOverlay = (
 type ChangeOptions = {
   readonly context: OfferContext;
   readonly board: BoardView;
-  /** Name of a column. */
+  /** Label of a column. */
   readonly labelOf: (value: unknown) => string;
-  /** Tells screen readers what became of a card. */
+  /** Announces the result to screen readers. */
   readonly say: (sentence: string) => void;
-  /** When the change of a card has ended. */
+  /** Called when saving has ended. */
   readonly onEnd: (record: WireRecord) => void;
 };
 
-/** The card under way, until the columns are fetched again. */
+/** The card being saved, until the columns are refetched. */
 const useOverlay = (resource: string) => {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const isFetching = useIsFetching({ queryKey: [resource] }) > 0;
@@ -124,8 +124,8 @@ const useOverlay = (resource: string) => {
 };
 
 /**
- * Moves a card by an action or an update. The card jumps to its new column at once. If the server refuses, it returns
- * with the reason; if somebody else moved it first, it goes where they put it.
+ * Moves a card by an action or update, optimistically. If the server refuses, the card returns with the reason; after a
+ * concurrent move it goes to the stored column.
  */
 const useCardChange = ({ context, board, labelOf, say, onEnd }: ChangeOptions) => {
   const { entity, engine, text } = context;
@@ -182,27 +182,27 @@ const useCardChange = ({ context, board, labelOf, say, onEnd }: ChangeOptions) =
   return { overlay, runner, move };
 };
 
-/** A card in hand, by mouse or keyboard, and where it may go. */
+/** A card being moved by mouse or keyboard, with its possible moves. */
 type Held = {
   readonly record: WireRecord;
   readonly by: 'mouse' | 'keys';
   readonly moves: readonly Move[];
-  /** The value that it would be dropped at. */
+  /** Current target value. */
   readonly over: BoardValue;
 };
 
 type MovesOptions = {
   readonly context: OfferContext;
   readonly board: BoardView;
-  /** Name of a column. */
+  /** Label of a column. */
   readonly labelOf: (value: unknown) => string;
-  /** Element of the board. */
+  /** Root element of the board. */
   readonly root: RefObject<HTMLElement | null>;
-  /** Cards of the board. */
+  /** Displayed cards. */
   readonly rows: readonly WireRecord[];
 };
 
-/** Next target to the left or right, the card's own column among them. */
+/** Next target to the left or right, including the card's own column. */
 const nextTarget = (board: BoardView, { record, moves, over }: Held, by: 1 | -1): BoardValue => {
   const own = record[board.field];
   const stops = valuesOf(board).filter(
@@ -211,7 +211,7 @@ const nextTarget = (board: BoardView, { record, moves, over }: Held, by: 1 | -1)
   return stops[Math.max(0, Math.min(stops.length - 1, stops.indexOf(over) + by))] ?? over;
 };
 
-/** Focuses a card once it stands in its new column, if its move lost the focus. */
+/** Focuses a card in its new column if moving it lost the focus. */
 const useFocusedCard = (root: RefObject<HTMLElement | null>) => {
   const wanted = useRef<string>(undefined);
   useEffect(() => {
@@ -229,11 +229,11 @@ const useFocusedCard = (root: RefObject<HTMLElement | null>) => {
 type CardKeys = {
   readonly root: RefObject<HTMLElement | null>;
   readonly rows: readonly WireRecord[];
-  /** Returns whether the key was one of the board. */
+  /** Returns whether the key was handled. */
   readonly onKey: (event: KeyboardEvent, record: WireRecord) => boolean;
 };
 
-/** Keys on the cards of a board, before the shortcuts of the list see them. */
+/** Keyboard handling of cards, before the list's shortcuts. */
 const useCardKeys = ({ root, rows, onKey }: CardKeys): void => {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const card = (event.target as Element).closest<HTMLElement>('[data-card]');
@@ -250,7 +250,7 @@ const useCardKeys = ({ root, rows, onKey }: CardKeys): void => {
   }, [root]);
 };
 
-/** Moves cards by mouse, keyboard and menu, and tells screen readers each step. */
+/** Moves cards by mouse, keyboard and menu, announcing each step to screen readers. */
 export const useBoardMoves = ({ context, board, labelOf, root, rows }: MovesOptions) => {
   const { text } = context;
   const { field } = board;
@@ -294,7 +294,7 @@ export const useBoardMoves = ({ context, board, labelOf, root, rows }: MovesOpti
     else drop(card.over);
   };
 
-  /** Keys of the card in hand; arrows scroll nothing meanwhile. */
+  /** Keys while a card is being moved; arrows must not scroll. */
   const onHeldKey = (key: string, card: Held): boolean => {
     if (key === 'ArrowLeft' || key === 'ArrowRight') carry(card, key === 'ArrowRight' ? 1 : -1);
     else if (key === 'Enter' || key === ' ') putDown(card);
@@ -307,7 +307,7 @@ export const useBoardMoves = ({ context, board, labelOf, root, rows }: MovesOpti
     rows,
     onKey: ({ key, target }, record) => {
       if (held?.by === 'keys' && held.record.id === record.id) return onHeldKey(key, held);
-      // Space on a checkbox or a button is theirs.
+      // Space on a checkbox or button keeps its own meaning.
       if (key !== ' ' || !(target as Element).matches('a[href]')) return false;
       pick(record, 'keys');
       return true;

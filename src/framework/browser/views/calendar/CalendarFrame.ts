@@ -7,20 +7,20 @@ import type { CalendarFields, Entry } from './calendarDays';
 import type { CalendarMoves } from './useCalendarMoves';
 import '#browser/texts/words/views.ts';
 
-/** What the parts of a calendar have in common. */
+/** Context shared by the parts of a calendar. */
 export type CalendarFrame = {
   readonly view: ViewProps;
   readonly calendar: CalendarFields;
   readonly moves: CalendarMoves;
   readonly entries: readonly Entry[];
   readonly today: LocalDate;
-  /** Id of the text that tells the keys. */
+  /** Id of the keyboard instructions. */
   readonly helpId: string;
-  /** Address of an entry's record; undefined without the right to open it. */
+  /** Path of an entry's record; undefined without the right to open it. */
   readonly pathOf: (entry: Entry) => string | undefined;
 };
 
-/** A day in words; days are dates without a zone. */
+/** A date in words, independent of time zones. */
 export const dayWords = (
   day: LocalDate,
   locale: Locale,
@@ -31,7 +31,7 @@ export const dayWords = (
     timeZone: 'UTC',
   });
 
-/** Days of an entry in words, with the hour where it begins at a moment. */
+/** Dates of an entry in words, with the start time if it has one. */
 export const whenOf = (
   { first, last, time, until }: Entry,
   text: EngineText,

@@ -21,7 +21,7 @@ const placeOf = ({ from, to, column, columns }: HourBar, [first]: Hours): CSSPro
 
 type DayProps = { readonly frame: CalendarFrame; readonly day: LocalDate; readonly hours: Hours };
 
-/** The hours of a day with their entries; entries are dropped at a time. */
+/** Hours of a day with its entries, as a drop target. */
 const Day = ({ frame, day, hours }: DayProps) => {
   const { moves, entries, today } = frame;
   const [isOver, setOver] = useState(false);
@@ -65,7 +65,7 @@ const Day = ({ frame, day, hours }: DayProps) => {
 
 type HoursProps = { readonly frame: CalendarFrame; readonly week: readonly LocalDate[] };
 
-/** A week of moments: whole days above, hours below. */
+/** Week view with times: all-day entries above the hour grid. */
 export const CalendarHours = ({ frame, week }: HoursProps) => {
   const shown = frame.entries.filter(({ first }) => week.includes(first));
   const hours = hoursOf(shown);

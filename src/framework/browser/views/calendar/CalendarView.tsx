@@ -34,7 +34,7 @@ const spans: readonly Span[] = ['month', 'week', 'list'];
 
 const isSpan = (value: unknown): value is Span => spans.includes(value as Span);
 
-/** Which days the person looks at, as the address says; phones have room for the list only. */
+/** Displayed days, from the URL; phones show only the list. */
 const useShownDays = (resource: string, { day: said, span: saidSpan, change }: ListState) => {
   const { locale } = useEngine();
   const isPhone = useIsPhone();
@@ -73,7 +73,7 @@ const stepWords = {
   week: ['views.previousWeek', 'views.nextWeek'],
 } as const;
 
-/** What is shown, steps back and forward, and the choice of the span. */
+/** Current period, previous and next, and the span select. */
 const Bar = ({ shown }: { readonly shown: ShownDays }) => {
   const { span, day, setDay, setSpan, today, isPhone } = shown;
   const text = useEngineText();
@@ -116,7 +116,7 @@ type DaysProps = {
   readonly weekStart: WeekDay;
 };
 
-/** The entries on their days. */
+/** Entries by day. */
 const Days = ({ frame, span, day, weekStart }: DaysProps) => {
   if (span === 'list')
     return <CalendarAgenda frame={frame} range={rangeOf(span, day, weekStart)} />;
@@ -187,7 +187,7 @@ const Drawn = ({ calendar, ...view }: ViewProps & { readonly calendar: CalendarF
   );
 };
 
-/** Records on the days that they take: by month, by week and as a list. On phones it is the list. */
+/** Records by date: month, week or list. Phones always show the list. */
 export const CalendarView = (props: ViewProps) => {
   const { description } = props.entity;
   const { calendar } = description.views ?? {};

@@ -14,13 +14,13 @@ import { optionOf } from '#browser/kinds/parts/OneOf.tsx';
 type EntryProps = {
   readonly frame: CalendarFrame;
   readonly entry: Entry;
-  /** Day under the pointer where a drag begins. */
+  /** Day under the pointer when a drag starts. */
   readonly dayAt?: (event: DragEvent) => LocalDate;
-  /** Minutes from the entry's beginning to the pointer where a drag begins. */
+  /** Minutes from the entry's start to the pointer when a drag starts. */
   readonly insideAt?: (event: DragEvent) => number;
 };
 
-/** Status of an entry: its tone, and its name in words. */
+/** Status of an entry: tone and label. */
 const useStatus = ({ frame, entry }: EntryProps) => {
   const { locale } = useEngine();
   const { calendar, view } = frame;
@@ -29,7 +29,7 @@ const useStatus = ({ frame, entry }: EntryProps) => {
   return { tone: option?.tone ?? 'neutral', label: option && inLanguage(option.label, locale) };
 };
 
-/** Attributes by which an entry is dragged, and carried by keys. */
+/** Attributes for moving an entry by drag or keyboard. */
 const movedBy = ({ frame: { moves }, entry, dayAt, insideAt }: EntryProps, name: string) => ({
   draggable: moves.mayMove(entry.record),
   onDragStart: (event: DragEvent) => {
@@ -41,7 +41,7 @@ const movedBy = ({ frame: { moves }, entry, dayAt, insideAt }: EntryProps, name:
   onKeyDown: (event: KeyboardEvent) => moves.onKey(event, entry),
 });
 
-/** An entry: a link to its record, dragged or carried by keys to another day. */
+/** An entry: a link to its record that can be moved by drag or keyboard. */
 export const CalendarEntry = (props: EntryProps) => {
   const { frame, entry } = props;
   const { view, moves, helpId } = frame;
@@ -84,7 +84,7 @@ export const CalendarEntry = (props: EntryProps) => {
 
 type AgendaProps = { readonly frame: CalendarFrame; readonly range: DayRange };
 
-/** Entries by the day on which they begin; those begun before stand on the first day. */
+/** Entries by start date; those started earlier are listed on the first day. */
 export const CalendarAgenda = ({ frame, range }: AgendaProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
@@ -117,7 +117,7 @@ export const CalendarAgenda = ({ frame, range }: AgendaProps) => {
   );
 };
 
-/** Lanes of a week in the month; what has no place folds into "+5". */
+/** Lanes per week in the month view; overflowing entries collapse into "+5". */
 const monthLanes = 3;
 
 type BarProps = {
@@ -145,7 +145,7 @@ const BarLink = ({ frame, bar, days }: BarProps) => {
   );
 };
 
-/** Entries of a day that had no place, behind "+5". */
+/** Popover with the overflowing entries of a day, behind "+5". */
 const OthersButton = ({
   frame,
   day,
@@ -204,11 +204,11 @@ type WeekProps = {
   readonly frame: CalendarFrame;
   readonly days: readonly LocalDate[];
   readonly lanes: number;
-  /** Days of other months are pale. */
+  /** Days outside this month are dimmed. */
   readonly month?: string;
 };
 
-/** Seven days with their entries as bars in lanes. */
+/** A week with entries as bars in lanes. */
 const Week = ({ frame, days, lanes, month }: WeekProps) => {
   const { moves, today } = frame;
   const { locale } = useEngine();
@@ -267,7 +267,7 @@ type GridProps = {
   readonly weeks: readonly (readonly LocalDate[])[];
 };
 
-/** Month or week: names of the days, and the weeks below. */
+/** Month or week grid: weekday headings and weeks. */
 export const CalendarWeeks = ({ frame, weeks, month }: GridProps & { readonly month?: string }) => {
   const { locale } = useEngine();
   return (

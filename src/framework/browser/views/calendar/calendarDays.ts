@@ -13,7 +13,7 @@ import {
 } from '#kernel/localDate.ts';
 import type { WeekDay } from '#browser/ui/calendar/week.ts';
 
-/** How much of the calendar is shown. */
+/** Displayed span. */
 export type Span = 'month' | 'week' | 'list';
 
 /** First and last day, inclusive. */
@@ -22,19 +22,19 @@ export type DayRange = { readonly first: LocalDate; readonly last: LocalDate };
 /** A calendar with the kind of its fields. */
 export type CalendarFields = CalendarView & { readonly isMoment: boolean };
 
-/** A record on the days that it takes. */
+/** A record with its dates. */
 export type Entry = {
   readonly record: WireRecord;
   readonly first: LocalDate;
-  /** Null: until further notice. */
+  /** Null: open-ended. */
   readonly last: LocalDate | null;
-  /** `HH:MM` in the application's time zone, where it begins at a moment. */
+  /** Start time `HH:MM` in the application's time zone, for timestamps. */
   readonly time: string | undefined;
-  /** `HH:MM` at which it ends, where it takes hours of one day. */
+  /** End time `HH:MM`, if start and end are on the same day. */
   readonly until?: string;
 };
 
-/** Where an entry goes: later if positive. */
+/** Displacement of an entry; positive is later. */
 export type Shift = { readonly days: number; readonly minutes: number };
 
 const dayOf = ({ isMoment }: CalendarFields, value: unknown): LocalDate | undefined => {
@@ -45,7 +45,7 @@ const dayOf = ({ isMoment }: CalendarFields, value: unknown): LocalDate | undefi
 /** Local time of an instant, to the minute. */
 const timeOf = (instant: string): string => formatInstant(instant).slice(-5);
 
-/** Time at which a record of one day ends. */
+/** End time of a single-day record. */
 const endTimeOf = (
   { from, to, isMoment }: CalendarFields,
   record: WireRecord,
@@ -55,7 +55,7 @@ const endTimeOf = (
   return until > timeOf(String(record[from])) ? { until } : {};
 };
 
-/** A record's place in the calendar; undefined if its day is empty. */
+/** Calendar entry of a record; undefined if its date is empty. */
 export const entryOf = (calendar: CalendarFields, record: WireRecord): Entry | undefined => {
   const { from, to, isMoment } = calendar;
   const first = dayOf(calendar, record[from]);
@@ -70,7 +70,7 @@ const weekdayOf = (day: LocalDate): number => new Date(`${day}T00:00:00Z`).getUT
 
 const seven = [0, 1, 2, 3, 4, 5, 6];
 
-/** The seven days of the week of a day. */
+/** The seven days of a day's week. */
 export const weekOf = (day: LocalDate, weekStart: WeekDay): readonly LocalDate[] => {
   const first = addDays(day, -((weekdayOf(day) - weekStart + 7) % 7));
   return seven.map((at) => addDays(first, at));
@@ -78,7 +78,7 @@ export const weekOf = (day: LocalDate, weekStart: WeekDay): readonly LocalDate[]
 
 const firstOfMonth = (day: LocalDate): LocalDate => `${day.slice(0, 8)}01`;
 
-/** The weeks that hold the days of a month. */
+/** The weeks overlapping a month. */
 export const weeksOfMonth = (
   day: LocalDate,
   weekStart: WeekDay,
@@ -94,7 +94,7 @@ export const weeksOfMonth = (
   return weeks;
 };
 
-/** Days that are fetched and shown. */
+/** Days to fetch and show. */
 export const rangeOf = (span: Span, day: LocalDate, weekStart: WeekDay): DayRange => {
   const start = firstOfMonth(day);
   if (span === 'list') return { first: start, last: addDays(addMonths(start, 1), -1) };
@@ -102,11 +102,11 @@ export const rangeOf = (span: Span, day: LocalDate, weekStart: WeekDay): DayRang
   return { first: days[0]!, last: days.at(-1)! };
 };
 
-/** The day to show after a step forward or back. */
+/** The day to show after moving one span forwards or back. */
 export const stepped = (span: Span, day: LocalDate, by: 1 | -1): LocalDate =>
   span === 'week' ? addDays(day, 7 * by) : addMonths(firstOfMonth(day), by);
 
-/** Filter of the records that take a day of a range. */
+/** Filter of records overlapping a range of days. */
 export const rangeFilter = (
   { from, to }: Pick<CalendarView, 'from' | 'to'>,
   { first, last }: DayRange,
@@ -120,11 +120,11 @@ export const rangeFilter = (
         ],
       };
 
-/** Whether an entry takes a day. */
+/** Whether an entry overlaps a day. */
 export const isOn = ({ first, last }: Entry, day: LocalDate): boolean =>
   first <= day && (last === null || day <= last);
 
-/** An entry in a week: days 0 to 6, lane from the top, and whether it goes on beyond the week. */
+/** Position of an entry in a week: days 0 to 6, lane from the top, and whether it continues past the week. */
 export type Bar = {
   readonly entry: Entry;
   readonly start: number;
@@ -136,7 +136,7 @@ export type Bar = {
 
 type Place = Omit<Bar, 'lane'>;
 
-/** What entries are ordered by; open ends are the longest. */
+/** Sort keys of entries; open-ended ones count as longest. */
 const orderOf = ({ entry: { first, last, time, record }, isBegun, goesOn }: Place) => ({
   through: isBegun && goesOn ? 1 : 0,
   first,
@@ -154,7 +154,7 @@ const byPlace = (left: Place, right: Place): number => {
   );
 };
 
-/** Where an entry stands in a week, without its lane. */
+/** Horizontal position of an entry in a week. */
 const inWeek = (entry: Entry, days: readonly LocalDate[]): Place => {
   const first = days[0]!;
   const start = Math.max(0, daysBetween(first, entry.first));
@@ -170,17 +170,17 @@ const inWeek = (entry: Entry, days: readonly LocalDate[]): Place => {
 };
 
 /**
- * Places entries in the lanes of a week, the earlier and longer ones on top; what only runs through comes last, so that
- * begins and ends are seen.
+ * Assigns entries of a week to lanes, earlier and longer ones first. Entries that span the whole week come last, so
+ * that starts and ends stay visible.
  *
- * @param lanes number of lanes; what has no place is counted by day in `hidden`
+ * @param lanes number of lanes; overflowing entries are counted by day in `hidden`
  */
 export const layWeek = (
   entries: readonly Entry[],
   days: readonly LocalDate[],
   lanes: number,
 ): { readonly bars: readonly Bar[]; readonly hidden: readonly number[] } => {
-  /** Days of a week that a lane has given away. */
+  /** Occupied days of each lane. */
   const taken: Set<number>[] = [];
   const hidden = days.map(() => 0);
   const bars: Bar[] = [];
@@ -204,10 +204,10 @@ export const layWeek = (
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Minutes of an entry without an end. */
+/** Default duration of an entry without an end, in minutes. */
 const shortest = 30;
 
-/** An entry in the hours of a day: minutes from midnight, and its place among those at the same time. */
+/** Position of an entry in the hour grid: minutes from midnight, and column among overlapping ones. */
 export type HourBar = {
   readonly entry: Entry;
   readonly from: number;
@@ -216,11 +216,11 @@ export type HourBar = {
   readonly columns: number;
 };
 
-/** Whether an entry takes hours of one day, rather than whole days. */
+/** Whether an entry has times within one day, rather than whole days. */
 export const hasHours = ({ first, last, time }: Entry): boolean =>
   time !== undefined && last === first;
 
-/** Places the entries of a day beside each other where their hours overlap. */
+/** Places overlapping entries of a day side by side. */
 export const layDay = (entries: readonly Entry[], day: LocalDate): readonly HourBar[] => {
   const bars = entries
     .filter((entry) => hasHours(entry) && entry.first === day)
@@ -248,10 +248,10 @@ export const layDay = (entries: readonly Entry[], day: LocalDate): readonly Hour
   return laid;
 };
 
-/** Hours of a working day, which a week shows at least. */
+/** Hours that a week shows at least. */
 const workingHours = { first: 8, last: 18 } as const;
 
-/** First hour and the one after the last that a week must show. */
+/** First hour to show, and the hour after the last. */
 export const hoursOf = (entries: readonly Entry[]): readonly [number, number] => {
   const bars = entries.filter(hasHours).flatMap((entry) => layDay([entry], entry.first));
   const first = Math.min(workingHours.first, ...bars.map(({ from }) => Math.floor(from / 60)));
@@ -259,20 +259,20 @@ export const hoursOf = (entries: readonly Entry[]): readonly [number, number] =>
   return [first, Math.min(24, last)];
 };
 
-/** The same local time on a later or earlier day; where clocks skip it, the first moment of the day. */
+/** The same local time on another day; if skipped by daylight saving time, the first moment of the day. */
 const movedInstant = (instant: string, { days, minutes }: Shift): string => {
   const day = addDays(localDateOf(new Date(instant)), days);
-  // Offsets are whole minutes: seconds are the same in every zone.
+  // Offsets are whole minutes, so seconds are equal in every zone.
   const seconds = new Date(instant).toISOString().slice(16, 23);
   const moved = instantOf(day, `${timeOf(instant)}${seconds}`) ?? startOfDay(day);
   return minutes === 0 ? moved : new Date(Date.parse(moved) + minutes * 60_000).toISOString();
 };
 
 /**
- * Values of a record on other days.
+ * Values of a record moved to other days.
  *
- * @param names stored fields of the calendar that the person may change; empty ones stay empty
- * @param minutes on the same day, where the calendar has hours
+ * @param names stored fields of the calendar that the person may edit; empty ones stay empty
+ * @param minutes offset within the day, if the calendar has times
  */
 export const shifted = (
   { isMoment }: Pick<CalendarFields, 'isMoment'>,

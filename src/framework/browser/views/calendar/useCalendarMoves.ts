@@ -28,10 +28,10 @@ import { useAnnounce } from '#browser/texts/useAnnounce.ts';
 import type { FilterJson } from '#kernel/filter/Filter.ts';
 import type { ViewProps } from '../ViewProps';
 
-/** An entry that is shown on its new days, while its change is under way. */
+/** An entry shown optimistically on its new days. */
 type Moving = { readonly record: WireRecord; readonly isDone: boolean };
 
-/** Stored fields of a calendar; the end of rows that store only their start is computed. */
+/** Stored fields of a calendar; where only starts are stored, the end is computed. */
 const storedDays = (
   { description }: EngineEntity,
   { from, to }: CalendarFields,
@@ -40,7 +40,7 @@ const storedDays = (
     (name) => fieldOf(description, name)?.computed === undefined,
   );
 
-/** Whether the person may move entries at all: edits their days, and no approval is needed. */
+/** Whether the person may move any entries: may edit their dates without approval. */
 const isMovable = (entity: EngineEntity, engine: EngineValue, names: readonly string[]) => {
   const { calls, approval } = entity.description;
   return (
@@ -54,12 +54,12 @@ const isMovable = (entity: EngineEntity, engine: EngineValue, names: readonly st
 type ChangeOptions = {
   readonly entity: EngineEntity;
   readonly calendar: CalendarFields;
-  /** Tells screen readers what became of an entry. */
+  /** Announces the result to screen readers. */
   readonly say: (sentence: string) => void;
   readonly onBegin: (record: WireRecord) => void;
 };
 
-/** Changes the days of entries. An entry stands there at once and goes back, with the reason, when it is refused. */
+/** Changes the dates of entries optimistically; a refused entry moves back, with the reason. */
 const useEntryChange = ({ entity, calendar, say, onBegin }: ChangeOptions) => {
   const { description } = entity;
   const { resource } = description;
@@ -110,10 +110,10 @@ const useEntryChange = ({ entity, calendar, say, onBegin }: ChangeOptions) => {
 };
 
 const perPage = 100;
-/** Pages that are fetched for one range; a range with more says so. */
+/** Maximum pages fetched per range; a note says that there are more. */
 const mostPages = 5;
 
-/** Most entries that a calendar shows. */
+/** Maximum entries of a calendar. */
 export const mostEntries = perPage * mostPages;
 
 type Fetched = { readonly records: readonly WireRecord[]; readonly isCut: boolean };
@@ -161,17 +161,17 @@ export const useCalendarEntries = (
   return { ...found, entries, isCut: found.data?.isCut === true };
 };
 
-/** An entry in hand, and by how much it would move. */
+/** An entry being moved, with its current displacement. */
 type Held = Shift & {
   readonly entry: Entry;
   readonly by: 'mouse' | 'keys';
-  /** Day at which it was taken. */
+  /** Day at which it was picked up. */
   readonly from: LocalDate;
-  /** Minutes from its beginning to where the mouse took it. */
+  /** Minutes from its start to the pointer. */
   readonly inside: number;
 };
 
-/** Where the mouse took an entry. */
+/** Where the pointer picked up an entry. */
 type Grasp = { readonly from?: LocalDate | undefined; readonly inside?: number | undefined };
 
 const byDays = (days: number): Shift => ({ days, minutes: 0 });
@@ -187,12 +187,12 @@ const steps = {
   hours: { ...beside, ArrowUp: byMinutes(-30), ArrowDown: byMinutes(30) },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Shift>>>>;
 
-/** Times are put down on quarters of an hour. */
+/** Rounds times to quarters of an hour. */
 const quarter = (minute: number): number => Math.round(minute / 15) * 15;
 
 const isNoMove = ({ days, minutes }: Shift): boolean => days === 0 && minutes === 0;
 
-/** The link of a moved entry is another element: the focus follows. */
+/** A moved entry gets a new link element: moves the focus to it. */
 const useFocusedEntry = (root: RefObject<HTMLElement | null>) => {
   const wanted = useRef<string>(undefined);
   useEffect(() => {
@@ -207,12 +207,12 @@ type Change = {
   readonly calendar: CalendarFields;
   /** Stored fields of the calendar. */
   readonly names: readonly string[];
-  /** Record whose change is under way. */
+  /** Record being saved. */
   readonly moving: WireRecord | undefined;
   readonly held: Held | null;
 };
 
-/** An entry as it is after the move that is under way or in hand. A newer version from the server wins. */
+/** An entry after the current or pending move. A newer version from the server takes precedence. */
 const entryAfter = ({ calendar, names, moving, held }: Change, entry: Entry): Entry => {
   const { record } = entry;
   if (moving?.id === record.id && record.version <= moving.version)
@@ -223,7 +223,7 @@ const entryAfter = ({ calendar, names, moving, held }: Change, entry: Entry): En
   return { ...(entryOf(calendar, { ...record, ...values }) ?? entry), record };
 };
 
-/** Shift of an entry that the mouse lets go on a day, at a minute where hours are shown. */
+/** Displacement of an entry dropped on a day, and on a minute in the hour grid. */
 const shiftTo = ({ entry, from, inside }: Held, day: LocalDate, minute?: number): Shift => {
   const days = daysBetween(from, day);
   const begin = layDay([entry], entry.first)[0]?.from;
@@ -231,26 +231,26 @@ const shiftTo = ({ entry, from, inside }: Held, day: LocalDate, minute?: number)
   return { days, minutes: quarter(minute - inside) - begin };
 };
 
-/** Keeps a key from the page. */
+/** Stops a key from reaching the page. */
 const keep = (event: KeyboardEvent): void => {
   event.preventDefault();
   event.stopPropagation();
 };
 
-/** Shift of an entry in hand by a key. */
+/** Displacement by a key press. */
 const stepOf = (key: string, isByHour: boolean): Shift | undefined =>
   (steps[isByHour ? 'hours' : 'days'] as Readonly<Record<string, Shift>>)[key];
 
 type MovesOptions = {
   readonly entity: EngineEntity;
   readonly calendar: CalendarFields;
-  /** Element of the calendar. */
+  /** Root element of the calendar. */
   readonly root: RefObject<HTMLElement | null>;
-  /** Hours are shown: arrows up and down change the time. */
+  /** With an hour grid, up and down arrows change the time. */
   readonly isByHour: boolean;
 };
 
-/** Moves entries to other days by mouse and keyboard, and tells screen readers each step. */
+/** Moves entries by mouse and keyboard, announcing each step to screen readers. */
 export const useCalendarMoves = ({ entity, calendar, root, isByHour }: MovesOptions) => {
   const { locale } = useEngine();
   const text = useEngineText();
@@ -312,7 +312,7 @@ export const useCalendarMoves = ({ entity, calendar, root, isByHour }: MovesOpti
     placed: (entry: Entry) => placed(entry),
     movingId: moving?.id,
     letGo: () => setHeld(null),
-    /** `minute`: of the day, where the mouse let go in the hours. */
+    /** `minute`: drop position in the hour grid. */
     dropOn: (day: LocalDate, minute?: number) => {
       if (held) putDown(held, shiftTo(held, day, minute));
     },

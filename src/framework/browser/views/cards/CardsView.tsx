@@ -21,7 +21,7 @@ type PictureProps = {
   readonly record: WireRecord;
 };
 
-/** Picture of a record, fetched with the person's rights; undefined until loaded, or without one. */
+/** Picture of a record, fetched with the person's rights; undefined while loading or without one. */
 const usePicture = ({ resource, field, record }: PictureProps): string | undefined => {
   const data = useEntityData();
   const { id, [field]: value } = record;
@@ -48,7 +48,7 @@ const CardPicture = (props: PictureProps) => {
   );
 };
 
-/** Records as cards with a picture, the name and some fields. */
+/** Cards with a picture, the name and some fields. */
 export const CardsView = ({ entity, slots, state, parts }: ViewProps) => {
   const { description } = entity;
   const text = useEngineText();

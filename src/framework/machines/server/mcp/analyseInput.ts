@@ -4,11 +4,11 @@ import { dateUnits, reportOperations, type ReportQuestion } from '#kernel/report
 
 const field = { type: 'string', minLength: 1, maxLength: 60 } as const;
 
-/** What the tool does. */
+/** Tool description. */
 export const analyseDescription =
   'Counts the records of an entity, or sums, averages or compares a number, by up to two fields. Dates need a `unit`.';
 
-/** Input of the tool that asks a question about records: the parts of a question. */
+/** Input of the tool for report questions: the members of a question. */
 export const analyseProperties = {
   filter: { type: 'object', description: 'As in `search`.' },
   measure: {
@@ -37,7 +37,7 @@ export const analyseProperties = {
   },
 } as const;
 
-/** The question of a checked input. */
+/** Converts validated input to a question. */
 export const questionOf = (
   { description: { resource } }: Pick<EntityContext, 'description'>,
   input: Readonly<Record<string, unknown>>,

@@ -15,7 +15,7 @@ import { auditRefusal } from '#server/http/auditRefusal.ts';
 import { tools } from './tools';
 
 const ajv = new Ajv({ allErrors: true, strict: false });
-/** Tools by name, each with the check of its input. */
+/** Tools by name, each with its input validator. */
 const byName = new Map(
   tools.map((tool) => [tool.name, { ...tool, check: ajv.compile(tool.inputSchema) }]),
 );
@@ -28,7 +28,7 @@ const contentOf = (value: unknown, isError = false): CallToolResult => ({
 const refusal = ({ code, params, fields }: AppError): CallToolResult =>
   contentOf({ code, ...(params ? { params } : {}), ...(fields ? { fields } : {}) }, true);
 
-/** Runs a tool; a refusal is an answer that the model can read. */
+/** Runs a tool; errors are returned as a result that the model can read. */
 const callTool = async (
   deps: Deps,
   person: SessionContext,
@@ -74,7 +74,7 @@ const createServer = (deps: Deps, person: SessionContext): Server => {
   return server;
 };
 
-/** Answers one request of the protocol by the fastify reply, which it takes over. */
+/** Handles one protocol request; takes over the Fastify reply. */
 export const answerMcp = async (
   deps: Deps,
   person: SessionContext,

@@ -5,8 +5,8 @@ import type { Deps } from '#server/deps.ts';
 import { personRoute } from '#server/http/route.ts';
 
 /**
- * Mounts the Model Context Protocol at `/mcp` (streamable HTTP, without sessions) for service accounts: the same
- * entities, rights, masks and approvals as everywhere. The SDK is loaded with the first call.
+ * Mounts the Model Context Protocol at `/mcp` (streamable HTTP, stateless) for service accounts, with the same
+ * entities, rights, masks and approvals as REST. The SDK is loaded with the first call.
  */
 export const mountMcp = (app: FastifyInstance, deps: Deps): void => {
   app.route({
@@ -19,7 +19,7 @@ export const mountMcp = (app: FastifyInstance, deps: Deps): void => {
       return ok(reply);
     }),
   });
-  // Without sessions there is nothing to listen to and nothing to end.
+  // Stateless: there is no stream to open and no session to end.
   app.route({
     method: ['GET', 'DELETE'],
     url: '/mcp',

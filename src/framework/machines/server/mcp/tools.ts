@@ -21,7 +21,7 @@ import { analyseDescription, analyseProperties, questionOf } from './analyseInpu
 type Values = Readonly<Record<string, unknown>>;
 type Answer = Promise<Result<unknown, AppError>>;
 
-/** A tool that a model may call: its name, what it does, the JSON Schema of its input, and its work. */
+/** A tool for models: name, description, JSON Schema of its input, and handler. */
 export type Tool = {
   readonly name: string;
   readonly description: string;
@@ -58,7 +58,7 @@ const inputOf = (properties: Values, required: readonly string[]): Tool['inputSc
   additionalProperties: false,
 });
 
-/** Operations of an entity that tools offer. */
+/** Entity operations offered as tools. */
 const offered = ['list', 'show', 'create', 'edit'] as const satisfies readonly Operation[];
 const callOf = { list: 'list', show: 'get', create: 'create', edit: 'update' } as const;
 
@@ -80,13 +80,13 @@ const actionsFor = async (context: CatalogContext, { actions }: EntityDescriptio
   return actions.filter((_, at) => judged[at]);
 };
 
-/** Entities of nested paths need a parent, which no tool names. */
+/** Entities with nested paths need a parent, which no tool takes. */
 const isPlain = ({ apiPath }: EntityDescription): boolean => !apiPath.includes('{');
 
 /**
- * Opens an entity for the account.
+ * Looks up an entity for the account.
  *
- * @fails record.not_found for an entity that is unknown or of which it may do nothing
+ * @fails record.not_found for an unknown entity, or one on which it may do nothing
  */
 const openEntity = async (
   context: CatalogContext,
@@ -239,10 +239,9 @@ const getOne: Tool = {
 };
 
 /**
- * Makes a change, or tries it in a transaction that is undone.
+ * Makes a change, or tries it in a transaction that is rolled back.
  *
- * @fails access.denied for a trial whose refusals could reveal withheld values: they would confirm guesses without
- *   being counted
+ * @fails access.denied for a trial run whose refusals could reveal withheld values, by confirming uncounted guesses
  */
 const makeOrTry = async (
   context: EntityContext,
@@ -259,7 +258,7 @@ const makeOrTry = async (
 
 const valuesIn = (input: Values): Values => (input['values'] ?? {}) as Values;
 
-/** Makes a change, or requests it if a second person has to approve. */
+/** Makes a change, or requests approval if required. */
 const changeOrRequest = async (
   context: EntityContext,
   wanted: WantedChange,
@@ -373,7 +372,7 @@ const commentOn: Tool = {
   ),
 };
 
-/** Every tool. Each judges the rights of the account that calls it. */
+/** All tools. Each checks the rights of the calling account. */
 export const tools: readonly Tool[] = [
   listEntities,
   describeEntity,

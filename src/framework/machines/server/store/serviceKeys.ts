@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/deps.ts';
 
-/** What an application reads of its accounts besides: an expression that answers JSON; `a` is the account's row. */
+/** Additional columns of the application: an expression returning JSON, with `a` as the account's row. */
 type OwnSql = RawBuilder<unknown>;
 
-/** Where service accounts are read from: their entity, which is their table. */
+/** Source of service accounts: their entity, which is also their table. */
 export type Accounts = { readonly resource: string; readonly sql?: OwnSql };
 
-/** Fields of a service account that decide on its keys, plus the application's own. */
+/** Fields of a service account that its keys depend on, plus the application's own. */
 export type MachineAccount = {
   readonly id: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export type MachineAccount = {
   readonly status: string;
   /** Last day on which its keys work. */
   readonly validUntil: string | null;
-  /** Addresses and networks it may call from; empty for any. */
+  /** Addresses and networks it may call from; empty: any. */
   readonly allowedAddresses: readonly string[];
   readonly callsPerMinute: number;
   readonly own: unknown;
@@ -73,7 +73,7 @@ export const updateLastUse = async (
     where "id" = ${use.accountId}::uuid`.execute(db);
 };
 
-/** A key as administrators see it. */
+/** A key as shown to administrators. */
 export type KeyRow = {
   readonly id: string;
   readonly name: string;
@@ -85,7 +85,7 @@ export type KeyRow = {
   readonly lastUsedAt: string | null;
 };
 
-/** Keys of an account, the newest first. */
+/** Keys of an account, newest first. */
 export const keysOf = async (db: Database, accountId: string): Promise<readonly KeyRow[]> => {
   const { rows } = await sql<KeyRow>`
     select "id", "name", "createdAt", "createdByName", "endsAt", "replacedBy", "lastUsedAt"
@@ -95,7 +95,7 @@ export const keysOf = async (db: Database, accountId: string): Promise<readonly 
   return rows;
 };
 
-/** A key that is issued. */
+/** A key to issue. */
 export type NewKey = {
   readonly id: string;
   readonly accountId: string;
@@ -112,7 +112,7 @@ export const insertKey = async (trx: Database, key: NewKey): Promise<void> => {
   await trx.insertInto('service_keys').values(key).execute();
 };
 
-/** Ends a key at a time, never later than before; `replacedBy` is its successor. */
+/** Ends a key at a time, unless it ends earlier; `replacedBy` is its successor. */
 export const endKey = async (
   trx: Database,
   end: {

@@ -45,7 +45,7 @@ export const subscribe = async (
     select ${resource}, unnest(${[...events]}::text[]), ${id}::uuid`.execute(trx);
 };
 
-/** A change in the outbox of a webhook. */
+/** A change in a webhook's outbox. */
 export type Noted = {
   readonly id: string;
   readonly webhookId: string;
@@ -55,11 +55,11 @@ export type Noted = {
   readonly version: number;
   readonly at: string;
   readonly changes: Changes;
-  /** The comment that it is about, unless about a change. */
+  /** The comment, if the event is about one. */
   readonly comment?: NotedComment;
 };
 
-/** A comment as the outbox reads it. */
+/** A comment as read from the outbox. */
 type NotedComment = {
   readonly id: string;
   readonly author: string;
@@ -174,7 +174,7 @@ export type Due = {
   readonly url: string;
   readonly event: string;
   readonly body: string;
-  /** This one included. */
+  /** Including the current one. */
   readonly attempts: number;
 };
 

@@ -28,7 +28,7 @@ export type TargetCall = {
   readonly headers: Readonly<Record<string, string>>;
   /** Networks allowed besides public addresses. */
   readonly networks: readonly string[];
-  /** The only hosts that may be called; none: every one. */
+  /** The only hosts that may be called; empty: any. */
   readonly hosts?: readonly string[];
   readonly resolve?: Resolve;
   readonly patienceMs?: number;

@@ -9,13 +9,13 @@ import { signatureHeaders } from './signature';
 
 /** Concurrent calls per process. */
 const atOnce = 8;
-/** Longer than a call can take; a delivery whose process died becomes due again afterwards. */
+/** Longer than any call takes; if the process dies, the delivery becomes due again afterwards. */
 const leaseMs = 30_000;
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Back-off after each failed attempt but the last: ten attempts in 24 hours. */
+/** Delay after each failed attempt except the last: ten attempts in 24 hours. */
 const waits = [
   5 * second,
   minute,

@@ -145,8 +145,8 @@ const prepareOne = async (trx: Database, deps: Deps, noted: Noted): Promise<void
 };
 
 /**
- * Turns committed changes into deliveries, each as its service account may read it at that version. Returns the
- * number of changes processed. If the process dies, the next one starts over with all of them.
+ * Turns committed changes into deliveries, each as its service account may read it at that version. Returns the number
+ * of changes processed. If the process dies, the whole batch is retried.
  */
 export const prepareDeliveries = (deps: Deps): Promise<number> =>
   deps.db.transaction().execute(async (trx) => {

@@ -12,10 +12,7 @@ export type Resolve = (name: string) => Promise<readonly Address[]>;
 export const resolveName: Resolve = async (name) =>
   (await lookup(name, { all: true, verbatim: true })) as readonly Address[];
 
-/**
- * Networks that are no place on the internet: this machine, private ones, link-local, shared, documentation,
- * multicast.
- */
+/** Networks not on the public internet: loopback, private, link-local, shared, documentation, multicast. */
 const inner = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -36,7 +33,7 @@ for (const [network, bits] of [
 ] as const)
   inner.addSubnet(network, bits, 'ipv4');
 
-/** Global unicast; of it not what stands for an IPv4 address, which could be an inner one, nor documentation. */
+/** Global unicast, without addresses that embed an IPv4 address (it could be private) and documentation ranges. */
 const outer = new BlockList();
 outer.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -47,24 +44,24 @@ for (const [network, bits] of [
 ] as const)
   inner.addSubnet(network, bits, 'ipv6');
 
-/** Whether an address is a place on the internet. */
+/** Whether an address is on the public internet. */
 export const isPublic = ({ address, family }: Address): boolean =>
   family === 4
     ? !inner.check(address, 'ipv4')
     : outer.check(address, 'ipv6') && !inner.check(address, 'ipv6');
 
-/** Whether a host is among those that may be called; none listed: every one. */
+/** Whether a host may be called; an empty list allows any. */
 export const isListed = (hostname: string, hosts: readonly string[]): boolean =>
   hosts.length === 0 ||
   hosts.some((one) => (one.startsWith('*.') ? hostname.endsWith(one.slice(1)) : hostname === one));
 
-/** What keeps a target from being called. */
+/** Why a target cannot be called. */
 export type Unreachable = 'address' | 'name';
 
 /**
- * The address to connect to: every address of the name must be allowed, so that which of them answers decides nothing.
+ * Resolves the address to connect to. Every address of the name must be allowed, whichever of them is used.
  *
- * @param networks that may be reached besides public addresses; plain http is for them alone
+ * @param networks allowed besides public addresses; plain http is allowed only there
  */
 export const addressOfTarget = async (
   url: URL,

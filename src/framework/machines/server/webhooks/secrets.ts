@@ -15,10 +15,10 @@ import { makeSecret } from './signature';
 
 const hourMs = 3_600_000;
 
-/** Context that webhook secrets are sealed with. */
+/** Sealing context of webhook secrets. */
 const sealPurpose = 'webhook';
 
-/** Sealed values of machines: what webhooks are signed with. */
+/** Sealed columns of machines: the webhooks' signing secrets. */
 export const sealedOfMachines: readonly SealedColumn[] = [
   {
     table: 'webhook_secrets',

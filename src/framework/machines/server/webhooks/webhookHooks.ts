@@ -15,7 +15,7 @@ import { issueSecret } from './secrets';
 
 type Checked = Promise<Result<void, AppError>>;
 
-/** Events of every entity. */
+/** Events available for every entity. */
 const everyEvent = ['created', 'updated', 'deleted'];
 
 const refuse = (
@@ -27,18 +27,18 @@ const refuse = (
   return err(appError(code, { ...said, fields: [{ path, code, ...said }] }));
 };
 
-/** Refuses an address that may not be called. Names are resolved again, and pinned, by each call. */
+/** Refuses a URL that may not be called. Each call resolves the name again and pins the address. */
 const checkTarget = async ({ config }: Deps, url: string, resolve: Resolve): Checked => {
   const { webhookHosts = [] } = config;
   const isAllowed = URL.canParse(url) && isListed(new URL(url).hostname, webhookHosts);
   const found = isAllowed
     ? await addressOfTarget(new URL(url), config.webhookNetworks, resolve)
     : 'address';
-  // A name may start to resolve before the first call.
+  // The name may become resolvable before the first call.
   return found === 'address' ? refuse('url', 'webhook.address') : ok(undefined);
 };
 
-/** Leaves names for `beforeWrite`: a transaction waits for no name server. */
+/** Skips DNS inside a transaction; `beforeWrite` resolves names. */
 const resolveNothing: Resolve = async () => [];
 
 /** Checks target, account, events and condition of a webhook. */

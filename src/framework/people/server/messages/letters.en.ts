@@ -8,7 +8,7 @@ const reasons: PeopleLetterWords['reasons'] = {
     'The administrator asks you to change your password. The current one no longer works.',
 };
 
-/** Mails about access in English. */
+/** Mails about account access, in English. */
 export const en: PeopleLetterWords = {
   reasons,
   greeting: 'Hello',

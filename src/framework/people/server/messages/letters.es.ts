@@ -7,7 +7,7 @@ const reasons: PeopleLetterWords['reasons'] = {
   resetPassword: 'El administrador le pide que cambie su contraseña. La actual ya no vale.',
 };
 
-/** Mails about access in Spanish. */
+/** Mails about account access, in Spanish. */
 export const es: PeopleLetterWords = {
   reasons,
   greeting: 'Hola',

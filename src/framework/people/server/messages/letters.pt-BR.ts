@@ -8,7 +8,7 @@ const reasons: PeopleLetterWords['reasons'] = {
     'O administrador pediu que você troque a sua senha. A senha atual deixou de valer.',
 };
 
-/** Mails about access in Portuguese. */
+/** Mails about account access, in Portuguese. */
 export const ptBR: PeopleLetterWords = {
   reasons,
   greeting: 'Olá',

@@ -4,5 +4,5 @@ import { en } from './letters.en';
 import { es } from './letters.es';
 import { ptBR } from './letters.pt-BR';
 
-/** Words of mails about access by language. */
+/** Mail texts about account access, by language. */
 export const letterWords: ShippedTexts<PeopleLetterWords> = { 'pt-BR': ptBR, en, es };

@@ -19,7 +19,7 @@ async function hashCode(deps: Deps, id: string, code: string): Promise<Buffer> {
   return createHmac('sha256', key).update(`${id}.${code}`).digest();
 }
 
-/** Stores a new code hashed; a former one of the person is void from now on. */
+/** Stores a hashed code, voiding the person's earlier one. */
 export async function openCode(
   trx: Database,
   deps: Deps,
@@ -51,7 +51,7 @@ export async function openCode(
     .execute();
 }
 
-/** Counts an attempt at the open code of a person before it is compared. Undefined: there is none. */
+/** Counts an attempt at the person's open code before it is compared. Undefined if there is none. */
 export async function countCodeAttempt(
   db: Database,
   userId: string,
@@ -78,7 +78,7 @@ export async function isCode(deps: Deps, code: OpenCode, text: string): Promise<
   return timingSafeEqual(await hashCode(deps, code.id, text), code.codeHash);
 }
 
-/** Closes a code. False: it was closed already, so it may not be used. */
+/** Closes a code. False if it was already closed, and so may not be used. */
 export async function closeCode(
   db: Database,
   id: string,
@@ -93,7 +93,7 @@ export async function closeCode(
   return result.numUpdatedRows > 0n;
 }
 
-/** Stores the right to set a first password; former ones of the person are void from now on. */
+/** Stores a first-password challenge, voiding earlier ones of the person. */
 export async function openChallenge(
   trx: Database,
   deps: Deps,
@@ -112,7 +112,7 @@ export async function openChallenge(
     .execute();
 }
 
-/** Whose open challenge it is, with its id. Undefined: unknown, used or over. */
+/** Finds an open challenge with its person. Undefined if unknown, used or expired. */
 export async function findChallenge(
   db: Database,
   tokenHash: Buffer,
@@ -128,7 +128,7 @@ export async function findChallenge(
   return row && { id: row.id, userId: row.userId };
 }
 
-/** Closes a challenge. False: it was closed already. */
+/** Closes a challenge. False if it was already closed. */
 export async function closeChallenge(trx: Database, id: string, at: Date): Promise<boolean> {
   const result = await trx
     .updateTable('password_challenges')
@@ -139,7 +139,7 @@ export async function closeChallenge(trx: Database, id: string, at: Date): Promi
   return result.numUpdatedRows > 0n;
 }
 
-/** Removes codes and challenges whose time was over before `before`. */
+/** Deletes codes and challenges that expired before `before`. */
 export async function purgeCodes(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('verification_codes').where('expiresAt', '<', before).execute();
   await db.deleteFrom('password_challenges').where('expiresAt', '<', before).execute();

@@ -3,7 +3,7 @@ import type { Database } from '#server/deps.ts';
 import { runLater } from '#server/store/database/database.ts';
 import type { OwnOfPeople, Persons } from './personSql';
 
-/** A person with what signing in needs. Without a password, `passwordHash` is null. */
+/** A person with the data that sign-in needs. `passwordHash` is null without a password. */
 export type Account<Own extends OwnOfPeople = OwnOfPeople> = {
   readonly id: string;
   readonly username: string;
@@ -18,7 +18,7 @@ export type Account<Own extends OwnOfPeople = OwnOfPeople> = {
   readonly failedAttempts: number;
   readonly lastAttemptAt: Date | null;
   readonly confirmedByCode: boolean;
-  /** What the application reads besides. */
+  /** Additional data of the application. */
   readonly own: Own['account'];
 };
 
@@ -47,7 +47,7 @@ async function readAccount(
   };
 }
 
-/** A person by username, upper-cased as it is stored. */
+/** Finds a person by username, in stored form (upper case). */
 export const findAccount = (
   db: Database,
   people: Persons,
@@ -62,15 +62,15 @@ export const findAccountById = (
 ): Promise<Account | undefined> => readAccount(db, people, sql`u."id" = ${userId}`);
 
 /**
- * Reads a person after locking it: sign-ins, password changes and administration of one person happen one by one.
- * Everybody locks in the order user, credentials, sessions, so that nobody waits in a circle.
+ * Locks and reads a person: serialises their sign-ins, password changes and administration. Lock order to avoid
+ * deadlocks: user, credentials, sessions.
  */
 export async function lockAccount(
   trx: Database,
   people: Persons,
   userId: string,
 ): Promise<Account | undefined> {
-  // Sent with the reading, which sees what was committed before the lock was had.
+  // Sent together with the read, which then sees everything committed before the lock was granted.
   await runLater(
     trx,
     trx.selectFrom(people.resource).select('id').where('id', '=', userId).forNoKeyUpdate(),
@@ -78,12 +78,12 @@ export async function lockAccount(
   return findAccountById(trx, people, userId);
 }
 
-/** Counters of wrong passwords and of wrong codes of a second factor: a right one of one kind clears its own alone. */
+/** Separate counters for wrong passwords and second-factor codes; a right one resets only its own kind. */
 export type AttemptCounter = 'failedAttempts' | 'failedCodes';
 
 /**
- * Counts an attempt before it is compared. Undefined: the limit is reached, nothing may be compared.
- * Parallel attempts therefore never exceed the limit together.
+ * Counts an attempt before it is compared. Undefined if the limit is reached and nothing may be compared, so that
+ * concurrent attempts cannot exceed it.
  */
 export async function reserveAttempt(
   db: Database,
@@ -101,7 +101,7 @@ export async function reserveAttempt(
   return row === undefined ? undefined : Number(row[counter]);
 }
 
-/** Forgets wrong attempts of a kind: one was right. */
+/** Resets the attempts of one kind after a right one. */
 export async function clearAttempts(
   db: Database,
   userId: string,
@@ -117,7 +117,7 @@ export async function clearAttempts(
   );
 }
 
-/** Forgets every wrong attempt: an administrator unblocked the user. */
+/** Resets all attempts after an administrator unblocked the user. */
 export async function clearAllAttempts(db: Database, userId: string): Promise<void> {
   await db
     .updateTable('credentials')
@@ -126,7 +126,7 @@ export async function clearAllAttempts(db: Database, userId: string): Promise<vo
     .execute();
 }
 
-/** Takes back an attempt that was counted but not compared. */
+/** Releases an attempt that was counted but not compared. */
 export async function releaseAttempt(
   db: Database,
   userId: string,
@@ -139,7 +139,7 @@ export async function releaseAttempt(
     .execute();
 }
 
-/** Blocks an enabled user. Answers the record's new version; null when it was not enabled any more. */
+/** Blocks an enabled user. Returns the record's new version; null if no longer enabled. */
 export async function blockUser(
   trx: Database,
   { resource }: Persons,
@@ -155,7 +155,7 @@ export async function blockUser(
   return row === undefined ? null : Number(row.version);
 }
 
-/** Replaces the hash of the same password by a stronger one. */
+/** Replaces a hash with a stronger one of the same password. */
 export async function upgradeHash(
   db: Database,
   userId: string,
@@ -169,10 +169,10 @@ export async function upgradeHash(
     .execute();
 }
 
-/** How a password came to be. `temporary`: somebody else typed it. `code`: proven by a code of a mail. */
+/** Origin of a password. `temporary`: set by somebody else. `code`: confirmed by a mailed code. */
 export type PasswordOrigin = 'temporary' | 'code' | 'own';
 
-/** Stores a new password; attempts and a reset that was asked for are forgotten. */
+/** Stores a new password; resets attempts and a pending password reset. */
 export async function storePassword(
   trx: Database,
   userId: string,
@@ -193,7 +193,7 @@ export async function storePassword(
     .execute();
 }
 
-/** Makes sure that a person has a row for credentials, without a password. */
+/** Ensures that a person has a credentials row, without a password. */
 export async function ensureCredentials(trx: Database, userId: string, at: Date): Promise<void> {
   await trx
     .insertInto('credentials')
@@ -202,7 +202,7 @@ export async function ensureCredentials(trx: Database, userId: string, at: Date)
     .execute();
 }
 
-/** Makes signing in answer "password reset needed" until a code was used. */
+/** Refuses sign-ins with "password reset needed" until a code is used. */
 export async function requireReset(trx: Database, userId: string): Promise<void> {
   await trx
     .updateTable('credentials')
@@ -211,7 +211,7 @@ export async function requireReset(trx: Database, userId: string): Promise<void>
     .execute();
 }
 
-/** Notes the sign-in on the person. Not an edit: the version stays. */
+/** Records the sign-in on the person without a new version. */
 export async function noteLogin(
   trx: Database,
   { resource }: Persons,
@@ -220,7 +220,7 @@ export async function noteLogin(
   await runLater(trx, trx.updateTable(resource).set({ lastLoginAt: at }).where('id', '=', userId));
 }
 
-/** Whether a person has a password; those of an identity provider may have none. */
+/** Whether a person has a password; people of an identity provider may not. */
 export const hasPassword = async (db: Database, userId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('credentials')

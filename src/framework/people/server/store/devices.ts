@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/deps.ts';
 
-/** What a person recognises a session by. */
+/** Device and network, by which people recognise a session. */
 export type Device = { readonly device: string; readonly network: string };
 
 /**
- * Whether somebody signs in from where they have not been: an earlier session is kept, and none of the device or none
- * of the network. The first sign-in is from nowhere new.
+ * Whether a sign-in is from an unknown device or network, compared with earlier stored sessions. The first sign-in is
+ * not.
  */
 export const isNewDevice = async (
   db: Database,
@@ -26,7 +26,7 @@ export const isNewDevice = async (
   return known && !(sameDevice && sameNetwork);
 };
 
-/** The devices of a person's live sessions, by the session's id. */
+/** Devices of a person's live sessions, by session id. */
 export const devicesOf = async (
   db: Database,
   userId: string,

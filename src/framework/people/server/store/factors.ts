@@ -18,7 +18,7 @@ export type Factor = {
 /** The code app of a person, with its secret in clear. */
 export type CodeApp = { readonly id: string; readonly secret: string };
 
-/** What the secret of a code app is sealed for. */
+/** Sealing context of a code app's secret. */
 export const sealedFor = (userId: string): string => `factor.${userId}`;
 
 const dateOf = (value: unknown): Date | null => (value === null ? null : new Date(String(value)));
@@ -136,11 +136,11 @@ export const dropAllFactors = async (trx: Database, userId: string): Promise<num
 
 const saltBytes = 16;
 
-/** Hash of a recovery code with its salt before it: a person's codes of one time share the salt. */
+/** Salted hash of a recovery code, prefixed with its salt; codes issued together share one. */
 const saltedHash = async (code: string, salt: Buffer): Promise<Buffer> =>
   Buffer.concat([salt, await slowHash(code, salt)]);
 
-/** Codes of earlier releases have a keyed hash, without salt. */
+/** Keyed hash without salt, of codes issued by earlier releases. */
 const keyedHash = async (deps: Deps, userId: string, code: string): Promise<Buffer> => {
   const { code: key } = await serverKeys(deps);
   return createHmac('sha256', key).update(`recovery.${userId}.${code}`).digest();

@@ -3,7 +3,7 @@ import type { Database } from '#server/deps.ts';
 import { ensureCredentials } from './credentials';
 import type { Persons } from './personSql';
 
-/** A person as they begin, with the application's own columns. */
+/** Initial values of a person, with the application's own columns. */
 export type FirstPerson = {
   readonly id: string;
   readonly username: string;
@@ -12,7 +12,7 @@ export type FirstPerson = {
   readonly groupName: string;
 } & Readonly<Record<string, unknown>>;
 
-/** Stores a person. False: there is one of that username already, who stays. */
+/** Stores a person. False if the username exists; that person is left unchanged. */
 export async function insertPerson(
   trx: Database,
   { resource }: Persons,
@@ -26,12 +26,12 @@ export async function insertPerson(
   return Number(numInsertedOrUpdatedRows) > 0;
 }
 
-/** Lets one process at a time invite: two links would make each other void. */
+/** Advisory lock: concurrent invitations would void each other's links. */
 export async function lockFirstAdministrator(trx: Database): Promise<void> {
   await sql`lock table credentials in share row exclusive mode`.execute(trx);
 }
 
-/** Whether somebody of a group has a password. */
+/** Whether a member of a group has a password. */
 export async function hasAdministrator(
   db: Database,
   { resource }: Persons,
@@ -47,10 +47,7 @@ export async function hasAdministrator(
   return row !== undefined;
 }
 
-/**
- * The person that the first administrator starts as; made when it is missing. Name and e-mail are edited in the
- * application.
- */
+/** Finds or creates the person of the first administrator. Name and e-mail can be edited in the application. */
 export async function ensureFirstAdministrator(
   trx: Database,
   persons: Persons,

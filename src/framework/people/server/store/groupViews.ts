@@ -1,6 +1,6 @@
 import type { Database } from '#server/deps.ts';
 
-/** A view of the application as another group, as it begins. */
+/** A new view of the application as another group. */
 export type NewGroupView = {
   readonly id: string;
   readonly userId: string;
@@ -14,7 +14,7 @@ export type NewGroupView = {
 /** How a view ended: by its person, by time, or with the session. */
 export type ViewEnd = 'person' | 'time' | 'logout';
 
-/** Begins a view and ties it to a session. @param view with the application's own columns of `group_views` */
+/** Stores a view and links it to a session. @param view with the application's own columns of `group_views` */
 export async function startGroupView(
   trx: Database,
   sessionId: string,
@@ -24,7 +24,7 @@ export async function startGroupView(
   await trx.updateTable('sessions').set({ viewId: view.id }).where('id', '=', sessionId).execute();
 }
 
-/** Ends a view. Answers whether it was still going on: whoever ends it first writes that down. */
+/** Ends a view. Returns whether it was still active, so that only one caller audits its end. */
 export async function endGroupView(
   trx: Database,
   id: string,

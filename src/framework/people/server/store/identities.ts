@@ -3,10 +3,10 @@ import { seal, unseal } from '#server/seal.ts';
 import { serverKeys } from '#server/store/keyRing.ts';
 import type { Persons } from './personSql';
 
-/** Somebody as a provider knows them. */
+/** A person's identity at a provider. */
 export type Identity = { readonly issuer: string; readonly subject: string };
 
-/** Who of the application somebody of a provider is; undefined for one who has not signed in by it. */
+/** Finds a person by provider identity; undefined before their first sign-in with it. */
 export const findIdentity = async (
   db: Database,
   { issuer, subject }: Identity,
@@ -20,7 +20,7 @@ export const findIdentity = async (
   return row && String(row.userId);
 };
 
-/** Ties a person to who they are at a provider. False: the person is somebody else there already. */
+/** Links a person to a provider identity. False if they already have another one there. */
 export const keepIdentity = async (
   trx: Database,
   identity: Identity & { readonly userId: string; readonly createdAt: Date },
@@ -33,7 +33,7 @@ export const keepIdentity = async (
   return Number(numInsertedOrUpdatedRows) > 0;
 };
 
-/** Gives a person the group that the provider says. Answers the record's new version. */
+/** Applies the group assigned by the provider. Returns the record's new version. */
 export const changeGroup = async (
   trx: Database,
   { resource }: Persons,
@@ -53,10 +53,10 @@ export const changeGroup = async (
   return Number(version);
 };
 
-/** What the token of a session is sealed for. */
+/** Sealing context of a session's provider token. */
 export const purposeOf = (sessionId: string): string => `provider.${sessionId}`;
 
-/** Keeps what the provider said of a session's person, for signing out there. */
+/** Stores the provider's token of a session, for signing out there. */
 export const keepProviderToken = async (
   trx: Database,
   deps: Deps,
@@ -70,7 +70,7 @@ export const keepProviderToken = async (
     .execute();
 };
 
-/** What the provider said of a session's person; undefined for a session that did not begin there. */
+/** The provider's token of a session; undefined if the session did not start there. */
 export const providerTokenOf = async (
   db: Database,
   deps: Deps,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Deps } from '#server/deps.ts';
 
-/** What a passkey is asked for. */
+/** Purpose of a passkey challenge. */
 export type PasskeyPurpose = 'add' | 'setUp' | 'factor' | 'stepUp' | 'signIn';
 
 /** A stored passkey. */
@@ -36,7 +36,7 @@ export const openPasskeyChallenge = async (
   await db.insertInto('passkey_challenges').values(values).execute();
 };
 
-/** Consumes a challenge. Undefined if it is unknown, used, expired or was given for another purpose. */
+/** Consumes a challenge. Undefined if it is unknown, used, expired or has another purpose. */
 export const takePasskeyChallenge = async (
   db: Database,
   deps: Deps,
@@ -78,7 +78,7 @@ const passkeyOf = (row: Row): Passkey => ({
 export const passkeysOf = async (db: Database, userId: string): Promise<readonly Passkey[]> =>
   (await passkeys(db).where('userId', '=', userId).execute()).map(passkeyOf);
 
-/** Finds a passkey by the id that its authenticator gave it. */
+/** Finds a passkey by its credential id. */
 export const findPasskey = async (
   db: Database,
   credentialId: string,
@@ -87,7 +87,7 @@ export const findPasskey = async (
   return row && passkeyOf(row);
 };
 
-/** Stores a passkey. False if its credential is stored already. */
+/** Stores a passkey. False if the credential is already stored. */
 export const storePasskey = async (
   trx: Database,
   deps: Deps,
@@ -112,8 +112,8 @@ export const storePasskey = async (
 };
 
 /**
- * Records a use. False if the passkey is gone, or its counter did not grow: then there is a copy of it. Synchronised
- * passkeys count nothing and always send 0.
+ * Records a use. False if the passkey is gone, or its counter did not increase, which indicates a copy. Synced passkeys
+ * do not count and always send 0.
  */
 export const usePasskey = async (
   db: Database,

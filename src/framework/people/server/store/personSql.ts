@@ -4,18 +4,18 @@ import type { Contact, ContactSearch } from '#server/http/People.ts';
 import { application } from '#kernel/application.ts';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 
-/** The language that a person chose last, where one was; mails to them are in it. @source I18N-003 */
+/** The person's chosen language, if any; used for their mails. @source I18N-003 */
 export const chosenLanguage = async (db: Database, userId: string): Promise<Locale | undefined> => {
   const { rows } = await sql<{ language: Locale | null }>`
     select "language" from credentials where "userId" = ${userId}::uuid`.execute(db);
   return rows[0]?.language ?? undefined;
 };
 
-/** The language of mails to a person: the chosen one, else the application's default. */
+/** Language of mails to a person: the chosen one, else the application's default. */
 export const languageOf = async (db: Database, userId: string): Promise<Locale> =>
   (await chosenLanguage(db, userId)) ?? application().languages[0];
 
-/** Keeps the language that a person chose. */
+/** Stores the person's chosen language. */
 export const keepLanguage = async (
   db: Database,
   {
@@ -31,7 +31,7 @@ export const keepLanguage = async (
     where credentials."language" is distinct from excluded."language"`.execute(db);
 };
 
-/** A person's own row: `id`, `username`, `name`, `groupName`, and every field of the application's. */
+/** A person's row: `id`, `username`, `name`, `groupName`, and all fields of the application. */
 export type PersonRow = {
   readonly id: string;
   readonly username: string;
@@ -39,7 +39,7 @@ export type PersonRow = {
   readonly groupName: string;
 } & Readonly<Record<string, unknown>>;
 
-/** Somebody who is not asking, as they are now; undefined for one who may not sign in. */
+/** A person other than the caller, in current state; undefined if they may not sign in. */
 export const findActivePerson = async (
   db: Database,
   { resource, sql: own }: Persons,
@@ -52,7 +52,7 @@ export const findActivePerson = async (
   return rows[0]?.person;
 };
 
-/** Finds persons who may sign in, by name, those of `first` before all others. */
+/** Finds people who may sign in, by name, with those of `first` at the top. */
 export const findContacts = async (
   db: Database,
   { resource }: Persons,
@@ -72,42 +72,39 @@ export const findContacts = async (
   return rows;
 };
 
-/** Whether a group has another enabled person. Concurrent questions are answered one by one. */
+/** Whether a group has another enabled person. Concurrent checks are serialised. */
 export const hasOtherEnabled = async (
   trx: Database,
   { resource }: Persons,
   { id, groupName }: { readonly id: string; readonly groupName: string },
 ): Promise<boolean> => {
-  // Everybody locks the group in one order, so that two who ask wait for each other.
+  // Rows are locked in a fixed order, so that concurrent checks wait instead of deadlocking.
   const { rows } = await sql<{ id: string }>`
     select "id" from ${sql.table(resource)} where "groupName" = ${groupName} and "status" = 'enabled'
     order by "id" for no key update`.execute(trx);
   return rows.some((row) => row.id !== id);
 };
 
-/**
- * What the application reads of its people besides what signing in needs: expressions that answer JSON. `u` is the
- * row of the person.
- */
+/** Additional data that the application reads about people: expressions returning JSON. `u` is the person's row. */
 export type PersonSql = {
-  /** For a sign-in; `c` is the row of the credentials. */
+  /** For a sign-in; `c` is the credentials row. */
   readonly account: RawBuilder<unknown>;
-  /** For a call; `s` is the row of the session, `v` that of the view that it shows. */
+  /** For a call; `s` is the session's row, `v` its view's. */
   readonly session: RawBuilder<unknown>;
 };
 
-/** What the application's own expressions answer, of a sign-in and of a call. */
+/** Results of the application's expressions, for a sign-in and for a call. */
 export type OwnOfPeople = { readonly account: unknown; readonly session: unknown };
 
-/** Where people are read from. */
+/** Source of people. */
 export type Persons = {
-  /** The entity of persons, which is their table. */
+  /** The person entity, which is also their table. */
   readonly resource: string;
   readonly sql: PersonSql;
 };
 
-/** The whole row of the person. */
+/** The person's whole row. */
 const row = sql`to_jsonb(u) - 'searchText'`;
 
-/** Every field of the person, in sign-ins and in calls alike. */
+/** All fields of the person, both at sign-in and in calls. */
 export const wholePerson: PersonSql = { account: row, session: row };

@@ -5,7 +5,7 @@ import { sharedReads } from '#server/store/database/sqlTransaction.ts';
 import type { OwnOfPeople, Persons } from './personSql';
 import { endLeasesOfPerson, endLeasesOfSession } from '#server/store/presence.ts';
 
-/** Why a session ended. Decides what its tokens answer afterwards. */
+/** Why a session ended; determines the error code for its tokens. */
 export type EndReason =
   | 'logout'
   | 'left'
@@ -17,7 +17,7 @@ export type EndReason =
   | 'reuse'
   | 'administrator';
 
-/** A session together with what its person is now. */
+/** A session with its person's current state. */
 export type SessionRecord<Own extends OwnOfPeople = OwnOfPeople> = {
   readonly id: string;
   readonly userId: string;
@@ -25,16 +25,16 @@ export type SessionRecord<Own extends OwnOfPeople = OwnOfPeople> = {
   readonly groupName: string;
   readonly familyId: string;
   readonly refreshCount: number;
-  /** Key of the ring that derived the current refresh token. */
+  /** Key-ring number that derived the current refresh token. */
   readonly refreshKey: number;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
   readonly clockMark: Date;
   readonly leavingAt: Date | null;
-  /** When a second factor was last given in it; null: never. */
+  /** When a second factor was last confirmed in it; null: never. */
   readonly factorAt: Date | null;
-  /** When the password or a second factor was last given in it; null: before that was kept. */
+  /** When the password or a second factor was last confirmed in it; null for sessions older than this column. */
   readonly provenAt: Date | null;
   /** Whether the person has a second factor now. */
   readonly hasFactor: boolean;
@@ -46,13 +46,13 @@ export type SessionRecord<Own extends OwnOfPeople = OwnOfPeople> = {
     readonly status: 'enabled' | 'disabled' | 'blocked';
     readonly groupName: string;
   };
-  /** What the application reads besides. */
+  /** Additional data of the application. */
   readonly own: Own['session'];
-  /** The group that the application is shown as; also when its time is over but nobody has noted that yet. */
+  /** The group viewed as; remains set after expiry until a call records that. */
   readonly view: SessionView | null;
 };
 
-/** A view of the application as another group, of a session. */
+/** A session's view as another group. */
 type SessionView = { readonly id: string; readonly groupName: string; readonly until: Date };
 
 const selectSession = ({ resource, sql: own }: Persons) => sql`
@@ -77,7 +77,7 @@ const times = [
   'endedAt',
 ] as const;
 
-/** Instants leave the database as texts; here they are compared, so they become dates. */
+/** Timestamps arrive from the database as text and are converted to dates for comparison. */
 function toRecord(row: Record<string, unknown> | undefined): SessionRecord | undefined {
   if (row === undefined) return undefined;
   const dates = times.map((name) => [
@@ -92,7 +92,7 @@ function toRecord(row: Record<string, unknown> | undefined): SessionRecord | und
   } as SessionRecord;
 }
 
-/** Every request reads its session: the text is made once, and its one column is read quicker than many. */
+/** Every request reads its session: the SQL is built once, and one JSON column is faster to read than many. */
 const textsById = new WeakMap<Persons, string>();
 
 const textById = (db: Database, people: Persons): string => {
@@ -105,7 +105,7 @@ const textById = (db: Database, people: Persons): string => {
   return text;
 };
 
-/** A session by its id, ended ones too; undefined: unknown or renewed under another id. */
+/** Finds a session by id, ended or not; undefined if unknown or renewed under another id. */
 export async function findSession(
   db: Database,
   people: Persons,
@@ -116,7 +116,7 @@ export async function findSession(
   return toRecord(found && (JSON.parse(found.json) as Record<string, unknown>));
 }
 
-/** Family of the session that a refresh token belongs to, whether it is current or spent. */
+/** Family of the session that a current or spent refresh token belongs to. */
 async function familyOf(db: Database, hash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ familyId: string }>`
     select "familyId" from sessions where "refreshHash" = ${hash}
@@ -127,8 +127,8 @@ async function familyOf(db: Database, hash: Buffer): Promise<string | undefined>
 }
 
 /**
- * The session that a refresh token belongs to, locked; spent tokens tell when they were exchanged. The row is found
- * before it is locked and by a member that never changes, so that exchanges at the same moment queue up in one place.
+ * Locks the session of a refresh token; for a spent one, includes when it was exchanged. Looks it up by its immutable
+ * family before locking, so that concurrent exchanges queue on the same row.
  */
 export async function lockSessionByRefreshHash(
   trx: Database,
@@ -154,7 +154,7 @@ export async function lockSessionByRefreshHash(
   return spent && { session, spentAt: new Date(spent.spentAt) };
 }
 
-/** A session as it begins. */
+/** A new session. */
 type NewSession = {
   readonly id: string;
   readonly userId: string;
@@ -188,7 +188,7 @@ export async function insertSession(
   );
 }
 
-/** The live sessions of a person, the newest first. */
+/** A person's live sessions, newest first. */
 export async function liveSessionsOf(
   db: Database,
   people: Persons,
@@ -200,7 +200,7 @@ export async function liveSessionsOf(
   return rows.flatMap((row) => toRecord(row) ?? []);
 }
 
-/** Ends one session; an ended one keeps its reason. */
+/** Ends a session; one that has ended keeps its reason. */
 export async function endSession(
   db: Database,
   id: string,
@@ -219,7 +219,7 @@ export async function endSession(
   await endLeasesOfSession(db, id);
 }
 
-/** Ends the live sessions of a person, but for `except`. Answers how many ended. */
+/** Ends a person's live sessions, except `except`. Returns their number. */
 export async function endUserSessions(
   db: Database,
   userId: string,
@@ -236,7 +236,7 @@ export async function endUserSessions(
   return Number(result.numUpdatedRows);
 }
 
-/** Notes that the person is there. Never moves backwards. */
+/** Records activity of the person. Never moves backwards. */
 export async function touchSession(db: Database, id: string, at: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -249,7 +249,7 @@ export async function touchSession(db: Database, id: string, at: Date): Promise<
     .execute();
 }
 
-/** Notes a time that was seen without saying that the person is there. */
+/** Records the current time without counting as activity. */
 export async function markClock(db: Database, id: string, at: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -258,7 +258,7 @@ export async function markClock(db: Database, id: string, at: Date): Promise<voi
     .execute();
 }
 
-/** The page was left: the session waits some seconds for the same refresh token, then it is over. */
+/** Marks a page as left: the session can be re-opened with the same refresh token for some seconds. */
 export async function markLeaving(
   db: Database,
   { id, refreshCount }: Pick<SessionRecord, 'id' | 'refreshCount'>,
@@ -273,7 +273,7 @@ export async function markLeaving(
     .execute();
 }
 
-/** Exchanges the refresh token of a session and takes back that it is being left. */
+/** Rotates a session's refresh token and cancels leaving. */
 export async function rotateRefreshToken(
   trx: Database,
   sessionId: string,
@@ -302,7 +302,7 @@ export async function rotateRefreshToken(
 }
 
 /**
- * Gives a session a new id; tokens of the old one are stale from then on.
+ * Gives a session a new id; tokens of the old one become stale.
  *
  * @param own changed columns of the application
  */
@@ -318,12 +318,12 @@ export async function renewSession(
     .execute();
 }
 
-/** Removes sessions that ended before `before`, with their spent tokens. */
+/** Deletes sessions that ended before `before`, with their spent tokens. */
 export async function purgeSessions(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('sessions').where('endedAt', '<', before).execute();
 }
 
-/** Ends sessions that nobody came back to, so that their end is written down without a call. Answers how many. */
+/** Ends abandoned sessions, so that their end is recorded without a call. Returns their number. */
 export async function endStaleSessions(
   db: Database,
   at: Date,
@@ -349,9 +349,7 @@ export async function endStaleSessions(
 type Read = (db: Database, id: string) => Promise<SessionRecord | undefined>;
 const reads = new WeakMap<object, Read>();
 
-/**
- * A session by its id as it is after this call: requests of the same page that come at the same moment share one read.
- */
+/** A session by id as of now; concurrent requests of a page share one read. */
 export const findSessionNow = (
   db: Database,
   people: Persons,

@@ -14,7 +14,7 @@ type Words = {
   readonly why: string;
 };
 
-/** Words of mails about the inbox. */
+/** Texts of inbox mails. */
 export const inboxWords: ShippedTexts<Words> = {
   'pt-BR': {
     subject: (count) => (count === 1 ? 'Um aviso para você' : `${count} avisos para você`),
@@ -51,5 +51,5 @@ export const inboxWords: ShippedTexts<Words> = {
   },
 };
 
-/** The current user, as an assignee to filter by. */
+/** The current user, as an assignee filter. */
 export const callerWords: ShippedTexts<string> = { 'pt-BR': 'mim', en: 'me', es: 'mí' };

@@ -124,10 +124,7 @@ const sampleRows = 5;
 const chunkRows = 1_000;
 /** Validity of a preview. */
 const previewMs = 30 * 60 * 1_000;
-/**
- * People who can list by a filter must be able to change its results: finding all may take this many times the time of
- * a page.
- */
+/** Bulk changes must work wherever listing does: selecting all rows may take this many times as long as one page. */
 const patience = 2.5;
 const runMs = 24 * 60 * 60 * 1_000;
 

@@ -41,7 +41,7 @@ export type BulkReportWriter = {
   readonly report: () => BulkReport;
 };
 
-/** The first field error says more than the error as a whole. */
+/** The first field error is more specific than the error as a whole. */
 export const reasonOf = ({
   code,
   params,

@@ -10,10 +10,10 @@ import { markUndone, readTask } from '#server/store/tasks.ts';
 import type { PersonRequest } from '../EntityHooks';
 
 /**
- * Starts undoing a task of the person. A stopped or failed task can be undone as far as it got.
+ * Starts undoing a task of the person. A stopped or failed task is undone as far as it got.
  *
- * @fails record.not_found for an unknown task and those of others
- * @fails task.not_undoable while it runs and where it changed nothing; task.already_undone
+ * @fails record.not_found for an unknown task or one of someone else
+ * @fails task.not_undoable while it runs, or if it changed nothing; task.already_undone
  */
 export const startUndo = (
   deps: Deps,

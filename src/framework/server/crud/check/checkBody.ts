@@ -82,7 +82,7 @@ export const settleChange = (
 /**
  * Values of a change as they would be stored, if the record's conditions allow it.
  *
- * @fails validation.failed with the fields that the changed record lacks and the rules that it breaks
+ * @fails validation.failed with missing fields and violated rules of the changed record
  */
 export const judgeChange = (
   context: Pick<EntityContext, 'catalog' | 'description' | 'deps'>,

@@ -126,8 +126,8 @@ export const referencedError = async (
 /**
  * Checks that no reference prevents the deletion of a record.
  *
- * @fails record.referenced with how many records of which entity refer to it and the names of some;
- *   record.referenced_unseen where the person may not see them
+ * @fails record.referenced with the number and some names of the referring records; record.referenced_unseen if the
+ *   person may not see them
  */
 export const checkReferring = async (
   context: EntityContext,

@@ -122,10 +122,10 @@ export const checkBegun = (
 /**
  * Checks that a record's period is free in its sequence. Unchanged periods are skipped.
  *
- * @fails effective.reversed at the last day when it is before the first
- * @fails effective.crosses where only starts are stored and one would pass a neighbour's
+ * @fails effective.reversed at the last day if it is before the first
+ * @fails effective.crosses if only starts are stored and one would pass a neighbour's
  * @fails effective.overlap, effective.overlap_open at the first day, with the conflicting row's period;
- *   validation.not_unique where the person does not see that row
+ *   validation.not_unique if the person may not see that row
  */
 export const checkPeriods = async (
   description: EntityDescription,

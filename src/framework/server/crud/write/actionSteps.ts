@@ -100,7 +100,7 @@ const atInputs = ({ set = {} }: ActionDescription, error: AppError): AppError =>
 /**
  * Values of an action as they would be stored. Inputs are validated as part of the whole record, like an update.
  *
- * @fails validation.failed with what the changed record lacks and the rules that it breaks
+ * @fails validation.failed with missing fields and violated rules of the changed record
  */
 export const settleAction = (
   context: EntityContext,

@@ -146,7 +146,7 @@ const emptyRows = async (
  * Clears references to a record about to be deleted, with version and history of each referring record. Requires only
  * the right to delete it.
  *
- * @fails record.referenced, record.referenced_unseen where hooks or conditions of a record do not let its reference go
+ * @fails record.referenced, record.referenced_unseen if a record's hooks or conditions require the reference
  */
 const clearReferring = async (
   context: EntityContext,
@@ -283,7 +283,7 @@ const remove = async (
 };
 
 /**
- * Deletes a record in one transaction. The caller checks the right to.
+ * Deletes a record in one transaction. The caller has checked the right.
  *
  * @fails record.version_stale, record.not_found, the errors of the hook
  * @fails record.referenced, record.referenced_unseen while a reference prevents it

@@ -46,7 +46,7 @@ export type RowsChange<Name extends string = string> = {
 
 /**
  * Stores new values with the next version and a history row each, in two statements. Unchanged rows are skipped unless
- * `always`. Also used by hooks and commands for consequential changes, such as those of a group that is disabled.
+ * `always`. Also used by hooks and commands for changes to other records, such as those of a disabled group.
  *
  * @returns the changed rows, in the given order
  */
@@ -178,7 +178,7 @@ const attempt = async <T>(
   }
 };
 
-/** Judges what was sent by the hook `beforeWrite`, before a transaction begins. @fails what the hook refuses */
+/** Runs the `beforeWrite` hook on the sent values, before a transaction begins. @fails as the hook */
 export const judgeSent = async (
   { deps, description, catalog }: EntityContext,
   sent: unknown,

@@ -126,8 +126,8 @@ const store = async (
 };
 
 /**
- * Changes a record in one transaction, by the rules of an update. The caller checks the right to. If all values are
- * unchanged, version and history are too.
+ * Changes a record in one transaction, by the rules of an update. The caller has checked the right. If no value
+ * changes, neither do version and history.
  *
  * @fails record.not_found, approval.required, validation.failed, the codes of `description.unique`, the errors of hooks
  *   and `valuesFor`

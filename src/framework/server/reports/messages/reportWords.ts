@@ -1,6 +1,6 @@
 import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
 
-/** Words of files and mails of reports. */
+/** Texts of report files and mails. */
 export const reportWords = {
   total: { 'pt-BR': 'Total', en: 'Total', es: 'Total' },
   before: { 'pt-BR': 'Período anterior', en: 'Period before', es: 'Período anterior' },
@@ -31,6 +31,6 @@ export const reportWords = {
   },
 } as const satisfies Readonly<Record<string, ShippedTexts<string>>>;
 
-/** A word with its values. */
+/** Interpolates values into a text. */
 export const reportWord = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/%\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

@@ -3,9 +3,9 @@ import pg from 'pg';
 import type { RanMigration } from '../database/migrate';
 import { randomBytes } from 'node:crypto';
 
-/** Contents of a database that a backup and its restore compare. */
+/** Database contents that a backup and its restore compare. */
 export type DatabaseState = {
-  /** Row counts by table. Null: there was no moment without writes. */
+  /** Row counts by table. Null if writes never paused. */
   readonly rows: Readonly<Record<string, number>> | null;
   /** End of the audit chain. */
   readonly audit: { readonly seq: number; readonly hash: string } | null;
@@ -40,7 +40,7 @@ const withConnection = async <T>(
   }
 };
 
-/** Migrations already run on a database. */
+/** Migrations that have run on a database. */
 export const readRanMigrations = (url: string): Promise<readonly RanMigration[]> =>
   withConnection(url, async (client) => {
     const { rows } = await client.query<RanMigration>(
@@ -49,7 +49,7 @@ export const readRanMigrations = (url: string): Promise<readonly RanMigration[]>
     return rows;
   });
 
-/** Keys of the contents attached to records permanently. */
+/** Keys of file contents attached to records permanently. */
 export const readContentKeys = (url: string): Promise<readonly string[]> =>
   withConnection(url, (client) =>
     namesOf(
@@ -74,7 +74,7 @@ const readState = async (client: pg.Client): Promise<DatabaseState> => {
 /** Counts the rows of every table and reads the end of the audit chain, of a database without writers. */
 export const readStateOf = (url: string): Promise<DatabaseState> => withConnection(url, readState);
 
-/** Shorter than PostgreSQL's deadlock timeout of one second: this side always gives way. */
+/** Shorter than PostgreSQL's deadlock timeout of one second, so that this side always gives up first. */
 const longestLockMs = 300;
 const lockPauseMs = 100;
 /** Lock not available, statement cancelled, deadlock, or a dropped table. */
@@ -95,18 +95,18 @@ const lockAll = async (client: pg.Client): Promise<boolean> => {
   }
 };
 
-/** A moment without writes to a database. */
+/** A moment without writes. */
 type QuietMoment<T> = {
-  /** Result of the work at that moment. */
+  /** Result of the work during the moment. */
   readonly value: T;
-  /** Counts the rows of that moment, while writers continue. */
+  /** Counts the rows of that moment from a snapshot, while writers continue. */
   readonly read: () => Promise<DatabaseState>;
   readonly close: () => Promise<void>;
 };
 
 /**
- * Runs `work` while writers are blocked for some milliseconds, and keeps a snapshot of that moment. If writers hold
- * their tables for longer, `work` runs beside them and nothing can be counted.
+ * Runs `work` while writers are blocked for some milliseconds, and takes a snapshot of that moment. If writers hold
+ * their tables for longer, `work` runs concurrently with them and rows cannot be counted.
  *
  * @param patienceMs maximum wait for a quiet moment
  */
@@ -141,20 +141,20 @@ export const atQuietMoment = async <T>(
   }
 };
 
-/** A base backup of a running server. It ends with its connection, however that ends. */
+/** A base backup of a running server. Closing its connection aborts it. */
 type BaseBackup = {
-  /** A restore shows the database as it was at this moment. Answers the label that makes PostgreSQL replay its log. */
+  /** Ends the backup; a restore reproduces this moment. Returns the label that makes PostgreSQL replay its log. */
   readonly stop: () => Promise<string>;
-  /** After the stop: names of the files of the write-ahead log from the beginning to the stop. */
+  /** After the stop: names of the write-ahead log files from start to stop. */
   readonly logFiles: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 };
 
 /**
- * Begins a base backup: from now on the data folder may be copied. A temporary slot keeps the write-ahead log that a
- * restore needs.
+ * Starts a base backup: from now on the data folder may be copied. A temporary replication slot retains the write-ahead
+ * log that a restore needs.
  *
- * @param url of a superuser
+ * @param url connection string of a superuser
  */
 export const beginBaseBackup = async (url: string): Promise<BaseBackup> => {
   const client = await connect(url);

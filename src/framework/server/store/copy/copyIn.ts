@@ -112,7 +112,7 @@ export class CopyIn {
   }
 }
 
-/** Inserts stored rows by COPY, PostgreSQL's fastest way. They are visible from the next statement on. */
+/** Inserts rows by COPY, PostgreSQL's fastest method. They are visible from the next statement on. */
 export const copyIn = async (trx: Database, copies: readonly CopiedRows[]): Promise<void> => {
   const filled = copies.filter(({ blocks }) => blocks.length > 0);
   if (filled.length === 0) return;

@@ -101,8 +101,10 @@ const dateTime: Text = ({ column, labels }) =>
         then ${inMilliseconds(sql`${column}::timestamp`)}::text else ${utcText(column)} end`
     : utcText(column);
 
-/** The database's own settings for the moments of a style: 31/12/2026 10:00 here, or 2026-12-31 13:00 in UTC. */
-/** Localised dates if day-first and supported by the database; else ISO 8601. */
+/**
+ * `DateStyle` for localised dates if day-first and supported by the database; else ISO 8601: 31/12/2026 10:00, or
+ * 2026-12-31 13:00 in UTC.
+ */
 const dateStyleOf = (locale: Locale): 'SQL, DMY' | 'German' | 'ISO' => {
   const styles = { 'd/m/y': 'SQL, DMY', 'd.m.y': 'German' } as const;
   const form = writeDay((part) => part.charAt(0), locale);
@@ -215,7 +217,7 @@ const textOf = (kind: FieldKind): Text => texts[kind as BuiltInKind] ?? ownText;
 
 const stars = sql`'***'::text`;
 
-/** The masks of `maskValue`, made by the database. */
+/** Masks of `maskValue`, as SQL. */
 const hiddenTexts: Readonly<Partial<Record<FieldKind, (column: Sql) => Sql>>> = {
   email: (column) => sql`case when ${column} like '_%@%'
     then left(${column}, 1) || '***' || substring(${column} from '@[^@]*$') else '***' end`,
@@ -223,7 +225,7 @@ const hiddenTexts: Readonly<Partial<Record<FieldKind, (column: Sql) => Sql>>> = 
   text: () => stars,
 };
 
-/** What `hideOwn` shows, made by the database. */
+/** Mask of `hideOwn`, as SQL. */
 const hiddenOwn = ({ hide = {} }: OwnKind, cell: Cell): Sql => {
   const { column } = cell;
   const part = (from: number, length: number): Sql =>

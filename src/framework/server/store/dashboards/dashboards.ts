@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DashboardCard } from '#kernel/dashboards/dashboard.ts';
 import type { Database } from '#server/deps.ts';
 
-/** Whose dashboard: that of a group, or of a person in it. */
+/** Identifies a dashboard: a group's, or that of a person in it. */
 export type DashboardPlace = {
   readonly groupName: string;
   /** Empty: the group's. */
@@ -30,9 +30,9 @@ export const readDashboard = async (
 };
 
 /**
- * Stores a dashboard over the version that the person saw; undefined: over none.
+ * Replaces the version of a dashboard that the person saw; undefined: creates it.
  *
- * @returns the stored version; undefined if somebody else was faster
+ * @returns the stored version; undefined if it was changed concurrently
  */
 export const writeDashboard = async (
   trx: Database,
@@ -55,7 +55,7 @@ export const writeDashboard = async (
   return rows[0]?.version;
 };
 
-/** Removes a dashboard in the version that the person saw. @returns whether there was one */
+/** Deletes a dashboard in the version that the person saw. @returns whether it existed */
 export const removeDashboard = async (
   trx: Database,
   { groupName, ownerId }: DashboardPlace,

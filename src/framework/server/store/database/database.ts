@@ -167,7 +167,7 @@ export const runText = async <R>(
   }
 };
 
-/** Runs a statement whose result nobody needs: in a transaction it is sent with the next one, or with the commit. */
+/** Runs a statement whose result is not needed: in a transaction it is sent with the next one, or with the commit. */
 export const runLater = async (trx: Database, statement: Compilable): Promise<void> => {
   const { sql: text, parameters } = statement.compile();
   await runText(trx, `${laterMark} ${text}`, parameters);

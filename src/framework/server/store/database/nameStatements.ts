@@ -2,12 +2,12 @@ import pg from 'pg';
 import { CopyIn } from '../copy/copyIn';
 import { isStalePlan } from './sqlTransaction';
 
-/** A value as the driver sends it, null for undefined: the driver exports this, its types leave it out. */
+/** Converts a value as the driver sends it, undefined to null; exported by the driver but missing from its types. */
 const { prepareValue } = (
   pg as typeof pg & { readonly utils: { prepareValue(value: unknown): string | Buffer | null } }
 ).utils;
 
-/** A statement as sent; without a name its plan is not kept. */
+/** A statement as sent; only named ones have a cached plan. */
 type NamedStatement = {
   readonly name: string | undefined;
   readonly text: string;
@@ -81,7 +81,7 @@ const createOwed = (client: pg.PoolClient, isPrepared: (name: string) => boolean
       return isEmpty && list.every((one) => isOpening(one.text)) ? undefined : list;
     },
 
-    /** All pending statements, to be sent as one; undefined if there are none. */
+    /** All pending statements as one message; undefined if there are none. */
     last: (): Sent | undefined => {
       const list = all();
       const last = list.at(-1);
@@ -90,7 +90,7 @@ const createOwed = (client: pg.PoolClient, isPrepared: (name: string) => boolean
   };
 };
 
-/** Columns of a statement's rows, as the driver keeps them once described. */
+/** Columns of a statement's rows, as cached by the driver once described. */
 type Columns = {
   fields: readonly unknown[];
   _parsers: readonly unknown[] | undefined;
@@ -126,9 +126,9 @@ const DriverQuery = pg.Query as unknown as new (
 type Described = { readonly columns: Map<string, Columns>; readonly wire: Wire };
 
 /**
- * A query sent together with pending statements: one message, which the server processes in order. If one fails, the
+ * A query sent together with pending statements in one message, which the server processes in order. If one fails, the
  * server skips those after it, and the query fails with that error. Columns of a prepared statement are fixed
- * (PostgreSQL refuses it when a table changed), so they are requested once.
+ * (PostgreSQL refuses it after a table change), so they are described once.
  */
 class SentQuery extends DriverQuery {
   readonly #pending: readonly NamedStatement[];
@@ -138,7 +138,7 @@ class SentQuery extends DriverQuery {
 
   constructor({ pending, name, text, values }: Sent, described: Described, answered: Answered) {
     super(text, [...values], answered);
-    // A description instead of a text would be copied first.
+    // Without a name the driver would copy the text first.
     this.name = name;
     this.queryMode = 'extended';
     this.#pending = pending;
@@ -162,7 +162,7 @@ class SentQuery extends DriverQuery {
     super.prepare(known ? this.#described.wire : wire);
   }
 
-  /** Rows of pending statements, such as of one that locks, are nobody's. */
+  /** Discards rows of pending statements, such as of a lock. */
   override handleDataRow(message: unknown): void {
     if (this.#unanswered === 0) super.handleDataRow(message);
   }
@@ -201,7 +201,7 @@ const createNamedSender = (client: pg.PoolClient) => {
 
 /** A statement is named on its third use; most statements of a running server soon are. */
 const usesBeforeName = 3;
-/** Every connection keeps its own plans, so their number is limited. */
+/** Each connection caches its own plans, so their number is limited. */
 const mostNames = 300;
 const mostCounted = 5_000;
 const longestText = 8_000;
@@ -244,16 +244,16 @@ export const createStatementNames = () => {
 
 type Send = (...args: readonly unknown[]) => unknown;
 
-/** As the driver does: the stack trace leads to the caller, not to the socket. */
+/** Sets the caller's stack trace, as the driver does, instead of the socket's. */
 const traced = (error: unknown): unknown => {
   if (error instanceof Error) Error.captureStackTrace(error);
   return error;
 };
 
 /**
- * Lets a connection keep the plans of frequent statements: PostgreSQL parses and plans them once per connection instead
- * of every time. Deferred statements, such as the beginning of a transaction and its history, are sent with the next
- * one. Rows to be copied, which are no statement with values, take their own path here too.
+ * Makes connections cache the plans of frequent statements: PostgreSQL parses and plans them once per connection
+ * instead of every time. Deferred statements, such as the start of a transaction and its history, are sent with the
+ * next one. COPY, which takes no values, bypasses this.
  */
 export const nameStatements = (
   client: pg.PoolClient,
@@ -262,7 +262,7 @@ export const nameStatements = (
   const send = client.query.bind(client) as Send;
   const { isPrepared, sendNamed } = createNamedSender(client);
   const waiting = createOwed(client, isPrepared);
-  /** Statements that cannot be sent with others follow them. */
+  /** Runs after the pending statements, for queries that cannot be sent together with them. */
   const after = (go: () => unknown): unknown => {
     const last = waiting.last();
     return last ? sendNamed(last).then(go) : go();

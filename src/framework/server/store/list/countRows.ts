@@ -72,7 +72,7 @@ export type Counted = {
   readonly total?: Total;
   /** Counted or estimated; undefined if unknown. */
   readonly matching: number | undefined;
-  /** Ids of all matches, if few. */
+  /** Ids of all matches, if there are few. */
   readonly ids?: readonly string[];
   /** Rows of the table, by planner statistics. */
   readonly ofTable: number;

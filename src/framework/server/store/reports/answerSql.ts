@@ -13,7 +13,7 @@ import { sqlEntity, type Sql } from '../sql/sqlEntity';
 import { sqlFilter } from '../sql/sqlFilter';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
 
-/** What rows are grouped by: a unit of a date, or a value with the source of its label. */
+/** Grouping: a unit of a date, or a value with the source of its label. */
 export type GroupColumn =
   | { readonly name: string; readonly unit: DateUnit }
   | { readonly name: string; readonly unit?: undefined; readonly labelled: ExportColumn };
@@ -25,16 +25,16 @@ export type ReportPlan = {
   readonly measure: ReportMeasure;
   /** Decimal places of an average. */
   readonly places: number;
-  /** Rows of the period before; absent: none are compared. */
+  /** Rows of the previous period; absent: not compared. */
   readonly before?: Filter;
   readonly locale: Locale;
 };
 
-/** Figures of one group: a cell, the total of an axis, or of all. */
+/** Figures of one group: a cell, an axis total, or the grand total. */
 export type GroupRow = {
   readonly keys: readonly GroupValue[];
   readonly labels: readonly (string | null)[];
-  /** Bits of the axes that it sums up, the last axis first: 0 for a cell. */
+  /** Bit mask of the summed axes, the last axis first: 0 for a cell. */
   readonly level: number;
   readonly isBefore: boolean;
   readonly count: number;
@@ -71,18 +71,18 @@ const measured = (description: EntityDescription, { field }: ReportMeasure): Sql
   return column.sql;
 };
 
-/** Labels of values read columns of their field's name. */
+/** Labels of values use the column with their field's name. */
 const aliasOf = (group: GroupColumn, at: number): Sql =>
   sql.id(group.unit === undefined ? group.name : `$key${at}`);
 
-/** Cells, totals by each of two axes, and the total of all. */
+/** Grouping sets: cells, totals per axis, and the grand total. */
 const levels = (keys: readonly Sql[]): readonly (readonly Sql[])[] => {
   const [one, other] = keys;
   if (one === undefined) return [[]];
   return other === undefined ? [[one], []] : [[one, other], [one], [other], []];
 };
 
-/** Groups are columns, also those of computed values. */
+/** Groups as columns, computed ones included. */
 const asColumn = ({
   field: { computed: _computed, ...field },
   ...labelled
@@ -91,11 +91,11 @@ const asColumn = ({
   field,
 });
 
-/** Level on which a label is read: once for each value of the axis. */
+/** Level at which a label is read: once per axis value. */
 const labelLevel = (groups: ReportPlan['groups'], at: number): number =>
   groups.length === 1 ? 0 : at === 0 ? 1 : 2;
 
-/** One statement, by the same writers of rights and filters as the list. */
+/** One statement, built by the list's code for rights and filters. */
 const planSql = (description: EntityDescription, plan: ReportPlan): Sql => {
   const { selection, groups, measure, places, before, locale } = plan;
   const keys = groups.map((_, at) => sql`${sql.id(`$key${at}`)}`);
@@ -119,7 +119,7 @@ const planSql = (description: EntityDescription, plan: ReportPlan): Sql => {
           then (${cellValue(asColumn(group.labelled), { labels: true, locale })})::text end as ${sql.id(`label${at}`)}`
       : sql`null::text as ${sql.id(`label${at}`)}`,
   ]);
-  // Each axis has as many totals as cells at most, in two periods.
+  // Per period: the cells, and at most as many totals for each axis.
   const most = 6 * (reportLimits.groups + 1);
   return sql`
     select ${sql.join([...shown, sql`"t"."$level" as "level"`, sql`"t"."$before" as "isBefore"`, sql`"t"."$count" as "count"`, sql`"t"."$value" as "value"`])}
@@ -134,10 +134,10 @@ type SqlRow = Readonly<Record<`key${number}`, GroupValue>> &
   Omit<GroupRow, 'keys' | 'labels'>;
 
 /**
- * Reads the figures of a question in one statement, cut after `reportLimits.seconds`. Slow questions take at most half
- * of the connections.
+ * Reads a question's figures in one statement, with a timeout of `reportLimits.seconds`. Slow questions use at most
+ * half of the connections.
  *
- * @throws the timeout of the database, see `isTimeout`
+ * @throws the database's timeout error, see `isTimeout`
  */
 export const readAnswer = async (
   db: Database,

@@ -12,7 +12,7 @@ export type ReportRow = {
   readonly version: number;
   readonly resource: string;
   readonly name: string;
-  /** By language, of a report that the application ships. */
+  /** By language, for a report shipped with the application. */
   readonly names?: Localized | null;
   readonly visibility: ViewVisibility;
   readonly ownerId: string;
@@ -93,7 +93,7 @@ export const countReports = async (db: Database, ownerId: string): Promise<numbe
   return rows[0]?.number ?? 0;
 };
 
-/** A report whose hour has come; locked until the transaction ends. */
+/** Takes a due report; locked until the transaction ends. */
 export const takeDueReport = async (trx: Database, at: Date): Promise<ReportRow | undefined> => {
   const { rows } = await sql<ReportRow>`
     select ${columns} from "reports" where "nextMailAt" <= ${at.toISOString()}::timestamptz
@@ -101,7 +101,7 @@ export const takeDueReport = async (trx: Database, at: Date): Promise<ReportRow 
   return rows[0];
 };
 
-/** Queues a mail for each recipient and moves the report to its next hour. */
+/** Queues a mail per recipient and schedules the report's next run. */
 export const queueReportMails = async (
   trx: Database,
   { id, nextMailAt, schedule }: ReportRow,
@@ -119,7 +119,7 @@ export const queueReportMails = async (
 /** A queued mail with its report. */
 export type ReportMail = ReportRow & { readonly username: string; readonly dueAt: string };
 
-/** Takes one queued mail off the queue; locked until the transaction ends. */
+/** Dequeues a mail; locked until the transaction ends. */
 export const takeReportMail = async (trx: Database): Promise<ReportMail | undefined> => {
   const { rows } = await sql<ReportMail>`
     with "taken" as (delete from "report_mails" where ctid in (

@@ -41,7 +41,7 @@ const count = ({ resource, field, own, isList, areKept }: Computed<'count'>['cou
     from ${quoted(resource)}${living}) as "$counted" where ${refers})`;
 };
 
-/** Username of the person whom the outer row is assigned to. */
+/** Username of the outer row's assignee. */
 const assignee = ({ resource }: Owner): string =>
   `(select "$username" from (select "recordId" as "$record", "username" as "$username"
     from record_assignees where "resource" = '${resource}') as "$assigned" where "$record" = "id")`;

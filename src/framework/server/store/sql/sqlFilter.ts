@@ -187,7 +187,7 @@ const comparedColumn = (
     ? { ...column, sql: inLanguageOrder(column.sql, column.field) }
     : column;
 
-/** Records assigned to any of some persons, found by the index on persons. */
+/** Records assigned to any of some people, using the index on people. */
 const assignedSql = ({ resource }: EntityDescription, { op, value }: Compare): Sql => {
   const toAny = op === 'empty' || value === null;
   const whom = toAny ? sql`true` : sql`"username" = any(${[value].flat().map(String)}::text[])`;

@@ -210,7 +210,7 @@ const newId = ({ deps }: EntityContext): string => orderedId(deps.ids(), deps.cl
  * Creates records by the rules of a create call, with a few statements for all.
  *
  * @param context with the transaction as database, of an entity of which `makesMany` is true
- * @fails the errors of the hook after them: then none of them may stay
+ * @fails the errors of the hook that runs after them; the batch must then be rolled back
  */
 export const createMany = async <T>(
   context: EntityContext,

@@ -69,7 +69,7 @@ const isUniqueByKey = ({ fields, unique }: EntityDescription, key: string | null
   return unique.every((set) => set.fields.length === 1 && set.fields[0] === key && isText);
 };
 
-/** Whether hooks may read existing records and need new ones in the real table. */
+/** Whether hooks may read existing records, and so need new ones in the real table. */
 const looksAround = (hooks: EntityHooks = {}): boolean =>
   [
     hooks.beforeCreate,

@@ -1,7 +1,7 @@
 import type { Shape } from '@patio/framework/react';
 import type { dialogs as source } from '../pt-BR/dialogs';
 
-/** Texts of the palette, the keys, viewing as another profile and the manual, loaded with them. */
+/** Texts of the palette, the shortcuts, viewing as another profile and the manual, loaded with them. */
 export const dialogs: Shape<typeof source> = {
   palette: {
     title: 'Search pages, records and actions',

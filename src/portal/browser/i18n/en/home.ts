@@ -5,7 +5,7 @@ import { groups } from './groups';
 /** Home of the portal. */
 export const home = {
   title: 'Home',
-  /** Names of the cards, for those who arrange them. */
+  /** Card names, for arranging the dashboard. */
   cards: {
     first: 'Key figure',
     news: 'News',

@@ -1,4 +1,4 @@
-/** Texts of the palette, the keys, viewing as another profile and the manual, loaded with them. */
+/** Texts of the palette, the shortcuts, viewing as another profile and the manual, loaded with them. */
 export const dialogs = {
   palette: {
     title: 'Buscar páginas, registros e ações',

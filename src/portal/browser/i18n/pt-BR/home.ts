@@ -3,7 +3,7 @@ import { groups } from './groups';
 /** Home of the portal. */
 export const home = {
   title: 'Início',
-  /** Names of the cards, for those who arrange them. */
+  /** Card names, for arranging the dashboard. */
   cards: {
     first: 'Número principal',
     news: 'Novidades',

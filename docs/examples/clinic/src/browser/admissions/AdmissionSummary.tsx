@@ -10,7 +10,7 @@ const Animal = ({ id }: { readonly id: string }) => <>{useOptionLabel(animalRef,
 
 type Props = WizardPartProps & { readonly isBrief?: boolean };
 
-/** Whom the admission is about, beside its steps. */
+/** The animal of the admission, next to its steps. */
 export const AdmissionSummary = ({ values: { animal, estimate }, isBrief }: Props) => {
   const text = useClinicText();
   if (typeof animal !== 'string') return <p>{text('clinic.admission.nothing')}</p>;

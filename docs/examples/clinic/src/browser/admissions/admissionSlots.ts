@@ -1,5 +1,5 @@
 import type { EntitySlots } from '@patio/framework/react';
 import { AdmissionSummary } from './AdmissionSummary';
 
-/** Whom the admission is about stays in sight. */
+/** Keeps the animal of the admission visible. */
 export const admissionSlots: EntitySlots = { wizard: { Summary: AdmissionSummary } };

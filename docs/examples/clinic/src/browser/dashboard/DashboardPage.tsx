@@ -98,7 +98,7 @@ const Agenda = ({ day }: { readonly day: AgendaDay }) => {
   );
 };
 
-/** What today holds, of what the person sees. */
+/** Today's agenda, limited to what the person may see. */
 export const DashboardPage = () => {
   const text = useClinicText();
   const { can } = useEngine();

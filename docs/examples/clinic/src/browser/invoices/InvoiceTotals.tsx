@@ -7,7 +7,7 @@ import { useClinicText } from '../useClinicText';
 const isWhole = (line: Partial<InvoiceLine> | null): line is InvoiceLine =>
   [line?.quantity, line?.unitPrice, line?.vatRate].every(Number.isSafeInteger);
 
-/** What the lines that are typed add up to, as the server will store it. */
+/** Totals of the typed lines, as the server will store them. */
 export const InvoiceTotals = () => {
   const text = useClinicText();
   const lines = useWatch({ name: 'lines' }) as readonly Partial<InvoiceLine>[] | undefined;

@@ -1,7 +1,7 @@
 import type { EntitySlots } from '@patio/framework/react';
 import { InvoiceTotals } from './InvoiceTotals';
 
-/** Totals follow the lines while they are typed; an issued invoice has no form. */
+/** Shows live totals while lines are typed; an issued invoice has no form. */
 export const invoiceSlots: EntitySlots = {
   form: {
     mayChange: ({ status }) => status === 'draft',

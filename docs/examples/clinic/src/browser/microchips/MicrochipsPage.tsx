@@ -22,7 +22,7 @@ const Rows = () =>
     </Datagrid>
   );
 
-/** A page of plain react-admin: animals by their microchips. */
+/** A page in plain react-admin: animals by microchip. */
 export const MicrochipsPage = () => {
   const text = useClinicText();
   return (

@@ -1,14 +1,14 @@
 import { defineKind } from '@patio/framework/kernel';
 
-/** The number within a country or a maker has 38 bits. @source ISO 11784 */
+/** Numbers within a country or manufacturer have 38 bits. @source ISO 11784 */
 const largestNumber = 2 ** 38 - 1;
-/** Codes from 900 are those of makers; 999 marks transponders that were made for tests. */
+/** Codes from 900 belong to manufacturers; 999 marks test transponders. */
 const testCode = 999;
 
-/** Code of the country or the maker of a chip: its first three digits. */
+/** Country or manufacturer code of a chip: its first three digits. */
 export const codeOf = (chip: string): number => Number(chip.slice(0, 3));
 
-/** Whether 15 digits are the number of a microchip. @source ISO 11784 */
+/** Whether 15 digits are a microchip number. @source ISO 11784 */
 const isMicrochip = (digits: string): boolean => {
   const code = codeOf(digits);
   return (
@@ -19,7 +19,7 @@ const isMicrochip = (digits: string): boolean => {
   );
 };
 
-/** Number of the microchip of an animal, as scanners read it: `941 0000 2468 0123`. */
+/** Microchip number of an animal, as scanners read it: `941 0000 2468 0123`. */
 export const microchip = defineKind({
   name: 'microchip',
   characters: 'digits',

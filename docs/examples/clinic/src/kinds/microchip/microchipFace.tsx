@@ -4,7 +4,7 @@ import { codeOf, microchip } from './microchip';
 
 const firstMakerCode = 900;
 
-/** Country of the register that gave the number, by the names that the browser knows; undefined for codes of makers. */
+/** Name of the chip's country in the browser's language; undefined for manufacturer codes. */
 const countryOf = (chip: string, locale: string): string | undefined => {
   if (codeOf(chip) >= firstMakerCode) return undefined;
   const [tag = ''] = Intl.getCanonicalLocales(`und-${chip.slice(0, 3)}`);
@@ -14,7 +14,7 @@ const countryOf = (chip: string, locale: string): string | undefined => {
     : undefined;
 };
 
-/** On the page of a record the country stands beside the number. */
+/** Record pages show the country next to the number. */
 const MicrochipShow = ({ value }: CellProps) => {
   const locale = useLocale();
   if (isAbsent(value)) return <span aria-hidden="true">—</span>;
@@ -28,5 +28,5 @@ const MicrochipShow = ({ value }: CellProps) => {
   );
 };
 
-/** How a microchip is drawn otherwise than as a text under its mask. */
+/** Custom components for microchips. */
 export const microchipFace: KindFace = { Show: MicrochipShow };
