@@ -10,13 +10,13 @@ const sources = ['src', 'codegen'].flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 );
 
-/** Code without comments and without what the table of settings says. */
+/** Code without comments and without the table of settings. */
 const codeOf = (file: string): readonly string[] =>
   readFileSync(join(root, file), 'utf8')
     .split('\n')
     .filter((line) => !/^\s*(\*|\/\*|\/\/|doc:)/.test(line));
 
-test('CALL-007, OQ-179: one place says what the addresses of all calls begin with', () => {
+test('CALL-007, OQ-179: only one module spells the base path of all calls', () => {
   expect([personCalls, publicCalls]).toEqual([`${callsBase}/:userType`, `${callsBase}/public`]);
   expect(sources.length).toBeGreaterThan(1_000);
   const written = sources.filter((file) =>

@@ -1,6 +1,6 @@
 import { descriptions } from '#generated/descriptions/index.ts';
 
-test('cards of phones do not say their title twice, and say what tells their records apart', () => {
+test('phone cards do not repeat their title, and show the fields that distinguish records', () => {
   const wrong = Object.values(descriptions).flatMap((description) => {
     const { resource, recordRepresentation: title, screens, effective } = description;
     const said = new Set(screens.card);

@@ -12,7 +12,7 @@ const files = ['src', 'codegen', 'tests'].flatMap((folder) =>
 
 const isComment = (line: string): boolean => /^\s*(\/\*|\*|\/\/)/.test(line);
 
-test(`no line of a comment is wider than ${columns} columns`, () => {
+test(`no comment line is wider than ${columns} columns`, () => {
   expect(files.length).toBeGreaterThan(1_000);
   const wide = files.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')

@@ -2,17 +2,17 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { errorsPage } from './errorsPage';
 
-test('docs/errors.md tells every code of the catalogue: npm run docs', () => {
+test('docs/errors.md lists every code of the catalogue: npm run docs', () => {
   const page = readFileSync(resolve(__dirname, '../../docs/errors.md'), 'utf8');
   expect(page).toBe(errorsPage());
 });
 
 const root = resolve(__dirname, '../..');
 
-/** As git writes them, and as the formatter turns them into Markdown. */
+/** Conflict markers as written by git, and as the formatter turns them into Markdown. */
 const conflictMark = /^\s*(?:<{7} \S|\\?={7}$|(?:> ?){7} \S)/m;
 
-test('no page keeps the marks of a merge', () => {
+test('no page contains merge conflict markers', () => {
   const pages = [
     'README.md',
     'CONTRIBUTING.md',

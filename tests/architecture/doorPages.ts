@@ -5,7 +5,7 @@ import { originsOf } from '#codegen/directDoors.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const framework = join(root, 'src/framework');
-/** Where the pages stand. */
+/** Folder of the generated pages. */
 export const apiFolder = join(root, 'docs/api');
 
 /** A name that a door exports. */
@@ -21,7 +21,7 @@ export type DoorName = {
 
 type Named = { readonly name: string };
 
-/** What is read of a node of the syntax tree. */
+/** Members read from a node of the syntax tree. */
 type Node = {
   readonly type: string;
   readonly start: number;
@@ -41,7 +41,7 @@ const read = (file: string): { readonly text: string; readonly body: readonly No
   return { text, body: parseAst(text, { lang }).body as unknown as readonly Node[] };
 };
 
-/** The docstring that ends right before a place; '' without one. */
+/** The docstring that ends right before an offset; '' without one. */
 const docsBefore = (text: string, at: number): string => {
   const [, inside] = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*$/.exec(text.slice(0, at)) ?? [];
   if (inside === undefined) return '';
@@ -51,7 +51,7 @@ const docsBefore = (text: string, at: number): string => {
 
 const longest = 12;
 
-/** A declaration as a reader needs it: a type whole when it is short, of a function what goes in and comes out. */
+/** A declaration for readers: a short type in full, the parameters and result of a function. */
 const signatureOf = (text: string, declaration: Node): string => {
   const whole = text.slice(declaration.start, declaration.end);
   if (/^TS/.test(declaration.type)) {
@@ -83,7 +83,7 @@ const define = (file: string, name: string): Omit<DoorName, 'name' | 'group'> =>
   return { file: relative(root, file), docs: '', signature: '' };
 };
 
-/** Names that a statement of a door exports, those of a whole module among them. */
+/** Names exported by a statement of a door, including those of a re-exported module. */
 const exportedBy = (door: string, { type, source, specifiers = [] }: Node): readonly string[] =>
   type === 'ExportAllDeclaration'
     ? [...originsOf(`${resolve(dirname(door), source?.value ?? '')}.ts`).keys()]
@@ -103,7 +103,7 @@ const namesOf = (door: string): readonly DoorName[] => {
   });
 };
 
-/** Each door of the framework by its specifier, with what it exports. */
+/** Each door of the framework by its specifier, with its exports. */
 export const readDoors = (): ReadonlyMap<string, readonly DoorName[]> => {
   const manifest = readFileSync(join(framework, 'package.json'), 'utf8');
   const { name, exports } = JSON.parse(manifest) as {
@@ -116,7 +116,7 @@ export const readDoors = (): ReadonlyMap<string, readonly DoorName[]> => {
   );
 };
 
-/** `docs/api/<door>.md`, by file name: what the framework promises, so that a review sees when a promise changes. */
+/** `docs/api/<door>.md` by file name: the public API, so that reviews see when it changes. */
 export const doorPages = (): ReadonlyMap<string, string> =>
   new Map(
     [...readDoors()].map(([door, names]) => {

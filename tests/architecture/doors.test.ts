@@ -20,7 +20,7 @@ const filesBelow = (folder: string): readonly string[] =>
     (name) => `${folder}/${name}`,
   );
 
-/** What uses the framework as an application does, and the pages that tell how. */
+/** Code that uses the framework like an application does, and the pages that explain how. */
 const users = [
   ...filesBelow('src').filter((file) => !file.startsWith('src/framework/')),
   ...filesBelow('codegen'),
@@ -30,22 +30,22 @@ const users = [
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n');
 
-test.each(doors)('%s exports nothing that nobody uses', (_, names) => {
+test.each(doors)('%s has no unused exports', (_, names) => {
   const words = new Set(users.match(/\b[A-Za-z_$][\w$]*\b/g));
   expect(names.map(({ name }) => name).filter((name) => !words.has(name))).toEqual([]);
 });
 
-test.each(doors)('%s says of every name what it is', (_, names) => {
+test.each(doors)('%s documents every exported name', (_, names) => {
   const untold = names.filter(({ docs, signature }) => docs === '' || signature === '');
   expect(untold.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
 });
 
-test('docs/api has a page for each door, as the doors are: npm run docs', () => {
+test('docs/api has an up-to-date page for each door: npm run docs', () => {
   expect(readdirSync(apiFolder).toSorted()).toEqual(pages.map(([name]) => name).toSorted());
   for (const [name, text] of pages) expect(readFileSync(join(apiFolder, name), 'utf8')).toBe(text);
 });
 
-test('modules that are imported for what they do are named in sideEffects: a build would drop them', () => {
+test('modules imported for their side effects are listed in sideEffects, so that builds retain them', () => {
   const { sideEffects } = JSON.parse(
     readFileSync(join(root, 'src/framework/package.json'), 'utf8'),
   ) as { readonly sideEffects: readonly string[] };

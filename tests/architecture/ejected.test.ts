@@ -9,10 +9,10 @@ import { descriptions } from '#generated/descriptions/index.ts';
 
 const root = resolve(__dirname, '../..');
 
-/** What cannot be ejected, and says so. */
+/** Messages for screens that cannot be ejected. */
 const refusals = /has no \w+ screen|stand below a parent|waits for an approval|is one record/;
 
-test('ejected screens follow the schemas that they were made from', async () => {
+test('ejected screens are up to date with their schemas', async () => {
   const { message, failed } = eject(root, { check: true });
   expect({ message, failed }).toMatchObject({ failed: false });
 });
@@ -51,7 +51,7 @@ test('every screen of every entity can be ejected, and compiles', async () => {
       JSON.stringify({
         extends: './tsconfig.json',
         compilerOptions: { types: ['node', 'vite/client'], preserveSymlinks: true },
-        // As in an application, whose generated types the framework's calls need.
+        // As in an application: calls of the framework need its generated types.
         files: ['src/generated/types/wire.ts', 'src/generated/descriptions/index.ts'],
         include: ['src/portal/browser/resources'],
       }),

@@ -9,7 +9,7 @@ import { english, portalCodes, portuguese } from '../portal/allSentences';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** `docs/errors.md`: every code with its status, its parameters and its sentences. */
+/** `docs/errors.md`: every code with its status, parameters and sentences. */
 export const errorsPage = (): string => {
   learnErrors(errors);
   const answered = portalCodes.filter((code) => answeredCode(code) === code);

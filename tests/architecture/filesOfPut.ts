@@ -6,8 +6,8 @@ import { application } from '#generated/application.ts';
 import { serverVariable, startTestServer } from '../harness/testServer';
 import { createWorld } from '../organisation/server/world';
 
-// Read by metrics.mjs: prints the files that run while a signed-in person changes one field of a dealer. V8's coverage
-// of that call counts the functions that were entered.
+// Run by metrics.mjs: prints the files executed while a signed-in person changes one field of a dealer, from V8's
+// coverage of that call.
 const root = resolve(import.meta.dirname, '../..');
 
 const isEntered = ({ functions }: Profiler.ScriptCoverage): boolean =>

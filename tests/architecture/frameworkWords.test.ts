@@ -4,7 +4,7 @@ import { tradeWords } from '#tests/harness/portalWords.ts';
 
 const root = resolve(__dirname, '../..');
 
-/** An element of HTML and a function of React have the name of the product. */
+/** Names from HTML and React that contain the name of the product. */
 const elsewhere = /createPortal|'canvas', 'map', 'portal'/;
 
 const textFile = /\.(?:ts|tsx|css|json|md|sql|html)$/;
@@ -15,7 +15,7 @@ const filesBelow = (folder: string): readonly string[] =>
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .filter((path) => !path.includes('node_modules'));
 
-/** A migration that ran is never changed again; what it says to those who read it stays as it was. */
+/** A migration is never changed once it ran, nor are its comments. */
 const shippedText = (path: string): string => {
   const text = readFileSync(join(root, path), 'utf8');
   return path.endsWith('.sql') ? text.replaceAll(/--.*/g, '') : text;
@@ -28,7 +28,7 @@ const wordsIn = (path: string): readonly string[] =>
     .map((line) => `${path}: ${line.trim()}`);
 
 test.each(['src/framework', 'schemas/meta', 'codegen/init'])(
-  'an application that is no portal gets no word of it from %s',
+  'an application other than the portal gets no portal words from %s',
   (folder) => {
     expect(filesBelow(folder).flatMap(wordsIn)).toEqual([]);
   },

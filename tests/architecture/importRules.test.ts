@@ -8,7 +8,7 @@ const cruiser = join(root, 'node_modules/.bin/depcruise');
 
 type Planted = readonly [file: string, imported: string, rule: string];
 
-/** One file of each place, which others import. They break nothing themselves. */
+/** One file of each place, which others import. These break no rule. */
 const places = [
   'src/framework/kernel/k.ts',
   'src/framework/kernel/index.ts',
@@ -42,12 +42,12 @@ const places = [
 
 const only = (row: string): string => `${row}-imports-only-what-it-may`;
 
-/** The other half of a cycle. */
+/** The other half of an import cycle. */
 const cycle: readonly (readonly [file: string, imported: string])[] = [
   ['src/portal/browser/cycleB.ts', 'src/portal/browser/cycleA.ts'],
 ];
 
-/** Files that break a rule each: what they import, and the rule that must name them. */
+/** Files that break one rule each: their imports, and the rule that must report them. */
 const planted: readonly Planted[] = [
   ['src/framework/kernel/a.ts', 'src/generated/g.ts', only('kernel')],
   ['src/framework/kernel/b.ts', 'src/access/rules/r.ts', only('kernel')],
@@ -116,7 +116,7 @@ const planted: readonly Planted[] = [
   ['codegen/b.ts', 'src/generated/g.ts', only('codegen')],
 ];
 
-/** Imports that the table allows: no rule names these files. */
+/** Imports that the table allows: no rule reports these files. */
 const allowed: readonly (readonly [file: string, imported: string])[] = [
   ['src/framework/browser/screens/fine.ts', 'src/framework/browser/lists/l.ts'],
   ['src/framework/server/store/fine.ts', 'kysely'],

@@ -1,6 +1,6 @@
-// Rules that the linter lacks; .oxlintrc.json names this file.
+// Rules missing from the linter; .oxlintrc.json names this file.
 
-/** What a type assertion, or none, stands around. */
+/** The expression inside type assertions. */
 const bare = (node) =>
   ['TSAsExpression', 'TSSatisfiesExpression', 'ParenthesizedExpression'].includes(node.type)
     ? bare(node.expression)
@@ -8,7 +8,7 @@ const bare = (node) =>
 
 const literals = { ObjectExpression: 'object', ArrayExpression: 'array' };
 
-/** A spread joins an object that exists already; members of a literal are written where they belong. */
+/** A spread joins an existing object; members of a literal are written in place. */
 const noLiteralSpread = {
   create(context) {
     const check = (node) => {

@@ -10,13 +10,13 @@ const isOfLanguage = (name: string): boolean => /(?:^|\/)(?:messages|words)\//.t
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*/g, '$1');
 
-/** Modules of the framework, but for those of Brazil and the texts of languages, that name what is Brazilian. */
+/** Framework modules, except those of Brazil and language texts, that contain Brazilian values. */
 const named = readdirSync(framework, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('br/') && !isOfLanguage(name))
   .filter((name) => name !== 'kernel/shippedLanguages.ts')
   .filter((name) => literal.test(withoutComments(readFileSync(join(framework, name), 'utf8'))))
   .toSorted();
 
-test('no module of the framework names a language, a currency or a time zone of its own', () => {
+test('no framework module hard-codes a language, currency or time zone', () => {
   expect(named).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// npm run metrics: sizes of what we wrote ourselves, against the figures of the conventions, and what is over them.
+// npm run metrics: sizes of our code, compared with the figures of the conventions, and everything over them.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,13 +29,13 @@ const fileSizes = files.map((file) => ({
   most: file.startsWith('tests/') ? most.testFile : most.file,
 }));
 
-/** Name that a function has in its place: its own, or that of the constant; callbacks have none. */
+/** Name of the function at a position: its own, or that of its constant; callbacks have none. */
 const nameAt = (file, message, { line, column }) =>
   /`(\w+)`/.exec(message)?.[1] ??
   /\b(?:const|let) (\w+)[^=]*=\s*$/.exec(texts.get(file)[line - 1].slice(0, column - 1))?.[1] ??
   '';
 
-/** The linter measures: with a limit of none it names every function and says how large it is. */
+/** The linter measures: with a limit of zero it reports every function with its size. */
 const measured = () => {
   const args = ['oxlint', '-c', 'tests/architecture/metrics.oxlintrc.json', '--format', 'json'];
   const { stdout } = spawnSync('npx', [...args, ...folders], {
@@ -55,8 +55,7 @@ const functionSizes = measured().map(({ code, message, filename: file, labels })
   return { ...place, kind, most: most[kind] };
 });
 
-// Callbacks would make the median tell nothing, and those of tests hold whole suites; the linter refuses the large
-// ones.
+// Callbacks would distort the median, and those of tests contain whole suites; the linter refuses the large ones.
 const sizes = [...fileSizes, ...functionSizes.filter(({ name }) => name !== '')];
 
 const spread = (chosen) => {

@@ -10,14 +10,14 @@ const filesBelow = (folder: string): readonly string[] =>
       )
     : [];
 
-/** Tests of the whole that are not below a folder of the source. */
+/** Tests of the whole product, without a source folder of their own. */
 const ofTheWhole = new Set(
   'architecture bench builders codegen e2e faults fixtures harness requirements'.split(' '),
 );
-/** What many folders of the source do together. */
+/** Tests that cover several source folders together. */
 const together = ['tests/portal/server/entities/', 'tests/portal/server/platform/'];
 
-/** A test sits at the path of a source file, or in the folder of the subject that it covers. */
+/** A test is at the path of a source file, or in the folder of its subject. */
 const hasSubject = (test: string): boolean => {
   const subject = test.replace(/^tests\//, 'src/').replace(/\.test\.tsx?$/, '');
   const folder = subject.slice(0, subject.lastIndexOf('/'));
@@ -37,7 +37,7 @@ const pureFolders = (): readonly string[] => [
     .map(({ name }) => `src/framework/kernel/${name}`),
 ];
 
-/** Folders of types alone, or whose words every test of a screen and of the server says. */
+/** Folders with types only, or with code covered by every test of a screen and of the server. */
 const spoken = new Set(['src/framework/kernel/entity']);
 
 describe('tests mirror the source', () => {
@@ -46,7 +46,7 @@ describe('tests mirror the source', () => {
     .flatMap(({ name }) => filesBelow(`tests/${name}`))
     .filter((file) => /\.test\.tsx?$/.test(file));
 
-  test('every test has its subject under src', () => {
+  test('every test has a source file or folder at the same path under src', () => {
     const orphans = tests.filter(
       (file) => !hasSubject(file) && !together.some((folder) => file.startsWith(folder)),
     );
@@ -54,7 +54,7 @@ describe('tests mirror the source', () => {
     expect(orphans).toEqual([]);
   });
 
-  test('every folder of kernel and rules is named by a test', () => {
+  test('every folder of kernel and rules has a test', () => {
     const bare = pureFolders()
       .filter((folder) => !spoken.has(folder))
       .filter((folder) => {

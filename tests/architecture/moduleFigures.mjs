@@ -24,7 +24,7 @@ const doors = new Map(
   ]),
 );
 
-/** Where `#…` leads: each package has a top of its own. */
+/** Target of `#…` imports: each package has its own root. */
 const topOf = (file, path) => {
   if (file.startsWith('src/framework/')) return 'src/framework';
   if (file.startsWith('codegen/')) return 'codegen';
@@ -55,7 +55,7 @@ const isLiteralSpread = ({ type, argument }) =>
   /^(SpreadElement|JSXSpreadAttribute)$/.test(type) &&
   /^(Object|Array)Expression$/.test(bare(argument).type);
 
-/** Names that a statement takes from another module; undefined: all of them. */
+/** Names that a statement imports from another module; undefined for all of them. */
 const namesOf = ({ type, specifiers = [] }) => {
   if (type === 'ExportAllDeclaration') return undefined;
   const names = specifiers.map(({ imported, local }) => (imported ?? local).name);
@@ -89,7 +89,7 @@ const readModule = (file) => {
   };
 };
 
-/** For each name of a door the module that defines it. */
+/** The module that defines each exported name of a door. */
 const originsOf = (modules, door, known = new Map()) => {
   if (known.has(door)) return known.get(door);
   const origins = new Map();
@@ -119,9 +119,9 @@ const reasonOf = (file, { importer, isLazy }) => {
 };
 
 /**
- * Modules of the product (src without generated code, codegen, docs/examples): how many, which have one importer and
- * why, spreads of literals (tests too), the depth of `../`, and imports of framework modules past its doors. A name
- * that is imported by a door counts as an import of the module that defines it.
+ * Figures of the product's modules (src without generated code, codegen, docs/examples): their number, those with one
+ * importer and why, spreads of literals (in tests too), the depth of `../`, and framework imports past its doors. A
+ * name imported through a door counts as an import of the module that defines it.
  */
 export const moduleFigures = () => {
   const product = ['src', 'codegen', 'docs/examples'].flatMap(filesBelow);
@@ -135,7 +135,7 @@ export const moduleFigures = () => {
       const targets = names?.map((name) => origins.get(name) ?? to) ?? [to];
       for (const target of targets) importers.get(target)?.set(file, isLazy);
     }
-  // A door that hands a name on is no user of it.
+  // A door that re-exports a name does not use it.
   const single = product.flatMap((file) => {
     const users = [...importers.get(file)];
     const [[importer, isLazy] = []] = users;

@@ -28,7 +28,7 @@ const blocks = readdirSync(join(root, 'docs'))
   .filter((file) => /^\d-.*[.]md$/.test(file))
   .flatMap(blocksOf);
 
-/** Where a block says that it belongs, in its first line. */
+/** File named in the first line of a code block. */
 const fileOf = ({ place, language, text }: Block): string =>
   /^\/\/ ((?:src|tests)\/\S+)$/m.exec(text)?.[1] ?? `src/pages/${place}.${language}`;
 
@@ -39,7 +39,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a program says is wrong; '' when it succeeds. */
+/** Error output of a program; '' when it succeeds. */
 const run = (cwd: string, ...args: readonly string[]): string => {
   try {
     execFileSync(process.execPath, args, { cwd, encoding: 'utf8', stdio: 'pipe' });
@@ -56,13 +56,13 @@ const put = (file: string, text: string): void => {
   writeFileSync(path, text);
 };
 
-/** What crosses HTTP in the calls of the pages. */
+/** Wire types used by calls in the pages. */
 const workflow = (): string => {
   const defs = blocks.find(({ text }) => text.startsWith('"BoatSummary"'))?.text ?? '';
   return `{ "$id": "boats", "title": "Boats", "description": "Calls.", "$defs": { ${defs} } }`;
 };
 
-/** The schema of the boats with the field that the first page adds. */
+/** The boat schema with the field added in the first page. */
 const withBerths = (text: string): string => {
   const berths = blocks.find((block) => block.text.startsWith('"berths"'))?.text ?? '';
   const schema = JSON.parse(text) as { readonly properties: object };
@@ -70,7 +70,7 @@ const withBerths = (text: string): string => {
   return JSON.stringify({ ...schema, properties }, null, 2);
 };
 
-test('the code of the pages compiles in an application of patio init', () => {
+test('code samples of the documentation compile in an application made by patio init', () => {
   const patio = join(root, 'codegen/patio.mjs');
   const init = [patio, 'init', 'harbour', '--yes', '--no-install', '--entity', 'boat'];
   expect(run(folder, ...init)).toBe('');

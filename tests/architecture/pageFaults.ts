@@ -26,7 +26,7 @@ const blocksOf = (page: string): readonly Block[] =>
 
 const proseOf = (page: string): string => page.replaceAll(/^( *)```[^]*?^\1```$/gm, '');
 
-/** The address of a heading, as GitHub makes it. */
+/** The anchor of a heading on GitHub. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -64,11 +64,11 @@ const codeOf = (page: string): readonly string[] => [
 const ownFolder = /^(?:src|codegen|schemas|tests|docs)\//;
 const generatedFolder = 'src/generated';
 
-/** A path of the repository without placeholders, such as `src/access/rules`; an application's own path is none. */
+/** A path of the repository without placeholders, such as `src/access/rules`; paths of an application do not count. */
 const isOwnPath = (code: string): boolean =>
   ownFolder.test(code) && !/[\s<>*…{}]|NNNN/.test(code) && !code.startsWith(generatedFolder);
 
-/** Only pages of this repository name its paths: others name those of the reader's application. */
+/** Only pages about this repository contain its paths: others refer to the reader's application. */
 const pathFaults = (file: string, page: string): readonly string[] =>
   /^(?:src|codegen|docs\/contributing)\//.test(file)
     ? codeOf(page)
@@ -80,7 +80,7 @@ const pathFaults = (file: string, page: string): readonly string[] =>
 const patioWords = (code: string): readonly string[] | undefined =>
   /^(?:npx (?:--package \S+ )?)?patio ([^#]+)/.exec(code.trim())?.[1]?.trim().split(/\s+/);
 
-/** Scripts of the repository that run a command of `patio`, with its flags after `--`. */
+/** Scripts of the repository that run a `patio` command, with its flags after `--`. */
 const commandOfScript: Readonly<Record<string, CommandName>> = {
   generate: 'generate',
   'db:draft': 'draft',
@@ -126,7 +126,7 @@ const keywordsOf = (name: string): readonly string[] => {
 const entityKeywords = keywordsOf('entity');
 const screenKeywords = keywordsOf('ui');
 
-/** What a piece of a schema is checked in. */
+/** Context in which a fragment of a schema is checked. */
 const around = {
   $id: 'piece',
   title: 'Piece',
@@ -144,7 +144,7 @@ const isWithin = (members: Members, keywords: readonly string[]): boolean =>
 const isProperty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'title' in value;
 
-/** Faults of a schema, of some of its members, or of some properties; JSON of anything else has none. */
+/** Errors of a schema, of some of its members, or of some properties; none for other JSON. */
 const schemaFaults = (json: Members): readonly string[] => {
   const named = typeof json['$schema'] === 'string' ? json['$schema'] : '';
   if (named.endsWith('/entity.schema.json')) {
@@ -188,7 +188,7 @@ const libraries: Readonly<Record<string, object>> = {
   'ra-core': raCore,
 };
 
-/** Whether a module exports a name; unknown modules are none of ours. */
+/** Whether a module exports a name; undefined for foreign modules. */
 const exporterOf = (from: string): ((name: string) => boolean) | undefined => {
   const library = libraries[from];
   if (library) return (name) => name in library;
@@ -198,7 +198,7 @@ const exporterOf = (from: string): ((name: string) => boolean) | undefined => {
 
 type Imported = { readonly name: string; readonly isType: boolean; readonly from: string };
 
-/** @fails with Error when the text is no TypeScript */
+/** @fails with Error if the text is not TypeScript */
 const importsOf = ({ language, text }: Block): readonly Imported[] =>
   parseSync(text, { syntax: 'typescript', tsx: language === 'tsx' }).body.flatMap((statement) =>
     statement.type === 'ImportDeclaration'
@@ -220,7 +220,7 @@ const importFaults = ({ name, isType, from }: Imported): readonly string[] => {
     return from.startsWith('@patio/framework') && !from.endsWith('.css')
       ? [`imports ${from}, which is no door`]
       : [];
-  // Types of libraries are not there when they run.
+  // Types of libraries do not exist at run time.
   if (isExported(name) || (isType && from in libraries)) return [];
   return [`imports ${name} from ${from}, which does not export it`];
 };
@@ -233,7 +233,7 @@ const codeFaults = (block: Block): readonly string[] => {
   }
 };
 
-/** What a page says that is not so: its links, commands, schemas and imports. */
+/** Broken statements of a page: links, commands, schemas and imports. */
 export const pageFaults = (file: string, page: string): readonly string[] => [
   ...linkFaults(file, page),
   ...pathFaults(file, page),

@@ -23,7 +23,7 @@ const pages = [
 ];
 
 test.each(pages)(
-  'what %s links to, runs, describes and imports is there, and its schemas are sound',
+  'links, commands, descriptions and imports of %s exist, and its schemas are sound',
   (file) => {
     expect(pageFaults(file, read(file))).toEqual([]);
   },
@@ -48,18 +48,22 @@ describe('a page is refused', () => {
   const faultsOf = (page: string) => pageFaults('docs/contributing/planted.md', page).join('\n');
 
   test.each([
-    ['a link to no file', '[one](gone.md)', 'gone.md, which is no file'],
+    ['a link to a missing file', '[one](gone.md)', 'gone.md, which is no file'],
     [
-      'a path that is gone',
+      'a path that does not exist',
       'See `src/framework/gone.ts`.',
       'src/framework/gone.ts, which is no file',
     ],
-    ['a link to no heading', '[one](../../README.md#gone)', 'which is no heading'],
-    ['a link to no heading of its own', '# One\n\n[one](#two)', '#two, which is no heading'],
-    ['a command that is none', 'Type `npm run gone`.', 'npm run gone'],
-    ['a command that patio lacks', 'Type `npx patio gone`.', 'patio gone'],
-    ['a flag that a command lacks', fence('sh', 'npx patio draft boats --fast'), '--fast'],
-    ['a flag that a script lacks', 'Type `npm run generate -- --fast`.', '--fast'],
+    ['a link to a missing heading', '[one](../../README.md#gone)', 'which is no heading'],
+    [
+      'a link to a missing heading on the same page',
+      '# One\n\n[one](#two)',
+      '#two, which is no heading',
+    ],
+    ['an unknown npm script', 'Type `npm run gone`.', 'npm run gone'],
+    ['an unknown patio command', 'Type `npx patio gone`.', 'patio gone'],
+    ['an unknown flag of a command', fence('sh', 'npx patio draft boats --fast'), '--fast'],
+    ['an unknown flag of a script', 'Type `npm run generate -- --fast`.', '--fast'],
     [
       'an entity that the lint refuses',
       entity({ 'x-resource': { name: 'boats', title: 'Boats' } }),
@@ -67,24 +71,24 @@ describe('a page is refused', () => {
     ],
     ['an unknown keyword', entity({ 'x-acces': {} }), 'unknown keyword "x-acces"'],
     [
-      'a piece with an unknown keyword',
+      'a fragment with an unknown keyword',
       fence('json', '"name": { "title": "Name", "type": "string", "maximumLength": 3 }'),
       'unknown keyword "maximumLength"',
     ],
     ['screens with an unknown keyword', fence('json', '{ "list": { "column": [] } }'), 'column'],
-    ['JSON that is none', fence('json', '{ "name": }'), 'no JSON'],
+    ['invalid JSON', fence('json', '{ "name": }'), 'no JSON'],
     [
-      'an import of no door',
+      'an import from a path that is not a door',
       fence('ts', "import { ok } from '@patio/framework/kernel/Result';"),
       'which is no door',
     ],
     [
-      'a name that a door lacks',
+      'an import missing from its door',
       fence('ts', "import { okay } from '@patio/framework/kernel';"),
       'imports okay',
     ],
     [
-      'a name that react-admin lacks',
+      'an import missing from react-admin',
       fence('tsx', "import { BoatList } from 'react-admin';"),
       'imports BoatList',
     ],
@@ -93,7 +97,7 @@ describe('a page is refused', () => {
     expect(faultsOf(page)).toContain(fault);
   });
 
-  test('and is not where all is so', () => {
+  test('and is accepted when everything exists', () => {
     const code = fence('ts', "import { ok } from '@patio/framework/kernel';");
     const page = `# One\n\n[one](#one) [two](../../README.md) \`npm run dev\` \`src/access/rules\`\n\n${entity({})}${code}`;
     expect(faultsOf(page)).toBe('');

@@ -1,4 +1,4 @@
 import { doorPages, readDoors } from './doorPages';
 
-// Read by doors.test.ts from a process of its own: Jest cannot load the parser.
+// Run by doors.test.ts in a separate process: Jest cannot load the parser.
 process.stdout.write(JSON.stringify({ doors: [...readDoors()], pages: [...doorPages()] }));

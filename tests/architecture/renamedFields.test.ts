@@ -3,7 +3,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { copyWithEntities } from '#tests/harness/projectCopy.ts';
 
-/** A field of each of five entities whose name no other type has, and how many places read it at least. */
+/**
+ * One field of each of five entities, with a name unique among all types, and the minimum number of places that read
+ * it.
+ */
 const renamed = [
   { entity: 'sale-proposal', field: 'approvalUntil', places: 1 },
   { entity: 'simulation', field: 'voucherDiscount', places: 5 },
@@ -35,7 +38,7 @@ const sources = (): readonly string[] =>
       .map((file) => `src/${subject}/${file}`),
   );
 
-/** Lines that read a member of that name, as `file:line`. */
+/** Lines that read a member with that name, as `file:line`. */
 const readsOf = (field: string): readonly string[] =>
   sources().flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
@@ -45,7 +48,7 @@ const readsOf = (field: string): readonly string[] =>
       ),
   );
 
-/** Lines that the compiler refuses, as `file:line`. */
+/** Lines that fail to compile, as `file:line`. */
 const refusedLines = (): ReadonlySet<string> => {
   const settings = {
     extends: './tsconfig.json',
@@ -64,7 +67,7 @@ const refusedLines = (): ReadonlySet<string> => {
   }
 };
 
-test('a renamed field of an entity is refused at every place that reads it', () => {
+test('renaming a field makes every place that reads it fail to compile', () => {
   for (const { entity, field } of renamed)
     for (const kind of ['schema', 'ui']) rename(`${entity}.${kind}.json`, field);
   execFileSync(process.execPath, ['codegen/run.mjs'], { cwd: root });

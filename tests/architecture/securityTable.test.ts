@@ -52,7 +52,7 @@ const rowFaults = (row: Row): readonly string[] => {
 const count = (rows: readonly Row[], state: State): number =>
   rows.filter((row) => stateOf(row) === state).length;
 
-/** What a page says of its rows that is not so. */
+/** Broken statements of the page about its rows. */
 const tableFaults = (page: string): readonly string[] => {
   const rows = rowsOf(page);
   const order = rows.filter(
@@ -78,7 +78,7 @@ const tableFaults = (page: string): readonly string[] => {
   ];
 };
 
-test('docs/security.md has every row of ASVS 5.0.0 at levels 1 and 2, and what it names is there', () => {
+test('docs/security.md has every row of ASVS 5.0.0 levels 1 and 2, and the files and tests it cites exist', () => {
   const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
   expect(tableFaults(page)).toEqual([]);
   const levels = rowsOf(page).map(({ level }) => level);
@@ -93,26 +93,30 @@ describe('a table is refused', () => {
 
   test.each([
     ['out of order', '| 1.1.1 | 1 | What | How | review |', '1.1.1 is out of order'],
-    ['with a row twice', good, '1.1.2 is out of order'],
-    ['without a how', '| 1.1.3 | 1 | What |  | review |', '1.1.3 has no how'],
+    ['with a repeated row', good, '1.1.2 is out of order'],
+    ['without a description', '| 1.1.3 | 1 | What |  | review |', '1.1.3 has no how'],
     ['without a test', '| 1.1.3 | 1 | What | How |  |', '1.1.3 has neither a test nor a reason'],
     [
-      'with a lost test',
+      'with a missing test',
       '| 1.1.3 | 1 | What | How | `tests/gone.test.ts` |',
       'tests/gone.test.ts is',
     ],
     [
-      'that hides a gap',
+      'with an open row that is not marked as open',
       '| 1.1.3 | 1 | What | no: not yet | review |',
       '1.1.3 is open and does not',
     ],
-    ['that lists no gap', '| 1.1.3 | 1 | What | no: not yet | open |', '- 1.1.3 What: not yet'],
-    ['that counts wrong', '| 1.1.3 | 1 | What | How | n/a |', 'Of 2 rows 1 are fulfilled'],
+    [
+      'with an open row missing from the list',
+      '| 1.1.3 | 1 | What | no: not yet | open |',
+      '- 1.1.3 What: not yet',
+    ],
+    ['with wrong totals', '| 1.1.3 | 1 | What | How | n/a |', 'Of 2 rows 1 are fulfilled'],
   ])('%s', (_, row, fault) => {
     expect(tableFaults(pageOf([good, row])).join('\n')).toContain(fault);
   });
 
-  test('and is not where all is so', () => {
+  test('and is accepted when everything exists', () => {
     expect(tableFaults(pageOf([good, '| 1.1.3 | 1 | What | How | review |']))).toEqual([]);
   });
 });

@@ -7,8 +7,8 @@ const named = readFileSync(path.join(root, 'docs', 'contributing', 'walks.md'), 
 );
 const files = [...new Set([...named].map(([, file]) => file!))];
 
-test('the walks through the code name files', () => expect(files.length).toBeGreaterThan(100));
+test('the code walks name files', () => expect(files.length).toBeGreaterThan(100));
 
-test.each(files)('%s of a walk exists', (file) =>
+test.each(files)('%s, cited in a walk, exists', (file) =>
   expect(existsSync(path.join(root, file))).toBe(true),
 );

@@ -12,7 +12,7 @@ const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8'
   .filter((file) => /\/browser\/.*\.tsx?$/.test(file) && !/\/(messages|i18n|words)\//.test(file))
   .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }));
 
-/** Whether a file imports a module for what it does: by a relative path, or by one from the top of its package. */
+/** Whether a file imports a module for its side effects, by a relative path or a path from the root of its package. */
 const imports = (file: string, code: string, module: string): boolean => {
   const path = relative(join(root, file, '..'), join(root, module));
   const fromTop = module.replace(/^src\/(framework\/)?/, '#');
@@ -41,11 +41,11 @@ const words = [
   },
 ];
 
-describe.each(words)('words that come later: $topic', ({ topic, texts, speaks, module }) => {
-  // Code outside of the framework cannot import a module of it, so it calls what the door exports.
+describe.each(words)('lazily loaded texts: $topic', ({ topic, texts, speaks, module }) => {
+  // Code outside the framework cannot import its modules, so it calls the exported function.
   const calls = topic === 'errors' ? 'learnErrorTexts' : undefined;
 
-  it('are brought by every module that says one of them, so that nobody reads a key', () => {
+  it('are imported by every module that uses one of them, so that no raw key is shown', () => {
     const keys = flatten(texts).map(([key]) => `'${key}'`);
     const saying = files.filter(
       ({ code }) => speaks.test(code) && keys.some((key) => code.includes(key)),

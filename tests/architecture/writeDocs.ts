@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { apiFolder, doorPages } from './doorPages';
 import { errorsPage } from './errorsPage';
 
-// `npm run docs`: the page of errors joins the kernel's catalogue and the portal's sentences, which no folder of the
-// product may import together; a page for each door tells what the framework promises.
+// `npm run docs`: the errors page joins the kernel's catalogue and the portal's sentences, which no product folder may
+// import together; each door gets a page with its public API.
 writeFileSync(resolve(import.meta.dirname, '../../docs/errors.md'), errorsPage());
 mkdirSync(apiFolder, { recursive: true });
 for (const name of readdirSync(apiFolder)) rmSync(join(apiFolder, name));

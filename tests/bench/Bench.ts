@@ -1,11 +1,11 @@
-/** What a figure has to reach: a ratio to its baseline, or a bound of its own. */
+/** Target of a figure: a ratio to its baseline, or an absolute bound. */
 export type Goal =
   | { readonly of: 'ratio'; readonly atMost: number }
   | { readonly of: 'ratio'; readonly atLeast: number }
   | { readonly of: 'ours'; readonly atMost: number }
   | { readonly of: 'none' };
 
-/** One measured line. Ours and the baseline come from interleaved rounds of the same run, as medians. */
+/** One measured line. Ours and the baseline are medians from interleaved rounds of the same run. */
 export type Figure = {
   readonly name: string;
   readonly unit: string;
@@ -15,26 +15,26 @@ export type Figure = {
 };
 
 export type BenchOptions = {
-  /** Small sizes and few rounds: to see that everything runs, not to quote. */
+  /** Small sizes and few rounds, to check that everything runs; the figures are not meaningful. */
   readonly quick: boolean;
-  /** Folder of grown databases, kept and used again; without it they go at the end. */
+  /** Folder of grown databases, kept for reuse; without it they are removed at the end. */
   readonly keep?: string;
-  /** Rows of a grown database, of all tables together. */
+  /** Rows of a grown database, all tables together. */
   readonly rows?: number;
-  /** People who sell at once. */
+  /** Number of concurrent sellers. */
   readonly sellers?: number;
-  /** Told what is being done, for people who wait. */
+  /** Reports progress to the person waiting. */
   readonly say: (text: string) => void;
 };
 
-/** A group of figures, chosen by its name on the command line. */
+/** A group of figures, selected by name on the command line. */
 export type Bench = {
   readonly name: string;
   readonly title: string;
   readonly run: (options: BenchOptions) => Promise<readonly Figure[]>;
 };
 
-/** How a bench ended. A failed one has no figures and does not stop the others. */
+/** The result of a bench. A failed one has no figures and does not stop the others. */
 export type Outcome = {
   readonly bench: Bench;
   readonly figures: readonly Figure[];
@@ -46,7 +46,7 @@ export type Outcome = {
 export const ratioOf = ({ ours, baseline }: Figure): number | undefined =>
   baseline && baseline.value !== 0 ? ours / baseline.value : undefined;
 
-/** Whether a figure reaches its goal; undefined where it has none. */
+/** Whether a figure reaches its goal; undefined without one. */
 export const isReached = (figure: Figure): boolean | undefined => {
   const { goal } = figure;
   if (goal.of === 'none') return undefined;

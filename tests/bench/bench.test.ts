@@ -19,20 +19,20 @@ const figure: Figure = {
 const options = { quick: true, say: () => undefined };
 
 describe('benches', () => {
-  it('load, each under a name of its own', () => {
+  it('load, each under its own name', () => {
     const names = benches.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toContain('pricing');
   });
 
-  it('price every plan for every term', async () => {
+  it('price every plan at every term', async () => {
     const measured = await measureInNode({ quick: true });
     expect(measured.name).toMatch(/^65 prices/);
     expect(measured.ours).toBeGreaterThan(0);
     expect(ratioOf(measured)).toBeGreaterThan(0);
   });
 
-  it('go on when one of them fails', async () => {
+  it('continue when one of them fails', async () => {
     const broken: Bench = {
       name: 'broken',
       title: 'Broken',
@@ -50,7 +50,7 @@ describe('benches', () => {
 });
 
 describe('figures', () => {
-  it('are judged by their goal', () => {
+  it('are compared with their goal', () => {
     expect(isReached(figure)).toBe(true);
     expect(isReached({ ...figure, ours: 899 })).toBe(false);
     expect(isReached({ ...figure, goal: { of: 'ours', atMost: 800 } })).toBe(false);
@@ -64,7 +64,7 @@ describe('figures', () => {
     expect(median([])).toBeNaN();
   });
 
-  it('are kept by commit, and drawn with their history between the marks of the page', async () => {
+  it('are stored per commit and drawn as a history between the page markers', async () => {
     const bench: Bench = { name: 'list', title: 'Lists', run: async () => [figure] };
     const outcomes = await runBenches([bench], options);
     const first = withRun([], outcomes, { day: '2026-11-21', commit: 'a1' });
@@ -85,7 +85,7 @@ describe('figures', () => {
     );
   });
 
-  it('are not judged while others use a quarter of the processors', () => {
+  it('are not judged while other processes use a quarter of the processors', () => {
     expect(isBusy({ commit: 'a1', load: 0.5, processors: 2 })).toBe(false);
     expect(isBusy({ commit: 'a1', load: 0.6, processors: 2 })).toBe(true);
   });

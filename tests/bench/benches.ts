@@ -21,7 +21,7 @@ import { saved } from './simulation/savedList';
 import { simulation } from './simulation/simulation';
 import { validation } from './validation/validation';
 
-/** In the order in which they run. */
+/** In order of execution. */
 export const benches: readonly Bench[] = [
   pricing,
   forms,

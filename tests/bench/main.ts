@@ -13,15 +13,15 @@ const root = resolve(import.meta.dirname, '..', '..');
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Small sizes: shows that everything runs. */
+    /** Small sizes, to check that everything runs. */
     quick: { type: 'boolean', default: false },
-    /** Folder of grown databases, kept and used again. */
+    /** Folder of grown databases, kept for reuse. */
     keep: { type: 'string' },
     /** Rows of a grown database. */
     rows: { type: 'string' },
-    /** People who sell at once. */
+    /** Number of concurrent sellers. */
     sellers: { type: 'string' },
-    /** Judges and keeps the figures of a busy machine, too. */
+    /** Judges and stores figures even on a busy machine. */
     busy: { type: 'boolean', default: false },
   },
 });

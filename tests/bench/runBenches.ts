@@ -6,7 +6,7 @@ const messageOf = (error: unknown): string => {
   return error.cause === undefined ? line : `${line}: ${messageOf(error.cause)}`;
 };
 
-/** Runs benches one after the other; one that fails says why and does not stop the next. */
+/** Runs benches one by one; a failed one reports the reason and does not stop the next. */
 export const runBenches = async (
   benches: readonly Bench[],
   { onOutcome, ...options }: BenchOptions & { readonly onOutcome?: (outcome: Outcome) => void },

@@ -24,7 +24,7 @@ const items = {
   },
 };
 
-test('records below one parent have a list for each parent, in no menu, and no page that could not say whose it is', () => {
+test('child records have a list for each parent, none in the menu, and no page without a parent', () => {
   const model = buildModel(schemaFiles({ entities: { supplier, sample, item: items } }));
   const text = writePages(model)['pages.ts'] ?? '';
   const [, pages = '[]'] = /entityPages = (\[[^]*\]) as const/.exec(text) ?? [];

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 const root = resolve(__dirname, '../..');
 
-// In a process of its own: Vite is no module that tests can load.
+// In a separate process: Jest cannot load Vite.
 const program = `
 import { directDoors } from ${JSON.stringify(resolve(root, 'codegen/directDoors.mjs'))};
 const plugin = directDoors();
@@ -20,14 +20,14 @@ const direct = (code: string): string =>
   }).trim();
 
 describe('imports of a page from a door', () => {
-  test('lead to the modules that define the names', () => {
+  test('are rewritten to the modules that define the names', () => {
     const { stringify } = JSON;
     expect(direct("import { ok as fine } from '@patio/framework/kernel';")).toBe(
       `import { ok as fine } from ${stringify(resolve(root, 'src/framework/kernel/Result.ts'))};`,
     );
   });
 
-  test('are refused with what to do where the door lacks a name', () => {
+  test('are refused with instructions if the door lacks a name', () => {
     expect(direct("import { gone } from '@patio/framework/kernel';")).toBe(
       '@patio/framework/kernel does not export gone: take a name that it does, or install the version that has it.',
     );

@@ -51,11 +51,11 @@ describe('a drafted migration', () => {
     expect(drafted).not.toContain('create table "suppliers"');
   });
 
-  test('is nothing when the migrations already lead there', () => {
+  test('is empty when the migrations already produce the schema', () => {
     expect(draftMigration(modelOf(supplier), [first])).toBeNull();
   });
 
-  test('gives tables that exist a space that they share, with the values that are there', async () => {
+  test('adds a shared name space to existing tables, with their existing values', async () => {
     const voucher = {
       ...supplier,
       $id: 'voucher-code',
@@ -97,7 +97,7 @@ describe('a drafted migration', () => {
     await close();
   });
 
-  test('refers by the one field that is unique, though its choices depend on a sibling', async () => {
+  test('references the only unique field, even if its options depend on a sibling', async () => {
     const warehouse = {
       ...supplier,
       $id: 'warehouse',
@@ -124,7 +124,7 @@ describe('a drafted migration', () => {
     expect(draftMigration(model, [first, drafted])).toBeNull();
   });
 
-  describe('drops constraints that no schema asks for', () => {
+  describe('drops constraints that no schema declares', () => {
     const coded = {
       ...supplier,
       'x-unique': [{ fields: ['document'] }],
@@ -155,7 +155,7 @@ describe('a drafted migration', () => {
       await database.close();
     };
 
-    test('a key before the unique set that it stood on', async () => {
+    test('drops a foreign key before the unique constraint it depends on', async () => {
       const before = writeSql(modelOf(coded, warehouse));
       const { supplier: _, ...properties } = warehouse.properties;
       const drafted = draftMigration(modelOf(supplier, { ...warehouse, properties }), [before]);
@@ -170,7 +170,7 @@ describe('a drafted migration', () => {
       await runs(before, drafted ?? '');
     });
 
-    test('never what a person added under a name of its own, nor what a key of theirs stands on', async () => {
+    test('never drops constraints added by hand, nor constraints that a foreign key added by hand depends on', async () => {
       const before = writeSql(modelOf(coded, byId));
       const added = `alter table "warehouses" add constraint "one_name_each" unique ("supplier", "name");
         create table "visits" ("id" uuid primary key, "document" text references "suppliers" ("document"));`;
@@ -180,7 +180,7 @@ describe('a drafted migration', () => {
     });
   });
 
-  test('lets deleted rows stay in a table that exists already', async () => {
+  test('adds soft deletion to an existing table', async () => {
     const unique = { ...supplier, 'x-unique': [{ fields: ['name'] }] };
     const keeping = {
       ...unique,
@@ -194,7 +194,7 @@ describe('a drafted migration', () => {
     expect(draftMigration(modelOf(keeping), [before, drafted])).toBeNull();
   });
 
-  test('shows the rows whose periods overlap before they are kept apart', () => {
+  test('lists rows with overlapping periods before the exclusion constraint is added', () => {
     const day = (rest: object) => text({ format: 'date', ...rest });
     const dated = {
       ...supplier,
@@ -217,7 +217,7 @@ describe('a drafted migration', () => {
     expect(draftMigration(modelOf(apart), [before, drafted])).toBeNull();
   });
 
-  test('leads an older table to what the schema asks for', async () => {
+  test('migrates an older table to the current schema', async () => {
     const target = writeSql(modelOf(grown, sample));
     const drafted = draftMigration(modelOf(grown, sample), [first]) ?? '';
     const database = await createTestDatabase();
@@ -254,7 +254,7 @@ describe('a drafted migration', () => {
     }
   });
 
-  test('marks what needs existing rows to be looked at', () => {
+  test('marks statements that depend on existing rows', () => {
     const properties = {
       ...supplier.properties,
       code: { ...supplier.properties.name, maxLength: 9 },
@@ -266,7 +266,7 @@ describe('a drafted migration', () => {
     );
   });
 
-  test('says what conditions ask of existing rows, and does it', async () => {
+  test('explains what conditions require of existing rows, and applies it', async () => {
     const { name, document, notes } = supplier.properties;
     const when = { field: 'name', const: 'Ana' };
     const properties = {
@@ -308,7 +308,7 @@ describe('a drafted migration', () => {
     }
   });
 
-  test('asks nobody about optional fields, longer texts and further choices', async () => {
+  test('needs no decision for optional fields, longer texts and additional choices', async () => {
     const { name, document, notes } = supplier.properties;
     const choice = (values: readonly string[]) =>
       text({
@@ -361,7 +361,7 @@ describe('a drafted migration', () => {
     }
   });
 
-  test('says that the table of an entity is left, and never drops it by itself', () => {
+  test('reports the table of a removed entity and never drops it automatically', () => {
     const both = writeSql(modelOf(supplier, sample));
     const drafted = draftMigration(modelOf(supplier), [both]) ?? '';
     expect(drafted).toContain('-- breaking: no schema describes samples any more');
@@ -375,14 +375,14 @@ describe('a drafted migration', () => {
     expect(draftMigration(modelOf(supplier), [first, other])).toBeNull();
   });
 
-  test('reads comments of any form in migrations written by hand', () => {
+  test('reads any form of comment in handwritten migrations', () => {
     const later = `alter table "suppliers" -- a person's note; with a quote
       add column "ghost" text; /* it's gone; */ alter table "suppliers" drop column "ghost";
       insert into "mails" values ('-- no comment; really');`;
     expect(draftMigration(modelOf(supplier), [first, later])).toBeNull();
   });
 
-  test('leaves what it cannot decide to a person', () => {
+  test('leaves undecidable changes to a person', () => {
     const { notes: _, ...properties } = supplier.properties;
     const changed = {
       ...properties,
@@ -401,7 +401,7 @@ describe('a drafted migration', () => {
     expect(drafted).toContain('-- alter table "suppliers" drop column "notes";');
   });
 
-  test('relaxes the column of a field that leaves, so that records go without it, and fills it where it returns', async () => {
+  test('drops the not-null constraint of a removed field, and fills the column if the field returns', async () => {
     const { name, document, notes } = supplier.properties;
     const without = modelOf({ ...supplier, required: ['name'], properties: { name, notes } });
     const drafted = draftMigration(without, [first]) ?? '';
@@ -410,7 +410,7 @@ describe('a drafted migration', () => {
     );
     expect(drafted).toContain('alter table "suppliers" alter column "document" drop not null;');
     expect(drafted).toContain('-- alter table "suppliers" drop column "document";');
-    // What may be empty already needs nothing.
+    // A nullable column needs no change.
     const plain = modelOf({ ...supplier, properties: { name, document } });
     expect(draftMigration(plain, [first])).not.toMatch(/"notes" drop not null/);
 
@@ -437,7 +437,7 @@ describe('a drafted migration', () => {
     await close();
   });
 
-  test('fills, converts and relaxes columns, and knows the migration that did', async () => {
+  test('fills, converts and relaxes columns, and recognises the migration that did so', async () => {
     const { name, document, notes } = supplier.properties;
     const before = {
       ...supplier,
@@ -515,7 +515,7 @@ describe('npm run db:draft', () => {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  test('writes the next number and says where', () => {
+  test('writes the next number and prints the path', () => {
     expect(runDraft(root, 'add_samples')).toEqual({
       message:
         'Drafted src/portal/server/migrations/0008_add_samples.sql: 1 safe. Read it before you commit it: the next start runs it, and so does a running "npm run dev". "npm run db:try" runs it on a copy of your data.',
@@ -527,7 +527,7 @@ describe('npm run db:draft', () => {
     );
   });
 
-  test('writes a draft that asks for a decision so that it runs only after somebody took it', async () => {
+  test('writes a draft that fails to run until the open decision is taken', async () => {
     const { notes: _, ...properties } = supplier.properties;
     const less = projectOf(
       schemaFiles({ entities: { supplier: { ...supplier, properties }, sample } }),
@@ -553,7 +553,7 @@ describe('npm run db:draft', () => {
     expect(migrations()).toHaveLength(2);
   });
 
-  test.each([undefined, 'Add Samples', '../x'])('asks for a name instead of %j', (name) => {
+  test.each([undefined, 'Add Samples', '../x'])('refuses %j and requests a name', (name) => {
     expect(runDraft(root, name)).toEqual({
       message: 'Usage: npm run db:draft <snake_case_name>',
       failed: true,

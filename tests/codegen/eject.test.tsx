@@ -27,7 +27,7 @@ import { projectRoot } from './fixtures/schemaFiles';
 const schemaFile = 'schemas/entities/associate.schema.json';
 const words = (title: string) => ({ title, 'x-i18n': { en: { title } } });
 
-/** Every way in which a field can be drawn. */
+/** A field of every kind of rendering. */
 const associate = {
   $schema: '../meta/entity.schema.json',
   $id: 'associate',
@@ -118,7 +118,7 @@ beforeAll(() => {
     'node_modules',
     '.oxfmtrc.json',
     'tsconfig.json',
-    // What the theme of ejected screens stands on.
+    // Dependencies of the theme of ejected screens.
     'src/framework',
     'src/generated',
     'src/portal/kinds',
@@ -155,7 +155,7 @@ const compile = (): void => {
 };
 
 describe('npm run eject', () => {
-  test('writes forms on our inputs and a page in plain react-admin, with their routes', () => {
+  test('writes forms with our inputs and a page in plain react-admin, with their routes', () => {
     for (const one of ['edit', 'create'])
       expect(eject(root, { resource: 'associates', screen: one })).toMatchObject({
         failed: false,
@@ -173,14 +173,14 @@ describe('npm run eject', () => {
     expect(source).toContain('mutationMode="pessimistic"');
     expect(source).toContain('<TextInput source="name" required minLength={2} maxLength={40} />');
     expect(source).toContain('<ReferenceInput');
-    // A name of a row's member is that of its whole way, as the messages have it.
+    // The key of a row member has its full path, as in the messages.
     expect(source).toContain("name: 'resources.associates.options.phones.use.home'");
     write(
       'tsconfig.eject.json',
       JSON.stringify({
         extends: './tsconfig.json',
         compilerOptions: { types: ['node', 'vite/client'], preserveSymlinks: true },
-        // As in an application, whose generated types the framework's calls need.
+        // As in an application: calls of the framework need its generated types.
         files: ['src/generated/types/wire.ts', 'src/generated/descriptions/index.ts'],
         include: ['src/portal/browser/resources'],
       }),
@@ -188,7 +188,7 @@ describe('npm run eject', () => {
     compile();
   });
 
-  test('refuses to overwrite, unknown names and screens that there are not', async () => {
+  test('refuses to overwrite files, unknown names and screens that do not exist', async () => {
     const refused = (resource?: string, one?: string) => {
       const { message, failed } = eject(root, { resource, screen: one });
       expect(failed).toBe(true);
@@ -201,7 +201,7 @@ describe('npm run eject', () => {
     expect(refused('iofRates', 'edit')).toContain('waits for an approval');
   });
 
-  test('edits a record: what was typed is sent with centavos, and only what the server takes', async () => {
+  test('edits a record: sends amounts in centavos, and only fields that the server accepts', async () => {
     const record = {
       id: '7', version: 3, name: 'Ana', email: 'ana@x.br', limit: 123_45, kind: 'person', isActive: true,
       code: 'C1', group: 'G1', phones: [{ number: '11999998888' }], address: { street: 'Rua A' },
@@ -237,7 +237,7 @@ describe('npm run eject', () => {
     expect(screen.queryByLabelText('Code')).toBeNull();
     expect(screen.getByText('C1')).toBeVisible();
     expect(screen.queryByLabelText('Owner')).toBeNull();
-    // Bounds, checks of the kind and conditions hold before anything is sent.
+    // Bounds, checks of the kind and conditions apply before anything is sent.
     await user.clear(limit);
     await user.type(limit, '20,5');
     await user.clear(screen.getByLabelText('Email'));
@@ -266,7 +266,7 @@ describe('npm run eject', () => {
     await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
   });
 
-  test('shows a record: names, amounts and days as people read them, without what does not apply', async () => {
+  test('shows a record: names, amounts and dates in display format, without fields that do not apply', async () => {
     const record = {
       id: '7', version: 3, name: 'Ana', email: 'ana@x.br', limit: 123_45, kind: 'company', owner: 'Bia', isActive: true,
       born: '2001-02-03', group: 'G1', phones: [{ number: '1199998888', use: 'home' }], address: { street: 'Rua A' },
@@ -302,7 +302,7 @@ describe('npm run eject', () => {
     expect(screen.queryByText('Bia')).toBeNull();
   });
 
-  test('reports what the schema has changed since, until the file is marked as up to date', async () => {
+  test('reports later schema changes until the file is marked as up to date', async () => {
     expect(eject(root, { check: true })).toMatchObject({ failed: false });
     const { rate, ...rest } = associate.properties;
     writeSchema({
@@ -321,7 +321,7 @@ describe('npm run eject', () => {
     expect(eject(root, { check: true })).toMatchObject({ failed: false });
   });
 
-  test('notices keywords of the entity that the form has to follow', async () => {
+  test('detects changed entity keywords that affect the form', async () => {
     const now = JSON.parse(readFileSync(join(root, schemaFile), 'utf8')) as typeof associate;
     const checked = {
       ...now,

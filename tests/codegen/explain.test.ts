@@ -43,15 +43,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const told = (target: string): string => {
+const explanationOf = (target: string): string => {
   const { message, failed } = explain(root, target);
   expect({ message, failed }).toMatchObject({ failed: false });
   return message;
 };
 
 describe('npm run explain', () => {
-  test('names winner and losers of a kind, its column, operators, rights and rules', () => {
-    const text = told('suppliers.document');
+  test('names the winning and losing reasons for a kind, and its column, operators, rights and rules', () => {
+    const text = explanationOf('suppliers.document');
     expect(text).toContain('schemas/entities/supplier.schema.json#/properties/document');
     expect(text).toMatch(/kind +cnpj, by format "cnpj".*\n +lost +string, by type "string"/);
     expect(text).toContain(`"document" text not null`);
@@ -61,55 +61,55 @@ describe('npm run explain', () => {
     expect(text).toMatch(/rules pt-BR +Obrigatório\./);
   });
 
-  test('lists the rows a person sees', () => {
-    expect(told('suppliers')).toContain(
+  test('lists the rows a person can see', () => {
+    expect(explanationOf('suppliers')).toContain(
       "everybody: sample.text is the person's username and name is X",
     );
   });
 
-  test('a more specific reason beats a format that only says how a value is written', () => {
-    expect(told('suppliers.sample')).toMatch(
+  test('a more specific reason beats a format that only concerns notation', () => {
+    expect(explanationOf('suppliers.sample')).toMatch(
       /kind +reference, by x-ref.*\n +lost +uuid, by format "uuid".*\n +string, by type/,
     );
   });
 
   test('writes conditions as sentences and finds members of objects', () => {
-    const owner = told('suppliers.owner');
+    const owner = explanationOf('suppliers.owner');
     expect(owner).toContain('Only when Name is filled in.');
     expect(owner).toContain('Obrigatório quando Nome for X.');
-    expect(told('samples.object.who')).toMatch(/column +inside "object" jsonb/);
+    expect(explanationOf('samples.object.who')).toMatch(/column +inside "object" jsonb/);
   });
 
-  test('describes an entity: calls, rights, actions, checks, references to it and its table', () => {
-    const suppliers = told('suppliers');
+  test('describes an entity: calls, rights, actions, checks, incoming references and its table', () => {
+    const suppliers = explanationOf('suppliers');
     expect(suppliers).toMatch(/checks +named: Name is X\. At notes\./);
     expect(suppliers).toMatch(/import +as create and edit/);
-    const samples = told('samples');
+    const samples = explanationOf('samples');
     expect(samples).toMatch(/referred by +suppliers\.sample/);
     expect(samples).toMatch(/archive: where .* by admin-internal/);
     expect(samples).toContain('create table "samples"');
   });
 
   test('names the target of a reference in each language, and every constraint and index of a column', () => {
-    const text = told('suppliers.sample');
+    const text = explanationOf('suppliers.sample');
     expect(text).toMatch(
       /rules pt-BR[^]*Um registro de Amostras\.[^]*rules en[^]*A record of Samples\./,
     );
     expect(text).toMatch(/column +"sample" uuid\n[^]*suppliers_sample_fkey.* references "samples"/);
-    expect(told('suppliers.owner')).toContain('suppliers_owner_required_check');
-    expect(told('contracts.number')).toMatch(
+    expect(explanationOf('suppliers.owner')).toContain('suppliers_owner_required_check');
+    expect(explanationOf('contracts.number')).toMatch(
       /contracts_periods[^]*create index "contracts_number_sort"/,
     );
   });
 
-  test('names who gets a mask, and where members of rows are stored', () => {
-    expect(told('contracts.person')).toMatch(/masked +for everybody; shown.*, to: bit/);
-    expect(told('contracts.rows.day')).toMatch(/screens +inside the input of rows\n?$/);
-    expect(told('suppliers.name')).not.toMatch(/^ +masked/m);
+  test('lists the groups that see a mask, and where members of rows are stored', () => {
+    expect(explanationOf('contracts.person')).toMatch(/masked +for everybody; shown.*, to: bit/);
+    expect(explanationOf('contracts.rows.day')).toMatch(/screens +inside the input of rows\n?$/);
+    expect(explanationOf('suppliers.name')).not.toMatch(/^ +masked/m);
   });
 
-  test('says what happens to deleted records, periods and pending changes', () => {
-    const text = told('contracts');
+  test('describes deletion, periods and pending changes', () => {
+    const text = explanationOf('contracts');
     expect(text).toMatch(/deletes +deleting hides a record/);
     expect(text).toMatch(/periods +a record holds from from to to, both included/);
     expect(text).toMatch(/waits +delete: .*: admin-internal \(approval\)/);
@@ -125,7 +125,7 @@ describe('npm run explain', () => {
     expect(explain(root, undefined).message).toContain('Usage');
   });
 
-  test('shows a tie of kinds where it stands', () => {
+  test('reports a tie between kinds at its path', () => {
     const tied = {
       ...conditional,
       properties: {
@@ -145,7 +145,7 @@ describe('npm run explain', () => {
     }
   });
 
-  test('says what a deletion does to records that refer to it', () => {
+  test('describes what a deletion does to referring records', () => {
     const of = (onDelete?: string): string => {
       const ref = { ...conditional.properties.sample, 'x-ref': { resource: 'samples', onDelete } };
       const entities = {
@@ -162,7 +162,7 @@ describe('npm run explain', () => {
     expect(explain(projectRoot, 'dealers.city').message).not.toContain('deleting');
   });
 
-  test('says where the values of a reference come from, what sets a field and how a conflict is refused', () => {
+  test('describes where options of a reference come from, what sets a field and how a conflict is refused', () => {
     const text = (target: string): string => explain(projectRoot, target).message;
     expect(text('dealers.city')).toMatch(
       /refers +stores name of cities; offers records whose state is what state is here/,
@@ -172,7 +172,7 @@ describe('npm run explain', () => {
     );
     expect(text('dealers.city')).not.toContain('registro de cities');
     expect(text('dealers.status')).toMatch(/actions +enable sets "enabled": bit, admin-internal/);
-    // Not the indexes of others that only carry it.
+    // Without indexes of other columns that only include it.
     expect(text('dealers.status').match(/create index/g)).toHaveLength(1);
     expect(text('users.username')).toMatch(/clash +refused as USE001\n +pattern +\^\[A-Za-z0-9/);
     expect(text('users.email')).toMatch(/masked +never, though personal/);

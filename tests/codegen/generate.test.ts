@@ -56,7 +56,7 @@ const descriptionOf = (name: string): EntityDescription => {
 };
 
 describe('one small schema', () => {
-  test('gives every artefact', () => {
+  test('produces every artefact', () => {
     const names = Object.keys(generated).filter((name) => !name.includes('sample'));
     expect(names.toSorted()).toEqual([
       'application.ts',
@@ -85,7 +85,7 @@ describe('one small schema', () => {
     ]);
   });
 
-  test('is described with good defaults', () => {
+  test('has a description with good defaults', () => {
     expect(descriptionOf('supplier')).toMatchObject({
       resource: 'suppliers',
       type: 'Supplier',
@@ -108,7 +108,7 @@ describe('one small schema', () => {
     });
   });
 
-  test('has no page of a record where no call gets one', () => {
+  test('has no record page if no call returns one record', () => {
     const resource = { ...supplier['x-resource'], calls: ['list', 'create', 'update'] };
     const files = schemaFiles({ entities: { supplier: { ...supplier, 'x-resource': resource } } });
     const [model] = buildModel(files).entities;
@@ -118,7 +118,7 @@ describe('one small schema', () => {
     });
   });
 
-  test('has screens without a ui.json: long texts are off, one section holds all fields', () => {
+  test('has screens without a ui.json: long texts are hidden, one section holds all fields', () => {
     expect(descriptionOf('supplier').screens).toEqual({
       columns: [
         { field: 'name', hidden: false },
@@ -138,7 +138,7 @@ describe('one small schema', () => {
     });
   });
 
-  test('gives types of record, create and patch', () => {
+  test('produces record, create and patch types', () => {
     const text = textOf('types/supplier.ts');
     expect(text).toContain('export interface Supplier {\n  id: string\n  version: number\n');
     expect(text).toContain(
@@ -148,7 +148,7 @@ describe('one small schema', () => {
     expect(text).not.toContain('This interface was referenced');
   });
 
-  test('gives a table with the columns that every table has', () => {
+  test('produces a table with the standard columns', () => {
     const sql = database();
     expect(sql).toContain(
       'create table "suppliers" (\n  "id" uuid primary key default gen_random_uuid(),\n  "version" integer not null default 1,',
@@ -160,7 +160,7 @@ describe('one small schema', () => {
     );
   });
 
-  test('gives what is needed of all entities apart from what each screen draws', () => {
+  test('separates outlines of all entities from the descriptions of single screens', () => {
     const outlines = textOf('descriptions/outlines.ts');
     expect(outlines).toContain(`export type ResourceName = 'samples' | 'suppliers';`);
     expect(outlines).toContain('"en": "Suppliers"');
@@ -177,7 +177,7 @@ describe('a schema of every kind', () => {
     expect(fieldKinds.filter((kind) => !fields.some((field) => field.kind === kind))).toEqual([]);
   });
 
-  test('keeps what it says of a field', () => {
+  test('preserves the settings of a field', () => {
     const decimal = fields.find(({ name }) => name === 'decimal');
     expect(decimal).toMatchObject({
       kind: 'decimal',
@@ -189,7 +189,7 @@ describe('a schema of every kind', () => {
     expect(decimal?.pointer).toBe('schemas/entities/sample.schema.json#/properties/decimal');
   });
 
-  test('describes what is inside objects and tables', () => {
+  test('describes members of objects and tables', () => {
     const table = fields.find(({ name }) => name === 'arrayTable');
     expect(table?.fields?.map(({ name, kind }) => [name, kind])).toEqual([
       ['what', 'string'],
@@ -207,7 +207,7 @@ describe('a schema of every kind', () => {
     });
   });
 
-  test('creates a referred table before the one that refers to it', () => {
+  test('creates a referenced table before the referring one', () => {
     const sql = database();
     expect(sql.indexOf('create table "suppliers"')).toBeLessThan(
       sql.indexOf('create table "samples"'),
@@ -223,7 +223,7 @@ describe('a schema of every kind', () => {
     expect(textOf('types/sample.ts')).not.toMatch(/interface Sample \{[^}]*password/);
   });
 
-  test('offers delete because its access names it', () => {
+  test('offers delete because its access lists it', () => {
     expect(descriptionOf('sample')).toMatchObject({
       deletable: true,
       calls: expect.arrayContaining(['delete', 'actions']),
@@ -236,19 +236,19 @@ describe('ui.json', () => {
     buildModel(schemaFiles({ entities: { supplier }, screens: { supplier: screens } })).entities[0]
       ?.description.screens;
 
-  test('is a patch: "..." stands for the fields that it does not name, in schema order', () => {
+  test('is a patch: "..." stands for the unnamed fields, in schema order', () => {
     expect(
       screensOf({ list: { columns: ['notes', '...'] } })?.columns.map(({ field }) => field),
     ).toEqual(['notes', 'name', 'document']);
   });
 
-  test('may name a few columns only', () => {
+  test('may list only a few columns', () => {
     expect(screensOf({ list: { columns: ['document'] } })?.columns).toEqual([
       { field: 'document', hidden: false },
     ]);
   });
 
-  test('drops a section that is left without fields', () => {
+  test('drops a section without remaining fields', () => {
     const section = (name: string, fields: readonly string[]) => ({
       name,
       title: name,
@@ -259,7 +259,7 @@ describe('ui.json', () => {
     expect(screensOf({ form: { sections } })?.sections.map(({ name }) => name)).toEqual(['all']);
   });
 
-  test('names what making a new record is called; without, nothing is said', () => {
+  test('sets the title for creating a record; without one there is none', () => {
     const create = { title: 'Nova simulação', 'x-i18n': { en: { title: 'New simulation' } } };
     expect(screensOf({ list: { create } })?.create).toEqual({
       'pt-BR': 'Nova simulação',
@@ -280,7 +280,7 @@ describe('ui.json', () => {
 });
 
 describe('workflow schemas', () => {
-  test('become types that refer to each other and to shared definitions', () => {
+  test('become types that reference each other and shared definitions', () => {
     const types = textOf('types/wire.ts');
     expect(types).toContain('export interface Basket {\n  items: Item[]\n}');
     expect(types).toContain('price?: Price');
@@ -298,7 +298,7 @@ describe('the real schemas', () => {
   });
 });
 
-describe('an entity that is filled in by steps', () => {
+describe('an entity filled in by steps', () => {
   const title = { 'x-i18n': { en: { title: 'Step' } }, title: 'Passo' };
   const stepped = schemaFiles({
     entities: { supplier },
@@ -327,7 +327,7 @@ describe('an entity that is filled in by steps', () => {
     expect(notes?.when).toEqual({ field: 'name', const: 'Ana' });
   });
 
-  test('gives a validator and a type for each step, and asks for the screens that it draws', async () => {
+  test('gets a validator and a type for each step, and requires the screens drawn by code', async () => {
     const folder = projectOf(stepped);
     await runGenerate(folder);
     const made = generatedFiles(folder);

@@ -78,7 +78,7 @@ describe('npm run generate', () => {
       [join(projectRoot, 'codegen/run.mjs'), '--root', root, '--watch'],
       { cwd: projectRoot },
     );
-    const said = async (words: RegExp): Promise<void> => {
+    const printed = async (words: RegExp): Promise<void> => {
       let output = '';
       while (!words.test(output)) {
         const [chunk] = (await once(watching.stdout, 'data')) as [Buffer];
@@ -86,20 +86,20 @@ describe('npm run generate', () => {
       }
     };
     try {
-      await said(/Watching/);
+      await printed(/Watching/);
       const renamed = { ...supplier, title: 'Parceiro' };
       writeFileSync(at('schemas/entities/supplier.schema.json'), JSON.stringify(renamed));
-      await said(/files, \d+ changed/);
+      await printed(/files, \d+ changed/);
       expect(readFileSync(at('src/generated/descriptions/suppliers.ts'), 'utf8')).toContain(
         'Parceiro',
       );
       const before = generatedFiles(root);
       const wrong = { ...renamed, 'x-uniqe': [] };
       writeFileSync(at('schemas/entities/supplier.schema.json'), JSON.stringify(wrong));
-      await said(/Did you mean "x-unique"\?/);
+      await printed(/Did you mean "x-unique"\?/);
       expect(generatedFiles(root)).toEqual(before);
       writeFileSync(at('schemas/entities/supplier.schema.json'), JSON.stringify(supplier));
-      await said(/files, \d+ changed/);
+      await printed(/files, \d+ changed/);
       expect(readFileSync(at('src/generated/descriptions/suppliers.ts'), 'utf8')).toContain(
         'Fornecedor',
       );

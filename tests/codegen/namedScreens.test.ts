@@ -21,7 +21,7 @@ const pagesOf = (given: object): readonly Row[] => {
 };
 
 describe('screens of ui.json', () => {
-  test('ENT-PARAM-01: are drawn as the entity with their own pages, name and columns, without what they fix', () => {
+  test('ENT-PARAM-01: are drawn like the entity with their own pages, name and columns, without the fields they fix', () => {
     expect(tcc?.paths).toEqual({
       list: '/fees/tcc',
       create: '/fees/tcc/register',
@@ -41,7 +41,7 @@ describe('screens of ui.json', () => {
     expect(tu?.resource).toBe('fees');
   });
 
-  test('stand in menu and gate by their own words, and alone where the entity has no pages', () => {
+  test('have their own words in menu and access table, and appear alone if the entity has no pages', () => {
     const [own, ...named] = pagesOf(fee);
     expect(own).toMatchObject({ resource: 'fees', paths: { list: '/fees' } });
     expect(named).toEqual([
@@ -58,7 +58,7 @@ describe('screens of ui.json', () => {
     expect(pagesOf(alone).map(({ screen }) => screen)).toEqual(['tcc', 'tu']);
   });
 
-  test('have their names in both languages, and a line in what explain says', () => {
+  test('have names in both languages and a line in the output of explain', () => {
     const outlines = { fees: outlineOf(model.entities[0]!.description) };
     const screensIn = (locale: 'pt-BR' | 'en') => outlineTexts(outlines, locale).resources['fees'];
     expect(screensIn('en')?.screens['tcc']).toEqual({ name: 'Registration fee' });

@@ -17,7 +17,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 const file = 'schemas/entities/credit-line.schema.json';
 
 describe('npm run new:entity', () => {
-  it('writes a schema that lints and that editors complete, and says what comes next', () => {
+  it('writes a valid schema with editor completion, and prints the next steps', () => {
     const { message, failed } = newEntity(root, 'credit-line');
     expect(failed).toBe(false);
     expect(message).toContain(`Wrote ${file}`);
@@ -40,7 +40,7 @@ describe('npm run new:entity', () => {
     });
   });
 
-  it('writes nothing over a schema, and none beside schemas with faults', () => {
+  it('never overwrites a schema, and writes none while other schemas have errors', () => {
     newEntity(root, 'credit-line');
     expect(newEntity(root, 'credit-line').message).toBe(`${file} is there already.`);
     writeFileSync(join(root, file), '{}');

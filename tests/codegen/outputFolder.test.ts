@@ -11,7 +11,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 type Files = Readonly<Record<string, string>>;
 
-/** Brings the folder to these files. Answers their names as a watch is told of them, up to the last one. */
+/** Writes these files to the folder. Returns their names in watch order, up to the last one. */
 const bring = (files: Files, last: string): Promise<readonly string[]> =>
   new Promise((resolve) => {
     const seen: string[] = [];
@@ -25,7 +25,7 @@ const bring = (files: Files, last: string): Promise<readonly string[]> =>
     applyFiles(folder, files, differences(folder, files));
   });
 
-test('files come before the index that names them, and go after it', async () => {
+test('files are written before the index that names them, and removed after it', async () => {
   const first = { 'b.ts': '1', 'index.ts': 'b' };
   expect(await bring(first, 'index.ts')).toEqual(['b.ts', 'index.ts']);
   const more = { 'b.ts': '2', 'index.ts': 'b, z', 'z.ts': '1' };

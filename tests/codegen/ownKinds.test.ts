@@ -61,8 +61,8 @@ const generateWith = async (format: string, kinds: string) => {
   return runGenerate(root, '--code');
 };
 
-describe('kinds of an application’s own', () => {
-  test('give a field column, operators, check and format, registered before they are used', async () => {
+describe('kinds defined by an application', () => {
+  test('give a field column, operators, check and format, registered before use', async () => {
     const { code, output } = await generateWith('shelf', kind());
     expect([code, output]).toEqual([0, expect.stringContaining('files')]);
     const files = generatedFiles(root ?? '');
@@ -76,7 +76,7 @@ describe('kinds of an application’s own', () => {
     expect(files['validators/index.ts']).not.toContain('kinds');
   });
 
-  test('that conflict with a kind of the framework are reported in a sentence', async () => {
+  test('are refused with a sentence if they conflict with a framework kind', async () => {
     const { code, output } = await generateWith('shelf', kind("format: 'email',"));
     expect(code).toBe(1);
     expect(output).toContain(
@@ -85,14 +85,14 @@ describe('kinds of an application’s own', () => {
     expect(output).toContain('src/portal/kinds/index.ts');
   });
 
-  test('that contradict themselves are reported in a sentence', async () => {
+  test('are refused with a sentence if they contradict themselves', async () => {
     const { output } = await generateWith('shelf', kind("fake: () => 'A-00',"));
     expect(output).toContain(
       'The kind "shelf" cannot be defined: fake(1) gives "A-00", which isValid refuses.',
     );
   });
 
-  test('those of Brazil are unknown until the application lists them, which the error says', async () => {
+  test('the Brazilian ones are unknown until the application lists them, and the error says so', async () => {
     const { code, output } = await generateWith('shelf', kind().replace('  ...brKinds,\n', ''));
     expect(code).toBe(1);
     expect(output).toContain(
@@ -104,7 +104,7 @@ describe('kinds of an application’s own', () => {
     expect(output).not.toContain('"shelf"');
   });
 
-  test('a format that nobody defines is named with those that there are', async () => {
+  test('an undefined format is reported with the known ones', async () => {
     const { code, output } = await generateWith('shelv', kind());
     expect(code).toBe(1);
     expect(output).toContain('"shelv" is not one of "money"');

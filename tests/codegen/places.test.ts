@@ -28,7 +28,7 @@ const run = (script: string, ...args: readonly string[]): Promise<Ran> =>
         );
       });
 
-/** Every command that works on an application, with what it is told besides. */
+/** Every command that works on an application, with its other arguments. */
 const commands: readonly (readonly [script: string, ...args: readonly string[]])[] = [
   ['generate'],
   ['draft/main.ts', 'begin'],
@@ -69,7 +69,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const missing = (folder: string): string =>
   `There is no folder ${folder} below ${root}: give --app the folder of an application, such as docs/examples/library.`;
 
-test('every command refuses a folder that is not there with the same sentence', async () => {
+test('every command refuses a missing folder with the same sentence', async () => {
   const answers = await Promise.all(
     commands.map(([script, ...args]) => run(script, ...args, '--app', 'examples/shoe')),
   );
@@ -77,7 +77,7 @@ test('every command refuses a folder that is not there with the same sentence', 
     expect({ code, output: output.trim() }).toEqual({ code: 1, output: missing('examples/shoe') });
 });
 
-test('a folder outside of the project, or without schemas, is no application', () => {
+test('a folder outside the project, or without schemas, is not an application', () => {
   const place = (folder: string) => () => placesOf({ root, app: folder });
   for (const folder of ['..', tmpdir(), '.']) expect(place(folder)).toThrow(missing(folder));
   expect(place('empty')).toThrow(
@@ -87,11 +87,11 @@ test('a folder outside of the project, or without schemas, is no application', (
   expect(placesOf({ root })).toMatchObject({ schemas: 'schemas', flags: '' });
 });
 
-describe('a command that names an application', () => {
+describe('a command given an application', () => {
   const inApp = (script: string, ...args: readonly string[]) =>
     run(script, ...args, '--app', `./${app}/`);
 
-  test('drafts, explains, generates and ejects what that one describes', async () => {
+  test('drafts, explains, generates and ejects from its schemas', async () => {
     const drafted = await inApp('draft/main.ts', 'begin');
     expect(drafted).toMatchObject({ code: 0 });
     expect(drafted.output).toContain(`Drafted ${app}/migrations/0001_begin.sql`);
@@ -115,7 +115,7 @@ describe('a command that names an application', () => {
     expect(await inApp('eject/main.ts', '--check')).toMatchObject({ code: 0 });
   });
 
-  test('builds and tries migrations by its program, and says where one is expected', async () => {
+  test('builds and tries migrations with its program, and reports where one is expected', async () => {
     expect(await inApp('program.ts', 'build')).toEqual({ code: 0, output: 'built the shop\n' });
     expect(await inApp('program.ts', 'tryMigrations')).toEqual({
       code: 0,

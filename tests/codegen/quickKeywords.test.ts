@@ -30,7 +30,7 @@ const schema = {
 
 type Finding = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params'>;
 
-/** What a validator finds, in its order. The functions that the quick code calls are globals here. */
+/** Findings of a validator, in order. Functions called by the quick code are globals here. */
 const findings = (isQuick: boolean): ((data: unknown) => readonly Finding[]) => {
   const ajv = new Ajv({ allErrors: true, strictTypes: false, allowUnionTypes: true });
   if (isQuick) useQuickKeywords(ajv);
@@ -67,14 +67,14 @@ const record = fc.record(
   { requiredKeys: [] },
 );
 
-describe('keywords in code of our own', () => {
+describe('our own keyword code', () => {
   const names = { codePointLength, isBlank };
   beforeAll(() => void Object.assign(globalThis, names));
   afterAll(() => {
     for (const name of Object.keys(names)) Reflect.deleteProperty(globalThis, name);
   });
 
-  test("find what ajv's find, in the same order", () => {
+  test('reports the same errors as ajv in the same order', () => {
     const [quick, original] = [findings(true), findings(false)];
     fc.assert(
       fc.property(record, (data) => expect(quick(data)).toEqual(original(data))),

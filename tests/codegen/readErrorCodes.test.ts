@@ -6,16 +6,16 @@ import { frameworkErrors } from '@patio/framework/kernel';
 import { errors } from '#portal/errors.ts';
 import { projectRoot } from './fixtures/schemaFiles';
 
-describe('the error codes that schemas may name', () => {
-  it('are those of the framework and of every subject of the portal', () => {
+describe('the error codes allowed in schemas', () => {
+  it('come from the framework and every subject of the portal', () => {
     const codes = readErrorCodes(projectRoot, { code: 'src' });
-    // Codes of the framework's own people, machines and kinds: no schema of an application names them.
+    // Codes of the framework's people, machines and kinds: schemas of applications do not use them.
     const { br: _kinds, factors: _factors, machines: _machines, ...subjects } = errors;
     const rows = [frameworkErrors, ...Object.values(subjects)].flatMap((part) => Object.keys(part));
     expect(codes.toSorted()).toEqual(rows.toSorted());
   });
 
-  it('are read however the rows are written', () => {
+  it('are read from rows in any notation', () => {
     const root = mkdtempSync(join(tmpdir(), 'errors-'));
     mkdirSync(join(root, 'app/loans'), { recursive: true });
     writeFileSync(
@@ -32,7 +32,7 @@ const other = { LN004: 400 };
     expect(own).toEqual(['LN001', 'loans.too_many', 'loans.lent']);
   });
 
-  it('are the framework’s alone where an application has none', () => {
+  it('come from the framework only if an application has none', () => {
     expect(readErrorCodes(projectRoot, { code: 'docs/examples/nothing' })).toEqual(
       Object.keys(frameworkErrors),
     );

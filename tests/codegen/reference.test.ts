@@ -21,7 +21,7 @@ const pages = writeReference(buildModel(files), files.meta);
 const page = pages['suppliers.md'] ?? '';
 
 describe('reference pages', () => {
-  test('there is one per entity, and a list of them', () => {
+  test('there is one per entity, and an index', () => {
     const names = ['README.md', 'keywords.md', 'samples.md', 'suppliers.md'];
     expect(Object.keys(pages).toSorted()).toEqual(names);
     expect(pages['README.md']).toContain('[Suppliers](suppliers.md), Fornecedores');
@@ -38,7 +38,7 @@ describe('reference pages', () => {
     expect(page).toContain('create index "suppliers_search"');
   });
 
-  test('list members of objects and actions, and escape what would break a table', () => {
+  test('list members of objects and actions, and escape characters that would break a table', () => {
     expect(pages['samples.md']).toContain('| `object.who` |');
     expect(pages['samples.md']).toContain(
       '| `archive` | Archive | enum is open |  | enum = closed |',
@@ -47,7 +47,7 @@ describe('reference pages', () => {
       expect(line.replaceAll('\\|', '').split('|')).toHaveLength(8);
   });
 
-  test('say what happens to deleted records, periods and pending changes', () => {
+  test('describe deletion, periods and pending changes', () => {
     const lasting = schemaFiles({ entities: { contract: dated } });
     const text = writeReference(buildModel(lasting), lasting.meta)['contracts.md'];
     expect(text).toContain('- deleting hides a record; it can be restored (softDelete)');

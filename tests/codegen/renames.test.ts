@@ -15,7 +15,7 @@ const text = {
   maxLength: 60,
 };
 
-/** Suppliers whose tax number goes by a name, and orders that refer to it. */
+/** Suppliers with their tax number under a given name, and orders that refer to it. */
 const modelOf = (name: string, own: object, more: Properties = {}) => {
   const { document, ...rest } = supplier.properties;
   const named = { ...rest, [name]: { ...document, ...own }, ...more };
@@ -58,7 +58,7 @@ describe('a renamed property', () => {
     expect(draftMigration(once, [before, drafted])).toBeNull();
   });
 
-  test('keeps its id through a second rename', () => {
+  test('preserves its id through a second rename', () => {
     const twice = modelOf('taxId', { 'x-id': 'document' }, { city: text });
     const second = draftMigration(twice, [before, drafted]) ?? '';
     expect(second).toContain('rename column "taxNumber" to "taxId";');
@@ -66,7 +66,7 @@ describe('a renamed property', () => {
     expect(draftMigration(twice, [before, drafted, second])).toBeNull();
   });
 
-  test('without x-id is a question to a person, with the answer beside it', () => {
+  test('without x-id asks a person, and names the answer', () => {
     const lost = draftMigration(modelOf('taxNumber', {}), [before]) ?? '';
     expect(lost).toContain(
       'if it was renamed, give the property "x-id": "document" and draft again',
@@ -74,7 +74,7 @@ describe('a renamed property', () => {
     expect(lost).toContain('-- alter table "suppliers" drop column "document";');
   });
 
-  test('keeps every value in a database with data', async () => {
+  test('preserves every value in a database with data', async () => {
     const { db, close } = await createTestDatabase();
     try {
       const run = (statements: string) => sql.raw(statements).execute(db);

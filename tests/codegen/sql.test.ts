@@ -19,7 +19,7 @@ let database: TestDatabase;
 
 const run = (text: string) => sql.raw(text).execute(database.db);
 
-/** A record as the columns take it: objects and tables as JSON. */
+/** A record in column format: objects and tables as JSON. */
 const row = (
   seed: number,
   changes: Readonly<Record<string, unknown>> = {},
@@ -61,14 +61,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('a table of every kind', () => {
-  test('takes every record that the validators accept', async () => {
+  test('accepts every record accepted by the validators', async () => {
     for (let seed = 1; seed <= 60; seed += 1) {
       const values = row(seed, { string: `Texto ${seed}` });
       expect(await constraintOf(values)).toBeUndefined();
     }
   });
 
-  test('fills in id, version, moments and defaults', async () => {
+  test('fills in id, version, timestamps and defaults', async () => {
     const { string, integer, decimal, money, cnpj, object, arrayTable, supplier: id } = row(900);
     const stored: Record<string, unknown> = await insert({
       string,
@@ -92,7 +92,7 @@ describe('a table of every kind', () => {
     expect(stored['createdAt']).toBeDefined();
   });
 
-  test('finds a record without accents, case and punctuation', async () => {
+  test('finds a record ignoring accents, case and punctuation', async () => {
     await insert(row(901, { string: 'Concessionária São João', cnpj: '12ABC34501DE35' }));
     const found = await sql<{ string: string }>`
       select string from samples where "searchText" like '%' || search_text('sao joao') || '%'
@@ -122,7 +122,7 @@ describe('a table of every kind', () => {
     [{ supplier: '00000000-0000-4000-8000-000000000009' }, 'samples_supplier_fkey'],
   ])('refuses %j by its own constraint', async (changes, constraint) => {
     expect(await constraintOf(row(950, changes))).toBe(constraint);
-    // A reference that names no record is refused when it is written; everything else by the validators too.
+    // A reference to a missing record is refused on write; everything else by the validators too.
     if (!constraint.endsWith('_fkey')) {
       expect(
         create({ ...fakeRecord(description, 950), supplier: supplierId, ...changes }),
@@ -137,7 +137,7 @@ describe('a table of every kind', () => {
   });
 });
 
-describe('an entity whose deleted rows stay', () => {
+describe('an entity with soft deletion', () => {
   const keeping = {
     ...sample,
     'x-resource': { ...(sample['x-resource'] as object), softDelete: true },
@@ -146,7 +146,7 @@ describe('an entity whose deleted rows stay', () => {
     compileEntity(schemaFiles({ entities: { supplier, sample: keeping } }), 'sample').model,
   );
 
-  test('has columns for it, and unique sets that count among the others only', () => {
+  test('has its columns, and unique constraints that ignore deleted rows', () => {
     expect(text).toContain('"deletedAt" timestamptz');
     expect(text).toContain('"deletedBy" text');
     expect(text).toMatch(
@@ -180,7 +180,7 @@ describe('conditions of members with long names', () => {
   };
   const files = schemaFiles({ entities: { supplier: detailed } });
 
-  test('are kept by PostgreSQL under the names that the schema gives, each its own', async () => {
+  test('get distinct names within the limit of PostgreSQL, as given by the schema', async () => {
     expect(lint(files)).toEqual([]);
     const asked = writeSql(compileEntity(files, 'supplier').model);
     const own = await createTestDatabase();
@@ -203,7 +203,7 @@ describe('conditions of members with long names', () => {
   });
 });
 
-describe('orders of lists', () => {
+describe('sort orders of lists', () => {
   const title = { title: 'Nota', 'x-i18n': { en: { title: 'Note' } } };
   const noted = {
     ...supplier,
@@ -214,7 +214,7 @@ describe('orders of lists', () => {
     },
   };
 
-  test('have one index for both directions, but for texts that no index takes', async () => {
+  test('share one index for both directions, except texts too long for an index', async () => {
     const { model: asked } = compileEntity(
       schemaFiles({ entities: { supplier: noted } }),
       'supplier',
@@ -241,7 +241,7 @@ describe('orders of lists', () => {
   });
 });
 
-describe('orders of a list whose rows belong to dealers', () => {
+describe('sort orders of a list with rows owned by dealers', () => {
   const owned = {
     ...supplier,
     'x-resource': {
@@ -265,7 +265,7 @@ describe('orders of a list whose rows belong to dealers', () => {
   );
   const text = writeSql(asked);
 
-  test('say in their indexes whose a row is, but in that of the dealers themselves', () => {
+  test('include the owner in their indexes, except for the dealers themselves', () => {
     const indexes = text.split('\n').filter((line) => /_sort"? on /.test(line));
     const others = indexes.filter((line) => !line.includes('dealer_sort'));
     expect(others.length).toBeGreaterThan(1);
@@ -273,13 +273,13 @@ describe('orders of a list whose rows belong to dealers', () => {
     expect(indexes.find((line) => line.includes('dealer_sort'))).not.toContain('include ("dealer"');
   });
 
-  test('have one for when rows were changed, where the list begins with that', () => {
+  test('have an index on the time of change, if the list starts with it', () => {
     expect(text).toMatch(/_updatedAt_sort"? on "suppliers" \("updatedAt", "id"\)/);
     expect(text).not.toContain('createdAt_sort');
   });
 });
 
-describe('an entity whose rows hold for periods', () => {
+describe('an entity with validity periods', () => {
   const day = (rest: object) => ({
     title: 'Dia',
     'x-i18n': { en: { title: 'Day' } },
@@ -302,20 +302,20 @@ describe('an entity whose rows hold for periods', () => {
   const textOf = (entity: { readonly $id: string } & Readonly<Record<string, unknown>>): string =>
     writeSql(compileEntity(schemaFiles({ entities: { supplier: entity } }), 'supplier').model);
 
-  test('has no two of them on one day, and none that ends before it begins', () => {
+  test('never has two rows valid on one day, nor an end before its start', () => {
     expect(textOf(dated)).toContain(
       `constraint "suppliers_periods" exclude using gist ("document" with =, daterange("from", "to", '[]') with &&) deferrable`,
     );
     expect(textOf(dated)).toContain('constraint "suppliers_to_order" check ("from" <= "to")');
   });
 
-  test('counts only rows that are not deleted where those stay', () => {
+  test('ignores deleted rows under soft deletion', () => {
     const keeping = { ...dated, 'x-resource': { ...dated['x-resource'], softDelete: true } };
     expect(textOf(keeping)).toContain(`with &&) where ("deletedAt" is null) deferrable`);
   });
 });
 
-describe('an entity that says nothing of its search and its order', () => {
+describe('an entity without declared search and sort', () => {
   const base = { title: 'X', 'x-i18n': { en: { title: 'X' } } };
   const ofFields = (properties: object) =>
     compileEntity(
@@ -342,7 +342,7 @@ describe('an entity that says nothing of its search and its order', () => {
     ['begins with a reference', { sample: reference, code: { ...base, type: ['string', 'null'] } }, ['code'], 'code'],
     ['has nothing but references and days', { sample: reference, day }, [], 'sample'],
     ['begins with a long text', { notes, day }, ['notes'], 'createdAt'],
-  ])('%s: its table is made and takes rows', async (_, properties, search, sort) => {
+  ])('%s: its table is created and accepts rows', async (_, properties, search, sort) => {
     const visit = ofFields(properties);
     expect(visit.description).toMatchObject({ search, defaultSort: { field: sort } });
     const tables = tablesOf(visit.model).filter(({ table }) => table === 'visits');
@@ -361,7 +361,7 @@ describe('an entity that says nothing of its search and its order', () => {
   });
 }); // prettier-ignore
 
-test('the one record of an entity stands with its table, made of its defaults', async () => {
+test('a singleton record is created with its table, from its defaults', async () => {
   const { properties, ...rest } = supplier;
   const setting = {
     ...rest,

@@ -17,7 +17,7 @@ import { copySchemas, projectRoot } from './fixtures/schemaFiles';
 let root = '';
 const at = (name: string): string => join(root, name);
 
-/** What `npm start`, `dev`, `test`, `typecheck` and `check` begin with. */
+/** First step of `npm start`, `dev`, `test`, `typecheck` and `check`. */
 const generateIfStale = () => {
   const { status, stdout } = spawnSync(process.execPath, [at('codegen/run.mjs'), '--if-stale'], {
     cwd: root,
@@ -31,7 +31,7 @@ beforeAll(() => {
   for (const part of ['codegen', 'src/framework/kernel', 'docs/examples/library/schemas'])
     cpSync(join(projectRoot, part), at(part), { recursive: true });
   copySchemas(root);
-  // The packages without `.cache`, which remembers what was generated last.
+  // The packages without `.cache`, which holds the state of the last generation.
   mkdirSync(at('node_modules'));
   for (const name of readdirSync(join(projectRoot, 'node_modules')))
     if (name !== '.cache')
@@ -48,7 +48,7 @@ describe('generated code', () => {
     expect(tracked.split('\n').filter((file) => file.includes('generated/'))).toEqual([]);
   });
 
-  test('is written when it is missing, when a schema changed and when a file of it is gone', () => {
+  test('is written when it is missing, when a schema changed and when one of its files is gone', () => {
     expect(generateIfStale()).toEqual({ status: 0, hasGenerated: true });
     expect(existsSync(at('docs/examples/library/src/generated/pages.ts'))).toBe(true);
     expect(generateIfStale()).toEqual({ status: 0, hasGenerated: false });

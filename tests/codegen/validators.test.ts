@@ -18,20 +18,20 @@ const valid = (seed = 1): Record<string, unknown> => ({
 });
 
 describe('a new record', () => {
-  test('of made-up values is accepted, whatever the seed', () => {
+  test('with generated values is accepted for any seed', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000 }), (seed) => expect(create(valid(seed))).toEqual([])),
     );
   });
 
-  test('may leave out what is optional', () => {
+  test('may omit optional fields', () => {
     const { string, integer, decimal, money, cnpj, object, arrayTable, supplier: id } = valid();
     expect(
       create({ string, integer, decimal, money, cnpj, object, arrayTable, supplier: id }),
     ).toEqual([]);
   });
 
-  test('lists every missing field once', () => {
+  test('reports every missing field once', () => {
     expect(create({}).map(({ path, code }) => `${path} ${code}`)).toEqual([
       'string validation.required',
       'integer validation.required',
@@ -44,7 +44,7 @@ describe('a new record', () => {
     ]);
   });
 
-  test('is an object', () => {
+  test('must be an object', () => {
     for (const data of [null, [], 'x', 1, undefined]) {
       expect(create(data)).toEqual([
         {
@@ -56,13 +56,13 @@ describe('a new record', () => {
     }
   });
 
-  test.each(['id', 'version', 'createdAt', 'updatedAt'])('does not set %s', (name) => {
+  test.each(['id', 'version', 'createdAt', 'updatedAt'])('may not set %s', (name) => {
     expect(create({ ...valid(), [name]: 'x' })).toEqual([
       { path: name, code: 'validation.read_only' },
     ]);
   });
 
-  test('has no other members', () => {
+  test('may not have other members', () => {
     expect(create({ ...valid(), toString: 1, extra: 2 })).toEqual([
       { path: 'toString', code: 'validation.unknown_field' },
       { path: 'extra', code: 'validation.unknown_field' },
@@ -155,7 +155,7 @@ describe('a value', () => {
     ]);
   });
 
-  test('twice in a list is refused at the second', () => {
+  test('repeated in a list is refused at the second', () => {
     const other = '00000000-0000-4000-8000-000000000002';
     expect(create({ ...valid(), others: [supplierId, other, supplierId] })).toEqual([
       { path: 'others.2', code: 'validation.duplicate_item' },
@@ -166,7 +166,7 @@ describe('a value', () => {
     expect(create({ ...valid(), string: '😀'.repeat(40) })).toEqual([]);
   });
 
-  test('is accepted with punctuation once it is normalised, inside objects too', () => {
+  test('is accepted with punctuation once normalised, inside objects too', () => {
     const typed = {
       ...valid(),
       cnpj: '12.abc.345/01de-35',
@@ -196,9 +196,9 @@ describe('a value', () => {
 });
 
 describe('a change', () => {
-  test('asks for nothing', () => expect(patch({})).toEqual([]));
+  test('requires nothing', () => expect(patch({})).toEqual([]));
 
-  test('clears what may be null and nothing else', () => {
+  test('clears only nullable fields', () => {
     expect(patch({ text: null, percent: null, uf: null })).toEqual([]);
     expect(patch({ string: null, enum: null }).map(({ path, code }) => [path, code])).toEqual([
       ['string', 'validation.required'],
@@ -206,7 +206,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('does not blank what is required', () => {
+  test('may not blank a required field', () => {
     expect(patch({ string: '  ' })).toEqual([{ path: 'string', code: 'validation.required' }]);
   });
 });
@@ -230,7 +230,7 @@ describe('editable', () => {
   );
   const record = { name: 'A', document: '11222333000181' };
 
-  test('decides what a new record and a change may set', () => {
+  test('determines which fields a new record and a change may set', () => {
     expect(own.create({ ...record, first: 'x', later: 'x', never: 'x' })).toEqual([
       { path: 'never', code: 'validation.read_only' },
       { path: 'later', code: 'validation.read_only' },
@@ -264,7 +264,7 @@ describe('wire validators', () => {
     }),
   );
 
-  test('refuse members that no schema names', () => {
+  test('refuse members missing from the schema', () => {
     expect(wire['Login']?.({ username: 'a', document: '11222333000181', x: 1 })).toEqual([
       { path: 'x', code: 'validation.unknown_field' },
     ]);
@@ -276,13 +276,13 @@ describe('wire validators', () => {
     ]);
   });
 
-  test('report the parts of a choice, not the choice', () => {
+  test('report errors in the parts of a union, not the union', () => {
     const errors =
       wire['Login']?.({ username: 'a', document: '11222333000181', choice: 'abc' }) ?? [];
     expect(errors.map(({ code }) => code)).toEqual(['validation.too_long', 'validation.type']);
   });
 
-  test('admit open maps that say so', () => {
+  test('accept maps declared as open', () => {
     expect(wire['Map']?.({ a: true })).toEqual([]);
     expect(wire['Map']?.({ a: 1 })).toEqual([
       { path: 'a', code: 'validation.type', params: { expected: 'boolean' } },

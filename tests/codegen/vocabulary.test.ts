@@ -25,7 +25,7 @@ const property = metaOf('vocabulary').$defs['property']?.properties ?? {};
 const wire = metaOf('workflow').$defs['schema']?.properties ?? {};
 
 describe('the vocabulary', () => {
-  test('knows every kind, operator and format that the code knows, and no other', () => {
+  test('lists exactly the kinds, operators and formats known to the code', () => {
     expect(property['x-kind']?.enum).toEqual([...fieldKinds]);
     expect(property['x-filter']?.items?.enum).toEqual([...filterOperators]);
     expect(property['format']?.anyOf?.[0]?.enum?.toSorted()).toEqual(
@@ -36,7 +36,7 @@ describe('the vocabulary', () => {
     );
   });
 
-  test('explains every keyword of a field in words', () => {
+  test('describes every field keyword', () => {
     const silent = Object.entries(property).filter(
       ([, { description, $ref }]) => !description && !$ref,
     );

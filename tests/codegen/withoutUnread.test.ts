@@ -2,8 +2,8 @@ import { withoutUnread } from '#codegen/write/compileValidators.ts';
 
 const lines = (...code: readonly string[]): string => `${code.join('\n')}\n`;
 
-describe('code without what nothing reads', () => {
-  test('loses declarations, what only they read, and empty branches', () =>
+describe('removal of unread code', () => {
+  test('removes declarations, what only they read, and empty branches', () =>
     expect(
       withoutUnread(
         lines(
@@ -23,7 +23,7 @@ describe('code without what nothing reads', () => {
       ),
     ).toBe(lines('function validate1(data){', 'return errors === 0;', '}')));
 
-  test('keeps what is read, calls, and a branch with another side', () => {
+  test('preserves reads, calls, and a branch with an else', () => {
     const code = lines(
       'function validate1(data){',
       'let data0 = data.id;',
@@ -40,7 +40,7 @@ describe('code without what nothing reads', () => {
     expect(withoutUnread(code)).toBe(code);
   });
 
-  test('looks at one function at a time', () => {
+  test('handles one function at a time', () => {
     const [first, second] = [
       lines('function a(data){', 'const _errs0 = errors;', '}'),
       lines('function b(data){', 'const _errs0 = errors;', 'return _errs0;', '}'),

@@ -3,7 +3,7 @@ import { farmSchemas, tryFarms } from './added/farms';
 import { memoSchemas, tryHostileTexts } from './added/hostileTexts';
 import { tryVisitors, visitorSchemas } from './added/visitors';
 
-/** One project, build and server for all: making one takes longer than most of what is tried with it. */
+/** One project, build and server for all tests: creating one takes longer than most of them. */
 describe('entities added by schema alone', () => {
   const openAdded = serveWithEntities([...visitorSchemas, ...farmSchemas, ...memoSchemas]);
 

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openPage, signIn } from '../harness/browser';
 
-/** First day of a year that no rate has yet. */
+/** First day of a year without a rate. */
 const nextYear = new Date().getUTCFullYear() + 1;
 const start = `01/01/${nextYear}`;
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
-/** Opens the current rate of individuals. */
+/** Opens the current rate for individuals. */
 const openCurrent = async (page: Page): Promise<void> => {
   const filter = encodeURIComponent('{"personTax":["PF"]}');
   await page.goto(`/parameters/iof?filter=${filter}`);
@@ -30,14 +30,14 @@ const requestApproval = async (page: Page, why: string): Promise<void> => {
   await toast(page, 'Enviado para aprovação.');
 };
 
-describe('changes that wait for a second person', () => {
+describe('changes waiting for approval', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();
   });
   afterAll(() => browser.close());
 
-  test('a rate of next year is requested, rejected, requested again, approved and scheduled', async () => {
+  test('a rate for next year is requested, rejected, requested again, approved and scheduled', async () => {
     const bit = await openPage(browser);
     const finance = await openPage(browser);
     await signIn(bit.page, 'BIT');
@@ -49,7 +49,7 @@ describe('changes that wait for a second person', () => {
     await card.getByText('Motivo: Primeira tentativa').waitFor();
     await card.getByText('0,00950%').waitFor();
     await card.getByText('Encerra a vigência anterior').waitFor();
-    // By keys alone: the focus goes on where the approval was.
+    // By keyboard only: the focus moves on from the position of the approval.
     await card.getByRole('button', { name: 'Rejeitar' }).press('Enter');
     const dialog = finance.page.getByRole('dialog');
     const reject = dialog.getByRole('button', { name: 'Rejeitar' });

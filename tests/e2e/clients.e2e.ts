@@ -9,7 +9,7 @@ afterAll(() => browser.close());
 
 const mostStops = 40;
 
-/** Name of the field that has the focus. */
+/** Name of the focused field. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement: field } = document;
@@ -17,7 +17,7 @@ const focused = (page: Page): Promise<string> =>
     return isField ? (field.labels?.[0]?.textContent ?? '').trim() : '';
   });
 
-/** Goes on by Tab alone until a field has the focus. */
+/** Presses Tab until a field has the focus. */
 const tabTo = async (page: Page, label: string): Promise<void> => {
   for (let stop = 0; stop < mostStops; stop += 1) {
     if ((await focused(page)).startsWith(label)) return;
@@ -31,7 +31,7 @@ const type = async (page: Page, label: string, text: string): Promise<void> => {
   await page.keyboard.type(text);
 };
 
-/** Chooses of a list that is searched while somebody types. */
+/** Chooses from a list searched while typing. */
 const choose = async (page: Page, label: string, text: string): Promise<void> => {
   await type(page, label, text);
   await page.getByRole('option', { name: text }).first().waitFor();
@@ -40,7 +40,7 @@ const choose = async (page: Page, label: string, text: string): Promise<void> =>
   await page.keyboard.press('Tab');
 };
 
-/** Types everything but lists, in the order of the form. */
+/** Types into all fields except lists, in form order. */
 const typeAll = async (page: Page, fields: readonly (readonly [string, string])[]) => {
   for (const [label, text] of fields) await type(page, label, text);
 };
@@ -66,7 +66,7 @@ const open = async (page: Page): Promise<void> => {
   await page.getByLabel('Tipo de pessoa').focus();
 };
 
-test('CLF-001, CLF-046, MISC-DGI-01: an individual and a business are registered by keyboard alone and found', async () => {
+test('CLF-001, CLF-046, MISC-DGI-01: an individual and a business are registered by keyboard only and found', async () => {
   const { page, close } = await openPage(browser);
   await signIn(page, 'SELLER');
   await open(page);
@@ -124,7 +124,7 @@ test('CLF-001, CLF-046, MISC-DGI-01: an individual and a business are registered
   await close();
 });
 
-test('CLF-075: a document comes along with a client who is being registered, until it is left out', async () => {
+test('CLF-075: a document is attached while a client is registered, and can be removed', async () => {
   const { page, close } = await openPage(browser);
   await signIn(page, 'SELLER');
   await open(page);

@@ -78,7 +78,7 @@ const openAs = async (username: string, language: 'en' | 'es' = 'en') => {
 };
 
 describe('the clinic, an application in English and Spanish', () => {
-  test('owners see their own animals and what belongs to these, and nothing else', async () => {
+  test('owners see only their own animals and related records', async () => {
     const [rita, olga] = [await enter('RITA'), await enter('OLGA')];
     const luna = await idOf(rita, 'animals', 'Luna');
     const toby = await idOf(rita, 'animals', 'Toby');
@@ -98,7 +98,7 @@ describe('the clinic, an application in English and Spanish', () => {
     expect(body.vaccinesDue).toBe(1);
   });
 
-  test('two appointments of one vet never overlap, regardless of who writes them', async () => {
+  test('appointments of one vet never overlap, regardless of who writes them', async () => {
     const rita = await enter('RITA');
     const [animal, vet, other] = await Promise.all([
       idOf(rita, 'animals', 'Toby'),
@@ -138,7 +138,7 @@ describe('the clinic, an application in English and Spanish', () => {
     expect((await rita('POST /appointments', at('09:00', '09:30'))).status).toBe(201);
   });
 
-  test('an invoice adds up, gets its number when it is issued and stays as it is then', async () => {
+  test('an invoice adds up, gets its number when issued and is frozen from then on', async () => {
     const rita = await enter('RITA');
     const owner = await idOf(rita, 'owners', 'Carmen Vidal');
     const line = (quantity: number, unitPrice: number, vatRate: number) => ({
@@ -161,7 +161,7 @@ describe('the clinic, an application in English and Spanish', () => {
     expect([changed.status, changed.body['code']]).toEqual([409, 'clinic.invoice_issued']);
   });
 
-  test('a prescription holds once a second vet approves it; a reminder is a mail', async () => {
+  test('a prescription takes effect once a second vet approves it; a reminder is sent by e-mail', async () => {
     const [vera, hugo] = [await enter('VERA'), await enter('HUGO')];
     const [animal, vet] = [
       await idOf(vera, 'animals', 'Luna'),
@@ -196,7 +196,7 @@ describe('the clinic, an application in English and Spanish', () => {
     expect([sent.status, sent.body['remindedAt']]).toEqual([200, expect.any(String)]);
   });
 
-  test('an animal is admitted in four steps; a plain page leads to its record', async () => {
+  test('an animal is admitted in four steps; a plain page links to its record', async () => {
     const { page, close } = await openAs('RITA');
     await page.getByRole('button', { name: 'Care' }).click();
     await page.getByRole('link', { name: 'Admissions' }).click();
@@ -230,14 +230,14 @@ describe('the clinic, an application in English and Spanish', () => {
     await close();
   });
 
-  test('a kind of value of its own is checked, found and stored like those of the framework', async () => {
+  test('an application-defined kind is validated, searched and stored like those of the framework', async () => {
     const rita = await enter('RITA');
     const owner = await idOf(rita, 'owners', 'Carmen Vidal');
     const animal = (name: string, microchip: string) =>
       rita('POST /animals', { name, owner, species: 'cat', sex: 'male', microchip });
     const made = await animal('Nube', '724 0000 2468-0999');
     expect([made.status, made.body['microchip']]).toEqual([201, '724000024680999']);
-    // Marked as made for tests, beyond 38 bits, too short.
+    // Marked as a test number, more than 38 bits, too short.
     for (const refused of ['999000024680999', '724999999999999', '72400002468'])
       expect((await animal('Nieve', refused)).body['fields']).toEqual([
         { path: 'microchip', code: 'validation.kind', params: { kind: 'microchip' } },
@@ -252,7 +252,7 @@ describe('the clinic, an application in English and Spanish', () => {
     expect(await found({ q: '724000024680999' })).toEqual(['Nube']);
   });
 
-  test('a kind of its own has a column, an input under its mask and its own words on screens', async () => {
+  test('an application-defined kind has a column, a masked input and its own texts on screens', async () => {
     const { page, close, takeProblems } = await openAs('RITA');
     await page.goto('/animals');
     await page.getByRole('cell', { name: '941 0000 2468 0123' }).waitFor();
@@ -278,7 +278,7 @@ describe('the clinic, an application in English and Spanish', () => {
     await close();
   });
 
-  test('it is Spanish throughout for who chose it, refusals too', async () => {
+  test('everything is in Spanish for a person who chose it, including refusals', async () => {
     const { page, close, takeProblems } = await openAs('RITA', 'es');
     await page.getByRole('link', { name: 'Reservar cita' }).click();
     await choose(page, 'Animal', 'Luna');

@@ -9,9 +9,9 @@ const said = (page: Page, words: RegExp) =>
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText ?? '');
 
-/** Goes on with Tab until the named control has the focus. */
+/** Presses Tab until the named control has the focus. */
 const tabTo = async (page: Page, name: string): Promise<void> => {
-  // The summary's links carry the names of their fields, too.
+  // Links in the summary have the names of their fields, too.
   const wanted = page.getByLabel(name).and(page.locator(':not(a)')).first();
   for (let at = 0; at < 40; at += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
@@ -22,7 +22,7 @@ const tabTo = async (page: Page, name: string): Promise<void> => {
 
 const cont = async (page: Page): Promise<void> => page.keyboard.press('Control+Enter');
 
-/** Keeps where the first row stood, each place once. */
+/** Records the positions of the first row, each once. */
 const keepHeights = (): void => {
   const heights: number[] = [];
   const look = (): void => {
@@ -35,7 +35,7 @@ const keepHeights = (): void => {
   requestAnimationFrame(look);
 };
 
-/** Lets the page draw what it has. */
+/** Waits for several frames. */
 const manyFrames = async (): Promise<void> => {
   for (let at = 0; at < 20; at += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 };
@@ -47,14 +47,14 @@ describe('combos of insurance products', () => {
   });
   afterAll(() => browser.close());
 
-  test('ENT-COMBO-01, ENT-COMBO-02, ENT-COMBO-03, ENT-COMBO-05, ENT-COMBO-07, ENT-COMBO-11, ENT-COMBO-12: a combo is made in three steps by keyboard, through a reload and a lost connection', async () => {
+  test('ENT-COMBO-01, ENT-COMBO-02, ENT-COMBO-03, ENT-COMBO-05, ENT-COMBO-07, ENT-COMBO-11, ENT-COMBO-12: a combo is created in three steps by keyboard, through a reload and a lost connection', async () => {
     const name = `Combo ${Date.now().toString(36)}`;
     const { page, context, close, takeProblems } = await openPage(browser);
     await signIn(page, 'INSURANCE', '/insurance/insuranceManagement/register');
     await title(page, 'Informações gerais');
     expect(await violationsOf(page)).toEqual([]);
 
-    // Nothing is filled in: the step is not left, and the summary leads to each field.
+    // Without input the step cannot be left, and the summary links to each field.
     await cont(page);
     await page
       .getByRole('alert')
@@ -77,7 +77,7 @@ describe('combos of insurance products', () => {
     await page.keyboard.type('7');
     await said(page, /^Salvo às/).waitFor();
 
-    // What was typed is there again.
+    // The input is restored.
     await page.reload();
     await title(page, 'Informações gerais');
     expect(await page.getByLabel('Nome').inputValue()).toBe(name);
@@ -115,7 +115,7 @@ describe('combos of insurance products', () => {
     await close();
   });
 
-  test('ENT-COMBO-11: what was left is offered over the list, on a phone too; an address of a closed step leads to the open one', async () => {
+  test('ENT-COMBO-11: an unfinished draft is offered above the list, on a phone too; the address of a closed step redirects to the open one', async () => {
     const { page, close } = await openPage(browser, { viewport: 'phone' });
     await signIn(page, 'INSURANCE', '/insurance/insuranceManagement/register');
     await title(page, 'Informações gerais');
@@ -138,7 +138,7 @@ describe('combos of insurance products', () => {
     await close();
   });
 
-  test('what was left comes with the rows of a slow list and never moves them', async () => {
+  test('the draft notice appears together with the rows of a slow list and never shifts them', async () => {
     const name = `Demorado ${Date.now()}`;
     const { page, context, close } = await openPage(browser);
     await signIn(page, 'INSURANCE', '/insurance/insuranceManagement/register');

@@ -7,14 +7,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Opens a page and waits until it hears of changes. */
+/** Opens a page and waits until it receives live events. */
 const goAndListen = async (page: Page, path: string): Promise<void> => {
   const connected = page.waitForResponse((response) => response.url().endsWith('/live'));
   await page.goto(path);
   await connected;
 };
 
-test('a mention reaches the bell and the inbox of who is mentioned, and the answer is seen live', async () => {
+test('a mention reaches the bell and the inbox of the mentioned person, and the reply appears live', async () => {
   const [seller, desk] = await Promise.all([openPage(browser), openPage(browser)]);
   await signIn(seller.page, 'SELLER');
   await signIn(desk.page, 'FINANCE');
@@ -47,7 +47,7 @@ test('a mention reaches the bell and the inbox of who is mentioned, and the answ
   await seller.page.getByText('Conferido, obrigada.').waitFor();
 
   await desk.page.goto('/inbox');
-  // J reaches the first item from anywhere on the page.
+  // J moves to the first item from anywhere on the page.
   const first = desk.page.getByRole('link', { name: /mencionou você/ });
   await first.waitFor();
   await desk.page.keyboard.press('j');

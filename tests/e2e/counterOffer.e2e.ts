@@ -5,7 +5,7 @@ let browser: Browser;
 beforeAll(async () => (browser = await openBrowser()));
 afterAll(() => browser.close());
 
-test('PROP-022: from a qualified proposal into the simulator with what would be approved, and to the approval', async () => {
+test('PROP-022: a counter-offer of a qualified proposal opens in the simulator and goes to approval', async () => {
   const { page, takeProblems, close } = await openPage(browser);
   await signIn(page, 'FI-MANAGER', '/vendas/consultarPropostas');
   await page.getByRole('searchbox', { name: 'Buscar em propostas' }).fill('Beatriz Azambuja');

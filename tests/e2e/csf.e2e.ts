@@ -6,7 +6,7 @@ let browser: Browser;
 beforeAll(async () => (browser = await openBrowser()));
 afterAll(() => browser.close());
 
-/** 3G as browsers' own tools slow it: 300 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
+/** 3G as in browser developer tools: 300 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
 const slow = {
   offline: false,
   latency: 300,
@@ -14,7 +14,7 @@ const slow = {
   uploadThroughput: 93_750,
 };
 
-/** Takes away what a phone of 2020 does not have. */
+/** Removes features missing on a phone of 2020. */
 const takeNewer = (): void => {
   const newer: readonly (readonly [object, readonly string[]])[] = [
     [
@@ -38,7 +38,7 @@ const takeNewer = (): void => {
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
 
-test('SIMR-006, LEAD-009, GATE-013, GATE-014, SHELL-005: from /csf on an old phone, by 3G, to the list of opportunities', async () => {
+test('SIMR-006, LEAD-009, GATE-013, GATE-014, SHELL-005: from /csf on an old phone over 3G to the list of opportunities', async () => {
   const visit = await openPage(browser, { viewport: 'phone' });
   const { page } = visit;
   await visit.context.addInitScript(takeNewer);
@@ -47,7 +47,7 @@ test('SIMR-006, LEAD-009, GATE-013, GATE-014, SHELL-005: from /csf on an old pho
   await connection.send('Network.emulateNetworkConditions', slow);
   const headers: Readonly<Record<string, string>>[] = [];
   page.on('request', (request) => {
-    // Pictures are asked for by the browser itself.
+    // Pictures are requested by the browser itself.
     if (/\/api\/(?!pictures\/)/.test(request.url())) headers.push(request.headers());
   });
   await page.goto('/csf');
@@ -82,7 +82,7 @@ test('SIMR-006, LEAD-009, GATE-013, GATE-014, SHELL-005: from /csf on an old pho
   await portal.page.goto(`${serverUrl()}/leads`);
   await portal.page.getByText('Marina Falcão de Teste').first().waitFor();
 
-  // On the board it is moved by hand, and closed by its menu.
+  // On the board it is moved by hand, and closed from its menu.
   await portal.page.getByRole('button', { name: 'Quadro' }).click();
   const column = (name: string) => portal.page.getByRole('region', { name });
   const card = (of: string) =>
@@ -101,7 +101,7 @@ test('SIMR-006, LEAD-009, GATE-013, GATE-014, SHELL-005: from /csf on an old pho
   await portal.close();
 });
 
-test('SIMR-006: the first view takes at most 110 kB of script, which browsers of 2020 can read', async () => {
+test('SIMR-006: the first view loads at most 110 kB of script, readable by browsers of 2020', async () => {
   const { page, close } = await openPage(browser);
   await page.goto('/csf');
   await page.getByRole('button', { name: /^Tracker/ }).waitFor();
@@ -114,7 +114,7 @@ test('SIMR-006: the first view takes at most 110 kB of script, which browsers of
   await close();
   for (const address of scripts) {
     const code = await (await fetch(address)).text();
-    // Throws at the first word that a browser of 2020 cannot read.
+    // Throws at the first syntax that a browser of 2020 cannot parse.
     parse(code, { ecmaVersion: 2020, sourceType: 'module' });
   }
   const sizes = scripts.map(async (address) => {

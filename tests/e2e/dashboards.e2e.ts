@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Chooses an entry of the dashboard's menu, by keys alone. */
+/** Chooses an entry of the dashboard menu by keyboard. */
 const choose = async (page: Page, entry: string): Promise<void> => {
   await page.getByRole('button', { name: 'Opções do painel' }).press('Enter');
   await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter');
@@ -19,7 +19,7 @@ const handles = (page: Page): Promise<readonly (string | null)[]> =>
     .getByRole('button', { name: /^Mover / })
     .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label')));
 
-test('a person arranges a dashboard of their own by keyboard alone, and goes back to that of the group', async () => {
+test('a person arranges their own dashboard by keyboard only, and reverts to that of the group', async () => {
   const { page, close } = await openPage(browser);
   await signIn(page, 'CRM', '/');
   await choose(page, 'Organizar o meu painel');

@@ -13,7 +13,7 @@ const choose = async (page: Page, label: string, text: string): Promise<void> =>
 
 const invalid = (page: Page) => page.locator('form [aria-invalid="true"]');
 
-describe('one generated entity through its whole life', () => {
+describe('one generated entity from creation to history', () => {
   let browser: Browser;
   let dealerPath = '';
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('one generated entity through its whole life', () => {
   });
   afterAll(() => browser.close());
 
-  test('refuses a registration with every kind of error, at the field, and loses nothing', async () => {
+  test('refuses a registration with every kind of error at its field, and loses no input', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT', '/dealers');
     await page.getByRole('link', { name: 'Cadastrar' }).first().click();
@@ -56,7 +56,7 @@ describe('one generated entity through its whole life', () => {
     );
     await field(page, 'Número').fill('1000');
 
-    // A baccode that exists is refused by the server, at its field.
+    // A duplicate baccode is refused by the server, at its field.
     const taken = await page.evaluate(async () => {
       const user = JSON.parse(localStorage.getItem('user') ?? '{}') as { idToken: string };
       const answer = await fetch('/api/GMF/dealers?range=[0,0]', {
@@ -87,7 +87,7 @@ describe('one generated entity through its whole life', () => {
     await close();
   });
 
-  test('keeps both changes when two people edit at once', async () => {
+  test('merges both changes when two people edit at once', async () => {
     const one = await openPage(browser);
     const two = await openPage(browser);
     await signIn(one.page, 'BIT');
@@ -118,7 +118,7 @@ describe('one generated entity through its whole life', () => {
     await two.close();
   });
 
-  test('asks before leaving a changed form', async () => {
+  test('asks for confirmation before leaving a changed form', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto(`${dealerPath}/edit`);

@@ -11,7 +11,7 @@ const added = resolve(import.meta.dirname, '../fixtures/schemas/inspection.schem
 const restarting = 'The API starts again';
 const overlayOf = (page: Page) => page.locator('vite-error-overlay');
 
-describe('schemas that are saved while npm run dev runs', () => {
+describe('schemas saved while npm run dev runs', () => {
   let root: string;
   let server: ServerProcess;
   let browser: Browser;
@@ -27,7 +27,7 @@ describe('schemas that are saved while npm run dev runs', () => {
       startServer({ root, env: patientServer, dev: true }),
       openBrowser(),
     ]);
-    // One page for all tests: a page of its own would load some hundred modules for each.
+    // One page for all tests: each new page would load some hundred modules.
     session = await openPage(browser, { url: server.url });
     await signIn(session.page, 'FINANCE');
   });
@@ -37,13 +37,13 @@ describe('schemas that are saved while npm run dev runs', () => {
     await server?.stop();
     rmSync(root, { recursive: true, force: true });
   });
-  // What a test saved stays until the next one saves: each restart of the API costs some seconds.
+  // Saved changes stay until the next test saves: each restart of the API takes some seconds.
   afterEach(() => {
     const problems = session.takeProblems();
     if (problems.length > 0) throw new Error(problems.join('\n'));
   });
 
-  /** Waits until the server has said something after what it had said before. */
+  /** Waits for new output of the server. */
   const said = (words: RegExp, from: number): Promise<void> =>
     new Promise((done) => {
       const look = (): void => {
@@ -61,7 +61,7 @@ describe('schemas that are saved while npm run dev runs', () => {
     writeFileSync(saved, JSON.stringify(schema, null, 2));
   };
 
-  /** Pages load anew once the API serves what was generated. */
+  /** Waits for pages to reload once the API serves the generated code. */
   const served = async (change: () => void): Promise<void> => {
     const loaded = session.page.waitForEvent('load');
     change();
@@ -70,10 +70,7 @@ describe('schemas that are saved while npm run dev runs', () => {
     await session.quiet();
   };
 
-  /**
-   * A new record is saved once its page stands in place of the form: a form that still stands would be taken for the
-   * next one.
-   */
+  /** A new record is saved once its page has replaced the form: otherwise the next step would use the old form. */
   const saveForm = async (): Promise<void> => {
     const { page, turn } = session;
     await turn(() => page.getByRole('button', { name: 'Salvar', exact: true }).click());
@@ -83,7 +80,7 @@ describe('schemas that are saved while npm run dev runs', () => {
       .waitFor();
   };
 
-  test('a fault lies over every page with file, place and sentence until it is mended', async () => {
+  test('an error covers every page with file, location and sentence until it is fixed', async () => {
     const { page, context, turnTo } = session;
     await turnTo('/groups/register');
     await page.getByLabel('Nome do grupo').fill('Grupo Ipê');
@@ -108,7 +105,7 @@ describe('schemas that are saved while npm run dev runs', () => {
     await saveForm();
   });
 
-  test('a changed one is in open pages, which keep what is typed, and in the API', async () => {
+  test('a change reaches the API and open pages, which keep typed input', async () => {
     const { page, turnTo } = session;
     await turnTo('/groups/register');
     await page.getByLabel('Nome do grupo').fill('Ipê 1');
@@ -153,7 +150,7 @@ describe('schemas that are saved while npm run dev runs', () => {
       writeFileSync(saved, good);
       writeFileSync(place, schema);
     });
-    // A notice that was dismissed comes back for what is new.
+    // A dismissed notice reappears for new fields.
     const notice = page.getByRole('status', { name: 'Waiting for a migration' });
     await notice.getByText('surveys has no table yet').waitFor();
     const draft = ['--import', 'tsx', 'codegen/draft/main.ts', 'surveys'];
@@ -171,7 +168,7 @@ describe('schemas that are saved while npm run dev runs', () => {
     await entry.waitFor({ state: 'detached' });
   });
 
-  test('calls wait while the API starts again for code of the server', async () => {
+  test('calls wait while the API restarts after a change of server code', async () => {
     const { page, turnTo } = session;
     const code = join(root, 'src/portal/server/start.ts');
     const from = server.output().length;

@@ -44,7 +44,7 @@ const openTools = /^(Opções da lista|Options of the list)/;
 
 type Overlay = readonly [path: string, button: RegExp, opened: 'dialog' | 'menu', entry?: RegExp];
 
-/** What opens over a page: where, by which button, as what; by what of that the button shows. */
+/** Overlays of a page: the path, the button that opens it, its role, and the buttons inside that open more. */
 const overlays: readonly Overlay[] = [
   ['/dealers', /^(Mais filtros|Filtros|More filters|Filters)/, 'dialog'],
   ['/dealers', openTools, 'menu'],
@@ -54,11 +54,11 @@ const overlays: readonly Overlay[] = [
   ['/dealers/:id', /^(Quem alterou|Who changed)$/, 'dialog', /^(Quem alterou|Who changed) .+:/],
 ];
 
-/** What a button showed that opens more: an entry of a menu, another button. */
+/** An element opened by a button that opens more: a menu entry, another button. */
 const entryOf = (page: Page, name: RegExp) =>
   page.getByRole('menuitem', { name }).or(page.getByRole('button', { name })).first();
 
-/** Each size, language and theme once: what is wrong with one of them is wrong in every pair. */
+/** Each size, language and theme once: a fault of one of them shows in every combination. */
 const looks: readonly (readonly [name: string, options: PageOptions, theme: 'light' | 'dark'])[] = [
   ['wide, Portuguese, light', { viewport: 'desktop', language: 'pt-BR' }, 'light'],
   ['phone, English, dark', { viewport: 'phone', language: 'en' }, 'dark'],
@@ -93,7 +93,7 @@ describe.each(looks)('every screen, %s', (_name, options, theme) => {
     return faults.map((fault) => `${path}: ${fault}`);
   };
 
-  /** Within the portal a screen follows the one before without loading the page anew. */
+  /** Within the portal screens change without reloading the page. */
   const visit = async ({ page, turnTo, quiet }: WatchedPage, path: string): Promise<void> => {
     const { pathname } = new URL(page.url(), serverUrl());
     if (await page.getByRole('navigation').count()) {
@@ -106,7 +106,7 @@ describe.each(looks)('every screen, %s', (_name, options, theme) => {
     await quiet();
   };
 
-  /** Faults of what a press opens on a page. */
+  /** Faults of an overlay opened on a page. */
   const faultsOpened = async (
     watched: WatchedPage,
     [path, button, opened, entry]: Overlay,
@@ -129,12 +129,12 @@ describe.each(looks)('every screen, %s', (_name, options, theme) => {
     await opened.close();
   };
 
-  test('public ones are accessible and fit', async () => {
+  test('public pages are accessible and fit', async () => {
     await check(await open(), publicPaths);
   });
 
   test.each(Object.entries(privatePaths))(
-    'those of %s are accessible and fit',
+    'pages of %s are accessible and fit',
     async (user, paths) => {
       const opened = await open();
       await signIn(opened.page, user);
@@ -146,7 +146,7 @@ describe.each(looks)('every screen, %s', (_name, options, theme) => {
     },
   );
 
-  test('what opens over them is accessible and fits', async () => {
+  test('dialogs and overlays are accessible and fit', async () => {
     const watched = await open();
     await signIn(watched.page, 'BIT');
     const id = await dealerId(watched.page);

@@ -4,7 +4,7 @@ import { openFirefox } from '../harness/openFirefox';
 import { findFirefox } from '../harness/firefox.mjs';
 import { chooseVehicle, deskStands, openFinance } from '../harness/desk';
 
-/** By keys: the driver of Firefox fills fields behind React's back. */
+/** By keyboard: the Firefox driver fills fields without React noticing. */
 const type = async (field: Locator, text: string): Promise<void> => {
   await field.click();
   await field.press('Control+A');
@@ -24,7 +24,7 @@ inFirefox(isThere ? 'in Firefox' : 'in Firefox (firefox-esr is not installed)', 
   });
   afterAll(() => browser?.close());
 
-  test('a person signs in, finds a record in a list, saves one and sees it there', async () => {
+  test('a person signs in, finds a record in a list, and saves and sees a change', async () => {
     const name = `GRUPO ${Date.now().toString(36).toUpperCase()}`;
     const { page, close, turnTo } = await openPage(browser);
     await typeLogin(page, 'FINANCE');
@@ -41,7 +41,7 @@ inFirefox(isThere ? 'in Firefox' : 'in Firefox (firefox-esr is not installed)', 
     await close();
   });
 
-  test('a seller prices a car in a worker, and the server says the same', async () => {
+  test('a seller prices a car in a worker, and the server returns the same price', async () => {
     const { page, quiet, close } = await openPage(browser);
     await typeLogin(page, 'SELLER');
     await page.goto('/simulador/nova');
@@ -55,7 +55,7 @@ inFirefox(isThere ? 'in Firefox' : 'in Firefox (firefox-esr is not installed)', 
     expect(await page.locator('.simulation-summary > strong').innerText()).toMatch(/^R\$\s\d/);
     await page.getByRole('button', { name: 'Continuar' }).click();
     await title(page, 'Resumo');
-    // A part that is on its way when the page closes is an error in Firefox.
+    // A request still running when the page closes is an error in Firefox.
     await quiet();
     await close();
   });

@@ -4,17 +4,17 @@ import { demoPassword, openBrowser, openPage, signIn, viewports } from '../harne
 import { chooseVehicle } from '../harness/desk';
 
 /**
- * Seconds of the keystroke-level model: a key, a move of the pointer, a hand between mouse and keys, a thought, and a
- * press or release of a button.
+ * Seconds of the keystroke-level model: a key, a pointer movement, a hand between mouse and keys, a thought, and a
+ * button press or release.
  */
 const seconds = { key: 0.28, point: 1.1, home: 0.4, think: 1.35, button: 0.1 };
 const most = { seconds: 22, clicks: 6 };
 
-/** What a person does by and by, timed by the model: `thinks` before what needs a decision. */
+/** Actions of a person, timed by the model: `thinks` precedes decisions. */
 const walker = (page: Page, isPhone: boolean) => {
   let time = 0;
   let clicks = 0;
-  // Whoever comes to the page has the hands on the keys.
+  // A person starts with their hands on the keyboard.
   let isAtMouse = false;
   const moveHand = (toMouse: boolean): void => {
     if (!isPhone && isAtMouse !== toMouse) time += seconds.home;
@@ -31,7 +31,7 @@ const walker = (page: Page, isPhone: boolean) => {
     press,
     type: async (words: string): Promise<void> => {
       moveHand(false);
-      // A letter that takes Shift is two keys.
+      // A letter with Shift is two keys.
       time += [...words].filter((sign) => /[A-Z@!]/.test(sign)).length * seconds.key;
       for (const sign of words) await press(sign);
     },
@@ -45,7 +45,7 @@ const walker = (page: Page, isPhone: boolean) => {
   };
 };
 
-/** From the login to the first instalment, as docs/contributing/walks.md writes it down. */
+/** From the login to the first instalment, as written in docs/contributing/walks.md. */
 const walk = async (page: Page, isPhone: boolean) => {
   const person = walker(page, isPhone);
   await page.goto('/login');
@@ -61,7 +61,7 @@ const walk = async (page: Page, isPhone: boolean) => {
   const putOff = { name: /^(Entendi|Ver depois)$/ };
   const greeting = page.getByRole('dialog').getByRole('button', putOff);
   await create.or(greeting).first().waitFor();
-  // What waits greets a person after the login, and is put off.
+  // Dialogs after the login are postponed.
   while (await greeting.isVisible()) {
     person.think();
     await (isPhone ? person.click(greeting) : person.press('Escape'));
@@ -87,7 +87,7 @@ const looks = (['desktop', 'phone'] as const).flatMap((viewport) =>
   (['light', 'dark'] as const).map((theme) => [viewport, theme] as const),
 );
 
-/** Pixels between the top of the sticky bar, where the page ends, and the first of its controls. */
+/** Pixels from the top of the sticky bar, where the page ends, to the first of its controls. */
 const roomAboveControls = (page: Page): Promise<number> =>
   page.locator('.ui-action-bar').evaluate((bar) => {
     const controls = document.querySelectorAll('.ui-action-bar > :is(a, button), summary');
@@ -103,18 +103,18 @@ describe('the first instalment', () => {
   afterAll(() => browser.close());
 
   test.each(['desktop', 'phone'] as const)(
-    'SIMR-003, SIMR-036, SIMR-052: a seller on a %s sees it within 22 seconds and six clicks of the login',
+    'SIMR-003, SIMR-036, SIMR-052: a seller on a %s sees it within 22 seconds and six clicks of login',
     async (viewport) => {
       const { page, close } = await openPage(browser, { viewport });
       const { instalment, ...walked } = await walk(page, viewport === 'phone');
       expect(walked.seconds).toBeLessThanOrEqual(most.seconds);
       expect(walked.clicks).toBeLessThanOrEqual(most.clicks);
-      // It stands in the first fold, and the page has not been scrolled.
+      // It is visible without scrolling.
       const box = await instalment.boundingBox();
       const { height } = page.viewportSize() ?? { height: 0 };
       expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
-      // The same is done, and waits to be: nothing is ticked that was only passed.
+      // Completed and pending steps are the same: passing a step does not complete it.
       const steps = page.getByRole('navigation', { name: 'Etapas' }).getByRole('listitem');
       const states = steps.evaluateAll((list) =>
         list.map((one) => (one as HTMLElement).dataset['state']),
@@ -125,7 +125,7 @@ describe('the first instalment', () => {
   );
 
   test.each(looks)(
-    'SIMR-052: axe finds no fault in all that opens on the desk of a %s in %s',
+    'SIMR-052: axe finds no violations in the desk opened on a %s in %s',
     async (viewport, theme) => {
       const { page, close } = await openPage(browser, { viewport, theme });
       await signIn(page, 'SELLER', '/simulador/nova');
@@ -135,7 +135,7 @@ describe('the first instalment', () => {
       expect(await roomAboveControls(page)).toBeGreaterThanOrEqual(24);
       await page.getByRole('button', { name: 'Quero pagar por mês' }).click();
       await page.getByRole('textbox', { name: 'Quero pagar por mês' }).fill('1.800,00');
-      // Enter stays on the desk.
+      // Enter does not leave the desk.
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: /^O que muda para/ }).waitFor();
       await page.getByRole('button', { name: 'Comparar planos' }).click();
@@ -147,7 +147,7 @@ describe('the first instalment', () => {
       for (const title of ['Seguros e itens adicionais', 'Acessórios, tarifas e isenção da TCC'])
         await page.locator('summary', { hasText: title }).click();
       await page.getByRole('heading', { name: 'Vendidos com o carro' }).waitFor();
-      // The whole page at once, then as it is seen.
+      // The whole page first, then the visible part.
       const { width, height } = viewports[viewport];
       await page.setViewportSize({ width, height: 6000 });
       expect(await violationsOf(page)).toEqual([]);
@@ -177,7 +177,7 @@ describe('the first instalment', () => {
     expect(await sheet.evaluate((it) => it === document.activeElement)).toBe(true);
     await page.keyboard.press('End');
     await page.waitForFunction((it) => (it?.scrollTop ?? 0) > 0, await sheet.elementHandle());
-    // What leads on stays in reach.
+    // The buttons to continue stay within reach.
     await page.getByRole('button', { name: 'Continuar' }).click({ trial: true });
     await opener.tap();
     await sheet.waitFor({ state: 'hidden' });

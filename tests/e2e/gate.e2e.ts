@@ -5,8 +5,7 @@ import { openBrowser, openPage, signIn } from '../harness/browser';
 const home = 'Início';
 
 /**
- * Routes with a screen, their headings and their groups, as the specification's matrix states them (01 section 14.2,
- * OQ-021a).
+ * Routes with a screen, their headings and their groups, from the specification's matrix (01 section 14.2, OQ-021a).
  */
 const open: Readonly<
   Record<string, { readonly title: string; readonly groups: readonly string[] }>
@@ -57,14 +56,14 @@ const open: Readonly<
   '/groups': { title: 'Grupos', groups: ['admin-internal', 'bit', 'finance'] },
 };
 
-/** What a profile may open of them. */
+/** The routes open to a profile. */
 const openTo = (group: string): string =>
   Object.entries(open)
     .filter(([, { groups }]) => groups.includes(group))
     .map(([path]) => path)
     .join();
 
-/** All of them for the first profile of each kind; of one like it, a route that isn't open to it. */
+/** All routes for the first profile of each kind; for similar ones, one route closed to them. */
 const routesFor = (group: string): readonly string[] => {
   const paths = Object.keys(open);
   if (groupNames.find((other) => openTo(other) === openTo(group)) === group) return paths;
@@ -99,7 +98,7 @@ describe('gate', () => {
   );
 
   test.each(['/users', '/dealers/register', '/branches', '/groups'])(
-    'a visitor of %s ends on the login',
+    'a visitor of %s is redirected to the login',
     async (path) => {
       const { page, close } = await openPage(browser);
       await page.goto(path);
@@ -108,7 +107,7 @@ describe('gate', () => {
     },
   );
 
-  test('the notice of a page of others moves nothing, when it comes and when it goes', async () => {
+  test('the notice about another group’s page shifts no layout when it appears and disappears', async () => {
     const { page, ask, turnTo, close } = await openPage(browser, { viewport: 'phone' });
     await signIn(page, 'BIT');
     await turnTo('/dealers');
@@ -131,7 +130,7 @@ describe('gate', () => {
     await close();
   });
 
-  test('a person who signs in for a page they may not open lands at home with a message', async () => {
+  test('a person who signs in for a page they may not open is sent home with a message', async () => {
     const { page, close } = await openPage(browser);
     await page.goto('/groups?page=2');
     await page.waitForURL('**/login');

@@ -28,7 +28,7 @@ const leaveForProvider = async (page: Page): Promise<void> => {
   await page.locator('input[name="login"]').waitFor();
 };
 
-describe('people of an identity provider', () => {
+describe('people signing in with an identity provider', () => {
   let server: ServerProcess;
   let provider: ChildProcess;
   let browser: Browser;
@@ -54,9 +54,9 @@ describe('people of an identity provider', () => {
     provider?.kill();
   });
 
-  test('sign in there, and sign out of the portal and of the provider', async () => {
+  test('sign in there, and sign out of both the portal and the provider', async () => {
     const { page, close } = await openPage(browser, { url: server.url });
-    // The provider's own pages ask for fonts of another host.
+    // The provider's own pages load fonts from another host.
     await page.route(/^https:/, (route) => route.fulfill({ body: '' }));
     await page.goto('/login');
     await leaveForProvider(page);
@@ -77,7 +77,7 @@ describe('people of an identity provider', () => {
       .click();
     await page.getByRole('button', { name: 'Yes, sign me out' }).click();
     await page.waitForURL(`${server.url}/login`);
-    // Signed out there too, the provider asks who it is instead of sending the browser straight back.
+    // Signed out there too: the provider shows its login instead of redirecting straight back.
     await leaveForProvider(page);
     await close();
   });

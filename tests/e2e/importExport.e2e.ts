@@ -31,7 +31,7 @@ const download = async (page: Page, press: Locator): Promise<{ name: string; tex
   return { name: file.suggestedFilename(), text: fs.readFileSync(path, 'utf8') };
 };
 
-/** A workbook of these titles and rows. */
+/** A workbook with these titles and rows. */
 const workbookOf = async (titles: readonly string[], rows: readonly (readonly string[])[]) => {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
   const lines = rows.map((cells) => `<row>${cells.map(cell).join('')}</row>`);
@@ -41,7 +41,7 @@ const workbookOf = async (titles: readonly string[], rows: readonly (readonly st
 
 type Dealer = { readonly id: string; readonly document: string; readonly version: number };
 
-/** Calls the API as the person of the page; `change` is sent for the version that was read. */
+/** Calls the API as the person of the page; `change` is sent with the version just read. */
 const callApi = (page: Page, path: string, change?: { version: number; body: object }) =>
   page.evaluate(
     async ([url, sent]) => {
@@ -56,14 +56,14 @@ const callApi = (page: Page, path: string, change?: { version: number; body: obj
     [path, change] as const,
   );
 
-describe('tables out and in', () => {
+describe('import and export of tables', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();
   });
   afterAll(() => browser.close());
 
-  test('every record of a filter is saved as CSV and as a workbook', async () => {
+  test('every record matching a filter is exported as CSV and as a workbook', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto(`/dealers?filter=${encodeURIComponent('{"state":["SP"]}')}`);
@@ -88,10 +88,10 @@ describe('tables out and in', () => {
     await close();
   });
 
-  test('a table is checked, its errors are read, its valid rows come in and go again', async () => {
+  test('a table is checked, its errors are shown, its valid rows are imported and undone', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT', '/dealers');
-    // Another dealer each time, so that the test can be repeated on one server.
+    // Another dealer each time, so that the test is repeatable on one server.
     const seed = 800 + Math.floor(Math.random() * 198);
     await choose(page, 'concessionarias.csv', [
       heading,
@@ -129,7 +129,7 @@ describe('tables out and in', () => {
     await close();
   });
 
-  test('a workbook comes in; taken back, what changed since stays and is named', async () => {
+  test('a workbook is imported; undoing it preserves and lists records changed since', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT', '/dealers');
     await page.locator('main tbody tr[data-id]').first().waitFor();
@@ -165,7 +165,7 @@ describe('tables out and in', () => {
     await close();
   });
 
-  test('who may not create and edit is offered no import', async () => {
+  test('people who may not create and edit see no import', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'ADMIN-INTERNAL', '/dealers');
     await page.getByRole('button', { name: /^Opções da lista/ }).click();

@@ -5,7 +5,7 @@ import { openBrowser, openPage, signIn } from '../harness/browser';
 const section = (page: Page, name: string) =>
   page.locator('[data-current] > h2', { hasText: name }).waitFor();
 
-/** Goes on with Tab until the named control has the focus. */
+/** Presses Tab until the named control has the focus. */
 const tabTo = async (page: Page, name: RegExp, role: 'textbox' | 'combobox' | 'button') => {
   const wanted = page.getByRole(role, { name }).first();
   await wanted.waitFor();
@@ -22,7 +22,7 @@ const type = async (page: Page, name: RegExp, text: string): Promise<void> => {
   await page.keyboard.type(text);
 };
 
-/** Chooses what a look-up finds. */
+/** Chooses from the results of a look-up. */
 const choose = async (page: Page, name: RegExp, text: string): Promise<void> => {
   await tabTo(page, name, 'combobox');
   await page.keyboard.type(text);
@@ -69,7 +69,7 @@ const fillVehicle = async (page: Page): Promise<void> => {
   await goOn(page);
 };
 
-/** Gives a card in the insurer's own page, which stands in a frame with its own style and keeps what it took. */
+/** Enters a card in the insurer's page, which is framed with its own style and keeps the card. */
 const giveCard = async (page: Page): Promise<void> => {
   const frame = page.frameLocator('iframe[title="Dados do cartão"]');
   const save = frame.getByRole('button', { name: 'Usar este cartão' });
@@ -95,7 +95,7 @@ describe('insurance sales', () => {
   });
   afterAll(() => browser.close());
 
-  test('ENT-USER-15, INS-005, INS-046, INS-101, INS-109, INS-110: an auto insurance is sold by keyboard from its product, paid by card, to the PDF of its policy; where the insurer does not take it, the insurance desk is offered', async () => {
+  test('ENT-USER-15, INS-005, INS-046, INS-101, INS-109, INS-110: an auto insurance is sold by keyboard, paid by card and issued as a PDF; if the insurer refuses, the insurance desk is offered', async () => {
     const { page, close, takeProblems } = await openPage(browser);
     await signIn(page, 'SELLER', '/contratarSeguro');
     await press(page, /^Seguro auto/);
@@ -122,15 +122,15 @@ describe('insurance sales', () => {
     await tabTo(page, /^Forma de pagamento/, 'combobox');
     await page.keyboard.press('c');
     await giveCard(page);
-    // The frame lets no script in, not even the one with which pages are watched.
+    // The frame blocks scripts, including the one that watches pages.
     expect(takeProblems().filter((said) => !said.includes("'allow-scripts'"))).toEqual([]);
     await goOn(page);
 
-    // Three claims: the insurer answers "False", with a warning.
+    // Three claims: the insurer answers "False" with a warning.
     await page.getByRole('heading', { level: 1, name: 'Helena Prado Martins' }).waitFor();
     await press(page, /^Enviar à seguradora/);
-    const told = page.getByRole('alert').filter({ hasText: 'sinistros no último ano' });
-    await told.getByText(/encaminhe a proposta à mesa de seguros/).waitFor();
+    const alert = page.getByRole('alert').filter({ hasText: 'sinistros no último ano' });
+    await alert.getByText(/encaminhe a proposta à mesa de seguros/).waitFor();
     expect(await page.getByRole('button', { name: 'Tratar com a seguradora' }).count()).toBe(1);
 
     await page.getByRole('link', { name: 'Editar', exact: true }).press('Enter');
@@ -150,7 +150,7 @@ describe('insurance sales', () => {
     await close();
   });
 
-  test('INS-005: on a phone the summary is opened at the end of a step as at its beginning, and hides no button', async () => {
+  test('INS-005: on a phone the summary opens at the end of a step as at its beginning, and covers no button', async () => {
     const { page, close } = await openPage(browser, { viewport: 'phone' });
     await signIn(page, 'SELLER', '/contratarSeguro');
     await page.getByRole('button', { name: /^Seguro de vida/ }).click();
@@ -159,7 +159,7 @@ describe('insurance sales', () => {
     const premium = page.getByText('O prêmio aparece aqui assim que houver uma cotação.');
     for (const y of [0, 100_000]) {
       await page.evaluate((top) => window.scrollTo(0, top), y);
-      // By its place: a click by name would scroll the page first.
+      // By position: a click by name would scroll the page first.
       const { x = 0, y: top = 0 } = (await summary.boundingBox()) ?? {};
       await page.mouse.click(x + 40, top + 22);
       await premium.waitFor();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openPage, signIn } from '../harness/browser';
 
-/** What has the focus: its name; whether it can be seen that it has it, and nothing lies over it. */
+/** The focused element: its name, and whether its focus is visible and not covered. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
@@ -19,7 +19,7 @@ const focused = (page: Page) =>
 
 type Focused = Awaited<ReturnType<typeof focused>>;
 
-/** Presses Tab until the name is reached; everything on the way is in sight. */
+/** Presses Tab until the named element is focused; every stop on the way must be visible. */
 const tabTo = async (page: Page, name: RegExp, key = 'Tab'): Promise<Focused> => {
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press(key);
@@ -30,14 +30,14 @@ const tabTo = async (page: Page, name: RegExp, key = 'Tab'): Promise<Focused> =>
   throw new Error(`Tab never reached ${String(name)}`);
 };
 
-describe('the keyboard alone', () => {
+describe('keyboard only', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();
   });
   afterAll(() => browser.close());
 
-  test('marks rows, changes them, takes that back, and never loses sight of the focus', async () => {
+  test('selects rows, changes them, undoes it, and never loses focus', async () => {
     const { page, quiet, close } = await openPage(browser);
     await signIn(page, 'BIT', '/dealers');
     await page.locator('tbody a').first().waitFor();
@@ -76,7 +76,7 @@ describe('the keyboard alone', () => {
     await close();
   });
 
-  test('stays at the ends of columns and pages', async () => {
+  test('stops at the first and last column and page', async () => {
     const { page, quiet, close } = await openPage(browser);
     await signIn(page, 'BIT', '/groups');
     await page.locator('tbody a').first().waitFor();
@@ -100,7 +100,7 @@ describe('the keyboard alone', () => {
     await close();
   });
 
-  test('walks the steps of an import without leaving its dialog', async () => {
+  test('completes the steps of an import without leaving its dialog', async () => {
     const { page, quiet, close } = await openPage(browser);
     await signIn(page, 'BIT', '/dealers');
     await page.locator('tbody a').first().waitFor();
@@ -129,7 +129,7 @@ describe('the keyboard alone', () => {
     await close();
   });
 
-  test('moves from a field of a sheet to the next while its error appears', async () => {
+  test('moves from one field of a sheet to the next while an error appears', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'SELLER', '/vendas/consultarPropostas');
     await page.getByRole('link', { name: 'Luciana Prates' }).click();
@@ -144,7 +144,7 @@ describe('the keyboard alone', () => {
     await close();
   });
 
-  test('finds every control of a form above the bar that stays', async () => {
+  test('every control of a form is reachable above the sticky bar', async () => {
     const { page, quiet, close } = await openPage(browser);
     await signIn(page, 'BIT', '/dealers');
     await page.locator('tbody a').first().click();
@@ -158,7 +158,7 @@ describe('the keyboard alone', () => {
     await close();
   });
 
-  test('finds what has to be mended below the bar of the page, a little way down the form, too', async () => {
+  test('an invalid field is scrolled clear of the top bar, in a partly scrolled form too', async () => {
     const { page, quiet, close } = await openPage(browser, { viewport: 'phone' });
     await signIn(page, 'BIT', '/dealers/register');
     await page.getByRole('textbox', { name: 'Complemento' }).waitFor();

@@ -18,8 +18,8 @@ const ask = async (path: string, body?: object) => {
 
 type Named = { readonly id: string; readonly name: string };
 
-/** Leaves an opportunity at /csf as its page does: the first Tracker with 40 % down, in 36 months. */
-const leave = async (): Promise<{ readonly name: string }> => {
+/** Submits an opportunity at /csf like its page: the first Tracker with 40 % down, in 36 months. */
+const submitRequest = async (): Promise<{ readonly name: string }> => {
   const models = (await ask('/simulation/models')) as readonly Named[];
   const model = models.find(({ name }) => name === 'Tracker');
   const [vehicle] = await ask(`/simulation/models/versions?modelId=${model?.id}`);
@@ -48,7 +48,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Continuar' }).cli
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 test('LEAD-008, LEAD-009, SIMR-088, PROP-036: from an opportunity to its simulation and its proposal, and back', async () => {
-  const vehicle = await leave();
+  const vehicle = await submitRequest();
   const { page, takeProblems, close } = await openPage(browser);
   await signIn(page, 'SELLER', '/leads');
   await page.getByRole('link', { name: customer }).click();

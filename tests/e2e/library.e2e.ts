@@ -26,8 +26,8 @@ const enter = async (username: string) => {
   return opened;
 };
 
-describe('the library, an application of its own', () => {
-  test('has its name, its menu and its colours; books and loans are registered, changed, searched and imported', async () => {
+describe('the library, a separate application', () => {
+  test('has its own name, menu and colours; books and loans are registered, changed, searched and imported', async () => {
     const { page, close } = await enter('ALICE');
     expect(await page.title()).toBe('Livros · Estante');
     expect(await page.getByRole('navigation').first().innerText()).not.toMatch(/Concessionária/);
@@ -73,7 +73,7 @@ describe('the library, an application of its own', () => {
     await close();
   });
 
-  test('a reader looks and changes nothing', async () => {
+  test('a reader can view but not change anything', async () => {
     const { page, close } = await enter('BENTO');
     expect(await page.getByRole('link', { name: 'Cadastrar', exact: true }).count()).toBe(0);
     await close();

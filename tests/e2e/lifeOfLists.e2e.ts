@@ -3,7 +3,7 @@ import { chooseTool, openBrowser, openPage, signIn } from '../harness/browser';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
 
-/** What the API answers the person of the page; `change` is sent with the version that was read. */
+/** The API's answer for the person of the page; `change` is sent with the version just read. */
 const ask = (page: Page, path: string, change?: { version: number; body: object }) =>
   page.evaluate(
     async ([url, sent]) => {
@@ -29,14 +29,14 @@ const chooseInViewMenu = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('menuitem', { name }).click();
 };
 
-describe('what lists keep for people', () => {
+describe('settings of lists', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();
   });
   afterAll(() => browser.close());
 
-  test('a view with columns in an order of its own is shared, opens first for somebody else, and goes', async () => {
+  test('a view with reordered columns is shared, becomes another person’s default, and is deleted', async () => {
     const name = `Conferência ${Date.now()}`;
     const admin = await openPage(browser);
     await signIn(admin.page, 'ADMIN-INTERNAL', '/branches');
@@ -72,7 +72,7 @@ describe('what lists keep for people', () => {
     await Promise.all([admin.close(), finance.close()]);
   });
 
-  test('a view for the own group stands in the menu of its people only', async () => {
+  test('a view shared with a group appears only in the menus of its members', async () => {
     const name = `Só nossa ${Date.now()}`;
     const owner = await openPage(browser);
     await signIn(owner.page, 'ADMIN-INTERNAL', '/branches');
@@ -104,7 +104,7 @@ describe('what lists keep for people', () => {
     await Promise.all([owner.close(), other.close()]);
   });
 
-  test('days are found by a period that moves with the calendar, in a group beside another condition', async () => {
+  test('dates are filtered by a relative period in a group with another condition', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'FINANCE', '/parameters/iof');
     await page.locator('main tbody tr[data-id]').first().waitFor();
@@ -140,7 +140,7 @@ describe('what lists keep for people', () => {
     await close();
   });
 
-  test('a record that changes after the check of a change of many is left alone and named', async () => {
+  test('a record changed after the check of a bulk change is skipped and listed', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT', '/dealers');
     const boxes = page.locator('main tbody tr[data-id] input[type=checkbox]');
@@ -167,7 +167,7 @@ describe('what lists keep for people', () => {
     await close();
   });
 
-  test('what somebody changed since stays when a change of many is taken back, and is named', async () => {
+  test('undoing a bulk change preserves and lists records changed since', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT', '/dealers');
     const boxes = page.locator('main tbody tr[data-id] input[type=checkbox]');

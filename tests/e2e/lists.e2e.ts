@@ -7,7 +7,7 @@ const countOf = async (page: Page): Promise<number> => {
   return Number(words?.replaceAll(/\D/g, ''));
 };
 
-/** The count once it is another than before: a filter's. */
+/** The count once it differs from the previous one. */
 const nextCount = async (page: Page, before: number): Promise<number> => {
   const count = page.locator('main .ui-page-count');
   const former = new RegExp(`^\\D*${before}\\D*$`);
@@ -15,7 +15,7 @@ const nextCount = async (page: Page, before: number): Promise<number> => {
   return countOf(page);
 };
 
-/** Builds "Razão social contém … ou Nome fantasia contém …" in the sheet of the filters. */
+/** Builds "Razão social contém … ou Nome fantasia contém …" in the filter sheet. */
 const buildFilter = async (page: Page, [first, second]: readonly [string, string]) => {
   await page.getByRole('button', { name: /^(Mais filtros|Filtros)/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filtros de concessionárias' });
@@ -58,7 +58,7 @@ const neighbourhoodsOf = async (page: Page): Promise<readonly string[]> => {
     .allTextContents();
 };
 
-/** What has the focus, by its name. */
+/** Name of the focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;
@@ -84,7 +84,7 @@ describe('lists', () => {
   });
   afterAll(() => browser.close());
 
-  test('a list that is slow to come shows nothing of the list before it', async () => {
+  test('a slow list shows nothing of the previous list', async () => {
     const { page, quiet, close } = await openPage(browser);
     await signIn(page, 'BIT', '/groups');
     await rows(page).first().getByRole('checkbox').check();
@@ -109,13 +109,13 @@ describe('lists', () => {
     await close();
   });
 
-  test('a filter is built, saved as a view, opened by its address, and all it finds is changed and changed back', async () => {
+  test('a filter is built, saved as a view and opened by its address, and all its records are changed and reverted', async () => {
     const { page, quiet, close } = await openPage(browser);
     await signIn(page, 'BIT', '/dealers');
     await rows(page).first().waitFor();
     const all = await countOf(page);
     await buildFilter(page, ['veic', 'auto']);
-    // The first condition alone was counted on the way.
+    // The first condition was counted before the second was added.
     await quiet();
     const found = await nextCount(page, all);
     await page.getByRole('list', { name: 'Filtros ativos' }).waitFor();
@@ -165,7 +165,7 @@ describe('lists', () => {
     await close();
   });
 
-  test('a change of many goes on after its list was left, and is found and taken back among the tasks', async () => {
+  test('a bulk change continues after its list is left, and is undone from the tasks', async () => {
     const { page, quiet, close } = await openPage(browser);
     await signIn(page, 'BIT', '/dealers');
     await rows(page).first().waitFor();
@@ -202,7 +202,7 @@ describe('lists', () => {
     await close();
   });
 
-  test('the keyboard walks through rows, marks them, peeks and searches', async () => {
+  test('the keyboard moves through rows, selects them, opens the preview and searches', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT', '/dealers');
     await rows(page).first().waitFor();
@@ -238,7 +238,7 @@ describe('lists', () => {
     await close();
   });
 
-  test('many are changed and changed back, and a list is opened anew, by keys alone', async () => {
+  test('many records are changed and reverted, and a list is reopened, by keyboard only', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT', '/dealers');
     await rows(page).first().waitFor();
@@ -281,7 +281,7 @@ describe('lists', () => {
     await close();
   });
 
-  test('the menu of a row ends with its page, and a hasty hand takes one step', async () => {
+  test('the row menu closes with its page, and a double click acts once', async () => {
     const { page, context, close } = await openPage(browser);
     await signIn(page, 'BIT', '/dealers');
     const button = page.getByRole('button', { name: /^Ações de/ }).first();
@@ -302,7 +302,7 @@ describe('lists', () => {
     await close();
   });
 
-  test('on a phone the builder and the views come from below', async () => {
+  test('on a phone the filter builder and the views open from the bottom', async () => {
     const { page, close } = await openPage(browser, { viewport: 'phone' });
     await signIn(page, 'BIT', '/dealers');
     await page.getByRole('list', { name: 'Concessionárias' }).waitFor();
@@ -324,7 +324,7 @@ describe('lists', () => {
     await close();
   });
 
-  test('what can be done with marked rows lies over the whole header, of two lines too', async () => {
+  test('the bulk toolbar covers the whole header, including one of two lines', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'CRM', '/leads');
     await page.locator('main [data-id] input[type="checkbox"]').first().check();

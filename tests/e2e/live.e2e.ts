@@ -9,7 +9,7 @@ afterAll(() => browser?.close());
 
 const list = '/vendas/metas';
 
-/** Opens a page and waits until it hears of changes. */
+/** Opens a page and waits until it receives live events. */
 const goAndListen = async (page: Page, path: string): Promise<void> => {
   const connected = page.waitForResponse((response) => response.url().endsWith('/live'));
   await page.goto(path);
@@ -22,7 +22,7 @@ const setContracts = async (page: Page, path: string, contracts: number): Promis
   await saveRecord(page);
 };
 
-test('a list, a record and a form follow what somebody else changes', async () => {
+test('a list, a record and a form follow another person’s changes', async () => {
   const [manager, director] = await Promise.all([openPage(browser), openPage(browser)]);
   await signIn(manager.page, 'FI-MANAGER');
   await signIn(director.page, 'SALES-MANAGER');
@@ -53,7 +53,7 @@ test('a list, a record and a form follow what somebody else changes', async () =
   await director.close();
 });
 
-test('two persons who edit one record see each other, and who leaves is gone at once', async () => {
+test('two people editing one record see each other, and one who leaves disappears at once', async () => {
   const [manager, director] = await Promise.all([openPage(browser), openPage(browser)]);
   await signIn(manager.page, 'FI-MANAGER');
   await signIn(director.page, 'SALES-MANAGER');

@@ -5,7 +5,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 
 const calls = /\/api\/GMF\/groups(\?|$)/;
 
-/** How many groups of the name the server has. */
+/** Number of groups with that name on the server. */
 const countNamed = (page: Page, name: string): Promise<number> =>
   page.evaluate(async (groupName) => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}') as { idToken: string };
@@ -26,14 +26,14 @@ const dealerPath = (page: Page): Promise<string> =>
     return `/dealers/${((await answer.json()) as { id: string }[])[0]?.id}/edit`;
   });
 
-describe('93 a form whose connection is lost', () => {
+describe('93 a form that loses its connection', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();
   });
   afterAll(() => browser.close());
 
-  test('says so, loses nothing and saves once when it is back', async () => {
+  test('reports it, loses nothing and saves once when reconnected', async () => {
     const { page, close, takeProblems } = await openPage(browser);
     await signIn(page, 'BIT');
     const name = `Sem Rede ${Date.now()}`;
@@ -45,7 +45,7 @@ describe('93 a form whose connection is lost', () => {
     expect(await field(page, 'Nome do grupo').inputValue()).toBe(name);
     await page.context().setOffline(false);
 
-    // The server does what is asked, and its answer is lost on the way.
+    // The server handles the request, and its answer is lost.
     await page.route(calls, async (route) => {
       if (route.request().method() === 'POST') await route.fetch();
       await route.abort('connectionreset');
@@ -63,7 +63,7 @@ describe('93 a form whose connection is lost', () => {
     await close();
   });
 
-  test('of a deleted version is told so and keeps what was typed last', async () => {
+  test('reports a deleted version and keeps the latest input', async () => {
     const { page, context, close, takeProblems } = await openPage(browser, { isFirstVisit: true });
     await signIn(page, 'BIT');
     const path = await dealerPath(page);
@@ -76,7 +76,7 @@ describe('93 a form whose connection is lost', () => {
     await other.waitForURL((url) => url.pathname !== path);
     await other.close();
 
-    // After a deploy the server has other files: the answer is the one that it really gives for a name it doesn't know.
+    // After a deploy the server has other files: this is its real answer for an unknown name.
     await page.route('**/assets/**', (route) =>
       route.continue({
         url: route
@@ -87,10 +87,10 @@ describe('93 a form whose connection is lost', () => {
     );
     await field(page, 'Complemento').fill('De uma aba antiga');
     await page.keyboard.press('Control+s');
-    const told = page.getByRole('alert').filter({ hasText: 'O portal foi atualizado' });
-    await told.getByText(/rascunho/).waitFor();
+    const alert = page.getByRole('alert').filter({ hasText: 'O portal foi atualizado' });
+    await alert.getByText(/rascunho/).waitFor();
     await page.unroute('**/assets/**');
-    await told.getByRole('button', { name: 'Recarregar' }).click();
+    await alert.getByRole('button', { name: 'Recarregar' }).click();
     await page.getByRole('button', { name: 'Recuperar rascunho' }).click();
     expect(await field(page, 'Complemento').inputValue()).toBe('De uma aba antiga');
     takeProblems();

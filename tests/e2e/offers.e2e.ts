@@ -5,7 +5,7 @@ let browser: Browser;
 beforeAll(async () => (browser = await openBrowser()));
 afterAll(() => browser.close());
 
-/** Makes an offer of an Onix in the simulator; answers the instalment that stood chosen. */
+/** Creates an offer of an Onix in the simulator; returns the selected instalment. */
 const makeOffer = async (page: Page, name: string): Promise<string> => {
   await page.goto('/ofertas/simular');
   await page.getByRole('combobox', { name: /^Modelo/ }).selectOption({ label: 'Onix' });
@@ -21,7 +21,7 @@ const makeOffer = async (page: Page, name: string): Promise<string> => {
   return instalment;
 };
 
-test('OFFR-001, OFFR-003, OFFR-006, ENT-OFFER-10, ENT-OFFER-11: an offer from the simulator to its card, its clones and its printed sheet', async () => {
+test('OFFR-001, OFFR-003, OFFR-006, ENT-OFFER-10, ENT-OFFER-11: an offer from the simulator to its card, its copies and its printed sheet', async () => {
   const name = `Onix ${Date.now().toString(36)}`;
   const { page, close } = await openPage(browser);
   await signIn(page, 'OFERTAS');

@@ -11,14 +11,14 @@ const disable = async (page: Page): Promise<void> => {
 
 describe('regions and groups', () => {
   let browser: Browser;
-  /** The region of this run: another try makes another one. */
+  /** The region of this run: a retry creates another one. */
   let code = '';
   beforeAll(async () => {
     browser = await openBrowser();
   });
   afterAll(() => browser.close());
 
-  test('ENT-BRANCH-04, ENT-BRANCH-05, ENT-BRANCH-08: a region with dealers cannot be disabled; its dealers move by check box; then it can', async () => {
+  test('ENT-BRANCH-04, ENT-BRANCH-05, ENT-BRANCH-08: a region with dealers cannot be disabled until its dealers are moved by check box', async () => {
     code = `E2E${Date.now().toString(36).slice(-4).toUpperCase()}`;
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT', '/branches/register');
@@ -65,7 +65,7 @@ describe('regions and groups', () => {
     await close();
   });
 
-  test('a group that a new dealer lacks is made on the way, and what was typed before stays', async () => {
+  test('a missing group is created from the dealer form, which keeps its input', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT', '/dealers/register');
     await page.getByLabel('Razão social').fill('Loja E2E Ltda.');
@@ -84,7 +84,7 @@ describe('regions and groups', () => {
     await close();
   });
 
-  test('the page of a dealer leads to its group, its channels and its people', async () => {
+  test('a dealer page links to its group, channels and people', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'ADMIN-INTERNAL', '/users/SELLER');
     const person = await page.getByRole('heading', { level: 1 }).textContent();
@@ -105,7 +105,7 @@ describe('regions and groups', () => {
     await close();
   });
 
-  test('ENT-BRANCH-03: a region code that exists is refused at its field', async () => {
+  test('ENT-BRANCH-03: a duplicate region code is refused at its field', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT', '/branches/register');
     await page.getByLabel('Código da região GMF').fill(code);
@@ -119,7 +119,7 @@ describe('regions and groups', () => {
   test('ENT-GROUP-04, ENT-DEALER-23: disabling a group disables its dealers', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT', '/groups');
-    // The dealers of the demo's people, on whom other tests rely, are in the other groups.
+    // Dealers of demo users, which other tests depend on, are in the other groups.
     await page.locator('main table').getByRole('link', { name: 'GRUPO SERRA AZUL' }).click();
     await page.waitForURL(/\/groups\/[^/]+$/);
     await disable(page);

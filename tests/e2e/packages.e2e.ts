@@ -29,7 +29,7 @@ const serving = async (name: string, use: (server: ServerProcess) => Promise<voi
 
 const password = 'Sol-Verde-2026-xy!';
 
-/** Leads to the page that the application begins with. */
+/** Goes to the first page of the application. */
 const chooseFirstPassword = async (
   page: Page,
   server: ServerProcess,
@@ -53,7 +53,7 @@ const create = async (page: Page, path: string, { label, name }: Named): Promise
   await page.waitForURL(RegExp(`/${path}/[0-9a-f-]{36}$`));
 };
 
-/** The rows of the list that is shown, as CSV. */
+/** The rows of the displayed list, as CSV. */
 const exported = async (page: Page): Promise<string> => {
   await page
     .getByRole('button', { name: /^(Options of the list of|Opciones de la lista de)/ })
@@ -72,11 +72,11 @@ const builtTexts = (application: string): readonly (readonly [name: string, text
     .map((name) => [name, readFileSync(join(dist, name), 'utf8')]);
 };
 
-/** React's own element, not the product. */
+/** React's own createPortal, not the product. */
 const withoutReact = (text: string): string =>
   text.replaceAll(/react\.portal|`Portal`|map\.portal/g, '');
 
-/** Names and words of the portal that a text says. */
+/** Names and words of the portal in a text. */
 const portalWordsIn = (text: string): readonly string[] => [
   ...portalNamesIn(text),
   ...(withoutReact(text).match(new RegExp(tradeWords.source, 'gi')) ?? []),
@@ -84,7 +84,7 @@ const portalWordsIn = (text: string): readonly string[] => [
 
 const contact = (name: string): Named => ({ label: 'Nombre', name });
 
-test('an application that patio init writes outside of the repository starts, in another language', async () => {
+test('an application written by patio init outside the repository starts, in another language', async () => {
   folder.patio(
     '.',
     'init',
@@ -115,7 +115,7 @@ test('an application that patio init writes outside of the repository starts, in
     expect(await exported(page)).toMatch(/^\uFEFFNombre[^\n]*\nMaría Núñez[^\n]*\n$/);
     await page.goto('/contacts');
     await page.getByRole('link', { name: 'Álvaro Gil' }).waitFor();
-    // No word of the framework is missing.
+    // No framework text is missing.
     expect(await page.locator('body').innerText()).not.toMatch(/\b(?:engine|people|common)\.\w+/);
     await close();
     const served = ['/', '/api/docs/json', '/contacts'].map(async (path) => {
@@ -126,14 +126,14 @@ test('an application that patio init writes outside of the repository starts, in
     const spoken = [...builtTexts('shop'), ...(await Promise.all(served))]
       .map(([name, text]) => [name, portalWordsIn(text)] as const)
       .filter(([, words]) => words.length > 0);
-    // 37 B: what an application ships says no word of the portal.
+    // 37 B: a shipped application contains no word of the portal.
     expect(spoken).toEqual([]);
   });
 });
 
-test('patio init writes an application where npx installed nothing but the command', () => {
-  const said = folder.alone('init', 'stall', '--yes', '--no-install', '--from', folder.tarballs);
-  expect(said).toContain('cd stall && npm install && npx patio draft begin && npm start');
+test('patio init writes an application where npx installed only the command', () => {
+  const output = folder.alone('init', 'stall', '--yes', '--no-install', '--from', folder.tarballs);
+  expect(output).toContain('cd stall && npm install && npx patio draft begin && npm start');
 });
 
 test('the clinic is built and served from the packages', async () => {

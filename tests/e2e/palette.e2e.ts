@@ -12,7 +12,7 @@ describe('palette, keys, density, view as another profile', () => {
   });
   afterAll(() => browser.close());
 
-  test('finds pages by either language, records on the server and actions, by keys alone', async () => {
+  test('finds pages in either language, records on the server and actions, by keyboard only', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await home(page);
@@ -46,7 +46,7 @@ describe('palette, keys, density, view as another profile', () => {
     await close();
   });
 
-  test('lists the keys of the screen and switches those of one letter off', async () => {
+  test('lists the shortcuts of the screen and disables single-letter ones', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT', '/dealers');
     await page.getByRole('heading', { level: 1, name: 'Concessionárias' }).waitFor();
@@ -64,7 +64,7 @@ describe('palette, keys, density, view as another profile', () => {
     await close();
   });
 
-  test('makes the whole portal compact, lists too', async () => {
+  test('makes the whole portal compact, including lists', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT', '/dealers');
     const row = page
@@ -97,7 +97,7 @@ describe('palette, keys, density, view as another profile', () => {
     await close();
   });
 
-  test('shows the portal as a seller sees it, refuses to change anything and comes back', async () => {
+  test('shows the portal as a seller sees it, refuses changes and switches back', async () => {
     const { page, close, takeProblems } = await openPage(browser);
     await signIn(page, 'ADMIN-INTERNAL');
     await page.getByRole('navigation', { name: 'Menu principal' }).waitFor();

@@ -5,7 +5,7 @@ let browser: Browser;
 beforeAll(async () => (browser = await openBrowser()));
 afterAll(() => browser.close());
 
-test('MISC-PCD-01, MISC-PCD-02, MISC-PCD-03, MISC-PCD-05: from the entry over the steps to a simulation of the segment', async () => {
+test('MISC-PCD-01, MISC-PCD-02, MISC-PCD-03, MISC-PCD-05: an entry leads through its steps to a simulation of the segment', async () => {
   const { page, close } = await openPage(browser, { viewport: 'phone' });
   await signIn(page, 'SELLER', '/pcd');
   await page.getByRole('heading', { level: 1, name: /pessoa com deficiência/ }).waitFor();

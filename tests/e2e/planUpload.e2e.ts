@@ -17,7 +17,7 @@ const fileOf = (name: string, rate: string) => ({
   ),
 });
 
-describe('price tables by file', () => {
+describe('price tables uploaded as files', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();
@@ -32,7 +32,7 @@ describe('price tables by file', () => {
     await page.getByText('Alteração aprovada.', { exact: true }).first().waitFor();
   };
 
-  test('UPL-006, ENT-PLAN-01: a file with an error is mended, approved by finance, and taken back', async () => {
+  test('UPL-006, ENT-PLAN-01: a file with an error is corrected, approved by finance, and undone', async () => {
     const bit = await openPage(browser);
     const finance = await openPage(browser);
     await signIn(bit.page, 'BIT');

@@ -8,7 +8,7 @@ describe('the served portal', () => {
   beforeAll(async () => (browser = await openBrowser()));
   afterAll(() => browser.close());
 
-  it('answers every page of the portal with its one document, never kept', async () => {
+  it('serves one document for every page of the portal, uncached', async () => {
     for (const path of ['/', '/login', '/dealers/1/edit', '/not-there']) {
       const answer = await fetch(serverUrl() + path);
       expect([
@@ -20,7 +20,7 @@ describe('the served portal', () => {
     }
   });
 
-  it('lets hashed files be kept for ever and sends them packed', async () => {
+  it('serves hashed files compressed and cached forever', async () => {
     const page = await (await fetch(`${serverUrl()}/login`)).text();
     const asset = hashedAsset.exec(page)?.[1] ?? '';
     const answer = await fetch(serverUrl() + asset, { headers: { 'accept-encoding': 'br' } });
@@ -42,14 +42,14 @@ describe('the served portal', () => {
     ]);
   });
 
-  it('signs in and out of the portal without a complaint of the browser', async () => {
+  it('signs in and out of the portal without browser errors', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'ADMIN-INTERNAL');
     expect(await page.title()).not.toBe('');
     await close();
   });
 
-  it('shows the reference of calls under its policy', async () => {
+  it('shows the API reference under its content security policy', async () => {
     const { page, close } = await openPage(browser);
     await page.goto('/api/docs');
     await page.getByText('session.login', { exact: false }).first().waitFor();

@@ -5,7 +5,7 @@ let browser: Browser;
 beforeAll(async () => (browser = await openBrowser()));
 afterAll(() => browser.close());
 
-/** Sets a flag of the sellers of the dealer where the seller of the demo works. */
+/** Sets a flag of the sellers at the demo seller's dealer. */
 const setFlag = (page: Page, name: string, value: boolean): Promise<number> =>
   page.evaluate(
     async ([flag, on]) => {
@@ -32,7 +32,7 @@ const setFlag = (page: Page, name: string, value: boolean): Promise<number> =>
     [name, value] as const,
   );
 
-test('ENT-PROFILE-01, GATE-009: a flag that is switched off closes its page to the seller at once, and opens it again', async () => {
+test('ENT-PROFILE-01, GATE-009: switching a flag off closes its page to the seller at once; switching it on reopens it', async () => {
   const seller = await openPage(browser);
   await signIn(seller.page, 'SELLER');
   const office = await openPage(browser);

@@ -15,7 +15,7 @@ let browser: Browser;
 beforeAll(async () => (browser = await openBrowser()));
 afterAll(() => browser.close());
 
-/** Makes a proposal of a copy of a saved simulation; the page stands at its first step. */
+/** Creates a proposal from a copy of a saved simulation; the page shows its first step. */
 const propose = async (page: Page): Promise<void> => {
   await page.goto('/simulador');
   await page
@@ -30,7 +30,7 @@ const propose = async (page: Page): Promise<void> => {
   await createProposal(page);
   await title(page, 'Cliente');
   const first = page.url();
-  // The simulation leads to the proposal that it has.
+  // The simulation links to its existing proposal.
   await page.goBack();
   await page.getByRole('link', { name: 'Abrir proposta' }).click();
   await title(page, 'Marcela Antunes');
@@ -48,7 +48,7 @@ const expectValue = async (page: Page, field: Locator, value: string): Promise<v
 };
 
 const fillIn = async (page: Page): Promise<void> => {
-  // Her CPF stands in the simulation: the proposal begins with her.
+  // Her CPF is in the simulation: the proposal starts with her.
   const client = page.getByRole('combobox', { name: /^Cliente cadastrado/ });
   await expectValue(page, client, 'Marcela Antunes');
   await go(page);
@@ -86,11 +86,11 @@ test('PROP-040, PROP-032, PROP-038, PROP-028, PROP-023, ERR-048, ERR-179, ERR-18
   await signIn(second.page, 'ADMIN-INTERNAL');
   await openOnDesk(second.page, 'Pagamentos', 'Marcela Antunes');
   await act(second.page, 'Aprovar pagamento', { done: 'Pagamento enviado.' });
-  // Every open page follows the bank's answer by itself.
+  // Every open page follows the bank's answer live.
   await Promise.all(
     [page, finance.page, second.page].map((one) => said(one, /^Ativação completa\./)),
   );
-  // Whoever is elsewhere is told, and led back.
+  // A person on another page is notified, with a link back.
   await page.getByRole('link', { name: 'Gestão de oportunidades' }).click();
   await title(page, 'Oportunidades');
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

@@ -30,7 +30,7 @@ test('MISC-PUB-01, ROUTE-008, CALL-283, OQ-051, OQ-168: from the contact form on
   await portal.close();
 });
 
-test('MISC-CONS-01, CALL-282, OQ-166, OQ-167: a consortium request goes to the dealer that a zip code finds', async () => {
+test('MISC-CONS-01, CALL-282, OQ-166, OQ-167: a consortium request goes to the dealer found by zip code', async () => {
   const visit = await openPage(browser, { viewport: 'phone' });
   const { page } = visit;
   await page.goto('/formweb?form=consorcio');
@@ -59,7 +59,7 @@ test('MISC-CONS-01, CALL-282, OQ-166, OQ-167: a consortium request goes to the d
   await visit.close();
 });
 
-test('MISC-PUB-02, ROUTE-009, OQ-169, rule 57: a return that holds nothing signs nobody in and leads nowhere else', async () => {
+test('MISC-PUB-02, ROUTE-009, OQ-169, rule 57: a forged return neither signs in nor redirects', async () => {
   const { page, close } = await openPage(browser, { viewport: 'phone' });
   const state = 'A'.repeat(43);
   const to = '//evil.example';
@@ -67,10 +67,10 @@ test('MISC-PUB-02, ROUTE-009, OQ-169, rule 57: a return that holds nothing signs
   const failed = page.getByText('A entrada pela empresa não foi concluída.');
   await failed.waitFor();
   await page.getByText(/não pôde ser confirmado/).waitFor();
-  // The code is no more in the address, and nobody is signed in.
+  // The code is removed from the address, and no one is signed in.
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/redirectAuth');
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
-  // A link that was cut has no fields to correct.
+  // A truncated link has no fields to correct.
   await page.goto('/redirectAuth');
   await failed.waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
@@ -80,7 +80,7 @@ test('MISC-PUB-02, ROUTE-009, OQ-169, rule 57: a return that holds nothing signs
   await close();
 });
 
-test('MISC-PUB-03, ROUTE-010, OQ-170: a client waives the add-ons under a link, and the sale shows it', async () => {
+test('MISC-PUB-03, ROUTE-010, OQ-170: a client waives the add-ons through a link, and the sale shows it', async () => {
   const seller = await openPage(browser);
   await signIn(seller.page, 'SELLER', '/simulador');
   await seller.page.locator('main tbody a[href^="/simulador/"]').first().click();
@@ -106,7 +106,7 @@ test('MISC-PUB-03, ROUTE-010, OQ-170: a client waives the add-ons under a link, 
   await seller.close();
 });
 
-/** A customer's phone: the page counts no opening of a program, nor of a browser that says it has no screen. */
+/** A customer's phone: the page counts no openings by automation, nor by a browser without a screen. */
 const customersPhone = async (): Promise<WatchedPage> => {
   const client = await openPage(browser, { viewport: 'phone' });
   await client.context.setExtraHTTPHeaders({
@@ -119,7 +119,7 @@ const customersPhone = async (): Promise<WatchedPage> => {
   return client;
 };
 
-test('SIMR-006: a customer opens the offer under a link, the seller sees when, and a link that ended says so', async () => {
+test('SIMR-006: a customer opens the offer link, the seller sees when, and an expired link says so', async () => {
   const seller = await openPage(browser);
   await signIn(seller.page, 'SELLER', '/simulador');
   await seller.page.locator('main tbody a[href^="/simulador/"]').first().click();
@@ -157,7 +157,7 @@ test('SIMR-006: a customer opens the offer under a link, the seller sees when, a
   expect(await whatsapp.count()).toBe(1);
   expect(await client.page.getByText(/R\$/).count()).toBe(0);
 
-  // Nobody turns the server's clock: the answer is that of a link past its day.
+  // The server's clock cannot be changed: this is its answer for an expired link.
   await client.page.route('**/offers/shared/open', async (route) => {
     const answer = await route.fetch();
     const page = (await answer.json()) as object;

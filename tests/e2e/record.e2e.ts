@@ -4,7 +4,7 @@ import { openBrowser, openPage, signIn } from '../harness/browser';
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true });
 
-/** Path of a seeded dealer; another one for each place in the list. */
+/** Path of a seeded dealer, different for each position in the list. */
 const dealerAt = async (page: Page, at: number): Promise<string> => {
   const id = await page.evaluate(async (place) => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}') as { idToken: string };
@@ -16,14 +16,14 @@ const dealerAt = async (page: Page, at: number): Promise<string> => {
   return `/dealers/${id}`;
 };
 
-describe('the past of a record', () => {
+describe('past versions of a record', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();
   });
   afterAll(() => browser.close());
 
-  test('is listed with its reason, shown as it was and restored', async () => {
+  test('are listed with their reasons, shown as they were and restored', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     const path = await dealerAt(page, 20);
@@ -76,7 +76,7 @@ describe('the past of a record', () => {
     await close();
   });
 
-  test('is shown for a day, and going back leads out of it', async () => {
+  test('are shown for a day, and the back button leaves that view', async () => {
     const { page, close } = await openPage(browser, { viewport: 'phone' });
     await signIn(page, 'BIT');
     await page.goto(`${await dealerAt(page, 20)}?tab=history`);
@@ -95,14 +95,14 @@ describe('the past of a record', () => {
   });
 });
 
-describe('what was typed when the tab crashes', () => {
+describe('input typed before a tab crashes', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();
   });
   afterAll(() => browser.close());
 
-  test('93 is offered in the next tab, and nothing else of it is lost', async () => {
+  test('93 is offered in the next tab without any other loss', async () => {
     const { page, context, takeProblems } = await openPage(browser);
     await signIn(page, 'BIT');
     const path = await dealerAt(page, 21);
@@ -130,14 +130,14 @@ describe('what was typed when the tab crashes', () => {
     await context.close();
   });
 
-  test('is offered on its own page after a session that was taken over in the middle of it', async () => {
+  test('is offered on its own page after the session was taken over mid-edit', async () => {
     const older = await openPage(browser);
     const { page } = older;
     await signIn(page, 'BIT');
     const path = await dealerAt(page, 22);
     await page.goto(`${path}/edit`);
     await field(page, 'Complemento').waitFor();
-    // Nothing reads meanwhile: a look for news would end the session before anybody types.
+    // Background reads are held: polling would end the session before the typing.
     const hold = (route: Route) =>
       route.request().method() === 'GET' ? undefined : route.continue();
     await page.route('**/api/**', hold);
@@ -157,7 +157,7 @@ describe('what was typed when the tab crashes', () => {
     await newer.close();
   });
 
-  test('of two new records in two tabs are two, each there again after a reload or a crash', async () => {
+  test('for two new records in two tabs is kept apart, each restored after a reload or a crash', async () => {
     const { page, context, takeProblems } = await openPage(browser);
     await signIn(page, 'BIT');
     const type = async (tab: Page, name: string) => {
@@ -182,7 +182,7 @@ describe('what was typed when the tab crashes', () => {
 
     await page.reload();
     expect(await recover(page)).toBe('Primeira aba');
-    // Nothing of the second one is lost by what the first one drops.
+    // Discarding the first draft keeps the second.
     await page.getByRole('link', { name: 'Cancelar' }).click();
     const ask = page.getByRole('dialog', { name: 'Sair sem salvar?' });
     await ask.getByRole('button', { name: 'Sair sem salvar' }).click();
@@ -199,7 +199,7 @@ describe('what was typed when the tab crashes', () => {
     await context.close();
   });
 
-  test('in one tab keeps nobody from knowing of it in another', async () => {
+  test('in one tab is known to another: its list follows a save, and signing out asks before discarding', async () => {
     const first = await openPage(browser);
     const { page, context, takeProblems } = first;
     await signIn(page, 'BIT');
@@ -214,11 +214,11 @@ describe('what was typed when the tab crashes', () => {
     await field(second, 'Nome fantasia').fill(name);
     await save(second).click();
     await second.waitForURL((url) => url.pathname === path);
-    // Coming back to a tab, as Chromium tells it; without a window it tells nothing by itself.
+    // Returning to a tab: headless Chromium fires no event by itself.
     await page.evaluate(() =>
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
     );
-    // By its new name it stands on another page of the list.
+    // With its new name it is on another page of the list.
     await row.waitFor({ state: 'detached' });
 
     await second.goto(`${path}/edit`);
@@ -238,7 +238,7 @@ describe('what was typed when the tab crashes', () => {
     await context.close();
   });
 
-  test('tabs that a phone has no room for stand in a menu, which says the one that is chosen', async () => {
+  test('tabs that do not fit on a phone are in a menu that names the selected one', async () => {
     const { page, close } = await openPage(browser, { viewport: 'phone' });
     await signIn(page, 'BIT');
     await page.goto(await dealerAt(page, 21));

@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Chooses an entry of the menu of a page, by keys alone. */
+/** Chooses an entry of a page menu by keyboard. */
 const choose = async (page: Page, menu: RegExp, entry: string): Promise<void> => {
   await page.getByRole('button', { name: menu }).first().press('Enter');
   await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter');
 };
 
-test('a list becomes a report by keyboard alone, whose marks lead to the records that they count', async () => {
+test('a list becomes a report by keyboard only, and its marks link to the records they count', async () => {
   const { page, close } = await openPage(browser);
   await signIn(page, 'FI-MANAGER');
   await page.goto('/vendas/consultarPropostas');

@@ -9,7 +9,7 @@ afterAll(() => browser.close());
 const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
-/** Name of what has the focus. */
+/** Name of the focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement;
@@ -18,7 +18,7 @@ const focused = (page: Page): Promise<string> =>
     );
   });
 
-/** Presses Tab until the name is reached. */
+/** Presses Tab until the named element is focused. */
 const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   for (let step = 0; step < 90; step += 1) {
     await page.keyboard.press('Tab');
@@ -32,13 +32,13 @@ const goByKey = async (page: Page): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-test('SIMR-003, SIMR-088: a sale is made and saved by the keyboard alone', async () => {
+test('SIMR-003, SIMR-088: a sale is made and saved by keyboard only', async () => {
   const { page, close } = await openPage(browser);
   await signIn(page, 'SELLER', '/simulador');
   await page.getByRole('link', { name: 'Nova simulação' }).first().waitFor();
   await page.keyboard.press('n');
   await deskStands(page);
-  // The search has the focus: nothing is between a new sale and its vehicle.
+  // The search field has the focus: a new sale starts with its vehicle.
   await page.keyboard.type('onix lt');
   await page.getByRole('listbox').getByRole('option').first().waitFor();
   await page.keyboard.press('ArrowDown');
@@ -86,7 +86,7 @@ test('SIMR-003, SIMR-025, SIMR-070: on a phone, a sale under a campaign shows th
   expect(width).toBeLessThanOrEqual(390);
   await tap('Continuar');
   await title(page, 'Resumo');
-  // A tap this soon at the same place would count as the second one of a double tap.
+  // A tap at the same place this soon would count as a double tap.
   await page.getByRole('button', { name: 'Continuar', exact: true }).press('Enter');
   await title(page, 'Pré-aprovação');
   await page.getByRole('button', { name: 'Concluir', exact: true }).press('Enter');

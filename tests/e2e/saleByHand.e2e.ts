@@ -57,7 +57,7 @@ const addGuarantor = async (page: Page): Promise<void> => {
   await title(page, 'Revisão');
 };
 
-test('PROP-012, PROP-028, PROP-038: a sale to a company with a guarantor, decided by hand, up to the payment', async () => {
+test('PROP-012, PROP-028, PROP-038: a sale to a company with a guarantor, decided manually, up to the payment', async () => {
   const client = 'Transportes Serra Verde Ltda.';
   const { page, close } = await openPage(browser);
   await signIn(page, 'SELLER', '/simulador/nova');
@@ -81,9 +81,9 @@ test('PROP-012, PROP-028, PROP-038: a sale to a company with a guarantor, decide
   await openOnDesk(desk.page, 'Para decidir', client);
   await act(desk.page, 'Aprovar', { done: /aprovada/i, reason: 'Balanço conferido.' });
   await desk.close();
-  // The seller reads why, without a reload.
+  // The seller sees the reason without a reload.
   await said(page, /Balanço conferido\./);
-  // The first plan of a company is a lease.
+  // The first plan for a company is a lease.
   await signOnPaper(page, /^arrendamento-\d{10}\.pdf/);
   await pay(browser, client);
   await said(page, /^Ativação completa\./);

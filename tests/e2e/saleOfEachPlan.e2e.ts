@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openPage, signIn } from '../harness/browser';
 import { chooseVehicle, deskStands, openFinance } from '../harness/desk';
 
-/** Structures, as selector and grid name them. */
+/** Structures, as named in selector and grid. */
 const structures = [
   'FDU regular',
   'Chevrolet Sempre',
@@ -15,7 +15,7 @@ const structures = [
   'SmartBuy',
 ] as const;
 
-/** Those that ask for half of the price as entry. */
+/** Structures that require half of the price as down payment. */
 const withHalf = ['Plano Zero', 'Zero+'] as const;
 
 let browser: Browser;
@@ -26,17 +26,17 @@ const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const go = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
 
-/** Chooses a structure of the financing. */
+/** Chooses a finance structure. */
 const choose = async (page: Page, structure: string) => {
   await page.getByRole('combobox', { name: /^Estrutura financeira/ }).fill(structure);
   await page.getByRole('listbox').getByRole('option', { name: structure, exact: true }).click();
 };
 
-/** Waits for a plan, confirmed by the server; answers every plan of the grid. */
+/** Waits for a plan confirmed by the server; returns every plan of the grid. */
 const pricedBy = async (page: Page, plan: string) => {
   const rows = page.locator('.simulation-grid tbody');
   await rows.getByRole('rowheader', { name: plan }).first().waitFor();
-  // Until the grid follows, it has the plans of the former structure.
+  // Until the grid updates, it shows the plans of the former structure.
   await page.waitForFunction(
     (name) =>
       [...document.querySelectorAll('.simulation-grid tbody th')].every((head) =>
@@ -53,7 +53,7 @@ const priceBy = async (page: Page, structure: string) => {
   return pricedBy(page, structure);
 };
 
-/** Begins a sale of an Onix, to a business where it is said, and opens the financing. */
+/** Starts a sale of an Onix, optionally to a business, and opens the financing. */
 const begin = async (page: Page, client?: string) => {
   await signIn(page, 'SELLER', '/simulador/nova');
   await deskStands(page);
@@ -63,7 +63,7 @@ const begin = async (page: Page, client?: string) => {
   await openFinance(page);
 };
 
-/** Goes through the last steps, where the plan is one of the chosen structure, and saves. */
+/** Completes the last steps with a plan of the chosen structure, and saves. */
 const finish = async (page: Page, structure: string) => {
   await go(page);
   await title(page, 'Resumo');
@@ -78,7 +78,7 @@ const finish = async (page: Page, structure: string) => {
   await page.getByText('Simulação salva com sucesso.').first().waitFor();
 };
 
-test('SIMR-030, ENUM-133 to ENUM-136, ENUM-138 to ENUM-143: a seller prices each finance structure of a person and saves the last one', async () => {
+test('SIMR-030, ENUM-133 to ENUM-136, ENUM-138 to ENUM-143: a seller prices each finance structure for a person and saves the last one', async () => {
   const { page, close } = await openPage(browser);
   await begin(page);
   for (const [at, structure] of [...structures, ...withHalf].entries()) {

@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openPage, serverUrl, signIn } from '../harness/browser';
 
-/** What only react-admin's core, its cache of records, or MUI contain. */
+/** Strings found only in react-admin's core, its record cache, or MUI. */
 const adminMarks = ['ra.notification', 'QueryClient'];
-/** What only the library of forms contains. */
+/** String found only in the form library. */
 const formMark = 'shouldUnregister';
 const muiMark = /\bMui[A-Z]\w+/;
 
-/** Addresses of the scripts that a page has loaded, ahead of their use too. */
+/** URLs of the scripts loaded by a page, including prefetched ones. */
 const scriptsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const entries = performance.getEntriesByType('resource');
@@ -17,8 +17,7 @@ const scriptsOf = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Bytes as they travel to a browser, read from the server: the page's own figures know no script of another page's
- * cache.
+ * Bytes over the wire, read from the server: the page's own figures do not include scripts cached from another page.
  */
 const packedSize = async (addresses: readonly string[]): Promise<number> => {
   const sizes = addresses.map(async (address) => {
@@ -40,7 +39,7 @@ const assets = resolve(import.meta.dirname, '../../dist/assets');
 const staticImport =
   /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+?\s*from\s*)?["']\.\/([^"']+\.js)["']/g;
 
-/** A way of static imports that leads back to where it began; undefined without one. */
+/** A cycle of static imports; undefined without one. */
 const findCycle = (
   graph: ReadonlyMap<string, readonly string[]>,
 ): readonly string[] | undefined => {
@@ -69,7 +68,7 @@ describe('scripts of the production build', () => {
 
   it('signs in with at most 97 kB and shows the first list with at most 255 kB, both without the code of forms', async () => {
     const { page, context, close } = await openPage(browser, { isFirstVisit: true });
-    // What is loaded ahead of its use comes once the list stands.
+    // Prefetching starts once the list is shown.
     await context.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
     await page.goto('/login');
     await page.locator('input[name="username"]').waitFor();
@@ -95,7 +94,7 @@ describe('scripts of the production build', () => {
     expect(wholeSize).toBeLessThanOrEqual(255_000);
   });
 
-  it('import each other in no cycle: a module of one would run before what it needs', () => {
+  it('have no import cycles, which would run a module before its dependencies', () => {
     const chunks = readdirSync(assets).filter((name) => name.endsWith('.js'));
     const graph = new Map(
       chunks.map((name) => {
@@ -107,23 +106,23 @@ describe('scripts of the production build', () => {
     expect(findCycle(graph)).toBeUndefined();
   });
 
-  it('shows only words: a text key visible even for a moment is reported', async () => {
+  it('show only translated texts: a text key visible even for a moment is reported', async () => {
     const { page, takeProblems, close } = await openPage(browser, { isFirstVisit: true });
     await page.goto('/login');
     await page.locator('input[name="username"]').waitFor();
     expect(takeProblems()).toEqual([]);
     await page.evaluate(() => {
-      const said = document.createElement('p');
-      said.textContent = 'engine.form.save';
-      document.body.append(said);
-      requestAnimationFrame(() => said.remove());
+      const paragraph = document.createElement('p');
+      paragraph.textContent = 'engine.form.save';
+      document.body.append(paragraph);
+      requestAnimationFrame(() => paragraph.remove());
     });
     await page.locator('p', { hasText: 'engine.form.save' }).waitFor({ state: 'detached' });
     expect(takeProblems()).toEqual([expect.stringContaining('engine.form.save')]);
     await close();
   });
 
-  it('draws its words in their letters at once and throws nothing on the way to the first list', async () => {
+  it('render text in its final font at once and throw nothing on the way to the first list', async () => {
     const { page, close } = await openPage(browser, { isFirstVisit: true });
     await signIn(page, 'BIT');
     const cdp = await page.context().newCDPSession(page);
@@ -133,7 +132,7 @@ describe('scripts of the production build', () => {
       void cdp.send('Debugger.resume');
     });
     await cdp.send('Debugger.enable');
-    // Those that are caught too: for a first one the browser reads the whole file once more.
+    // Including caught exceptions: for a first one the browser parses the whole file again.
     await cdp.send('Debugger.setPauseOnExceptions', { state: 'all' });
     await page.goto(`${serverUrl()}/dealers`);
     await page.getByRole('row').nth(1).waitFor();

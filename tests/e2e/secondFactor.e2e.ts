@@ -5,9 +5,9 @@ import { freePort } from '../harness/freePort';
 import { patientServer } from '../harness/patientServer';
 import { startServer, type ServerProcess } from '../harness/server';
 
-// Passkeys belong to the host and port of PUBLIC_URL, so these tests have a server of their own.
+// Passkeys belong to the host and port of PUBLIC_URL, so these tests have their own server.
 
-/** Gives a page an authenticator that answers at once. */
+/** Gives a page an authenticator that responds at once. */
 const addAuthenticator = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -29,7 +29,7 @@ const addAuthenticator = async (page: Page) => {
 };
 
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name });
-const leave = async (page: Page): Promise<void> => {
+const signOut = async (page: Page): Promise<void> => {
   await button(page, /^Sair$/)
     .first()
     .click();
@@ -53,7 +53,7 @@ describe('second factors', () => {
     await server?.stop();
   });
 
-  test('a passkey is registered, named, signs in without the password, confirms and is removed', async () => {
+  test('a passkey is registered, named, used to sign in without a password, used to confirm and removed', async () => {
     const { page, close, ask } = await openPage(browser, { url: server.url });
     const authenticator = await addAuthenticator(page);
     await typeLogin(page, 'CRM');
@@ -67,11 +67,11 @@ describe('second factors', () => {
     await page.getByRole('dialog').getByLabel('Nome').fill('Casa');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Casa' }).waitFor();
-    await leave(page);
+    await signOut(page);
 
     await button(page, 'Entrar com chave de acesso').click();
     await page.locator('.shell').waitFor();
-    await leave(page);
+    await signOut(page);
 
     // As the second factor: the password first, then the passkey.
     await enterLogin(page, 'CRM');
@@ -82,7 +82,7 @@ describe('second factors', () => {
     await page.getByRole('dialog').getByText('É a sua última segunda etapa').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
     await page.getByRole('heading', { name: 'Casa', exact: true }).waitFor({ state: 'detached' });
-    await leave(page);
+    await signOut(page);
 
     await button(page, 'Entrar com chave de acesso').click();
     await page.getByRole('alert').getByText('A chave de acesso não foi aceita.').waitFor();
@@ -90,7 +90,7 @@ describe('second factors', () => {
     await close();
   });
 
-  test('a passkey that does not verify its person signs nobody in without the password', async () => {
+  test('a passkey without user verification does not replace the password', async () => {
     const { page, close, ask } = await openPage(browser, { url: server.url });
     const authenticator = await addAuthenticator(page);
     await typeLogin(page, 'BIT');
@@ -99,7 +99,7 @@ describe('second factors', () => {
     await button(page, 'Criar chave de acesso').click();
     await button(page, 'Guardei os códigos').click();
     await page.getByRole('heading', { name: /Linux$/ }).waitFor();
-    await leave(page);
+    await signOut(page);
     await authenticator.verifies(false);
     await button(page, 'Entrar com chave de acesso').click();
     await page.getByText('A chave de acesso não foi confirmada. Tente de novo.').waitFor();
@@ -107,7 +107,7 @@ describe('second factors', () => {
     await close();
   });
 
-  test('a code of the app completes the sign-in, and a link offers a recovery code', async () => {
+  test('an authenticator code completes the sign-in, and a link offers a recovery code', async () => {
     const { page, close } = await openPage(browser, { url: server.url });
     const secret = Secret.fromBase32('PATIODEMOSECRET2PATIODEMOSECRET2');
     await enterLogin(page, 'ADMIN-INTERNAL-2');

@@ -8,7 +8,7 @@ describe('shell', () => {
   });
   afterAll(() => browser.close());
 
-  test('SHELL-001: switches the language everywhere and keeps it (I18N-001 to I18N-003)', async () => {
+  test('SHELL-001: switches the language everywhere and remembers it (I18N-001 to I18N-003)', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT', '/dealers');
     await page.getByRole('heading', { level: 1, name: 'Concessionárias' }).waitFor();
@@ -27,7 +27,7 @@ describe('shell', () => {
     await close();
   });
 
-  test('I18N-003: who chooses English reads menu, labels, what a form misses and what the server refuses in English', async () => {
+  test('I18N-003: in English the menu, labels, form errors and server refusals are English', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT', '/branches/register');
     await page.getByRole('heading', { level: 1, name: 'Cadastrar região' }).waitFor();
@@ -68,7 +68,7 @@ describe('shell', () => {
     await close();
   });
 
-  test('prints a page from edge to edge, without the menu and what can be pressed', async () => {
+  test('prints a page edge to edge, without the menu and buttons', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT', '/branches');
     const title = page.getByRole('heading', { level: 1, name: 'Regiões' });
@@ -84,7 +84,7 @@ describe('shell', () => {
     await close();
   });
 
-  test('opens the manual at a part, finds words in it and leads to their screen', async () => {
+  test('opens the manual at a section, searches it and links to the matching screen', async () => {
     const { page, close } = await openPage(browser, { viewport: 'phone' });
     await signIn(page, 'BIT', '/ajuda#iofRates');
     const part = page.getByRole('heading', { level: 2, name: 'Alíquotas de IOF' });
@@ -112,7 +112,7 @@ describe('shell', () => {
       window.scrollTo(0, 600);
     });
     expect(await page.evaluate(() => window.scrollY)).toBe(600);
-    // A click of the mouse would scroll by itself.
+    // A mouse click would scroll by itself.
     await page
       .locator('main table thead button')
       .first()

@@ -60,7 +60,7 @@ describe('sign-in', () => {
     await close();
   });
 
-  test('SES-010, SES-014, SES-016: a fast hand loses nothing: neither in a field that was just drawn nor ahead of the password', async () => {
+  test('SES-010, SES-014, SES-016: fast typing loses nothing, neither in a newly rendered field nor ahead of the password', async () => {
     const { page, close } = await openPage(browser);
     await page.addInitScript(() => {
       const watch = new MutationObserver(() => {
@@ -106,7 +106,7 @@ describe('sign-in', () => {
     await close();
   });
 
-  test('marks an unknown username and stays (SES-019)', async () => {
+  test('marks an unknown username and stays on the page (SES-019)', async () => {
     const { page, close } = await openPage(browser);
     await page.goto('/login');
     await username(page).fill('NINGUEM-ASSIM');
@@ -116,7 +116,7 @@ describe('sign-in', () => {
     await close();
   });
 
-  test('sends no password in clear and reports a wrong one (SES-022, SES-023)', async () => {
+  test('never sends the password in clear and reports a wrong one (SES-022, SES-023)', async () => {
     const { page, close } = await openPage(browser);
     await toPasswordStep(page, 'CONSULTA');
     const sent = page.waitForRequest(/\/api\/auth\/login$/);
@@ -128,7 +128,7 @@ describe('sign-in', () => {
     await close();
   });
 
-  test('lands provider staff at home and keeps the session over a reload (SES-008, SES-038)', async () => {
+  test('lands provider staff at home and keeps the session after a reload (SES-008, SES-038)', async () => {
     const { page, close } = await openPage(browser);
     await typeLogin(page, 'CONSULTA');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -145,14 +145,14 @@ describe('sign-in', () => {
     await close();
   });
 
-  test('informs a tab that comes back after another one learned of the end (SES-063)', async () => {
+  test('informs a reopened tab that the session ended in another one (SES-063)', async () => {
     const { page, context, close } = await openPage(browser);
     await typeLogin(page, 'CONSULTA');
     const other = await context.newPage();
     await other.goto('/groups');
     await other.getByRole('navigation').first().waitFor();
     await page.goto('about:blank');
-    // A page that is replaced by one of another process may run its last handlers after that.
+    // A page replaced across processes may run its last handlers afterwards.
     await other.waitForFunction(() => localStorage.getItem('left') !== null);
     const idToken = await other.evaluate(
       () => (JSON.parse(localStorage.getItem('user') ?? '{}') as { idToken: string }).idToken,
@@ -217,7 +217,7 @@ describe('sign-in', () => {
     await close();
   });
 
-  test('recovers a forgotten password with the code of the mail (SES-045 to SES-052)', async () => {
+  test('recovers a forgotten password with the code sent by mail (SES-045 to SES-052)', async () => {
     const { page, close } = await openPage(browser);
     await page.goto('/forgotPassword');
     const dialog = page.getByRole('dialog');
@@ -244,7 +244,7 @@ describe('sign-in', () => {
     const newer = await openPage(browser);
     await typeLogin(newer.page, 'OFERTAS');
     await newer.page.getByRole('heading', { level: 1 }).waitFor();
-    // Its next call is refused: that of a person, or one that the page repeats by itself.
+    // Its next call is refused, whether made by a person or in the background.
     await older.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await older.page.waitForURL('**/login');
     await alert(older.page).waitFor();

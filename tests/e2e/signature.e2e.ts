@@ -7,7 +7,7 @@ import { openBrowser, openPage, serverUrl, signIn, type WatchedPage } from '../h
 
 type KeptMail = { readonly email: string; readonly subject: string; readonly text: string };
 
-/** The newest mail to somebody that says something. */
+/** The latest mail to a person that matches. */
 const mailTo = async (recipient: string, what: RegExp): Promise<string> => {
   const mails = (await (await fetch(`${serverUrl()}/dev/mailbox.json`)).json()) as KeptMail[];
   const mail = mails.find(({ email, text }) => email.includes(recipient) && what.test(text));
@@ -17,7 +17,7 @@ const mailTo = async (recipient: string, what: RegExp): Promise<string> => {
 const client = 'Ana Clara de Oliveira Figueiredo Albuquerque';
 const proposal = `/vendas/consultarPropostas/${demoId(`proposal:${client}`)}`;
 
-/** Reads every document, agrees, and signs with the code of the mail, on a phone. */
+/** Reads every document, consents, and signs with the mailed code, on a phone. */
 const signOnPhone = async (browser: Browser, recipient: string): Promise<void> => {
   const link = await mailTo(recipient, /(\/assinar#\S+)/);
   const phone = await openPage(browser, { viewport: 'phone' });
@@ -64,13 +64,13 @@ describe('the signature of a proposal', () => {
   });
   afterAll(() => browser.close());
 
-  test('ESG-014, ESG-019, ESG-025: sent, signed by two people on their phones, saved, and its chain verified', async () => {
+  test('ESG-014, ESG-019, ESG-025: is sent, signed by two people on their phones, stored, and its chain verified', async () => {
     const desk = await openPage(browser);
     const { page } = desk;
     await signIn(page, 'SELLER');
     await openTab(desk);
 
-    // One of two has signed in the demo: the sending is taken back and begun anew.
+    // One of two has signed in the demo data: the request is cancelled and sent again.
     await page.getByRole('button', { name: 'Cancelar envio' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Motivo').fill('Faltou um documento');
@@ -108,7 +108,7 @@ describe('the signature of a proposal', () => {
     await desk.close();
   });
 
-  test('POL-001: the selfie pages open by the link of the mail, without a session', async () => {
+  test('POL-001: the selfie pages open from the e-mailed link, without a session', async () => {
     const token = await mailTo('ana.clara@', /\/capturaselfie#(\S+)/);
     const phone = await openPage(browser, { viewport: 'phone' });
     for (const path of ['/capturaselfie', '/capturafoto']) {

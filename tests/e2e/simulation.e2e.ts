@@ -13,7 +13,7 @@ describe('the simulator', () => {
   });
   afterAll(() => browser.close());
 
-  test('SIMR-003, SIMR-007, SIMR-008, SIMR-009, SIMR-010, SIMR-012, SIMR-015, SIMR-016, SIMR-017, SIMR-028, SIMR-088, SIMR-089, CONST-036, CONST-037, CONST-038, CONST-039: a seller prices a car, is told the pre-approval and finds the sale in the list; the console stays empty', async () => {
+  test('SIMR-003, SIMR-007, SIMR-008, SIMR-009, SIMR-010, SIMR-012, SIMR-015, SIMR-016, SIMR-017, SIMR-028, SIMR-088, SIMR-089, CONST-036, CONST-037, CONST-038, CONST-039: a seller prices a car, sees the pre-approval and finds the sale in the list; the console stays empty', async () => {
     const client = `Ana ${Date.now().toString(36)}`;
     const { page, close } = await openPage(browser, { isStrict: true });
     await signIn(page, 'SELLER', '/simulador/nova');
@@ -39,17 +39,17 @@ describe('the simulator', () => {
     await page.getByLabel('Nome do cliente').fill(client);
     const go = () => page.getByRole('button', { name: 'Continuar' }).click();
     await page.getByText('Conferido pelo servidor').waitFor();
-    // The grid is priced beside the page, which stays free to draw.
+    // The grid is priced in a worker, so the page stays responsive.
     expect(page.workers().filter((one) => one.url().includes('gridWorker'))).toHaveLength(1);
     const shown = page.locator('.simulation-summary > strong');
     const plan = await page.locator('.simulation-summary > p').first().innerText();
     const before = amount(await shown.innerText());
     const entry = page.getByRole('textbox', { name: /^Entrada/ });
-    // Begins with an entry, so that most plans show a price at once.
+    // Starts with a down payment, so that most plans show a price at once.
     expect(amount(await entry.inputValue())).toBeGreaterThan(0);
     await entry.click({ clickCount: 3 });
     await page.keyboard.type('30000');
-    // A half-typed entry may take the plan out: it comes back with the grid.
+    // A half-typed down payment may exclude the plan: it returns with the grid.
     await page.waitForFunction(
       ([planBefore, instalmentBefore]) => {
         const said = (of: string) =>
@@ -64,7 +64,7 @@ describe('the simulator', () => {
     await go();
     await title(page, 'Resumo');
     await page.getByText(`× ${instalment}`).first().waitFor();
-    // The same sale by the tables of the next week, beside that of today.
+    // The same sale with next week's tables, next to today's.
     await page.getByText('Se a liberação for em outro dia').click();
     const week = page.getByRole('table', { name: /^Hoje e em / });
     const figures = await week.getByRole('row', { name: /^Parcela/ }).innerText();
@@ -85,7 +85,7 @@ describe('the simulator', () => {
     await close();
   });
 
-  test('SIMR-088, OQ-238: who only consults sees the saved ones and is refused nothing', async () => {
+  test('SIMR-088, OQ-238: consultation-only profiles see saved simulations and trigger no refused call', async () => {
     const { page, quiet, close } = await openPage(browser, { isStrict: true });
     await signIn(page, 'CONSULTA', '/simulador');
     await title(page, 'Simulações');

@@ -7,7 +7,7 @@ const title = (page: Page, name: string) =>
 const kept = (page: Page) => page.getByText('Sem conexão: guardado neste computador').waitFor();
 const saved = (page: Page) => page.getByText(/^Salvo às/).waitFor();
 
-/** Types without a connection, and waits until what was typed is stored once it is back. */
+/** Types while offline, and waits until the input is stored after reconnecting. */
 const typeOffline = async ({ page, context }: WatchedPage, type: () => Promise<void>) => {
   await context.setOffline(true);
   await type();
@@ -16,7 +16,7 @@ const typeOffline = async ({ page, context }: WatchedPage, type: () => Promise<v
   await saved(page);
 };
 
-/** Ends the session behind the page, as another sign-in does. */
+/** Ends the session behind the page, like another sign-in. */
 const endSession = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}') as { idToken: string };
@@ -32,7 +32,7 @@ describe('a simulation', () => {
   beforeAll(async () => (browser = await openBrowser()));
   afterAll(() => browser.close());
 
-  test('SIMR-005: a lost connection loses nothing at any step, and a session that ends in the middle nothing that was stored', async () => {
+  test('SIMR-005: a lost connection loses nothing at any step, and a session that ends midway nothing already stored', async () => {
     const client = `Rede ${Date.now().toString(36)}`;
     const opened = await openPage(browser);
     const { page } = opened;

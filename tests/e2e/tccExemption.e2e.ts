@@ -10,7 +10,7 @@ const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const go = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
 
-/** A valid CPF of digits that no other run has. */
+/** A valid CPF unique to this run. */
 const freshCpf = (): string => {
   const digits = [...String(Date.now() % 1_000_000_000).padStart(9, '1')].map(Number);
   for (const length of [9, 10]) {
@@ -22,7 +22,7 @@ const freshCpf = (): string => {
   return digits.join('');
 };
 
-/** Asks for the exemption of a client in a sale of an Onix; the financing is open. */
+/** Requests an exemption for a client in a sale of an Onix; leaves the financing open. */
 const ask = async (page: Page, name: string): Promise<void> => {
   await page.goto('/simulador/nova');
   await deskStands(page);
@@ -37,7 +37,7 @@ const ask = async (page: Page, name: string): Promise<void> => {
   await page.getByText('Isenção da TCC solicitada, aguardando aprovação.').waitFor();
 };
 
-/** Decides the request of a client in the inbox of the manager. */
+/** Decides a client's request in the manager's inbox. */
 const decide = async (page: Page, name: string, words: readonly [string, string]) => {
   await page.goto('/tccExemptions');
   await page.getByRole('link', { name }).first().click();
@@ -49,7 +49,7 @@ const decide = async (page: Page, name: string, words: readonly [string, string]
   await dialog.waitFor({ state: 'hidden' });
 };
 
-test('SIMR-076 to SIMR-080: a seller asks, a manager refuses one and approves another, and the sale leaves the fee out', async () => {
+test('SIMR-076 to SIMR-080: a seller requests two exemptions, a manager refuses one and approves the other, and the sale omits the fee', async () => {
   const run = Date.now().toString(36);
   const [refused, approved] = [`Rita ${run}`, `Ana ${run}`];
   const seller = await openPage(browser);

@@ -19,7 +19,7 @@ const tableOf = (code: string) => ({
   buffer: Buffer.from(`Código;Descrição\n${code};Envio de teste\n`),
 });
 
-test('UPL-001, UPL-002, UPL-003, ENUM-195: a file that was sent stands in the list with its status, and is taken back', async () => {
+test('UPL-001, UPL-002, UPL-003, ENUM-195: an uploaded file is listed with its status, and is undone', async () => {
   await signIn(page, 'BIT', '/uploadTier');
   await page.locator('input[type=file]').setInputFiles(tableOf('TR901'));
   await page.getByText('Arquivo enviado com sucesso').waitFor();
@@ -30,7 +30,7 @@ test('UPL-001, UPL-002, UPL-003, ENUM-195: a file that was sent stands in the li
   await row.getByText(/Desfeito em/).waitFor();
 });
 
-test('DWN-001, DWN-002, DWN-003, DWN-005, CALL-037: the days are filled in, confirming saves a file and registers it', async () => {
+test('DWN-001, DWN-002, DWN-003, DWN-005, CALL-037: the period is prefilled; confirming saves a file and registers it', async () => {
   await signIn(page, 'BIT', '/download/downloadTier');
   const days = page.getByLabel(/^Data (inicial|final)/);
   await days.first().waitFor();

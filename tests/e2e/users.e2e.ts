@@ -16,7 +16,7 @@ describe('users', () => {
   });
   afterAll(() => browser.close());
 
-  test('a mistake that takes several lines stays in one piece in the summary above the form', async () => {
+  test('a multi-line error stays in one block in the summary above the form', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'PROVISIONING', '/users/register');
     await page.getByLabel('Perfil').selectOption('seller');
@@ -26,7 +26,7 @@ describe('users', () => {
     await page.getByRole('combobox', { name: 'Concessionárias' }).click();
     await page.getByRole('listbox').getByRole('option', { name: 'Aroeira Veículos' }).click();
     await page.keyboard.press('Escape');
-    // Of the dealer's trading name: only the server knows.
+    // Derived from the dealer's trading name: only the server knows.
     await page.getByLabel('Senha provisória', { exact: true }).fill('AroeiraVeiculos-26');
     await page.getByLabel('Confirme a senha provisória').fill('AroeiraVeiculos-26');
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
@@ -36,7 +36,7 @@ describe('users', () => {
     await close();
   });
 
-  test('ENT-USER-09, SES-075, ERR-166: are registered with a temporary password, seen in their tab, disabled and enabled', async () => {
+  test('ENT-USER-09, SES-075, ERR-166: are registered with a temporary password, listed in their tab, disabled and enabled', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'PROVISIONING', '/users/register');
     await page.getByLabel('Perfil').selectOption('seller');
@@ -72,7 +72,7 @@ describe('users', () => {
     await close();
   });
 
-  test('an F&I manager sees the dealer tab alone and only users of the own dealers', async () => {
+  test('an F&I manager sees only the dealer tab and users of their own dealers', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'FI-MANAGER', '/users');
     await page.locator('main table tbody tr').first().waitFor();
@@ -80,7 +80,7 @@ describe('users', () => {
     await close();
   });
 
-  test('29 a form that stands open keeps its dealer when another tab changes the dealer', async () => {
+  test('29 an open form keeps its dealer when another tab switches the dealer', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'FI-MANAGER');
     const other = await page.context().newPage();

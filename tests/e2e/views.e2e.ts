@@ -19,7 +19,7 @@ const openBoard = async (page: Page, from: string): Promise<string> => {
   return card.innerText();
 };
 
-/** Picks up a card and carries it one column on, by keys alone. */
+/** Picks up a card and moves it one column on, by keyboard. */
 const carryOn = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('link', { name, exact: true }).focus();
   await page.keyboard.press('Space');
@@ -33,7 +33,7 @@ const confirm = (page: Page, action: string) =>
   page.getByRole('dialog').getByRole('button', { name: action, exact: true }).press('Enter');
 
 describe('a board', () => {
-  test('is used by keyboard alone, without a fault by axe', async () => {
+  test('works by keyboard only, without axe violations', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'SELLER');
     const name = await openBoard(page, 'Nova');
@@ -51,7 +51,7 @@ describe('a board', () => {
     await close();
   });
 
-  test('takes a card back, with the reason, when the server refuses', async () => {
+  test('moves a card back and shows the reason when the server refuses', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'SELLER');
     const name = await openBoard(page, 'Contatar novamente');
@@ -69,7 +69,7 @@ describe('a board', () => {
     await close();
   });
 
-  test('two people move one card: the second gets a message and sees the card where it is', async () => {
+  test('two people move one card: the second gets a message and sees its current column', async () => {
     const [one, other] = await Promise.all([openPage(browser), openPage(browser)]);
     await signIn(one.page, 'SELLER');
     await signIn(other.page, 'SALES-MANAGER');
@@ -93,7 +93,7 @@ describe('a board', () => {
     await other.close();
   });
 
-  test('shows one column on a phone, and moves its cards by their menu', async () => {
+  test('shows one column on a phone, and moves cards from their menu', async () => {
     const { page, close } = await openPage(browser, { viewport: 'phone' });
     await signIn(page, 'SELLER');
     await page.goto(board);
@@ -111,7 +111,7 @@ describe('a board', () => {
     await close();
   });
 
-  test('is remembered, and stands in the address', async () => {
+  test('is remembered, and reflected in the address', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'SELLER', '/leads');
     await page.getByRole('button', { name: 'Quadro' }).click();
@@ -127,7 +127,7 @@ describe('a board', () => {
 });
 
 describe('a calendar', () => {
-  test('moves an entry by keyboard alone, without a fault by axe', async () => {
+  test('moves an entry by keyboard only, without axe violations', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'OFERTAS', '/ofertas/campanhas?display=calendar');
     const entry = page.locator('.calendar-entry[draggable="true"]').first();
@@ -165,7 +165,7 @@ describe('a calendar', () => {
     await close();
   });
 
-  test('is a list on a phone', async () => {
+  test('falls back to a list on a phone', async () => {
     const { page, close } = await openPage(browser, { viewport: 'phone' });
     await signIn(page, 'OFERTAS', '/ofertas/campanhas?display=calendar');
     await page.locator('.calendar-agenda a').first().waitFor();
@@ -174,7 +174,7 @@ describe('a calendar', () => {
     await close();
   });
 
-  test('folds the entries of a full day, and opens them by keyboard', async () => {
+  test('collapses the entries of a full day, and expands them by keyboard', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'FINANCE');
     await page.goto('/admin/plans?display=calendar');
@@ -190,7 +190,7 @@ describe('a calendar', () => {
   });
 });
 
-test('cards show pictures, names and lines, without a fault by axe', async () => {
+test('cards show pictures, names and lines, without axe violations', async () => {
   const { page, close } = await openPage(browser);
   await signIn(page, 'BIT', '/vehicles/models?display=cards');
   await page

@@ -8,7 +8,7 @@ describe('vouchers', () => {
   });
   afterAll(() => browser.close());
 
-  test('VOUC-009, ERR-182, OQ-038, ENT-VOUCHER-06, VAL-074: a voucher with a list is made, its wrong line mended, and more are added', async () => {
+  test('VOUC-009, ERR-182, OQ-038, ENT-VOUCHER-06, VAL-074: a voucher with a list is created, its invalid line corrected, and more are added', async () => {
     const code = `E2E-${Date.now().toString(36).toUpperCase()}`;
     const { page, close } = await openPage(browser);
     await signIn(page, 'CRM', '/parameters/voucher?view=create');

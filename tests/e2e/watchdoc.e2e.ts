@@ -6,7 +6,7 @@ let browser: Browser;
 beforeAll(async () => (browser = await openBrowser()));
 afterAll(() => browser.close());
 
-test('MISC-WDOC-03, MISC-WDOC-09, CALL-061: a document is read, told of, and fills the form of a client', async () => {
+test('MISC-WDOC-03, MISC-WDOC-09, CALL-061: a document is read, announced, and fills in a client form', async () => {
   const { page, close } = await openPage(browser);
   await signIn(page, 'FI-MANAGER', '/watchdoc/access');
   await page.getByRole('img', { name: /Código QR/ }).waitFor();
@@ -19,27 +19,27 @@ test('MISC-WDOC-03, MISC-WDOC-09, CALL-061: a document is read, told of, and fil
   await page.getByText('Documento lido. Confira os dados').waitFor({ timeout: 45_000 });
   await page.getByRole('link', { name: 'Cadastrar cliente com estes dados' }).click();
   await page.getByRole('button', { name: 'Usar tudo o que foi lido' }).click();
-  const standing = (label: string) => page.getByLabel(label, { exact: false }).first().inputValue();
-  expect(await standing('Nome ou razão social')).toBe('Maria Aparecida da Silva Souza');
-  expect(await standing('Data de nascimento')).toBe('14/08/1985');
+  const valueOf = (label: string) => page.getByLabel(label, { exact: false }).first().inputValue();
+  expect(await valueOf('Nome ou razão social')).toBe('Maria Aparecida da Silva Souza');
+  expect(await valueOf('Data de nascimento')).toBe('14/08/1985');
   await close();
 });
 
-test('CALL-059: opening the document of a simulation starts no reading; a started one is still there', async () => {
+test('CALL-059: opening the document of a simulation starts no reading; one already started is still listed', async () => {
   const { page, close } = await openPage(browser);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/integrations/access?')) asked.push(request.url());
+    if (request.url().includes('/integrations/access?')) requests.push(request.url());
   });
   await signIn(page, 'FI-MANAGER', '/simulador');
   await page.locator('main tbody a[href^="/simulador/"]').first().click();
   await page.getByRole('tab', { name: 'Documento do cliente' }).click();
   const begin = page.getByRole('button', { name: 'Ler um documento' });
   await begin.waitFor();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await begin.click();
   await page.getByRole('img', { name: /Código QR/ }).waitFor();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await page.reload();
   await page.getByRole('img', { name: /Código QR/ }).waitFor();
   await close();

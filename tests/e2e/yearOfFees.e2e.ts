@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { ufs } from '@patio/framework/br';
 import { chooseTool, openBrowser, openPage, signIn } from '../harness/browser';
 
-/** A year that no fee of the demo data has. */
+/** A year without fees in the demo data. */
 const year = new Date().getUTCFullYear() + 1;
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const list = (page: Page): Promise<unknown> =>
@@ -20,14 +20,14 @@ const fill = async (page: Page, day: string, client: string): Promise<void> => {
 };
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar para aprovação' }).click();
 
-/** A table of the contract register for every state, from a day on. */
+/** A table of the contract register fee for every state, from a day on. */
 const tableOf = (day: string): string =>
   [
     'UF;Início da vigência;Valor base;Valor do cliente;Valor da concessionária;Valor do funcionário',
     ...ufs.map((uf) => `${uf};${day};500,00;450,00;400,00;300,00`),
   ].join('\n');
 
-describe('fees through a year', () => {
+describe('fees over a year', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();
@@ -68,7 +68,7 @@ describe('fees through a year', () => {
       .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length);
     expect(cut).toBe(0);
 
-    // What has begun is read only; a second change on a day that is taken is told at its field.
+    // A started period is read-only; a second change for the same day is reported at its field.
     await rows.filter({ hasText: 'Vigente' }).getByRole('link').click();
     await bit.page.getByRole('heading', { name: 'Linha do tempo' }).waitFor();
     expect(await bit.page.getByRole('link', { name: 'Editar' }).count()).toBe(0);
@@ -81,7 +81,7 @@ describe('fees through a year', () => {
     await Promise.all([bit.close(), finance.close()]);
   });
 
-  test('ENT-PARAM-03: a file with the fee of every state is checked, asked for, and approved at once', async () => {
+  test('ENT-PARAM-03: a file with the fee of every state is checked, submitted, and approved in one go', async () => {
     const bit = await openPage(browser);
     const finance = await openPage(browser);
     await signIn(bit.page, 'BIT');

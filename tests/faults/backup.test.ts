@@ -7,7 +7,7 @@ import { signIn } from './caller';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Runs `npm run backup` or `npm run restore` as its script does. */
+/** Runs `npm run backup` or `npm run restore` like its script. */
 const run = (
   command: 'backup' | 'restore',
   words: readonly string[],
@@ -30,7 +30,7 @@ const run = (
     child.on('close', (code) => resolve({ code, output }));
   });
 
-/** Which of the groups are there. */
+/** Which of the groups exist. */
 const thereOf = async (
   server: ServerProcess,
   names: readonly string[],
@@ -44,7 +44,7 @@ const thereOf = async (
   return there;
 };
 
-describe('39: the portal is backed up while people work', () => {
+describe('39: the portal is backed up under load', () => {
   const work = temporaryFolder();
   let dataDir: string;
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('39: the portal is backed up while people work', () => {
       fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  it('and comes back on another folder with all that was acknowledged before', async () => {
+  it('and restored into another folder with every write acknowledged before', async () => {
     const place = path.join(work, 'drill.tar.gz');
     const server = await startServer({ dataDir, apiOnly: true });
     const caller = await signIn(server);
@@ -95,7 +95,7 @@ describe('39: the portal is backed up while people work', () => {
     const [hasBefore, hasDuring] = [await thereOf(copy, before), await thereOf(copy, names)];
     await copy.stop();
     expect(hasBefore).toEqual(before.map(() => true));
-    // One was written after the other: what is there is a beginning of it.
+    // They were written in order: the restored ones are a prefix.
     expect(hasDuring.lastIndexOf(true)).toBe(hasDuring.filter(Boolean).length - 1);
   }, 240_000);
 });

@@ -4,13 +4,13 @@ import type { ServerProcess } from '../harness/server';
 const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 const json = { 'content-type': 'application/json' };
 
-/** Somebody who is signed in at a server process. */
+/** A signed-in person of a server process. */
 export type Caller = {
   readonly send: <T>(method: string, path: string, body?: unknown) => Promise<T>;
   readonly put: <T>(path: string, content: Buffer) => Promise<T>;
 };
 
-/** Signs the demo's back office in. */
+/** Signs in a back-office user of the demo. */
 export const signIn = async (server: ServerProcess): Promise<Caller> => {
   const credentials = { username: encoded('BIT'), password: encoded(demoPassword) };
   const login = await fetch(`${server.url}/api/auth/login`, {
@@ -38,10 +38,10 @@ export const signIn = async (server: ServerProcess): Promise<Caller> => {
 
 const groupImports = '/resources/groups/import';
 
-/** State of an import, as far as tests look at it. */
+/** State of an import, reduced to what tests check. */
 export type ImportState = { readonly id: string; readonly status: string; readonly task: string };
 
-/** Sends a table of groups, one name to a line. Answers its import. */
+/** Uploads a table of groups, one name per line. Returns its import. */
 export const uploadGroups = async (
   caller: Caller,
   names: readonly string[],
@@ -52,7 +52,7 @@ export const uploadGroups = async (
   return caller.put(`${groupImports}/${id}/content?offset=0`, content);
 };
 
-/** Asks until the import is as wanted. */
+/** Polls until the import reaches a state. */
 export const untilImport = async (
   caller: Caller,
   id: string,
@@ -64,7 +64,7 @@ export const untilImport = async (
   }
 };
 
-/** Has the names of a table checked. */
+/** Runs the check of a table of names. */
 export const checkGroups = async (caller: Caller, id: string): Promise<void> => {
   const chosen = { mapping: { 0: 'groupName' }, key: 'groupName' };
   await caller.send('POST', `${groupImports}/${id}/check`, chosen);

@@ -6,7 +6,7 @@ import { createProbe } from '../harness/probe';
 
 const url = '/api/auth/probe/SP';
 
-/** A connection as superuser: does to the database what the application never would. */
+/** A superuser connection, for faults that the application cannot cause. */
 const withSuperuser = async <T>(
   test: TestApp,
   work: (client: pg.Client) => Promise<T>,
@@ -61,7 +61,7 @@ describe('faults of the database', () => {
     ];
   };
 
-  /** A cut connection may be met again before its end is noticed: nothing but 503 until then, and not for long. */
+  /** A cut connection may be used again before it is detected: only 503 until then, and only briefly. */
   const healed = async (): Promise<void> => {
     const statuses: number[] = [];
     const deadline = Date.now() + 5_000;
@@ -70,14 +70,14 @@ describe('faults of the database', () => {
     expect(statuses.at(-1)).toBe(204);
   };
 
-  it('80 a connection that is cut in a statement answers 503 and heals', async () => {
+  it('80 a connection cut during a statement answers 503 and heals', async () => {
     query('select pg_terminate_backend(pg_backend_pid())');
     expect(await call()).toEqual([503, 'server.unavailable']);
     query('select 1');
     await healed();
   });
 
-  it('80 connections that are cut while idle are replaced unnoticed', async () => {
+  it('80 connections cut while idle are replaced unnoticed', async () => {
     query('select 1');
     await Promise.all([call(), call(), call()]);
     await cutEveryConnection(test);
@@ -90,7 +90,7 @@ describe('faults of the database', () => {
     await healed();
   });
 
-  it('80 a connection that is cut in a transaction leaves nothing half done', async () => {
+  it('80 a connection cut during a transaction leaves nothing half done', async () => {
     await sql`create table halves (n int)`.execute(test.db);
     probe.respond = async () => {
       await test.db.transaction().execute(async (trx) => {
@@ -105,14 +105,14 @@ describe('faults of the database', () => {
     expect((await sql`select n from halves`.execute(test.db)).rows).toEqual([]);
   });
 
-  it('81 a slow statement is cut and answers 503', async () => {
+  it('81 a slow statement is cancelled and answers 503', async () => {
     query('select pg_sleep(60)');
     const start = Date.now();
     expect(await call()).toEqual([503, 'server.timeout']);
     expect(Date.now() - start).toBeLessThan(30_000);
   });
 
-  it('81 a row that another holds answers 409 in time', async () => {
+  it('81 a row locked by another transaction answers 409 in time', async () => {
     await sql`create table held (n int)`.execute(test.db);
     await withSuperuser(test, async (client) => {
       await client.query('begin; lock table held');
@@ -123,7 +123,7 @@ describe('faults of the database', () => {
     expect(await call()).toEqual([204, undefined]);
   });
 
-  it('81 callers beyond the pool are asked to retry, and the pool recovers', async () => {
+  it('81 callers beyond the pool are told to retry, and the pool recovers', async () => {
     query('select pg_sleep(0.4)');
     const answers = await Promise.all(Array.from({ length: 40 }, call));
     const statuses = new Set(answers.map(([status]) => status));

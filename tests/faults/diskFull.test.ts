@@ -8,7 +8,7 @@ import { createProbe } from '../harness/probe';
 import { mayMount, startOnSmallDisk, type SmallDisk } from './smallDisk';
 
 const diskMb = 256;
-/** Pages of the table have room for a few rows yet. */
+/** Existing pages of the table still have room for a few rows. */
 const mostCreated = 2_000;
 const mostLogFiles = 20;
 const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
@@ -33,7 +33,7 @@ const signIn = async ({ url }: SmallDisk): Promise<string> => {
   return idToken;
 };
 
-/** What superusers can do: here, to ask for a new file of the write-ahead log. */
+/** A superuser connection, here to switch write-ahead log files. */
 const withDatabase = async <T>(
   { folder }: SmallDisk,
   work: (client: pg.Client) => Promise<T>,
@@ -51,7 +51,7 @@ const withDatabase = async <T>(
   }
 };
 
-/** Asks for files of the write-ahead log until there is no space for one: the database stops itself then. */
+/** Switches write-ahead log files until there is no space for one, which stops the database. */
 const stopForWantOfSpace = async (client: pg.Client): Promise<void> => {
   const ask = `select pg_logical_emit_message(false, 'fill', 'x'), pg_switch_wal()`;
   const isUp = (): Promise<boolean> =>
@@ -68,7 +68,7 @@ const keptSql = `
   from groups left join history on history."recordId" = groups.id
   where "groupName" like 'LOTE %' group by 1 order by "groupName" collate "C"`;
 
-describe('a disk that is full', () => {
+describe('a full disk', () => {
   it('79 a full disk in the file store answers 503 and is logged', async () => {
     const probe = createProbe();
     const log: string[] = [];
@@ -86,7 +86,7 @@ describe('a disk that is full', () => {
 
   if (!mayMount()) return;
 
-  describe('with the database and the log of the server', () => {
+  describe('under the database and the server log', () => {
     let server: SmallDisk;
     let idToken: string;
     const kept: string[] = [];
@@ -114,7 +114,7 @@ describe('a disk that is full', () => {
       if (answer.status === 201) kept.push(groupName);
       return answer;
     };
-    /** Creates until one is refused. */
+    /** Creates records until one is refused. */
     const createWhileThereIsRoom = async (): Promise<Answer> => {
       for (;;) {
         const answer = await create();
@@ -122,7 +122,7 @@ describe('a disk that is full', () => {
       }
     };
     const expectRefusals = async (): Promise<void> => {
-      // A checkpoint gives room back now and then: what is taken between two refusals is kept like the rest.
+      // A checkpoint frees space now and then: a record accepted between two refusals is kept too.
       for (let again = 0; again < 20; again += 1)
         expect(await createWhileThereIsRoom()).toEqual(refused);
     };
@@ -133,7 +133,7 @@ describe('a disk that is full', () => {
       }
     };
 
-    /** Sends a file of 4 MB to be imported; the database keeps its parts. */
+    /** Uploads a file of 4 MB for an import; the database stores its parts. */
     const upload = async (id: string): Promise<Answer> => {
       const content = Buffer.alloc(4 * 1024 * 1024, 'GRUPO;1\n');
       const answer = await fetch(
@@ -156,7 +156,7 @@ describe('a disk that is full', () => {
       return ((await answer.json()) as { id: string }).id;
     };
 
-    it('79 refuses a file that is sent, and takes it once there is space', async () => {
+    it('79 refuses an upload, and accepts it once there is space', async () => {
       const id = await openImport();
       server.fill();
       expect(await upload(id)).toEqual(refused);
@@ -169,7 +169,7 @@ describe('a disk that is full', () => {
       }
     }, 60_000);
 
-    it('79 refuses what would be written, goes on to read, and recovers when there is space', async () => {
+    it('79 refuses writes, still serves reads, and recovers once there is space', async () => {
       server.fill();
       await expectRefusals();
       expect((await call('GET', '/groups?range=[0,9]')).status).toBe(200);
@@ -177,7 +177,7 @@ describe('a disk that is full', () => {
       await isServed();
     }, 60_000);
 
-    it('79 comes back by itself after the database had to stop for want of space', async () => {
+    it('79 restarts by itself after the database stopped for lack of space', async () => {
       server.fill();
       await withDatabase(server, stopForWantOfSpace);
       await expectRefusals();

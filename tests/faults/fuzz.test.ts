@@ -11,10 +11,10 @@ import { encoded, signInAs } from '#tests/harness/session.ts';
 import { bearer, createAccount, issueKey } from '../framework/machines/server/fixtures';
 import { createFuzzer, randomOf, type Schema } from './fuzzedRequests';
 
-/** Requests; more of them by hand: FUZZ_REQUESTS=60000, and FUZZ_SEED to repeat a run. */
+/** Number of requests; set FUZZ_REQUESTS=60000 for more, and FUZZ_SEED to repeat a run. */
 const count = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
 const seed = Number(process.env['FUZZ_SEED'] ?? 39);
-/** After so many requests, sessions that were ended and people who were blocked are mended. */
+/** Number of requests after which ended sessions and blocked people are restored. */
 const renewedAfter = 250;
 const mostKnown = 400;
 const metricsToken = 'm'.repeat(32);
@@ -114,7 +114,7 @@ const startProvider = async (): Promise<{ issuer: string; child: ChildProcess }>
   return { issuer: `http://localhost:${port}`, child };
 };
 
-/** Every text within an answer: ids, challenges, keys and secrets that later requests bring back. */
+/** Every text in an answer: ids, challenges, keys and secrets that later requests send back. */
 const textsIn = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return value.length < 300 ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -139,13 +139,13 @@ describe('39: fuzzed requests', () => {
   }, 120_000);
   afterAll(async () => {
     provider?.child.kill();
-    // Pages that are still connected end with the application.
+    // Connected pages end with the application.
     await world?.app.close();
     await world?.letGo();
   });
 
   it(
-    `are answered without a fault of the server: ${count} of the calls of sign-in, keys, webhooks, MCP and operation`,
+    `never cause a server error: ${count} of the calls of sign-in, keys, webhooks, MCP and operation`,
     async () => {
       const { pick, chance, valueOf } = createFuzzer(randomOf(seed), document.components.schemas);
       const totp = new TOTP({ secret: Secret.fromBase32(demoTotpSecret) });
@@ -192,7 +192,7 @@ describe('39: fuzzed requests', () => {
         if (chance(0.1)) made['idempotency-key'] = pick(known);
         if (chance(0.2))
           made['cookie'] = `refreshToken=${pick(known)}; providerStep=${pick(known)}`;
-        // What no client can send is no request.
+        // Values that no client can send are removed.
         return Object.fromEntries(
           Object.entries(made).filter(([, text]) => /^[\x20-\x7e]*$/.test(text)),
         );
@@ -238,7 +238,7 @@ describe('39: fuzzed requests', () => {
         const { statusCode } = answer;
         statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
         const isStream = String(answer.headers['content-type']).startsWith('text/event-stream');
-        // Live changes have no end.
+        // The live stream never ends.
         if (isStream && !request.url?.toString().startsWith('/mcp')) {
           answer.stream().destroy();
           continue;
@@ -251,7 +251,7 @@ describe('39: fuzzed requests', () => {
           known.push(...textsIn(JSON.parse(text)).slice(0, 20));
       }
       expect(faults).toEqual([]);
-      // Not all of it is refused at the door: sessions and the key hold, and calls without them are the fewest.
+      // Most requests pass authentication: sessions and the key are valid, and few calls omit them.
       expect((statuses.get(401) ?? 0) / count).toBeLessThan(0.25);
       expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404]));
     },

@@ -1,4 +1,4 @@
-/** A JSON Schema of the OpenAPI document, as far as values are made of it. */
+/** A JSON Schema of the OpenAPI document, with the keywords used to generate values. */
 export type Schema = {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -11,7 +11,7 @@ export type Schema = {
   readonly items?: Schema;
 };
 
-/** Numbers of one seed: a run that fails is repeated by its seed. */
+/** Seeded random numbers: a failing run is repeated by its seed. */
 export const randomOf = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -24,7 +24,7 @@ export const randomOf = (seed: number): (() => number) => {
 
 const uuid = '00000000-0000-4000-8000-000000000000';
 
-/** Values that programs trip over. */
+/** Values that often break programs. */
 const hostile: readonly unknown[] = [
   null,
   true,
@@ -65,15 +65,15 @@ const hostile: readonly unknown[] = [
   Array.from({ length: 300 }, (_, at) => at),
 ];
 
-/** Makes values by schema, some of them wrong. */
+/** Generates values by schema, some of them invalid. */
 export type Fuzzer = {
   readonly pick: <T>(list: readonly T[]) => T;
   readonly chance: (share: number) => boolean;
-  /** A value of a schema, or what it does not allow. @param known texts that mean something to the server */
+  /** A value of a schema, or one that it forbids. @param known texts with a meaning for the server */
   readonly valueOf: (schema: Schema | undefined, known: readonly string[]) => unknown;
 };
 
-/** @param schemas the components that references name */
+/** @param schemas the components that references point to */
 export const createFuzzer = (
   random: () => number,
   schemas: Readonly<Record<string, Schema>>,

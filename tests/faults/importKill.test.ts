@@ -13,7 +13,7 @@ import {
 const rounds = 3;
 const rowsOfTable = 60;
 
-/** Groups have a hook and a unique name; a round's names are its own, told apart by a letter. */
+/** Groups have a hook and a unique name; the names of each round differ by a letter. */
 const nameOf = (round: number): string => `Importado ${String.fromCodePoint(64 + round)}`;
 
 const namesOf = (round: number): readonly string[] =>
@@ -27,15 +27,15 @@ const countRows = async (caller: Caller, round: number): Promise<number> => {
   return rows.length;
 };
 
-describe('kill -9 while a table is imported', () => {
+describe('kill -9 during an import', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await seededFolder();
   });
   afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
-  it('67 leaves all rows or none, none of them twice, and never an import that goes on for ever', async () => {
-    // What a killed process left is taken over after two seconds here, not after thirty.
+  it('67 leaves all rows or none, no duplicates, and no import that never ends', async () => {
+    // Work of a killed process is taken over after two seconds here, instead of thirty.
     const options = { dataDir, apiOnly: true, env: { TASK_LEASE_MS: '2000' } };
     let server = await startServer(options);
     for (let round = 1; round <= rounds; round += 1) {
@@ -43,7 +43,7 @@ describe('kill -9 while a table is imported', () => {
       const { id } = await uploadGroups(caller, namesOf(round));
       await checkGroups(caller, id);
       await commitGroups(caller, id);
-      // Another moment each round: before the work begins, in it, about its end.
+      // A different moment each round: before the work starts, during it, or near its end.
       const looks = (round - 1) * 8;
       for (let look = 0; look < looks; look += 1)
         await untilImport(caller, id, ['importing', 'imported']);

@@ -5,12 +5,12 @@ import type { ServerProcess } from '../harness/server';
 
 const rowBytes = 4096;
 const partBytes = 1024 * 1024;
-/** Sizes in whole rows: 200 MB, and what is enough for a process to have done all of it once. */
+/** Sizes in whole rows: 200 MB, and enough for a warm-up. */
 const size = Math.floor(200_000_000 / rowBytes) * rowBytes;
 const warmSize = 32 * partBytes;
-/** Above what the process holds when nothing comes in. */
+/** Allowed increase over the idle memory of the process. */
 const mostMb = 64;
-/** What a busy machine may add to a call of somebody else. */
+/** Tolerance for the calls of others on a busy machine. */
 const slowMs = 250;
 const base = '/resources/groups/import';
 const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
@@ -47,7 +47,7 @@ const memoryMb = ({ child }: ServerProcess, name: 'VmRSS' | 'VmHWM'): number => 
 const rowsOfPart = partBytes / rowBytes;
 const part = Buffer.alloc(partBytes, 'x');
 
-/** The next part of the file, made in the same memory each time: a name of a group and a long text in every row. */
+/** The next part of the file, generated in the same buffer each time: a group name and a long text in every row. */
 const partAt = (at: number, end: number): Uint8Array => {
   const first = at / rowBytes;
   const rows = Math.min(rowsOfPart, end / rowBytes - first);
@@ -79,7 +79,7 @@ describe('a table of 200 MB', () => {
   };
   const open = (bytes: number): Promise<State & Problem> =>
     call('POST', base, { fileName: 'grupos.csv', size: bytes });
-  /** Sends a file and begins to check it, until that tells how far it is. */
+  /** Uploads a file and starts its check, until that reports progress. */
   const bring = async (bytes: number): Promise<void> => {
     let state: State = await open(bytes);
     const { id } = state;
@@ -93,7 +93,7 @@ describe('a table of 200 MB', () => {
     await call('POST', `${path}/cancel`);
   };
 
-  it('60 is refused before a byte of it is sent when it is larger', async () => {
+  it('60 is refused before any byte is sent if it is larger', async () => {
     expect((await open(200_000_001)).code).toBe('import.file_too_large');
     const { id } = await open(1_000);
     const longer = new Uint8Array(4 * partBytes + 1);
@@ -101,7 +101,7 @@ describe('a table of 200 MB', () => {
     expect(refused.code).toBe('request.too_large');
   });
 
-  it('61 is uploaded and read as a stream beside other work, and reports its progress', async () => {
+  it('61 is uploaded and read as a stream alongside other work, and reports its progress', async () => {
     await bring(warmSize);
     const before: number[] = [];
     for (let n = 0; n < 100; n += 1) before.push(await timed());

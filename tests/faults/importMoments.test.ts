@@ -14,10 +14,7 @@ type State = {
   readonly columns: { readonly at: number; readonly field: string | null }[];
 };
 
-/**
- * A process that dies at its n-th statement: every other time just before it is sent, else while its answer is on the
- * way.
- */
+/** A process that dies at its n-th statement: alternately just before sending it, or while its answer is in transit. */
 const dyingDatabase = (url: string, dieAt: number) => {
   const db = openDatabase({
     url,
@@ -62,7 +59,7 @@ describe('an import whose process dies', () => {
   };
   const stateOf = (id: string): Promise<State> => ask<State>(`${base}/${id}`);
 
-  /** Every second row changes a dealer of the round before. */
+  /** Every second row changes a dealer of the previous round. */
   const rowsOf = (round: number): readonly Record<string, unknown>[] =>
     Array.from({ length: rowsOfTable }, (_, at) => {
       const isNew = at % 2 === 0 || round === 0;
@@ -95,7 +92,7 @@ describe('an import whose process dies', () => {
     return id;
   };
 
-  /** Dealers that say the round's street, and changes of them in the history that the round made. */
+  /** Dealers with the round's street, and the round's entries for them in the history. */
   const countOf = async (round: number): Promise<{ dealers: number; changes: number }> => {
     const dealers = await world.db
       .selectFrom('dealers')
@@ -112,7 +109,7 @@ describe('an import whose process dies', () => {
     return { dealers: dealers.length, changes: changes.length };
   };
 
-  /** Runs what is due in a process that dies; answers how many statements it got to send. */
+  /** Runs due tasks in a process that dies; returns how many statements it sent. */
   const runDying = async (dieAt: number): Promise<number> => {
     const dying = dyingDatabase(world.url, dieAt);
     const deps = { ...world.deps, db: dying.db };
@@ -121,7 +118,7 @@ describe('an import whose process dies', () => {
     return dying.statements();
   };
 
-  it('67 leaves all rows or none at any of 20 statements, and is ended by another process', async () => {
+  it('67 leaves all rows or none at any of 20 statements, and is finished by another process', async () => {
     const whole = { dealers: rowsOfTable, changes: rowsOfTable };
     await begin(0);
     await runDueTasks(world.deps);
@@ -141,7 +138,7 @@ describe('an import whose process dies', () => {
       expect((await stateOf(id)).status).toBe('imported');
       expect(await countOf(round)).toEqual(whole);
     }
-    // The moments lie before, in and after the work.
+    // The moments lie before, during and after the work.
     expect(new Set(ends)).toEqual(new Set(['importing', 'imported']));
   }, 60_000);
 });

@@ -20,7 +20,7 @@ const signIn = async (server: ServerProcess): Promise<string> => {
   return idToken;
 };
 
-/** Creates groups, a few at a time, until the server is gone; tells of each that was acknowledged. */
+/** Creates groups, a few at a time, until the server is gone; reports each acknowledged one. */
 const createUntilGone = async (
   server: ServerProcess,
   idToken: string,
@@ -51,21 +51,22 @@ const stored = async (
   return (await answer.json()) as Stored[];
 };
 
-describe('kill -9 while records are written', () => {
+describe('kill -9 during writes', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await seededFolder();
   });
   afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
-  it('78 loses nothing that was acknowledged and leaves nothing half written', async () => {
+  it('78 loses no acknowledged write and leaves nothing half written', async () => {
     const acknowledged: string[] = [];
     let server = await startServer({ dataDir, apiOnly: true });
     for (let round = 1; round <= rounds; round += 1) {
       const idToken = await signIn(server);
       const postmaster = postmasterOf(dataDir);
       let created = 0;
-      // After another number of writes each round, while others are under way; each second time the database dies too.
+      // After a different number of writes each round, during other writes; in every second round the database dies
+      // too.
       const onCreated = (groupName: string): void => {
         acknowledged.push(groupName);
         created += 1;

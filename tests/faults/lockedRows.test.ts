@@ -3,8 +3,8 @@ import { createWorld, type World } from '../framework/server/crud/world';
 
 const connections = 4;
 
-/** A row that somebody keeps for long, as an import of many rows does. */
-describe('a record that another transaction holds', () => {
+/** A row locked for long, as by an import of many rows. */
+describe('a record locked by another transaction', () => {
   let world: World;
   let holder: pg.Client;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('a record that another transaction holds', () => {
     return world.call('PUT', `/dealers/${id}/disable`, { as, version: 1, key });
   };
 
-  it('99 leaves the connections to everybody else while many callers wait for it', async () => {
+  it('99 leaves connections for everyone else while many callers wait for it', async () => {
     const [held, free] = [await world.addDealer(), await world.addDealer()];
     const as = await world.person('bit');
     await hold(held.id);
@@ -49,7 +49,7 @@ describe('a record that another transaction holds', () => {
     expect(statuses.toSorted()).toEqual([200, ...statuses.slice(1).map(() => 412)]);
   });
 
-  it('66 has a repeated call wait for the first one, which waits for the record', async () => {
+  it('66 makes a repeated call wait for the first one, which waits for the record', async () => {
     const { id } = await world.addDealer();
     await hold(id);
     const key = 'chave-de-teste';
@@ -62,7 +62,7 @@ describe('a record that another transaction holds', () => {
     );
   });
 
-  it('81 refuses the caller after the longest wait', async () => {
+  it('81 refuses the caller after the maximum wait', async () => {
     const { id } = await world.addDealer();
     await hold(id);
     const started = performance.now();

@@ -8,7 +8,7 @@ import type { ServerProcess } from '../harness/server';
 const callers = 300;
 const burstMs = 3_000;
 const recoveryMs = 5_000;
-/** What a busy machine may add to a call of a server at rest. */
+/** Tolerance for a call to an idle server on a busy machine. */
 const slowMs = 250;
 const mostGrowthMb = 64;
 const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
@@ -49,7 +49,7 @@ const credentials = (name: string): object => ({
   password: encoded(demoPassword),
 });
 
-/** Sockets to everybody: callers and the database. */
+/** Open sockets, of callers and of the database. */
 const openFiles = ({ child }: ServerProcess): number =>
   fs.readdirSync(`/proc/${child.pid}/fd`).length;
 
@@ -58,7 +58,7 @@ const memoryMb = ({ child }: ServerProcess): number => {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 };
 
-describe('many times more callers than the server bears', () => {
+describe('far more callers than the server can handle', () => {
   let server: ServerProcess;
   let idToken: string;
   const one = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -89,7 +89,7 @@ describe('many times more callers than the server bears', () => {
   const signIn = (agent: Agent): Promise<Answer> =>
     ask(server.url, agent, { path: '/api/auth/login', body: credentials('SELLER') });
 
-  /** Everybody calls again as soon as there is an answer; each fourth wants to sign in. */
+  /** Everyone calls again as soon as they are answered; every fourth call is a sign-in. */
   const burst = async (): Promise<readonly Answer[]> => {
     const agent = new Agent({ keepAlive: true, maxSockets: callers });
     const end = performance.now() + burstMs;
@@ -103,14 +103,14 @@ describe('many times more callers than the server bears', () => {
     return answers;
   };
 
-  /** The longest of ten calls while nobody else calls. */
+  /** The longest of ten calls without other callers. */
   const atRest = async (): Promise<number> => {
     let longest = 0;
     for (let n = 0; n < 10; n += 1) longest = Math.max(longest, (await list(one)).ms);
     return longest;
   };
 
-  /** Milliseconds until ten calls in a row are served in time, and connections are given back. */
+  /** Milliseconds until ten calls in a row are answered in time and connections are released. */
   const recovery = async (files: number, ms: number): Promise<number> => {
     const started = performance.now();
     for (let served = 0; served < 10 || openFiles(server) > files;) {
@@ -122,7 +122,7 @@ describe('many times more callers than the server bears', () => {
     return performance.now() - started;
   };
 
-  test('99 are served or told when to come back; seconds later the server is as before', async () => {
+  test('99 are served or told when to retry; seconds later the server is back to normal', async () => {
     const inTime = Math.max(slowMs, 2 * (await atRest()));
     await burst();
     await recovery(Infinity, inTime);

@@ -13,11 +13,11 @@ import {
   type Ending,
 } from './restarts';
 
-/** Restarts of each kind; more of them by hand: PATIO_RESTARTS=20. */
+/** Restarts of each kind; set PATIO_RESTARTS=20 for more. */
 const rounds = Number(process.env['PATIO_RESTARTS'] ?? 1);
 const rowsOfTable = 300;
 const startLimitMs = 10_000;
-/** For what is not ours too: the recovery of a database on a busy disk. */
+/** Includes time beyond our control: database recovery on a busy disk. */
 const roundLimitMs = 90_000;
 const lookMs = 50;
 
@@ -29,7 +29,7 @@ const ended: ReadonlySet<string> = new Set(['done', 'failed', 'cancelled']);
 const readTasks = (caller: Caller, ids: readonly string[]): Promise<readonly Task[]> =>
   Promise.all(ids.map((id) => caller.send<Task>('GET', `/resources/tasks/${id}`)));
 
-/** Asks until the tasks are as wanted; undefined when they are not in time. */
+/** Polls until the tasks reach a state; undefined on timeout. */
 const until = async (
   look: () => Promise<boolean>,
   limitMs: number,
@@ -58,7 +58,7 @@ const startBulk = async (caller: Caller): Promise<string> => {
   return (await caller.send<{ task: string }>('POST', path, { ...request, token })).task;
 };
 
-/** An import, a change of many and exports: more than are worked on at once. */
+/** An import, a bulk change and exports: more than run concurrently. */
 const startJobs = async (caller: Caller, prefix: string): Promise<readonly string[]> => {
   const names = Array.from({ length: rowsOfTable }, (_, at) => `${prefix} ${at}`);
   const { id } = await uploadGroups(caller, names);
@@ -96,13 +96,13 @@ const restart = async ({ kind, folder, server }: Restarted, ending: Ending): Pro
   const former = postgresOf(folder);
   await endPostgres(folder, ending);
   if (kind === 'external') {
-    // What a killed server leaves behind answers for a moment yet.
+    // Remains of a killed server may answer for a moment.
     const isAway = async (): Promise<boolean> => (await askReady(server)) === 503;
     expect(await until(isAway, startLimitMs)).toEqual(expect.any(Number));
     await startPostgres(folder);
     return;
   }
-  // Brought back by the server's own process.
+  // Restarted by the server's own process.
   const isBack = async (): Promise<boolean> => ![former, undefined].includes(postgresOf(folder));
   expect(await until(isBack, startLimitMs)).toEqual(expect.any(Number));
   const isRecovered = async (): Promise<boolean> => (await isBack()) && isAccepting(folder);
@@ -116,7 +116,7 @@ const round = async (restarted: Restarted, ending: Ending, turn: number): Promis
   const isRunning = async (): Promise<boolean> =>
     (await readTasks(caller, ids)).some(({ status }) => status !== 'queued');
   await until(isRunning, startLimitMs);
-  // Another moment each turn.
+  // A different moment each turn.
   await pause((turn * 37) % 400);
   const waiting = (await readTasks(caller, ids)).filter(({ status }) => status === 'queued');
   await restart(restarted, ending);
@@ -141,7 +141,7 @@ const round = async (restarted: Restarted, ending: Ending, turn: number): Promis
   if (rounds > 1) process.stderr.write(figures);
 };
 
-describe('a restart of the database under jobs', () => {
+describe('a restart of the database during jobs', () => {
   let both: readonly Restarted[];
   beforeAll(async () => {
     both = await Promise.all(kinds.map(startOf));
@@ -150,9 +150,9 @@ describe('a restart of the database under jobs', () => {
     await Promise.all(both.map(end));
   }, 60_000);
 
-  // Of an external and of an embedded one at the same time: a round mostly waits.
+  // An external and an embedded database at the same time: a round mostly waits.
   it.each(endings)(
-    '80 %s: the process survives, is ready again, and starts what is queued in 10 s',
+    '80 %s: the process survives, is ready again, and starts queued jobs within 10 s',
     async (ending) => {
       for (let turn = 1; turn <= rounds; turn += 1)
         await Promise.all(both.map((one) => round(one, ending, turn)));

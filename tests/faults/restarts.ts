@@ -8,7 +8,7 @@ import { findPostmaster } from '#framework/server/embedded/startEmbeddedPostgres
 import { runProgram } from '#framework/server/embedded/initialise.ts';
 import { startEmbeddedPostgres } from '@patio/framework/server';
 
-/** How a database ends: told so by its own tool, or killed. */
+/** How a database ends: stopped by its own tool, or killed. */
 export const endings = ['fast', 'immediate', 'kill -9'] as const;
 export type Ending = (typeof endings)[number];
 
@@ -23,16 +23,16 @@ const pgCtl = (dataFolder: string, args: readonly string[]) => {
 
 const dataFolderOf = (folder: string): string => locateDatabase(folder, account).data;
 
-/** The process of the PostgreSQL of a folder; undefined while there is none. */
+/** Process id of the PostgreSQL of a folder; undefined if not running. */
 export const postgresOf = (folder: string): number | undefined =>
   findPostmaster(dataFolderOf(folder))?.pid;
 
-/** The line of `postmaster.pid` that says whether connections are accepted. */
+/** The line of `postmaster.pid` that states whether connections are accepted. */
 const statusLine = 7;
 
 /**
- * Whether the PostgreSQL of a folder accepts connections. After a crash it first reads all its files, which takes as
- * long as the disk does.
+ * Whether the PostgreSQL of a folder accepts connections. After a crash it first reads all its files, limited by the
+ * disk.
  */
 export const isAccepting = (folder: string): boolean => {
   const file = path.join(dataFolderOf(folder), 'postmaster.pid');
@@ -40,14 +40,14 @@ export const isAccepting = (folder: string): boolean => {
   return fs.readFileSync(file, 'utf8').split('\n')[statusLine]?.trim() === 'ready';
 };
 
-/** Ends the PostgreSQL of a folder. */
+/** Stops the PostgreSQL of a folder. */
 export const endPostgres = async (folder: string, ending: Ending): Promise<void> => {
   const data = dataFolderOf(folder);
   if (ending !== 'kill -9') await pgCtl(data, ['stop', '-m', ending]);
   else process.kill(postgresOf(folder) ?? 0, 'SIGKILL');
 };
 
-/** Starts the PostgreSQL of a folder. What a killed one left needs a moment to go. */
+/** Starts the PostgreSQL of a folder. Remains of a killed one take a moment to disappear. */
 export const startPostgres = async (folder: string): Promise<void> => {
   const data = dataFolderOf(folder);
   for (let attempt = 1; !findPostmaster(data); attempt += 1) {
@@ -58,7 +58,7 @@ export const startPostgres = async (folder: string): Promise<void> => {
   }
 };
 
-/** Makes a PostgreSQL that nobody looks after, running. Answers the address of its database. */
+/** Creates and starts a PostgreSQL without supervision. Returns its connection string. */
 export const makePostgres = async (folder: string): Promise<string> => {
   const { url, stop } = await startEmbeddedPostgres({ dataDir: folder });
   await stop();

@@ -6,23 +6,23 @@ import { temporaryFolder } from '../harness/server';
 const project = path.resolve(import.meta.dirname, '..', '..');
 const mount = (mb: number): string => `mount -t tmpfs -o size=${mb}m,mode=755 tmpfs "$DISK"`;
 
-/** A server whose data, database and log are on a disk of their own, and a small one. */
+/** A server with data, database and log on a separate small disk. */
 export type SmallDisk = {
   readonly url: string;
-  /** Folder of the disk, as other processes reach it. */
+  /** Folder of the disk, as visible to other processes. */
   readonly folder: string;
   readonly child: ChildProcess;
-  /** Takes all space that is left. */
+  /** Fills all remaining space. */
   readonly fill: () => void;
-  /** Gives it back. */
+  /** Frees it again. */
   readonly free: () => void;
   readonly stop: () => Promise<number | null>;
 };
 
-/** Mounts are made where no other process sees them, and go with the process: that takes root. */
+/** Mounts are private to the process and disappear with it, which requires root. */
 const within = (script: string): readonly string[] => ['--mount', 'sh', '-c', script];
 
-/** Whether this machine lets a test have a disk of its own. */
+/** Whether a test may mount a disk on this machine. */
 export const mayMount = (): boolean => {
   const folder = temporaryFolder();
   const { status } = spawnSync('unshare', within(mount(1)), {
@@ -55,7 +55,7 @@ const readyUrl = (child: ChildProcess): Promise<string> =>
     child.once('close', () => reject(new Error(`The server did not start:\n${text}`)));
   });
 
-/** Starts the API with everything that it writes on a disk of so many megabytes. */
+/** Starts the API with all its writes on a disk of that many megabytes. */
 export const startOnSmallDisk = async (mb: number): Promise<SmallDisk> => {
   const disk = temporaryFolder();
   const script = `${mount(mb)} && exec "$NODE" --import tsx tests/harness/apiServer.ts 2>"$DISK/log"`;

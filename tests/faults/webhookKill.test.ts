@@ -6,9 +6,9 @@ import { seededFolder } from '../harness/seededFolder';
 import { startServer, type ServerProcess } from '../harness/server';
 import { postgresOf } from './restarts';
 
-/** Kills; more of them by hand: WEBHOOK_KILLS=200. */
+/** Number of kills; set WEBHOOK_KILLS=200 for more. */
 const rounds = Number(process.env['WEBHOOK_KILLS'] ?? 3);
-/** What is killed: in turn the server, its PostgreSQL below it, and both at once. */
+/** Processes killed in turn: the server, its PostgreSQL, and both at once. */
 const victims = [['server'], ['postgres'], ['postgres', 'server']] as const;
 const writers = ['A', 'B', 'C'];
 const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
@@ -59,7 +59,7 @@ const createHook = async (server: ServerProcess, url: string): Promise<void> => 
   await send(server, headers, { path: '/integrations/webhooks', body: hook });
 };
 
-/** Creates groups, disables and enables each, until the server is gone; tells of each acknowledged change. */
+/** Creates groups, disables and enables each, until the server is gone; reports each acknowledged change. */
 const changeUntilGone = async (
   server: ServerProcess,
   headers: Headers,
@@ -104,14 +104,14 @@ const committedChanges = async (server: ServerProcess): Promise<readonly string[
 
 type Told = { readonly data: { readonly version: number; readonly record: Group } };
 
-describe('kill -9 while webhooks are delivered', () => {
+describe('kill -9 during webhook deliveries', () => {
   let dataDir: string;
   let target: Server | undefined;
-  /** Changes by the id of the call that told of them. */
+  /** Changes by the id of their delivery. */
   const received = new Map<string, string>();
-  /** Versions of each group as they arrived, repeated calls included. */
+  /** Versions of each group as they arrived, including repeated deliveries. */
   const arrived = new Map<string, number[]>();
-  /** Ids that came again with something else. */
+  /** Ids delivered again with other content. */
   const mixed: string[] = [];
   beforeAll(async () => {
     dataDir = await seededFolder();
@@ -137,7 +137,7 @@ describe('kill -9 while webhooks are delivered', () => {
   });
 
   it(
-    'tells of each committed change under one id, in the order of each record, and of nothing else',
+    'each committed change is delivered under one id, in order per record, and nothing else is',
     async () => {
       let server = await startServer({ dataDir, apiOnly: true, env });
       await createHook(server, `http://127.0.0.1:${(target!.address() as AddressInfo).port}/`);
@@ -149,7 +149,7 @@ describe('kill -9 while webhooks are delivered', () => {
         const onChanged = (change: string): void => {
           acknowledged.push(change);
           changed += 1;
-          // After another number of changes each round, while others are under way.
+          // After a different number of changes each round, during others.
           if (changed !== 3 + (round % 11)) return;
           if (killed.includes('postgres')) process.kill(postgresOf(dataDir)!, 'SIGKILL');
           if (killed.includes('server')) server.child.kill('SIGKILL');

@@ -2,7 +2,7 @@ import { onStopSignal, openLog, startServer } from '@patio/framework/server';
 import { runProgram } from '#framework/server/application/startApplication.ts';
 import { program } from '#portal/server/program.ts';
 
-/** The API alone for tests without pages: with demo data as in development, else as in operation. */
+/** The API only, for tests without pages: with demo data as in development, otherwise as in production. */
 await runProgram(async () => {
   const { application, settings, announcement } = program;
   const config = settings();

@@ -90,7 +90,7 @@ const watch = (page: Page, isStrict: boolean): string[] => {
       text,
     );
     if (isRefusal && !isStrict) return;
-    // Chromium says so now and then of the frame with our own pages (ADR 0024).
+    // Chromium sometimes logs this about the frame with our own pages (ADR 0024).
     if (/^An iframe which has both allow-scripts and allow-same-origin/.test(text)) return;
     problems.push(`console.${message.type()}: ${text} ${isRefusal ? message.location().url : ''}`);
   });

@@ -5,7 +5,7 @@ import type { Database } from '#framework/server/deps.ts';
 
 type Socket = { readonly connection: { readonly stream: Writable } };
 
-/** Counts the messages that the connections of a pool send while something is done: each is a round trip. */
+/** Counts the messages that a pool's connections send during some work: each is a round trip. */
 export const countMessages = async (
   db: Database,
   work: () => Promise<unknown>,

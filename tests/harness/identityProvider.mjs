@@ -52,7 +52,7 @@ const faults = {
   nonce: ({ nonce: _nonce, ...claims }) => claims,
   issuer: (claims) => ({ ...claims, iss: 'http://localhost:1' }),
   signature: (claims) => claims,
-  /** No fault: what a provider says that asked for a second factor. */
+  /** No fault: the claims of a provider that required a second factor. */
   twoFactors: (claims) => ({ ...claims, amr: ['pwd', 'otp'] }),
 };
 

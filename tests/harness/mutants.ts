@@ -1,6 +1,6 @@
 // npm run mutants -- <folders or a git base> [--seed 1] [--count 60] [--tests 12]: changes one operator, condition or
-// boundary at a time, runs the tests nearest to that file and tells which changes none of them noticed. For people; the
-// gate doesn't run it.
+// boundary at a time, runs the tests nearest to that file and reports the changes that none of them detects. For manual
+// use; not part of the gate.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';

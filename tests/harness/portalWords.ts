@@ -7,11 +7,11 @@ import { errors } from '#portal/errors.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Words of the portal's trade and product, in both languages, and the codes of its specification. */
+/** Words of the portal's domain and product, in both languages, and the codes of its specification. */
 export const tradeWords =
   /dealer|concession|proposal|proposta|simulat|simulaç|voucher|coupon|cupom|vehicle|ve[ií]culo|insur|segurad|seller|vendedor|baccode|cardif|csf|gmf|\bportal\b|zip_not_found|\b(?:USE|SEC|SIS|SET|PRS)\.?\d{3}/i;
 
-/** Subjects and entities that another trade may name the same. */
+/** Names of subjects and entities that other domains may use too. */
 const general: ReadonlySet<string> = new Set([
   'access', 'branches', 'channels', 'clients', 'colors', 'framework', 'generated', 'groups',
   'modules', 'offers', 'parameters', 'plans', 'portal', 'references', 'serviceAccounts', 'session', 'signature', 'uploads',
@@ -48,7 +48,7 @@ export const portalNames = (): readonly string[] => [
 
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The names of the portal that a text says as words of their own. */
+/** Portal names that occur in a text as separate words. */
 export const portalNamesIn = (text: string): readonly string[] => {
   const all = portalNames().map(literally).join('|');
   const names = new RegExp(String.raw`(?<![\w.-])(?:${all})(?![\w-])`, 'g');

@@ -29,23 +29,23 @@ export const tellKeys = (): void => {
     `^(${parts.join('|')})(\\.[\\w-]+)*\\.(?!(csv|xlsx|html|txt|pdf|png)$)[a-zA-Z][\\w-]*$`,
   );
   const named = ['aria-label', 'title', 'placeholder'];
-  const told = new Set<string>();
-  const tell = (text: string | null): void => {
-    const said = text?.trim() ?? '';
-    if (!key.test(said) || told.has(said)) return;
-    told.add(said);
-    console.error(`The page says the key of a text: ${said}`);
+  const reported = new Set<string>();
+  const report = (text: string | null): void => {
+    const shown = text?.trim() ?? '';
+    if (!key.test(shown) || reported.has(shown)) return;
+    reported.add(shown);
+    console.error(`The page says the key of a text: ${shown}`);
   };
   const look = (node: Node): void => {
-    if (node instanceof Text) tell(node.data);
+    if (node instanceof Text) report(node.data);
     if (!(node instanceof Element)) return;
-    named.forEach((name) => tell(node.getAttribute(name)));
+    named.forEach((name) => report(node.getAttribute(name)));
     node.childNodes.forEach(look);
   };
   new MutationObserver((changes) => {
     for (const { type, target, addedNodes, attributeName } of changes) {
-      if (type === 'attributes') tell((target as Element).getAttribute(attributeName ?? ''));
-      else if (type === 'characterData') tell((target as Text).data);
+      if (type === 'attributes') report((target as Element).getAttribute(attributeName ?? ''));
+      else if (type === 'characterData') report((target as Text).data);
       else addedNodes.forEach(look);
     }
   }).observe(document, {

@@ -17,12 +17,12 @@ class KeptEnvironment extends NodeEnvironment {
   }
 }
 
-let standing: KeptEnvironment | undefined;
+let environment: KeptEnvironment | undefined;
 
 /** The worker's single environment: Jest requests one per test file. */
 export default function WorkerEnvironment(
   ...given: ConstructorParameters<typeof NodeEnvironment>
 ): KeptEnvironment {
-  standing ??= new KeptEnvironment(...given);
-  return standing;
+  environment ??= new KeptEnvironment(...given);
+  return environment;
 }

@@ -11,7 +11,7 @@ import { errors as portalPtBR } from '#portal/browser/i18n/pt-BR/errors.ts';
 import { light as lightEn } from '#portal/browser/i18n/en/light.ts';
 import { light as lightPtBR } from '#portal/browser/i18n/pt-BR/light.ts';
 
-/** Codes of the framework and the portal; other tests of the same process may register those of other applications. */
+/** Codes of the framework and the portal; other tests in the same process may register those of other applications. */
 export const portalCodes = [frameworkErrors, ...Object.values(subjects)].flatMap(
   (rows) => Object.keys(rows) as ErrorCode[],
 );
@@ -22,10 +22,10 @@ const replaced = new Set<string>(
     .flatMap((row) => (typeof row === 'object' && row.insteadOf ? [row.insteadOf] : [])),
 );
 
-/** Codes that the portal answers: without the framework's that its own replace. */
+/** Codes that the portal returns, without the framework's codes that it replaces. */
 export const answeredCodes = portalCodes.filter((code) => !replaced.has(code));
 
-/** The sentence of every code: the framework's, those of people and the portal's. */
+/** The message of every code: those of the framework, of people and of the portal. */
 export const portuguese = {
   ...frameworkPtBR,
   ...lightPtBR.errors,

@@ -4,7 +4,7 @@ import { endsSession, paramsOf } from '#framework/kernel/errors/catalogue.ts';
 import { alertText } from '@patio/framework/react';
 import { answeredCodes, english, portalCodes, portuguese } from './allSentences';
 
-/** Codes of the add-ons, whose words the specification leaves open. */
+/** Codes of the add-ons, whose messages the specification leaves open. */
 const addOnCodes = [
   ['ERR-078', 'SP-000'],
   ['ERR-079', 'SP-001'],
@@ -31,7 +31,7 @@ const addOnCodes = [
   ['ERR-100', 'SP-022'],
 ] as const;
 
-/** Codes of the specification that this release can answer, with status and meaning. @source 12-errors.md, OQ-204 */
+/** Codes of the specification that this release can return, with status and meaning. @source 12-errors.md, OQ-204 */
 const specified: readonly (readonly [id: string, code: string, status: number, said: RegExp])[] = [
   ['ERR-026, ERR-107', 'USE001', 400, /usuário já existe/],
   ['ERR-027, ERR-107', 'USE002', 400, /Usuário ou senha inválidos/],
@@ -75,7 +75,7 @@ const placeholders = (sentence: string): readonly string[] =>
   [...sentence.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
 describe('the error catalogue', () => {
-  it.each(specified)('%s: knows %s of the specification as %i', (_, code, status, said) => {
+  it.each(specified)('%s: maps %s of the specification to %i', (_, code, status, said) => {
     if (!isErrorCode(code)) throw new Error(`${code} is no code`);
     expect(statusOf(code)).toBe(status);
     expect(portuguese[code]).toMatch(said);
@@ -83,7 +83,7 @@ describe('the error catalogue', () => {
   });
 
   it.each(addOnCodes)(
-    '%s, OQ-202: of %s the words of the server are shown, else those of the catalogue',
+    '%s, OQ-202: for %s the server’s message is shown, else that of the catalogue',
     (_, rawCode) => {
       const words: AlertWords = {
         byCode: (code) => portuguese[code],
@@ -98,7 +98,7 @@ describe('the error catalogue', () => {
     },
   );
 
-  /** What browsers and clients treat in a way of its own: all other refusals are 400 or, of a conflict, 409. */
+  /** Statuses that browsers and clients handle specially: all others are 400, or 409 for conflicts. */
   const apart = {
     401: [
       'USE003',
@@ -150,7 +150,7 @@ describe('the error catalogue', () => {
       'CRS001',
     ],
   } as const;
-  it('ends a session, says that nothing is there or asks to wait by few codes alone', () => {
+  it('only few codes end a session, mean not found or ask to wait', () => {
     const others = answeredCodes.filter((code) => ![400, 409].includes(statusOf(code)));
     const withStatus = (status: string) =>
       others.filter((code) => statusOf(code) === Number(status));
@@ -159,7 +159,7 @@ describe('the error catalogue', () => {
     expect(others).toHaveLength(Object.values(apart).flat().length);
   });
 
-  it('SES-064, ERR-014: knows the four codes that end a session', () => {
+  it('SES-064, ERR-014: has four codes that end a session', () => {
     const ending = answeredCodes.filter(endsSession);
     expect(ending.toSorted()).toEqual(['SEC002', 'SEC003', 'USE003', 'USE021']);
   });
@@ -167,9 +167,9 @@ describe('the error catalogue', () => {
   it.each([
     ['Portuguese', portuguese],
     ['English', english],
-  ] as const)('has sentences in %s that name only parameters of their code', (_name, sentences) => {
+  ] as const)('has messages in %s that use only parameters of their code', (_name, sentences) => {
     for (const code of portalCodes) {
-      // The page gives the format of a date in the person's language.
+      // The page provides the date format in the user's language.
       const given = code === 'validation.date' ? ['format'] : [];
       const known = new Set([...paramsOf(code), ...given, 'smart_count', 'field']);
       expect([code, placeholders(sentences[code]).filter((name) => !known.has(name))]).toEqual([
@@ -180,11 +180,8 @@ describe('the error catalogue', () => {
     }
   });
 
-  it.each(portalCodes.filter((code) => statusOf(code) === 503))(
-    'says of %s that it may be tried again',
-    (code) => {
-      expect(portuguese[code]).toMatch(/tente de novo/i);
-      expect(english[code]).toMatch(/try again/i);
-    },
-  );
+  it.each(portalCodes.filter((code) => statusOf(code) === 503))('marks %s as retryable', (code) => {
+    expect(portuguese[code]).toMatch(/tente de novo/i);
+    expect(english[code]).toMatch(/try again/i);
+  });
 });

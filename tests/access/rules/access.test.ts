@@ -52,7 +52,7 @@ describe('conditions', () => {
     ['/vendas/historico', 'fi-manager', 'viewPaymentReport'],
     ['/vendas/historico', 'seller', 'viewPaymentReport'],
     ['/watchdoc/access', 'consulta', 'watchdocAccess'],
-  ])('%s for %s closes without %s', (path, group, name) => {
+  ])('%s for %s is refused without %s', (path, group, name) => {
     expect(canOpen(rowOf(path), actorOf(group), everything)).toBe(true);
     expect(canOpen(rowOf(path), actorOf(group), without(name))).toBe(false);
   });
@@ -66,7 +66,7 @@ describe('conditions', () => {
     expect(canOpen(rowOf(path), actorOf(group), without(name))).toBe(true);
   });
 
-  test('ENT-IOF-02, OQ-022: both screens of the IOF open for their groups alone', () => {
+  test('ENT-IOF-02, OQ-022: only their own groups open the two IOF screens', () => {
     const admitted = (path: string) =>
       groupNames.filter((group) => canOpen(rowOf(path), actorOf(group), everything));
     expect(admitted('/parameters/iof')).toEqual(['bit', 'finance']);
@@ -79,7 +79,7 @@ describe('conditions', () => {
     ['/admin/authorizations', ['finance']],
     ['/admin/plansReports', ['admin-internal', 'finance']],
     ['/admin/iof', ['bit']],
-  ])('MISC-PLAN-03, OQ-022, OQ-023: %s opens for %j alone', (path, groups) => {
+  ])('MISC-PLAN-03, OQ-022, OQ-023: %s opens for %j only', (path, groups) => {
     const admitted = groupNames.filter((group) => canOpen(rowOf(path), actorOf(group), everything));
     expect(admitted).toEqual(groups);
   });
@@ -92,7 +92,7 @@ describe('conditions', () => {
 });
 
 describe('access rules', () => {
-  test('a rule by profiles admits those only', () => {
+  test('a rule by profiles admits only those profiles', () => {
     const rule = { groups: ['bit', 'finance'] };
     expect(canAccess(rule, actorOf('bit'), closedContext)).toBe(true);
     expect(canAccess(rule, actorOf('seller'), closedContext)).toBe(false);
@@ -105,7 +105,7 @@ describe('access rules', () => {
     expect(admitted).toEqual([]);
   });
 
-  test('a profile that does not exist is admitted nowhere, not even by a rule that names it', () => {
+  test('an unknown profile is never admitted, not even by a rule that names it', () => {
     expect(canAccess({ groups: ['root'] }, actorOf('root'), everything)).toBe(false);
     expect(canAccess({ route: '/' }, actorOf(''), everything)).toBe(false);
   });

@@ -1,9 +1,8 @@
 /**
- * Which profiles open which path, copied from the specification's tables and not from the code.
- *
- * Columns of a row: requirement, path, profiles by their letters (empty: public), where the row comes from: section 14
- * of 01-session-and-access.md, or the decision for a path without a stated rule (15-open-questions.md 1.1 and 1.2).
- * `/admin/iof` follows OQ-022, `/consultarPropostas` OQ-028.
+ * Which profiles open which path, copied from the specification's tables, not from the code. Columns of a row:
+ * requirement, path, profiles by letter (empty: public), and source: section 14 of 01-session-and-access.md, or the
+ * decision for a path without a stated rule (15-open-questions.md 1.1 and 1.2). `/admin/iof` follows OQ-022,
+ * `/consultarPropostas` OQ-028.
  */
 export const accessMatrix: readonly (readonly [
   id: string,
@@ -113,9 +112,9 @@ export const accessMatrix: readonly (readonly [
   ['ROUTE-100', '/download/downloadWelcomeLetter', 'AI FI FM RE CO', 'OQ-030'],
   ['ROUTE-101', '/download/downloadProposalEsign', 'AI FI FM FE RE CO', 'OQ-030'],
   ['ROUTE-102', '/audit/downloadUsersAudit', 'AI PR', '14'],
-  // Our own: who reads a sale proposal.
+  // Our own: profiles that read a sale proposal.
   ['ROUTE-OWN-100', '/proposals/:id', 'AI FI FM SM SE', 'OQ-111'],
-  // The board of opportunities: who reads their list.
+  // The board of opportunities: profiles that read their list.
   ['ROUTE-OWN-101', '/leads/board', 'SM FM SE FE CR CO RE', 'LEAD-001'],
 ];
 

@@ -14,7 +14,7 @@ const suppliers: PortalPages = {
 };
 
 describe('an entity that the access table does not list', () => {
-  it('opens for the groups its schema names, at the path its schema gives', () => {
+  it('opens for the groups and at the path given by its schema', () => {
     const [row] = entityRowsOf([suppliers]);
     expect(row).toEqual({
       id: 'ENTITY-suppliers',
@@ -27,7 +27,7 @@ describe('an entity that the access table does not list', () => {
     expect([opens('finance'), opens('bit'), opens('nobody-knows')]).toEqual([true, false, false]);
   });
 
-  it('asks what the row of a route asks that its rule names', () => {
+  it('a rule that names a route takes the requirements of that route', () => {
     const withRule = (route: string) => entityRowsOf([{ ...suppliers, access: { route } }])[0];
     const { groups, flag, module } = routeOf('/simulador') ?? { groups: [] };
     expect(withRule('/simulador')).toMatchObject({
@@ -38,7 +38,7 @@ describe('an entity that the access table does not list', () => {
     expect(withRule('/nowhere')?.groups).toEqual([]);
   });
 
-  it('has a row for its first page only, and none beside the table', () => {
+  it('only its first page has a row; pages already in the table get none', () => {
     const formOnly: PortalPages = { ...suppliers, paths: { create: '/suppliers/register' } };
     expect(entityRowsOf([formOnly]).map(({ path }) => path)).toEqual(['/suppliers/register']);
     expect(entityRowsOf([{ ...suppliers, paths: { list: '/dealers' } }])).toEqual([]);

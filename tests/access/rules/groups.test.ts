@@ -1,11 +1,11 @@
 import { groupNames, groupsOfType, isGroupName, userTypeOf } from '#access/rules/groups.ts';
 
 describe('profiles', () => {
-  test('are eighteen', () => {
+  test('there are eighteen', () => {
     expect(groupNames).toHaveLength(18);
   });
 
-  test('ROLE-020: sign in with the class of the specification', () => {
+  test('ROLE-020: sign in with the user class given by the specification', () => {
     expect(groupsOfType('DEALER')).toEqual([
       'fi-manager',
       'sales-manager',
@@ -19,14 +19,14 @@ describe('profiles', () => {
   });
 
   test.each(['__proto__', 'toString', 'ADMIN-INTERNAL', '', 7, null])(
-    '%p is no profile',
+    '%p is not a profile',
     (value) => {
       expect(isGroupName(value)).toBe(false);
     },
   );
 });
 
-test('MISC-CONS-03: the profile of consortia exists, of the provider’s staff', () => {
+test('MISC-CONS-03: the consortium profile exists, for the provider’s staff', () => {
   expect(groupNames).toContain('consorcio');
   expect(userTypeOf('consorcio')).toBe('GMF');
 });

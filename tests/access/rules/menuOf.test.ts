@@ -17,7 +17,7 @@ const pathsOf = (group: GroupName, context?: AccessContext): readonly string[] =
   menu(group, context).flatMap(({ entries }) => entries.map(({ path }) => path));
 
 describe('the side menu', () => {
-  test('SHELL-014: has an entry for every private route without a parameter; of our own pages, only that of reports', () => {
+  test('SHELL-014: has an entry for every private route without a parameter; of our own pages, only reports', () => {
     const expected = routes.filter(
       (row) => !('isPublic' in row) && !row.path.includes(':') && !row.id.startsWith('ROUTE-OWN'),
     );
@@ -27,7 +27,7 @@ describe('the side menu', () => {
     expect(new Set(menuKeys).size).toBe(89);
   });
 
-  // OQ-025 and OQ-024: routes that open for more than have the entry.
+  // OQ-025 and OQ-024: routes that open for more groups than have the entry.
   const withoutEntry: Readonly<Record<string, string>> = {
     '/users': 'FI',
     '/users/emails': 'FI',
@@ -35,7 +35,7 @@ describe('the side menu', () => {
   };
 
   test.each(Object.entries(letters))(
-    'SHELL-014: shows to %s, %s, every row that opens',
+    'SHELL-014: shows %s, %s, every row they may open',
     (letter, group) => {
       const inventory = new Set<string>(accessMatrix.map(([, path]) => path));
       const expected = accessMatrix.filter(
@@ -50,7 +50,7 @@ describe('the side menu', () => {
     },
   );
 
-  test('keeps the order of its groups and entries', () => {
+  test('preserves the order of groups and entries', () => {
     for (const group of groupNames) {
       const names = menu(group).map(({ name }) => name);
       expect(names).toEqual(menuGroups.flatMap(({ name }) => (names.includes(name) ? [name] : [])));
@@ -63,11 +63,11 @@ describe('the side menu', () => {
       expect([...list].sort((a, b) => a - b)).toEqual(list.map((_, at) => at + 1));
   });
 
-  test('shows the home alone to consorcio', () => {
+  test('shows consorcio only the home page', () => {
     expect(pathsOf('consorcio')).toEqual(['/']);
   });
 
-  test('omits finance from the users entry although finance may open it', () => {
+  test('hides the users entry from finance although finance may open the page', () => {
     expect(pathsOf('finance')).not.toContain('/users');
     expect(pathsOf('service-desk')).toContain('/users');
   });
@@ -111,7 +111,7 @@ describe('the side menu', () => {
     });
   });
 
-  test('leaves out what is not built, and groups without an entry', () => {
+  test('omits pages not yet built and groups without entries', () => {
     const built = menuOf(
       { groupName: 'admin-internal', userType: 'GMF' },
       everything,

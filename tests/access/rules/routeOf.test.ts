@@ -1,6 +1,6 @@
 import { routeOf } from '#access/rules/access.ts';
 
-describe('the row of a location', () => {
+describe('the access row of a location', () => {
   test.each([
     ['/', '/'],
     ['', '/'],
@@ -34,7 +34,7 @@ describe('the row of a location', () => {
     '//',
     '/branches//channels',
     'users',
-  ])('%s belongs to no row', (location) => {
+  ])('%s has no row', (location) => {
     expect(routeOf(location)).toBeUndefined();
   });
 });

@@ -18,7 +18,7 @@ const sessions = new Map<string, ReturnType<typeof signInAs>>();
 type Sent = { readonly body?: unknown; readonly bytes?: Buffer; readonly version?: number };
 type Received = { readonly status: number; readonly text: string; readonly body: Body };
 
-/** A call of a demo user. Everything goes through one session: a second one would end it. */
+/** A call of a demo user. All calls share one session: a second sign-in would end it. */
 const ask = async (who: string, call: string, sent: Sent = {}): Promise<Received> => {
   const { body, bytes, version } = sent;
   const session = sessions.get(who) ?? signInAs(world, who.toUpperCase());
@@ -45,7 +45,7 @@ const ask = async (who: string, call: string, sent: Sent = {}): Promise<Received
 
 const ids = new Map<string, string>();
 
-/** A fee of each kind that begins later, and one that began in the last week. */
+/** A future fee of each kind, and one that started in the last week. */
 const addFees = async (typeName: string): Promise<void> => {
   const asked = await ask('admin-internal', 'POST /parameters', {
     body: { typeName, uf: 'AC', validity: '2026-07-02', ...amounts },
@@ -73,21 +73,21 @@ afterAll(() => world.close());
 
 const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 
-/** Calls that answer a fee to the groups of its screen, and nothing of it to any other. */
+/** Calls that return a fee to the groups of its screen, and reveal nothing to others. */
 const reads: readonly (readonly [string, (kind: string, id: string) => string])[] = [
   ['the list by kind', (kind) => `/parameters?typeName=${kind}&page=0&size=50`],
   ['the list by filter', (kind) => `/parameters?filter=${json({ typeName: kind, uf: 'AC' })}`],
-  ['the list of all', () => `/parameters?filter=${json({ uf: 'AC' })}`],
+  ['the list of all kinds', () => `/parameters?filter=${json({ uf: 'AC' })}`],
   ['a search', () => `/parameters?filter=${json({ q: 'AC' })}&sort=${json(['validity', 'DESC'])}`],
   ['the choices of a field', (_, id) => `${base}/options?field=id&values=${json([id])}`],
 ];
 
-/** Calls about one fee: found by the groups of its screen alone. */
+/** Calls about one fee, found only by the groups of its screen. */
 const ofOne: readonly (readonly [string, (id: string) => string])[] = [
   ['one fee', (id) => `/parameters/${id}`],
   ['its history', (id) => `${base}/${id}/history`],
-  ['the fee as it was', (id) => `${base}/${id}/asOf?version=1`],
-  ['what refers to it', (id) => `${base}/${id}/referring`],
+  ['an earlier version of the fee', (id) => `${base}/${id}/asOf?version=1`],
+  ['the records that refer to it', (id) => `${base}/${id}/referring`],
 ];
 
 const importOf = async (who: string, kind: string): Promise<Body> => {
@@ -166,7 +166,7 @@ describe.each(kinds)('ROUTE-025, rights by screen: %s', (kind) => {
   });
 });
 
-test('every entity without a list of its own takes its rights from its screens', () => {
+test('an entity without a list of its own takes its rights from its screens', () => {
   const all: readonly EntityDescription[] = Object.values(descriptions);
   const behind = all.filter(isBehindScreens).map(({ resource }) => resource);
   expect(behind).toEqual(['parameterFees']);

@@ -5,24 +5,24 @@ test.each([
   ['2026-05-04', 36],
   ['2026-05-05', 36],
   ['2026-12-31', 36],
-] as const)('SIMR-092: who was born on 4 May 1990 is on %s %i years old', (day, age) => {
+] as const)('SIMR-092: a person born on 4 May 1990 is, on %s, %i years old', (day, age) => {
   expect(ageOn('1990-05-04', day)).toBe(age);
 });
 
-test('SIMR-092: without a day of birth no age is told', () => {
+test('SIMR-092: without a date of birth there is no age', () => {
   expect(ageOn(null, '2026-05-04')).toBeUndefined();
   expect(ageOn('', '2026-05-04')).toBeUndefined();
   expect(addOnAskOf({ personType: 'PJ' }, [], '2026-05-04')).not.toHaveProperty('age');
 });
 
-test('SIMR-092: persons are covered for the price less entry and voucher, never for less than nothing', () => {
+test('SIMR-092: the insured amount is the price less down payment and voucher, never negative', () => {
   const sale = { vehiclePrice: 10_000_000, entryValue: 3_000_000, voucherDiscount: 500_000 };
   expect(addOnAskOf(sale, [], '2026-05-04')).toMatchObject({ financedValue: 6_500_000 });
   const paid = { ...sale, entryValue: 9_900_000 };
   expect(addOnAskOf(paid, [], '2026-05-04')).toMatchObject({ financedValue: 0 });
 });
 
-test('SIMR-049: add-ons are priced by the sale as it stands, and by what is usual of what it does not say', () => {
+test('SIMR-049: add-ons are priced with the values of the sale, with usual values for missing ones', () => {
   const usual = {
     personType: 'PF',
     vehicleTypeId: 1,
@@ -55,7 +55,7 @@ test('SIMR-049: add-ons are priced by the sale as it stands, and by what is usua
   expect(['2027-01-01', '1900-01-01'].map(agesOf)).toEqual([0, 120]);
 });
 
-test('SIMR-050: the car insurance is a quote of its own, no option among the others', () => {
+test('SIMR-050: car insurance has its own quote and is not listed as an option', () => {
   const selectedVaps = [{ code: 'SEGURO_AUTO' }, { code: 'PMC' }];
   expect(chosenOptions({ selectedVaps }).map(({ code }) => code)).toEqual(['PMC']);
   expect([{ autoInsurance: '' }, { autoInsurance: null }].map(quoteOf)).toEqual([

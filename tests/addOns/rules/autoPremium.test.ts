@@ -177,7 +177,7 @@ describe('auto insurance is refused', () => {
     });
   });
 
-  test('no more once the row of 2027 is supplied; the last day of 2026 keeps its own', () => {
+  test('from 2027 without a rate; with a row for 2027 it is priced, and the last day of 2026 is unchanged', () => {
     const value = { DAMAGE: '10', PERSONS: '10', HEALTH: '10' };
     const rows = [...insuranceTax.rows, { from: '2027-01-01', version: '2027-01', value }];
     const tax = { ...insuranceTax, rows };

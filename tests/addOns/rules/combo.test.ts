@@ -38,7 +38,7 @@ const priceOf = (products: readonly ComboProduct[], benefit: Benefit | null) => 
 };
 
 describe('the price of a combo (domain 3.2)', () => {
-  test('without a discount is that of its products alone', () => {
+  test('without a discount is the sum of its products', () => {
     const { lines, totalCents } = priceOf([warranty, note, life], null);
     expect(lines.map(({ initial, premium }) => [initial, premium.totalCents])).toEqual([
       ['SN', 184_683n],
@@ -48,7 +48,7 @@ describe('the price of a combo (domain 3.2)', () => {
     expect(totalCents).toBe(448_952n);
   });
 
-  test('takes a percentage off each net, stops at the minimum and taxes what is left', () => {
+  test('takes a percentage off each net premium, stops at the minimum and taxes the remainder', () => {
     const { lines, discountCents, netCents, taxCents } = priceOf(
       [warranty, note, life],
       tenPercent,
@@ -112,7 +112,7 @@ describe('the price of a combo (domain 3.2)', () => {
     cents.map((priceCents) => ({ type: 'FIXED_PRICE' as const, priceCents })),
   );
 
-  test('keeps minimums, caps and sums, whatever the order of the products', () => {
+  test('respects minimums, caps and sums in any order of products', () => {
     fc.assert(
       fc.property(products, benefits, (list, benefit) => {
         const combo = priceOf(list, benefit);
@@ -174,7 +174,7 @@ describe('a combo checked against a deal', () => {
   };
   const prices: ComboPrices = { GC: ok(warranty), SV: ok(life), SN: ok(note) };
 
-  test('gives its products, priced alone', () => {
+  test('returns its products, each priced separately', () => {
     expect(judgeCombo(combo, deal, prices)).toEqual({ ok: true, value: [life, warranty] });
   });
 
@@ -195,7 +195,7 @@ describe('a combo checked against a deal', () => {
     expect(judgeCombo(any, other, prices).ok).toBe(true);
   });
 
-  test('returns all reasons, those of its products too', () => {
+  test('returns all reasons, including those of its products', () => {
     const refusedPrices: ComboPrices = {
       SV: err(
         appError('insurance.age_out_of_range', {

@@ -22,7 +22,7 @@ const combo = { products: ['SPF'], pmcTerms: [], guaranteedNoteTerm: null };
 const membersOf = (change: object) =>
   comboMembers({ ...combo, ...change }, offered).map(({ code, term }) => [code, term]);
 
-test('OQ-068: a combo brings what its initials stand for', () => {
+test('OQ-068: a combo expands its initials to add-ons', () => {
   expect(membersOf({})).toEqual([['LIFE', null]]);
   expect(membersOf({ products: ['SPF', 'GAP'] })).toEqual([
     ['GAP', 36],
@@ -30,7 +30,7 @@ test('OQ-068: a combo brings what its initials stand for', () => {
   ]);
 });
 
-test('ENT-COMBO-06, ENT-COMBO-07: terms that it names bring their add-ons, too, the longest that is sold', () => {
+test('ENT-COMBO-06, ENT-COMBO-07: named terms add their add-ons, with the longest term sold', () => {
   expect(membersOf({ pmcTerms: [12, 24, 48], guaranteedNoteTerm: 24 })).toEqual([
     ['PMC', 24],
     ['GAP', 24],
@@ -42,7 +42,7 @@ test('ENT-COMBO-06, ENT-COMBO-07: terms that it names bring their add-ons, too, 
   ]);
 });
 
-test('ENT-COMBO-07: an add-on that is sold for none of the named terms is left out, named by its initials or not', () => {
+test('ENT-COMBO-07: an add-on sold for none of the named terms is omitted, even if its initials are named', () => {
   expect(membersOf({ products: ['GAP'], guaranteedNoteTerm: 60 })).toEqual([]);
   expect(membersOf({ products: ['PMC'], pmcTerms: [48] })).toEqual([]);
 });

@@ -20,14 +20,14 @@ test.each<[string, Benefit, readonly [number, number, number, number]]>([
   ],
   ['a dearer price', { type: 'FIXED_PRICE', priceCents: 400_000n }, [388_740, 28_689, 417_429, 0]],
 ])(
-  'CAMP-007, ENT-COUPON-07, ENT-COUPON-08: %s comes off the net, the tax is on what is left',
+  'CAMP-007, ENT-COUPON-07, ENT-COUPON-08: %s comes off the net premium, and tax applies to the remainder',
   (_, benefit, expected) => {
     const { net, tax, total, discount } = discountQuote(quoted, benefit, day);
     expect([net, tax, total, discount]).toEqual(expected);
   },
 );
 
-test('CAMP-007: what an insurer taxed otherwise, or a day without a rate, keeps the proportion of the quote', () => {
+test('CAMP-007: a quote with an insurer’s own tax, or from a day without a rate, keeps its tax proportion', () => {
   const own = { net: 100_000, tax: 5_001, total: 105_001 };
   const half = { type: 'PERCENTAGE', percent: '50' } as const;
   // 5,001 ÷ 2 is 2,500.5

@@ -57,7 +57,7 @@ describe('worked examples of domain 3.2, to the cent', () => {
     expect(amounts(outcome)).toEqual(expected);
   });
 
-  test('12.5 % off the PMC comes off the net: 1,839.34 + 135.74 = 1,975.08', () => {
+  test('12.5 % off the PMC comes off the net premium: 1,839.34 + 135.74 = 1,975.08', () => {
     const outcome = warrantyPremium(warranty, day);
     const benefit = { type: 'PERCENTAGE', percent: '12.5' } as const;
     expect(outcome.ok && discountPremium(outcome.value.premium, benefit)).toMatchObject({
@@ -91,7 +91,7 @@ describe('worked examples of domain 3.2, to the cent', () => {
   });
 });
 
-describe('what each product refuses, with all reasons', () => {
+describe('refusals of each product, with all reasons', () => {
   test.each([
     [warrantyPremium({ ...warranty, warrantyUntil: day }, day), []],
     [

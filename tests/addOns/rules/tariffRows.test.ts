@@ -16,7 +16,7 @@ const band = (fromAge: number, toAge: number, percent: string) => ({
 });
 const bands = [band(51, 65, '0.09'), band(18, 50, '0.05'), band(70, 75, '0.2')];
 
-describe('stored rows become the tariffs of the rules', () => {
+describe('stored rows are converted to tariffs', () => {
   test.each([
     [18, '0.05', null],
     [50, '0.05', null],
@@ -24,7 +24,7 @@ describe('stored rows become the tariffs of the rules', () => {
     [67, '0.09', null],
     [70, '0.2', 5_000_000n],
     [17, '0.05', null],
-  ])('life at %d by the band of the age, else the one below it', (age, percent, declaration) => {
+  ])('life at %d uses the band of that age, or the next lower one', (age, percent, declaration) => {
     const { table, rows } = lifeTariffOf(bands, age);
     expect([table, rows[0]?.value.percentPerMonth]).toEqual(['lifeTariffs', percent]);
     expect(rows[0]?.value.healthDeclarationAbove).toBe(declaration);
@@ -37,7 +37,7 @@ describe('stored rows become the tariffs of the rules', () => {
     expect(autoTariffOf([]).rows).toEqual([]);
   });
 
-  test('the limit of the guaranteed note is that of the row that began last, whose day is the version', () => {
+  test('the limit for the guaranteed note comes from the latest row, whose first day is the version', () => {
     const row = (validFrom: string, months: number, limitValue: number) => ({
       validFrom,
       months,

@@ -38,7 +38,7 @@ const dealerOf = async (): Promise<string> => {
   return body.dealerId;
 };
 
-test('SIMR-049, SIMR-050, SIMR-092: what is sold with the car is priced, lent and kept by the server', async () => {
+test('SIMR-049, SIMR-050, SIMR-092: the server prices, finances and stores the selected add-ons', async () => {
   const { body: bare } = await save();
   const { quoteId, total } = await quote();
   const { status, body } = await save({
@@ -58,7 +58,7 @@ test('SIMR-049, SIMR-050, SIMR-092: what is sold with the car is priced, lent an
   expect(Number(body.cetYearly)).toBeGreaterThan(Number(bare.cetYearly));
 });
 
-test('ENT-VAP-06: what is paid upfront is not lent, a courtesy costs nothing', async () => {
+test('ENT-VAP-06: an add-on paid upfront is not financed, a courtesy costs nothing', async () => {
   const { body: bare } = await save();
   const paid = { ...pmc, pricingOption: 'UPFRONT' };
   const gift = { code: 'ON_STAR', term: 12, pricingOption: 'COURTESY' };
@@ -68,7 +68,7 @@ test('ENT-VAP-06: what is paid upfront is not lent, a courtesy costs nothing', a
   expect(body.addOnPrices[1]).toMatchObject({ total: 118_800, charged: 0 });
 });
 
-test('ENT-VAP-07, SIMR-049: a stored simulation has the price after its coupon, a refused one stands at its row', async () => {
+test('ENT-VAP-07, SIMR-049: a stored simulation has the price after the coupon; a refused coupon is reported at its row', async () => {
   const { body: bare } = await save({ selectedVaps: [pmc] });
   const { status, body } = await save({ selectedVaps: [{ ...pmc, coupon: 'SEGURO150' }] });
   expect(status).toBe(201);
@@ -79,7 +79,7 @@ test('ENT-VAP-07, SIMR-049: a stored simulation has the price after its coupon, 
   expect(refused.body.fields.map(({ path }: Body) => path)).toContain('selectedVaps.0.coupon');
 });
 
-test('CAMP-007, ENT-VAP-07, SIMR-050: a coupon comes off the quoted car insurance; paper and instalment have what is left', async () => {
+test('CAMP-007, ENT-VAP-07, SIMR-050: a coupon reduces the quoted car insurance, in the printed sheet and the instalment too', async () => {
   const { quoteId: autoInsurance, net, total } = await quote();
   const row = { code: 'SEGURO_AUTO', term: 12, coverage: 'A', pricingOption: 'FINANCED' };
   const { body: bare } = await save({ autoInsurance, selectedVaps: [row] });
@@ -110,7 +110,7 @@ test('CAMP-007, ENT-VAP-07, SIMR-050: a coupon comes off the quoted car insuranc
   ]);
 });
 
-test('SIMR-050: a quote that a plan does not sell is refused at its field', async () => {
+test('SIMR-050: a quote not sold with the plan is refused at its field', async () => {
   const { quoteId: autoInsurance } = await quote();
   const once = { tableCode: 'ZERO-TD', term: 1, entryValue: 5_000_000 };
   const { status, body } = await save({ ...once, autoInsurance });
@@ -118,7 +118,7 @@ test('SIMR-050: a quote that a plan does not sell is refused at its field', asyn
   expect(body.fields).toEqual([{ path: 'autoInsurance', code: 'validation.reference_missing' }]);
 });
 
-test('ENT-VAP-07, VOUC-006, SIMR-050: a coupon of the car insurance is refused at its row with every reason, a second one of the sale too', async () => {
+test('ENT-VAP-07, VOUC-006, SIMR-050: a car insurance coupon is refused at its row with every reason, as is a second coupon in the sale', async () => {
   const { quoteId: autoInsurance } = await quote();
   const car = { code: 'SEGURO_AUTO', coupon: 'INVERNO' };
   const { body } = await save({ autoInsurance, selectedVaps: [pmc, car] });
@@ -137,7 +137,7 @@ test('ENT-VAP-07, VOUC-006, SIMR-050: a coupon of the car insurance is refused a
   ]);
 });
 
-test('SIMR-090, ENT-VAP-07: a copy keeps the car insurance without a coupon that no longer holds', async () => {
+test('SIMR-090, ENT-VAP-07: a copy keeps the car insurance but drops a coupon that is no longer valid', async () => {
   const { quoteId: autoInsurance, total } = await quote();
   const car = { code: 'SEGURO_AUTO', coupon: 'AUTO10', pricingOption: 'UPFRONT' };
   const { body } = await save({ autoInsurance, selectedVaps: [car] });
@@ -168,7 +168,7 @@ test.each([
   });
 });
 
-test('SIMR-050: a quote that has ended has to be asked anew, a copy does without it', async () => {
+test('SIMR-050: an expired quote must be requested again; a copy drops it', async () => {
   const { quoteId } = await quote();
   const { body } = await save({
     autoInsurance: quoteId,
@@ -189,7 +189,7 @@ test('SIMR-050: a quote that has ended has to be asked anew, a copy does without
   expect(copy.body.addOnPrices.map(({ code }: Body) => code)).toEqual(['PMC']);
 });
 
-test('SIMR-049: a paper lists what was chosen, for the client too', async () => {
+test('SIMR-049: the printed sheet lists the selected add-ons, in the customer’s copy too', async () => {
   const { body } = await save({ selectedVaps: [pmc] });
   for (const audience of ['customer', 'dealer']) {
     const who = audience === 'dealer' ? 'sales-manager' : 'seller';
@@ -203,7 +203,7 @@ test('SIMR-049: a paper lists what was chosen, for the client too', async () => 
   }
 });
 
-test('SIMR-095, ENUM-026, ENUM-032: products of a combo are called as add-ons are, on the paper too; initials that none has stand as they are', async () => {
+test('SIMR-095, ENUM-026, ENUM-032: combo products have the names of their add-ons, in the printed sheet too; unknown initials are shown as they are', async () => {
   await sql`update "vaps" set "initials" = null where "initials" = 'PI'`.execute(world.db);
   const path = 'GET /simulation/insurances/combos?enabled=true&personType=PF&vehicleTypeId=1';
   const [, combo] = (await world.call('seller', path)).body;
@@ -241,7 +241,7 @@ test('SIMR-095, ENUM-026, ENUM-032: products of a combo are called as add-ons ar
   expect(english.map(({ label }) => label)).toContain('Extended warranty, 24 months');
 });
 
-test('ENT-COMBO-09, ENT-COMBO-13, SIMR-095: a visible combo is kept with its name, a hidden one is refused', async () => {
+test('ENT-COMBO-09, ENT-COMBO-13, SIMR-095: a visible combo is stored with its name, a hidden one is refused', async () => {
   const list = () =>
     world.call(
       'seller',
@@ -263,7 +263,7 @@ test('ENT-COMBO-09, ENT-COMBO-13, SIMR-095: a visible combo is kept with its nam
 
 const comboOf = async (name: string): Promise<Body> => world.row('insuranceCombos', { name });
 
-test('ENT-COMBO-09: a combo is found and named by its record, in files too', async () => {
+test('ENT-COMBO-09: a combo is found and named by its record, in exports too', async () => {
   const first = await comboOf('Essencial');
   const second = await comboOf('Usado protegido');
   await save({ combo: first.id });
@@ -285,7 +285,7 @@ test('ENT-COMBO-09: a combo is found and named by its record, in files too', asy
   expect(file.body).toBe('\uFEFFCombo de seguros\nUsado protegido\n');
 });
 
-test('ENT-COMBO-09: a combo that simulations name is not deleted', async () => {
+test('ENT-COMBO-09: a combo referenced by simulations cannot be deleted', async () => {
   const { id } = await comboOf('Essencial');
   await save({ combo: id });
   const refused = await world.call('insurance', `DELETE /insurances/combos/${id}`);
@@ -293,7 +293,7 @@ test('ENT-COMBO-09: a combo that simulations name is not deleted', async () => {
   expect(await comboOf('Essencial')).toBeDefined();
 });
 
-test('ENT-COMBO-09: combos of simulations before they were references are kept, one that is gone by its name', async () => {
+test('ENT-COMBO-09: combos stored before they became references are preserved, deleted ones by name', async () => {
   const { id } = await comboOf('Essencial');
   const kept = (await save({ combo: id })).body;
   const lost = (await save({ combo: id })).body;
@@ -343,7 +343,7 @@ test.each([
   },
 );
 
-test('ENT-COMBO-04, ENT-COMBO-10: a combo is offered for models of its segments, to the profiles that it names', async () => {
+test('ENT-COMBO-04, ENT-COMBO-10: a combo is offered for models of its segments, to the profiles it lists', async () => {
   const combo = { products: ['GC'], personType: 'PF', vehicleType: '1', position: 90 };
   const made = await world.call('insurance', 'POST /insurances/combos', {
     body: { ...combo, name: 'Só SUV', vehicleSegmentation: ['SUV'], permissions: ['seller'] },
@@ -364,7 +364,7 @@ test('ENT-COMBO-04, ENT-COMBO-10: a combo is offered for models of its segments,
   expect((await save({ combo: id, model: modelOf('SUV') })).body).toMatchObject({ combo: id });
 });
 
-test('OQ-149, OQ-177: a dealer sells no product that is off there, and nothing without the step', async () => {
+test('OQ-149, OQ-177: a dealer cannot sell a product switched off there, or any product without the step', async () => {
   const dealerId = await dealerOf();
   const codes = async () =>
     (

@@ -19,13 +19,13 @@ type Told = { readonly status: number; readonly text: string } | 'silence';
 let world: World;
 let server: Server;
 let answer: Told;
-const asked: unknown[] = [];
+const requests: unknown[] = [];
 beforeAll(async () => {
   server = createServer((request, reply) => {
     let text = '';
     request.on('data', (part: Buffer) => (text += part.toString()));
     request.on('end', () => {
-      asked.push(JSON.parse(text));
+      requests.push(JSON.parse(text));
       if (answer === 'silence') return;
       reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.text);
     });
@@ -48,7 +48,7 @@ const ask = () =>
     body: { fipeValue: 10_000_000, driverAge: 35, zipCode: '20040002' },
   });
 
-test('CALL-126, SIMR-050: insurers that are configured are asked, and their quote is named by an id of ours', async () => {
+test('CALL-126, SIMR-050: configured insurers are called, and their quote gets an id of ours', async () => {
   answer = { status: 200, text: JSON.stringify(quote) };
   const { status, body } = await ask();
   expect(status).toBe(200);
@@ -58,7 +58,7 @@ test('CALL-126, SIMR-050: insurers that are configured are asked, and their quot
     validUntil: '2026-12-01',
   });
   expect(body.quoteId).not.toBe('A-77');
-  expect(asked.at(-1)).toMatchObject({ fipeCents: 10_000_000, zone: 'RJ', date: '2026-11-23' });
+  expect(requests.at(-1)).toMatchObject({ fipeCents: 10_000_000, zone: 'RJ', date: '2026-11-23' });
   const read = (who: string) => world.call(who, `GET /vaps/pricing/SEGURO_AUTO/${body.quoteId}`);
   expect((await read('seller')).body).toEqual(body);
   expect((await read('customer')).status).toBe(404);
@@ -66,33 +66,36 @@ test('CALL-126, SIMR-050: insurers that are configured are asked, and their quot
 
 test.each<[string, Told]>([
   ['an error', { status: 503, text: '{}' }],
-  ['no JSON', { status: 200, text: 'oops' }],
+  ['invalid JSON', { status: 200, text: 'oops' }],
   ['null', { status: 200, text: 'null' }],
   [
-    'a sum that is not that of its parts',
+    'a total that differs from the sum of its parts',
     { status: 200, text: JSON.stringify({ ...quote, total: 1 }) },
   ],
-  ['a day that is none', { status: 200, text: JSON.stringify({ ...quote, validUntil: 'soon' }) }],
+  ['an invalid date', { status: 200, text: JSON.stringify({ ...quote, validUntil: 'soon' }) }],
   [
-    'a name that no text can hold',
+    'a name with a NUL character',
     { status: 200, text: JSON.stringify({ ...quote, insurer: 'Sul\u0000' }) },
   ],
-  ['half of a sign', { status: 200, text: JSON.stringify({ ...quote, insurer: 'Sul\ud800' }) }],
   [
-    'an amount that no premium has',
+    'half of a surrogate pair',
+    { status: 200, text: JSON.stringify({ ...quote, insurer: 'Sul\ud800' }) },
+  ],
+  [
+    'an amount beyond the limit of premiums',
     { status: 200, text: JSON.stringify({ ...quote, net: 9e15, tax: 0, total: 9e15 }) },
   ],
   ['silence', 'silence'],
-])('SIMR-094: %s is a clear refusal, asked once', async (_, told) => {
+])('SIMR-094: %s is reported as a refusal after a single call', async (_, told) => {
   answer = told;
-  const before = asked.length;
+  const before = requests.length;
   const { status, body } = await ask();
   expect({ status, code: body.code }).toEqual({ status: 503, code: 'insurance.insurer_silent' });
   expect(body.fields).toEqual([{ path: 'insurer', code: 'insurance.insurer_silent' }]);
-  expect(asked).toHaveLength(before + 1);
+  expect(requests).toHaveLength(before + 1);
 });
 
-test('SIMR-094: a refusal is told in the words of the insurer', async () => {
+test('SIMR-094: a refusal carries the insurer’s own reason', async () => {
   answer = { status: 422, text: '{"refusal":"CEP sem aceitação"}' };
   const { body } = await ask();
   expect(body.code).toBe('SP-011');

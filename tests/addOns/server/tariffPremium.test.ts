@@ -33,7 +33,7 @@ test.each([
   expect((await ask(question)).body).toMatchObject({ net });
 });
 
-test('UPL-013: a later row is valid from its first day', async () => {
+test('UPL-013: a later row takes effect on its first day', async () => {
   await world.call('insurance', 'POST /insurance/tariffs/pmc', {
     body: { validFrom: '2027-01-01', months: 12, mileage: 60_000, percent: '2.00000' },
   });
@@ -47,7 +47,7 @@ test('UPL-013: a later row is valid from its first day', async () => {
   expect(later).toHaveLength(1);
 });
 
-test('refuses by name what the tariff does not offer', async () => {
+test('refuses values missing from the tariff at their fields', async () => {
   const { status, body } = await ask({ product: 'PMC', amount: 1_000_000, months: 18 });
   expect(status).toBe(400);
   expect(body.fields).toMatchObject([{ path: 'months', code: 'insurance.option_not_in_tariff' }]);
@@ -55,7 +55,7 @@ test('refuses by name what the tariff does not offer', async () => {
   expect(young.body.fields).toMatchObject([{ path: 'age' }]);
 });
 
-test('a day before every row has no price', async () => {
+test('a day before the first row has no price', async () => {
   const { body } = await ask({ product: 'AUTO', amount: 1_000_000, date: '2025-12-31' });
   expect(body).toMatchObject({ code: 'pricing.row_missing', params: { table: 'autoTariffs' } });
 });

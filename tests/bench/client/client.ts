@@ -25,7 +25,7 @@ type Leak = { readonly early: Held; readonly late: Held };
 const emptyValues = (): Values =>
   Object.fromEntries(kinds.map((kind) => [kind, [] as number[]])) as unknown as Values;
 
-/** One round of one application in a browser context of its own. */
+/** One round of one application in its own browser context. */
 const measureRound = async (
   browser: Browser,
   site: Site,
@@ -58,7 +58,7 @@ const measureRound = async (
   }
 };
 
-/** What the page holds after a few turns between list and form, and after many. */
+/** Memory of the page after a few switches between list and form, and after many. */
 const measureLeak = async (browser: Browser, site: Site, turns: number): Promise<Leak> => {
   const opened = await openSite(browser, site);
   const turn = async (at: number): Promise<void> => {
@@ -76,7 +76,7 @@ const measureLeak = async (browser: Browser, site: Site, turns: number): Promise
   }
 };
 
-/** kB of scripts until the login page can be used. */
+/** kB of scripts until the login page is usable. */
 const measureLogin = async (browser: Browser, site: Site): Promise<number> => {
   const opened = await openMeasuredPage(browser, site.url);
   try {
@@ -92,9 +92,9 @@ const measureLogin = async (browser: Browser, site: Site): Promise<number> => {
 const placesOfPortal = ['/dealers', '/dealers/register', '/users', '/users/register', '/groups'];
 
 type Later = {
-  /** kB of scripts that are fetched ahead once the first list stands. */
+  /** kB of scripts prefetched once the first list is shown. */
   readonly ahead: number;
-  /** The most kB that another screen loads beside all those. */
+  /** Maximum of kB that another screen loads in addition. */
   readonly most: number;
 };
 

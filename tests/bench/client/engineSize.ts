@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Figure } from '../Bench';
 import { brotliKb, bundleText } from '../measure/buildPage';
 
-/** Packages that an application on react-admin has anyway. */
+/** Packages that any react-admin application has. */
 const present = [
   /^react($|\/)/,
   /^react-dom($|\/)/,
@@ -14,9 +14,8 @@ const present = [
 ];
 
 /**
- * Scripts that the engine brings for a list and a form beside ra-core and what that needs: its screens, kinds, controls
- * and the words of the kernel, without what is loaded when a dialog opens. react-admin brings ra-ui-materialui with MUI
- * for the same.
+ * Scripts that the engine adds for a list and a form to ra-core and its dependencies: its screens, kinds, controls and
+ * kernel types, without what loads when a dialog opens. The counterpart in react-admin is ra-ui-materialui with MUI.
  */
 export const measureEngineSize = async (folder: string): Promise<Figure> => {
   const sizeOf = async (file: string): Promise<number> =>
@@ -26,7 +25,7 @@ export const measureEngineSize = async (folder: string): Promise<Figure> => {
     unit: 'kB',
     ours: await sizeOf('engine.ts'),
     baseline: { name: 'ra-ui-materialui with MUI', value: await sizeOf('reactAdmin.ts') },
-    // It stands where ra-ui-materialui would stand: what it adds to an application is measured on the applications.
+    // It replaces ra-ui-materialui: its effect on an application is measured there.
     goal: { of: 'none' },
   };
 };

@@ -9,9 +9,9 @@ import { startChild } from '../server/child';
 
 const root = resolve(import.meta.dirname, '..', '..', '..');
 
-/** Pages that are served by the product's server over one database, as they would be in production. */
+/** Pages served by the product's server over one database, as in production. */
 export type Serving = {
-  /** Builds the pages of a folder and answers where they are. */
+  /** Builds the pages of a folder and returns their address. */
   readonly serve: (folder: string, configured: boolean) => Promise<string>;
   readonly databaseUrl: string;
   readonly close: () => Promise<void>;
@@ -34,7 +34,7 @@ export const openServing = async (): Promise<Serving> => {
       closings.push(page.remove);
       await compressFiles(page.folder);
       const html = join(page.folder, 'index.html');
-      // A page too small to be compressed would make the server send every file as it is.
+      // A page too small to be compressed would make the server send every file uncompressed.
       writeFileSync(`${html}.br`, brotliCompressSync(readFileSync(html)));
       const child = await startChild(join(root, 'tests/bench/server/runServer.ts'), {
         cwd: root,

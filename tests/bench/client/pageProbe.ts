@@ -1,11 +1,11 @@
-/** What the probe keeps in the page. Milliseconds since the start of the navigation, or of the pointer. */
+/** Measurements kept in the page, in milliseconds since navigation start or pointer press. */
 export type Probe = {
   firstRow?: number;
   edit?: number;
   fcp: number;
   cls: number;
   long: [start: number, duration: number][];
-  /** Starts to wait for the paint of an element, from the next press of the pointer on. */
+  /** Waits for the paint of an element after the next pointer press. */
   arm: (selector: string) => void;
 };
 
@@ -16,8 +16,7 @@ declare global {
 }
 
 /**
- * Runs in the page before any script of it: watches for the first row of a list and for what makes a page slow or
- * jumpy.
+ * Runs in the page before its own scripts: watches for the first row of a list, and for long tasks and layout shifts.
  */
 export const installProbe = ({ row, token }: { row: string; token: string }): void => {
   if (token !== '') localStorage.setItem('token', token);

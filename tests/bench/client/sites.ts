@@ -6,16 +6,16 @@ import { openServing } from './openServing';
 
 const root = resolve(import.meta.dirname, '..', '..', '..');
 
-/** An application under measure, served by the product's server in a process of its own. */
+/** An application under measurement, served by the product's server in its own process. */
 export type Site = {
   readonly name: 'ours' | 'hand';
   readonly url: string;
-  /** Token that the page finds in its storage; empty where it signs in by itself. */
+  /** Token placed in the storage of the page; empty if it signs in by itself. */
   readonly token: string;
   readonly row: string;
   readonly ready: string;
   readonly enter: (page: Page) => Promise<void>;
-  /** Brings the pointer so far that one click opens the edit form of a row, and clicks. */
+  /** Moves the pointer to where one click opens the edit form of a row, and clicks. */
   readonly openEdit: (page: Page, row: number, beforeClick: () => Promise<void>) => Promise<void>;
 };
 
@@ -23,12 +23,12 @@ const tableRow = 'main table tbody tr td:nth-child(3)';
 
 const greeting = /^(Entendi|Ver depois|Trocar depois)$/;
 
-/** Signs in by the login page and puts off what greets the person. */
+/** Signs in on the login page and dismisses the welcome dialogs. */
 const enterPortal = async (page: Page): Promise<void> => {
   await enterLogin(page, 'BIT');
   await page.waitForURL((url) => !url.pathname.includes('/login'));
   const button = page.getByRole('dialog').getByRole('button', { name: greeting }).first();
-  // One wait for both: a wait that nobody ends would look for its element in every frame that is measured later.
+  // One wait for both: an abandoned wait would query every frame measured later.
   await button
     .or(page.getByRole('heading', { level: 1 }))
     .first()
@@ -38,7 +38,7 @@ const enterPortal = async (page: Page): Promise<void> => {
 
 type Served = { readonly ours: string; readonly hand: string; readonly idToken: string };
 
-/** The two applications by the addresses at which they are served; `idToken` lets into the hand-written one. */
+/** The two applications at their addresses; `idToken` signs in to the handwritten one. */
 export const createSites = ({ ours, hand, idToken }: Served): readonly Site[] => [
   {
     name: 'ours',

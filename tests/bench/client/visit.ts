@@ -9,7 +9,7 @@ import {
 import { installProbe } from './pageProbe';
 import type { Site } from './sites';
 
-/** How a list came up. Milliseconds; kB of scripts as they came over the wire. */
+/** How a list loaded, in milliseconds, with kB of scripts over the wire. */
 export type Arrival = {
   readonly firstRow: number;
   readonly blocked: number;
@@ -41,7 +41,7 @@ const awaitQuiet = async ({ page }: MeasuredPage): Promise<void> => {
   }
 };
 
-/** kB of scripts that the page has loaded up to a moment, by address. */
+/** kB of scripts loaded by the page up to a moment, by URL. */
 export const readScripts = (
   { page }: MeasuredPage,
   until = Infinity,
@@ -59,7 +59,7 @@ export const readScripts = (
 
 export const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
-/** Loads the list anew; `cold` without anything in the browser's cache. */
+/** Reloads the list; `cold` with an empty browser cache. */
 export const loadList = async (
   opened: MeasuredPage,
   site: Site,
@@ -105,7 +105,7 @@ export const turnBack = async ({ page }: MeasuredPage, site: Site): Promise<void
   await page.locator(site.row).first().waitFor();
 };
 
-/** What the page holds after everything that can be collected is. */
+/** Memory of the page after garbage collection. */
 export type Held = { readonly heap: number; readonly nodes: number; readonly listeners: number };
 
 export const readHeld = async ({ cdp }: MeasuredPage): Promise<Held> => {

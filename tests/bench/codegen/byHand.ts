@@ -1,4 +1,4 @@
-// What a project scripts by hand for the same schemas: types and compiled validators, nothing else.
+// What a project scripts by hand for the same schemas: types and compiled validators only.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv, { _ } from 'ajv';

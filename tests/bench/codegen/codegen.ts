@@ -12,7 +12,7 @@ const byHand = join(import.meta.dirname, 'byHand.ts');
 const loader = ['--import', 'tsx'];
 const limitMs = 60_000;
 
-/** Milliseconds of a whole process, its start included. @fails when it ends badly */
+/** Milliseconds of a whole process, including its start. @fails when it exits with an error */
 const runProgram = (args: readonly string[]): Promise<number> =>
   new Promise((done, fail) => {
     const started = performance.now();
@@ -34,7 +34,7 @@ const clean = ({ root: folder }: WideProject): void => {
   rmSync(join(folder, 'by-hand'), { recursive: true, force: true });
 };
 
-/** Another maximum: the smallest change that alters a validator, a type's text and a table. */
+/** A different maximum: the smallest change that affects a validator, a type and a table. */
 const changeSchema = (file: string, round: number): void =>
   writeFileSync(
     file,
@@ -46,7 +46,7 @@ const changeSchema = (file: string, round: number): void =>
 
 type Watcher = { readonly next: () => Promise<string>; readonly stop: () => void };
 
-/** A generator that watches; `next` answers its next line about a change. */
+/** A generator in watch mode; `next` returns its next line about a change. */
 const watch = async (folder: string): Promise<Watcher> => {
   const child = spawn(process.execPath, [program, '--root', folder, '--watch'], {
     cwd: root,
@@ -84,9 +84,9 @@ const measureChange = async (
       const line = watcher.next();
       const started = performance.now();
       changeSchema(project.schemaFile(project.names[round % project.names.length]!), round);
-      const told = await line;
+      const output = await line;
       seen.push(performance.now() - started);
-      generated.push(Number(/(\d+) ms/.exec(told)?.[1] ?? NaN));
+      generated.push(Number(/(\d+) ms/.exec(output)?.[1] ?? NaN));
     }
   } finally {
     watcher.stop();

@@ -9,10 +9,10 @@ const project = resolve(import.meta.dirname, '../../..');
 const schemaFile = 'schemas/entities/animal.schema.json';
 const limitMs = 30_000;
 const betweenMs = 10;
-/** Between two saves everything comes to rest, as when a person reads what came of one. */
+/** Pause between two saves, as when a person looks at the result. */
 const restMs = 1_500;
 
-/** From the save of one field until the list, the form and the API have it, in milliseconds. */
+/** Milliseconds from saving one field until the list, the form and the API have it. */
 export type FieldTimes = { readonly list: number; readonly form: number; readonly api: number };
 
 type Schema = { readonly properties: Readonly<Record<string, object>> };
@@ -34,7 +34,7 @@ const untilAnswered = async ({ server }: Clinic, text: string): Promise<number> 
   }
 };
 
-/** Changes title and longest text of a field. */
+/** Changes title and maximum length of a field. */
 const measureSave = async (clinic: Clinic, schema: Schema, round: number): Promise<FieldTimes> => {
   const { root, list, form } = clinic;
   const title = `Name ${round}`;
@@ -84,16 +84,16 @@ const measure = async (
     const times: FieldTimes[] = [];
     for (let round = 0; round <= rounds; round += 1)
       times.push(await measureSave({ server, root, list, form }, schema, round));
-    // The first one finds everything cold.
+    // The first round is cold.
     return times.slice(1);
   } finally {
     await browser.close();
   }
 };
 
-/** Runs `patio dev` on a copy of the clinic and saves a field so many times. */
+/** Runs `patio dev` on a copy of the clinic and saves a field repeatedly. */
 export const measureClinic = async (rounds: number): Promise<readonly FieldTimes[]> => {
-  // Below the project, whose packages it finds.
+  // Inside the project, to find its packages.
   const root = join(project, '.data', `clinic-${process.pid}`);
   cpSync(join(project, 'docs/examples/clinic'), root, { recursive: true });
   let server: ServerProcess | undefined;

@@ -18,13 +18,13 @@ const betweenMs = 10;
 type Property = Readonly<Record<string, unknown>>;
 type Schema = { readonly properties: Readonly<Record<string, Property>> };
 
-/** A running `npm run dev` on a copy of the project, with a page that stands on a form. */
+/** A running `npm run dev` on a copy of the project, with a page showing a form. */
 type Live = {
   readonly server: ServerProcess;
   readonly page: Page;
   readonly root: string;
   readonly schema: Schema;
-  /** Members of a group as the API answers them. */
+  /** Members of a group as returned by the API. */
   readonly members: () => Promise<readonly string[]>;
 };
 
@@ -36,7 +36,7 @@ const field = (title: string): Property => ({
   maxLength: 40,
 });
 
-/** Saves properties of the groups' schema besides or instead of its own. Answers when that was. */
+/** Saves properties of the group schema in addition to or in place of its own. Returns the time. */
 const save = ({ root, schema }: Live, properties: Schema['properties']): number => {
   const text = { ...schema, properties: { ...schema.properties, ...properties } };
   writeFileSync(join(root, schemaFile), JSON.stringify(text, null, 2));
@@ -59,7 +59,7 @@ const untilAnswered = async ({ members }: Live, isThere: boolean): Promise<numbe
 
 type Times = { readonly title: number; readonly api: number; readonly shown: number };
 
-/** Changes a title, adds a field, and takes both back. */
+/** Changes a title, adds a field, and reverts both. */
 const measureRound = async (live: Live, round: number): Promise<Times> => {
   const title = `Nome ${round}`;
   const groupName = { ...live.schema.properties['groupName'], title };
@@ -73,7 +73,7 @@ const measureRound = async (live: Live, round: number): Promise<Times> => {
   return { title: titled, api: api - saved, shown: shown - saved };
 };
 
-/** From a save of the server's code until the API that was started for it answers. */
+/** From saving server code until the restarted API answers. */
 const measureRestart = async ({ server, root, members }: Live): Promise<number> => {
   const code = join(root, 'src/portal/server/start.ts');
   const from = server.output().length;
@@ -108,7 +108,7 @@ const measure = async (server: ServerProcess, root: string, rounds: number) => {
     await untilShown(live, 'Nome do grupo');
     const times: Times[] = [];
     for (let round = 0; round <= rounds; round += 1) times.push(await measureRound(live, round));
-    // The first one finds everything cold.
+    // The first round is cold.
     return { times: times.slice(1), restart: await measureRestart(live) };
   } finally {
     await browser.close();

@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import type { ReactNode } from 'react';
 
-/** A mount as the page saw it: milliseconds until the last input was in the document, and until it was painted. */
+/** A mount measured in the page: milliseconds until the last input was in the document, and until it was painted. */
 export type Mount = {
   readonly inserted: number;
   readonly painted: number;
@@ -24,7 +24,7 @@ const afterPaint = (tell: () => void): void => {
   });
 };
 
-/** Lets the bench mount and unmount a form. The last input of the form is named by a selector. */
+/** Lets the bench mount and unmount a form. A selector identifies its last input. */
 export const installFormPage = (draw: (record: object) => ReactNode): void => {
   const place = document.getElementById('root')!;
   let root: Root | undefined;

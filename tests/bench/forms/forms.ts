@@ -12,7 +12,7 @@ import { servePage } from '../measure/servePage';
 import { median } from '../measure/statistics';
 import type { Mount } from './formPage';
 
-/** A form under measure: its page, and how its inputs are found. */
+/** A form under measurement: its page, and how to find its inputs. */
 type Subject = { readonly url: string; readonly input: (path: string) => string };
 
 const subjects = {
@@ -22,7 +22,7 @@ const subjects = {
 type Name = keyof typeof subjects;
 const names = ['ours', 'hand'] as const;
 
-/** Generates the entity of the wide schema, so that a page can import it as `wide-entity`. */
+/** Generates the entity of the wide schema, importable by a page as `wide-entity`. */
 const generateEntity = async (): Promise<{ file: string; remove: () => void }> => {
   const project = createWideProject(1);
   const { generate } = await import('#codegen/generate.ts');
@@ -64,7 +64,7 @@ const mountOnce = async (page: Page, record: object, last: string): Promise<Moun
   return mounted;
 };
 
-/** Mounts so many times; the median until everything is painted. */
+/** Mounts repeatedly; the median time until everything is painted. */
 const measureMounts = async (
   page: Page,
   { input }: Subject,
@@ -88,7 +88,7 @@ const typeKeys = async (page: Page, keys: string, wait: number): Promise<void> =
   }
 };
 
-/** Types into the city, where the caret stands; milliseconds of script per key, with all that a key causes later. */
+/** Types into the city at the caret; milliseconds of script per key, including deferred work. */
 const measureKeys = async (page: Page, { input, cdp }: Typed, keys: number): Promise<number> => {
   const typed = Array.from({ length: keys }, (_, at) => 'abcdefghij'[at % 10]!).join('');
   await typeKeys(page, 'abc', 80);
@@ -102,7 +102,7 @@ const measureKeys = async (page: Page, { input, cdp }: Typed, keys: number): Pro
   return ((after['ScriptDuration']! - before['ScriptDuration']!) * 1000) / keys;
 };
 
-/** A field is typed into for the first time, then again after it was left: from then on each key is validated. */
+/** Types into a field for the first time, then again after leaving it: from then on each key is validated. */
 const measureTyping = async (
   page: Page,
   subject: Typed,

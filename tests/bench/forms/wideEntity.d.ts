@@ -1,4 +1,4 @@
-/** The entity of the wide schema: generated when the pages are built. */
+/** The entity of the wide schema, generated when the pages are built. */
 declare module 'wide-entity' {
   import type { EntityDescription, FieldError } from '@patio/framework/kernel';
 

@@ -19,7 +19,7 @@ import {
 } from './growSql';
 import { rmSync } from 'node:fs';
 
-/** What a grown folder tells of itself. */
+/** Metadata of a grown folder. */
 export type Grown = {
   readonly rows: number;
   readonly seconds: number;
@@ -43,7 +43,7 @@ const readColumns = async (db: pg.PoolClient): Promise<(table: string) => Column
 
 const batchRows = 5_000;
 
-/** Sign-ins and refusals of the sellers, linked as the server links them. */
+/** Sign-ins and refusals of the sellers, chained like the server's own. */
 const growAudit = async (db: pg.PoolClient, count: number): Promise<void> => {
   const { rows: sellers } = await db.query<{ username: string }>(
     `select username from "users" where username like 'VENDA.%' order by username`,
@@ -87,7 +87,7 @@ const growAudit = async (db: pg.PoolClient, count: number): Promise<void> => {
   await db.query('update audit_head set seq = $1, hash = $2', [seq, hash]);
 };
 
-/** Makes the rows of a database that holds the demo alone. */
+/** Adds rows to a database that has only the demo data. */
 const growDatabase = async (
   connections: readonly pg.PoolClient[],
   rows: number,
@@ -103,7 +103,7 @@ const growDatabase = async (
   await db.query(plansSql(sizes));
   const indexes: string[] = [];
   for (const table of grownTables) indexes.push(...(await takeOffIndexes(db, table)));
-  // Nobody follows what was never done by hand.
+  // Generated rows need no notifications.
   await db.query('alter table "history" disable trigger user');
   for (const copy of copies) {
     say(copy.table);
@@ -118,7 +118,7 @@ const growDatabase = async (
   await db.query('vacuum (freeze, analyze)');
 };
 
-/** What lists of it look at: how many rows, whose are most and fewest. */
+/** What lists depend on: the number of rows, and the dealers with most and fewest. */
 const lookAt = async (db: pg.PoolClient): Promise<Omit<Grown, 'seconds' | 'rows'>> => {
   const tables: Record<string, number> = {};
   for (const table of ['dealers', 'users', ...grownTables, 'audit_events']) {
@@ -135,7 +135,7 @@ const lookAt = async (db: pg.PoolClient): Promise<Omit<Grown, 'seconds' | 'rows'
   return { tables, largest: rows[0]!.username, smallest: rows.at(-1)!.username };
 };
 
-/** A folder with a grown database, made unless it is there. */
+/** A folder with a grown database, created unless it exists. */
 export const grownFolder = async (
   rows: number,
   { keep, say }: Pick<BenchOptions, 'keep' | 'say'>,

@@ -1,4 +1,4 @@
-/** Rows to make. One sale is a simulation; the other tables follow from it. */
+/** Rows to create. One sale is a simulation; the other tables follow from it. */
 export type Sizes = {
   readonly sales: number;
   readonly leads: number;
@@ -6,10 +6,10 @@ export type Sizes = {
   readonly dealers: number;
 };
 
-/** Rows of all tables for each simulation, most of them history. Measured on the demo's own proposals. */
+/** Rows of all tables per simulation, most of them history. Measured on the demo's own proposals. */
 const rowsPerSale = 8.3;
 
-/** Sizes that make about so many rows. */
+/** Sizes that result in about that many rows. */
 export const sizesOf = (rows: number): Sizes => {
   const sales = Math.max(100, Math.round(rows / rowsPerSale));
   return {
@@ -20,17 +20,17 @@ export const sizesOf = (rows: number): Sizes => {
   };
 };
 
-/** One table's rows from its template rows `t` and the rows `s` to make. */
+/** Rows of one table from its template rows `t` and the rows `s` to create. */
 type Copy = {
   readonly table: string;
-  /** Expressions by column; the rest is the template's, moved in time where it is a day or an instant. */
+  /** Expressions by column; the rest is copied from the template, with dates and timestamps shifted. */
   readonly values: Readonly<Record<string, string>>;
   readonly from: string;
-  /** Days by which dates move, as an expression; without it they stay. */
+  /** Number of days to shift dates by, as an expression; without it they are unchanged. */
   readonly days?: string;
 };
 
-/** Columns of a table as the catalogue tells them, with their types. */
+/** Columns of a table from the catalogue, with their types. */
 export type Columns = ReadonlyMap<string, string>;
 
 const movedBy = (days: string | undefined, column: string, type: string): string => {
@@ -54,7 +54,7 @@ export const copySql = ({ table, values, from, days }: Copy, columns: Columns): 
 
 const words = (list: string): string => `array['${list.split(' ').join("', '")}']`;
 
-/** Frequent names first: `skewed` takes them more often, as directories of names show it. */
+/** Frequent names first: `skewed` picks them more often, like real name statistics. */
 const firstNames = words(
   'Maria José Ana João Antônio Francisco Carlos Paulo Pedro Lucas Luiz Marcos Adriana Juliana Márcia Fernanda Patrícia Aline Rafael Bruno Camila Gustavo Beatriz Cláudia Débora Otávio Vinícius Helena Sebastião Iracema Ubirajara Zuleica',
 );
@@ -96,7 +96,7 @@ create function grow.company() returns text language sql volatile
 `;
 
 /**
- * Dealers of the demo first, then as many more; the n-th of them has 1/n of the largest one's sales (Zipf). Groups,
+ * Dealers of the demo first, then additional ones; the n-th of them has 1/n of the largest one's sales (Zipf). Groups,
  * regions and sellers grow with them.
  */
 export const organisationSql = (
@@ -186,14 +186,14 @@ ${copySql(
 )};
 `;
 
-/** How many days ago something was: more of it lately, two years at most. */
+/** Age of an event in days: mostly recent, at most two years. */
 const daysAgo = (most: number): string => `floor(power(random(), 1.3) * ${most})::int`;
 
 const dealerOf = `(width_bucket(random(), (select array_agg(upto order by place) from grow.dealers)) + 1)`;
 
 /**
- * What is to be sold, before any row of it is made: dealer, seller, day, customer and the demo's own sale that it
- * resembles. Sales of more than forty days ago have ended: nothing waits for ever.
+ * Planned sales before any row is created: dealer, seller, day, customer and the demo sale used as a template. Sales
+ * older than forty days are finished: none stays pending forever.
  */
 export const plansSql = ({ sales, leads, insurances }: Sizes): string => `
 select setseed(0.42);
@@ -375,7 +375,7 @@ export const copies: readonly Copy[] = [
 /** Tables that grow, without the organisation's. */
 export const grownTables: readonly string[] = [...new Set(copies.map(({ table }) => table))];
 
-/** What sequences and statistics have to know afterwards. */
+/** Updates of sequences and statistics afterwards. */
 export const endSql = ({ sales }: Sizes): string => `
 select setval('proposal_numbers', greatest((select max("proposalNumber") from "saleProposals"), ${200_000 + sales}) + 1);
 select setval('contract_numbers', ${10_000_000 + sales} + 1);

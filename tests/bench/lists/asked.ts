@@ -1,7 +1,7 @@
 import type { EntityDescription, FieldDescription, FilterJson } from '@patio/framework/kernel';
 import { descriptions } from '#generated/descriptions/index.ts';
 
-/** Tables of the business, and the organisation that they belong to. */
+/** Business tables, and the organisation they belong to. */
 export const businessTables = [
   'dealers',
   'saleProposals',
@@ -13,7 +13,7 @@ export const businessTables = [
 ] as const;
 export type BusinessTable = (typeof businessTables)[number];
 
-/** A list that a person asks for: its address, and in words what it is. */
+/** A list as a person requests it: its URL and a description. */
 export type Asked = {
   readonly table: BusinessTable;
   readonly says: string;
@@ -32,7 +32,7 @@ export type Query = {
   readonly count?: 'exact';
 };
 
-/** Address of a list below the API, as its screen asks for it. */
+/** API path of a list as its screen requests it. */
 export const listPath = (
   description: EntityDescription,
   { filter = {}, sort, page = 0, rows = description.pageSize, count }: Query,
@@ -46,7 +46,7 @@ const wordOf = (value: unknown): string => String(value).split(/\s+/)[0]!.slice(
 
 const plusOne = (value: unknown): unknown => (typeof value === 'number' ? value * 1.1 : value);
 
-/** Operand of an operator made of stored values; undefined where the values give none. */
+/** Operand of an operator, built from stored values; undefined if they provide none. */
 const operandOf = (
   field: FieldDescription,
   operator: string,
@@ -73,7 +73,7 @@ const operandOf = (
   return single;
 };
 
-/** Every filter by one field, with values that the table has. */
+/** Every filter on one field, with values from the table. */
 const filtersOf = (
   field: FieldDescription,
   samples: readonly Sample[],
@@ -100,10 +100,10 @@ const frequentWords = [
 ];
 
 /**
- * Everything that a screen offers over a table: each filter alone, pairs of choices with each other and with a range,
- * words, each order there and back, a later page, an exact count.
+ * Everything a screen offers for a table: each filter alone, pairs of choices with each other and with a range,
+ * searches, each order in both directions, a later page, an exact count.
  *
- * @param samples rows of the list, for values that occur
+ * @param samples rows of the list, to pick existing values
  */
 export const askedOf = (
   table: BusinessTable,

@@ -11,7 +11,7 @@ import { signIn } from '../server/signIn';
 import { timedGet } from '../server/timedGet';
 import { askedOf, businessTables, listPath, type BusinessTable, type Query } from './asked';
 
-/** Who looks at the lists. Those of the back office belong to several groups: the first that may asks for each. */
+/** Viewers of the lists. Those of the back office belong to several groups: the first with the right requests each. */
 type Viewer = {
   readonly name: string;
   readonly usernames: readonly string[];
@@ -31,7 +31,7 @@ const viewersOf = ({ largest, smallest }: Grown): readonly Viewer[] => [
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The API as one person reaches it. */
+/** The API as seen by one person. */
 type Server = { readonly url: string; readonly headers: Headers };
 type Visit = {
   readonly table: string;
@@ -53,7 +53,7 @@ const readRows = async (
 
 const warmUp = 50;
 
-/** Whoever sees a field masked is not offered parts of it. A refused search counts with the time that it took. */
+/** A person who sees a field masked cannot search parts of it. A refused search counts with its time. */
 const unlessMasked = (error: unknown, ms: number): { readonly ms: number } | undefined => {
   const { message } = error as Error;
   if (message.includes('query.too_slow')) return { ms };
@@ -61,10 +61,10 @@ const unlessMasked = (error: unknown, ms: number): { readonly ms: number } | und
   throw error;
 };
 
-/** Order of a list whose usual one the person must not see: that of records' ids. */
+/** Fallback order for a list whose default order uses a hidden field: by id. */
 const bySomething = ['id', 'ASC'] as const;
 
-/** Visits a table's lists; undefined for whoever may see none of it. */
+/** Visits the lists of a table; undefined without the right to see any. */
 const visitTable = async (
   { url, headers }: Server,
   { table, viewer, quick }: { table: BusinessTable; viewer: string; quick: boolean },
@@ -75,7 +75,7 @@ const visitTable = async (
   const samples = usual ?? (await read({ rows: 50, sort: bySomething }));
   if (!samples) return undefined;
   const asked = askedOf(table, samples, { quick, ...(usual ? {} : { sort: bySomething }) });
-  // The first thousand answers of a process are compiled on the way.
+  // The first thousand answers of a process include compilation.
   for (let turn = 0; turn < warmUp; turn += 1) await timedGet(`${url}${asked[0]!.path}`, headers);
   const visits: Visit[] = [];
   for (const { path, says } of asked) {
@@ -88,7 +88,7 @@ const visitTable = async (
   return visits;
 };
 
-/** Visits all tables, each as the first of the people who may see it. */
+/** Visits all tables, each as the first person who may see it. */
 const visitTables = async (
   servers: readonly Server[],
   viewer: string,
@@ -103,7 +103,7 @@ const visitTables = async (
   return visits;
 };
 
-/** The history of records, by the table's newest. */
+/** The history of the latest records of the table. */
 const visitHistory = async ({ url, headers }: Server, viewer: string) => {
   const visits: Visit[] = [];
   for (const table of ['saleProposals', 'clients'] as const) {
@@ -119,14 +119,14 @@ const visitHistory = async ({ url, headers }: Server, viewer: string) => {
   return visits;
 };
 
-/** What a page asks for at once; it stands when all of it has come. */
+/** Concurrent requests of a page, timed until all have arrived. */
 const visitPage = async ({ url, headers }: Server, paths: readonly string[]): Promise<number> => {
   const started = performance.now();
   await Promise.all(paths.map((path) => timedGet(`${url}${path}`, headers)));
   return performance.now() - started;
 };
 
-/** Paths that a person may ask: pages leave out lists of others, and the palette those with masked names. */
+/** Paths that a person may request: pages omit lists of others, and the palette those with masked names. */
 const allowed = async (
   { url, headers }: Server,
   paths: readonly string[],
@@ -147,7 +147,7 @@ const dayText = (days: number): string =>
 
 const funnelPaths = ['/sale/funnel?days=30', '/sale/funnel?days=90'] as const;
 
-/** Requests of a group's home: its counts, ends, latest changes and chart, as `groupHomes` tells them. */
+/** Requests of a group's home: its counts, end dates, latest changes and chart, from `groupHomes`. */
 const homePaths = (group: keyof typeof groupHomes): readonly string[] => {
   const home = groupHomes[group]!;
   const count = (resource: string, filter: FilterJson): string =>
@@ -184,7 +184,7 @@ const homePaths = (group: keyof typeof groupHomes): readonly string[] => {
   ];
 };
 
-/** The palette asks all lists of the business for the same words. */
+/** The palette searches all business lists for the same text. */
 const palettePaths = (q: string, tables: readonly BusinessTable[]): readonly string[] =>
   tables.map((table) =>
     listPath(descriptions[table] as EntityDescription, { filter: { q }, rows: 5 }),
@@ -232,7 +232,7 @@ const lookAround = async (
       for (const username of usernames)
         servers.push({ url: base, headers: await signIn(url, username) });
       const [server] = servers as [Server];
-      // Managers see what their sellers see; funnel and month are theirs alone.
+      // Managers see what their sellers see; only funnel and month are theirs.
       if (group !== 'fi-manager') visits.push(...(await visitTables(servers, viewer, quick)));
       visits.push(...(await visitHistory(server, viewer)));
       const paths = await allowed(server, homePaths(group));

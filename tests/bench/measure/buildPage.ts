@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 import type { InlineConfig } from 'vite';
 
-/** A module's text with those of the chunks that it imports statically. */
+/** A module's text with that of the chunks it imports statically. */
 const readLoadedAtOnce = (folder: string, entry: string): string => {
   const seen = new Set<string>();
   const read = (name: string): string => {
@@ -17,10 +17,10 @@ const readLoadedAtOnce = (folder: string, entry: string): string => {
   return read(entry);
 };
 
-/** A built page in a folder of its own. */
+/** A built page in its own folder. */
 export type BuiltPage = { readonly folder: string; readonly remove: () => void };
 
-/** Vite is loaded when something is built: it takes half a second. */
+/** Vite is loaded on demand: it takes half a second. */
 const loadVite = async () => {
   const [{ build }, { default: react }] = await Promise.all([
     import('vite'),
@@ -44,11 +44,11 @@ const common = (outDir: string): InlineConfig => ({
 
 type PageOptions = {
   readonly alias?: Readonly<Record<string, string>>;
-  /** The page has a `vite.config.ts` of its own, as the product has. */
+  /** The page has its own `vite.config.ts`, like the product. */
   readonly configured?: boolean;
 };
 
-/** Builds the page of a folder (`index.html`) as the product is built: Vite, minified. */
+/** Builds the page of a folder (`index.html`) like the product: with Vite, minified. */
 export const buildPage = async (
   root: string,
   { alias = {}, configured = false }: PageOptions = {},
@@ -61,8 +61,8 @@ export const buildPage = async (
 };
 
 /**
- * The minified text that a library's entry loads at once, with everything that it imports but for external packages and
- * for what it loads later.
+ * The minified code that a library's entry loads at once, including its imports except external packages and lazy
+ * chunks.
  */
 export const bundleText = async (
   entry: string,
@@ -90,6 +90,6 @@ export const bundleText = async (
 /** Kilobytes (1,000 bytes) after gzip. */
 export const gzipKb = (text: string | Buffer): number => gzipSync(text, { level: 9 }).length / 1000;
 
-/** Kilobytes (1,000 bytes) after brotli as servers send it. */
+/** Kilobytes (1,000 bytes) after brotli with the settings of servers. */
 export const brotliKb = (text: string | Buffer): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length / 1000;

@@ -18,7 +18,7 @@ const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
-/** Starts Chromium; no host but this one exists for it. @fails when none is installed */
+/** Starts Chromium, restricted to this host. @fails when none is installed */
 export const openChromium = (): Promise<Browser> => {
   const executablePath = findChromium();
   if (!executablePath)
@@ -26,7 +26,7 @@ export const openChromium = (): Promise<Browser> => {
   return chromium.launch({ executablePath, headless: true, args: flags });
 };
 
-/** A page of a context of its own (no cache, no storage of any other) with the counters of the browser. */
+/** A page in its own context (no cache, no shared storage) with the counters of the browser. */
 export type MeasuredPage = {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -45,7 +45,7 @@ export const openMeasuredPage = async (
   });
   const page = await context.newPage();
   page.setDefaultTimeout(90_000);
-  // Functions that are sent into the page name themselves by it where tsx has compiled them.
+  // Functions sent into the page reference this helper when compiled by tsx.
   await page.addInitScript('globalThis.__name ??= (value) => value');
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');
@@ -53,7 +53,7 @@ export const openMeasuredPage = async (
   return { context, page, cdp };
 };
 
-/** Slows the page's processor down by a factor; 1 is as fast as it is. */
+/** Slows the page's processor down by a factor; 1 is full speed. */
 export const throttle = (cdp: CDPSession, rate: number): Promise<void> =>
   cdp.send('Emulation.setCPUThrottlingRate', { rate }) as unknown as Promise<void>;
 
@@ -63,7 +63,7 @@ export const readCounters = async (cdp: CDPSession): Promise<Readonly<Record<str
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 };
 
-/** As `readCounters`, after everything that can be collected is. */
+/** Like `readCounters`, after garbage collection. */
 export const readSettledCounters = async (
   cdp: CDPSession,
 ): Promise<Readonly<Record<string, number>>> => {

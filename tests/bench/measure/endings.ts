@@ -2,10 +2,10 @@ type Ending = () => Promise<unknown> | void;
 
 const endings: Ending[] = [];
 
-/** Keeps what has to be let go of when all benches have run: a database that several of them use. */
+/** Registers a resource to release after all benches, such as a database shared by several. */
 export const atEnd = (ending: Ending): void => void endings.push(ending);
 
-/** Lets go of everything, the last first. */
+/** Releases everything, in reverse order. */
 export const endAll = async (): Promise<void> => {
   for (let ending = endings.pop(); ending; ending = endings.pop()) await ending();
 };

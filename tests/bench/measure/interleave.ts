@@ -2,7 +2,10 @@ import { median } from './statistics';
 
 type Measure = () => number | Promise<number>;
 
-/** Measures several contenders in turn, round by round, so that noise hits all alike. Answers every round's value. */
+/**
+ * Measures several contenders in turn, round by round, so that noise affects all alike. Returns the values of every
+ * round.
+ */
 export const interleaveAll = async <N extends string>(
   rounds: number,
   contenders: Readonly<Record<N, Measure>>,
@@ -18,7 +21,7 @@ export const interleaveAll = async <N extends string>(
   return values;
 };
 
-/** As `interleaveAll`, with the median of each. */
+/** Like `interleaveAll`, with the median of each. */
 export const interleave = async <N extends string>(
   rounds: number,
   contenders: Readonly<Record<N, Measure>>,
@@ -29,7 +32,7 @@ export const interleave = async <N extends string>(
   ) as Record<N, number>;
 };
 
-/** Milliseconds of a piece of work. */
+/** Milliseconds that a function takes. */
 export const timed = async (work: () => unknown): Promise<number> => {
   const started = performance.now();
   await work();

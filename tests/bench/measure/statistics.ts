@@ -1,6 +1,6 @@
 const sorted = (values: readonly number[]): readonly number[] => [...values].sort((a, b) => a - b);
 
-/** The value at a share of the sorted values, 0 to 1; NaN without values. */
+/** The quantile of sorted values, 0 to 1; NaN without values. */
 export const quantile = (values: readonly number[], share: number): number => {
   const ascending = sorted(values);
   return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? NaN;

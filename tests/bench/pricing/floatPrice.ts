@@ -1,4 +1,6 @@
-/** The plainest way to price a loan: Price's formula and a schedule on floats. No tax, no calendar, no reasons. */
+/**
+ * The simplest way to price a loan: the annuity formula and a schedule in floats. No tax, no calendar, no explanations.
+ */
 export const floatPrice = (financed: number, monthlyRate: number, term: number): number => {
   const rate = monthlyRate / 100;
   const instalment = (financed * rate) / (1 - (1 + rate) ** -term);

@@ -9,12 +9,12 @@ import { floatAll, priceAll } from './work';
 
 const root = resolve(import.meta.dirname, '..', '..', '..');
 
-/** One pass of the float loop is too short for a clock. */
+/** One pass of the float loop is too short to measure. */
 const floatPasses = 100;
 const what = `${quotes.length} prices with IOF, CET, schedule and memo`;
 const baselineName = 'float Price loop';
 
-/** In this process, warm. */
+/** In this process, warmed up. */
 export const measureInNode = async ({ quick }: Pick<BenchOptions, 'quick'>): Promise<Figure> => {
   for (let warm = 0; warm < (quick ? 20 : 150); warm += 1) priceAll();
   const repeatFloat = (): void => {

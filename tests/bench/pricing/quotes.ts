@@ -7,10 +7,10 @@ import {
 } from '#pricing/rules/index.ts';
 import { quote } from '#tests/fixtures/pricing/quotes.ts';
 
-/** Terms that every plan is priced for. */
+/** Terms priced for every plan. */
 export const terms = [12, 24, 36, 48, 60] as const;
 
-/** Options of the plans that need some. */
+/** Options of plans that need some. */
 const optionsOf: Readonly<Record<number, (term: number) => PlanOptions>> = {
   2: () => ({ residual: 3_000_000n }),
   4: () => ({ grace: 4 }),
@@ -34,7 +34,7 @@ const optionsOf: Readonly<Record<number, (term: number) => PlanOptions>> = {
   13: () => ({ residual: 4_000_000n }),
 };
 
-/** The reference plans, each offered for the five terms; a plan of uploaded coefficients has none to price by. */
+/** The reference plans, each with the five terms, except the plan of uploaded coefficients, which has no prices. */
 const plans = financeTypeTable.rows[0]!.value.filter(({ coefficients }) => !coefficients).map(
   (plan) => ({ ...plan, terms: [...terms] }),
 );

@@ -2,7 +2,7 @@ import { priceQuote } from '#pricing/rules/index.ts';
 import { floatPrice } from './floatPrice';
 import { quotes, tables } from './quotes';
 
-/** Prices every quote; a refused one would make the figure look good, so it is an error. Answers a checksum. */
+/** Prices every quote; throws on a refusal, which would make the figure look too good. Returns a checksum. */
 export const priceAll = (): number => {
   let memoSteps = 0;
   for (const quote of quotes) {
@@ -16,6 +16,6 @@ export const priceAll = (): number => {
   return memoSteps;
 };
 
-/** As many prices by the float loop. */
+/** The same number of prices with the float loop. */
 export const floatAll = (): number =>
   quotes.reduce((sum, { term }) => sum + floatPrice(63_072.28, 1.69, term), 0);

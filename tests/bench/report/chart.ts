@@ -8,8 +8,8 @@ const boundOf = ({ goal }: Figure): number | undefined =>
   goal.of === 'none' ? undefined : 'atMost' in goal ? goal.atMost : goal.atLeast;
 
 /**
- * A figure's history as a small chart: its values from the first to the last, the goal as a dashed line. Readable on
- * light and dark pages.
+ * A figure's history as a small chart: its values in order, the goal as a dashed line. Readable on light and dark
+ * pages.
  */
 export const chartSvg = (line: readonly [Measured, ...Measured[]]): string => {
   const last = line.at(-1)!;

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 
-/** Under what a run is measured. */
+/** Conditions of a run. */
 export type Circumstances = {
-  /** Commit under measure, `+` with changes that are not committed. */
+  /** Measured commit, with `+` for uncommitted changes. */
   readonly commit: string;
-  /** Processes that wanted a processor, in the last minute. */
+  /** Runnable processes in the last minute. */
   readonly load: number;
   readonly processors: number;
 };
@@ -19,10 +19,10 @@ export const circumstances = (): Circumstances => ({
   processors: cpus().length,
 });
 
-/** Share of the processors that others may take before times say nothing. */
+/** Share of the processors used by others above which timings are unreliable. */
 const busyShare = 0.25;
 
-/** Whether others use the machine so much that no figure of a run may be judged. */
+/** Whether other processes use too much of the machine to judge the figures. */
 export const isBusy = ({ load, processors }: Circumstances): boolean =>
   load > processors * busyShare;
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { ratioOf, type Figure, type Outcome } from '../Bench';
 
-/** A figure of a run, as the history keeps it: one JSON object a line. */
+/** A figure of a run in the history: one JSON object per line. */
 export type Measured = Figure & {
   readonly day: string;
   readonly commit: string;
@@ -35,7 +35,7 @@ export const withRun = (
 export const writeHistory = (file: string, history: readonly Measured[]): void =>
   writeFileSync(file, history.map((one) => `${JSON.stringify(one)}\n`).join(''));
 
-/** The value that a figure's goal is about: the ratio to its baseline, else the figure itself. */
+/** The value compared with the goal: the ratio to the baseline, else the figure itself. */
 export const judgedValue = (figure: Figure): number =>
   figure.goal.of === 'ratio' ? (ratioOf(figure) ?? figure.ours) : figure.ours;
 

@@ -15,12 +15,12 @@ const chartName = (key: string): string =>
     .slice(0, 90)
     .replace(/-$/, '')}.svg`;
 
-/** A page and its charts by file name. */
+/** A page, and its charts by file name. */
 export type Drawn = { readonly page: string; readonly charts: ReadonlyMap<string, string> };
 
 /**
- * Puts the latest of every figure with a goal into the page's table, each with its history as a chart; the words around
- * it stay.
+ * Inserts the latest value of every figure with a goal into the page's table, each with a chart of its history; the
+ * surrounding text is unchanged.
  */
 export const drawPage = (page: string, history: readonly Measured[]): Drawn => {
   const charts = new Map<string, string>();

@@ -8,7 +8,7 @@ import { drawPage } from './performancePage';
 
 const page = 'docs/performance.md';
 
-/** Keeps a run in the history, and draws the page and its charts from it. */
+/** Stores a run in the history, and draws the page and its charts from it. */
 export const keepRun = (
   root: string,
   outcomes: readonly Outcome[],

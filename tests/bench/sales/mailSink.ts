@@ -1,9 +1,9 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A mail server that keeps what signers get. */
+/** A mail server that stores the mails of signers. */
 export type MailSink = {
   readonly url: string;
-  /** Waits for the next code to sign sent to an address. @fails after a minute */
+  /** Waits for the next signing code sent to an address. @fails after a minute */
   readonly codeTo: (email: string) => Promise<string>;
   readonly close: () => void;
 };
@@ -15,7 +15,7 @@ const decoded = (message: string): string =>
     .replaceAll(/=\r\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
-/** Speaks as much SMTP as it takes to receive mails. */
+/** Implements the part of SMTP needed to receive mails. */
 export const openMailSink = async (): Promise<MailSink> => {
   const codes = new Map<string, string>();
   const waiting = new Map<string, (code: string) => void>();
@@ -31,19 +31,19 @@ export const openMailSink = async (): Promise<MailSink> => {
     let text = '';
     let to = '';
     let isData = false;
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    const hear = (line: string): void => {
-      if (/^(EHLO|HELO|MAIL|RSET|NOOP)/i.test(line)) say('250 ok');
+    const reply = (line: string) => socket.write(`${line}\r\n`);
+    const handle = (line: string): void => {
+      if (/^(EHLO|HELO|MAIL|RSET|NOOP)/i.test(line)) reply('250 ok');
       else if (/^RCPT/i.test(line)) {
         to = /<(.+)>/.exec(line)?.[1] ?? '';
-        say('250 ok');
+        reply('250 ok');
       } else if (/^DATA/i.test(line)) {
         isData = true;
-        say('354 go on');
+        reply('354 go on');
       } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
-      else say('502 unknown');
+      else reply('502 unknown');
     };
-    say('220 bench');
+    reply('220 bench');
     socket.on('error', () => socket.destroy());
     socket.on('data', (chunk: Buffer) => {
       text += chunk.toString('latin1');
@@ -55,8 +55,8 @@ export const openMailSink = async (): Promise<MailSink> => {
         if (isData) {
           isData = false;
           keep(to, part);
-          say('250 taken');
-        } else hear(part);
+          reply('250 taken');
+        } else handle(part);
       }
     });
   };

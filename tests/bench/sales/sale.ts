@@ -4,22 +4,22 @@ import type { Body as Json } from '#tests/organisation/server/world.ts';
 import { signIn } from '../server/signIn';
 import type { MailSink } from './mailSink';
 
-/** One answered call: its name, how long it took, its status, the code of a refusal. */
+/** One answered call: name, duration, status, and the code of a refusal. */
 export type Called = {
   readonly call: string;
   readonly ms: number;
   readonly status: number;
   readonly code?: string;
-  /** A refusal that says when to try again. */
+  /** A refusal with a retry time. */
   readonly isLater?: boolean;
 };
 
-/** What sellers need to sell. */
+/** Everything that sellers need. */
 export type Market = {
   readonly urls: readonly string[];
   readonly mails: MailSink;
   readonly tell: (called: Called) => void;
-  /** Mean of what a person thinks between two calls, in ms. */
+  /** Mean thinking time between two calls, in ms. */
   readonly thinkMs: number;
   readonly isOver: () => boolean;
 };
@@ -27,17 +27,17 @@ export type Market = {
 /** A refusal that ends a sale. */
 export class RefusedCall extends Error {}
 
-/** A seller at work. */
+/** A working seller. */
 export type Seller = {
   readonly username: string;
   readonly call: (name: string, text: string, body?: object) => Promise<Json>;
   readonly visit: (name: string, text: string, body?: object) => Promise<Json>;
-  /** Calls that only read, for mixtures. */
+  /** Read-only calls, for mixed loads. */
   readonly dealerId: string;
   readonly template: string;
 };
 
-/** A kept connection that the server closed just before: browsers send such a request again. */
+/** A keep-alive connection just closed by the server: browsers resend such a request. */
 export const isClosedBefore = (error: unknown): boolean =>
   error instanceof Error && (error.cause as { code?: string } | undefined)?.code === 'ECONNRESET';
 
@@ -75,7 +75,7 @@ const send = async (
   return json;
 };
 
-/** Signs a seller in on one of the processes. */
+/** Signs a seller in to one of the processes. */
 export const openSeller = async (market: Market, username: string, at: number): Promise<Seller> => {
   const url = market.urls[at % market.urls.length]!;
   const headers = await signIn(url, username);
@@ -113,7 +113,7 @@ const think = ({ thinkMs }: Market): Promise<void> => pause(Math.random() * 2 * 
 const settleLimitMs = 90_000;
 const lookMs = 500;
 
-/** Looks at a proposal as its page does, until the portal has moved it on. */
+/** Polls a proposal like its page does, until it reaches the status. */
 const awaitStatus = async (seller: Seller, id: string, wanted: string): Promise<void> => {
   const until = performance.now() + settleLimitMs;
   for (;;) {
@@ -135,7 +135,7 @@ const deal = {
 };
 
 /**
- * One sale from the simulator to the signature, as the browser asks for it: grids, the saved simulation, the client,
+ * One sale from the simulator to the signature, with the calls of the browser: grids, the saved simulation, the client,
  * the proposal with its analysis, the contract, and the client's signature by link and code.
  *
  * @param no number of the sale, for the client's CPF and address

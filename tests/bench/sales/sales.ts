@@ -8,7 +8,7 @@ import { openPortals } from '../server/portals';
 import { openMailSink } from './mailSink';
 import { openSeller, RefusedCall, sell, type Called, type Market, type Seller } from './sale';
 
-/** Clock ticks of a second, as Linux counts processor time. */
+/** Clock ticks per second of processor time on Linux. */
 const ticks = 100;
 
 const statOf = (pid: number): readonly string[] => {
@@ -16,7 +16,7 @@ const statOf = (pid: number): readonly string[] => {
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
 };
 
-/** Processor seconds of a process, and of its children that have ended. */
+/** Processor seconds of a process and its finished children. */
 const cpuSeconds = (pid: number): number =>
   statOf(pid)
     .slice(11, 15)
@@ -47,7 +47,7 @@ export const postgresSeconds = (folder: string): number => {
 
 type Stored = { readonly rows: number; readonly bytes: number };
 
-/** Rows ever written, and what the database takes. */
+/** Rows ever written, and the size of the database. */
 const readStored = async (db: pg.Pool): Promise<Stored> => {
   const { rows } = await db.query<{ rows: string; bytes: string }>(
     `select (select sum(n_tup_ins) from pg_stat_user_tables) as rows, pg_database_size(current_database()) as bytes`,
@@ -55,14 +55,14 @@ const readStored = async (db: pg.Pool): Promise<Stored> => {
   return { rows: Number(rows[0]!.rows), bytes: Number(rows[0]!.bytes) };
 };
 
-/** Variables of processes under load: no limit by address, since all sellers have one. */
+/** Variables of processes under load: no limit per address, as all sellers share one. */
 export const openLimits = {
   AUTH_CALLS_PER_MINUTE: '1000000',
   PUBLIC_CALLS_PER_MINUTE: '1000000',
   LOOKUP_MISSES: '1000000',
 };
 
-/** Sellers of the largest dealers first, as the grown database has them. */
+/** Sellers of the largest dealers first, by the size distribution of the grown database. */
 export const sellersOf = async (db: pg.Pool, count: number): Promise<readonly string[]> => {
   const { rows } = await db.query<{ username: string }>(
     `select u.username from "users" u
@@ -85,7 +85,7 @@ export const errorsOf = (calls: readonly Called[]): ReadonlyMap<string, number> 
 
 type Trade = { readonly sold: number; readonly failed: readonly string[] };
 
-/** Every seller sells until time is over. CPFs of a run begin where no earlier run's end. */
+/** Every seller sells until the time is over. CPFs of a run start after those of earlier runs. */
 const trade = async (market: Market, sellers: readonly Seller[], first: number): Promise<Trade> => {
   let no = first;
   let sold = 0;

@@ -1,6 +1,6 @@
-// What a careful person writes by hand with Fastify and pg, for shops alone: prepared statements, JSON made by
+// What a careful developer writes by hand with Fastify and pg, for shops only: prepared statements, JSON built by
 // PostgreSQL, a signed token and the session row on each request, an audit row in the statement of each write. It is
-// copied beside the server under measure.
+// copied next to the server under measurement.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fastify, type FastifyRequest } from 'fastify';
 import pg from 'pg';
@@ -11,7 +11,7 @@ const columns = [
   'openedOn', 'registeredAt',
 ]; // prettier-ignore
 const known = new Set([...columns, 'id']);
-/** Sorted as people sort words, which is the order of the indexes. */
+/** Columns sorted with a collation, matching the order of the indexes. */
 const words = new Set(['code', 'name', 'tradeName', 'taxNumber', 'email', 'phone', 'city']);
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 const shown = quoted(['id', ...columns, 'version', 'createdAt', 'updatedAt']);

@@ -1,22 +1,22 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export type Child = {
   readonly url: string;
   readonly pid: number;
   readonly stop: () => Promise<void>;
 };
 
-/** The first start prepares a database, beside whatever else the machine does. */
+/** The first start prepares a database, possibly on a busy machine. */
 const startLimitMs = 300_000;
 const stopLimitMs = 20_000;
 
-/** `BENCH_NODE_FLAGS="--cpu-prof --cpu-prof-dir=/tmp/profiles"` profiles the servers under measure. */
+/** `BENCH_NODE_FLAGS="--cpu-prof --cpu-prof-dir=/tmp/profiles"` profiles the measured servers. */
 const flags = (): readonly string[] =>
   (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter((flag) => flag !== '');
 
-/** Starts a TypeScript program and waits for its line `ready: <address>`. @fails when it ends before, or is too slow */
+/** Starts a TypeScript program and waits for its line `ready: <address>`. @fails when it exits before, or times out */
 export const startChild = (
   script: string,
   options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
@@ -58,15 +58,15 @@ const statusMb = (pid: number, name: string): number => {
   return Number(found?.[1] ?? NaN) / 1024;
 };
 
-/** Memory of a process now, in MB. Linux only. */
+/** Current memory of a process, in MB. Linux only. */
 export const residentMb = (pid: number): number => statusMb(pid, 'VmRSS');
 
-/** Starts to watch the peak of a process's memory anew; the answer tells it in MB. */
+/** Resets the peak of a process's memory; the returned function reads it, in MB. */
 export const watchPeak = (pid: number): (() => number) => {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   return () => statusMb(pid, 'VmHWM');
 };
 
-/** What a process's own thread has waited for a processor that others had, in ms since its start. Linux only. */
+/** Milliseconds that a process's main thread has waited for a busy processor since its start. Linux only. */
 export const processorWaitMs = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;

@@ -12,7 +12,7 @@ type Wire = {
   };
 };
 
-/** What pg calls while a statement of its queue runs. */
+/** Callbacks of pg while a queued statement runs. */
 const statement = (
   text: string,
   more: {
@@ -43,7 +43,7 @@ const statement = (
 type Client = pg.PoolClient;
 const submit = (client: Client, query: object): void => void client.query(query as pg.Submittable);
 
-/** `COPY … TO STDOUT` as a stream, read no faster than it is taken. */
+/** `COPY … TO STDOUT` as a stream with back-pressure. */
 export const copyTo = (client: Client, text: string): Readable => {
   let paused: Wire | undefined;
   const stream = new Readable({
@@ -55,7 +55,7 @@ export const copyTo = (client: Client, text: string): Readable => {
   });
   const { query, done } = statement(text, {
     onData: (wire, chunk) => {
-      // The driver reads the next answer into the same memory.
+      // The driver reuses the memory for the next message.
       if (stream.push(Buffer.from(chunk))) return;
       paused = wire;
       wire.stream.pause();
@@ -69,7 +69,7 @@ export const copyTo = (client: Client, text: string): Readable => {
   return stream;
 };
 
-/** `COPY … FROM STDIN` of a table that is in memory, sent in pieces as the connection takes them. */
+/** `COPY … FROM STDIN` of an in-memory table, sent in chunks as the connection drains. */
 export const copyFrom = async (client: Client, text: string, content: Buffer): Promise<void> => {
   const send = async (wire: Wire): Promise<void> => {
     for (let at = 0; at < content.length; at += 64 * 1024) {

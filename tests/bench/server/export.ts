@@ -26,7 +26,7 @@ type Subject = { readonly server: Child; readonly fetchAll: () => Promise<Downlo
 type Name = 'plain' | 'shown' | 'hand';
 type Measured = { readonly ms: number; readonly rise: number };
 
-/** Downloads once; answers the time and by how much the server's memory rose above what it held before. */
+/** Downloads once; returns the time and the increase of the server's memory. */
 const measureOne = async ({ server, fetchAll }: Subject, rows: number): Promise<Measured> => {
   const before = residentMb(server.pid);
   const peak = watchPeak(server.pid);

@@ -19,8 +19,7 @@ type Sent = { readonly name: string; readonly work: () => Promise<unknown> };
 type Waits = { readonly worst: number; readonly of: number };
 
 /**
- * What people wait who read a record again and again, for as long as something runs; not for a processor that others
- * have.
+ * Response times for people who read a record repeatedly while something runs, without time lost to other processes.
  */
 const waitsDuring = async (
   { ours, headers }: ShopWorld,
@@ -41,7 +40,7 @@ const waitsDuring = async (
   return { worst, of };
 };
 
-/** Fails where a table is taken that no table is. */
+/** Throws if an invalid table is accepted. */
 const refused = (code: string, sent: Promise<unknown>): Promise<void> =>
   sent.then(
     () => Promise.reject(new Error(`taken instead of refused by ${code}`)),
@@ -59,7 +58,7 @@ const importAll =
     await until(world, id, 'imported');
   };
 
-/** Sends a file as a browser does, piece by piece: who measures must not be busy itself. */
+/** Uploads a file in chunks like a browser, so that the measuring process stays idle. */
 const sendForm = (
   { ours, headers }: ShopWorld,
   { status, content }: { readonly status: number; readonly content: Buffer },
@@ -86,7 +85,7 @@ const sendForm = (
       .on('error', reject);
   });
 
-/** Sends price tables that are all asked for. */
+/** Uploads price tables, all of which request approval. */
 const sendTables = async (world: ShopWorld, content: Buffer, tables: number): Promise<void> => {
   await sendForm(world, { status: 201, content });
   type Uploads = { readonly content: readonly [{ readonly waiting: number | null }] };
@@ -99,12 +98,12 @@ const filesOf = (world: ShopWorld, quick: boolean): readonly Sent[] => {
   const part = quick ? 10 : 1;
   const text = shopsText(20_000_000 / part, series);
   const [attributes, rows, tables] = [3_000_000 / part, 200_000 / part, 200 / part];
-  const say = (count: number): string => count.toLocaleString('en-US');
+  const formatted = (count: number): string => count.toLocaleString('en-US');
   const book = shopsWorkbook(rows, series + 1);
   const [endless, wide] = [endlessRow(attributes), wideText(80_000)];
   return [
     {
-      name: `a workbook with a row of ${say(attributes)} attributes`,
+      name: `a workbook with a row of ${formatted(attributes)} attributes`,
       work: () => refused('import.file_type', upload(world, endless)),
     },
     {
@@ -112,11 +111,11 @@ const filesOf = (world: ShopWorld, quick: boolean): readonly Sent[] => {
       work: () => refused('too_many_columns', upload(world, wide)),
     },
     {
-      name: `a workbook of ${say(rows)} rows, imported`,
+      name: `a workbook of ${formatted(rows)} rows, imported`,
       work: importAll(world, book, workbookOptions),
     },
     {
-      name: `a CSV of ${20 / part} MB, ${say(text.rows)} rows, imported`,
+      name: `a CSV of ${20 / part} MB, ${formatted(text.rows)} rows, imported`,
       work: importAll(world, text.content, checkOptions),
     },
     {
@@ -134,12 +133,12 @@ const run = async ({ quick, say }: BenchOptions): Promise<readonly Figure[]> => 
   const world = await sharedWorld();
   await fillRows(world, 'shops', 20_000);
   await world.db.query('truncate arrivals');
-  // It takes many seconds: a moment after it tells of connections that did not wait for so long.
+  // It takes many seconds: fluctuations of a moment do not matter.
   const sent = filesOf(world, quick);
   await pause(noticeMs);
   const [{ id }] = await call<[{ id: string }]>(world, 'GET', '/shops?range=[0,0]');
   const record = `/api/GMF/shops/${id}`;
-  // What is loaded by the first file is there for weeks.
+  // Code loaded by the first file stays loaded for weeks.
   await importAll(world, shopsText(200_000, 901).content, checkOptions)();
   const alone = await waitsDuring(world, { record, work: () => pause(aloneMs) });
   const idle = residentMb(world.ours.pid);

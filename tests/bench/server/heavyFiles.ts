@@ -6,16 +6,16 @@ import {
 import { csvOf } from './import';
 import { newShop } from './shopSchema';
 
-/** Columns of the workbook: those that a shop must have. */
+/** Columns of the workbook: the required ones of a shop. */
 const columns = ['code', 'name', 'taxNumber', 'city', 'state', 'area', 'standing', 'category'];
 
-/** What a shop needs, by the position of its column. */
+/** Required fields of a shop, by column position. */
 export const workbookOptions = {
   mapping: Object.fromEntries(columns.map((name, at) => [at, name])),
   key: 'code',
 };
 
-/** A workbook as spreadsheets write it: every text once, cells name it by its number. */
+/** A workbook with shared strings, as written by spreadsheets. */
 export const shopsWorkbook = (rows: number, series: number): Buffer => {
   const places = new Map<string, number>();
   const placeOf = (words: string): number => {
@@ -35,18 +35,18 @@ export const shopsWorkbook = (rows: number, series: number): Buffer => {
   return workbookOf([sheet], [...places.keys()]);
 };
 
-/** A small archive with one row that never ends. */
+/** A small archive with one endless row. */
 export const endlessRow = (count: number): Buffer =>
   workbookOf([{ name: 'A', rows: `${texts(1, 'code')}<row r="2"${attributes(count)}/>` }]);
 
-/** A text with a heading of so many columns. */
+/** A text with that many columns in its header. */
 export const wideText = (count: number): Buffer => {
   const line = (word: string): string =>
     Array.from({ length: count }, (_, at) => `${word}${at}`).join(';');
   return Buffer.from(`${line('Coluna ')}\n${line('valor')}\n`);
 };
 
-/** A table of shops of so many bytes, and its rows. */
+/** A table of shops with that many bytes, and its row count. */
 export const shopsText = (
   bytes: number,
   series: number,

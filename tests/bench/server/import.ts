@@ -15,10 +15,10 @@ type State = {
 
 const partBytes = 500_000;
 const limitMs = 240_000;
-/** Path of the imports into the table of arrivals. */
+/** Path of imports into the table of arrivals. */
 export const importPath = '/resources/arrivals/import';
 
-/** A call as the person of the world. @fails with an answer that is no success */
+/** A call as the signed-in person. @fails when the answer is not a success */
 export const call = async <T>(
   { ours, headers }: ShopWorld,
   method: string,
@@ -36,7 +36,7 @@ export const call = async <T>(
   return (await answer.json()) as T;
 };
 
-/** A table of shops as CSV; the digits of `series` make codes of their own. */
+/** A table of shops as CSV; the digits of `series` make unique codes. */
 export const csvOf = (rows: number, series: number): Buffer => {
   const lines = Array.from({ length: rows }, (_, at) => {
     const shop = newShop(series * 10_000_000 + at);
@@ -45,7 +45,7 @@ export const csvOf = (rows: number, series: number): Buffer => {
   return Buffer.from(`${shopColumns.join(',')}\n${lines.join('\n')}\n`);
 };
 
-/** Waits until an import has come so far. */
+/** Waits until an import reaches a status. */
 export const until = async (world: ShopWorld, id: string, status: string): Promise<State> => {
   const deadline = performance.now() + limitMs;
   for (;;) {
@@ -64,13 +64,13 @@ type Times = {
   readonly rise: number;
 };
 
-/** Every column by its name; rows with a code that is known change. */
+/** Maps every column by name; rows with a known code are updates. */
 export const checkOptions = {
   mapping: Object.fromEntries(shopColumns.map((name, at) => [at, name])),
   key: 'code',
 };
 
-/** Sends a table; answers the import's id. */
+/** Uploads a table; returns the id of the import. */
 export const upload = async (world: ShopWorld, content: Buffer): Promise<string> => {
   const file = { fileName: 'lojas.csv', size: content.length };
   const { id } = await call<State>(world, 'POST', importPath, file);
@@ -135,7 +135,7 @@ const run = async ({ quick, say }: BenchOptions): Promise<readonly Figure[]> => 
   const world = await sharedWorld();
   const ours: Times[] = [];
   const hand: number[] = [];
-  // A whole round of the many rows takes two minutes by itself: what varies between rounds is small beside that.
+  // A round of the large table takes two minutes by itself: variance between rounds is small in comparison.
   for (let round = 0; round < (quick ? 2 : 1); round += 1) {
     const series = (Date.now() % 900) + round;
     say(`importing ${rows} rows, round ${round + 1}`);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Gives connections the memory to build indexes over many rows, each on one processor. */
+/** Gives connections memory to build indexes over many rows, each on one processor. */
 export const buildQuickly = async (connections: readonly pg.PoolClient[]): Promise<void> => {
   for (const connection of connections)
     await connection.query(
@@ -9,8 +9,8 @@ export const buildQuickly = async (connections: readonly pg.PoolClient[]): Promi
 };
 
 /**
- * Takes the indexes off a table that no constraint needs: over many rows they are built quicker than filled. Answers
- * the statements that make them again, those of searches first, because they take longest.
+ * Drops the indexes of a table that no constraint needs: building them over many rows is faster than filling them.
+ * Returns the statements that recreate them, search indexes first because they take longest.
  */
 export const takeOffIndexes = async (
   db: pg.PoolClient,
@@ -29,7 +29,7 @@ export const takeOffIndexes = async (
     .toSorted((one, other) => isLong(one) - isLong(other));
 };
 
-/** Runs statements over several connections: one for each processor that the bench may count on. */
+/** Runs statements over several connections: one per processor available to the bench. */
 export const runBeside = async (
   connections: readonly pg.PoolClient[],
   statements: readonly string[],

@@ -11,7 +11,7 @@ type Found = Readonly<Record<Table, readonly Visits[]>>;
 const listed = (filters: readonly object[]) =>
   filters.flatMap((filter) => listOrders.map((sort) => ({ filter, sort })));
 
-/** Visits every list of both tables, one after the other, so that noise hits both alike. */
+/** Visits every list of both tables in turn, so that noise affects both alike. */
 const visitAll = async (
   world: ShopWorld,
   { rounds, filters }: { rounds: number; filters: readonly object[] },

@@ -6,8 +6,8 @@ const pageRows = 25;
 const encodedJson = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 
 /**
- * Filters as people set them: choices, ranges, references to one record, words. From half of the table to nothing, some
- * against the grain of the data (the last year's shops come last in the order of codes, no city lies in two states).
+ * Typical filters: choices, ranges, references to one record, searches. They match from half of the table to nothing,
+ * some against the order of the data (the last year's shops come last by code, no city is in two states).
  */
 export const listFilters: Readonly<Record<string, object>> = {
   none: {},
@@ -30,24 +30,24 @@ export const listFilters: Readonly<Record<string, object>> = {
   'nothing like it': { q: 'oficina' },
 };
 
-/** Every column that can be sorted by, there and back in turn. */
+/** Every sortable column, in alternating directions. */
 export const listOrders: readonly (readonly [string, 'ASC' | 'DESC'])[] = shopColumns.map(
   (name, at) => [name, at % 2 === 0 ? 'ASC' : 'DESC'],
 );
 
-/** Kinds of requests: the first one, the same again, the next page by key, a later one by number. */
+/** Kinds of requests: the first one, the same again, the next page by cursor, a later one by number. */
 export type Visit = 'first' | 'again' | 'next' | 'later';
 
-/** Milliseconds of the requests of a list by one filter in one order. */
+/** Milliseconds of the requests of a list with one filter in one order. */
 export type Visits = Readonly<Record<Visit, number>>;
 
-/** A list: what is looked for, in which order. */
+/** A list request: its filter and order. */
 export type Asked = {
   readonly filter: object;
   readonly sort: readonly [string, 'ASC' | 'DESC'];
 };
 
-/** Pages through a list as a person does. */
+/** Pages through a list like a person. */
 export const visitList = async (
   { ours, headers }: ShopWorld,
   table: ShopTable,

@@ -9,7 +9,7 @@ import { signIn } from './signIn';
 
 const dealers = 20;
 const targetsOfDealer = 10;
-/** What a session may have open at a process. */
+/** Maximum of open streams per session and process. */
 const pagesOfSession = 6;
 const signInsAtOnce = 4;
 const changesPerSecond = 200;
@@ -19,7 +19,7 @@ const goalMs = 1_000;
 
 type Page = {
   readonly dealer: string;
-  /** When which version of a record was heard of. */
+  /** When each version of a record was announced. */
   readonly heard: Map<string, { readonly version: number; readonly at: number }[]>;
   readonly end: () => void;
 };
@@ -28,7 +28,7 @@ type Change = { readonly id: string; readonly version: number; readonly at: numb
 type Target = { readonly id: string; readonly dealer: string };
 type Person = { readonly username: string; readonly dealer: string };
 
-/** Adds people of dealers with the password of the demo, and targets that each may read of their own dealer. */
+/** Adds people of dealers with the demo password, and targets that each may read of their own dealer. */
 const prepare = async (db: pg.Pool, count: number) => {
   const { rows: people } = await db.query<Person>(
     `with d as (select "id", "GMFcode", row_number() over (order by "GMFcode") - 1 as at from dealers
@@ -52,18 +52,18 @@ const prepare = async (db: pg.Pool, count: number) => {
   return { people, targets };
 };
 
-/** Opens a page that notes what it hears. Resolves with its first bytes. */
+/** Opens a page that records its events. Resolves with the first bytes. */
 const openPage = (
   url: string,
   headers: Readonly<Record<string, string>>,
   dealer: string,
 ): Promise<Page> =>
   new Promise((resolve, reject) => {
-    const heard: Page['heard'] = new Map();
+    const received: Page['heard'] = new Map();
     const note = ({ changes }: LiveEvent, at: number): void => {
       for (const [, id, version] of changes) {
-        const times = heard.get(id) ?? [];
-        heard.set(id, times);
+        const times = received.get(id) ?? [];
+        received.set(id, times);
         times.push({ version, at });
       }
     };
@@ -83,7 +83,7 @@ const openPage = (
         reject(new Error(`the page was answered ${answer.statusCode}`));
       answer.setEncoding('utf8').on('data', read);
       answer.on('error', () => undefined);
-      return resolve({ dealer, heard, end: () => sent.destroy() });
+      return resolve({ dealer, heard: received, end: () => sent.destroy() });
     });
     sent.on('error', reject).end();
   });
@@ -110,7 +110,7 @@ const openPages = async (
   return pages;
 };
 
-/** Commits so many changes a second, each in its own transaction, whether or not those before are done. */
+/** Commits a number of changes per second, each in its own transaction, without waiting for earlier ones. */
 const makeChanges = async (
   db: pg.Pool,
   targets: readonly Target[],
@@ -140,7 +140,7 @@ const makeChanges = async (
   return changes;
 };
 
-/** Compares what pages heard with what they may read. */
+/** Compares the events of pages with the rights of their people. */
 const judge = (pages: readonly Page[], targets: readonly Target[], changes: readonly Change[]) => {
   const dealerOf = new Map(targets.map(({ id, dealer }) => [id, dealer]));
   const waits: number[] = [];
@@ -181,7 +181,7 @@ const measure = async (
     const began = performance.now();
     const changes = await makeChanges(world.db, targets, ms);
     const seconds = (performance.now() - began - restMs) / 1_000;
-    const told = memory() - before;
+    const used = memory() - before;
     const { waits, unheard, forbidden } = judge(pages, targets, changes);
     const count = pages.length.toLocaleString('en-US');
     const figure = (name: string, unit: string, ours: number, atMost: number): Figure => ({
@@ -209,7 +209,7 @@ const measure = async (
       figure('changes that nobody told a page of that may read them', '', unheard, 0),
       figure('changes told to a page that may not read them', '', forbidden, 0),
       figure(`memory of ${count} pages that wait`, 'MB', open, 100),
-      figure(`memory of ${count} pages that hear`, 'MB', told, 100),
+      figure(`memory of ${count} pages that hear`, 'MB', used, 100),
     ];
   } finally {
     for (const { end } of pages) end();
@@ -226,5 +226,5 @@ const run = async (options: BenchOptions): Promise<readonly Figure[]> => {
   }
 };
 
-/** Live changes of records to many pages, on two processes. */
+/** Live changes of records on many pages, with two processes. */
 export const live: Bench = { name: 'live', title: 'Live changes', run };

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { percentile95 } from '../measure/statistics';
 
-/** A request of a load. `done` is told the status and the body. */
+/** A request of a load. `done` gets the status and the body. */
 export type LoadRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly path: string;
@@ -9,7 +9,7 @@ export type LoadRequest = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Makes the next request of a connection (0 to connections − 1). */
+/** Creates the next request of a connection (0 to connections − 1). */
 export type MakeRequest = (connection: number) => LoadRequest;
 
 export type Load = {
@@ -17,7 +17,7 @@ export type Load = {
   readonly headers: Readonly<Record<string, string>>;
   readonly make: MakeRequest;
   readonly connections: number;
-  /** Requests altogether. */
+  /** Total number of requests. */
   readonly count: number;
 };
 
@@ -37,7 +37,7 @@ const textOf = (host: string, load: Load, { method, path, body, headers }: LoadR
   return `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}\r\n${body ?? ''}`;
 };
 
-/** One keep-alive connection that sends a request whenever the former one is answered. */
+/** A keep-alive connection that sends a request whenever the previous one is answered. */
 const runConnection = (load: Load, index: number, take: () => boolean): Promise<number[]> =>
   new Promise((resolve, reject) => {
     const { hostname, port, host } = new URL(load.url);
@@ -80,7 +80,7 @@ const runConnection = (load: Load, index: number, take: () => boolean): Promise<
     socket.on('error', reject);
   });
 
-/** Sends a counted load over keep-alive connections. @fails with the first answer that is no success */
+/** Sends a fixed number of requests over keep-alive connections. @fails with the first answer that is not a success */
 export const runLoad = async (load: Load): Promise<LoadResult> => {
   let left = load.count;
   const take = (): boolean => {

@@ -5,14 +5,14 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '@patio/framework/server';
 import { startChild, type Child } from './child';
 
-/** Several processes of the portal on one PostgreSQL that waits for its disk. */
+/** Several processes of the portal on one PostgreSQL with synchronous commits. */
 export type Portals = {
   readonly db: pg.Pool;
   readonly portals: readonly Child[];
   readonly close: () => Promise<void>;
 };
 
-/** A folder for a database, which PostgreSQL's account may enter. */
+/** A database folder that PostgreSQL's account can enter. */
 export const databaseFolder = (name: string): string => {
   const folder = mkdtempSync(join(tmpdir(), `patio-bench-${name}-`));
   chmodSync(folder, 0o755);
@@ -22,8 +22,8 @@ export const databaseFolder = (name: string): string => {
 /**
  * Starts a portal for each set of variables.
  *
- * @param connections of the pool `db`
- * @param folder kept when they close; without it, one of their own that goes
+ * @param connections size of the pool `db`
+ * @param folder kept when they close; without it, a temporary one
  */
 export const openPortals = async (
   name: string,

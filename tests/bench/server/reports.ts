@@ -5,7 +5,7 @@ import type { ShopWorld } from './shopWorld';
 
 const count = { operation: 'count' } as const;
 
-/** Questions by one field: choices, a flag, dates by each unit, sums and averages, with and without a filter. */
+/** Questions by one field: choices, a boolean, dates by each unit, sums and averages, with and without a filter. */
 const questions: readonly object[] = [
   { measure: count, by: [{ field: 'standing' }] },
   { measure: count, by: [{ field: 'category' }] },
@@ -43,7 +43,7 @@ const run = async ({ quick, say }: BenchOptions): Promise<readonly Figure[]> => 
   for (let round = 0; round < (quick ? 2 : 6); round += 1)
     for (const question of questions) {
       const ms = await ask(world, question);
-      // The first round finds the server cold.
+      // The first round is cold.
       if (round > 0) times.push(ms);
     }
   return [

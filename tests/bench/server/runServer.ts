@@ -1,5 +1,5 @@
-// The product's server as `npm start` runs it, with the pages of PORTAL_FOLDER or without any. It is copied into the
-// project under measure where that is not the product itself.
+// The product's server as started by `npm start`, with the pages of PORTAL_FOLDER or without any. It is copied into the
+// measured project if that is not the product itself.
 import { pino } from 'pino';
 import { application } from '#portal/server/application.ts';
 import { readConfig } from '#portal/server/config.ts';

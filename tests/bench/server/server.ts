@@ -23,7 +23,7 @@ type Operation = {
   readonly hand: MakeRequest;
 };
 
-/** The same numbers at every run. */
+/** Pseudo-random numbers, the same in every run. */
 const sequence = (): ((below: number) => number) => {
   let state = 12_345;
   return (below) => {
@@ -62,7 +62,7 @@ const listOperations = (): readonly Operation[] => {
   ];
 };
 
-/** Versions of records that a load changes: each connection has records of its own. */
+/** Versions of the records changed by a load: each connection has its own records. */
 const updates = (
   ids: readonly string[],
   make: (id: string, version: number, body: string) => LoadRequest,
@@ -129,7 +129,7 @@ const prepare = async (world: ShopWorld, rows: number): Promise<Ids> => {
   await db.query('create table if not exists base_shops (like shops including all)');
   await fillRows(world, 'shops', rows);
   await fillRows(world, 'base_shops', rows);
-  // Once more, when nobody can see the tables as they were before: scans of an index alone need that.
+  // Again once no transaction sees the old rows, as index-only scans require.
   for (const table of ['shops', 'base_shops']) await db.query(`vacuum (freeze) ${table}`);
   const idsOf = async (table: string): Promise<readonly string[]> => {
     const found = await db.query<{ id: string }>(
@@ -149,8 +149,8 @@ const measure = async (
     runLoad({ ...target, make, connections, count });
   const seconds = quick ? 0.3 : 0.7;
   const warmSeconds = quick ? 0.5 : 3;
-  // Servers run for weeks: both are measured once their code is compiled. The last load tells how many requests a round
-  // takes.
+  // Servers run for weeks: both are measured with compiled code. The last load determines the number of requests of a
+  // round.
   const countOf = async (target: Target, make: MakeRequest): Promise<number> => {
     let count = fewest;
     const until = performance.now() + warmSeconds * 1000;

@@ -7,7 +7,7 @@ import { openShopWorld, type ShopTable, type ShopWorld } from './shopWorld';
 let opened: Promise<ShopWorld> | undefined;
 const filled = new Map<string, number>();
 
-/** The one world of shops of this run; the benches that need it share it. */
+/** The shop world of this run, shared by benches that need it. */
 export const sharedWorld = (): Promise<ShopWorld> => {
   opened ??= openShopWorld().then((world) => {
     atEnd(world.close);
@@ -18,10 +18,10 @@ export const sharedWorld = (): Promise<ShopWorld> => {
 
 type Rows = { readonly from: number; readonly to: number };
 
-/** From so many rows on, an index is built quicker over all of them than row by row. */
+/** From this number of rows on, building an index at once is faster than row by row. */
 const manyRows = 200_000;
 
-/** Takes keys off a table. Answers the statements that make them again. */
+/** Drops keys of a table. Returns the statements that recreate them. */
 const takeOffKeys = async (db: pg.PoolClient, table: string): Promise<readonly string[]> => {
   const { rows } = await db.query<{ name: string; definition: string }>(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
@@ -34,7 +34,7 @@ const takeOffKeys = async (db: pg.PoolClient, table: string): Promise<readonly s
   );
 };
 
-/** Rows first, what is built over them afterwards, both halves at a time. */
+/** Rows first, indexes afterwards, both halves concurrently. */
 const loadRows = async (
   connections: readonly pg.PoolClient[],
   table: string,
@@ -61,12 +61,12 @@ const insertRows = async ({ db }: ShopWorld, table: string, rows: Rows): Promise
     else await loadRows(connections, table, rows);
     await connections[0]!.query(`vacuum (freeze, analyze) "${table}"`);
   } finally {
-    // Their settings go with them.
+    // Their session settings are discarded with them.
     for (const connection of connections) connection.release(true);
   }
 };
 
-/** Fills a table of shops up to so many rows. */
+/** Fills a table of shops up to a number of rows. */
 export const fillRows = async (
   world: ShopWorld,
   table: ShopTable | 'base_shops',

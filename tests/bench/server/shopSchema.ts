@@ -22,13 +22,13 @@ const choice = (...values: readonly string[]): Property => ({
 
 const everybody = { groups: ['admin-internal', 'bit', 'finance'] };
 
-/** Columns of a shop besides id, version and times. */
+/** Columns of a shop except id, version and timestamps. */
 export const shopColumns = [
   'code', 'name', 'tradeName', 'taxNumber', 'email', 'phone', 'city', 'state', 'area', 'standing', 'category', 'creditLimit', 'active',
   'openedOn', 'registeredAt',
 ] as const; // prettier-ignore
 
-/** A schema of 15 columns of mixed kinds, like a dealer's, under a name of its own. */
+/** A schema of 15 columns of mixed kinds, like a dealer's, with its own name. */
 export const shopSchema = (name: string): Property => ({
   $schema: '../meta/entity.schema.json',
   $id: name,
@@ -78,14 +78,14 @@ export const shopSchema = (name: string): Property => ({
   }),
 });
 
-/** A number from 0 to below − 1 for row `i`: the same at every run, and independent of every other `salt`. */
+/** A number from 0 to below − 1 for row `i`: the same in every run, and independent for every `salt`. */
 const mixed = (below: number, salt: number): string =>
   `((hashint8extended(i, ${salt}) & 2147483647) % ${below})::int`;
 
 const cell = (values: readonly string[], at: string): string =>
   `(array[${values.map((value) => `'${value}'`).join(',')}])[1 + ${at}]`;
 
-/** Cities, of which some are larger, each in its state, and that in its area. */
+/** Cities of different sizes, each in its state, and each state in its area. */
 const places = [
   ['São Paulo', 'SP', 'SE'], ['São Paulo', 'SP', 'SE'], ['São Paulo', 'SP', 'SE'], ['Campinas', 'SP', 'SE'], ['Santos', 'SP', 'SE'],
   ['Belo Horizonte', 'MG', 'SE'], ['Uberlândia', 'MG', 'SE'], ['Curitiba', 'PR', 'S'], ['Londrina', 'PR', 'S'], ['Porto Alegre', 'RS', 'S'],
@@ -103,8 +103,8 @@ const lastWords = ['Horizonte', 'Ipiranga', 'Cruzeiro', 'Serra', 'Litoral', 'Uni
 const standings = ['active', 'active', 'active', 'active', 'pending', 'blocked'];
 
 /**
- * SQL that fills a shop table with the rows `from` + 1 to `to` of `of`, the same at every run. Columns are independent
- * of each other but where life ties them: a city to its state and area, the date of registration to the running number.
+ * SQL that fills a shop table with the rows `from` + 1 to `to` of `of`, the same in every run. Columns are independent
+ * except for natural relations: a city with its state and area, the registration date with the running number.
  */
 export const fillSql = (
   table: string,
@@ -122,7 +122,7 @@ export const fillSql = (
     timestamptz '2020-01-01' + (i::float / ${of} * 2400 + ${mixed(30, 12)}) * interval '1 day'
   from generate_series(${from + 1}::bigint, ${to}) as i`;
 
-/** A shop as a person sends it; `n` makes its code unique. */
+/** A shop as sent by a person; `n` makes its code unique. */
 export const newShop = (n: number): Readonly<Record<string, unknown>> => ({
   code: `X${n}`,
   name: `Auto Serra ${n}`,

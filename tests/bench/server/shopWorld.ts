@@ -19,18 +19,18 @@ import { signIn } from './signIn';
 
 const product = resolve(import.meta.dirname, '..', '..', '..');
 
-/** Tables of shops, each a resource: of 100,000, 10,000 and 1,000,000 rows, and one to import into. */
+/** Tables of shops, each a resource: of 100,000, 10,000 and 1,000,000 rows, and one for imports. */
 export const shopNames = ['shop', 'mini', 'big', 'arrival'] as const;
 export type ShopTable = `${(typeof shopNames)[number]}s`;
 
-/** A project of its own with shops: PostgreSQL, our server, and a baseline's server when it is started. */
+/** A project with shops: PostgreSQL, our server, and the baseline server once started. */
 export type ShopWorld = {
   readonly url: string;
   readonly db: pg.Pool;
   readonly ours: Child;
-  /** Headers of a signed-in call of ours. */
+  /** Headers of a signed-in call to our server. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Starts the hand-written server on the same PostgreSQL. */
+  /** Starts the handwritten server on the same PostgreSQL. */
   readonly startBaseline: () => Promise<Child>;
   readonly close: () => Promise<void>;
 };
@@ -71,7 +71,7 @@ const copyProject = async (): Promise<string> => {
 
 type Closing = () => Promise<unknown> | void;
 
-/** Makes the project, starts PostgreSQL (without waiting for the disk: the servers are measured) and our server. */
+/** Creates the project, starts PostgreSQL (with asynchronous commits: the servers are measured) and our server. */
 export const openShopWorld = async (): Promise<ShopWorld> => {
   const closings: Closing[] = [];
   const close = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { demoPassword } from '#tests/harness/browser.ts';
 
 const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
-/** Signs a demo login in; answers the headers of its calls. */
+/** Signs in a demo user; returns the headers of their calls. */
 export const signIn = async (
   url: string,
   username: string,

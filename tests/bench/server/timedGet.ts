@@ -2,10 +2,10 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
-/** An answer to a GET and how long it took to arrive whole, in ms. */
+/** An answer to a GET and its time to the last byte, in ms. */
 export type Timed = { readonly ms: number; readonly headers: IncomingHttpHeaders };
 
-/** Reads an address over a connection that stays open. @fails with an answer that is no success */
+/** Reads a URL over a keep-alive connection. @fails when the answer is not a success */
 export const timedGet = (url: string, headers: Readonly<Record<string, string>>): Promise<Timed> =>
   new Promise((resolve, reject) => {
     const started = performance.now();

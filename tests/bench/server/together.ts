@@ -9,7 +9,7 @@ import { shopColumns } from './shopSchema';
 import type { ShopWorld } from './shopWorld';
 import { signIn } from './signIn';
 
-/** Who signs in. The person of the world is at work: a second sign-in would end that session. */
+/** People who sign in. The signed-in person is excluded: a second sign-in would end that session. */
 const people = ['FINANCE', 'SELLER', 'CRM', 'INSURANCE', 'CONSULTA', 'REPRESENTANTE'];
 const betweenMs = 50;
 const goalMs = 500;
@@ -17,7 +17,7 @@ const goalMs = 500;
 type Work = (isOver: () => boolean) => Promise<unknown>;
 type State = { readonly status: string; readonly task: string };
 
-/** Signs in, one after the other, for as long as something runs. Answers what each took. */
+/** Signs in repeatedly while something runs. Returns the times. */
 const signInWhile = async ({ ours }: ShopWorld, isOver: () => boolean): Promise<number[]> => {
   const times: number[] = [];
   for (let at = 0; !isOver(); at += 1) {
@@ -39,7 +39,7 @@ const during = async (world: ShopWorld, ms: number, works: readonly Work[]): Pro
   return times;
 };
 
-/** Every filter in another order each time. */
+/** Every filter, in a different order each time. */
 const listing =
   (world: ShopWorld): Work =>
   async (isOver) => {
@@ -50,7 +50,7 @@ const listing =
     }
   };
 
-/** Reads a file and looks at nothing of it: what measures must not be busy itself. */
+/** Downloads a file without processing it: the measuring process must stay idle. */
 const readAway = (url: string, headers: Readonly<Record<string, string>>): Promise<void> =>
   new Promise((resolve, reject) => {
     const sent = request(url, { headers }, (answer) => {
@@ -67,7 +67,7 @@ const exporting =
     while (!isOver()) await readAway(`${ours.url}${path}`, headers);
   };
 
-/** Checks a table and takes it over; what is not done in time is taken back. */
+/** Checks and imports a table; what is unfinished in time is rolled back. */
 const importing =
   (world: ShopWorld, content: Buffer): Work =>
   async (isOver) => {

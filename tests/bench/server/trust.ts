@@ -15,7 +15,7 @@ const metricsToken = 'm'.repeat(32);
 const scrapeMs = 15_000;
 const writers = 16;
 
-/** The portal twice on one PostgreSQL that waits for its disk: with and without figures for Prometheus. */
+/** Two portals on one PostgreSQL with synchronous commits: with and without metrics for Prometheus. */
 type TrustWorld = {
   readonly db: pg.Pool;
   readonly plain: Child;
@@ -44,7 +44,7 @@ const post = async (url: string, path: string, body: object): Promise<Record<str
   return (await answer.json()) as Record<string, unknown>;
 };
 
-/** From the password, and the code of an app where one is asked for, to the session. */
+/** From the password, and the code of an app if required, to the session. */
 const measureSignIn = async ({ plain, db }: TrustWorld, rounds: number): Promise<Figure> => {
   const totp = new TOTP({ secret: Secret.fromBase32(demoTotpSecret) });
   const login = (username: string) =>
@@ -52,7 +52,7 @@ const measureSignIn = async ({ plain, db }: TrustWorld, rounds: number): Promise
   const values = await interleaveAll(rounds, {
     without: () => timed(() => login('ADMIN-INTERNAL')),
     withCode: async () => {
-      // A code counts once: the same one is good again.
+      // A code is valid once: this makes the same one valid again.
       await db.query('update second_factors set "lastStep" = null');
       return timed(async () => {
         const { challenge } = await login('ADMIN-INTERNAL-2');
@@ -60,7 +60,7 @@ const measureSignIn = async ({ plain, db }: TrustWorld, rounds: number): Promise
       });
     },
   });
-  // The first ones find the code cold.
+  // The first rounds are cold.
   const warm = (times: readonly number[]): readonly number[] => times.slice(10);
   return {
     name: 'sign-in with a code of an app, p95',
@@ -79,8 +79,8 @@ const processorMs = (pid: number): number => {
 };
 
 /**
- * Processor time of a list, with the share of a scrape every 15 seconds. Of the processor, not the clock: beside
- * other work, 1 % is less than what the clock says of the same server twice.
+ * Processor time of a list, plus the share of a scrape every 15 seconds. Processor time rather than wall time: on a
+ * busy machine, 1 % is less than the variation between two runs of the same server.
  */
 const measureMetrics = async (world: TrustWorld, rounds: number): Promise<Figure> => {
   const lists = 300;
@@ -112,7 +112,7 @@ const measureMetrics = async (world: TrustWorld, rounds: number): Promise<Figure
   return {
     name: 'processor time of a list of 25 dealers, with /metrics scraped every 15 s',
     unit: 'ms',
-    // A process that is busy with lists alone loses this share to the scrape.
+    // A process busy with lists only loses this share to the scrape.
     ours: median(values.metered.slice(1)) * (1 + scrape / scrapeMs),
     baseline: { name: 'without metrics', value: plain },
     goal: { of: 'ratio', atMost: 1.01 },
@@ -126,7 +126,7 @@ const notifying = `
       return null;
     end $$`;
 
-/** Commits of one change each by many connections at once, per second. */
+/** Single-change commits per second over many concurrent connections. */
 const measureNotices = async ({ db }: TrustWorld, ms: number): Promise<readonly Figure[]> => {
   const write = async (): Promise<number> => {
     const started = performance.now();
@@ -200,5 +200,5 @@ const run = async ({ quick, say }: BenchOptions): Promise<readonly Figure[]> => 
   }
 };
 
-/** What security and operation cost. */
+/** The cost of security and operation. */
 export const trust: Bench = { name: 'trust', title: 'Second factor, metrics, live changes', run };

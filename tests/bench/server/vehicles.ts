@@ -22,7 +22,7 @@ import type { Bench, BenchOptions, Figure } from '../Bench';
 import { readFormerPlan, readPlanTables } from '#plans/server/store/planTables.ts';
 import { percentile95 } from '../measure/statistics';
 
-/** Forty manufacturers of twenty models; versions in years from 2000 on, half of them of two types. */
+/** Forty manufacturers with twenty models each; versions by year from 2000 on, half of them in two types. */
 const fill = async (db: Database, rows: number): Promise<void> => {
   await sql`insert into "manufacturers" ("code", "name")
     select n::text, 'Montadora ' || n from generate_series(1, 40) n`.execute(db);
@@ -37,7 +37,7 @@ const fill = async (db: Database, rows: number): Promise<void> => {
   await sql`vacuum analyze`.execute(db);
 };
 
-/** A hundred tables of 24 rates in periods of a month, the last of them in force in June 2026. */
+/** A hundred tables of 24 rates in monthly periods, the last of them in force in June 2026. */
 const fillPlans = async (db: Database, periods: number): Promise<void> => {
   await sql`delete from "planTables"`.execute(db);
   await sql`insert into "planTables" ("code", "description", "financeType", "validFrom", "validTo", "personTypes",
@@ -71,7 +71,7 @@ const timesOf = async (db: Database, read: Read, rounds: number): Promise<readon
 
 const readMarks = (db: Database) => readParameterMarks(db, '2026-06-15');
 const readFormer = (db: Database) => readFormerPlan(db, { code: 'P77', validFrom: '2026-06-01' });
-/** A page of a list as its screen asks for it. */
+/** A page of a list as requested by its screen. */
 const pageOf =
   (description: EntityDescription, filter: object = {}, offset = 0) =>
   async (db: Database): Promise<readonly unknown[]> => {
@@ -97,7 +97,7 @@ const lists: readonly Read[] = [
   ['search', pageOf(vehicleRows, { q: 'versão 777' })],
 ];
 
-/** What stands in force is read as quickly with 5,000 tables as with itself alone. */
+/** Current price tables are read as quickly among 5,000 as on their own. */
 const comparePlans = async (db: Database, quick: boolean): Promise<readonly Figure[]> => {
   const name = 'price tables p95 of 5,000';
   await fillPlans(db, 1);

@@ -15,7 +15,7 @@ const root = resolve(import.meta.dirname, '..', '..', '..');
 const few = 10_000;
 const pageRows = 10;
 
-/** What tells one filled row from another; everything else is as in the demo simulation that it is made of. */
+/** Columns that differ between filled rows; the rest is copied from a demo simulation. */
 const own: Readonly<Record<string, string>> = {
   id: 'gen_random_uuid()',
   createdAt: `now() - n * interval '40 seconds'`,
@@ -39,7 +39,7 @@ const columnsOf = async (db: Database): Promise<readonly string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Fills the table; the indexes of the migrations are built over all rows, which is quicker than row by row. */
+/** Fills the table; indexes are built over all rows afterwards, which is faster than row by row. */
 const fill = async (db: Database, { from, to }: { from: number; to: number }): Promise<void> => {
   const { rows: indexes } = await sql<Named & { readonly definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
@@ -59,7 +59,7 @@ const fill = async (db: Database, { from, to }: { from: number; to: number }): P
   await sql`vacuum (freeze, analyze) "simulations"`.execute(db);
 };
 
-/** Filters of the list as people set them. */
+/** Typical filters of the list. */
 const filters: readonly object[] = [
   {},
   { financeType: 1 },
@@ -69,7 +69,7 @@ const filters: readonly object[] = [
   { q: 'silva' },
 ];
 
-/** The order that the list begins with, and each that a person can choose. */
+/** The default order, and each that a person can choose. */
 const orders = [
   simulations.defaultSort.field,
   ...simulations.fields.flatMap(({ name, sortable }) => (sortable ? [name] : [])),
@@ -78,7 +78,7 @@ const encoded = (value: unknown): string => encodeURIComponent(JSON.stringify(va
 
 type Server = { readonly url: string; readonly headers: Readonly<Record<string, string>> };
 
-/** Times of the first page and the next of each filter in each order. */
+/** Times of the first and the next page for each filter in each order. */
 const visit = async ({ url, headers }: Server, quick: boolean): Promise<readonly number[]> => {
   const times: number[] = [];
   for (const filter of filters)

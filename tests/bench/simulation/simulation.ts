@@ -15,7 +15,7 @@ import { signIn } from '../server/signIn';
 const root = resolve(import.meta.dirname, '..', '..', '..');
 const connections = 16;
 const slow = 4;
-/** Servers run for weeks: as in the bench of the server, the time that compiling takes is not what is measured. */
+/** Servers run for weeks: as in the server bench, compilation is not part of the measurement. */
 const warmMs = 3_000;
 
 const deal = {
@@ -77,10 +77,7 @@ const measureServer = async (
   };
 };
 
-/**
- * Milliseconds from a move of the entry's slider until the choice beside it, and its cell in the grid, are painted
- * anew.
- */
+/** Milliseconds from a move of the down payment slider until the selection and its cell in the grid are repainted. */
 type Drag = { readonly choice: number; readonly cell: number };
 
 const drag = (page: Page, percent: number): Promise<Drag> =>
@@ -111,7 +108,7 @@ const drag = (page: Page, percent: number): Promise<Drag> =>
     return { choice: await choice, cell: await cell };
   }, percent);
 
-/** Milliseconds from a press on a button until the next step's title is painted. */
+/** Milliseconds from a button press until the next step's title is painted. */
 const move = (page: Page, button: string): Promise<number> =>
   page.evaluate(async (name) => {
     const press = [...document.querySelectorAll<HTMLElement>('.ui-action-bar :is(button, a)')].find(

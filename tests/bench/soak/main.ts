@@ -23,7 +23,7 @@ import { openPortals } from '../server/portals';
 const { values: flags } = parseArgs({
   options: {
     minutes: { type: 'string', default: '60' },
-    /** Half of what two processes carry. */
+    /** Half the capacity of two processes. */
     sellers: { type: 'string', default: '50' },
     rows: { type: 'string', default: '10000' },
     keep: { type: 'string' },
@@ -41,7 +41,7 @@ const { folder } = await grownFolder(Number(flags.rows), {
 const mails = await openMailSink();
 const env = { ...openLimits, SMTP_URL: mails.url };
 const { db, portals, close } = await openPortals('soak', 4, [env, env], folder);
-// A connection that the restart cuts is replaced by the pool.
+// The pool replaces connections cut by the restart.
 db.on('error', () => undefined);
 const calls: Called[] = [];
 const wrong: string[] = [];
@@ -65,7 +65,7 @@ const readers = [
   '/leads?range=[0,9]',
 ].map((path) => encodeURI(path));
 
-/** What a sold proposal must answer from then on, by both processes. */
+/** What a sold proposal must return from then on, from both processes. */
 const checkSold = async (seller: Seller, id: string): Promise<void> => {
   const proposal = (await seller.call('look again', `GET /proposes/sales/${id}`)) as Json;
   const { signers } = (await seller.call(
@@ -90,14 +90,14 @@ const work = async (seller: Seller): Promise<void> => {
       sold.push([seller, id]);
       await checkSold(seller, id);
     } catch (error) {
-      // Answers are judged by their codes at the end; a code by mail may be lost with the database.
+      // Answers are judged by their codes at the end; a mailed code may be lost with the database.
       if (!(error instanceof RefusedCall) && !isRestarting) wrong.push(String(error));
       await pause(1_000);
     }
   }
 };
 
-/** How late a process answers what costs nothing: the lag of its event loop, seen from outside. */
+/** Latency of a trivial request: the event loop lag of a process, seen from outside. */
 const lags: number[] = [];
 const watchLag = async (): Promise<void> => {
   while (!market.isOver())
@@ -123,7 +123,7 @@ const watchMemory = async (): Promise<void> => {
   }
 };
 
-/** Ends PostgreSQL as an administrator would; its guard starts it again. */
+/** Stops PostgreSQL like an administrator; its supervisor restarts it. */
 const restart = async (): Promise<void> => {
   await pause((minutes * 60_000) / 2);
   say('PostgreSQL restarts');

@@ -16,7 +16,7 @@ type Check = (data: unknown) => boolean;
 
 const nameOfSchema = 'wide1';
 
-/** Only what JSON Schema knows, with AJV's own runtime, compiled ahead to a CommonJS module. */
+/** Standard JSON Schema only, with AJV's own runtime, compiled ahead to a CommonJS module. */
 const compileByHand = (project: WideProject): Check => {
   const { $schema: _meta, ...schema } = JSON.parse(
     readFileSync(project.schemaFile(nameOfSchema), 'utf8'),

@@ -1,6 +1,6 @@
 import { cardifOutcomeOf, cardifOutcomes } from '#cardif/rules/cardifOutcome.ts';
 
-test.each(cardifOutcomes)('MISC-PUB-04, OQ-171: the outcome %s is told', (outcome) => {
+test.each(cardifOutcomes)('MISC-PUB-04, OQ-171: the outcome %s is recognised', (outcome) => {
   expect(cardifOutcomeOf([outcome])).toBe(outcome);
 });
 
@@ -13,6 +13,6 @@ test.each([
   [['<img src=x onerror=alert(1)>']],
   [['__proto__']],
   [['constructor']],
-])('MISC-PUB-04: %j is no outcome', (said) => {
+])('MISC-PUB-04: %j is not an outcome', (said) => {
   expect(cardifOutcomeOf(said)).toBeNull();
 });

@@ -26,7 +26,7 @@ test.each([
   ['the dealer service', seller, '/api/DEALER/dealers/'],
   ['the other one', staff, '/api/GMF/'],
 ])(
-  'CLF-026, CLF-084, OQ-187: a zip code fills the address, asked as cities are of %s',
+  'CLF-026, CLF-084, OQ-187: a zip code fills in the address, looked up like cities of %s',
   async (_, user, base) => {
     const { person, sent } = openPortal(
       '/clients/register',

@@ -16,31 +16,31 @@ declare const takeConsoleComplaints: () => readonly string[];
 
 describe('documents of a client', () => {
   const open = (getList: () => Promise<object>, can = true) => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     drawOver(<AttachedFiles mode="edit" record={{ id: 'c1', version: 1 } as never} />, {
       ...texts,
       engine: { entities, can: () => can },
       data: {
         getList: (_: string, query: object) => {
-          asked.push(query);
+          requests.push(query);
           return getList();
         },
       } as unknown as Partial<DataProvider>,
     });
-    return asked;
+    return requests;
   };
   const files = [
     { id: '1', documentType: 'RG', file: 'x' },
     { id: '2', documentType: 'OWN', file: null },
   ];
 
-  test('CLF-075: each is named by its kind, one without a file says so', async () => {
-    const asked = open(async () => ({ data: files, total: 2 }));
+  test('CLF-075: each is named by its type, with a note where the file is missing', async () => {
+    const requests = open(async () => ({ data: files, total: 2 }));
     const items = await screen.findAllByRole('listitem');
     const kind = clientDocuments.fields.find(({ name }) => name === 'documentType')?.options ?? [];
     const rg = kind.find(({ value }) => value === 'RG')?.label['pt-BR'] ?? 'RG';
     expect(items.map((one) => one.textContent)).toEqual([rg, 'OWN (sem arquivo)']);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         filter: { client: 'c1' },
         pagination: { page: 1, perPage: 50 },
@@ -52,21 +52,21 @@ describe('documents of a client', () => {
     expect(screen.queryByText(/não puderam ser carregados/)).toBeNull();
   });
 
-  test('CLF-075: none is said, and who may not add one is offered none', async () => {
+  test('CLF-075: an empty list is stated, and without the right to add there is no button', async () => {
     open(async () => ({ data: [], total: 0 }), false);
     expect(await screen.findByText('Nenhum documento anexado.')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  test('documents that cannot be read are said to be so', async () => {
+  test('documents that fail to load are reported as such', async () => {
     open(() => Promise.reject(new Error('x')));
     expect(await screen.findByText(/^Os documentos não puderam ser carregados/)).toBeVisible();
     expect(screen.queryByText('Nenhum documento anexado.')).toBeNull();
     takeConsoleComplaints();
   });
 
-  test('CLF-075: those of a client who is being registered wait, and each may be left out', async () => {
+  test('CLF-075: those of a client being registered are pending, and each can be removed', async () => {
     const ref = (name: string) =>
       JSON.stringify({ id: name, name, type: 'application/pdf', size: 1 });
     const documents = [
@@ -89,18 +89,18 @@ describe('documents of a client', () => {
   });
 });
 
-describe('OQ-173: a simulation with what was entered', () => {
+describe('OQ-173: a simulation started from a DGI entry', () => {
   const client = { id: 'c1', personType: 'PF', name: 'Ana', cpf: '52998224725', stateId: 'RJ' };
   const open = (record: object, { can = true, fails = false } = {}) => {
     const steps: object[] = [];
-    const asked: object[] = [];
+    const requests: object[] = [];
     const drawn = drawOver(<SimulateEntry record={record as never} resource="dgiEntries" />, {
       ...texts,
       engine: { can: () => can },
       data: {
         getOne: async () => ({ data: client }),
         options: async (_: string, query: object) => {
-          asked.push(query);
+          requests.push(query);
           return { data: [{ value: 'k1', label: 'Azul' }] };
         },
         saveStep: async (_: string, step: object) => {
@@ -110,17 +110,17 @@ describe('OQ-173: a simulation with what was entered', () => {
         },
       } as unknown as Partial<DataProvider>,
     });
-    return { ...drawn, steps, asked };
+    return { ...drawn, steps, requests };
   };
   const entry = { id: 'd1', version: 1, client: 'c1', color: 'k1', vehicleTypeId: 1, model: '7' };
   const button = () => screen.getByRole('button', { name: 'Simular com estes dados' });
 
-  test('MISC-DGI-01: begins with client, vehicle and colour', async () => {
-    const { steps, asked } = open(entry);
+  test('MISC-DGI-01: starts with client, vehicle and colour', async () => {
+    const { steps, requests } = open(entry);
     expect(screen.getByText(/^Cliente, veículo e cor estão prontos/)).toBeVisible();
     expect(button()).toBeDisabled();
     await waitFor(() => expect(button()).toBeEnabled());
-    expect(asked).toEqual([{ field: 'id', values: ['k1'] }]);
+    expect(requests).toEqual([{ field: 'id', values: ['k1'] }]);
     await person().click(button());
     await waitFor(() => expect(steps).toHaveLength(1));
     expect(steps[0]).toMatchObject({
@@ -128,10 +128,10 @@ describe('OQ-173: a simulation with what was entered', () => {
     });
   });
 
-  test('an entry without a colour has none, and one that cannot be opened says so', async () => {
-    const { steps, asked } = open({ ...entry, color: null }, { fails: true });
+  test('an entry without a colour sets none, and one that cannot be loaded is reported', async () => {
+    const { steps, requests } = open({ ...entry, color: null }, { fails: true });
     await waitFor(() => expect(button()).toBeEnabled());
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await person().click(button());
     expect(await screen.findByText(/^A simulação não pôde ser aberta\. ./)).toBeVisible();
     expect(steps).toMatchObject([{ values: { color: null } }]);
@@ -139,7 +139,7 @@ describe('OQ-173: a simulation with what was entered', () => {
     takeConsoleComplaints();
   });
 
-  test('who may not simulate is offered nothing', () => {
+  test('people who may not simulate see no button', () => {
     open(entry, { can: false });
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByText(/prontos/)).toBeNull();

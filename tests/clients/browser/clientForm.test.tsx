@@ -20,7 +20,7 @@ const seller = {
 
 const declared = ui.form.sections.map(({ name }) => name);
 
-/** Sections of which a record of the kind has a value, or that wait for fields. */
+/** Sections for which the record has a value, or that have no fields yet. */
 const sectionsOf = (record: Record<string, unknown>, waiting: readonly string[]) => {
   const settled = settleRecord(clients, record);
   const hasValue = (name: string) =>
@@ -47,7 +47,7 @@ test('CLF-001, CLF-046, OQ-115: an individual has eight sections, in the order o
   ]);
 });
 
-test('CLF-047, CLF-072, CLF-073, CLF-074, OQ-115: a business has nine, in theirs', () => {
+test('CLF-047, CLF-072, CLF-073, CLF-074, OQ-115: a business has nine, in the order of the specification', () => {
   const waiting = ['chamber', 'financial', 'fiscal'];
   expect(sectionsOf({ ...whole, ...four, personType: 'PJ' }, waiting)).toEqual([
     'identification',
@@ -60,7 +60,7 @@ test('CLF-047, CLF-072, CLF-073, CLF-074, OQ-115: a business has nine, in theirs
   ]);
 });
 
-test('OQ-115: sections that wait for fields are declared, empty, and not shown', () => {
+test('OQ-115: sections still without fields are declared, empty, and not shown', () => {
   const empty = ui.form.sections.filter(({ fields }) => fields.length === 0);
   expect(empty.map(({ name }) => name)).toEqual(['signature', 'chamber', 'financial', 'fiscal']);
   const shown = clients.screens.sections.map(({ name }) => name);
@@ -75,7 +75,7 @@ test.each([
   ['addressTypeId', 'addressTypes', 'CALL-161'],
   ['businessActivityId', 'businessActivities', 'CALL-151'],
   ['cnae', 'cnae', 'CALL-152'],
-])('ENT-REF-01: %s refers to what the list %s has at run time (%s)', (name, list) => {
+])('ENT-REF-01: %s takes its choices from the list %s at run time (%s)', (name, list) => {
   const field = clients.fields.find((one) => one.name === name);
   expect(field).toMatchObject({
     kind: 'reference',
@@ -84,7 +84,7 @@ test.each([
   expect(field).not.toHaveProperty('options');
 });
 
-test('the form asks the same rules as the server', () => {
+test('the form uses the same rules as the server', () => {
   const { form } = clientSlots({ field: 'zipCode', run: () => undefined });
   const client = { personType: 'PF', name: 'Maria', cellNumber: '1133334444' };
   expect(form?.validate?.(client, { mode: 'create' })).toEqual([
@@ -93,7 +93,7 @@ test('the form asks the same rules as the server', () => {
   ]);
 });
 
-test('the channel is never asked for, the fiscal section only of businesses, the dealer never for a stored client', () => {
+test('the channel is never shown, the fiscal section only for businesses, the dealer never for a stored client', () => {
   const { form } = clientSlots({ field: 'zipCode', run: () => undefined });
   const hidden = (field: string, personType: string, mode: 'create' | 'edit') =>
     form?.isHidden?.(field, { personType }, { mode } as never);
@@ -107,7 +107,7 @@ test('the channel is never asked for, the fiscal section only of businesses, the
   expect(hidden('dealer', 'PF', 'edit')).toBe(true);
 });
 
-test('CLF-075: what is sent of a new client has the documents that were added, a stored client has none', () => {
+test('CLF-075: a new client is sent with the attached documents, a stored client without any', () => {
   const { form } = clientSlots({ field: 'zipCode', run: () => undefined });
   expect(form?.sections?.find(({ name }) => name === 'documents')).not.toHaveProperty('modes');
   const documents = [{ documentType: 'RG', file: 'f1' }];
@@ -118,7 +118,7 @@ test('CLF-075: what is sent of a new client has the documents that were added, a
   expect(send({ documents }, 'edit')).toEqual({ name: 'Maria' });
 });
 
-test('MISC-DGI-01, OQ-173: a simulation begins with client, vehicle and colour of the entry', () => {
+test('MISC-DGI-01, OQ-173: a simulation starts with client, vehicle and colour of the entry', () => {
   const entry = { vehicleTypeId: 1, manufacturer: '12', model: '12001', modelYear: 2027 };
   const client = individual(3);
   expect(saleOfEntry(entry, { client, color: 'Branca' })).toMatchObject({
@@ -139,18 +139,18 @@ test.each([
   ['PF', individual(3), [5]],
   ['PJ', business(3), [10]],
 ])(
-  'SIMR-013, MISC-DGI-01: the sale of an entry for a %s begins with its own sale option',
+  'SIMR-013, MISC-DGI-01: the sale of an entry for a %s starts with its own sale option',
   (_, client, saleOptions) =>
     expect(saleOfEntry({}, { client, color: null })).toMatchObject({ saleOptions }),
 );
 
-test('MISC-DGI-01, MISC-DGI-03: an entry of the DGI stands at /DGI, and its colours are those of the DGI', () => {
+test('MISC-DGI-01, MISC-DGI-03: DGI entries are listed at /DGI and offer only DGI colours', () => {
   expect(dgiEntries.paths.list).toBe('/DGI');
   const color = dgiEntries.fields.find(({ name }) => name === 'color');
   expect(color?.ref?.filter).toEqual({ source: 'dgi', enabled: true });
 });
 
-test('VAL-042, CLF-002: a name that is none is refused in words before anything is sent', async () => {
+test('VAL-042, CLF-002: an invalid name is refused with a message before anything is sent', async () => {
   const { person, sent } = openPortal('/clients/register', () => undefined, seller);
   const name = await screen.findByLabelText(/^Nome ou razão social/, undefined, patience);
   await person.type(name, 'Maria');
@@ -159,7 +159,7 @@ test('VAL-042, CLF-002: a name that is none is refused in words before anything 
   expect(sent('/clients').filter(({ method }) => method === 'POST')).toEqual([]);
 }, 60_000);
 
-/** Members that a section asks for, those that are chosen of a list with a star. */
+/** Fields of a section; those chosen from a list have a star. */
 const askedIn = (section: string): readonly string[] => {
   const region = screen.getByRole('region', { name: section });
   return [...region.querySelectorAll<HTMLElement>('input, select')].map((input) => {
@@ -184,7 +184,7 @@ const openForm = async (personType: 'PF' | 'PJ') => {
   return view;
 };
 
-test('CLF-002 to CLF-045: the form of an individual asks in each section for its members', async () => {
+test('CLF-002 to CLF-045: each section of an individual’s form has its fields', async () => {
   const { person } = await openForm('PF');
   const choose = (label: RegExp, value: string) =>
     person.selectOptions(screen.getByLabelText(label), value);
@@ -254,7 +254,7 @@ test('CLF-002 to CLF-045: the form of an individual asks in each section for its
   );
 }, 60_000);
 
-test('CLF-048 to CLF-071: the form of a business asks for its own, with Brazil as its country', async () => {
+test('CLF-048 to CLF-071: the form of a business has its own fields, with Brazil as the country', async () => {
   const { person } = await openForm('PJ');
   const sections = {
     Identificação: [
@@ -296,8 +296,8 @@ test('CLF-048 to CLF-071: the form of a business asks for its own, with Brazil a
   }
 }, 60_000);
 
-test('ENT-REF-01, CALL-151, CLF-079: activities are those of the type of business, as the server has them', async () => {
-  const asked: string[] = [];
+test('ENT-REF-01, CALL-151, CLF-079: activities are those of the business type, as listed by the server', async () => {
+  const requests: string[] = [];
   const { person } = openPortal(
     '/clients/register',
     ({ url }) => {
@@ -305,7 +305,7 @@ test('ENT-REF-01, CALL-151, CLF-079: activities are those of the type of busines
       if (pathname.endsWith('/businesses/types')) return { body: [{ id: 'MEI', name: 'MEI' }] };
       if (!pathname.endsWith('/businesses/activities')) return undefined;
       const type = searchParams.get('businessTypeId');
-      asked.push(String(type));
+      requests.push(String(type));
       return { body: [type ? { id: 'MEI-F', name: 'Construção' } : { id: 'K', name: 'Finanças' }] };
     },
     seller,
@@ -321,7 +321,7 @@ test('ENT-REF-01, CALL-151, CLF-079: activities are those of the type of busines
   expect(activity).toHaveValue('K');
   await choose(/^Tipo de empresa/, 'MEI');
   await choose(/^Ramo de atividade/, 'Construção');
-  expect(asked).toEqual(['null', 'MEI']);
+  expect(requests).toEqual(['null', 'MEI']);
 }, 60_000);
 
 test('CLF-074, OQ-115: the GIIN code of a business shows in its fiscal data too, as one value', async () => {
@@ -337,7 +337,7 @@ test('CLF-074, OQ-115: the GIIN code of a business shows in its fiscal data too,
     expect(giinIn(section)).toHaveValue('98Q96B.00000.LE.250');
 }, 60_000);
 
-test('CLF-076, MISC-DGI-03: a client of the DGI comes in by its channel, of the list by none', async () => {
+test('CLF-076, MISC-DGI-03: a client registered at the DGI gets its channel, one from the list gets none', async () => {
   const fetched: string[] = [];
   const { create } = createClientCalls({
     session: { read: () => ({ userType: 'DEALER' }) },
@@ -362,17 +362,17 @@ test.each([
   ['/DGI/register', 'DGI'],
   ['/clients/register', null],
 ])(
-  'CLF-078, CALL-154, CALL-155: at %s the marital statuses are those of %p',
+  'CLF-078, CALL-154, CALL-155: at %s the marital statuses are loaded for %p',
   async (page, clientType) => {
     const { person, sent } = await openForm('PJ');
     window.history.replaceState(null, '', page);
     await person.selectOptions(screen.getByLabelText(/^Tipo de pessoa/), 'PF');
     await screen.findByRole('option', { name: 'Casado' }, patience);
-    const asked = () =>
+    const requests = () =>
       sent('/clients/maritalStatus').map(({ url }) =>
         new URL(url, 'http://x').searchParams.get('clientType'),
       );
-    await waitFor(() => expect(asked()).toContain(clientType), patience);
+    await waitFor(() => expect(requests()).toContain(clientType), patience);
   },
   60_000,
 );
@@ -381,7 +381,7 @@ test.each([
   ['/DGI/register', 'DGI'],
   ['/clients/register', null],
 ])(
-  'CALL-030, CLF-077: at %s whoever has a CPF already is looked for by the channel %p',
+  'CALL-030, CLF-077: at %s an existing CPF is looked up with the channel %p',
   async (page, channel) => {
     const { person, sent } = await openForm('PF');
     window.history.replaceState(null, '', page);
@@ -396,7 +396,7 @@ test.each([
   60_000,
 );
 
-test('CLF-080, FMT-003, FMT-004: phones stand as (XX) XXXXX-XXXX or (XX) XXXX-XXXX, dates as DD/MM/YYYY', async () => {
+test('CLF-080, FMT-003, FMT-004: phones are formatted as (XX) XXXXX-XXXX or (XX) XXXX-XXXX, dates as DD/MM/YYYY', async () => {
   const { person } = await openForm('PF');
   const type = async (label: RegExp, text: string) => {
     const field = screen.getByLabelText(label);
@@ -419,7 +419,7 @@ test.each([
     ['Identificação', 'Endereço', 'Contato', 'Sócios', 'Responsáveis', 'Representantes', 'Dados fiscais'], // prettier-ignore
   ],
 ] as const)(
-  'CLF-001, CLF-047, CLF-075, OQ-115: a %s is asked section by section in this order, documents last: %j',
+  'CLF-001, CLF-047, CLF-075, OQ-115: the form of a %s has these sections in order, documents last: %j',
   async (personType, sections) => {
     await openForm(personType);
     const main = within(screen.getByRole('main'));

@@ -12,7 +12,7 @@ const seller = {
   dealerDefault: dealer,
 };
 
-test('ENT-REF-01: a new client is offered what people added to a list, by its name', async () => {
+test('ENT-REF-01: the form of a new client offers values added to a list, by name', async () => {
   openPortal(
     '/clients/register',
     ({ url }) =>
@@ -36,7 +36,7 @@ test.each([
   ['CLF-008, CALL-148', 'PF', /^Órgão emissor/, '/clients/documents/issuers'],
   ['CLF-049, CALL-149', 'PJ', /^Natureza jurídica/, '/clients/businesses/natures'],
 ])(
-  '%s: of a %s “%s” is chosen of what %s lists, by a part of its name',
+  '%s: for a %s, “%s” is chosen from %s, by part of the name',
   async (_, personType, label, path) => {
     const { person, sent } = openPortal(
       '/clients/register',
@@ -62,7 +62,7 @@ test.each([
   60_000,
 );
 
-test('ENT-REF-01: what is kept of a list has its English name too', async () => {
+test('ENT-REF-01: cached list values include their English names', async () => {
   const answers: Readonly<Record<string, object>> = {
     '/api/DEALER/resources/genders/options': [{ value: 'F', label: 'Feminino' }],
     '/api/DEALER/clients/genders': [{ id: 'F', name: 'Feminino', nameEn: 'Female' }],

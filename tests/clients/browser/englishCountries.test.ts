@@ -7,7 +7,7 @@ const stored = [
   { value: 'US', label: 'Estados Unidos' },
 ];
 
-/** A server that has three countries, by their Portuguese names. */
+/** A server with three countries, by their Portuguese names. */
 const context = {
   session: { read: () => ({ userType: 'DEALER' }) },
   client: {
@@ -22,13 +22,13 @@ const context = {
 
 const read = (query: object) => readCountries(context, { field: 'code', ...query });
 
-test('in English a country is found by its English name, and only where the list has it', async () => {
+test('in English a country is found by its English name, but only if it is in the list', async () => {
   expect(await read({ q: 'germ' })).toEqual([{ value: 'DE', label: 'Germany' }]);
   expect(await read({ q: 'alemanha' })).toEqual([]);
   expect(await read({ q: 'portugal' })).toEqual([]);
 });
 
-test('what was chosen before is named in English', async () => {
+test('values chosen earlier are named in English', async () => {
   expect(await read({ values: ['US', 'BR'] })).toEqual([
     { value: 'US', label: 'United States' },
     { value: 'BR', label: 'Brazil' },

@@ -9,14 +9,14 @@ test.each([
   [{ enabled: true }, null],
   [{ enabled: true, source: 'dgi' }, 'dgi'],
 ])(
-  'ENT-COLOR-01, PROP-011, CALL-090: colours are read from their list, each name once, by what was typed, of their source (%j)',
+  'ENT-COLOR-01, PROP-011, CALL-090: colours are read from their list by the typed text and the source, each name once (%j)',
   async (filter, source) => {
-    const asked: URL[] = [];
+    const requests: URL[] = [];
     const context = {
       session: { read: () => ({ userType: 'DEALER' }) },
       client: {
         send: ({ url }: { readonly url: string }) => {
-          asked.push(new URL(url, 'http://x'));
+          requests.push(new URL(url, 'http://x'));
           return Promise.resolve(new Response(JSON.stringify(stored)));
         },
       },
@@ -27,7 +27,7 @@ test.each([
       { value: 'c1', label: 'Branco Summit' },
       { value: 'c3', label: 'Cinza Drake' },
     ]);
-    const [{ pathname, searchParams } = new URL('http://x')] = asked;
+    const [{ pathname, searchParams } = new URL('http://x')] = requests;
     expect([pathname, searchParams.get('source')]).toEqual(['/api/DEALER/colors', source]);
     expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({ enabled: true, q: 'az' });
   },

@@ -23,7 +23,7 @@ test('CONST-005, CONST-006, OQ-222: the bounds have two decimals', () => {
   expect([quotaLimits.lowest, quotaLimits.highest]).toEqual(['1.00', '98.00']);
 });
 
-test('OQ-116: quotas add up to 100 at most, counted without fractions that get lost', () => {
+test('OQ-116: quotas add up to at most 100, without rounding errors', () => {
   expect(codes(partners('33.33', '33.33', '33.34'))).toEqual([]);
   expect(clientFaults(partners('33.33', '33.33', '33.35'), today)).toEqual([
     { path: 'partnersPj', code: 'CLI.quota_sum', params: { total: '100,01' } },
@@ -35,7 +35,7 @@ test.each([
   [10, true],
   [11, false],
   [20, false],
-])('VAL-077, CONST-013, CLF-081: %d attorneys are taken: %p', (count, taken) => {
+])('VAL-077, CONST-013, CLF-081: %d attorneys are accepted: %p', (count, taken) => {
   const row = { name: 'Ana Reis', document: '52998224725', role: 'Diretora' };
   const representativesPj = [
     ...Array.from({ length: count }, () => ({ ...row, attorney: true })),
@@ -45,7 +45,7 @@ test.each([
   expect(codes({ personType: 'PJ', representativesPj })).toEqual(refused);
 });
 
-test('VAL-042, VAL-044: the people of an individual are named in full, without digits', () => {
+test('VAL-042, VAL-044: people related to an individual have full names without digits', () => {
   const people = { name: 'Maria', motherName: 'Ana 2 Lima', partnerName: 'João Souza' };
   expect(codes({ personType: 'PF', ...people })).toEqual([
     ['name', 'CLI.full_name'],
@@ -53,11 +53,11 @@ test('VAL-042, VAL-044: the people of an individual are named in full, without d
   ]);
 });
 
-test('CLF-004, VAL-044: a mother is known by one name too', () => {
+test('CLF-004, VAL-044: a mother may have a single name', () => {
   expect(codes({ personType: 'PF', motherName: 'Sebastiana' })).toEqual([]);
 });
 
-test('VAL-042, VAL-044: people of a business are named as people are, businesses among them as businesses', () => {
+test('VAL-042, VAL-044: people of a business are checked as person names, business partners as business names', () => {
   const client = {
     personType: 'PJ',
     administrator: { name: 'Ana', documentNr: '529.982.247-25' },
@@ -76,7 +76,7 @@ test('VAL-042, VAL-044: people of a business are named as people are, businesses
   ]);
 });
 
-test('VAL-043: a business is named by a letter or digit', () => {
+test('VAL-043: a business name needs a letter or digit', () => {
   expect(codes({ personType: 'PJ', name: '3M' })).toEqual([]);
   expect(codes({ personType: 'PJ', name: '--- ---' })).toEqual([['name', 'CLI.business_name']]);
 });
@@ -90,7 +90,7 @@ test.each([
   expect(codes({ cellNumber })).toEqual(refused);
 });
 
-test('VAL-048, CLF-010, CLF-025: births lie in the past, and nobody is 101', () => {
+test('VAL-048, CLF-010, CLF-025: dates of birth lie in the past, and no one is 101', () => {
   expect(codes({ birthDate: '2026-06-16', partnerBirthDate: '1925-06-15' })).toEqual([
     ['birthDate', 'CLI.date_future'],
     ['partnerBirthDate', 'CLI.birth_age'],
@@ -98,13 +98,13 @@ test('VAL-048, CLF-010, CLF-025: births lie in the past, and nobody is 101', () 
   expect(codes({ birthDate: '1925-06-16', partnerBirthDate: '2026-06-14' })).toEqual([]);
 });
 
-test('what was issued or founded was so by today', () => {
+test('dates of issue and foundation are not in the future', () => {
   expect(codes({ documentIssuedDate: '2026-06-16', foundationOn: today })).toEqual([
     ['documentIssuedDate', 'CLI.date_future'],
   ]);
 });
 
-test('SEL004, ERR-059, ERR-111, VAL-054: client and spouse have no CPF in common', () => {
+test('SEL004, ERR-059, ERR-111, VAL-054: client and spouse cannot share a CPF', () => {
   const cpf = '529.982.247-25';
   expect(codes({ cpf, partnerCpfNr: '52998224725' })).toEqual([['partnerCpfNr', 'SEL004']]);
   expect(codes({ cpf, partnerCpfNr: '39053344705' })).toEqual([]);

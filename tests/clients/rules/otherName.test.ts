@@ -9,6 +9,6 @@ test.each([
   ['Ana B. Moura', 'Ana Beatriz de Moura', false],
   ['Marcela Antunes da Silva', 'Marcela Antunes', false],
   ['', 'Marcela Antunes', false],
-])('that %j and %j are names of different people: %s', (simulated, client, is) => {
+])('%j and %j are names of different people: %s', (simulated, client, is) => {
   expect(isOtherName(simulated, client)).toBe(is);
 });

@@ -19,7 +19,7 @@ test.each([
   ['', false],
   ['  ', false],
   ['--- ---', false],
-])('VAL-043: "%s" names a business: %s', (name, isName) => {
+])('VAL-043: "%s" is a business name: %s', (name, isName) => {
   expect(isBusinessName(name)).toBe(isName);
 });
 
@@ -28,11 +28,11 @@ test.each([
   ['João de Souza', false],
   ['Maria 2 Silva', true],
   ['J0ão Souza', true],
-])('VAL-044: "%s" has digits: %s', (name, has) => {
+])('VAL-044: "%s" contains digits: %s', (name, has) => {
   expect(hasDigits(name)).toBe(has);
 });
 
-test('VAL-044: a name has 100 characters at most, in the schema too', async () => {
+test('VAL-044: a name has at most 100 characters, in the schema too', async () => {
   const { clients } = await import('#generated/descriptions/clients.ts');
   const named = clients.fields.filter(({ name }) =>
     ['name', 'motherName', 'partnerName'].includes(name),

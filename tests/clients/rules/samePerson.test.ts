@@ -12,7 +12,7 @@ test.each([
   expect(repeatedCpfs([client, { path, document }])).toEqual(refused);
 });
 
-test('VAL-054: two guarantors are two people, and a person without CPF matches nobody', () => {
+test('VAL-054: two guarantors are different people, and a person without CPF matches no one', () => {
   const other = '390.533.447-05';
   const parties = [
     client,

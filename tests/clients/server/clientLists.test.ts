@@ -34,7 +34,7 @@ test.each([
   ['businessActivityId', 'businessActivities', business, 311],
   ['cnae', 'cnae', business, 313],
 ])(
-  'ENT-REF-01: %s of a client is what the list %s has today, and keeps its name after that',
+  'ENT-REF-01: %s of a client accepts the current values of the list %s, and a retired value still has its name',
   async (field, list, valuesOf, seed) => {
     const item = await add(list, 'novo', 'Acrescentado');
     const made = await register(valuesOf(seed, { [field]: 'novo' }));
@@ -60,23 +60,29 @@ test.each([
   ['ENUM-177', '1', 'Residencial', 'Residential'],
   ['ENUM-178', '2', 'Comercial', 'Commercial'],
   ['ENUM-179', '3', 'Celular', 'Mobile'],
-])('%s: the phone of a client is of type %s, “%s”; of none that the list lacks', async (...row) => {
-  const [, phoneTypeId, label, labelEn] = row;
-  const phone = { phoneNumber: '1933334444', phoneTypeId };
-  const made = await register(individual(340 + Number(phoneTypeId), phone));
-  expect([made.status, made.body.phoneTypeId]).toEqual([201, phoneTypeId]);
-  const read = await world.call('seller', `GET /clients/${made.body.id}`);
-  expect(read.body).toMatchObject(phone);
-  const choices = await world.call('seller', 'GET /resources/clients/options?field=phoneTypeId&q=');
-  expect(choices.body).toContainEqual(
-    expect.objectContaining({ value: phoneTypeId, label, labelEn }),
-  );
-  const other = await register(individual(350, { ...phone, phoneTypeId: '4' }));
-  expect([other.status, other.body.fields?.map(({ path, code }: Body) => [path, code])]).toEqual([
-    400,
-    [['phoneTypeId', 'validation.reference_missing']],
-  ]);
-});
+])(
+  '%s: the phone of a client has type %s, “%s”, and no type missing from the list',
+  async (...row) => {
+    const [, phoneTypeId, label, labelEn] = row;
+    const phone = { phoneNumber: '1933334444', phoneTypeId };
+    const made = await register(individual(340 + Number(phoneTypeId), phone));
+    expect([made.status, made.body.phoneTypeId]).toEqual([201, phoneTypeId]);
+    const read = await world.call('seller', `GET /clients/${made.body.id}`);
+    expect(read.body).toMatchObject(phone);
+    const choices = await world.call(
+      'seller',
+      'GET /resources/clients/options?field=phoneTypeId&q=',
+    );
+    expect(choices.body).toContainEqual(
+      expect.objectContaining({ value: phoneTypeId, label, labelEn }),
+    );
+    const other = await register(individual(350, { ...phone, phoneTypeId: '4' }));
+    expect([other.status, other.body.fields?.map(({ path, code }: Body) => [path, code])]).toEqual([
+      400,
+      [['phoneTypeId', 'validation.reference_missing']],
+    ]);
+  },
+);
 
 test.each([
   ['occupationId', '2521-05', 'Administrator'],
@@ -84,7 +90,7 @@ test.each([
   ['fiscalCountryId', 'DE', 'Germany'],
   ['addressTypeId', '2', 'Commercial'],
 ] as const)(
-  'I18N-003: what stands in %s of a client has its English name, too',
+  'I18N-003: the value of %s of a client has its English name too',
   async (field, value, labelEn) => {
     const values = encodeURIComponent(JSON.stringify([value]));
     const { body } = await world.call(

@@ -44,7 +44,7 @@ const documentsOf = (client: string) =>
     .orderBy('documentType')
     .execute();
 
-test('CLF-075, OQ-117: documents are attached while the client is registered, once however often it is sent', async () => {
+test('CLF-075, OQ-117: documents are attached while the client is registered, once even if the call is repeated', async () => {
   const documents = [
     { documentType: 'RG', file: await upload('rg.pdf') },
     { documentType: 'PROOF_OF_INCOME', file: await upload('renda.pdf'), notes: 'Três meses' },
@@ -59,7 +59,7 @@ test('CLF-075, OQ-117: documents are attached while the client is registered, on
   ]);
 });
 
-test('CLF-075: a document that is refused leaves no client behind, and says so at the documents', async () => {
+test('CLF-075: a refused document prevents the registration and is reported at the documents', async () => {
   const file = await upload('rg.pdf');
   const refused = await register({
     ...individual(202),
@@ -74,7 +74,7 @@ test('CLF-075: a document that is refused leaves no client behind, and says so a
   expect((await register(again)).status).toBe(201);
 });
 
-test('CLF-075: an existing client is reported, whatever documents come along', async () => {
+test('CLF-075: an existing client is reported even when documents are sent along', async () => {
   const documents = [{ documentType: 'RG', file: await upload('rg.pdf') }];
   await register(individual(203));
   const refused = await register({ ...individual(203), documents });

@@ -11,7 +11,7 @@ const place = {
   cellNumber: '19987654321',
 };
 
-/** An individual as a form sends one: not married, born here, with an RG. */
+/** An individual as sent by a form: unmarried, born in Brazil, with an RG. */
 export const individual = (seed = 1, more: Record<string, unknown> = {}) => ({
   ...place,
   personType: 'PF',
@@ -38,7 +38,7 @@ export const individual = (seed = 1, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** What a married person says besides. */
+/** Additional values of a married person. */
 export const married = (seed = 501) => ({
   maritalStatusId: '2',
   partnershipTypeId: '1',

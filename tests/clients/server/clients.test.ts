@@ -38,7 +38,7 @@ describe('an individual', () => {
     });
   });
 
-  test('OQ-114: says what a credit file needs and nothing more', async () => {
+  test('OQ-114: requires what a credit application needs and nothing more', async () => {
     const anybody = 'name zipCode street number neighborhood stateId cityId email'.split(' ');
     const person = (
       'cpf gender birthDate motherName documentType documentNr birthStateId birthCityId cellNumber occupationId ' +
@@ -52,7 +52,7 @@ describe('an individual', () => {
     expect(paths(await without([...person, ...optional]))).toEqual([...person].sort());
   });
 
-  test('VAL-042, VAL-044, VAL-048, CLF-082: names and births are judged at their fields', async () => {
+  test('VAL-042, VAL-044, VAL-048, CLF-082: names and dates of birth are validated at their fields', async () => {
     const bad = { name: 'Helena', motherName: 'Ivone 2 Prado', birthDate: '2026-06-17' };
     expect(await refusals(individual(3, bad))).toEqual([
       ['name', 'CLI.full_name'],
@@ -64,7 +64,7 @@ describe('an individual', () => {
     ]);
   });
 
-  test('VAL-067, CLF-008, CLF-009, CALL-146, ENUM-247: issuer and date of issue go with an RG alone', async () => {
+  test('VAL-067, CLF-008, CLF-009, CALL-146, ENUM-247: only an RG has issuer and date of issue', async () => {
     expect(await refusals(individual(4, { documentIssuer: null }))).toEqual([
       ['documentIssuer', 'validation.required'],
     ]);
@@ -78,7 +78,7 @@ describe('an individual', () => {
     expect(body).toMatchObject({ ...change, documentIssuer: null, documentIssuedDate: null });
   });
 
-  test('CLF-011, CLF-012, CLF-013: state and city of birth belong to Brazil, and the city to its state', async () => {
+  test('CLF-011, CLF-012, CLF-013: state and city of birth are required for Brazil, and the city belongs to its state', async () => {
     const abroad = await register(individual(6, { birthCountryId: 'PT' }));
     expect(abroad).toMatchObject({ birthStateId: null, birthCityId: null });
     expect(await refusals(individual(7, { birthStateId: 'RJ' }))).toEqual([
@@ -89,7 +89,7 @@ describe('an individual', () => {
     ]);
   });
 
-  test('CLF-014, CLF-015, CLF-016, CLF-044, CLF-045: further countries and tax data are kept', async () => {
+  test('CLF-014, CLF-015, CLF-016, CLF-044, CLF-045: further countries and tax data are stored', async () => {
     const more = {
       fiscalCountryId: 'PT',
       secondCountryId: 'IT',
@@ -100,7 +100,7 @@ describe('an individual', () => {
     expect(await register(individual(8, more))).toMatchObject(more);
   });
 
-  test('CLF-017, CLF-018, CLF-019, CLF-020, CLF-021, CLF-022, CLF-025: who is married or lives as such says of the partner', async () => {
+  test('CLF-017, CLF-018, CLF-019, CLF-020, CLF-021, CLF-022, CLF-025: a married or cohabiting client must give the partner’s data', async () => {
     for (const maritalStatusId of ['2', '6'])
       expect(
         (await refusals({ ...individual(9), maritalStatusId })).map(([path]: Body) => path),
@@ -123,12 +123,12 @@ describe('an individual', () => {
     expect(body).toMatchObject({ partnerName: null, partnerCpfNr: null, partnershipTypeId: null });
   });
 
-  test('CLF-020, VAL-040: the CPF of the partner has right check digits', async () => {
+  test('CLF-020, VAL-040: the CPF of the partner must have valid check digits', async () => {
     const bad = { ...married(), partnerCpfNr: '52998224724' };
     expect(await refusals(individual(10, bad))).toEqual([['partnerCpfNr', 'validation.cpf']]);
   });
 
-  test('CLF-023, CLF-024: an RG of the partner has its issuer and date', async () => {
+  test('CLF-023, CLF-024: an RG of the partner requires issuer and date', async () => {
     const rg = { ...married(), partnerDocumentType: 'RG' };
     expect((await refusals(individual(11, rg))).map(([path]: Body) => path)).toEqual([
       'partnerDocumentIssuer',
@@ -138,14 +138,14 @@ describe('an individual', () => {
     expect(await register(individual(11, { ...rg, ...issued }))).toMatchObject(issued);
   });
 
-  test('CLF-023, CLF-024: another document of the partner keeps issuer and date, where it has them', async () => {
+  test('CLF-023, CLF-024: other documents of the partner may have issuer and date', async () => {
     const licence = { ...married(), partnerDocumentType: 'CNH' };
     const issued = { partnerDocumentIssuer: 'DETRAN', partnerDocumentIssuedDate: '2019-08-12' };
     expect(await register(individual(51, licence))).toMatchObject({ partnerDocumentIssuer: null });
     expect(await register(individual(52, { ...licence, ...issued }))).toMatchObject(issued);
   });
 
-  test('CLF-036, CLF-037, CLF-038, CLF-039, CLF-040, CLF-041, CLF-042, CLF-043: occupation and income are kept in centavos', async () => {
+  test('CLF-036, CLF-037, CLF-038, CLF-039, CLF-040, CLF-041, CLF-042, CLF-043: occupation and income are stored, income in centavos', async () => {
     const income = { additionalIncome: 1_200_000, propertyValue: 45_000_000, isPep: true };
     const made = await register(individual(12, income));
     expect(made).toMatchObject({
@@ -160,7 +160,7 @@ describe('an individual', () => {
     ]);
   });
 
-  test('CLF-026, CLF-027, CLF-028, CLF-029, CLF-030, CLF-031, CLF-032: the address is that of a real city', async () => {
+  test('CLF-026, CLF-027, CLF-028, CLF-029, CLF-030, CLF-031, CLF-032: the address must be in an existing city', async () => {
     const { complement } = await register(individual(14, { complement: 'Casa 2' }));
     expect(complement).toBe('Casa 2');
     expect(await refusals(individual(15, { zipCode: '0131010A' }))).toEqual([
@@ -171,7 +171,7 @@ describe('an individual', () => {
     ]);
   });
 
-  test('CLF-033, CLF-034, CLF-035, CLF-080, VAL-046, VAL-047: phones and e-mail are judged, one number is enough', async () => {
+  test('CLF-033, CLF-034, CLF-035, CLF-080, VAL-046, VAL-047: phones and e-mail are validated, one number is enough', async () => {
     const phone = { cellNumber: null, phoneNumber: '(19) 3233-4455' };
     expect(await register(individual(16, phone))).toMatchObject({ phoneNumber: '1932334455' });
     expect(await refusals(individual(17, { cellNumber: '1932334455' }))).toEqual([
@@ -190,7 +190,7 @@ describe('an individual', () => {
 });
 
 describe('a business', () => {
-  test('CLF-048, CLF-049, CLF-050, CLF-051, CLF-052, CLF-053, CLF-054, CLF-057: is stored, its country Brazil unless said', async () => {
+  test('CLF-048, CLF-049, CLF-050, CLF-051, CLF-052, CLF-053, CLF-054, CLF-057: is stored, with Brazil as the default country', async () => {
     const more = { businessGroup: 'Grupo Irmãos', giinCode: '98Q96B.00000.LE.250' };
     const made = await register(business(1, more));
     expect(made).toMatchObject({ ...business(1), ...more, countryId: 'BR', cpf: null });
@@ -200,7 +200,7 @@ describe('a business', () => {
     });
   });
 
-  test('VAL-043, CLF-053, CLF-054: name and CNPJ are judged', async () => {
+  test('VAL-043, CLF-053, CLF-054: name and CNPJ are validated', async () => {
     expect(await refusals(business(3, { name: '--- ---' }))).toEqual([
       ['name', 'CLI.business_name'],
     ]);
@@ -217,18 +217,18 @@ describe('a business', () => {
     ['CLF-063', { cellNumber: '1932334455' }],
     ['CLF-064', { email: 'contato@' }],
     ['CLF-065', { phoneNumber: '(11) 1111-1111' }],
-  ])('%s: of a business %j is refused at its field', async (_, bad) => {
+  ])('%s: the business field %j is refused at its path', async (_, bad) => {
     expect((await refusals(business(4, bad))).map(([path]: Body) => path)).toContain(
       Object.keys(bad)[0],
     );
   });
 
-  test('CLF-055, CLF-056, CLF-058, CLF-059, CLF-060, CLF-061, CLF-062, CLF-063, CLF-064, CLF-065: address and contact are those of everybody', async () => {
+  test('CLF-055, CLF-056, CLF-058, CLF-059, CLF-060, CLF-061, CLF-062, CLF-063, CLF-064, CLF-065: address and contact follow the rules for individuals', async () => {
     const place = { complement: 'Galpão 3', neighborhood: 'Cambuí', phoneNumber: '1932334455' };
     expect(await register(business(5, place))).toMatchObject({ ...business(5), ...place });
   });
 
-  test('ERR-060, CLF-066, VAL-052: CLI025 stands at the quota of the partner', async () => {
+  test('ERR-060, CLF-066, VAL-052: CLI025 is reported at the quota of the partner', async () => {
     const partner = { name: 'Davi Rocha', document: fakeCpf(70), birthDate: null };
     for (const quota of ['0.50', '99.00'])
       expect(await refusals(business(6, { partnersPj: [{ ...partner, quota }] }))).toEqual([
@@ -243,7 +243,7 @@ describe('a business', () => {
     ]);
   });
 
-  test('CLF-067, CLF-068, CLF-069, CLF-070: four people answer for it, each with name and document', async () => {
+  test('CLF-067, CLF-068, CLF-069, CLF-070: has four responsible people, each with name and document', async () => {
     const people = Object.fromEntries(
       ['administrator', 'responsible', 'manager', 'custodian'].map((role, at) => [
         role,
@@ -253,7 +253,7 @@ describe('a business', () => {
     expect(await register(business(7, people))).toMatchObject(people);
   });
 
-  test('CLF-071, CLF-081, VAL-077: of its representatives ten are attorneys at most', async () => {
+  test('CLF-071, CLF-081, VAL-077: at most ten of its representatives are attorneys', async () => {
     const rows = (count: number) =>
       Array.from({ length: count }, (_, at) => ({
         name: `Rui ${'abcdefghijk'.charAt(at)} Sá`,
@@ -269,7 +269,7 @@ describe('a business', () => {
   });
 });
 
-describe('refusals stand at their fields, in words of their own', () => {
+describe('refusals are reported at their fields with specific codes', () => {
   test('SEL004, ERR-059, ERR-111: the spouse has another CPF than the client', async () => {
     const cpf = fakeCpf(61);
     expect(await refusals(individual(61, { ...married(), cpf, partnerCpfNr: cpf }))).toEqual([
@@ -277,7 +277,7 @@ describe('refusals stand at their fields, in words of their own', () => {
     ]);
   });
 
-  test('ERR-117: birth, name, e-mail, document, gender, marital status, partner, spouse and attorney are judged', async () => {
+  test('ERR-117: birth, name, e-mail, document, gender, marital status, partner, spouse and attorney are validated', async () => {
     const wrong = {
       birthDate: '2030-01-01',
       name: 'Ana',
@@ -297,7 +297,7 @@ describe('refusals stand at their fields, in words of their own', () => {
   });
 });
 
-test('CLF-075, OQ-117: a file is attached to a client, and belongs to its dealer', async () => {
+test('CLF-075, OQ-117: a file is attached to a client and belongs to the client’s dealer', async () => {
   const { id: client } = await register(individual(63));
   const form = new FormData();
   form.set('file', new Blob(['%PDF-1.4 rg']), 'rg.pdf');
@@ -319,7 +319,7 @@ test('CLF-075, OQ-117: a file is attached to a client, and belongs to its dealer
   expect(list.body.map(({ documentType }: Body) => documentType)).toEqual(['RG']);
 });
 
-describe('who sees and writes', () => {
+describe('read and write rights', () => {
   test('a client belongs to the dealer that registers it and is invisible to other dealers', async () => {
     const own = await register(individual(20));
     const { status } = await world.call('fi-manager', `GET /clients/${own.id}`);
@@ -330,14 +330,14 @@ describe('who sees and writes', () => {
     expect(new Set(body.map(({ dealer }: Body) => dealer))).toEqual(new Set([dealerId('101')]));
   });
 
-  test('the staff of the bank chooses the dealer', async () => {
+  test('bank staff choose the dealer', async () => {
     const none = await save(individual(22, {}), { who: 'feirao' });
     expect(none.body.fields).toEqual([{ path: 'dealer', code: 'CLI.no_dealer' }]);
     const chosen = await save(individual(22, { dealer: dealerId('160') }), { who: 'feirao' });
     expect(chosen).toMatchObject({ status: 201, body: { dealer: dealerId('160') } });
   });
 
-  test('OQ-238: who only consults reads masks and writes nothing', async () => {
+  test('OQ-238: consultation-only profiles read masked values and write nothing', async () => {
     const made = await register(individual(23));
     const { body } = await world.call('consulta', `GET /clients/${made.id}`);
     expect(body.cpf).not.toBe(made.cpf);
@@ -347,7 +347,7 @@ describe('who sees and writes', () => {
     expect((await world.call('consulta', `PUT /clients/${made.id}`, change)).status).toBe(403);
   });
 
-  test('OQ-238: the credit desk decides by the income, the declarations and the people of a business', async () => {
+  test('OQ-238: the credit desk reads income, declarations and people of a business in clear', async () => {
     const made = await register(individual(151));
     const { body } = await world.call('finance', `GET /clients/${made.id}`);
     expect(body).toMatchObject({ annualIncome: 9_600_000, isPep: false });
@@ -358,7 +358,7 @@ describe('who sees and writes', () => {
     expect(read.body.name).not.toBe(company.name);
   });
 
-  test('a document that the dealer has already is refused at its field; another dealer may have it', async () => {
+  test('a document already registered at the dealer is refused at its field; another dealer may register it', async () => {
     await register(individual(25));
     expect(await refusals(individual(25))).toEqual([['cpf', 'CLI.document_exists']]);
     await register(business(25));
@@ -369,21 +369,21 @@ describe('who sees and writes', () => {
 });
 
 describe('calls', () => {
-  test('CALL-146, CLF-076, MISC-DGI-03, ENUM-245: what is posted with channelAccess=DGI came in by the DGI', async () => {
+  test('CALL-146, CLF-076, MISC-DGI-03, ENUM-245: a client posted with channelAccess=DGI gets the DGI channel', async () => {
     const made = await save(individual(30), { query: '?channelAccess=DGI' });
     expect(made).toMatchObject({ status: 201, body: { channelAccess: 'DGI' }, etag: '"1"' });
     expect((await save(individual(31), { query: '?channelAccess=WEB' })).status).toBe(400);
     expect((await register(individual(31, { channelAccess: 'DGI' }))).channelAccess).toBeNull();
   });
 
-  test('a call that is sent twice makes one client', async () => {
+  test('a repeated call creates one client', async () => {
     const twice = () =>
       world.call('seller', 'POST /clients', { body: individual(32), key: 'once-32-client-key' });
     const [first, second] = [await twice(), await twice()];
     expect([first.status, second.body.id]).toEqual([201, first.body.id]);
   });
 
-  test('CALL-030, CLF-077: names are found by their words, accents aside, or by the document', async () => {
+  test('CALL-030, CLF-077: clients are found by words of their name, ignoring accents, or by document', async () => {
     const made = await register(individual(33, { name: 'Joaquim Ávila Sertã' }));
     const ask = (query: string, who = 'seller') => world.call(who, `GET /clients/names?${query}`);
     const names = async (name: string, who = 'seller') =>
@@ -391,7 +391,7 @@ describe('calls', () => {
     const found = { id: made.id, name: made.name, personType: 'PF', document: made.cpf };
     expect(await names('avila joaquim')).toEqual([found]);
     expect(await names(made.cpf.slice(0, 8))).toContainEqual(found);
-    // The channel tells who asks: a client of no channel is found by the DGI, and the other way round.
+    // The channel identifies the caller: the DGI also finds clients without a channel, and vice versa.
     expect((await ask('name=joaquim')).body).toEqual(await names('joaquim'));
     expect((await ask('channelAccess=WEB&name=joaquim')).status).toBe(400);
     expect(await names('ninguém assim')).toEqual([]);
@@ -399,7 +399,7 @@ describe('calls', () => {
     expect((await world.call('consulta', 'GET /clients/names')).status).toBe(403);
   });
 
-  test('CLF-078, CALL-154, CALL-155: marital statuses come in a general and a DGI form', async () => {
+  test('CLF-078, CALL-154, CALL-155: marital statuses have a general and a DGI variant', async () => {
     const general = (await world.call('seller', 'GET /clients/maritalStatus')).body;
     const dgi = (await world.call('seller', 'GET /clients/maritalStatus?clientType=DGI')).body;
     const ids = (list: Body) => list.map(({ id }: Body) => id);
@@ -409,7 +409,7 @@ describe('calls', () => {
     ]);
   });
 
-  test('CLF-079: activities of a type of business and the CNAE are read', async () => {
+  test('CLF-079: activities of a business type and the CNAE can be read', async () => {
     const call = 'GET /clients/businesses/activities?businessTypeId=MEI';
     expect((await world.call('seller', call)).body.length).toBeGreaterThan(5);
     expect(
@@ -417,7 +417,7 @@ describe('calls', () => {
     ).toBeGreaterThan(1000);
   });
 
-  test('CLF-084: address, state and city are looked up at the dealer service by dealer people, elsewhere by others', async () => {
+  test('CLF-084: dealer people look up address, state and city at the dealer service, others elsewhere', async () => {
     const dealer = await world.call('seller', 'GET /dealers/addresses/01310100');
     const other = await world.call('feirao', 'GET /addresses/01310100');
     expect(dealer.body).toEqual(other.body);

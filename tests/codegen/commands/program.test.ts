@@ -6,13 +6,13 @@ const refusalOf = (door: string) =>
 test.each([
   '@patio/framework/server',
   'file:///shop/node_modules/.cache/@patio/framework/server.mjs',
-])('a name that the door %s does not export is refused with what to do', async (door) => {
+])('a name that the door %s does not export is refused with instructions', async (door) => {
   await expect(loadNamed(() => Promise.reject(refusalOf(door)))).rejects.toThrow(
     '@patio/framework/server does not export gone: take a name that it does, or install the version that has it.',
   );
 });
 
-test('other failures of a module stay what they are', async () => {
+test('other import failures pass through unchanged', async () => {
   const failure = new Error('no network');
   await expect(loadNamed(() => Promise.reject(failure))).rejects.toBe(failure);
 });

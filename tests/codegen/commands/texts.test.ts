@@ -26,14 +26,14 @@ const texts = (language: string) => {
   return stdout + stderr;
 };
 
-test('37 D: patio texts writes every text of the framework, keeps what is translated and names what is gone', () => {
+test('37 D: patio texts writes every framework text, preserves translations and names removed keys', () => {
   writeFileSync(
     file,
     "export const framework = { ra: { action: { save: 'Enregistrer' } }, 'common.gone': 'Parti' };\n",
   );
-  const said = texts('fr');
-  expect(said).toMatch(/framework\.fr\.ts: 1 of \d{4} texts are translated/);
-  expect(said).toContain('Left out, the framework no longer says it: common.gone');
+  const output = texts('fr');
+  expect(output).toMatch(/framework\.fr\.ts: 1 of \d{4} texts are translated/);
+  expect(output).toContain('Left out, the framework no longer says it: common.gone');
   const lines = readFileSync(file, 'utf8').split('\n');
   expect(lines).toContain('  "ra.action.save": "Enregistrer",');
   expect(lines).toContain('  // "ra.action.delete": "Delete",');
@@ -47,7 +47,7 @@ test.each([
   expect(texts(language)).toContain(sentence);
 });
 
-/** In modules of their own: other tests register texts too. */
+/** In isolated modules: other tests register texts too. */
 const readTexts = async (): ReturnType<typeof Door.readFrameworkTexts> => {
   let read: typeof Door.readFrameworkTexts | undefined;
   jest.isolateModules(() => {
@@ -59,7 +59,7 @@ const readTexts = async (): ReturnType<typeof Door.readFrameworkTexts> => {
 const valuesIn = (text = '') => [...new Set(text.match(/%\{\w+\}/g))].toSorted();
 
 test.each(['es', 'pt-BR'])(
-  '37 D: every text of the framework stands in %s, with no value that English lacks',
+  '37 D: every framework text exists in %s, without placeholders that English lacks',
   async (language) => {
     const { en, [language]: translated } = await readTexts();
     const wrong = [...(en ?? [])].filter(
@@ -67,12 +67,12 @@ test.each(['es', 'pt-BR'])(
     );
     expect(wrong).toEqual([]);
     expect([...(en?.keys() ?? [])].filter((key) => !translated?.has(key))).toEqual([]);
-    // Spanish loads as a whole: a text that English lacks comes with a screen that the list has not heard of.
+    // Spanish loads completely: a text missing in English comes from a screen missing in the list.
     expect([...(translated?.keys() ?? [])].filter((key) => !en?.has(key))).toEqual([]);
   },
 );
 
-test('37 D: the texts to translate include the screens that load with first use', async () => {
+test('37 D: the texts to translate include lazily loaded screens', async () => {
   const { es } = await readTexts();
   const keys = [
     'factor.title',

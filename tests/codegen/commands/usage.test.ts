@@ -13,7 +13,7 @@ describe('the command patio', () => {
     expect(names.filter((name) => !page.includes(`| \`patio ${name}`))).toEqual([]);
   });
 
-  test('lists every command, and says of each what it takes', () => {
+  test('lists every command and describes its arguments', () => {
     for (const name of names) {
       expect(help()).toContain(`  patio ${name} `);
       expect(readArguments(name, ['--help'])).toBeUndefined();
@@ -62,7 +62,7 @@ describe('the command patio', () => {
     expect(() => readArguments(name, args)).toThrow(sentence);
   });
 
-  test('takes what its pages say', () => {
+  test('accepts the arguments shown in the documentation', () => {
     expect(readArguments('init', ['boats', '--yes', '--languages', 'en,es'])).toMatchObject({
       words: ['boats'],
     });
@@ -71,7 +71,7 @@ describe('the command patio', () => {
     expect([restore?.has('replace'), restore?.has('verify')]).toEqual([true, false]);
   });
 
-  test('answers before it looks for an application', async () => {
+  test('answers before looking for an application', async () => {
     const run = promisify(execFile);
     const command = resolve(project, 'codegen/patio.mjs');
     const { stdout } = await run(process.execPath, [command, 'draft', '--help'], { cwd: '/' });

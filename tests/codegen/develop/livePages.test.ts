@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../../..');
 
 type Sent = { readonly type: string; readonly err?: { readonly message: string } };
 
-/** A development server with one open page, and what that page was sent. */
+/** A development server with one open page, and the messages sent to that page. */
 const open = () => {
   const sent: unknown[] = [];
   let connect = (): void => undefined;
@@ -33,7 +33,7 @@ const open = () => {
 describe('problems of schemas', () => {
   const { pages, connect, take } = open();
 
-  test('lie over pages that are opened later, until a good save', () => {
+  test('are shown over pages opened later, until a good save', () => {
     pages.tellProblems('unknown keyword "tittle"');
     expect(take()).toEqual(['unknown keyword "tittle"']);
     connect();
@@ -44,7 +44,7 @@ describe('problems of schemas', () => {
     expect(take()).toEqual([]);
   });
 
-  test('are reported once while they stay the same', () => {
+  test('are reported once while unchanged', () => {
     pages.tellProblems('a');
     pages.tellProblems('a');
     pages.tellProblems('');
@@ -53,10 +53,10 @@ describe('problems of schemas', () => {
   });
 });
 
-describe('what was generated', () => {
+describe('generated code', () => {
   const { pages, take } = open();
 
-  test('comes to open pages at once where it is of one entity, and their records once it is served', async () => {
+  test('is pushed to open pages at once if it concerns one entity, and records are refetched once it is served', async () => {
     let serve = (): void => undefined;
     const served = new Promise<void>((done) => (serve = done));
     pages.tellGenerated(['descriptions/boats.ts', 'validators/boat.js'], served);
@@ -67,7 +67,7 @@ describe('what was generated', () => {
     expect(take()).toEqual([['patio:served', undefined]]);
   });
 
-  test('has pages begin anew where it changes what all of them share, once it is served', async () => {
+  test('reloads pages if it affects shared modules, once it is served', async () => {
     let serve = (): void => undefined;
     const served = new Promise<void>((done) => (serve = done));
     pages.tellGenerated(['descriptions/boats.ts', 'menu.ts'], served);

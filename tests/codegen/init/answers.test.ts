@@ -6,7 +6,7 @@ const nobody = () => {
 
 const read = (...args: readonly string[]) => readAnswers([...args, '--yes'], nobody);
 
-test('takes what the flags say, and suggestions for the rest', async () => {
+test('takes answers from flags, and suggestions for the rest', async () => {
   const { answers, install } = await read('my-clinic', '--languages', 'en,es', '--currency', 'EUR');
   expect(answers).toMatchObject({
     name: 'My clinic',
@@ -17,14 +17,14 @@ test('takes what the flags say, and suggestions for the rest', async () => {
   expect(install).toBe(true);
 });
 
-test('asks for what no flag says', async () => {
-  const asked: string[] = [];
+test('prompts for answers without a flag', async () => {
+  const questions: string[] = [];
   const { answers } = await readAnswers(['shop', '--name', 'Shop'], () => async (question) => {
-    asked.push(question);
+    questions.push(question);
     return question.startsWith('Languages') ? 'pt-BR' : '';
   });
   expect(answers).toMatchObject({ name: 'Shop', languages: ['pt-BR'], currency: 'USD' });
-  expect(asked).toHaveLength(4);
+  expect(questions).toHaveLength(4);
 });
 
 test.each([
@@ -38,6 +38,6 @@ test.each([
     ['--entity', 'Big Animal'],
     '"Big Animal" names no entity: write it in small letters, such as animal or price-list.',
   ],
-])('refuses %j with what to do', async (flags, sentence) => {
+])('refuses %j with instructions', async (flags, sentence) => {
   await expect(read('clinic', ...flags)).rejects.toThrow(sentence);
 });

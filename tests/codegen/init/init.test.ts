@@ -25,20 +25,20 @@ test('writes an application whose schemas are sound, with its first migration', 
   expect(readdirSync(join(folder, 'migrations'))).toEqual(['0001_begin.sql']);
   for (const file of ['src/server/application.ts', 'src/messages/es.ts', 'schemas/database.sql'])
     expect(existsSync(join(folder, file))).toBe(true);
-  // Generated files and messages of `patio check` name this script.
+  // Generated files and messages of `patio check` refer to this script.
   expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).scripts.generate).toBe(
     'patio generate',
   );
 });
 
-test('gives an entity that it does not know no fields of another trade', async () => {
+test('gives an unknown entity only general fields', async () => {
   await init({ answers: answers(), install: false });
   const file = join(folder, 'schemas/entities/animal.schema.json');
   const { properties } = JSON.parse(readFileSync(file, 'utf8')) as { readonly properties: object };
   expect(Object.keys(properties)).toEqual(['name', 'date', 'quantity', 'notes']);
 });
 
-test('leaves a folder alone in which there is something', async () => {
+test('leaves a non-empty folder alone', async () => {
   writeFileSync(join(folder, 'notes.txt'), 'mine');
   await expect(init({ answers: answers(), install: false })).rejects.toThrow(
     `The folder ${folder} is not empty: name another one, or empty it.`,

@@ -7,21 +7,21 @@ const slow = async (item: number): Promise<string> => {
   return `beside ${item}`;
 };
 
-test('results stand in the order of the items, and each item is taken once', async () => {
+test('results are in the order of the items, and each item is processed once', async () => {
   const results = await inTwoPlaces([1, 2, 3, 4, 5], fast, slow);
   expect(results.map((text) => text.split(' ')[1])).toEqual(['1', '2', '3', '4', '5']);
 });
 
-test('the place that is done sooner takes more of them', async () => {
+test('the faster worker processes more of them', async () => {
   const results = await inTwoPlaces([1, 2, 3, 4, 5], fast, slow);
   expect(results.filter((text) => text.startsWith('here'))).toHaveLength(4);
 });
 
-test('a single item is taken here', async () => {
+test('a single item is processed in the main thread', async () => {
   expect(await inTwoPlaces([1], fast, slow)).toEqual(['here 1']);
 });
 
-test('a failure beside is the failure of the whole', async () => {
+test('a failure in the other thread fails the whole call', async () => {
   const failing = () => Promise.reject(new Error('no thread'));
   await expect(inTwoPlaces([1, 2], fast, failing)).rejects.toThrow('no thread');
 });

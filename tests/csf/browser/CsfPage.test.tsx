@@ -129,7 +129,7 @@ const findDealers = async (person: ReturnType<typeof open>['person']) => {
 };
 const linked = `/csf?vehicle=${onix}`;
 
-test('SIMR-006, GATE-012, GATE-013: model, then version, and its price with the usual entry and term; the steps are counted', async () => {
+test('SIMR-006, GATE-012, GATE-013: model, then version, then its price with the default down payment and term; the steps are numbered', async () => {
   const { person, sent } = open('/csf');
   expect(screen.getByRole('status')).toHaveTextContent('Carregando…');
   expect(await title('Qual carro você quer?')).not.toHaveFocus();
@@ -263,7 +263,7 @@ test.each([
   ],
   [{ maximumEntry: 5_000_000 }, /A maior entrada é de R\$.50\.000,00/, 5_000_000],
 ])(
-  'SIMR-006, OQ-105: an entry without a price names one that has: %j',
+  'SIMR-006, OQ-105: a down payment without a price suggests one that has: %j',
   async (bound, words, amount) => {
     const { person, sent } = open(`${linked}&entry=10`, (call) => {
       if (kindOf(call) !== 'prices') return undefined;
@@ -281,8 +281,8 @@ test.each([
 );
 
 test('SIMR-006: does not report a missing price while still loading', async () => {
-  const said: string[] = [];
-  const watch = new MutationObserver(() => said.push(document.body.textContent));
+  const messages: string[] = [];
+  const watch = new MutationObserver(() => messages.push(document.body.textContent));
   watch.observe(document.body, { childList: true, subtree: true });
   open(linked, (call) => {
     if (kindOf(call) !== 'prices') return undefined;
@@ -291,7 +291,7 @@ test('SIMR-006: does not report a missing price while still loading', async () =
   });
   await waitFor(() => expect(instalment()).toBe('36 × R$ 2.500,00'));
   watch.disconnect();
-  expect(said.filter((words) => words.includes('Não há parcelas'))).toEqual([]);
+  expect(messages.filter((words) => words.includes('Não há parcelas'))).toEqual([]);
 });
 
 test('SIMR-006: if no down payment has a price, offers only another vehicle', async () => {
@@ -313,7 +313,7 @@ test.each([
     () => 'Continuar',
   ],
 ])(
-  'SIMR-006: %s that do not come (%s, %s) are asked for again',
+  'SIMR-006: %s that fail to load (%s, %s) can be retried',
   async (kind, address, code, words, name) => {
     let isDown = true;
     const { person, sent } = open(address, (call) =>
@@ -330,7 +330,7 @@ test.each([
   },
 );
 
-test('MISC-LOC-01, MISC-LOC-02, OQ-166: dealers near a zip code, the nearest chosen, numbered by municipality', async () => {
+test('MISC-LOC-01, MISC-LOC-02, OQ-166: lists dealers near a zip code with the nearest selected, numbered by municipality', async () => {
   const { person, sent } = await atPrice(`${linked}&entry=20000`);
   await person.click(button('Continuar'));
   await title('Onde você quer ser atendido?');
@@ -364,7 +364,7 @@ test('MISC-LOC-01, MISC-LOC-02, OQ-166: dealers near a zip code, the nearest cho
 test.each([
   [problem(404, 'address.zip_not_found'), 'Não encontramos este CEP. Confira os números.'],
   [{ body: { place, dealers: [] } }, ''],
-])('MISC-LOC-01: where no dealer is found none is chosen', async (answer, words) => {
+])('MISC-LOC-01: selects no dealer if none is found', async (answer, words) => {
   const { person } = await atPrice(`${linked}&entry=20000`, (call) =>
     kindOf(call) === 'dealers' ? answer : undefined,
   );
@@ -416,7 +416,7 @@ const fill = async (person: ReturnType<typeof open>['person']) => {
   await person.click(screen.getByRole('checkbox', { name: consentText }));
 };
 
-test('OQ-103, LEAD-009: contact errors show at their fields with focus on the first; then it is sent', async () => {
+test('OQ-103, LEAD-009: contact errors appear at their fields with focus on the first; then the contact is sent', async () => {
   const { person, sent } = await atPrice(`${linked}&entry=20000&term=48`);
   await findDealers(person);
   await person.click(button('Continuar'));
@@ -496,7 +496,7 @@ test.each([
     /^Não foi possível/,
   ],
 ])(
-  'OQ-103: a contact that is refused stays as it was typed, with the reason',
+  'OQ-103: a refused contact keeps the typed values and shows the reason',
   async (answer, words) => {
     let refusals = 1;
     const { person, sent } = await atPrice(`${linked}&entry=20000`, (call) =>

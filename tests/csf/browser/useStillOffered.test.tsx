@@ -7,7 +7,7 @@ const offerOf = (instalment: number) =>
 const planOf = (offers: readonly CsfOffer[]) => ({ id: 1, name: 'Regular', offers }) as CsfPlan;
 
 /** Result for an instalment of R$ 3.000,00 given the current offers. */
-const told = async (answer: Response): Promise<boolean> => {
+const isStillOffered = async (answer: Response): Promise<boolean> => {
   globalThis.fetch = () => Promise.resolve(answer);
   const offer = offerOf(300_000);
   const seen = { vehicle: 'v1', entry: 0, state: 'SP', chosen: { plan: planOf([offer]), offer } };
@@ -21,14 +21,14 @@ const told = async (answer: Response): Promise<boolean> => {
 const prices = (plans: readonly CsfPlan[]) =>
   ({ ok: true, status: 200, json: () => Promise.resolve({ plans }) }) as Response;
 
-test('SIMR-006: reports an offer that expired or changed its price', async () => {
-  expect(await told(prices([planOf([offerOf(300_000)])]))).toBe(true);
-  expect(await told(prices([planOf([offerOf(310_000)])]))).toBe(false);
-  expect(await told(prices([]))).toBe(false);
+test('SIMR-006: reports an expired or repriced offer', async () => {
+  expect(await isStillOffered(prices([planOf([offerOf(300_000)])]))).toBe(true);
+  expect(await isStillOffered(prices([planOf([offerOf(310_000)])]))).toBe(false);
+  expect(await isStillOffered(prices([]))).toBe(false);
 });
 
-test('SIMR-006: claims nothing without an answer', async () => {
-  expect(await told({ ok: false, status: 503, json: () => Promise.resolve({}) } as Response)).toBe(
-    true,
-  );
+test('SIMR-006: reports nothing without an answer', async () => {
+  expect(
+    await isStillOffered({ ok: false, status: 503, json: () => Promise.resolve({}) } as Response),
+  ).toBe(true);
 });

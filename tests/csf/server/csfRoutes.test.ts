@@ -227,7 +227,7 @@ describe('opportunities', () => {
     expect(JSON.stringify(history.body)).toContain('Simulador do cliente');
   });
 
-  test('LEAD-009: the lead says if the chosen instalments are no longer offered', async () => {
+  test('LEAD-009: the lead states whether the chosen instalments are no longer offered', async () => {
     const { id: dealerId } = await world.row('dealers', { GMFcode: '101' });
     const document = '390.533.447-05';
     expect((await send({ dealerId, document, phone: '11912345678', term: 35 })).status).toBe(200);

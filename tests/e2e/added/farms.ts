@@ -20,7 +20,7 @@ export const farmSchemas: AddedProject = [
 ];
 
 export const tryFarms = (openAdded: OpenAdded): void => {
-  test('run as screens: the choices of one depend on another, and a broken rule is reported at its field', async () => {
+  test('work as screens: options depend on another field, and a broken rule is reported at its field', async () => {
     const { page, turnTo, close } = await openAdded();
     await signIn(page, 'FINANCE');
     const name = `Santa Rita ${Date.now()}`;

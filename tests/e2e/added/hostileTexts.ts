@@ -6,7 +6,7 @@ import { chooseTool, signIn, type WatchedPage } from '#tests/harness/browser.ts'
 
 const word = 'Pneumoultramicroscopicossilico'.repeat(340).slice(0, 10_000);
 
-/** Texts that try to run, to load, to turn or to burst what stands around them. */
+/** Texts that try to execute, load something, reverse or overflow their surroundings. */
 const hostileTexts = [
   '<script>evil()</script>',
   '"><img src=x onerror=evil()>',
@@ -55,7 +55,8 @@ const post = (page: Page, path: string, body: Body): Promise<{ status: number; i
   );
 
 /**
- * What a text did to the page: ran, became an element, became a link that runs, or made the page wider than the screen.
+ * Effects of a text on the page: executed, became an element, became an executable link, or made the page wider than
+ * the screen.
  */
 const damage = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -161,7 +162,7 @@ export const tryHostileTexts = (openAdded: OpenAdded): void => {
   };
 
   test.each(['desktop', 'phone'] as const)(
-    '48 49 50 are texts and nothing else on a %s',
+    '48 49 50 are shown as plain text on a %s',
     async (viewport) => {
       const session = await enter(viewport);
       const { page, close } = session;
@@ -169,7 +170,7 @@ export const tryHostileTexts = (openAdded: OpenAdded): void => {
       await look(session, '/memos');
       for (const id of ids) {
         await look(session, `/memos/${id}`);
-        // What changed is told, and asked for, by the same parts on both.
+        // Changes and confirmations use the same parts in both viewports.
         if (viewport === 'phone') continue;
         await look(session, `/memos/${id}`, () => readHistory(session));
         await look(session, `/memos/${id}/edit`);

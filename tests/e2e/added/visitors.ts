@@ -5,7 +5,7 @@ import visitor from '#tests/fixtures/schemas/visitor.schema.json';
 import type { AddedProject, OpenAdded } from '#tests/harness/addedEntities.ts';
 import { chooseTool, saveRecord, signIn } from '#tests/harness/browser.ts';
 
-/** Personal data is masked for everybody; who may see it asks with a reason. */
+/** Personal data is masked for everybody; people with the right reveal it with a reason. */
 const masked = {
   ...visitor,
   'x-access': { ...visitor['x-access'], reveal: { groups: ['finance'] } },
@@ -20,7 +20,7 @@ export const visitorSchemas: AddedProject = [
 ];
 
 export const tryVisitors = (openAdded: OpenAdded): void => {
-  /** Makes the names of one test others than those of the next. */
+  /** Makes the names of one test distinct from those of the next. */
   let attempt = 0;
 
   const enter = async (who: string) => {
@@ -29,7 +29,7 @@ export const tryVisitors = (openAdded: OpenAdded): void => {
     return session;
   };
 
-  test('stand in the menu; personal data is masked, shown for a reason, deleted and restored', async () => {
+  test('appear in the menu; personal data is masked, revealed with a reason, deleted and restored', async () => {
     attempt += 1;
     const name = `Maria das Dores ${attempt}`;
     const document = formatCpf(fakeCpf(attempt));
@@ -78,7 +78,7 @@ export const tryVisitors = (openAdded: OpenAdded): void => {
     await reader.close();
   });
 
-  test('a deleted record whose value was taken meanwhile is not restored, and it says why', async () => {
+  test('a deleted record whose unique value was reused cannot be restored, and the reason is shown', async () => {
     attempt += 1;
     const document = formatCpf(fakeCpf(40 + attempt));
     const administrator = await enter('ADMIN-INTERNAL');
@@ -105,7 +105,7 @@ export const tryVisitors = (openAdded: OpenAdded): void => {
     await administrator.close();
   });
 
-  test('a bulk change is stopped halfway: what was done is reported and undone', async () => {
+  test('a bulk change stopped halfway reports and undoes the finished part', async () => {
     attempt += 1;
     const many = 1_500;
     const administrator = await enter('ADMIN-INTERNAL');
@@ -136,9 +136,9 @@ export const tryVisitors = (openAdded: OpenAdded): void => {
     await dialog.getByRole('button', { name: 'Mudar 1.500 visitantes' }).click();
     await dialog.getByText(/^[1-9][\d.]* de 1\.500$/).waitFor();
     await dialog.getByRole('button', { name: 'Parar aqui' }).click();
-    const told = page.getByText(/^Interrompido: [\d.]+ visitantes já tinham mudado\.$/).first();
-    await told.waitFor();
-    const done = /[\d.]+/.exec(await told.innerText())?.[0] ?? '';
+    const notice = page.getByText(/^Interrompido: [\d.]+ visitantes já tinham mudado\.$/).first();
+    await notice.waitFor();
+    const done = /[\d.]+/.exec(await notice.innerText())?.[0] ?? '';
     const count = Number(done.replace('.', ''));
     expect(count).toBeGreaterThan(0);
     expect(count).toBeLessThan(many);
@@ -148,7 +148,7 @@ export const tryVisitors = (openAdded: OpenAdded): void => {
     await administrator.close();
   });
 
-  test('take values of every kind, and show them as people write them', async () => {
+  test('accept values of every kind and display them formatted', async () => {
     const { page, turnTo, close } = await enter('FINANCE');
     await turnTo('/inspections/register');
     await fill(page, 'Placa', 'bra2e19');

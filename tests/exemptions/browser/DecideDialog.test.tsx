@@ -30,7 +30,7 @@ const open = (Dialog: typeof ApproveDialog, change: object = {}, answer: Answer 
   return { ...drawn, closed, said, person: userEvent.setup() };
 };
 
-test('OQ-102: requester, amount and reason of the fee are shown before approval, with or without a comment', async () => {
+test('OQ-102: requester, amount and reason are shown before an approval, which may have a comment', async () => {
   const { said, sent, closed, notices, person } = open(ApproveDialog);
   expect(said()).toContain('Aprovar a isenção da TCC de Ana Lima?');
   expect(said()).toContain('não cobra R$ 900,00 de tarifa de cadastro. Selma recebe um aviso.');
@@ -45,7 +45,7 @@ test('OQ-102: requester, amount and reason of the fee are shown before approval,
   expect(notices).toEqual(['Isenção aprovada.']);
 });
 
-test('OQ-102: a refusal says why, and one that is refused itself stays with the reason', async () => {
+test('OQ-102: a refusal requires a reason, and keeps it if the call fails', async () => {
   const refused = open(RefuseDialog, { vehicleDescription: null }, problem(409, 'PRS012'));
   expect(refused.said()).not.toContain('R$ 90.000,00');
   const box = screen.getByRole('textbox');
@@ -59,7 +59,7 @@ test('OQ-102: a refusal says why, and one that is refused itself stays with the 
   expect(refused.calls.map(({ body }) => body)).toEqual([{ reason: 'Sem margem' }]);
 });
 
-test('what a request lacks is left empty', () => {
+test('missing values of a request are left blank', () => {
   const { said } = open(RefuseDialog, { tccValue: null, requesterName: null, justification: null });
   expect(said()).toContain('A tarifa de cadastro de R$ 0,00 continua');
   expect(said()).not.toMatch(/null|undefined|NaN/);

@@ -27,11 +27,11 @@ test.each([
     'Flávio Meireles',
   ],
   [
-    'as they are stored where the names are of another request',
+    'as stored if the names belong to another request',
     { id: 'e2', deciders: ['Ivo'] },
     'FI-MANAGER',
   ],
-])('OQ-102: the record of an exemption says who decides %s', async (_, state, shown) => {
+])('OQ-102: an exemption record shows its deciders %s', async (_, state, shown) => {
   openPortal(
     '/tccExemptions/e1',
     ({ url }) => {

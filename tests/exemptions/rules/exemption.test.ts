@@ -59,7 +59,7 @@ test('SIMR-078, SIMR-079, ENUM-225: an approval changes a price only once the si
   expect(shownStatus('REFUSED', true)).toBe('REFUSED');
 });
 
-test('only what waits is decided', () => {
+test('only pending requests are decided', () => {
   expect(decided('PENDING', 'approve')).toBe('PENDING SIMULATION');
   expect(decided('PENDING', 'refuse')).toBe('REFUSED');
   expect(decided('PENDING', 'cancel')).toBe('canceled');
@@ -67,7 +67,7 @@ test('only what waits is decided', () => {
     expect(decided(status, 'approve')).toBeUndefined();
 });
 
-test('an approval covers its last day and its own fee, and nothing that waits', () => {
+test('an approval covers its last day and its own fee; a pending request covers nothing', () => {
   const { day } = sale;
   expect(covers(of('PENDING SIMULATION', { validUntil: day }), 90_000, day)).toBe(true);
   expect(covers(of('PENDING SIMULATION', gone), 90_000, day)).toBe(false);

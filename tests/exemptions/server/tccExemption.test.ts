@@ -20,7 +20,7 @@ const clients = {
   gil: '98765432100',
 } as const;
 const request = (clientDocument: string, who = 'seller', change: object = {}) => {
-  // One after the other also in the order of the clock.
+  // Distinct timestamps, in order.
   world.clock.advance({ seconds: 1 });
   return world.call(who, `POST ${path}`, {
     body: {
@@ -74,7 +74,7 @@ const notices = (who: string) =>
     .execute();
 
 describe('a request', () => {
-  test('CALL-278, OQ-102, SIMR-076, SIMR-077: nothing yet, then it waits for the managers of the dealer', async () => {
+  test('CALL-278, OQ-102, SIMR-076, SIMR-077: starts empty, then waits for the managers of the dealer', async () => {
     expect(await stateOf(clients.ana)).toEqual({ status: 'none' });
     const { status, body } = await request(clients.ana);
     expect([status, body]).toMatchObject([201, { status: 'PENDING' }]);
@@ -88,18 +88,18 @@ describe('a request', () => {
     expect([again.status, again.body.code]).toEqual([409, 'exemption.not_open']);
   });
 
-  test('OQ-102: the back office, which reads requests, reads by name who decides', async () => {
-    const told = await stateOf(clients.ana, 'admin-internal', `?dealerId=${dealer}`);
-    expect(told).toMatchObject({ status: 'PENDING', isOwn: false });
-    expect(told.deciders).toEqual(['Flávio Meireles', 'Simone Mangueira']);
+  test('OQ-102: the back office can read requests and the names of the deciders', async () => {
+    const state = await stateOf(clients.ana, 'admin-internal', `?dealerId=${dealer}`);
+    expect(state).toMatchObject({ status: 'PENDING', isOwn: false });
+    expect(state.deciders).toEqual(['Flávio Meireles', 'Simone Mangueira']);
   });
 
-  test('two at the same time are one', async () => {
+  test('two concurrent requests become one', async () => {
     const both = await Promise.all([request(clients.gil), request(clients.gil)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  test('SIMR-081: where no fee is charged there is nothing to request', async () => {
+  test('SIMR-081: without a fee there is nothing to request', async () => {
     await world.db
       .updateTable('parameterFees')
       .set({ clientValue: 0 })
@@ -114,7 +114,7 @@ describe('a request', () => {
     );
   });
 
-  test('a dealer without managers says so, and one of others is refused', async () => {
+  test('a dealer without managers is reported, and another dealer is refused', async () => {
     const { body } = await request(clients.caio, 'customer');
     expect(body.code).toBe('exemption.no_manager');
     const elsewhere = await world.row('dealers', { GMFcode: '150' });
@@ -124,7 +124,7 @@ describe('a request', () => {
     expect(read.status).toBe(403);
   });
 
-  test('OQ-238: who only consults asks for nothing', async () => {
+  test('OQ-238: consultation-only profiles cannot request', async () => {
     expect((await request(clients.caio, 'consulta')).status).toBe(403);
   });
 });
@@ -135,7 +135,7 @@ describe('a decision', () => {
     id = (await request(clients.bia)).body.id as string;
   });
 
-  test('OQ-102: neither the seller nor the manager of another dealer decides', async () => {
+  test('OQ-102: is denied to the seller and to managers of another dealer', async () => {
     const seller = await decide(id, 'approve', 'seller');
     expect([seller.status, seller.body.code]).toEqual([409, 'exemption.not_manager']);
     const rows = await world.db
@@ -147,7 +147,7 @@ describe('a decision', () => {
     expect(rows).toHaveLength(1);
     const other = await decide(id, 'approve', 'sales-manager');
     expect([other.status, other.body.code]).toEqual([409, 'exemption.not_manager']);
-    // Managers who came or went by an upload are followed by what waits.
+    // Pending requests follow managers added or removed by an upload.
     expect((await stateOf(clients.bia)).deciders).toEqual(['Flávio Meireles']);
     await world.db
       .updateTable('tccManagers')
@@ -159,7 +159,7 @@ describe('a decision', () => {
     expect((await decide(id, 'cancel', 'fi-manager')).body.code).toBe('exemption.not_own_request');
   });
 
-  test('the inbox counts what waits for the person', async () => {
+  test('the inbox counts requests waiting for the person', async () => {
     const count = async (who: string) =>
       (await world.call(who, 'GET /simulation/clients/tccExemptions/waiting')).body as Body;
     expect((await count('fi-manager')).count).toBeGreaterThan(1);
@@ -188,7 +188,7 @@ describe('a decision', () => {
     expect(['approve', 'refuse']).toContain(body[0].action);
   });
 
-  test('SIMR-080: refused with a reason, which the seller reads', async () => {
+  test('SIMR-080: may be a refusal with a reason, which the seller can read', async () => {
     const { body } = await request(clients.davi);
     expect((await decide(body.id, 'refuse')).body.code).toBe('action.reason_required');
     expect((await decide(body.id, 'refuse', 'sales-manager', 'Cadastro novo')).status).toBe(204);
@@ -201,7 +201,7 @@ describe('a decision', () => {
     expect((await request(clients.davi)).status).toBe(409);
   });
 
-  test('ENUM-221: the requester can withdraw it and request again; no one decides their own request', async () => {
+  test('ENUM-221: the requester may withdraw and request again; no one decides their own request', async () => {
     const own = await request(clients.eva, 'fi-manager');
     expect(own.body.deciders).toEqual(['Simone Mangueira']);
     expect((await decide(own.body.id, 'approve')).body.code).toBe('exemption.own_request');
@@ -212,7 +212,7 @@ describe('a decision', () => {
 });
 
 describe('the price', () => {
-  test('SIMR-064, CALL-113: the fee is charged until an approval is in force, whatever is requested', async () => {
+  test('SIMR-064, CALL-113: includes the fee until an approval is in force, even if a request asks otherwise', async () => {
     const { body } = await request(clients.caio);
     const refused = await price(free(clients.caio));
     expect(refused.status).toBe(400);
@@ -237,7 +237,7 @@ describe('the price', () => {
     expect(charged - exempt).toBeGreaterThanOrEqual(body.tccValue as number);
   });
 
-  test('SIMR-079: stored without the fee it is applied, its paper says so, its copy too', async () => {
+  test('SIMR-079: saving without the fee applies the exemption, and the printed sheet and copy say so', async () => {
     await approved(clients.fabio);
     expect((await stateOf(clients.fabio)).status).toBe('PENDING SIMULATION');
     const plain = await save(deal({ clientDocument: clients.fabio, clientName: 'Fábio' }));
@@ -264,7 +264,7 @@ describe('the price', () => {
     expect(copy.body).toMatchObject({ ignoreTCC: true, totalValue: made.body.totalValue });
   });
 
-  test('CALL-108: a stored simulation is priced anew without the fee for an exempt client alone', async () => {
+  test('CALL-108: a stored simulation is repriced without the fee only for an exempt client', async () => {
     const { body: saved } = await save(deal({ clientDocument: clients.fabio }));
     const again = async (ignoreTCC: boolean) =>
       world.call('seller', `POST /simulation/recalculate/saved?ignoreTCC=${ignoreTCC}`, {
@@ -283,7 +283,7 @@ describe('the price', () => {
     expect(refused.status).toBe(400);
   });
 
-  test('a simulation that changes after the approval keeps it for the same client, and loses it with another', async () => {
+  test('a simulation changed after approval keeps the exemption for the same client, and loses it with another', async () => {
     const { body: saved } = await save(free(clients.fabio));
     const change = (body: object) =>
       world.call('seller', `PUT /simulations/saves/${saved.id}`, { body });
@@ -297,7 +297,7 @@ describe('the price', () => {
     expect(charged.body.financedValue).toBeGreaterThan(dearer.body.financedValue);
   });
 
-  test('an approval covers the fee that was approved: a dearer state needs another one', async () => {
+  test('an approval covers only the approved fee: a state with a higher fee needs another one', async () => {
     const dearer = await world.row('parameterFees', { typeName: 'TCC', uf: 'RJ' });
     await world.db
       .updateTable('parameterFees')
@@ -311,7 +311,7 @@ describe('the price', () => {
   });
 });
 
-test('SIMR-082, DWN-020, CALL-253: the requests of a period as a file', async () => {
+test('SIMR-082, DWN-020, CALL-253: requests of a period are exported as a file', async () => {
   const days = 'initialDate=2026-11-23&finalDate=2026-11-23';
   const file = async (who: 'finance' | 'sales-manager') =>
     world.app.inject({
@@ -328,7 +328,7 @@ test('SIMR-082, DWN-020, CALL-253: the requests of a period as a file', async ()
   expect((await file('sales-manager')).statusCode).toBe(403);
 });
 
-test('the demo data has one that waits, one approved, one refused', async () => {
+test('the demo data has one pending, one approved and one refused', async () => {
   const rows = await world.db
     .selectFrom('tccExemptions')
     .select('status')
@@ -341,7 +341,7 @@ test('the demo data has one that waits, one approved, one refused', async () => 
   ]);
 });
 
-test('an approval that has lapsed can be requested anew', async () => {
+test('an expired approval can be requested again', async () => {
   await world.db
     .updateTable('tccExemptions')
     .set({ validUntil: '2026-11-22' })
@@ -352,7 +352,7 @@ test('an approval that has lapsed can be requested anew', async () => {
   expect((await price(free(clients.caio))).status).toBe(400);
 });
 
-test('SIMR-080: employees pay a fee of their own; where it is none there is nothing to leave out', async () => {
+test('SIMR-080: employees pay their own fee; if it is zero there is nothing to exempt', async () => {
   const fees = () =>
     world.db.updateTable('parameterFees').where('typeName', '=', 'TCC').where('uf', '=', 'SP');
   const { employeeValue } = await world.row('parameterFees', { typeName: 'TCC', uf: 'SP' });

@@ -9,7 +9,7 @@ import { drawOver } from '#tests/simulation/browser/withTexts.tsx';
 
 const slow = { timeout: 20_000 };
 
-test('what a file would have is counted first; where that fails, why and a way to try again', async () => {
+test('the rows are counted before the download; a failed count shows the reason and a retry button', async () => {
   let count: (answer: object) => void = () => undefined;
   const answers = [
     new Promise<object>((resolve) => (count = resolve)),
@@ -29,7 +29,7 @@ test('what a file would have is counted first; where that fails, why and a way t
   expect(await screen.findByText('Código', undefined, slow)).toBeVisible();
 }, 60_000);
 
-test('what is not in force for a time, such as letters, is counted as what the period has', async () => {
+test('letters, which have no validity period, are counted as records of the period', async () => {
   openPortal(
     '/download/downloadWelcomeLetter',
     ({ url }) =>
@@ -57,31 +57,31 @@ const draw = (rows: number, more: Decide = () => undefined, engine: object = {})
       return { body: call.url.includes('/summary') ? { rows, columns } : [] };
     },
   });
-  const asked = () => {
+  const requests = () => {
     const last = drawn.sent('/summary').at(-1)?.url ?? '';
     const { searchParams } = new URL(last, 'http://x');
     return [searchParams.get('initialDate'), searchParams.get('finalDate')];
   };
-  return { ...drawn, asked };
+  return { ...drawn, requests };
 };
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Files that were saved. */
+/** Records saved files. */
 const saving = () => {
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => undefined;
   return jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 };
 
-test('DWN-002: the days are fifteen until others are pressed or typed; a day that is none is asked for', async () => {
-  const { asked } = draw(2);
+test('DWN-002: the period defaults to fifteen days and can be picked or typed; an invalid one must be corrected', async () => {
+  const { requests } = draw(2);
   const range = (days: number) => screen.getByRole('button', { name: `${days} dias` });
   expect(await screen.findByText('2 registros alterados no período')).toBeVisible();
   expect(screen.getByRole('definition')).toHaveTextContent('Código · Nome');
-  expect(asked()).toEqual([addDays(today, -15), today]);
+  expect(requests()).toEqual([addDays(today, -15), today]);
   expect(range(15)).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(range(90));
-  await waitFor(() => expect(asked()).toEqual([addDays(today, -90), today]));
+  await waitFor(() => expect(requests()).toEqual([addDays(today, -90), today]));
   expect(range(90)).toHaveAttribute('aria-pressed', 'true');
   expect(range(15)).toHaveAttribute('aria-pressed', 'false');
   const [first, last] = screen.getAllByRole('textbox');
@@ -96,17 +96,17 @@ test('DWN-002: the days are fifteen until others are pressed or typed; a day tha
   await userEvent.clear(first!);
   await userEvent.type(first!, '31/01/2026');
   await userEvent.tab();
-  await waitFor(() => expect(asked()).toEqual(['2026-01-31', '2026-02-01']));
+  await waitFor(() => expect(requests()).toEqual(['2026-01-31', '2026-02-01']));
   expect(range(90)).toHaveAttribute('aria-pressed', 'false');
   await userEvent.clear(first!);
   await userEvent.type(first!, '02/02/2026');
   await userEvent.tab();
-  // Which rule is broken is said at the first day.
+  // The broken rule is reported at the first date.
   await waitFor(() => expect(first).toHaveAccessibleDescription(/\S/));
   expect(last).not.toHaveAccessibleDescription(/\S{30}/);
 });
 
-test('DWN-004: a small file is saved at once in its format, and one that fails says so', async () => {
+test('DWN-004: a small file is saved at once in the chosen format, and a failure is reported', async () => {
   const click = saving();
   let isDown = true;
   const { sent, unmount } = draw(10_000, ({ url }) =>
@@ -136,7 +136,7 @@ test('DWN-004: a small file is saved at once in its format, and one that fails s
   expect(screen.getByRole('definition')).toHaveTextContent('Code · Name');
 });
 
-test('DWN-005: a large file is ordered and listed until it is there; where writing is off it is saved at once', async () => {
+test('DWN-005: a large file is requested and listed until ready; with background files off it is saved at once', async () => {
   const click = saving();
   const file = (status: string, more: object = {}) => ({
     id: status,

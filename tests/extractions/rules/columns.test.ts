@@ -4,8 +4,8 @@ import { descriptions } from '#generated/descriptions/index.ts';
 
 const all = { ...descriptions, ...extractionSources };
 
-// DWN-012 to DWN-037: the loop runs over every page of extractions, one of each row.
-test('DWN-012 to DWN-037: every column that a page names is a field of its rows', () => {
+// DWN-012 to DWN-037: the loop covers every extraction page, one per row.
+test('DWN-012 to DWN-037: every column of a page is a field of its rows', () => {
   const missing = extractionPages.flatMap(({ name, resource, columns = [] }) => {
     const fields = new Set(all[resource as keyof typeof all].fields.map((field) => field.name));
     return columns.filter((column) => !fields.has(column)).map((column) => `${name}: ${column}`);

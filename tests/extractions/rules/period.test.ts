@@ -21,12 +21,12 @@ test.each([
   expect(readPeriod(asked, evening).ok).toBe(isGood);
 });
 
-test('OQ-082, OQ-184: a file has the name of its page and its days, a call the last part of the path', () => {
+test('OQ-082, OQ-184: a file is named after its page and days, a call by the last part of the path', () => {
   expect(fileNameOf({ name: 'Tier' }, days)).toBe('Tier_2026-11-01_2026-11-30');
   expect(kindOf({ path: '/audit/downloadUsersAudit' })).toBe('downloadUsersAudit');
 });
 
-test('DWN-001: a period holds both of its days whole, as São Paulo counts them', () => {
+test('DWN-001: a period includes both of its days entirely, in São Paulo time', () => {
   expect(filterOf({ period: { is: 'changed' } }, days)).toEqual({
     updatedAt: { gte: '2026-11-01T00:00:00.000-03:00', lt: '2026-12-01T00:00:00.000-03:00' },
   });

@@ -7,11 +7,11 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => readFileSync(join('src', path), 'utf8'))
   .filter((text) => /recordAudit|auditExport/.test(text));
 
-/** What servers write down, by the name that they write. */
+/** Events recorded by the server, by name. */
 const written = (): ReadonlySet<string> => {
   const lines = sources.flatMap((text) => text.match(/action: .*/g) ?? []);
   const named = lines.flatMap((line) => line.match(/[a-z]+\.[a-zA-Z_]+(?=')/g) ?? []);
-  // The verb of these is told beside them.
+  // Verbs of these events are passed separately.
   const approvals = ['create', 'stale', 'approve', 'reject', 'withdraw'];
   const views = ['create', 'update', 'delete'];
   return new Set([
@@ -21,8 +21,8 @@ const written = (): ReadonlySet<string> => {
   ]);
 };
 
-/** What they say of it besides, by the names of its members. */
-const said = (): ReadonlySet<string> =>
+/** Details of the events, by the names of their members. */
+const documented = (): ReadonlySet<string> =>
   new Set(
     sources
       .flatMap((text) => [...text.matchAll(/detail: \{([^{}]*)\}/g)])
@@ -31,16 +31,16 @@ const said = (): ReadonlySet<string> =>
       .filter((name) => name !== ''),
   );
 
-test('DWN-038: everything that is written down of users has a name in the file', () => {
+test('DWN-038: every recorded user event has a name in the file', () => {
   const options = usersAudit.fields.find(({ name }) => name === 'action')?.options ?? [];
   const named = new Set(options.map(({ value }) => value));
   expect(written().size).toBeGreaterThan(15);
   expect([...written()].filter((name) => !named.has(name))).toEqual([]);
 });
 
-test('DWN-038: whatever is said of an event has a name in the file', () => {
+test('DWN-038: every detail of an event has a name in the file', () => {
   const detail = usersAudit.fields.find(({ name }) => name === 'detail');
   const named = new Set(detail?.fields?.map(({ name }) => name));
-  expect(said().size).toBeGreaterThan(8);
-  expect([...said()].filter((name) => !named.has(name))).toEqual([]);
+  expect(documented().size).toBeGreaterThan(8);
+  expect([...documented()].filter((name) => !named.has(name))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { classOf, createWorld, type World } from '#tests/organisation/server/wor
 
 let world: World;
 beforeAll(async () => {
-  // The evening of the 22nd in São Paulo, the 23rd in London.
+  // The evening of the 22nd in São Paulo, already the 23rd in UTC.
   world = await createWorld({ clock: '2026-11-23T01:30:00.000Z' });
   await world.call('bit', 'POST /tiers', { body: { code: 'tr90', description: 'Novo; "A"' } });
 });
@@ -46,11 +46,11 @@ test('DWN-002, DWN-003, DWN-004, DWN-019, CALL-252, OQ-082, OQ-083, OQ-184, CONS
   );
   const [head, ...rows] = await readSheet(answer.rawPayload);
   expect(head).toEqual(['Código', 'Descrição', 'Ativo']);
-  // The demo's own tiers were made 200 days ago.
+  // The demo's own tiers were created 200 days ago.
   expect(rows).toEqual([['TR90', 'Novo; "A"', 'Sim']]);
 });
 
-test('DWN-001, OQ-080: a wider range and CSV bring the others too', async () => {
+test('DWN-001, OQ-080: a wider range and CSV include the others', async () => {
   const days = 'initialDate=2026-01-01&finalDate=2026-11-22';
   const answer = await file('bit', `downloadTier?${days}&format=csv&language=en`);
   expect(answer.headers['content-disposition']).toContain('Tier_2026-01-01_2026-11-22.csv');
@@ -75,8 +75,8 @@ test('OQ-083: 365 days are allowed', async () => {
   expect((await file('bit', `downloadTier?${days}`)).statusCode).toBe(200);
 });
 
-// DWN-012 to DWN-038: the loop asks every page as every group, so no row is left out.
-test('DWN-006, DWN-007, DWN-012 to DWN-038, OQ-030: each page admits exactly the groups of its row', async () => {
+// DWN-012 to DWN-038: the loop requests every page as every group, so no row is missing.
+test('DWN-006, DWN-007, DWN-012 to DWN-038, OQ-030: each page admits exactly the groups of its access row', async () => {
   for (const page of extractionPages) {
     const row = routes.find(({ path }) => path === page.path);
     const admitted = [];
@@ -89,7 +89,7 @@ test('DWN-006, DWN-007, DWN-012 to DWN-038, OQ-030: each page admits exactly the
   }
 }, 60_000);
 
-test('DWN-022, CALL-255: dealer staff get the dealers of their own alone', async () => {
+test('DWN-022, CALL-255: dealer staff get only their own dealers', async () => {
   const days = 'initialDate=2026-01-01&finalDate=2026-11-22';
   const all = rowsOf((await file('provisioning', `downloadDealers?${days}&format=csv`)).body);
   const own = rowsOf((await file('compras', `downloadDealers?${days}&format=csv`)).body);
@@ -97,7 +97,7 @@ test('DWN-022, CALL-255: dealer staff get the dealers of their own alone', async
   expect(own).toHaveLength(2);
 });
 
-test('DWN-014, CALL-247: personal data comes by the rights of the reader', async () => {
+test('DWN-014, CALL-247: personal data follows the rights of the reader', async () => {
   const days = 'initialDate=2026-01-01&finalDate=2026-11-22';
   const { body } = await file('admin-internal', `downloadUsers?${days}&format=csv`);
   const [head] = rowsOf(body);
@@ -137,7 +137,7 @@ test.each([
     'en',
     /;"?Term: 36, Tier: TR1, Client’s rate: 1.0900, Net rate: 1.5900 \| .*Term: 36, Tier: Other tiers, /,
   ],
-])('DWN-012: rates of a plan are words that people read (%s)', async (language, rates) => {
+])('DWN-012: rates of a plan are written in readable form (%s)', async (language, rates) => {
   const days = 'initialDate=2026-01-01&finalDate=2026-11-22';
   const { body } = await file('bit', `downloadAllPlans?${days}&format=csv&language=${language}`);
   expect(rowsOf(body).find((row) => row.startsWith('BALAO-SUB;'))).toMatch(rates);
@@ -150,7 +150,7 @@ test.each([
 test.each([
   ['DWN-017, CALL-250', 'finance', 'downloadCF', 'csf'],
   ['DWN-031, CALL-264', 'crm', 'downloadLeadsConsortium', 'consortium'],
-])('%s: %s reads in %s when a request came, and to which dealer', async (_, who, kind, origin) => {
+])('%s: %s gets, in %s, the time and dealer of a request', async (_, who, kind, origin) => {
   const days = 'initialDate=2026-01-01&finalDate=2026-11-22';
   const { body } = await file(who, `${kind}?${days}&format=csv`);
   const [head = '', ...lines] = rowsOf(body.replace('\uFEFF', ''));
@@ -171,7 +171,7 @@ test.each([
   }
 });
 
-test('DWN-015, CALL-248: SCD has the proposals that were sent, and no others', async () => {
+test('DWN-015, CALL-248: SCD contains only proposals that were sent', async () => {
   const days = 'initialDate=2026-01-01&finalDate=2026-11-22';
   const { body } = await file('finance', `downloadSCD?${days}&format=csv`);
   const { rows } = await sql<{ proposalNumber: string }>`
@@ -182,7 +182,7 @@ test('DWN-015, CALL-248: SCD has the proposals that were sent, and no others', a
   expect(numbers.toSorted()).toEqual(rows.map(({ proposalNumber }) => proposalNumber).toSorted());
 });
 
-test('DWN-011, OQ-023: plans reports say of each term what was simulated, proposed and contracted while its table held', async () => {
+test('DWN-011, OQ-023: plans reports give simulations, proposals and contracts of each term while its table was valid', async () => {
   const sale = await world.db
     .selectFrom('simulations')
     .innerJoin('planTables', 'planTables.code', 'simulations.tableCode')
@@ -229,7 +229,7 @@ test('DWN-011, OQ-023: plans reports say of each term what was simulated, propos
   expect(Number(after[3]) - Number(financed)).toBeCloseTo(50_000);
 });
 
-test('DWN-035, CALL-268: the contracts with a guaranteed repurchase, and no others', async () => {
+test('DWN-035, CALL-268: contains only contracts with a guaranteed repurchase', async () => {
   const days = 'initialDate=2026-01-01&finalDate=2026-11-22';
   const numbers = async () => {
     const { body } = await file('finance', `downloadRepurchaseGuaranteed?${days}&format=csv`);
@@ -247,7 +247,7 @@ test('DWN-035, CALL-268: the contracts with a guaranteed repurchase, and no othe
   expect((await numbers()).toSorted()).toEqual([...before, String(proposalNumber)].toSorted());
 });
 
-test('DWN-024: a voucher counts while a day of the period lies in its validity', async () => {
+test('DWN-024: a voucher is included if any day of the period is within its validity', async () => {
   const body = {
     ruleName: 'Dezembro',
     discountVoucher: 'DEZ26',
@@ -269,13 +269,13 @@ test('DWN-024: a voucher counts while a day of the period lies in its validity',
   expect(await rows('2027-01-01', '2027-01-15')).toBe(false);
 });
 
-test('DWN-033, CALL-266: the combos come with their names', async () => {
+test('DWN-033, CALL-266: combos are listed by name', async () => {
   const days = 'initialDate=2026-01-01&finalDate=2026-11-22';
   const { body } = await file('insurance', `downloadInsuranceCombo?${days}&format=csv`);
   expect(body).toContain('Essencial');
 });
 
-test('DWN-038, CALL-271, OQ-175: the audit of users says who took data out', async () => {
+test('DWN-038, CALL-271, OQ-175: the audit of users records who exported data', async () => {
   const before = await audits('record.export');
   await file('bit', 'downloadTier');
   expect(await audits('record.export')).toBe(before + 1);
@@ -285,7 +285,7 @@ test('DWN-038, CALL-271, OQ-175: the audit of users says who took data out', asy
   expect(answer.headers['content-disposition']).toContain('UsersAudit_2026-11-07_2026-11-22.csv');
 });
 
-test('MISC-AUD-02: the audit of users is for administration and provisioning alone', async () => {
+test('MISC-AUD-02: only administration and provisioning read the audit of users', async () => {
   const answers = await Promise.all(
     groupNames.map(async (who) => [
       who,
@@ -299,11 +299,11 @@ test('MISC-AUD-02: the audit of users is for administration and provisioning alo
   expect(new Set(answers.map(([, status]) => status))).toEqual(new Set([200, 403]));
 });
 
-test('a page without its data is not found', async () => {
+test('a page without data is not found', async () => {
   expect((await file('bit', 'downloadNothing')).statusCode).toBe(404);
 });
 
-test('the page says beforehand how many rows there are and what they hold', async () => {
+test('the summary gives row count and columns in advance', async () => {
   expect((await ask('bit', 'downloadTier/summary')).json()).toEqual({
     rows: 1,
     columns: [

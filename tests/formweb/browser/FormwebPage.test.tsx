@@ -18,8 +18,8 @@ const place = { city: 'Jundiaí', state: 'SP', latitude: -23, longitude: -47 };
 const open = (search: string, decide: Decide = () => undefined) => {
   window.history.replaceState(null, '', `/formweb${search}`);
   const server = createFakeServer(async (call, calls) => {
-    const told = await decide(call, calls);
-    if (told) return told;
+    const decided = await decide(call, calls);
+    if (decided) return decided;
     if (call.url.includes('/dealers/distance')) return { body: { place, dealers } };
     if (/cities\/\d+\/dealers/.test(call.url)) return { body: dealers };
     if (/states\/\w+\/cities|cities\/[A-Z]/.test(call.url))
@@ -56,7 +56,7 @@ const fillPerson = () => {
   type(person.phone, '11987654321');
 };
 
-test('MISC-PUB-01, OQ-168: errors show at each field; then it is sent, with a protocol number', async () => {
+test('MISC-PUB-01, OQ-168: errors show at each field; then the form is sent, with a protocol number', async () => {
   const { posts, person: who } = open('');
   expect(document.title).toBe('Fale conosco – Pátio');
   const [all, document_, message] = [Object.values(person), /^CPF ou CNPJ/, /^Mensagem/];
@@ -117,7 +117,7 @@ test.each([
   [problem(429, 'USE029'), '', 'Foram muitos pedidos seguidos.'],
   [undefined, '', 'Não foi possível falar com o servidor.'],
 ])(
-  'MISC-PUB-01: a message that is refused stays, with the reason (%j)',
+  'MISC-PUB-01: a refused message keeps its text and shows the reason (%j)',
   async (answer, at, words) => {
     let isRefused = true;
     const { person: who } = open('', ({ method }) => {
@@ -200,7 +200,7 @@ test('MISC-CONS-01, OQ-167: state, city and dealer are cascading choices', async
   expect(posts()).toMatchObject([{ state: 'SP', city: 'Jundiaí', dealerId: 'd2', consent: true }]);
 });
 
-test('OQ-166, OQ-167: a zip code finds place and dealer; no number is shown for a dealer without phone', async () => {
+test('OQ-166, OQ-167: a zip code finds city and dealer; no number is shown for a dealer without phone', async () => {
   const { posts, sent, person: who } = open('?form=consorcio');
   await screen.findByRole('option', { name: 'São Paulo' });
   await who.click(button('Encontrar pelo CEP'));

@@ -120,7 +120,7 @@ describe('the contact form', () => {
     expect(JSON.stringify(mails)).not.toContain('Marina');
   });
 
-  test('OQ-168: crm notes the answer and can reopen it; the message itself is immutable', async () => {
+  test('OQ-168: crm records the answer and can reopen it; the message itself is immutable', async () => {
     const { body } = await ask('POST /formweb', contact);
     const { id } = await world.row('contactMessages', { protocol: body.protocol });
     const noted = await world.call('crm', `PUT /contacts/${id}`, {
@@ -135,7 +135,7 @@ describe('the contact form', () => {
   });
 
   test.each(['seller', 'fi-manager', 'admin-internal', 'finance'])(
-    'OQ-168: %s does not read what customers wrote',
+    'OQ-168: %s cannot read customer messages',
     async (who) => {
       expect((await world.call(who, 'GET /contacts')).status).toBe(403);
     },

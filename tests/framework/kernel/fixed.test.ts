@@ -22,14 +22,14 @@ import {
 
 const Exact = Decimal.clone({ precision: 80 });
 const fixed = (text: string): bigint => parseFixed(text) as bigint;
-/** Decimal texts of money and rates, with six places. */
+/** Decimal texts of amounts and rates, with six places. */
 const texts = fc
   .integer({ min: 1, max: 2_000_000_000 })
   .map((units) => scaledText(BigInt(units), 6));
 
-describe('numbers with 128 binary places', () => {
+describe('fixed-point numbers with 128 binary places', () => {
   test.each(['NaN', 'Infinity', '1e5', '1,5', '', ' 1', '--1', '.5', '5.', '0x10', 'abc', null, 3])(
-    '%j is no number',
+    '%j is not a number',
     (text) => expect(parseFixed(text)).toBeNull(),
   );
 
@@ -61,7 +61,7 @@ describe('numbers with 128 binary places', () => {
     );
   });
 
-  test('powers and roots undo each other to 34 places', () => {
+  test('powers and roots are inverse to 34 places', () => {
     const bases = fc
       .integer({ min: 1, max: 400_000 })
       .map((n) => ratio(1_000_000n + BigInt(n), 1_000_000n));
@@ -78,7 +78,7 @@ describe('numbers with 128 binary places', () => {
     ]);
   });
 
-  test('the rates of a day and of a year come out as published', () => {
+  test('daily and yearly rates match the published ones', () => {
     const rate = fixed('1.0169');
     expect(percentageText(power(rate, 12) - one, 6)).toBe('22.275365');
     expect(percentageText(root(rate, 30) - one, 8)).toBe('0.05587822');
@@ -86,7 +86,7 @@ describe('numbers with 128 binary places', () => {
     expect(percentageText(root(fixed('1.24'), 12) - one, 8)).toBe('1.80875825');
   });
 
-  test('floats travel through unchanged', () => {
+  test('floats round-trip unchanged', () => {
     for (const value of [1, 0.1, 1.0169, 1e-9, -2.5])
       expect(toNumber(fromNumber(value))).toBe(value);
   });
@@ -102,11 +102,11 @@ describe('rounding', () => {
     ['2.4999999999', 2n, 2n],
     ['2.5000000001', 3n, 3n],
     ['7', 7n, 7n],
-  ])('%s goes to %s half up and %s half even', (text, up, even) => {
+  ])('%s rounds to %s half up and %s half even', (text, up, even) => {
     expect([roundHalfUp(fixed(text)), roundHalfEven(fixed(text))]).toEqual([up, even]);
   });
 
-  test('a tie that a division cut is still a tie', () => {
+  test('a tie truncated by division is still a tie', () => {
     const third = divide(fixedOf(1n), fixedOf(3n));
     const tie = third + third + third + fixed('0.5') - one;
     expect([roundHalfUp(tie + fixedOf(1n)), roundHalfEven(tie)]).toEqual([2n, 0n]);

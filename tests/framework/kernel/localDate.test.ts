@@ -13,7 +13,7 @@ import {
 
 describe('days', () => {
   test.each(['1990-01-01', '2000-02-29', '2024-02-29', '0001-01-01', '9999-12-31'])(
-    '%s is one',
+    '%s is a date',
     (text) => {
       expect(isLocalDate(text)).toBe(true);
     },
@@ -28,7 +28,7 @@ describe('days', () => {
     '01/01/1990',
     '2026-1-1',
     '',
-  ])('%j is none', (text) => expect(isLocalDate(text)).toBe(false));
+  ])('%j is not a date', (text) => expect(isLocalDate(text)).toBe(false));
 
   test.each([
     ['01/01/1990', '1990-01-01'],
@@ -38,9 +38,9 @@ describe('days', () => {
     ['31/04/1980', null],
     ['1990-01-01', null],
     ['1/1/1990', null],
-  ])('typed %j gives %j (VAL-048)', (typed, date) => expect(parseLocalDate(typed)).toBe(date));
+  ])('%j typed gives %j (VAL-048)', (typed, date) => expect(parseLocalDate(typed)).toBe(date));
 
-  test('show as DD/MM/YYYY (FMT-002) and can be typed again', () => {
+  test('are displayed as DD/MM/YYYY (FMT-002) and parse back', () => {
     expect(formatLocalDate('2026-03-09')).toBe('09/03/2026');
     expect(formatLocalDate('x')).toBe('x');
     const day = fc.date({
@@ -57,7 +57,7 @@ describe('days', () => {
     );
   });
 
-  test('of an instant are those of São Paulo', () => {
+  test('of an instant are in São Paulo time', () => {
     expect(localDateOf(new Date('2026-03-10T02:59:59Z'))).toBe('2026-03-09');
     expect(localDateOf(new Date('2026-03-10T03:00:00Z'))).toBe('2026-03-10');
   });
@@ -74,7 +74,7 @@ describe('counting days and months', () => {
     ['2026-03-31', -1, '2026-02-28'],
     ['2026-01-15', -1, '2025-12-15'],
     ['2026-01-15', -13, '2024-12-15'],
-  ])('%s and %i months give %s', (date, months, expected) =>
+  ])('%s plus %i months is %s', (date, months, expected) =>
     expect(addMonths(date, months)).toBe(expected),
   );
 
@@ -85,12 +85,12 @@ describe('counting days and months', () => {
     ['2027-02-28', '2027-03-01', 1],
     ['2026-03-01', '2026-02-28', -1],
     ['0001-01-01', '9999-12-31', 3652058],
-  ])('from %s to %s are %i days', (from, until, days) => {
+  ])('from %s to %s is %i days', (from, until, days) => {
     expect(daysBetween(from, until)).toBe(days);
     expect(addDays(from, days)).toBe(until);
   });
 
-  test('agree with the calendar of the language', () => {
+  test('agree with the calendar of Intl', () => {
     const instants = fc.date({
       min: new Date('0001-01-01T00:00:00Z'),
       max: new Date('9999-12-31T00:00:00Z'),
@@ -108,7 +108,7 @@ describe('counting days and months', () => {
 
 describe('instants', () => {
   test.each(['2026-03-09T12:00:00Z', '2026-03-09T12:00:00.123Z', '2026-03-09T12:00:00-03:00'])(
-    '%s is one',
+    '%s is an instant',
     (text) => {
       expect(isInstant(text)).toBe(true);
     },
@@ -116,9 +116,9 @@ describe('instants', () => {
   test.each([
     '2026-03-09', '2026-03-09T12:00:00', '2026-03-09T24:00:00Z', '2026-03-09T12:60:00Z', '2026-02-30T12:00:00Z',
     '0001-01-01T00:00:00+12:00', '9999-12-31T23:59:59-12:00', '2026-03-09 12:00:00Z', '',
-  ])('%j is none', (text) => expect(isInstant(text)).toBe(false)); // prettier-ignore
+  ])('%j is not an instant', (text) => expect(isInstant(text)).toBe(false)); // prettier-ignore
 
-  test('show day and time of São Paulo', () => {
+  test('are displayed in São Paulo time', () => {
     expect(formatInstant('2026-03-10T02:05:00.000Z')).toBe('09/03/2026 23:05');
     expect(formatInstant('x')).toBe('x');
   });

@@ -14,12 +14,12 @@ const states = [
 
 const codes = (choices: readonly { value: string }[]) => choices.map(({ value }) => value).join();
 
-describe('choices that answer a text', () => {
+describe('options matching a text', () => {
   it.each([
     ['SP', 'SP,ES', 'its code'],
-    ['pa', 'PA,PB,AP,SP', 'its code in small letters, then what begins with it'],
-    ['MA', 'MA,MS,MT,AM,AP', 'its code, then what begins with it'],
-    ['mato grosso', 'MT,MS', 'its label, then what begins with it'],
+    ['pa', 'PA,PB,AP,SP', 'its code in lower case, then options that begin with it'],
+    ['MA', 'MA,MS,MT,AM,AP', 'its code, then options that begin with it'],
+    ['mato grosso', 'MT,MS', 'its label, then options that begin with it'],
     ['PARÁ', 'PA,PB', 'its label without the accent'],
     ['PA – Pará', 'PA', 'all of its label'],
     ['gro', 'MS,MT', 'a part of its label'],
@@ -28,11 +28,11 @@ describe('choices that answer a text', () => {
     expect(codes(matchingChoices(states, text))).toBe(expected);
   });
 
-  it('are all, in their order, for an empty text', () => {
+  it('are all, in order, for an empty text', () => {
     expect(matchingChoices(states, ' ')).toBe(states);
   });
 });
 
-it('puts what was found by other words after what the text names', () => {
+it('list matches of other words after matches of the typed text', () => {
   expect(codes(bestFirst(states.slice(0, 4), 'ES'))).toBe('ES,AM,AP,MA');
 });

@@ -42,9 +42,9 @@ describe('money', () => {
     ['abc', null],
     ['', null],
     ['9'.repeat(20), null],
-  ])('typed %j gives %j', (typed, cents) => expect(parseMoney(typed)).toBe(cents));
+  ])('%j typed gives %j', (typed, cents) => expect(parseMoney(typed)).toBe(cents));
 
-  test('what is shown can be typed again', () => {
+  test('round-trips through its formatted text', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (cents) =>
         expect(parseMoney(formatMoney(cents))).toBe(cents + 0),
@@ -52,7 +52,7 @@ describe('money', () => {
     );
   });
 
-  test('is whole centavos', () => {
+  test('is a whole number of centavos', () => {
     expect([isCents(1), isCents(0.1), isCents('1'), isCents(2 ** 53)]).toEqual([
       true,
       false,

@@ -1,6 +1,6 @@
 import { numberText } from '#framework/kernel/text.ts';
 
-describe('numbers as they are written', () => {
+describe('plain notation of numbers', () => {
   it.each([
     [0, '0', '0'],
     [999, '999', '999'],

@@ -7,6 +7,6 @@ test.each([
   [undefined, '', null],
   [1, '', null],
   [['A'], '', null],
-])('of %p the text is %p, or %p', (value, text, orNull) => {
+])('the text of %p is %p, or %p', (value, text, orNull) => {
   expect([textOf(value), textOrNull(value)]).toEqual([text, orNull]);
 });

@@ -1,6 +1,6 @@
 import { linkTokenHash, newLinkToken } from '#framework/server/digests.ts';
 
-test('a link has 256 bits of chance, and what is stored of it does not tell them', () => {
+test('a link token has 256 random bits, and its stored hash does not reveal them', () => {
   const [one, other] = [newLinkToken(), newLinkToken()];
   expect(one).not.toBe(other);
   expect(Buffer.from(one, 'base64url')).toHaveLength(32);

@@ -16,7 +16,7 @@ const insurance = {
 };
 
 /** A sale whose client has an untied insurance; tying removes it from the list. */
-const serve = (status: string, asked: string[]): Decide => {
+const serve = (status: string, requests: string[]): Decide => {
   let rows: readonly object[] = [insurance];
   return ({ url, method, body }) => {
     if (/\/drafts\/p1$/.test(url)) return { status: 204 };
@@ -25,35 +25,35 @@ const serve = (status: string, asked: string[]): Decide => {
     if (/\/proposes\/sales\/p1$/.test(url))
       return { body: { ...proposal, proposalStatus: status }, headers: { etag: '"1"' } };
     if (url.includes('/proposes/insurances/filters')) {
-      asked.push(JSON.stringify(body));
+      requests.push(JSON.stringify(body));
       return { body: { content: rows, totalElements: rows.length } };
     }
     if (!/\/relatedWith\/saleProposal\/p1$/.test(url)) return undefined;
-    asked.push(`${method} ${url}`);
+    requests.push(`${method} ${url}`);
     rows = [];
     return { status: 204 };
   };
 };
 
-test('INS-112: ties an untied insurance of the client with one click', async () => {
-  const asked: string[] = [];
-  openPortal('/vendas/consultarPropostas/p1', serve('WO', asked), seller);
+test('INS-112: links an unlinked insurance of the client with one click', async () => {
+  const requests: string[] = [];
+  openPortal('/vendas/consultarPropostas/p1', serve('WO', requests), seller);
   const button = await screen.findByRole('button', { name: 'Ligar a esta venda' }, patience);
   expect(screen.getByText(/tem um seguro ainda sem venda/)).toHaveTextContent(
     'Este cliente tem um seguro ainda sem venda: Proteção mecânica (Emitida).',
   );
-  expect(asked.join()).toContain(proposal.customerDocument);
+  expect(requests.join()).toContain(proposal.customerDocument);
   await userEvent.click(button);
   expect(await screen.findByText('Proteção mecânica: ligado a esta venda.')).toBeVisible();
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Ligar a esta venda' })).toBeNull(),
   );
-  expect(asked.filter((one) => one.startsWith('PUT'))).toHaveLength(1);
+  expect(requests.filter((one) => one.startsWith('PUT'))).toHaveLength(1);
 });
 
-test('INS-112: offers no insurance for a sale that was given up', async () => {
-  const asked: string[] = [];
-  openPortal('/vendas/consultarPropostas/p1', serve('NU', asked), seller);
+test('INS-112: offers no insurance for an abandoned sale', async () => {
+  const requests: string[] = [];
+  openPortal('/vendas/consultarPropostas/p1', serve('NU', requests), seller);
   await screen.findAllByText('Marcela Antunes', {}, patience);
   expect(screen.queryByRole('button', { name: 'Ligar a esta venda' })).toBeNull();
 });

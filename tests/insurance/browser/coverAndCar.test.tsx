@@ -113,7 +113,7 @@ test('CALL-212: without a quote of the chosen coverage preselects the first one,
   expect(await screen.findByText(/^Os dados mudaram desde a cotação/)).toBeVisible();
 });
 
-test('INS-110: names what is missing for a quote; a refused one points to the desk', async () => {
+test('INS-110: names the fields missing for a quote; a refused one points to the desk', async () => {
   const bare = cover({ vehicleValue: null }, { total: 1 }, () => undefined);
   expect(screen.getByRole('button', { name: 'Cotar nas seguradoras' })).toBeDisabled();
   expect(screen.getByText(/^Preencha o veículo/)).toBeVisible();
@@ -156,7 +156,7 @@ test.each([
   },
 );
 
-test('INS-004: requests no quotes for other products than car insurance', () => {
+test('INS-004: requests no quotes for products other than car insurance', () => {
   draw((now) => <Insurance resource={resource} values={now} groupName="seller" />, {
     insuranceType: 'GAP',
   });
@@ -172,10 +172,10 @@ const sale = {
   directSale: null,
 };
 const car = (values: Values, fipe: ReturnType<Decide> = { body: {} }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const data = {
     getOne: async (_: string, { id }: { id: string }) => {
-      asked.push(id);
+      requests.push(id);
       return { data: sale };
     },
   };
@@ -183,11 +183,11 @@ const car = (values: Values, fipe: ReturnType<Decide> = { body: {} }) => {
     decide: () => fipe,
     data,
   });
-  return { ...drawn, asked };
+  return { ...drawn, requests };
 };
 
 test('INS-005: prefills an empty vehicle with the known fields of the simulation', async () => {
-  const { values, asked } = car({ simulationId: 's1', directSale: '5' });
+  const { values, requests } = car({ simulationId: 's1', directSale: '5' });
   await waitFor(() => expect(values()['model']).toBe('M1'));
   expect(values()).toMatchObject({
     assetType: 2,
@@ -195,14 +195,14 @@ test('INS-005: prefills an empty vehicle with the known fields of the simulation
     vehicleValue: 5,
     directSale: '5',
   });
-  expect(asked).toEqual(['s1']);
+  expect(requests).toEqual(['s1']);
 });
 
 test.each([
   [{ simulationId: 's1', model: 'M2' }],
   [{ simulationId: null }],
   [{ simulationId: '' }],
-])('INS-005: of %j no simulation is read', (values) => expect(car(values).asked).toEqual([]));
+])('INS-005: reads no simulation for %j', (values) => expect(car(values).requests).toEqual([]));
 
 test.each([
   [
@@ -210,7 +210,7 @@ test.each([
     /(?=.*vehicleVersion=v1)(?=.*modelYear=2026)(?=.*assetType=2)/,
   ],
   [{ modelYear: null, assetType: 1 }, /^(?!.*modelYear)(?=.*assetType=1)/],
-])('CALL-203, INS-094: a version of %j brings its listed value', async (of, query) => {
+])('CALL-203, INS-094: a version of %j fills in its listed value', async (of, query) => {
   const { values, calls } = car(
     { model: 'M', vehicleVersion: 'v1', ...of },
     { body: { value: 77 } },
@@ -242,14 +242,14 @@ test.each([
   [{ status: 'Proposta' }, 1],
   [{ status: 'Em análise' }, 1],
   [{ status: 'Emitida', issuedAt: new Date().toISOString() }, 0],
-])('INS-043: of %j who sells has %i things to do, who reads none', (record, count) => {
+])('INS-043: for %j the seller has %i actions, a reader none', (record, count) => {
   const own = resume(record);
-  const told = document.querySelector('p')?.textContent;
+  const text = document.querySelector('p')?.textContent;
   expect(buttons()).toHaveLength(count);
   own.unmount();
   resume(record, undefined, { can: () => false });
   expect(buttons()).toEqual([]);
-  expect(document.querySelector('p')?.textContent === told).toBe(record.status === 'Emitida');
+  expect(document.querySelector('p')?.textContent === text).toBe(record.status === 'Emitida');
 });
 
 test('INS-043: sends each action and announces its answer; a refusal says what to do', async () => {
@@ -299,12 +299,12 @@ test('INS-044: shows the known prices, numbers and terms', () => {
 
 test('INS-117: shows the insurer’s answer only for a policy', async () => {
   const policy = { status: 'Emitida', policyNumber: 'A1', issuedAt: '2026-01-01T12:00:00.000Z' };
-  const told = { created: true, request: { a: 1 }, response: { b: 2 } };
-  const { unmount } = resume(policy, () => ({ body: told }));
+  const exchange = { created: true, request: { a: 1 }, response: { b: 2 } };
+  const { unmount } = resume(policy, () => ({ body: exchange }));
   const group = await screen.findByRole('group');
   expect(within(group).getByText(/"b": 2/)).toBeInTheDocument();
   unmount();
-  const { sent } = resume(policy, () => ({ body: { ...told, created: false } }));
+  const { sent } = resume(policy, () => ({ body: { ...exchange, created: false } }));
   await waitFor(() => expect(sent('/i1')).toHaveLength(1));
   expect(screen.queryByRole('group')).toBeNull();
 });

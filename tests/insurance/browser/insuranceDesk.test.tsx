@@ -94,15 +94,15 @@ test.each([
 ])(
   'INS-043: for status %s the button %p sends its call and announces the answer',
   async (status, name, created, told) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { person } = openRecord({ status, paymentType: 'CARD' }, ({ method, url }) => {
       if (method === 'GET' || !url.includes(`/${id}`)) return undefined;
-      asked.push(url.replace(/^.*\//, ''));
+      requests.push(url.replace(/^.*\//, ''));
       return { body: { created } };
     });
     await person.click(await button(name));
     expect(await screen.findByText(told, {}, slow)).toBeVisible();
-    expect(asked).toEqual([status === 'Cotada' ? 'subscription' : 'policy']);
+    expect(requests).toEqual([status === 'Cotada' ? 'subscription' : 'policy']);
   },
   60_000,
 );

@@ -83,13 +83,13 @@ test('INS-043: shows sellers the next step with its button, and the insurance de
 }, 60_000);
 
 test('CALL-208, INS-114: shows the insurer’s answer only if there is a policy', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const open = (record: object) =>
     openPortal(
       `/consultarPropostas/${id}`,
       ({ url }) => {
         if (url.includes('/policy')) {
-          asked.push(url);
+          requests.push(url);
           return { body: { created: true, request: { plan: 'GAP' }, response: { number: 'P1' } } };
         }
         return url.includes(`/proposes/insurances/${id}`)
@@ -101,7 +101,7 @@ test('CALL-208, INS-114: shows the insurer’s answer only if there is a policy'
   const { unmount } = open({});
   expect(await screen.findByRole('button', { name: 'Proposta em PDF' }, slow)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Apólice em PDF' })).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   unmount();
   open({ status: 'Emitida', policyNumber: 'P1' });
   expect(await screen.findByText(/"number": "P1"/, undefined, slow)).toBeInTheDocument();
@@ -115,7 +115,7 @@ test.each([
     'A apólice foi cancelada. Devolução ao cliente: R$ 1.000,00.',
   ],
 ])(
-  'INS-043: for %p the insurance desk reads no instruction to sell',
+  'INS-043: for %p the insurance desk sees no selling instructions',
   async (record, sentence) => {
     openResume('insurance', record);
     expect(await screen.findByText(sentence, undefined, slow)).toBeVisible();
@@ -318,7 +318,7 @@ test.each([
   ['mainDriver', 'isMainDriver', /^O segurado é o principal condutor/],
   ['owner', 'isOwner', /^O segurado é o dono do veículo/],
 ])(
-  'INS-061, INS-064, INS-065, INS-066, INS-067, INS-068, INS-069, INS-070: the step %s shows its fields only for another person than the insured party',
+  'INS-061, INS-064, INS-065, INS-066, INS-067, INS-068, INS-069, INS-070: the step %s shows its fields only for a person other than the insured party',
   async (step, flag, note) => {
     const { unmount } = openStep(step, {});
     expect(await screen.findByText(note, undefined, slow)).toBeVisible();
@@ -444,12 +444,12 @@ test('INS-043: without a price the summary names the filled-in field at fault an
     { path: 'vehicleValue', code: 'validation.too_large', params: { limit: 1 } },
   ];
   openCover({ code: 'validation.failed', fields }, 400);
-  const said = await screen.findByText(
+  const message = await screen.findByText(
     /^Valor do veículo.*: /,
     { selector: '.insurance-note' },
     slow,
   );
-  expect(said).not.toHaveTextContent('condutor');
+  expect(message).not.toHaveTextContent('condutor');
 }, 60_000);
 
 test('INS-038, CALL-220: a row of the list opens the resume', async () => {
@@ -496,10 +496,10 @@ test('INS-038: the summary shows capital and payment', async () => {
     installmentNumber: 10,
     instalmentValue: 2_144,
   });
-  const said = async (label: string) =>
+  const valueOf = async (label: string) =>
     (await screen.findByText(label, { selector: 'dt' }, slow)).nextElementSibling;
-  expect(await said('Forma de pagamento')).toHaveTextContent('Boleto, 10 × R$ 21,44');
-  expect(await said('Capital segurado')).toHaveTextContent('R$ 50.000,00');
+  expect(await valueOf('Forma de pagamento')).toHaveTextContent('Boleto, 10 × R$ 21,44');
+  expect(await valueOf('Capital segurado')).toHaveTextContent('R$ 50.000,00');
 }, 60_000);
 
 test.each([
@@ -509,8 +509,8 @@ test.each([
   'INS-038: the summary of %s shows the cover as well as the price',
   async (insuranceType, bought, label, value) => {
     openResume('seller', { insuranceType, ...bought });
-    const said = await screen.findByText(label, { selector: 'dt' }, slow);
-    expect(said.nextElementSibling).toHaveTextContent(value);
+    const term = await screen.findByText(label, { selector: 'dt' }, slow);
+    expect(term.nextElementSibling).toHaveTextContent(value);
   },
   60_000,
 );

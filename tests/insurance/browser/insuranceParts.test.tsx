@@ -103,7 +103,7 @@ test('INS-098: shows the premium, its parts and its instalments', async () => {
   expect(screen.queryByText(/×/)).toBeNull();
 });
 
-test('INS-098: on phones shows the premium alone, or nothing', async () => {
+test('INS-098: on phones shows only the premium, or nothing', async () => {
   const brief = summary({}, { body: price }, { isBrief: true });
   await screen.findByText('R$ 1.200,00');
   expect(document.body).toHaveTextContent(/^R\$ 1\.200,00$/);
@@ -124,9 +124,14 @@ test('INS-098: explains a missing premium by the label of the filled-in field', 
   const refused = (...fields: object[]) => problem(400, 'validation.failed', { fields });
   const label = insuranceProposals.fields.find(({ name }) => name === 'term')?.label['pt-BR'];
   const none = 'O prêmio aparece aqui assim que houver uma cotação.';
-  const told = summary({}, refused(field('bonus'), field('term', { most: 12 })), {}, { errorText });
+  const withLimit = summary(
+    {},
+    refused(field('bonus'), field('term', { most: 12 })),
+    {},
+    { errorText },
+  );
   expect(await screen.findByText(`${label}: validation.required {"most":12}`)).toBeVisible();
-  told.unmount();
+  withLimit.unmount();
   const bare = summary({}, refused(field('term')), {}, { errorText });
   expect(await screen.findByText(`${label}: validation.required null`)).toBeVisible();
   bare.unmount();
@@ -345,7 +350,7 @@ test('INS-072, OQ-142: shows term and end, dealer and commission as far as known
 
 test('INS-060, INS-061: shows the known data of the insured party as driver and owner', () => {
   const assured = { clientDocument: '52998224725', birthDate: '1990-01-31', zipCode: '01310100' };
-  const told = {
+  const shown = {
     'CPF ou CNPJ': '529.982.247-25',
     'Data de nascimento': '31/01/1990',
     CEP: '01310-100',
@@ -354,7 +359,7 @@ test('INS-060, INS-061: shows the known data of the insured party as driver and 
     isMainDriver: true,
     ...assured,
   });
-  expect(facts()).toMatchObject(told);
+  expect(facts()).toMatchObject(shown);
   expect(screen.getByText(/^O segurado é o principal condutor/)).toBeVisible();
   driver.unmount();
   const owner = draw((values) => <Owner resource={resource} values={values} />, { isOwner: true });

@@ -3,7 +3,7 @@ import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const dealer = { id: '101', gmfCode: '101', tradingName: 'Ipê Veículos' };
-/** A person of the dealer in a group. */
+/** A user of the dealer in a group. */
 export const personOf = (groupName: 'insurance-operator' | 'seller') =>
   ({
     groups: [{ groupName }],
@@ -26,7 +26,7 @@ export const quoted = {
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',
 };
-/** The resume of a quoted insurance. */
+/** The summary of a quoted insurance. */
 export const openResume = (groupName: 'seller' | 'insurance', record: object = quoted) =>
   openPortal(
     `/consultarPropostas/${id}`,
@@ -75,7 +75,7 @@ const draft = {
     businessUse: false,
   },
 };
-/** A step of the draft of a car insurance, with the price that the server answers. */
+/** A step of the draft of a car insurance, with the price returned by the server. */
 export const openStep = (
   step: string,
   price: object,
@@ -87,8 +87,8 @@ export const openStep = (
     `/contratarSeguro/${id}/${step}`,
     (sending, calls) => {
       const { url, body, method } = sending;
-      const told = more(sending, calls);
-      if (told) return told;
+      const answer = more(sending, calls);
+      if (answer) return answer;
       if (method === 'PUT' && url.includes(`/reference/${id}/`))
         return { body: { ...begun, version: 4, values: { ...begun.values, ...(body as object) } } };
       if (url.includes('/commissions')) return { body: { profile: 'seller', percentages: [] } };
@@ -99,5 +99,5 @@ export const openStep = (
     personOf('seller'),
   );
 };
-/** The step of the cover. */
+/** The coverage step. */
 export const openCover = (price: object, status = 200) => openStep('insurance', price, { status });

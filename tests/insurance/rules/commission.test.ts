@@ -46,7 +46,7 @@ test('counts a clawback in the month of the cancellation', () => {
   });
 });
 
-test('nothing sums to nothing', () => {
+test('an empty list sums to zero', () => {
   expect(commissionsBySeller([])).toEqual([]);
   expect(sumCommissions([])).toEqual({
     policies: 0,

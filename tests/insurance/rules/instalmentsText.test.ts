@@ -12,7 +12,7 @@ test.each([
     { insurancePremium: 243_208, installmentNumber: null, instalmentValue: 243_208 },
     '1 × R$ 2.432,08',
   ],
-  // As it was split on another day.
+  // Split on another day.
   [{ insurancePremium: 247_689, installmentNumber: 4, instalmentValue: 62_500 }, '4 × R$ 625,00'],
 ])('INS-098: the instalments of %p sum to the premium', (values, told) => {
   expect(instalmentsText({ ...values, quoteValidUntil }).replaceAll(' ', ' ')).toBe(told);

@@ -18,7 +18,7 @@ const split = (totalCents: bigint, count: number, date = day) => {
   return outcome.ok ? outcome.value : outcome.error;
 };
 
-describe('a premium paid in months (domain 3.2)', () => {
+describe('a premium paid in monthly instalments (domain 3.2)', () => {
   test('of 3,401.87 is 4 × 850.47, less a cent in the last', () => {
     expect(split(340_187n, 4)).toEqual([85_047n, 85_047n, 85_047n, 85_046n]);
   });
@@ -27,7 +27,7 @@ describe('a premium paid in months (domain 3.2)', () => {
     expect(split(340_187n, 10)).toEqual(Array.from({ length: 10 }, () => 37_852n));
   });
 
-  test('bears interest from the fifth on', () => {
+  test('bears interest from the fifth instalment on', () => {
     const sum = (count: number) => (split(340_187n, count) as bigint[]).reduce((a, b) => a + b, 0n);
     expect([sum(1), sum(4)]).toEqual([340_187n, 340_187n]);
     expect(sum(5)).toBeGreaterThan(340_187n);
@@ -40,7 +40,7 @@ describe('a premium paid in months (domain 3.2)', () => {
     });
   });
 
-  test('at no interest is split evenly, however often', () => {
+  test('without interest is split evenly into any number', () => {
     const [row] = premiumSplit.rows;
     const free = {
       ...premiumSplit,
@@ -55,7 +55,7 @@ describe('a premium paid in months (domain 3.2)', () => {
     expect(split(340_187n, 4, '2025-12-31')).toMatchObject({ code: 'pricing.row_missing' });
   });
 
-  test('loses and finds no cent', () => {
+  test('is allocated without losing or gaining a cent', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10_000_000n }),
@@ -78,12 +78,12 @@ describe('a premium paid in months (domain 3.2)', () => {
 });
 
 describe('commissions', () => {
-  test('15 % of the net 3,168.07 are 475.21', () => {
+  test('15 % of the net 3,168.07 is 475.21', () => {
     expect(commissionOf(316_807n, '15')).toBe(47_521n);
     expect(commissionOf(316_807n, 'x')).toBe(0n);
   });
 
-  test('ROLE-019, INS-008: four profiles have their own, all others those of the F&I manager', () => {
+  test('ROLE-019, INS-008: four profiles have their own, all others use the F&I manager’s', () => {
     const own = groupNames.filter((group) => commissionProfileOf(group) === group);
     expect(own).toEqual(['fi-manager', 'sales-manager', 'seller', 'insurance-operator']);
     const others = groupNames.filter((group) => !own.includes(group)).map(commissionProfileOf);
@@ -96,7 +96,7 @@ describe('commissions', () => {
     [8, 46_479n],
     [365, 0n],
     [400, 0n],
-  ])('cancelled after %i days of 365 give back %s', (elapsed, cents) => {
+  ])('cancelled after %i of 365 days refunds %s', (elapsed, cents) => {
     expect(commissionClawback(47_521n, { elapsed, duration: 365 })).toBe(cents);
   });
 
@@ -106,7 +106,7 @@ describe('commissions', () => {
     [47_521, 7, 0],
     [null, 8, null],
     [undefined, 8, null],
-  ])('of %p, cancelled after %i days, %p is left', (paid, elapsed, left) => {
+  ])('of %p, cancelled after %i days, leaves %p', (paid, elapsed, left) => {
     expect(commissionLeft(paid, { elapsed, duration: 365 })).toBe(left);
   });
 });

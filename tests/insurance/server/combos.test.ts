@@ -31,7 +31,7 @@ test('ENT-COMBO-04, ENT-COMBO-06, ENT-COMBO-10: stores segments, mechanical prot
   expect(read.body).toMatchObject(values);
 });
 
-test('INS-128, ENT-COMBO-08, CALL-276: combos that were saved are listed, by their position', async () => {
+test('INS-128, ENT-COMBO-08, CALL-276: stored combos are listed by position', async () => {
   await post({ name: 'Depois', position: 702 });
   await post({ name: 'Antes', position: 701 });
   const { body } = await world.call('insurance', 'GET /insurances/combos');

@@ -11,7 +11,7 @@ const post = (values: object, who = 'insurance') =>
     body: { validFrom: '2027-01-01', fromAge: 66, toAge: 70, percent: '0.0500', ...values },
   });
 
-test('UPL-014: a rate for ages is kept; the last age is not below the first', async () => {
+test('UPL-014: a rate by age is stored; the last age is not below the first', async () => {
   expect(await post({ fromAge: 66, toAge: 65 })).toMatchObject({
     status: 400,
     body: { fields: [{ path: 'toAge', params: { check: 'ageOrder' } }] },

@@ -42,7 +42,7 @@ const open = (delivery: 'smtp' | 'none', isAway = () => false) => {
   return openPortal('/parameters/emailsLeads', server, { groups: [{ groupName: 'crm' }] });
 };
 
-test('OQ-085: each e-mail says to whom and when it goes, and the one in use is tried on oneself', async () => {
+test('OQ-085: each e-mail states its recipient and trigger, and the active one can be sent to oneself as a test', async () => {
   const { person, sent } = open('smtp');
   const card = await screen.findByText(/Último envio: 16\/06\/2026/, undefined, patience);
   expect(card).toHaveTextContent('assim que um cliente deixa os seus dados');
@@ -57,22 +57,22 @@ test('OQ-085: each e-mail says to whom and when it goes, and the one in use is t
   expect(sent(`/leads/emailTemplates/${id}/test`)).toHaveLength(1);
 }, 60_000);
 
-test('without a mail server the page says that nothing is sent, and offers no test', async () => {
+test('without a mail server the page says that no mail is sent, and offers no test', async () => {
   open('none');
-  const said = await screen.findByText(/nenhum destes e-mails é enviado/, undefined, patience);
-  expect(within(said).queryByRole('button')).toBeNull();
+  const notice = await screen.findByText(/nenhum destes e-mails é enviado/, undefined, patience);
+  expect(within(notice).queryByRole('button')).toBeNull();
   await screen.findByText('Versão 3', undefined, patience);
   expect(screen.queryByRole('button', { name: /Enviar teste/ })).toBeNull();
 }, 60_000);
 
-test('where the templates cannot be read nothing is loading any more', async () => {
+test('if the templates fail to load, nothing is shown as loading', async () => {
   open('smtp', () => true);
   expect(await screen.findByRole('button', { name: 'Tentar de novo' }, patience)).toBeVisible();
   expect(screen.queryByText('Carregando…')).toBeNull();
   takeConsoleComplaints();
 }, 60_000);
 
-test('SHELL-024, UPL-017: versions of before do not stand there once a reload fails', async () => {
+test('SHELL-024, UPL-017: old versions are not shown once a reload fails', async () => {
   let isAway = false;
   open('smtp', () => isAway);
   await screen.findByText('Versão 3', undefined, patience);
@@ -86,7 +86,7 @@ test('SHELL-024, UPL-017: versions of before do not stand there once a reload fa
   takeConsoleComplaints();
 }, 60_000);
 
-test('UPL-017, VAL-039: a new file is looked at before it is taken into use; former versions are seen and used again', async () => {
+test('UPL-017, VAL-039: a new file is previewed before it is activated; former versions can be viewed and reactivated', async () => {
   const former = { ...template, id: `${id.slice(0, -1)}2`, number: 2, isCurrent: false };
   const nobody = { ...former, id: `${id.slice(0, -1)}3`, number: 1, uploadedBy: null };
   let isRefused = true;

@@ -36,7 +36,7 @@ const answerOf = (rows: readonly object[], total: number) => ({
   headers: { 'content-range': `leads ${rows.length > 0 ? `0-${rows.length - 1}` : '*'}/${total}` },
 });
 
-/** Lists, columns, figures and counts of some opportunities. */
+/** Serves lists, columns, figures and counts of some opportunities. */
 const serverOf =
   (leads: () => readonly LeadRow[], counts: readonly number[]): Decide =>
   ({ url, method }: SentCall) => {
@@ -87,7 +87,7 @@ const cardsOf = async (name: string) =>
 const part = (name: string) =>
   document.querySelector(`.lead-funnel [data-part=${name}]`)?.textContent ?? '';
 
-test('the board has what is worked on by status, the latest new one first and of others whose turn comes first', async () => {
+test('the board shows open opportunities by status, new ones latest first, others by next contact', async () => {
   const leads = [leadOf('a', 1), leadOf('b', 2), leadOf('c', 2)];
   const { server } = await open(() => leads, { counts: [10, 20, 30, 4, 5, 6, 15, 10] });
   await waitFor(() => expect(part('received')).toBe('100Recebidas em 30 dias'), patience);
@@ -109,11 +109,11 @@ test('the board has what is worked on by status, the latest new one first and of
   expect(new Set(sorts)).toEqual(
     new Set(['1 ["receivedAt","DESC"]', '2 ["nextContactAt","ASC"]', '3 ["nextContactAt","ASC"]']),
   );
-  // One dealer alone is named on no card.
+  // With a single dealer, cards do not name it.
   expect(screen.queryByText('Aroeira', { selector: '.board-card p *' })).toBeNull();
 }, 60_000);
 
-test('the former address of the board leads to it', async () => {
+test('the former address of the board redirects to it', async () => {
   await open(() => [leadOf('a', 1)], { path: '/leads/board' });
   expect(await screen.findByRole('link', { name: 'Cliente a' }, patience)).toBeVisible();
 }, 60_000);
@@ -124,7 +124,7 @@ test('an overdue contact is described in words', async () => {
   expect(card).toHaveTextContent('Atrasado · Próximo contato: 02/01/2020 09:00');
 }, 60_000);
 
-test('a column that cannot be read says so and can be retried', async () => {
+test('a column that fails to load shows the reason and can be retried', async () => {
   let isDown = true;
   const { person } = await open(() => [leadOf('a', 1), leadOf('b', 2)], {
     more: ({ url }) =>
@@ -143,7 +143,7 @@ test('a column that cannot be read says so and can be retried', async () => {
 
 const dataTransfer = { setData: () => undefined, effectAllowed: '' };
 
-test('LEAD-012: a card is dropped where its status may become, and closed by the menu too', async () => {
+test('LEAD-012: a card can be dropped on allowed statuses, and closed from its menu too', async () => {
   const { person, sent } = await open(() => [leadOf('b', 2)]);
   const card = (
     await screen.findByRole('link', { name: 'Cliente b' }, patience)
@@ -185,7 +185,7 @@ test('LEAD-012: a card is dropped where its status may become, and closed by the
 const status = () =>
   screen.getAllByRole('status').map(({ textContent }) => textContent).join(' '); // prettier-ignore
 
-test('LEAD-012: a card is picked up, carried and dropped by keyboard, and each step is announced', async () => {
+test('LEAD-012: a card is picked up, moved and dropped by keyboard, and each step is announced', async () => {
   const { person } = await open(() => [leadOf('b', 2)]);
   const link = await screen.findByRole('link', { name: 'Cliente b' }, patience);
   link.focus();
@@ -203,7 +203,7 @@ test('LEAD-012: a card is picked up, carried and dropped by keyboard, and each s
   expect(within(dialog).getByRole('heading', { name: /Agendar visita/ })).toBeVisible();
 }, 60_000);
 
-test('a card whose change is under way offers no other until the server has answered', async () => {
+test('a card being changed offers no other change until the server has answered', async () => {
   const moved = leadOf('b', 3, { version: 2 });
   let isMoved = false;
   let answer = (): void => undefined;
@@ -233,14 +233,14 @@ test('a card whose change is under way offers no other until the server has answ
   expect(await cardsOf('Agendar visita')).toEqual(['Cliente b']);
 }, 60_000);
 
-test('who may not move opportunities has cards that are not dragged', async () => {
+test('people who may not move opportunities see cards that cannot be dragged', async () => {
   await open(() => [leadOf('b', 2)], { user: { groups: [{ groupName: 'consulta' }] } });
   await screen.findByRole('link', { name: 'Cliente b' }, patience);
   expect(document.querySelector('.board-card')).toHaveAttribute('draggable', 'false');
   expect(screen.queryByRole('link', { name: 'Cadastrar' })).toBeNull();
 }, 60_000);
 
-test('a card that somebody else moved first jumps to its new column, with a message', async () => {
+test('a card that someone else moved first jumps to its new column, with a message', async () => {
   let isMoved = false;
   const { person } = await open(
     () => (isMoved ? [leadOf('b', 3, { version: 2 })] : [leadOf('b', 2)]),

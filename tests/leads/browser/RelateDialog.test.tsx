@@ -36,7 +36,7 @@ const server: Decide = ({ url, method }) => {
   return undefined;
 };
 
-test('LEAD-008, ENT-LEAD-04: a proposal of the dealer is chosen on the page of an opportunity', async () => {
+test('LEAD-008, ENT-LEAD-04: a proposal of the dealer is selected on the page of an opportunity', async () => {
   const { person, sent } = openPortal(`/leads/${id}`, server, {
     groups: [{ groupName: 'seller' }],
   });
@@ -48,12 +48,12 @@ test('LEAD-008, ENT-LEAD-04: a proposal of the dealer is chosen on the page of a
   expect(dialog.getByRole('button', { name: 'Relacionar' })).toBeDisabled();
   await person.click(await dialog.findByRole('combobox', { name: /^Proposta/ }, patience));
   await person.click(await screen.findByRole('option', { name: /Marina Couto/ }, patience));
-  const asked = sent('/options').map(({ url }) => decodeURIComponent(url));
-  expect(asked.some((url) => url.includes('"dealer":"d1"'))).toBe(true);
+  const requests = sent('/options').map(({ url }) => decodeURIComponent(url));
+  expect(requests.some((url) => url.includes('"dealer":"d1"'))).toBe(true);
   isRefused = true;
   await person.click(dialog.getByRole('button', { name: 'Relacionar' }));
   expect(await dialog.findByRole('alert', undefined, patience)).toBeVisible();
-  // The reason stands in the dialog, and nowhere else.
+  // The reason is shown in the dialog only.
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   isRefused = false;
   await person.click(dialog.getByRole('button', { name: 'Relacionar' }));

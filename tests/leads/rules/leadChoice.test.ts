@@ -10,7 +10,7 @@ const lead = {
   term: 36,
 };
 
-test('LEAD-009: an opportunity with words of a vehicle alone holds no choice', () => {
+test('LEAD-009: an opportunity with only a vehicle text has no choice', () => {
   expect(choiceOfLead({ vehicle: 'Onix', vehiclePrice: null })).toBeUndefined();
   expect(choiceOfLead(lead)).toEqual(lead);
 });
@@ -28,7 +28,7 @@ test.each([
   expect(changesOf(choice, { ...lead, ...change })).toEqual(changes);
 });
 
-test('LEAD-009: a term that the customer did not choose is no change', () => {
+test('LEAD-009: a term that the customer did not choose is not a difference', () => {
   const choice = choiceOfLead({ ...lead, term: null })!;
   expect(changesOf(choice, { ...lead, term: 12 })).toEqual([]);
 });

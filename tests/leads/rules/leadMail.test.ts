@@ -14,7 +14,7 @@ const known: LeadFacts = {
   limitMinutes: 61,
 };
 
-test('LEAD-010: a mail lists what is known of an opportunity and the deadline of the first contact', () => {
+test('LEAD-010: a mail lists the known data of an opportunity and the deadline for the first contact', () => {
   expect(leadValues(known, 'Selma', 'https://patio')).toEqual({
     customerName: 'Marina Couto',
     customerPhone: '(11) 98765-4321',
@@ -30,7 +30,7 @@ test('LEAD-010: a mail lists what is known of an opportunity and the deadline of
   expect([60, 61].map(reminderMinutes)).toEqual([30, 31]);
 });
 
-test('what is not known of an opportunity is said in words', () => {
+test('missing data of an opportunity is replaced with a phrase', () => {
   const unknown = { ...known, phone: null, email: null, vehicle: null, dealerPhone: null };
   expect(leadValues(unknown, undefined, '')).toMatchObject({
     customerPhone: 'não informado',

@@ -2,7 +2,7 @@ import { actionTo, situationOf } from '#leads/rules/leadStatus.ts';
 import { leads } from '#generated/descriptions/leads.ts';
 
 test.each(Object.entries(actionTo))(
-  'OQ-153, OQ-154, LEAD-012: the action to status %s gives it, the situation that it has, and says that it was done',
+  'OQ-153, OQ-154, LEAD-012: the action for status %s sets it, its situation, and the confirmation message',
   (status, name) => {
     const action = leads.actions.find((one) => one.name === name);
     const number = Number(status) as Parameters<typeof situationOf>[0];

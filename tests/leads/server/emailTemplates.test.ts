@@ -8,7 +8,7 @@ afterAll(() => world.close());
 
 const good = '<!doctype html><p>Olá {{customerName}}: <a href="{{leadUrl}}">abrir</a></p>';
 
-// A person of its own for uploads: another sign-in of the demo user would end the session of `world.call`.
+// Uploads use a separate user: another sign-in of the demo user would end the session of `world.call`.
 const sessions = new Map<string, Promise<SessionHeaders>>();
 const headersOf = (groupName: GroupName): Promise<SessionHeaders> => {
   const open = async () => {
@@ -55,7 +55,7 @@ const contentOf = async (id: string) =>
   (await world.call('crm', `GET /leads/emailTemplates/${id}/content`)).body.content;
 
 test.each(['modelo.html', 'novo-lead.html', 'MODELO.HTML'])(
-  'UPL-017, VAL-039, ENT-TEMPLATE-01, LEAD-011, CALL-067: %s is taken',
+  'UPL-017, VAL-039, ENT-TEMPLATE-01, LEAD-011, CALL-067: %s is accepted',
   async (name) => {
     const made = await upload({ name, kind: 'LEAD_REMINDER' });
     expect(made).toMatchObject({
@@ -85,14 +85,14 @@ test.each([
   ['<form action="/x"></form>', '<form>'],
   ['<svg onload=alert(1)>', 'onload'],
   ['<meta http-equiv="refresh" content="0;url=https://x">', '<meta refresh>'],
-])('a template that runs something is refused, and it says what: %s', async (part, what) => {
+])('a template with active content is refused, naming it: %s', async (part, what) => {
   expect(await upload({ content: good + part })).toMatchObject({
     status: 400,
     body: { code: 'SET.template_script', params: { what } },
   });
 });
 
-test('fields that the e-mail does not have, or lacks, are named', async () => {
+test('unknown and missing placeholders of the e-mail are named', async () => {
   expect(await upload({ content: `${good}{{cpf}} {{ saldo }}` })).toMatchObject({
     body: { code: 'SET.template_placeholder_unknown', params: { names: '{{cpf}}, {{saldo}}' } },
   });
@@ -104,7 +104,7 @@ test('fields that the e-mail does not have, or lacks, are named', async () => {
   });
 });
 
-test('what is no HTML text, or larger than 1 MB, is refused', async () => {
+test('a file that is not HTML text, or larger than 1 MB, is refused', async () => {
   const latin1 = Buffer.from('<p>Ol\xe1 {{customerName}} {{leadUrl}}</p>', 'latin1');
   expect(await upload({ content: latin1 })).toMatchObject({
     body: { code: 'SET.template_not_text' },
@@ -118,7 +118,7 @@ test('what is no HTML text, or larger than 1 MB, is refused', async () => {
   });
 });
 
-test('former versions stay and can be taken back; one is in use, and the history says who changed it', async () => {
+test('former versions remain and can be reactivated; one is active, and the history says who changed it', async () => {
   const kind = 'LEAD_EXPIRED';
   const content = '<p>{{customerName}} nova</p>';
   expect((await upload({ kind, content })).status).toBe(201);
@@ -135,7 +135,7 @@ test('former versions stay and can be taken back; one is in use, and the history
   expect(history.body[0]).toMatchObject({ action: 'use', actor: 'CRM' });
 });
 
-test('two uploads at once make two versions, of which one is in use', async () => {
+test('two concurrent uploads make two versions, one of them active', async () => {
   const kind = 'CUSTOMER_CONFIRMATION';
   const content = '<p>{{customerName}} {{dealerName}}</p>';
   const sent = await Promise.all([1, 2, 3].map(() => upload({ kind, content })));
@@ -145,7 +145,7 @@ test('two uploads at once make two versions, of which one is in use', async () =
   expect(versions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
 });
 
-test('ROUTE-031: crm alone, and only while the module is on', async () => {
+test('ROUTE-031: only crm, and only while the module is on', async () => {
   for (const who of ['admin-internal', 'consulta', 'seller'] as const)
     expect((await upload({}, who)).status).toBe(403);
   const [first] = await versionsOf('NEW_LEAD');

@@ -39,7 +39,7 @@ describe('new opportunities (CALL-055, CALL-056)', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'access.denied']);
   });
 
-  test('counts and clears for the own dealers only', async () => {
+  test('counts and clears for own dealers only', async () => {
     const own = await createDealer(server.db, '511');
     const foreign = await createDealer(server.db, '512');
     const crm = { ...(await signInAs(server, 'crm')) };
@@ -61,20 +61,20 @@ describe('new opportunities (CALL-055, CALL-056)', () => {
     expect((await remove(url(foreign, 'GMF'), provider)).json().code).toBe('SEC004');
   });
 
-  test('a dealer nobody counted for has none', async () => {
+  test('a dealer without a counter has zero', async () => {
     const own = await createDealer(server.db, '513');
     const user = await createUser(server.db, { groupName: 'seller', dealers: ['513'] });
     const { idToken } = await startSessionOf(server, user.username);
     expect((await get(url(own), { idToken })).json()).toEqual({ dealerId: own, count: 0 });
   });
 
-  test('LEAD-004, ENT-LEAD-03, GATE-021: each opportunity that is registered counts as long as it is new', async () => {
+  test('LEAD-004, ENT-LEAD-03, GATE-021: each registered opportunity counts while it is new', async () => {
     const own = await createDealer(server.db, '514');
     const provider = { ...(await signInAs(server, 'crm')) };
     await register(provider, own);
     const answered = await register(provider, own);
     expect((await get(url(own, 'GMF'), provider)).json().count).toBe(2);
-    // Answered, expired or closed: no news any more, whether somebody pressed “Conferir” or not.
+    // Answered, expired or closed opportunities are no longer news, even if nobody pressed “Conferir”.
     await server.db
       .updateTable('leads')
       .set({ status: 2, situation: 'pending' })

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 
 const own = dealerId('101');
 
-/** An opportunity that the seller types in. */
+/** An opportunity entered by the seller. */
 const leadOf = async (document: string | null = cpfs.client): Promise<string> => {
   const body = { customerName: 'Rui Prado', phone: '11987654321', dealerId: own, document };
   const made = await world.call('seller', 'POST /leads', { body });
@@ -27,7 +27,7 @@ const leadOf = async (document: string | null = cpfs.client): Promise<string> =>
   return made.body.id;
 };
 const row = (id: string): Promise<Body> => world.row('leads', { id });
-/** A simulation for a customer, of an opportunity where one is named. */
+/** A simulation for a customer, linked to an opportunity if given. */
 const simulate = (clientDocument: string, lead?: string): Promise<string> =>
   newSimulation(world, { clientDocument, ...(lead === undefined ? {} : { lead }) });
 const proposalOf = async (simulation: string): Promise<string> => {
@@ -35,20 +35,20 @@ const proposalOf = async (simulation: string): Promise<string> => {
   expect([made.status, made.body?.code]).toEqual([201, undefined]);
   return made.body.id;
 };
-/** Gives a proposal another simulation. */
+/** Moves a proposal to another simulation. */
 const move = async (proposal: string, simulation: string): Promise<void> => {
   const path = `/sale/proposal/${proposal}/relatedWith/simulation/${simulation}`;
   const { status, body } = await world.call('seller', `POST ${path}`);
   expect([status, body?.code]).toEqual([200, undefined]);
 };
-/** Lets a proposal be paid: the portal's last step then activates it. */
+/** Takes a proposal to its payment, which activates it. */
 const activate = async (id: string): Promise<void> => {
   await world.db.updateTable('saleProposals').set({ status: 'OC' }).where('id', '=', id).execute();
   await settle(world);
 };
 
-describe('a proposal that gets another simulation', () => {
-  test('LEAD-008, SIMR-091: sells the opportunity of its present simulation alone', async () => {
+describe('a proposal moved to another simulation', () => {
+  test('LEAD-008, SIMR-091: is linked only to the opportunity of its current simulation', async () => {
     const [former, present] = [await leadOf(), await leadOf()];
     const proposal = await proposalOf(await simulate(cpfs.client, former));
     expect(await row(former)).toMatchObject({ saleProposal: proposal });
@@ -64,7 +64,7 @@ describe('a proposal that gets another simulation', () => {
     expect(await row(former)).toMatchObject({ status: 2, saleProposal: null });
   });
 
-  test('LEAD-008: keeps the opportunity of the same customer, and lets that of another one go', async () => {
+  test('LEAD-008: keeps the opportunity for the same customer, and drops it for another one', async () => {
     const lead = await leadOf();
     const proposal = await proposalOf(await simulate(cpfs.client, lead));
     await move(proposal, await simulate(cpfs.client));
@@ -73,7 +73,7 @@ describe('a proposal that gets another simulation', () => {
     expect(await row(lead)).toMatchObject({ saleProposal: null });
   });
 
-  test('CALL-054: keeps an opportunity that was related by hand and names nobody else', async () => {
+  test('CALL-054: keeps an opportunity linked by hand without a customer document', async () => {
     const lead = await leadOf(null);
     const proposal = await proposalOf(await simulate(cpfs.client));
     await world.call('seller', `PUT /leads/${lead}/relatedWith/saleProposal/${proposal}`);
@@ -81,7 +81,7 @@ describe('a proposal that gets another simulation', () => {
     expect(await row(lead)).toMatchObject({ saleProposal: proposal });
   });
 
-  test('LEAD-008: leaves a closed opportunity as it was', async () => {
+  test('LEAD-008: leaves a closed opportunity unchanged', async () => {
     const [former, present] = [await leadOf(), await leadOf()];
     const proposal = await proposalOf(await simulate(cpfs.client, former));
     await world.call('seller', `PUT /leads/${former}/noInterest`, { body: {} });
@@ -105,7 +105,7 @@ test('LEAD-009: an opportunity that compares all plans leaves table and term ope
   expect([values.tableCode ?? null, values.term ?? null]).toEqual([null, null]);
 });
 
-test('a proposal without a client is chosen and exported by a name that people know, not by its key', async () => {
+test('a proposal without a client is offered and exported under a readable name, not its key', async () => {
   const lead = await leadOf();
   const proposal = await proposalOf(await simulate(cpfs.client, lead));
   await world.db

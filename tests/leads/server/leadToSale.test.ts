@@ -31,7 +31,7 @@ const publicCall = async (method: 'GET' | 'POST', path: string, body?: object): 
   return answer.json();
 };
 
-/** The vehicle that customers of these tests want, as the catalogue has it. */
+/** The vehicle wanted by customers of these tests, from the catalogue. */
 const wanted = async (): Promise<Body> => {
   const models = await publicCall('GET', '/simulation/models');
   const model = models.find(({ name }: Body) => name.includes('Tracker'));
@@ -39,8 +39,8 @@ const wanted = async (): Promise<Body> => {
   return world.row('vehicles', { id: vehicle.id });
 };
 
-/** What a customer leaves at /csf, as it is stored. Who asks again for the same is not stored twice: each is new. */
-const leave = async (change: object = {}): Promise<Body> => {
+/** A stored request of a customer from /csf. Identical requests are stored once, so each one differs. */
+const submitRequest = async (change: object = {}): Promise<Body> => {
   const { id: vehicleId, price } = await wanted();
   await world.db
     .updateTable('leads')
@@ -71,7 +71,7 @@ const simulate = (id: string, who = 'seller'): Promise<Answer> =>
   world.call(who, `POST /leads/${id}/simulations`);
 const draftOf = async (id: string): Promise<Body> =>
   (await world.row('entity_drafts', { id }))?.values;
-/** A simulation that was begun from an opportunity and saved as the wizard saves it. */
+/** A simulation started from an opportunity and saved like by the wizard. */
 const saved = async (lead: string): Promise<string> => {
   const { body } = await simulate(lead);
   const made = await world.call('seller', `POST /resources/simulations/drafts/${body.id}/finish`, {
@@ -86,16 +86,16 @@ const proposalOf = async (simulation: string): Promise<string> => {
   expect([made.status, made.body?.code]).toEqual([201, undefined]);
   return made.body.id;
 };
-/** Lets a proposal be paid: the portal's last step then activates it. */
+/** Takes a proposal to its payment, which activates it. */
 const activate = async (id: string): Promise<void> => {
   await world.db.updateTable('saleProposals').set({ status: 'OC' }).where('id', '=', id).execute();
   await settle(world);
 };
 
-describe('what a customer chose', () => {
-  test('LEAD-009, ENT-LEAD-06: stands in the opportunity as the catalogue names it', async () => {
+describe('a customer’s choice', () => {
+  test('LEAD-009, ENT-LEAD-06: is stored in the opportunity as listed in the catalogue', async () => {
     const vehicle = await wanted();
-    const lead = await leave();
+    const lead = await submitRequest();
     const shown = await world.call('seller', `GET /leads/${lead.id}`);
     expect(shown.body).toMatchObject({
       vehicleVersion: vehicle.derivative,
@@ -108,8 +108,8 @@ describe('what a customer chose', () => {
     });
   });
 
-  test('LEAD-009, OQ-103: another choice of who asks again takes the place of the former', async () => {
-    const lead = await leave();
+  test('LEAD-009, OQ-103: is replaced when the same customer submits again', async () => {
+    const lead = await submitRequest();
     const { id: vehicleId, price } = await wanted();
     const again = (entryValue: number) =>
       publicCall('POST', '/leads', {
@@ -137,16 +137,16 @@ describe('what a customer chose', () => {
     expect(history[0]).toMatchObject({ actor: 'CSF', changes: { term: [36, 24] } });
   });
 
-  test('LEAD-009: nobody types it into an opportunity', async () => {
+  test('LEAD-009: cannot be typed into an opportunity', async () => {
     const body = { customerName: 'Rui', phone: '11987654321', dealerId: own, term: 36 };
     expect((await world.call('seller', 'POST /leads', { body })).status).toBe(400);
   });
 });
 
 describe('a simulation of an opportunity', () => {
-  test('LEAD-009, SIMR-090: begins with customer, vehicle, price, entry and term, and is saved as it stands', async () => {
+  test('LEAD-009, SIMR-090: starts with customer, vehicle, price, down payment and term, and can be saved at once', async () => {
     const vehicle = await wanted();
-    const lead = await leave();
+    const lead = await submitRequest();
     const begun = await simulate(lead.id);
     expect(begun).toMatchObject({ status: 201, body: { missing: [] } });
     expect(await draftOf(begun.body.id)).toMatchObject({
@@ -176,8 +176,8 @@ describe('a simulation of an opportunity', () => {
     expect(list.body.content ?? list.body).toMatchObject([{ id }]);
   });
 
-  test('LEAD-009: a price that has changed since is that of today, and told', async () => {
-    const lead = await leave();
+  test('LEAD-009: uses today’s price if it has changed, and reports it', async () => {
+    const lead = await submitRequest();
     const { id, price } = await wanted();
     const dearer = Number(price) + 100_000;
     await world.db.updateTable('vehicles').set({ price: dearer }).where('id', '=', id).execute();
@@ -188,7 +188,7 @@ describe('a simulation of an opportunity', () => {
   });
 
   test('LEAD-009: a vehicle and a term no longer offered are reported and left open', async () => {
-    const gone = await leave();
+    const gone = await submitRequest();
     await world.db
       .updateTable('leads')
       .set({ modelYear: 1999 })
@@ -201,12 +201,12 @@ describe('a simulation of an opportunity', () => {
     expect(draft).toMatchObject({ model, entryValue: Number(gone.entryValue) });
     for (const name of ['vehicleVersion', 'vehiclePrice', 'modelYear', 'term', 'tableCode'])
       expect(draft[name] ?? null).toBeNull();
-    const other = await simulate((await leave({ term: 35 })).id);
+    const other = await simulate((await submitRequest({ term: 35 })).id);
     expect(other.body.missing).toEqual(['term']);
     expect((await draftOf(other.body.id)).term ?? null).toBeNull();
   });
 
-  test('LEAD-008: an opportunity with words alone begins it with the customer', async () => {
+  test('LEAD-008: starts with the customer if the opportunity has only text', async () => {
     const body = {
       customerName: 'Rui Prado',
       phone: '11987654321',
@@ -221,15 +221,15 @@ describe('a simulation of an opportunity', () => {
     expect(draft.vehiclePrice ?? null).toBeNull();
   });
 
-  test('LEAD-008: who reads a mask of the customer hands on no document', async () => {
-    const lead = await leave();
+  test('LEAD-008: a person who sees the document masked passes on none', async () => {
+    const lead = await submitRequest();
     const { status, body } = await simulate(lead.id, 'representante');
     expect(status).toBe(201);
     expect((await draftOf(body.id)).clientDocument ?? null).toBeNull();
   });
 
-  test('LEAD-008: of a foreign dealer, of a closed opportunity and by who makes none it is refused', async () => {
-    const [theirs, lead] = [await leave({ dealerId: foreign }), await leave()];
+  test('LEAD-008: is refused for another dealer, a closed opportunity, or without the right to simulate', async () => {
+    const [theirs, lead] = [await submitRequest({ dealerId: foreign }), await submitRequest()];
     expect((await simulate(theirs.id)).body.code).toBe('SIS001');
     expect((await simulate(lead.id, 'crm')).status).toBe(403);
     const body = { id: await newSimulation(world), lead: theirs.id };
@@ -240,7 +240,7 @@ describe('a simulation of an opportunity', () => {
   });
 
   test('SIMR-090: a copy keeps the opportunity while it is open and the client is the same', async () => {
-    const lead = await leave();
+    const lead = await submitRequest();
     const id = await saved(lead.id);
     const copy = async (change: object = {}): Promise<string | null> => {
       const body = { id, ...change };
@@ -254,8 +254,8 @@ describe('a simulation of an opportunity', () => {
     expect(await copy()).toBeNull();
   });
 
-  test('CALL-119: stays of its opportunity, whatever a later body names', async () => {
-    const lead = await leave();
+  test('CALL-119: stays linked to its opportunity, whatever a later request names', async () => {
+    const lead = await submitRequest();
     const { body: whole } = await world.call(
       'seller',
       `GET /simulations/saves/${await saved(lead.id)}`,
@@ -269,8 +269,8 @@ describe('a simulation of an opportunity', () => {
     expect((await save({ lead: null })).status).toBe(400);
   });
 
-  test('LEAD-008: is of the dealer of the opportunity, whichever of their own the person works for', async () => {
-    const lead = await leave({ dealerId: foreign });
+  test('LEAD-008: belongs to the dealer of the opportunity, whichever dealer the person works for', async () => {
+    const lead = await submitRequest({ dealerId: foreign });
     const { body } = await simulate(lead.id, 'fi-manager');
     const made = await world.call(
       'fi-manager',
@@ -280,8 +280,8 @@ describe('a simulation of an opportunity', () => {
     expect(made).toMatchObject({ status: 200, body: { lead: lead.id, dealer: foreign } });
   });
 
-  test('LEAD-010: one whose opportunity went off the lists meanwhile is saved without it', async () => {
-    const lead = await leave();
+  test('LEAD-010: is saved without the opportunity if that was archived meanwhile', async () => {
+    const lead = await submitRequest();
     const { body } = await simulate(lead.id);
     await world.db.updateTable('leads').set({ archived: true }).where('id', '=', lead.id).execute();
     const made = await world.call(
@@ -297,8 +297,8 @@ describe('a simulation of an opportunity', () => {
 });
 
 describe('the proposal of an opportunity', () => {
-  test('LEAD-008, CALL-054, ENT-LEAD-04: is related by itself, and its activation sells the opportunity', async () => {
-    const lead = await leave();
+  test('LEAD-008, CALL-054, ENT-LEAD-04: is linked automatically, and its activation marks the opportunity sold', async () => {
+    const lead = await submitRequest();
     const proposal = await proposalOf(await saved(lead.id));
     const worked = { saleProposal: proposal, status: 2, situation: 'pending' };
     expect(await leadOf(lead.id)).toMatchObject({
@@ -307,7 +307,7 @@ describe('the proposal of an opportunity', () => {
     });
     const { body: history } = await world.call('crm', `GET /resources/leads/${lead.id}/history`);
     expect(history[0].changes).toMatchObject({ saleProposal: [null, proposal], status: [1, 2] });
-    // Time alone does not expire what is being sold.
+    // An opportunity that is being sold does not expire.
     const statusAt = new Date(world.clock.now().getTime() - 40 * 86_400_000);
     await world.db.updateTable('leads').set({ statusAt }).where('id', '=', lead.id).execute();
     await runLeadClock(world.deps);
@@ -316,8 +316,8 @@ describe('the proposal of an opportunity', () => {
     expect(await leadOf(lead.id)).toMatchObject({ status: 7, situation: 'finished' });
   });
 
-  test('LEAD-008: a second one stays beside the first, and whichever is activated sells the opportunity', async () => {
-    const lead = await leave();
+  test('LEAD-008: a second one does not replace the first, and activating either marks the opportunity sold', async () => {
+    const lead = await submitRequest();
     const first = await proposalOf(await saved(lead.id));
     const second = await proposalOf(await saved(lead.id));
     expect((await leadOf(lead.id)).saleProposal).toBe(first);
@@ -325,8 +325,8 @@ describe('the proposal of an opportunity', () => {
     expect(await leadOf(lead.id)).toMatchObject({ status: 7, saleProposal: second });
   });
 
-  test('LEAD-008, LEAD-002: takes the place of one that was given up; a visit stays to be scheduled', async () => {
-    const lead = await leave();
+  test('LEAD-008, LEAD-002: replaces an abandoned one; a scheduled visit keeps its status', async () => {
+    const lead = await submitRequest();
     await world.call('seller', `PUT /leads/${lead.id}/scheduleVisit`, { body: {} });
     const first = await proposalOf(await saved(lead.id));
     await world.db
@@ -338,8 +338,8 @@ describe('the proposal of an opportunity', () => {
     expect(await leadOf(lead.id)).toMatchObject({ saleProposal: second, status: 3 });
   });
 
-  test('LEAD-008, SIMR-091: is related once it gets a simulation of the opportunity', async () => {
-    const lead = await leave();
+  test('LEAD-008, SIMR-091: is linked once it gets a simulation of the opportunity', async () => {
+    const lead = await submitRequest();
     const proposal = await proposalOf(await newSimulation(world));
     const simulation = await saved(lead.id);
     await world.call(
@@ -349,8 +349,8 @@ describe('the proposal of an opportunity', () => {
     expect((await leadOf(lead.id)).saleProposal).toBe(proposal);
   });
 
-  test('LEAD-008: leaves a closed opportunity as it is', async () => {
-    const lead = await leave();
+  test('LEAD-008: leaves a closed opportunity unchanged', async () => {
+    const lead = await submitRequest();
     const simulation = await saved(lead.id);
     await world.call('seller', `PUT /leads/${lead.id}/noInterest`, { body: {} });
     await activate(await proposalOf(simulation));

@@ -24,7 +24,7 @@ const register = async (values: object = {}, who = 'crm'): Promise<Body> =>
   (await world.call(who, 'POST /leads', { body: lead(values) })).body;
 const move = (id: string, action: string, who = 'crm') =>
   world.call(who, `PUT /leads/${id}/${action}`, { body: {} });
-/** Gives an opportunity its status some time ago. */
+/** Backdates the status of an opportunity. */
 const age = (id: string, by: { minutes?: number; days?: number }) =>
   world.db
     .updateTable('leads')
@@ -37,7 +37,7 @@ const age = (id: string, by: { minutes?: number; days?: number }) =>
     .execute();
 const read = async (id: string, who = 'crm') => (await world.call(who, `GET /leads/${id}`)).body;
 
-test('ENT-LEAD-01, ENUM-047, ENUM-055, OQ-153: an opportunity begins new, since now', async () => {
+test('ENT-LEAD-01, ENUM-047, ENUM-055, OQ-153: an opportunity starts as new, from now', async () => {
   const made = await register({ status: undefined });
   expect(made).toMatchObject({
     status: 1,
@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('ENT-LEAD-06, OQ-153: it has a customer, a vehicle, a dealer, an origin and its days', async () => {
+test('ENT-LEAD-06, OQ-153: it has a customer, a vehicle, a dealer, an origin and its dates', async () => {
   const values = {
     document: '52998224725',
     email: 'marina@exemplo.com.br',
@@ -96,14 +96,14 @@ test.each([
   ['8', 400, 'action.not_applicable'],
   ['9', 404, 'SIS001'],
   ['x', 404, 'SIS001'],
-])('LEAD-002, OQ-153: nobody chooses status %s', async (status, expected, code) => {
+])('LEAD-002, OQ-153: status %s cannot be chosen', async (status, expected, code) => {
   const { id } = await register();
   const answer = await world.call('crm', `PUT /leads/${id}/status/${status}`, { body: {} });
   expect(answer).toMatchObject({ status: expected, body: { code } });
   expect((await read(id)).status).toBe(1);
 });
 
-test('LEAD-002, LEAD-012, ERR-136: what is closed is not new again and does not expire', async () => {
+test('LEAD-002, LEAD-012, ERR-136: a closed opportunity cannot become new again or expire', async () => {
   const { id } = await register();
   await move(id, 'noContact');
   for (const status of ['1', '8'])
@@ -114,7 +114,7 @@ test('LEAD-002, LEAD-012, ERR-136: what is closed is not new again and does not 
   expect((await world.call('crm', `PUT /leads/${unknown}/status/8`)).body.code).toBe('SIS001');
 });
 
-test('ERR-136, ENT-LEAD-05: what is closed stays closed, what waits may change', async () => {
+test('ERR-136, ENT-LEAD-05: a closed opportunity stays closed, a pending one may change', async () => {
   const { id } = await register();
   for (const action of [
     'contactAgain',
@@ -130,7 +130,7 @@ test('ERR-136, ENT-LEAD-05: what is closed stays closed, what waits may change',
   });
 });
 
-test('ENUM-054, ENUM-058, ERR-137, LEAD-010, OQ-155: new ones expire after the time of the settings', async () => {
+test('ENUM-054, ENUM-058, ERR-137, LEAD-010, OQ-155: new ones expire after the configured time', async () => {
   const late = await register({ customerName: 'Tarde Demais' });
   await age(late.id, { minutes: 59 });
   await runLeadClock(world.deps);
@@ -149,7 +149,7 @@ test('ENUM-054, ENUM-058, ERR-137, LEAD-010, OQ-155: new ones expire after the t
   });
 });
 
-test('LEAD-010, OQ-155: older ones of a situation leave the lists, and come back when the limit grows', async () => {
+test('LEAD-010, OQ-155: old ones of a situation are archived, and return when the limit grows', async () => {
   const { id } = await register();
   await move(id, 'contactAgain');
   await age(id, { days: 29 });
@@ -166,29 +166,26 @@ test('LEAD-010, OQ-155: older ones of a situation leave the lists, and come back
 test.each([
   ['finished', 'markSold', 'limitDisplayFinishedLeads'],
   ['expired', null, 'limitDisplayExpiredLeads'],
-])(
-  'LEAD-010, OQ-155: the limit of those that are %s is their own',
-  async (situation, action, name) => {
-    const limits = ['Pending', 'Finished', 'Expired'].map((of) => `limitDisplay${of}Leads`);
-    const others = limits.filter((limit) => limit !== name);
-    const store = (values: object) => world.call('crm', 'PUT /leads/parameters', { body: values });
-    await store({ [name]: 5, ...Object.fromEntries(others.map((limit) => [limit, 90])) });
-    const { id } = await register();
-    if (action) await move(id, action);
-    else {
-      await age(id, { days: 2 });
-      await runLeadClock(world.deps);
-    }
-    expect(await read(id)).toMatchObject({ situation, archived: false });
-    await age(id, { days: 6 });
+])('LEAD-010, OQ-155: %s opportunities have their own limit', async (situation, action, name) => {
+  const limits = ['Pending', 'Finished', 'Expired'].map((of) => `limitDisplay${of}Leads`);
+  const others = limits.filter((limit) => limit !== name);
+  const store = (values: object) => world.call('crm', 'PUT /leads/parameters', { body: values });
+  await store({ [name]: 5, ...Object.fromEntries(others.map((limit) => [limit, 90])) });
+  const { id } = await register();
+  if (action) await move(id, action);
+  else {
+    await age(id, { days: 2 });
     await runLeadClock(world.deps);
-    expect(await read(id)).toMatchObject({ situation, archived: true });
-    await store(Object.fromEntries(limits.map((limit) => [limit, 30])));
-    expect((await world.call('seller', `GET /leads/${id}`)).status).toBe(200);
-  },
-);
+  }
+  expect(await read(id)).toMatchObject({ situation, archived: false });
+  await age(id, { days: 6 });
+  await runLeadClock(world.deps);
+  expect(await read(id)).toMatchObject({ situation, archived: true });
+  await store(Object.fromEntries(limits.map((limit) => [limit, 30])));
+  expect((await world.call('seller', `GET /leads/${id}`)).status).toBe(200);
+});
 
-test('LEAD-010: many leave the lists in several rounds, none of which holds all of them', async () => {
+test('LEAD-010: many are archived in several batches, none of which holds all of them', async () => {
   const { id } = await register();
   await move(id, 'contactAgain');
   await age(id, { days: 61 });
@@ -204,8 +201,8 @@ test('LEAD-010: many leave the lists in several rounds, none of which holds all 
   expect(await listed()).toBe(0);
 });
 
-describe('LEAD-001, SEC004: who sees and who works', () => {
-  test('dealer staff see those of their dealers alone', async () => {
+describe('LEAD-001, SEC004: read and write rights', () => {
+  test('dealer staff see only those of their dealers', async () => {
     const [mine, theirs] = [await register(), await register({ dealerId: foreign })];
     expect((await world.call('seller', `GET /leads/${mine.id}`)).status).toBe(200);
     expect((await world.call('seller', `GET /leads/${theirs.id}`)).status).toBe(404);
@@ -216,7 +213,7 @@ describe('LEAD-001, SEC004: who sees and who works', () => {
     expect(status).toBeGreaterThanOrEqual(400);
   });
 
-  test.each(['consulta', 'representante'])('%s reads and never writes', async (who) => {
+  test.each(['consulta', 'representante'])('%s can read but not write', async (who) => {
     const { id } = await register();
     expect((await world.call(who, 'GET /leads')).status).toBe(200);
     expect((await world.call(who, 'POST /leads', { body: lead() })).status).toBe(403);
@@ -241,7 +238,7 @@ test('an opportunity without phone and e-mail is refused at its phone', async ()
   expect(body.fields).toMatchObject([{ path: 'phone', params: { check: 'reachable' } }]);
 });
 
-describe('what nobody sees', () => {
+describe('invisible characters', () => {
   const hidden = {
     customerName: '\u200bAna\u2060 Lua',
     phone: '\u202a55 11 98765\u20110001\u202c',
@@ -255,7 +252,7 @@ describe('what nobody sees', () => {
   };
 
   test.each(['\u200b', '\u2800', '\u3164', '\u115f\ufeff \u00ad'])(
-    'is no name: %j',
+    'are not a name: %j',
     async (customerName) => {
       const { status, body } = await world.call('crm', 'POST /leads', {
         body: lead({ customerName }),
@@ -267,7 +264,7 @@ describe('what nobody sees', () => {
     },
   );
 
-  test('is not kept, and a phone is found as it is shown and dialled', async () => {
+  test('are not stored, and a phone is found as displayed and as dialled', async () => {
     expect(await register(hidden)).toMatchObject({
       customerName: 'Ana Lua',
       phone: '11987650001',

@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('OFFR-001: a card shows entry, total and payments if there are any, and links people with the right to the simulator', () => {
+test('OFFR-001: a card shows down payment, total and payments if there are any, and links people with the right to the simulator', () => {
   expect(card().terms).toEqual(['Preço à vista']);
   const whole = card({ entryValue: 2_000_000, totalValue: 5_000_000, payments: '35 × a' });
   expect(whole.terms).toEqual(['Preço à vista', 'Entrada', 'Total a prazo']);
@@ -89,7 +89,7 @@ test('OFFR-001: a card shows entry, total and payments if there are any, and lin
   expect([card().links, card({}, { can: () => false }).links]).toEqual([2, 1]);
 });
 
-test('the number of instalments comes from the first run of an offer, else from its months', () => {
+test('the number of instalments comes from the first group of payments of an offer, else from its term', () => {
   const of = (record: object) => instalmentCount(record as never);
   expect([of({ payments: '35 × R$ 1', term: 36 }), of({ payments: null, term: 36 })]).toEqual([
     35, 36,
@@ -112,7 +112,7 @@ const sheet = (change: object) => {
   return { words, isOver };
 };
 
-test('OFFR-001: the sheet says what holds where, in which colour, and that it is over', async () => {
+test('OFFR-001: the sheet states region, validity, colour, and whether the offer has ended', async () => {
   const national = sheet({});
   expect(national.words).toContain('Válida em todo o Brasil.');
   expect(national.isOver).toBe(false);
@@ -127,7 +127,7 @@ test('OFFR-001: the sheet says what holds where, in which colour, and that it is
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('OFFR-003: offers are cloned to all regions at once; what was made before a failure is not made again', async () => {
+test('OFFR-003: offers are cloned to all regions at once; a retry after a failure does not repeat finished ones', async () => {
   let isDown = true;
   const done = jest.fn();
   const decide: Decide = ({ url }) => {
@@ -167,7 +167,7 @@ test('OFFR-003: offers are cloned to all regions at once; what was made before a
   ]);
 });
 
-test('OFFR-003: regions that cannot be read say so', async () => {
+test('OFFR-003: regions that fail to load are reported', async () => {
   drawOver(
     <CloneManyDialog
       resource="offers"
@@ -185,7 +185,7 @@ test('OFFR-003: regions that cannot be read say so', async () => {
 test.each([
   [{ type: 1, financeType: 5 }, [false, false]],
   [{ type: 2, financeType: 1 }, [true, true]],
-])('OFFR-002: of an offer %j region and distance are hidden: %j', (values, hidden) =>
+])('OFFR-002: for an offer %j region and distance are hidden: %j', (values, hidden) =>
   expect(
     ['region', 'deferralUnit'].map((name) =>
       offerSlots.form?.isHidden?.(name, values, { mode: 'edit' }),

@@ -42,7 +42,7 @@ const server: Decide = ({ method, url }): Answer | undefined => {
 };
 const open = () => openPortal(path, server, { groups: [{ groupName: 'ofertas' }] });
 
-test('OFFR-003, ENT-OFFER-10: an offer is cloned to the regions that are ticked', async () => {
+test('OFFR-003, ENT-OFFER-10: an offer is cloned to the selected regions', async () => {
   const { person, sent } = open();
   await person.click(await screen.findByRole('button', { name: 'Clonar por regiões' }, patience));
   const dialog = await screen.findByRole('dialog', { name: /Clonar “Onix de junho”/ }, patience);
@@ -54,7 +54,7 @@ test('OFFR-003, ENT-OFFER-10: an offer is cloned to the regions that are ticked'
   expect(bodies).toEqual([{ regions: ['R01', 'R03'] }]);
 });
 
-test('OFFR-001: the sheet of an offer says what it gives and until when', async () => {
+test('OFFR-001: the sheet of an offer shows its terms and its last day', async () => {
   const { person } = open();
   await person.click(await screen.findByRole('tab', { name: 'Folha' }, patience));
   const sheet = await screen.findByRole('article', undefined, patience);
@@ -64,7 +64,7 @@ test('OFFR-001: the sheet of an offer says what it gives and until when', async 
   expect(await within(sheet).findByRole('heading', { name: 'Onix LT 1.0' })).toBeVisible();
 });
 
-test('OFFR-001, OFFR-002: the sheet of an offer with a plan says what is paid, when and at which cost', async () => {
+test('OFFR-001, OFFR-002: the sheet of an offer with a plan shows the payments, their dates and their cost', async () => {
   const planned = {
     ...offer,
     tableCode: 'SEMPRE-TD',
@@ -109,10 +109,10 @@ describe('the list of offers', () => {
     totalValue: 7_859_285,
   };
   const bare = { ...offer, id: 'o2', name: 'Tracker', instalment: null, type: 1, region: 'R02' };
-  const asked: string[] = [];
+  const requests: string[] = [];
   const list: Decide = (call) => {
     if (/\/offers\?/.test(call.url)) {
-      asked.push(call.url);
+      requests.push(call.url);
       return { body: { content: [priced, bare], totalElements: 2, page: 0, size: 9 } };
     }
     return server(call, []);
@@ -120,7 +120,7 @@ describe('the list of offers', () => {
   const openList = () =>
     openPortal('/ofertas/consultarOfertas', list, { groups: [{ groupName: 'ofertas' }] });
 
-  test('OFFR-001, OFFR-004, CONST-022: shows each as a card with what it costs and how long it holds', async () => {
+  test('OFFR-001, OFFR-004, CONST-022: shows each as a card with its price and validity', async () => {
     openList();
     const cards = await screen.findByRole('list', { name: 'Ofertas' }, patience);
     const [card, other] = within(cards).getAllByRole('listitem');
@@ -131,10 +131,10 @@ describe('the list of offers', () => {
     expect(card).toHaveTextContent('Todo o Brasil');
     expect(card).toHaveTextContent('Habilitada');
     expect(other).toHaveTextContent('Ainda sem plano');
-    expect(asked.some((url) => url.includes('size=9'))).toBe(true);
+    expect(requests.some((url) => url.includes('size=9'))).toBe(true);
   });
 
-  test('OFFR-003, ENT-OFFER-10: cards are ticked and cloned, ended and changed together', async () => {
+  test('OFFR-003, ENT-OFFER-10: cards are selected and cloned, ended and changed together', async () => {
     const { person, sent } = openList();
     await person.click(await screen.findByRole('checkbox', { name: /Onix de junho/ }, patience));
     await person.click(screen.getByRole('checkbox', { name: /Tracker/ }));
@@ -153,7 +153,7 @@ describe('the list of offers', () => {
     expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
   }, 60_000);
 
-  test('OFFR-003, SIMR-001: leads from a card to its page and into the simulator', async () => {
+  test('OFFR-003, SIMR-001: links a card to its page and to the simulator', async () => {
     openList();
     const simulate = await screen.findByRole('link', { name: 'Simular Onix de junho' }, patience);
     expect(simulate).toHaveAttribute('href', '/ofertas/simular/o1');
@@ -164,7 +164,7 @@ describe('the list of offers', () => {
   });
 });
 
-test('OFFR-002: the form leaves a stored plan to the grid, which shows what is valid now', () => {
+test('OFFR-002: the form leaves a stored plan to the grid, which shows currently valid ones', () => {
   const isHidden = (field: string) =>
     offerSlots.form?.isHidden?.(field, { type: 'REGIONAL' }, { mode: 'edit' });
   expect(['instalment', 'totalValue', 'cetYearly', 'price', 'name'].map(isHidden)).toEqual([

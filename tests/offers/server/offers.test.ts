@@ -31,7 +31,7 @@ const post = (values: object = {}, who = 'ofertas') =>
 const broken = ({ body }: { body: Body }): readonly string[] =>
   body.fields.map(({ path, params }: Body) => params?.check ?? path);
 
-test('OFFR-002, OFFR-003, ENT-OFFER-03, ENT-OFFER-06, ENT-OFFER-07, ENT-OFFER-10, CALL-224, CALL-225, CALL-227: an offer is made, changed and deleted', async () => {
+test('OFFR-002, OFFR-003, ENT-OFFER-03, ENT-OFFER-06, ENT-OFFER-07, ENT-OFFER-10, CALL-224, CALL-225, CALL-227: an offer is created, changed and deleted', async () => {
   const made = await post({ deferralUnit: 6 });
   expect(made).toMatchObject({
     status: 201,
@@ -44,7 +44,7 @@ test('OFFR-002, OFFR-003, ENT-OFFER-03, ENT-OFFER-06, ENT-OFFER-07, ENT-OFFER-10
   expect((await world.call('ofertas', `GET ${path}`)).status).toBe(404);
 });
 
-test('ENT-OFFER-01, ENT-OFFER-02, ENT-OFFER-08, ENUM-062, ENUM-063, OQ-105: one is national unless said, and a regional one names its region', async () => {
+test('ENT-OFFER-01, ENT-OFFER-02, ENT-OFFER-08, ENUM-062, ENUM-063, OQ-105: an offer is national by default, and a regional one names its region', async () => {
   const { type: _type, ...plain } = offer() as Record<string, unknown>;
   const made = await world.call('ofertas', 'POST /offers', { body: plain });
   expect(made.body).toMatchObject({ type: 2, personType: 'PF', region: null });
@@ -80,9 +80,12 @@ test.each([
   else expect(broken(made)).toEqual(Object.keys(values));
 });
 
-test.each(['2026-06-30', '2026-07-15'])('VAL-059: a simulation until %s is taken', async (day) => {
-  expect((await post({ simulationValidUntil: day })).status).toBe(201);
-});
+test.each(['2026-06-30', '2026-07-15'])(
+  'VAL-059: a simulation until %s is accepted',
+  async (day) => {
+    expect((await post({ simulationValidUntil: day })).status).toBe(201);
+  },
+);
 
 test.each([
   [{ simulationValidUntil: '2026-06-29' }, 'simulationNotEarlier'],
@@ -95,7 +98,7 @@ test.each([
   expect([answer.status, broken(answer)]).toEqual([400, [rule]]);
 });
 
-test('CAMP-006, ENT-OFFER-06: a campaign of a vehicle group takes offers of its vehicles alone', async () => {
+test('CAMP-006, ENT-OFFER-06: a campaign of a vehicle group accepts only offers of its vehicles', async () => {
   const campaigns = await world.call('ofertas', 'GET /offers/campaigns?range=[0,24]');
   const idOf = (code: string) =>
     campaigns.body.find(({ campaignCode }: Body) => campaignCode === code).id as string;
@@ -121,14 +124,14 @@ test('CAMP-006, ENT-OFFER-06: a campaign of a vehicle group takes offers of its 
   expect(free.status).toBe(200);
 });
 
-test('OFFR-004, ENT-OFFER-09, CALL-226, CONST-021: a page has nine', async () => {
+test('OFFR-004, ENT-OFFER-09, CALL-226, CONST-021: a page has nine offers', async () => {
   for (let made = 0; made < 10; made += 1) await post();
   const { body } = await world.call('ofertas', 'GET /offers?page=0');
   expect([body.size, body.content.length]).toEqual([9, 9]);
 });
 
 describe('OFFR-003, CALL-228: cloning by regions', () => {
-  test('to two regions makes two regional offers', async () => {
+  test('to two regions creates two regional offers', async () => {
     const { body: made } = await post({ name: 'Para clonar' });
     const answer = await world.call('ofertas', `POST /offers/${made.id}/clone`, {
       body: { regions: regions.slice(0, 2) },
@@ -146,7 +149,7 @@ describe('OFFR-003, CALL-228: cloning by regions', () => {
     expect(answer.body.ids).toHaveLength(2);
   });
 
-  test('to a region that is none makes nothing', async () => {
+  test('to an unknown region creates nothing', async () => {
     const { body: made } = await post({ name: 'Sem região' });
     const answer = await world.call('ofertas', `POST /offers/${made.id}/clone`, {
       body: { regions: [regions[0], 'NADA'] },
@@ -156,7 +159,7 @@ describe('OFFR-003, CALL-228: cloning by regions', () => {
     expect(body.totalElements).toBe(1);
   });
 
-  test('is no affair of a seller', async () => {
+  test('is denied to a seller', async () => {
     const answer = await world.call('seller', `POST /offers/${vehicle}/clone`, {
       body: { regions },
     });
@@ -164,7 +167,7 @@ describe('OFFR-003, CALL-228: cloning by regions', () => {
   });
 });
 
-test('SIMR-072, ERR-046, OQ-097: an offer whose simulation has expired is priced again only with a later last day', async () => {
+test('SIMR-072, ERR-046, OQ-097: an offer with an expired simulation is repriced only with a later last day', async () => {
   const { body: made } = await post({});
   await sql`update "offers" set "validFrom" = '2026-05-01', "validUntil" = '2026-05-31', "simulationValidUntil" = '2026-05-31'
     where "id" = ${made.id}::uuid`.execute(world.db);
@@ -176,7 +179,7 @@ test('SIMR-072, ERR-046, OQ-097: an offer whose simulation has expired is priced
   expect((await change({ entryValue: 3_000_000, ...days })).status).toBe(200);
 });
 
-test('OQ-105: an offer expires after its last day, and holds again when that is moved ahead', async () => {
+test('OQ-105: an offer expires after its last day, and is valid again if that is extended', async () => {
   const { body: made } = await post({
     validUntil: '2026-06-20',
     simulationValidUntil: '2026-06-20',
@@ -193,15 +196,15 @@ test('OQ-105: an offer expires after its last day, and holds again when that is 
   expect(await read()).toBe('enabled');
 });
 
-test.each(['finance', 'crm', 'consulta'])('OFFR-001: offers are no affair of %s', async (who) => {
+test.each(['finance', 'crm', 'consulta'])('OFFR-001: offers are closed to %s', async (who) => {
   expect((await post({}, who)).status).toBe(403);
 });
 
-describe('the validity of offers that are there', () => {
+describe('the validity of existing offers', () => {
   const extend = (id: string, body: object, who = 'ofertas') =>
     world.call(who, `PUT /offers/${id}/extend`, { body });
 
-  test('OFFR-002: changes by an action that asks for its days, each wrong one told at its input', async () => {
+  test('OFFR-002: is changed by an action that requests the dates, each invalid one reported at its input', async () => {
     const { body: made } = await post();
     const bare = await extend(made.id, { until: '' });
     expect(bare).toMatchObject({ status: 400, body: { code: 'validation.failed' } });
@@ -211,7 +214,7 @@ describe('the validity of offers that are there', () => {
     ]);
     const odd = await extend(made.id, { until: 'amanhã', simulationUntil: '2026-09-30' });
     expect(odd.body.fields).toMatchObject([{ path: 'until' }]);
-    // Rules of the record stand at what they were broken by.
+    // Rules over several fields report their error at the field that breaks them.
     const past = await extend(made.id, { until: '2026-06-14', simulationUntil: '2026-06-14' });
     expect(past.body.fields).toMatchObject([
       { path: 'until', params: { check: 'periodOrder' } },
@@ -236,7 +239,7 @@ describe('the validity of offers that are there', () => {
     });
   });
 
-  test('of a selection each is judged on its own', async () => {
+  test('is judged separately for each offer of a selection', async () => {
     const { body: early } = await post({ name: 'Primeira' });
     const { body: late } = await post({
       name: 'Segunda',

@@ -26,7 +26,7 @@ const post = (values: object = {}) =>
 const broken = ({ body }: { body: Body }): readonly string[] =>
   body.fields.map(({ path }: Body) => path);
 
-test('OFFR-002, CALL-094, SIMR-065: an offer has the instalment that its simulation shows', async () => {
+test('OFFR-002, CALL-094, SIMR-065: an offer has the same instalment as its simulation', async () => {
   const deal = {
     personType: 'PF',
     state: 'SP',
@@ -48,13 +48,13 @@ test('OFFR-002, CALL-094, SIMR-065: an offer has the instalment that its simulat
   expect(Number(made.body.cetYearly)).toBeCloseTo(Number(cetYearly), 2);
 });
 
-test('OFFR-002: payments are listed unless there is one for each month', async () => {
+test('OFFR-002: payments are listed unless there is one per month', async () => {
   const quarterly = await post({ financeType: 5, tableCode: 'SAFRA-TD' });
   expect(quarterly.body.payments).toMatch(/^12 × R\$/);
   expect((await post()).body.payments).toBeNull();
 });
 
-test('OFFR-003: a changed price or entry is priced anew, a new name is not; without a plan nothing is promised', async () => {
+test('OFFR-003: a changed price or down payment is repriced, a new name is not; without a plan there are no figures', async () => {
   const { body: made } = await post();
   const put = async (body: object) =>
     (await world.call('ofertas', `PUT /offers/${made.id}`, { body })).body;
@@ -80,7 +80,7 @@ test.each([
   expect([answer.status, broken(answer)]).toEqual([400, fields]);
 });
 
-test('OFFR-002, SIMR-025: a table of a campaign is for offers of that campaign', async () => {
+test('OFFR-002, SIMR-025: a campaign table is available only to offers of that campaign', async () => {
   const { id: campaign } = await world.row('offerCampaigns', { campaignCode: 'BLACK-26' });
   const zero = { tableCode: 'FDU-ZERO', term: 12, campaign };
   expect(broken(await post(zero))).toEqual(['entryValue']);
@@ -103,7 +103,7 @@ test('OFFR-003: a clone for a region has the same instalment', async () => {
   expect(body).toMatchObject({ instalment: made.instalment, tableCode: 'FDU-TD', type: 1 });
 });
 
-test('SIMR-088: stored simulations of two dealers stand in the demo data, priced on their day', async () => {
+test('SIMR-088: the demo data has stored simulations of two dealers, priced on their day', async () => {
   const list = async (who: string) =>
     (await world.call(who, 'POST /simulations/saves/filters', { body: { page: 0 } })).body;
   const own = await list('seller');

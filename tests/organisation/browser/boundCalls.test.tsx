@@ -38,7 +38,7 @@ test('CALL-022, OQ-034: users are listed by the requested class, else by that of
   });
 });
 
-test('CALL-023, CALL-024: a user is of the class of its group, or of what was stored', async () => {
+test('CALL-023, CALL-024: a user gets the class of its group, or the stored one', async () => {
   const { calls } = serve('GMF');
   const { create, update } = users();
   const of = (data: object) => create!('users', { data } as never);
@@ -60,7 +60,7 @@ test('CALL-023, CALL-024: a user is of the class of its group, or of what was st
   expect(calls[4]).toMatchObject({ body: { name: 'x' }, headers: { 'if-match': '"3"' } });
 });
 
-test('CALL-025, CALL-026: a reset sends no body, other actions their reason where there is one', async () => {
+test('CALL-025, CALL-026: a reset sends no body, other actions their reason if there is one', async () => {
   const { calls } = serve('GMF');
   const run = (action: string, more: object = {}) =>
     users().runAction!('users', { id: 'A', version: 2, action, ...more } as never);
@@ -87,7 +87,7 @@ const fill = async (zip: unknown, values: object = {}) => {
   return { written, refusals };
 };
 
-test('a CEP fills what is known of it; one that is none says so, and anything else says nothing', async () => {
+test('a CEP fills in its known data; an unknown one is reported, and other text ignored', async () => {
   const address = { state: 'SP', city: 'Santos', neighbourhood: null, street: '' };
   let answer: ReturnType<Decide> = { body: address };
   const { calls } = serve('GMF', () => answer);
@@ -116,21 +116,21 @@ test('a CEP fills what is known of it; one that is none says so, and anything el
   expect(dealer.calls[0]?.url).toContain('/dealers/addresses/11010000');
 });
 
-test('CALL-160: a CEP is looked for in the state of the form, and in every one where that has no such CEP', async () => {
+test('CALL-160: a CEP is looked up in the state of the form, and in every state if not found there', async () => {
   const address = { state: 'SP', city: 'Santos', neighbourhood: null, street: '' };
   const { calls } = serve('DEALER', ({ url }) =>
     url.includes('clientState=RJ') ? problem(404, 'address.zip_not_found') : { body: address },
   );
-  const asked = () => calls.splice(0).map(({ url }) => url.replace(/^.*\/addresses/, ''));
+  const requests = () => calls.splice(0).map(({ url }) => url.replace(/^.*\/addresses/, ''));
   await fill('11010000', { uf: 'SP' });
-  expect(asked()).toEqual(['/11010000?clientState=SP']);
+  expect(requests()).toEqual(['/11010000?clientState=SP']);
   expect((await fill('11010000', { uf: 'RJ' })).written).toEqual({ uf: 'SP', town: 'Santos' });
-  expect(asked()).toEqual(['/11010000?clientState=RJ', '/11010000']);
+  expect(requests()).toEqual(['/11010000?clientState=RJ', '/11010000']);
   for (const uf of [null, '', 'São Paulo']) await fill('11010000', { uf });
-  expect(asked()).toEqual(['/11010000', '/11010000', '/11010000']);
+  expect(requests()).toEqual(['/11010000', '/11010000', '/11010000']);
 });
 
-test('OQ-187: states and the cities of one are read by the person’s class, and found by their words', async () => {
+test('OQ-187: states and their cities are loaded by the person’s class, and searched by word', async () => {
   const places: Decide = ({ url }) =>
     url.endsWith('/cities')
       ? { body: Array.from({ length: 60 }, (_, at) => ({ name: `São ${at}` })) }

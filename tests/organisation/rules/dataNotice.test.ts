@@ -9,7 +9,7 @@ const holder: DataHolder = {
 const both = { hasName: true, hasDocument: true };
 
 test.each(['waiver', 'signing', 'selfie'] as const)(
-  'a page of a %s says what it uses, what for, who answers, until when and whom to ask',
+  'a %s page states the data, its purpose, the controller, the retention and the contact',
   (use) => {
     const { title, facts } = dataNotice(use, holder, 'pt-BR');
     expect(title).toBe('Seus dados');
@@ -26,7 +26,7 @@ test.each(['waiver', 'signing', 'selfie'] as const)(
   },
 );
 
-test('nothing is said that no record says', () => {
+test('facts without data are omitted', () => {
   const bare = { dealer: '', dealerPhone: null, lender: null, until: null };
   const { facts } = dataNotice('waiver', bare, 'pt-BR');
   expect(facts.map(({ id }) => id)).toEqual(['data', 'purpose', 'rights']);
@@ -40,7 +40,7 @@ test('nothing is said that no record says', () => {
   );
 });
 
-test('a paper says it in a line', () => {
+test('a printed document has it on one line', () => {
   expect(dataLine(both, holder, 'pt-BR')).toBe(
     'Seus dados: este documento traz o seu nome, o seu CPF ou CNPJ e as condições da sua simulação. ' +
       'Quem responde por eles: Aroeira e Pátio Financeira S.A. ' +

@@ -27,7 +27,7 @@ describe('the target of a move', () => {
   });
 });
 
-describe('a move that leaves a dealer where it is (OQ-060)', () => {
+describe('a move without effect for a dealer (OQ-060)', () => {
   const dealers = [{ region: 'SP1', dealerGroup: 'GRUPO AZUL', tradingName: 'Aroeira' }];
 
   test.each([
@@ -40,14 +40,14 @@ describe('a move that leaves a dealer where it is (OQ-060)', () => {
     });
   });
 
-  test('is no such move when the target differs', () => {
+  test('does not occur if the target differs', () => {
     expect(checkMove({ field: 'region', value: 'SUL1' }, dealers)).toEqual({
       ok: true,
       value: undefined,
     });
   });
 
-  test('is refused when some of several stay, by the names of the first of these', () => {
+  test('is refused if any of several dealers would stay, naming the first of them', () => {
     const stays = ['A', 'B', 'C', 'D'].map((tradingName) => ({ region: 'SP1', tradingName }));
     const target = { field: 'region', value: 'SP1' } as const;
     const namesOf = (given: readonly Record<string, unknown>[]) => {

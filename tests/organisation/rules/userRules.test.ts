@@ -32,27 +32,27 @@ describe('tabs of the user list (OQ-034)', () => {
   });
 });
 
-describe('profiles that a person may give', () => {
+describe('profiles that a person may assign', () => {
   test.each(['admin-internal', 'provisioning'])(
-    '%s gives every profile of either class',
+    '%s may assign every profile of either class',
     (group) => {
       expect(assignableGroups(group, 'GMF')).toHaveLength(12);
       expect(assignableGroups(group, 'DEALER')).toHaveLength(6);
     },
   );
 
-  test.each(['fi-manager', 'representante'])('%s gives dealer profiles only', (group) => {
+  test.each(['fi-manager', 'representante'])('%s may assign dealer profiles only', (group) => {
     expect(assignableGroups(group, 'GMF')).toEqual([]);
     expect(assignableGroups(group, 'DEALER')).toContain('seller');
   });
 
-  test.each(['finance', 'service-desk', 'seller', 'root'])('%s gives none', (group) => {
+  test.each(['finance', 'service-desk', 'seller', 'root'])('%s may assign none', (group) => {
     expect([...assignableGroups(group, 'GMF'), ...assignableGroups(group, 'DEALER')]).toEqual([]);
   });
 });
 
 describe('dealers of a user', () => {
-  test('belong to every dealer profile and to no other (OQ-036)', () => {
+  test('are required for every dealer profile and allowed for no other (OQ-036)', () => {
     expect(groupNames.filter(needsDealers)).toEqual([
       'fi-manager',
       'sales-manager',
@@ -68,11 +68,11 @@ describe('dealers of a user', () => {
     [['101', '102'], true],
     [['101', '103'], false],
     [[], true],
-  ])('an F&I manager of 101 and 102 may work with %p: %p', (codes, expected) => {
+  ])('an F&I manager of 101 and 102 may manage people of %p: %p', (codes, expected) => {
     expect(ownsDealers(fiManager, codes)).toBe(expected);
   });
 
-  test('the provider works with all', () => {
+  test('the provider may manage all', () => {
     expect(ownsDealers(provisioning, ['999'])).toBe(true);
   });
 });
@@ -83,11 +83,11 @@ describe('the own account', () => {
     ['FERNANDO', ['dealers', 'name'], true],
     ['FERNANDO', ['name', 'email'], false],
     ['OUTRO', ['groupName'], false],
-  ])('%s changing %p touches own rights: %p', (username, changed, expected) => {
+  ])('%s changing %p affects own rights: %p', (username, changed, expected) => {
     expect(changesOwnRights(fiManager, { username }, changed)).toBe(expected);
   });
 });
 
-test('two profiles keep user administration going', () => {
+test('two profiles can keep user administration running', () => {
   expect(groupNames.filter(isAdministrator)).toEqual(['admin-internal', 'provisioning']);
 });

@@ -9,17 +9,17 @@ import { signInAs } from '#tests/harness/session.ts';
 import { isTypical } from '#tests/harness/typicalEntities.ts';
 import { createWorld, type World } from './world';
 
-/** A call with who may make it: a list of profiles, or everybody with a session. */
+/** A call and the profiles that may make it. */
 type Call = {
   readonly method: string;
   readonly pattern: string;
   readonly groups: readonly string[];
-  /** What the address asks besides its path. */
+  /** Query required by the address. */
   readonly query?: string;
   readonly payload?: object;
 };
 
-/** Profiles of a rule, read from the specification's matrix and not from the code's table. */
+/** Profiles of a rule, read from the specification's matrix rather than the code's table. */
 const groupsOf = (rule: AccessRule | 'anyGroup' | undefined): readonly string[] => {
   if (rule === 'anyGroup') return groupNames;
   if (rule === undefined) return [];
@@ -30,7 +30,7 @@ const groupsOf = (rule: AccessRule | 'anyGroup' | undefined): readonly string[] 
   return row[2].split(' ').flatMap((letter) => letters[letter] ?? []);
 };
 
-/** Profiles that every rule of a call admits. */
+/** Profiles admitted by every rule of a call. */
 const rulesOf = (
   { access, actions }: EntityDescription,
   name: string,
@@ -60,13 +60,13 @@ const rulesOf = (
     revert: access.revert ?? access.edit,
     restore: access.restore ?? access.delete,
     reveal: access.reveal ?? access.edit,
-    // Whoever makes or changes records has drafts; combos have one rule for both.
+    // Drafts are for profiles that create or change records; combos have one rule for both.
     drafts: access.edit,
     draft: access.edit,
     dropDraft: access.edit,
     finishDraft: access.edit,
     saveStep: access.edit,
-    // What it would change is judged by the body, record by record.
+    // Changes are checked by the body, record by record.
     bulkPreview: access.list,
     bulkRun: access.list,
   };
@@ -90,7 +90,7 @@ const callsOf = (description: EntityDescription): readonly Call[] => {
   ];
 };
 
-/** One call for each rule: which rule is a call's own is the engine's, and seen at typical entities. */
+/** One call per rule: the rule of each call is the engine's job, tested with typical entities. */
 const oneOfEachRule = (some: readonly Call[]): readonly Call[] => [
   ...new Map(some.map((call) => [call.groups.join(), call])).values(),
 ];
@@ -101,13 +101,13 @@ const entityCallsInShort = entities.flatMap((description) =>
   isTypical(description) ? callsOf(description) : oneOfEachRule(callsOf(description)),
 );
 
-/** Who opens a sale proposal reads and attaches its papers: OQ-111, OQ-117, ESG-017, POL-020. */
+/** Profiles that open a sale proposal also read and attach its documents: OQ-111, OQ-117, ESG-017, POL-020. */
 const proposalReaders = groupsOf({ route: '/proposals/:id' });
-/** Who reads insurance proposals saves their papers: CALL-184, CALL-190, CALL-209. */
+/** Profiles that read insurance proposals also save their documents: CALL-184, CALL-190, CALL-209. */
 const insuranceReaders = groupsOf({ route: '/consultarPropostas' });
 const signatureReaders = [...new Set([...proposalReaders, ...insuranceReaders])];
 const signatureSenders = signatureReaders.filter((group) => group !== 'consulta');
-/** An upload names the entity whose file it is to be. */
+/** An upload names the entity that its file is for. */
 const uploadOf = (resource: string, groups: readonly string[]): Call => ({
   method: 'POST',
   pattern: '/api/:userType/resources/files',
@@ -117,7 +117,10 @@ const uploadOf = (resource: string, groups: readonly string[]): Call => ({
 
 const isSession = ({ auth }: Endpoint): boolean => auth === 'session';
 
-/** The application names who arranges dashboards of groups; a layout is validated before its sender is judged. */
+/**
+ * The application names the profiles that arrange group dashboards; layouts are validated before the profile is
+ * checked.
+ */
 const arrangerCalls: ReadonlySet<string> = new Set([
   'dashboards.readGroup',
   'dashboards.resetGroup',
@@ -128,7 +131,7 @@ const otherCalls: readonly Call[] = [
     pattern: endpointPattern(endpoint),
     groups: arrangerCalls.has(endpoint.id) ? ['admin-internal'] : groupsOf(endpoint.access),
   })),
-  // What forms are filled from is everybody's with a session: CALL-286, ENT-REF-01.
+  // Data that fills in forms is for every signed-in user: CALL-286, ENT-REF-01.
   ...[
     'cities',
     'countries',
@@ -148,7 +151,7 @@ const otherCalls: readonly Call[] = [
     pattern: `/api/:userType/resources/${list}/options`,
     groups: groupNames,
   })),
-  // Calls that take or answer files. Pages are judged by their own rows: one that is none is none for everybody.
+  // Calls with files. Pages are tested by their own rows; an unknown page is not found for anyone.
   { method: 'POST', pattern: '/api/:userType/uploads/:kind', groups: groupNames },
   { method: 'GET', pattern: '/api/:userType/uploads/:kind/template', groups: groupNames },
   { method: 'GET', pattern: '/api/:userType/extractions/:page', groups: groupNames },
@@ -178,19 +181,19 @@ const otherCalls: readonly Call[] = [
     pattern: `/api/:userType${path}`,
     groups: insuranceReaders,
   })),
-  // HIST-003 and HIST-004: who reads the payment history saves it.
+  // HIST-003 and HIST-004: profiles that read the payment history also save it.
   {
     method: 'POST',
     pattern: '/api/:userType/proposes/sales/paymentHistory/export',
     groups: groupsOf({ route: '/vendas/historico' }),
   },
-  // Papers of a proposal before it is sent: for who may send it.
+  // Documents of an unsent proposal, for profiles that may send it.
   {
     method: 'POST',
     pattern: '/api/:userType/sale/proposal/drafts/:kind',
     groups: groupsOf({ route: '/vendas/consultarPropostas' }),
   },
-  // CALL-170, CALL-177 to CALL-179: calls of the e-sign screen, which whoever opens the proposal or the insurance sees.
+  // CALL-170, CALL-177 to CALL-179: calls of the e-sign screen, visible to all readers of the proposal or insurance.
   ...['selfie/download', 'signature/document', 'signature/protocol'].map((path) => ({
     method: 'GET',
     pattern: `/api/:userType/${path}`,
@@ -237,38 +240,46 @@ const calls = [...otherCalls, ...entityCalls];
 const triedCalls = [...otherCalls, ...entityCallsInShort];
 const typedCalls = triedCalls.filter(({ pattern }) => pattern.includes('/:userType'));
 
-const isToldFrom = (some: readonly string[], group: string, others: readonly string[]): boolean =>
-  some.includes(group) !== others.includes(group);
+const distinguishes = (
+  some: readonly string[],
+  group: string,
+  others: readonly string[],
+): boolean => some.includes(group) !== others.includes(group);
 
-/** Profiles of every rule; nobody's and everybody's, so that each call is tried by one that it refuses. */
+/** Profiles of every rule, plus none and all, so that each call is tried by a profile that it refuses. */
 const rules = [[], groupNames, ...triedCalls.map(({ groups }) => groups)];
 
-/** A few profiles by whom a call's rule is told from every other one. */
-const tellersOf = (groups: readonly string[]): ReadonlySet<string> => {
+/** A few profiles that distinguish a rule from all others. */
+const distinguishersOf = (groups: readonly string[]): ReadonlySet<string> => {
   const found = new Set<string>();
-  let alike = rules.filter((other) => groupNames.some((one) => isToldFrom(groups, one, other)));
-  const toldBy = (group: string) => alike.filter((other) => isToldFrom(groups, group, other));
+  let alike = rules.filter((other) => groupNames.some((one) => distinguishes(groups, one, other)));
+  const distinguishedBy = (group: string) =>
+    alike.filter((other) => distinguishes(groups, group, other));
   while (alike.length > 0) {
-    const best = groupNames.toSorted((one, two) => toldBy(two).length - toldBy(one).length)[0]!;
-    const told = new Set(toldBy(best));
+    const best = groupNames.toSorted(
+      (one, two) => distinguishedBy(two).length - distinguishedBy(one).length,
+    )[0]!;
+    const distinguished = new Set(distinguishedBy(best));
     found.add(best);
-    alike = alike.filter((other) => !told.has(other));
+    alike = alike.filter((other) => !distinguished.has(other));
   }
   return found;
 };
 
-const tellers = new Map(triedCalls.map(({ groups }) => [groups.join(), tellersOf(groups)]));
+const distinguishers = new Map(
+  triedCalls.map(({ groups }) => [groups.join(), distinguishersOf(groups)]),
+);
 
 /**
- * What a profile tries: the calls whose rule it helps to tell. That each rule admits whom the specification says is
- * seen for every profile where the table of routes is (tests/access/rules).
+ * The calls that a profile tries: those whose rule it helps to distinguish. The tests of the route table
+ * (tests/access/rules) check each rule for every profile.
  */
 const triedBy = (group: string): readonly Call[] =>
-  triedCalls.filter(({ groups }) => tellers.get(groups.join())?.has(group));
+  triedCalls.filter(({ groups }) => distinguishers.get(groups.join())?.has(group));
 
 /**
- * Calls that no session guards: those before sign-in, those of customers, which their key and limits guard, and those
- * that judge tokens themselves because they must work with stale ones (logout, refresh).
+ * Calls without a session: those before sign-in, those of customers, which are guarded by key and limits, and those
+ * that check tokens themselves because they must accept stale ones (logout, refresh).
  */
 const openCalls = [
   'GET /api/auth/login/userType',
@@ -284,10 +295,10 @@ const openCalls = [
   'POST /api/auth/factor-passkey',
   'POST /api/auth/passkey-setup',
   'PUT /api/auth/passkey-setup',
-  // Sign-in by a passkey.
+  // Sign-in with a passkey.
   'POST /api/auth/passkey-options',
   'POST /api/auth/passkey',
-  // How long a password of this installation is: whoever chooses one sees the rules (OQ-001).
+  // Minimum password length of this installation, shown wherever a password is chosen (OQ-001).
   'GET /api/auth/passwordRules',
   'POST /api/audit/register',
   'GET /api/applications/modules',
@@ -296,7 +307,7 @@ const openCalls = [
   'POST /api/public/simulations',
   'GET /api/public/dealers/distance',
   'POST /api/public/leads',
-  // The way back from the provider's own sign-in: its one-time code signs in (OQ-169).
+  // Return from the provider's own sign-in: its one-time code signs in (OQ-169).
   'POST /api/auth/redirect',
   // Lookups of public forms (OQ-167, OQ-194).
   'GET /api/public/states',
@@ -305,7 +316,7 @@ const openCalls = [
   // Web forms (OQ-167, OQ-168).
   'POST /api/public/formweb',
   'POST /api/public/leads/consortium',
-  // Links of mails, whose token says what may be seen (OQ-128, OQ-170, ESG-014).
+  // Links in mails, whose token grants the access (OQ-128, OQ-170, ESG-014).
   'GET /api/public/proofOfLife/status',
   'GET /api/public/proofOfLife/proposal',
   'POST /api/public/proofOfLife/confirm',
@@ -318,23 +329,23 @@ const openCalls = [
   'POST /api/public/offers/shared/opened',
   'POST /api/public/vapsExemption/open',
   'POST /api/public/vapsExemption/answer',
-  // CALL-223: what a client bears of a loss, asked with the public key.
+  // CALL-223: the client's deductible, read with the public key.
   'GET /api/public/insurance/SEGURO_AUTO/:provider/deductible',
   'GET /api/health',
   'GET /api/ready',
 ];
 
-/** Calls that take or answer a file by the token of a link, as those beside them (POL-009, ESG-014, MISC-WDOC-08). */
+/** Calls that take or return a file by the token of a link (POL-009, ESG-014, MISC-WDOC-08). */
 const signerFileCalls = [
   'POST /api/public/proofOfLife/upload',
   'GET /api/public/signing/document',
   'GET /api/public/signing/protocol',
   'POST /api/public/watchDocs/capture/upload',
 ];
-/** The id of nothing. */
+/** The id of no record. */
 const noId = '00000000-0000-4000-8000-000000000000';
 
-/** Input of public calls that passes their schemas: what is asked is judged before the key, and refused without it. */
+/** Valid input of public calls: it is validated before the key, and the key is required. */
 const link = { id: 'x'.repeat(43) };
 const token = 'x'.repeat(43);
 const place = { state: 'SP', city: 'São Paulo', dealerId: noId, phone: '11987654321' };
@@ -370,7 +381,7 @@ const soundQuery = (pattern: string): string => {
   if (pattern.endsWith('/distance')) return '?zipCode=01310100';
   return pattern.endsWith('/versions') ? '?modelId=12001' : '';
 };
-/** A public call as somebody would make it who has its key. */
+/** A valid public call, as made by a caller with the key. */
 const soundCall = (text: string): Call => {
   const [method = '', pattern = ''] = text.split(' ');
   const payload = soundPayloads[text];
@@ -378,32 +389,32 @@ const soundCall = (text: string): Call => {
   return { method, pattern, groups: [], query, ...(payload ? { payload } : {}) };
 };
 
-/** The certifier has no key of ours: what it reports carries its signature. */
+/** The certifier has no key of ours: its reports are signed. */
 const callbackCalls = ['POST /api/public/certifier/callbacks'];
 
-/** Calls for any signed-in person, and for service accounts: live.test.ts and mcp.test.ts say whom they admit. */
+/** Calls for every signed-in user and for service accounts; live.test.ts and mcp.test.ts test who may make them. */
 const ownTests = [
   'GET /api/:userType/live',
   // Files of comments: `conversation.test.ts`.
   'POST /api/:userType/resources/conversations/:resource/:id/files',
   'GET /api/:userType/resources/conversations/:resource/:id/files/:file',
-  // Persons whom records are assigned to: `conversation.test.ts`.
+  // Users to assign records to: `conversation.test.ts`.
   'GET /api/:userType/resources/assignees/options',
   'POST /mcp',
   'GET /mcp',
   'DELETE /mcp',
 ];
 
-/** Addresses that carry their own right: a ticket of one minute, a link that expires. */
+/** Addresses that grant access themselves: a ticket for one minute, a link that expires. */
 const ticketCalls = ['GET /api/downloads/files/:ticket', 'GET /api/shared/simulations/:token'];
-/** Pages of their own: what they show, they ask by calls. */
+/** Pages: their content comes from calls. */
 const pages = [
   'GET /csf',
   'GET /csf/',
   'GET /simulacao',
   'GET /simulador/novo',
   'GET /simulador/new',
-  // ROUTE-005 to ROUTE-008, ROUTE-010, and where the link of a signer leads (ESG-014).
+  // ROUTE-005 to ROUTE-008, ROUTE-010, and the target of a signer's link (ESG-014).
   ...[
     '/capturaselfie',
     '/capturafoto',
@@ -412,10 +423,10 @@ const pages = [
     '/vapsExemption',
     '/oferta/:token',
   ].flatMap((path) => [`GET ${path}`, `GET ${path}/`]),
-  // The frame that takes a card, by the token of its proposal (CALL-204).
+  // The frame for entering a card, by the token of its proposal (CALL-204).
   ...['GET', 'POST'].map((method) => `${method} /insurance/card/:token`),
   'GET /insurance/card/style.css',
-  // Pictures of models, which customers see too.
+  // Pictures of models, also shown to customers.
   'GET /api/pictures/models/:code',
   'GET /assinar',
   'GET /assinar/',
@@ -433,7 +444,10 @@ const values: Readonly<Record<string, string>> = {
   dealerId: noId,
 };
 
-/** Path with its values. Ids name nothing: whoever may call gets "not found" or a refused body, never a change. */
+/**
+ * Path with its values. Ids match no record: permitted callers get "not found" or a validation error, and nothing
+ * changes.
+ */
 const urlOf = (pattern: string, userType: string): string => {
   const unknown = pattern.includes('/cities/') ? '3550308' : 'R99';
   const id = pattern.includes('/states/') ? 'SP' : unknown;
@@ -442,7 +456,7 @@ const urlOf = (pattern: string, userType: string): string => {
   );
 };
 
-/** A form without a part. */
+/** A form without parts. */
 const emptyForm = {
   headers: { 'content-type': 'multipart/form-data; boundary=end' },
   payload: '--end--\r\n',
@@ -452,7 +466,7 @@ const emptyForm = {
 const isForm =
   /\/((uploads|emailTemplates)\/:kind|upload\/(document|financeKit|lifeInsurance)|resources\/files|proofOfLife\/upload|capture\/upload|integrations\/document)$/;
 
-/** What is sent along: parts of files are bytes; without any, who may not send them hears so all the same. */
+/** Body to send: bytes for file parts. Forbidden callers are refused even without any. */
 const bodyOf = ({
   method,
   pattern,
@@ -467,7 +481,7 @@ const bodyOf = ({
 let world: World;
 let changesBefore: number;
 
-/** Records that were changed: signing in makes sessions, and ends others. */
+/** Counts changed records; signing in creates sessions and ends others. */
 const countChanges = async (): Promise<number> => {
   const { n } = await world.db
     .selectFrom('history')
@@ -479,7 +493,7 @@ const countChanges = async (): Promise<number> => {
 
 beforeAll(async () => {
   world = await createWorld({ poolSize: 4 });
-  // Whom a flag admits is seen at each flag (HIST-004): here profiles are, and no flag is in their way.
+  // Profile flags are tested individually (HIST-004): here none is set, so that only profiles decide.
   for (const table of ['profile_flags', 'profileFlags'])
     await world.db.updateTable(table).set({ viewPaymentReport: true }).execute();
   changesBefore = await countChanges();
@@ -501,7 +515,7 @@ const send = async (at: World, call: Call, { headers, userType }: Caller) => {
 };
 
 describe('every call of the server', () => {
-  test('is described: no route without a row here', () => {
+  test('has a row here: no route is missing', () => {
     const described = new Set([
       ...calls.map(({ method, pattern }) => `${method} ${pattern}`),
       ...openCalls,
@@ -533,7 +547,7 @@ describe('every call of the server', () => {
     expect(mounted.length).toBeGreaterThan(70);
   });
 
-  test('CALL-001: without a session answers 401, but for the calls before sign-in', async () => {
+  test('CALL-001: without a session answers 401, except the calls before sign-in', async () => {
     const open = endpoints.filter((endpoint) => !isSession(endpoint));
     expect(
       open.map((endpoint) => `${endpoint.method} ${endpointPattern(endpoint)}`).sort(),
@@ -566,14 +580,14 @@ describe('every call of the server', () => {
   });
 });
 
-/** Calls that end or change the session they are made with: the next call signs in again. */
+/** Calls that end or change their own session: the next call signs in again. */
 const endsSession = ({ pattern }: Call): boolean =>
   pattern.includes('/auth/') || pattern.includes('/active/dealer');
 
 describe.each(groupNames)('%s', (group) => {
   const userType = userTypeOf(group);
 
-  test('is let in exactly where the rules say', async () => {
+  test('is allowed exactly where the rules permit', async () => {
     const wrong: string[] = [];
     let headers = await signInAs(world, group.toUpperCase());
     for (const call of triedBy(group)) {
@@ -586,11 +600,11 @@ describe.each(groupNames)('%s', (group) => {
     expect(wrong).toEqual([]);
   }, 60_000);
 
-  test('CALL-003: never comes in by the paths of the other class', async () => {
+  test('CALL-003: is never allowed under the paths of the other class', async () => {
     const wrong: string[] = [];
     const headers = await signInAs(world, group.toUpperCase());
     const other = userType === 'GMF' ? 'DEALER' : 'GMF';
-    // The class is judged before the profile: one tries every call, the others one of each rule.
+    // The class is checked before the profile: one profile tries every call, the others one per rule.
     const isFirst = group === groupNames[0];
     for (const call of isFirst ? typedCalls : oneOfEachRule(typedCalls)) {
       const { status, code } = await send(world, call, { headers, userType: other });
@@ -601,14 +615,14 @@ describe.each(groupNames)('%s', (group) => {
   }, 60_000);
 });
 
-/** An export writes its audit row while it keeps the connection of its rows; see `takePlace`. */
+/** An export writes its audit row while it holds the connection of its rows; see `takePlace`. */
 const keepsConnection = ({ method, pattern }: Call): boolean =>
   pattern.endsWith('/export') && (method === 'GET' || pattern.includes('/paymentHistory/'));
 
-/** Whoever tries a call first of those whom it admits: of a call that refuses them nothing would be seen. */
+/** A profile that the call admits: a refusal would prove nothing. */
 const firstOf = ({ groups }: Call): string => groups[0] ?? 'admin-internal';
 
-test('99 no call asks for a connection while it has one', async () => {
+test('99 no call requests a second connection while holding one', async () => {
   const alone = await createWorld({ poolSize: 1, config: { poolWaitMs: 200 } });
   const served = triedCalls.filter((call) => !keepsConnection(call));
   const wrong: string[] = [];
@@ -625,6 +639,6 @@ test('99 no call asks for a connection while it has one', async () => {
   await alone.close();
 }, 60_000);
 
-test('no call changed anything but sessions', async () => {
+test('no call changed anything except sessions', async () => {
   expect((await countChanges()) - changesBefore).toBe(0);
 });

@@ -30,7 +30,7 @@ const register = (body: Body, who = 'bit') => world.call(who, 'POST /dealers', {
 describe('registering a dealer', () => {
   renew();
 
-  test('ENT-DEALER-15, ENT-DEALER-16: stores bare numbers and makes a disabled channel of each type, with history', async () => {
+  test('ENT-DEALER-15, ENT-DEALER-16: stores unformatted numbers and creates a disabled channel of each type, with history', async () => {
     const { status, body } = await register(dealer());
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -81,12 +81,12 @@ describe('registering a dealer', () => {
     expect(field.body).toMatchObject([{ action: 'create' }]);
   });
 
-  test('takes the alphanumeric CNPJ, and no phone', async () => {
+  test('accepts an alphanumeric CNPJ, and no phone', async () => {
     const { status } = await register(dealer({ document: '12.ABC.345/01DE-35', phone: null }));
     expect(status).toBe(201);
   });
 
-  test.each([0, 1])('VAL-034: takes texts %i below their limit', async (below) => {
+  test.each([0, 1])('VAL-034: accepts texts %i below their limit', async (below) => {
     const limits = {
       companyName: 100,
       tradingName: 100,
@@ -102,13 +102,13 @@ describe('registering a dealer', () => {
   });
 
   test.each(['(11) 0800-1234', '(11) 6765-4321', '(41) 71234-5678'])(
-    'VAL-046 VAL-047: takes the phone %s',
+    'VAL-046 VAL-047: accepts the phone %s',
     async (phone) => {
       expect((await register(dealer({ phone }))).status).toBe(201);
     },
   );
 
-  test('takes no dealer into a disabled group or region', async () => {
+  test('refuses a disabled group or region', async () => {
     await world.call('bit', 'PUT /regions/SUL2/disable', { version: 1 });
     const region = await register(dealer({ region: 'SUL2' }));
     expect(codes(region.body)).toEqual([['region', 'validation.reference_missing']]);
@@ -209,12 +209,7 @@ describe('registering a dealer is refused', () => {
     ['ENT-DEALER-13, VAL-034 street', { street: 'A'.repeat(61) }, 'street', 'validation.too_long'],
     ['ENT-DEALER-14, VAL-034 number', { number: '1'.repeat(11) }, 'number', 'validation.too_long'],
     ['ENT-DEALER-09, an unknown state', { state: 'XX' }, 'state', 'validation.uf'],
-    [
-      'ENT-DEALER-22, a status of its own',
-      { status: 'disabled' },
-      'status',
-      'validation.read_only',
-    ],
+    ['ENT-DEALER-22, a given status', { status: 'disabled' }, 'status', 'validation.read_only'],
   ])('CONST-008, CONST-009: refuses %s', async (_, changes, path, code) => {
     const { status, body } = await register(dealer(changes));
     expect([status, body.code]).toEqual([400, 'validation.failed']);
@@ -253,14 +248,14 @@ describe('registering a dealer is refused', () => {
     ['the baccode', { baccode: '210000' }, 'SET.dealer_baccode_exists', 'baccode'],
     ['the GMF code', { GMFcode: '101' }, 'validation.not_unique', 'GMFcode'],
     ['the CNPJ', { document: '90.100.000/0001-56' }, 'validation.not_unique', 'document'],
-  ])('ENT-DEALER-05, ERR-122: refuses %s of another dealer', async (_, changes, code, path) => {
+  ])('ENT-DEALER-05, ERR-122: refuses another dealer’s %s', async (_, changes, code, path) => {
     const { status, body } = await register(dealer(changes));
     expect(status).toBe(400);
     expect(codes(body)).toEqual([[path, code]]);
   });
 });
 
-describe('finding dealers by the names of the specification', () => {
+describe('searching dealers by the parameter names of the specification', () => {
   share();
 
   test.each([
@@ -280,16 +275,19 @@ describe('finding dealers by the names of the specification', () => {
   test.each([
     ['region=SP1', 'region', 'SP1'],
     ['group=GRUPO AURORA', 'dealerGroup', 'GRUPO AURORA'],
-  ])('ENT-DEALER-18, CALL-062: %s gives those alone, all of them', async (query, field, value) => {
-    const { body } = await world.call('bit', `GET /dealers?${encodeURI(query)}&size=100`);
-    const rows = await world.db
-      .selectFrom('dealers')
-      .select('id')
-      .where(field, '=', value)
-      .execute();
-    expect(rows.length).toBeGreaterThan(1);
-    expect(body.map((dealer: Body) => dealer[field])).toEqual(rows.map(() => value));
-  });
+  ])(
+    'ENT-DEALER-18, CALL-062: %s returns exactly the matching dealers',
+    async (query, field, value) => {
+      const { body } = await world.call('bit', `GET /dealers?${encodeURI(query)}&size=100`);
+      const rows = await world.db
+        .selectFrom('dealers')
+        .select('id')
+        .where(field, '=', value)
+        .execute();
+      expect(rows.length).toBeGreaterThan(1);
+      expect(body.map((dealer: Body) => dealer[field])).toEqual(rows.map(() => value));
+    },
+  );
 
   test('pages count from zero', async () => {
     const { body, range } = await world.call('bit', 'GET /dealers?page=2&size=25');
@@ -297,7 +295,7 @@ describe('finding dealers by the names of the specification', () => {
     expect(range).toBe('dealers 50-59/60');
   });
 
-  test('shows dealer staff their own only', async () => {
+  test('dealer staff find only their own', async () => {
     const { body, range } = await world.call('customer', 'GET /dealers');
     expect(body.map(({ GMFcode }: Body) => GMFcode)).toEqual(['103']);
     expect(range).toBe('dealers 0-0/1');
@@ -312,7 +310,7 @@ describe('finding dealers by the names of the specification', () => {
 describe('states of a dealer', () => {
   renew();
 
-  test('ENT-DEALER-11, ERR-061: disabling one without a phone gives SET095 (VAL-065)', async () => {
+  test('ENT-DEALER-11, ERR-061: disabling one without a phone is SET095 (VAL-065)', async () => {
     const target = await byCode('119');
     const answer = await world.call('bit', `PUT /dealers/${target.id}/disable`, { version: 1 });
     expect([answer.status, answer.body.code]).toEqual([400, 'SET095']);
@@ -329,7 +327,7 @@ describe('states of a dealer', () => {
     expect((await act('enable', 2)).body.status).toBe('enabled');
   });
 
-  test('its people lose it at once', async () => {
+  test('its people lose access at once', async () => {
     const target = await byCode('103');
     expect((await world.call('customer', 'GET /dealers')).body).toHaveLength(1);
     await world.call('bit', `PUT /dealers/${target.id}/disable`, { version: 1 });
@@ -337,7 +335,7 @@ describe('states of a dealer', () => {
     expect(after.status === 401 || after.body.length === 0).toBe(true);
   });
 
-  test('a bulk action is all or none', async () => {
+  test('a bulk action changes all or none', async () => {
     const [first, second] = [await byCode('101'), await byCode('119')];
     const records = [first, second].map(({ id, version }) => ({ id, version }));
     const { status, body } = await world.call('bit', 'POST /resources/dealers/actions/disable', {
@@ -367,7 +365,7 @@ describe('states of a dealer', () => {
   });
 
   test.each(['finance', 'consulta', 'feirao', 'representante', 'compras'])(
-    '%s reads and never writes',
+    '%s can read but not write',
     async (who) => {
       const target = await byCode(who === 'compras' ? '104' : '101');
       expect((await world.call(who, `GET /dealers/${target.id}`)).status).toBe(200);
@@ -385,7 +383,7 @@ describe('products of a dealer', () => {
 
   const products = async (code: string) => `/dealers/${(await byCode(code)).id}/products`;
 
-  test('ENT-DEALER-20: are twelve, on unless switched off, with the version of the dealer', async () => {
+  test('ENT-DEALER-20: are twelve, on by default, with the version of the dealer', async () => {
     const { body, etag } = await world.call('finance', `GET ${await products('103')}`);
     expect(body).toHaveLength(12);
     expect(body.filter(({ enabled }: Body) => !enabled)).toEqual([
@@ -438,7 +436,7 @@ describe('products of a dealer', () => {
   const names = catalogue.map(([, product]) => product);
 
   test.each(catalogue)(
-    '%s: %s is switched off alone and read back by its name',
+    '%s: only %s is switched off and returned by its name',
     async (_, product) => {
       const path = await products('101');
       const body = { products: [{ product, enabled: false }] };
@@ -449,7 +447,7 @@ describe('products of a dealer', () => {
     },
   );
 
-  test('ENUM-145, ENUM-156: all are switched off together in their order; another is refused', async () => {
+  test('ENUM-145, ENUM-156: all are switched off together in order; an unknown one is refused', async () => {
     const path = await products('101');
     const change = { products: names.map((product) => ({ product, enabled: false })) };
     expect((await world.call('bit', `PUT ${path}`, { version: 1, body: change })).status).toBe(200);
@@ -458,7 +456,7 @@ describe('products of a dealer', () => {
     expect((await world.call('bit', `PUT ${path}`, { version: 2, body: other })).status).toBe(400);
   });
 
-  test('mind the version and need a fitting body', async () => {
+  test('require the version and a valid body', async () => {
     const path = `PUT ${await products('101')}`;
     const one = { products: [{ product: 'LIFE', enabled: false }] };
     expect((await world.call('bit', path, { version: 9, body: one })).status).toBe(412);
@@ -507,7 +505,7 @@ describe('moving dealers', () => {
   test.each([
     ['the same region', { branchId: 'SP1' }, 'SET.same_region_move'],
     ['the same group', { groupName: 'GRUPO AURORA' }, 'SET.same_group_move'],
-  ])('ENT-DEALER-24, ERR-126: to %s is refused, all or none', async (_, target, code) => {
+  ])('ENT-DEALER-24, ERR-126: to %s is refused for all dealers', async (_, target, code) => {
     const others = 'branchId' in target ? ['148', '101'] : ['102', '101'];
     const { status, body } = await move(others, target);
     expect([status, body.code]).toEqual([400, code]);
@@ -522,7 +520,7 @@ describe('moving dealers', () => {
     ]);
   });
 
-  test('needs one target, known dealers and present versions', async () => {
+  test('requires one target, known dealers and current versions', async () => {
     expect((await move(['101'], {})).body.code).toBe('validation.failed');
     expect(
       (await move(['101'], { branchId: 'SUL2', groupName: 'GRUPO HORIZONTE' })).body.code,
@@ -545,7 +543,7 @@ describe('moving dealers', () => {
     expect(none.status).toBe(400);
   });
 
-  test('happens once for one key', async () => {
+  test('happens once per key', async () => {
     const { id } = await byCode('101');
     const call = { body: { records: [{ id, version: 1 }], branchId: 'SUL2' }, key: 'mudanca-0001' };
     const first = await world.call('bit', 'PUT /dealers/move', call);
@@ -553,7 +551,7 @@ describe('moving dealers', () => {
     expect((await byCode('101')).version).toBe(2);
   });
 
-  test.each(['finance', 'feirao', 'fi-manager'])('is not for %s', async (who) => {
+  test.each(['finance', 'feirao', 'fi-manager'])('is denied to %s', async (who) => {
     expect((await move(['101'], { branchId: 'SUL2' }, who)).status).toBe(403);
   });
 });

@@ -61,7 +61,7 @@ describe('disabling a region while dealers move into it', () => {
   }, 120_000);
 });
 
-describe('disabling a group while dealers come into it', () => {
+describe('disabling a group while dealers join it', () => {
   test('91 never leaves an enabled dealer in a disabled group, in 25 rounds', async () => {
     const name = 'GRUPO SERRA AZUL';
     const path = `/groups/${encodeURIComponent(name)}`;
@@ -110,8 +110,8 @@ describe('disabling a group while dealers come into it', () => {
   }, 120_000);
 });
 
-describe('the same change at the same time', () => {
-  test('73 a dealer is disabled once by twenty people', async () => {
+describe('the same change made concurrently', () => {
+  test('73 a dealer is disabled once by twenty concurrent calls', async () => {
     const dealer = await enabledDealer();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -125,7 +125,7 @@ describe('the same change at the same time', () => {
     expect((await world.row('dealers', { id: dealer.id })).version).toBe(dealer.version + 1);
   });
 
-  test('73 a username is registered once by twenty people', async () => {
+  test('73 a username is registered once by twenty concurrent calls', async () => {
     const { GMFcode } = await enabledDealer();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>

@@ -31,7 +31,7 @@ describe('states and municipalities', () => {
     },
   );
 
-  test('CALL-005: are served under the prefix of the dealer service for dealer staff', async () => {
+  test('CALL-005: are served to dealer staff under the prefix of the dealer service', async () => {
     expect((await world.call('seller', 'GET /dealers/states')).body).toHaveLength(27);
     expect((await world.call('seller', 'GET /dealers/states/DF/cities')).body).toHaveLength(1);
     const { body } = await world.call('seller', 'GET /dealers/addresses/01310-100');
@@ -69,7 +69,7 @@ describe('the address of a zip code', () => {
   test.each([
     ['69900-970', 'Rio Branco', 'AC'],
     ['12245-000', 'São José dos Campos', 'SP'],
-  ])('CALL-160: %s, whose street nobody told, lies in %s', async (zip, city, state) => {
+  ])('CALL-160: %s, without a known street, is in %s', async (zip, city, state) => {
     const { status, body } = await world.call('bit', `GET /addresses/${zip}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ zipCode: zip.replace('-', ''), city, state });
@@ -78,13 +78,13 @@ describe('the address of a zip code', () => {
     expect(elsewhere.body).toMatchObject({ code: 'address.zip_not_found' });
   });
 
-  test('is found within the state of the client', async () => {
+  test('is searched in the client’s state', async () => {
     expect((await world.call('bit', 'GET /addresses/01310100?clientState=SP')).status).toBe(200);
   });
 });
 
 describe('modules', () => {
-  test('CALL-044: are answered without a session', async () => {
+  test('CALL-044: are returned without a session', async () => {
     const answer = await world.app.inject({ method: 'GET', url: '/api/applications/modules' });
     expect(answer.json()).toEqual({
       riskprice: true,
@@ -95,7 +95,7 @@ describe('modules', () => {
     });
   });
 
-  test('are off when their row is gone, and close what needs them', async () => {
+  test('are off if their row is missing, which closes dependent pages', async () => {
     await world.db.deleteFrom('modules').where('name', '=', 'taxUsed').execute();
     const answer = await world.app.inject({ method: 'GET', url: '/api/applications/modules' });
     expect(answer.json()).toMatchObject({ taxUsed: false, esign: true });
@@ -120,7 +120,7 @@ describe('flags of a profile', () => {
     });
   });
 
-  test('CALL-043, ENT-PROFILE-09: come from the dealer where it has its own', async () => {
+  test('CALL-043, ENT-PROFILE-09: come from the dealer if it has its own', async () => {
     const dealer = await world.row('dealers', { GMFcode: '101' });
     const common = await world.row('profile_flags', { groupName: 'seller' });
     await world.db
@@ -131,11 +131,11 @@ describe('flags of a profile', () => {
     expect((await ask('sales-manager', '101')).body).toMatchObject({ createPropose: true });
   });
 
-  test('of another dealer are no business of dealer staff', async () => {
+  test('of another dealer are denied to dealer staff', async () => {
     expect(await ask('seller', '103')).toMatchObject({ status: 403, body: { code: 'SEC004' } });
   });
 
-  test('of a dealer that does not exist are not found', async () => {
+  test('of an unknown dealer are not found', async () => {
     const path =
       '/dealers/parameters/profiles/commons?dealerId=00000000-0000-4000-8000-000000000000';
     expect(await world.call('bit', `GET ${path}`)).toMatchObject({
@@ -144,7 +144,7 @@ describe('flags of a profile', () => {
     });
   });
 
-  test.each(['', '?dealerId=', '?dealerId=1'])('need a dealer: %p', async (query) => {
+  test.each(['', '?dealerId=', '?dealerId=1'])('require a dealer: %p', async (query) => {
     const { status } = await world.call('bit', `GET /dealers/parameters/profiles/commons${query}`);
     expect(status).toBe(400);
   });
@@ -153,7 +153,7 @@ describe('flags of a profile', () => {
 describe('CALL-053, ENT-DEALER-25: dealers by distance', () => {
   const near = async (query: string, who = 'bit') =>
     world.call(who, `GET /dealers/distance?${query}`);
-  /** Kilometres by the spherical law of cosines: another formula than the server's. */
+  /** Kilometres by the spherical law of cosines, a different formula from the server's. */
   const kilometres = (a: readonly [number, number], b: readonly [number, number]): number => {
     const [la, oa, lb, ob] = [...a, ...b].map((degrees) => (degrees * Math.PI) / 180) as [
       ...[number, number, number, number],
@@ -162,7 +162,7 @@ describe('CALL-053, ENT-DEALER-25: dealers by distance', () => {
     return 6371.0088 * Math.acos(Math.min(1, cosine));
   };
 
-  test('are those of the municipality of the zip code first, then ever farther', async () => {
+  test('start in the municipality of the zip code, then increase in distance', async () => {
     const { status, body } = await near('zipCode=01310-100');
     expect(status).toBe(200);
     expect(body[0]).toMatchObject({ city: 'São Paulo', state: 'SP', distance: 0 });
@@ -172,7 +172,7 @@ describe('CALL-053, ENT-DEALER-25: dealers by distance', () => {
     expect(await near('zipCode=01310100', 'seller')).toMatchObject({ status: 200, body });
   });
 
-  test('count from a place as well', async () => {
+  test('work from coordinates too', async () => {
     const rio = [-22.9129, -43.2003] as const;
     const { body } = await near(`latitude=${rio[0]}&longitude=${rio[1]}`);
     for (const { latitude, longitude, distance } of body as Record<string, number>[])
@@ -182,7 +182,7 @@ describe('CALL-053, ENT-DEALER-25: dealers by distance', () => {
     expect(one.body).toEqual([body[3]]);
   });
 
-  test('leave disabled dealers out', async () => {
+  test('exclude disabled dealers', async () => {
     const [{ id, bacCode }] = (await near('zipCode=01310100')).body as Body;
     await world.db
       .updateTable('dealers')
@@ -201,7 +201,7 @@ describe('CALL-053, ENT-DEALER-25: dealers by distance', () => {
     ['zipCode=01310100&latitude=-23.5&longitude=-46.6', 400, 'request.invalid_parameter'],
     ['latitude=-93.5&longitude=-46.6', 400, 'request.invalid_parameter'],
     ['zipCode=0131010', 400, 'request.invalid_parameter'],
-  ])('take one of the two ways: "%s" answers %p %s', async (query, status, code) => {
+  ])('require exactly one method: "%s" answers %p %s', async (query, status, code) => {
     expect(await near(query)).toMatchObject({ status, body: { code } });
   });
 });

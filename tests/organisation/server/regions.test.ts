@@ -24,7 +24,7 @@ describe('regions', () => {
     expect((await act('enable', 2)).body.status).toBe('enabled');
   });
 
-  test('ENT-BRANCH-08, ERR-124: one with dealers cannot be disabled; the error gives their number (VAL-064)', async () => {
+  test('ENT-BRANCH-08, ERR-124: one with dealers cannot be disabled; the error states how many (VAL-064)', async () => {
     const answer = await world.call('bit', 'PUT /regions/SP1/disable', { version: 1 });
     expect([answer.status, answer.body.code, answer.body.params]).toEqual([
       400,
@@ -43,7 +43,7 @@ describe('regions', () => {
     expect(answer.body).toMatchObject({ code: 'SET.region_has_dealers', params: { count: 6 } });
   });
 
-  test('can be disabled once all its dealers were moved', async () => {
+  test('can be disabled once all its dealers have moved', async () => {
     const records = (await dealersWhere({ region: 'NE1' })).map(({ id, version }) => ({
       id,
       version,
@@ -115,7 +115,7 @@ describe('regions', () => {
     expect(codes(answer.body)).toEqual([[path, code]]);
   });
 
-  test('list their dealers in the dialect of every list', async () => {
+  test('list their dealers with the parameters of any list', async () => {
     const range = encodeURIComponent('[0,3]');
     const { body, range: part } = await world.call(
       'finance',
@@ -128,7 +128,7 @@ describe('regions', () => {
     expect((await world.call('finance', 'GET /regions/SUL2/dealers')).body).toEqual([]);
   });
 
-  test('take a new code along to their dealers', async () => {
+  test('pass a changed code on to their dealers', async () => {
     const answer = await world.call('bit', 'PUT /regions/SP1', {
       version: 1,
       body: { gmfRegionCode: 'SP2' },
@@ -175,7 +175,7 @@ describe('channels of a region', () => {
     expect(n).toBe(site.disabled);
   });
 
-  test('with an accent and a blank in the name are found', async () => {
+  test('are found with an accent and a space in the name', async () => {
     const call = `PUT /regions/SP1/channels/${encodeURIComponent('Venda direta')}/disable`;
     expect((await world.call('bit', call, { body: { reason: 'Revisão' } })).status).toBe(200);
     expect(
@@ -186,7 +186,7 @@ describe('channels of a region', () => {
     expect((await world.call('bit', 'PUT /regions/SP1/channels/Site/move')).status).toBe(404);
   });
 
-  test('ENT-BRANCH-06: are switched in a region of one dealer too, and there only', async () => {
+  test('ENT-BRANCH-06: are switched in a region with one dealer too, and only there', async () => {
     const [one] = await dealersWhere({ region: 'SP1' });
     const id: string = one?.id;
     await world.db.updateTable('dealers').set({ region: 'SUL2' }).where('id', '=', id).execute();
@@ -236,7 +236,7 @@ describe('groups', () => {
     expect(await dealersWhere({ dealerGroup: 'GRUPO AURORA', status: 'enabled' })).toEqual([]);
   });
 
-  test('ENT-GROUP-03, CALL-064, ERR-127: same state is an error', async () => {
+  test('ENT-GROUP-03, CALL-064, ERR-127: setting the current state is an error', async () => {
     const enable = await world.call('bit', 'PUT /groups/GRUPO%20AURORA/enable', { version: 1 });
     expect(enable.body.code).toBe('SET.already_enabled');
     await world.call('bit', 'PUT /groups/GRUPO%20AURORA/disable', { version: 1 });
@@ -244,7 +244,7 @@ describe('groups', () => {
     expect(disable.body.code).toBe('SET.already_disabled');
   });
 
-  test.each([50, 49])('VAL-034: take a name of %i letters', async (length) => {
+  test.each([50, 49])('VAL-034: accept a name of %i letters', async (length) => {
     const groupName = 'G'.repeat(length);
     const { status, body } = await world.call('bit', 'POST /groups', { body: { groupName } });
     expect([status, body.groupName]).toEqual([201, groupName]);

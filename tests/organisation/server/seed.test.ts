@@ -59,7 +59,7 @@ describe('reference data', () => {
     expect(await count('states')).toBe(27);
   });
 
-  test('gives every municipality a code of its state', async () => {
+  test('assigns every municipality a code of its state', async () => {
     const wrong = await rows(
       'select c.* from "cities" c join "states" s on s."uf" = c."state" where c."id" / 100000 <> s."id"',
     );
@@ -75,7 +75,7 @@ describe('reference data', () => {
     [5300108, 'Brasília'],
     [5101837, 'Boa Esperança do Norte'],
     [2400208, 'Assú'],
-  ])('knows %p as %s', async (id, name) => {
+  ])('has %p named %s', async (id, name) => {
     expect(await world.row('cities', { id })).toMatchObject({ name });
   });
 
@@ -85,7 +85,7 @@ describe('reference data', () => {
     expect(states).toHaveLength(27);
   });
 
-  test('is loaded again without a change', async () => {
+  test('is reloaded without changes', async () => {
     const before = await rows('select * from "reference_loads" order by "name"');
     await seedReference(world.deps);
     expect(await rows('select * from "reference_loads" order by "name"')).toEqual(before);
@@ -93,7 +93,7 @@ describe('reference data', () => {
 });
 
 describe('demo data', () => {
-  test('has the stated numbers', async () => {
+  test('has the documented numbers of records', async () => {
     const numbers = await Promise.all(
       ['groups', 'branches', 'dealers', 'channels', 'users'].map((table) => count(`"${table}"`)),
     );
@@ -139,14 +139,14 @@ describe('demo data', () => {
     expect(user.dealers).toHaveLength(dealers);
   });
 
-  test('names only dealers that exist', async () => {
+  test('references only existing dealers', async () => {
     const lost = await rows(
       'select u."username" from "users" u where exists (select 1 from unnest(u."dealers") c where c not in (select "GMFcode" from "dealers"))',
     );
     expect(lost).toEqual([]);
   });
 
-  test('is not loaded twice, not even by two processes at once', async () => {
+  test('is loaded only once, even by two concurrent processes', async () => {
     const other = await createTestApp();
     const made = await Promise.all([seedDemo(other.deps), seedDemo(other.deps)]);
     expect([...made].sort()).toEqual([false, true]);
@@ -157,7 +157,7 @@ describe('demo data', () => {
     await other.close();
   });
 
-  test('writes down who made and disabled dealers', async () => {
+  test('records who created and disabled dealers', async () => {
     const wrong = await rows(
       `select d."GMFcode" from "dealers" d where d."version" <> (select count(*) from "history" h where h."resource" = 'dealers' and h."recordId" = d."id")`,
     );
@@ -176,7 +176,7 @@ describe('signing in to the demo', () => {
   };
 
   test.each(['ADMIN-INTERNAL', 'FI-MANAGER', 'INSURANCE-OPERATOR'])(
-    '%s comes in',
+    '%s can sign in',
     async (username) => {
       expect(await login(username)).toMatchObject({ status: 'AUTHORIZED', username });
     },

@@ -5,7 +5,7 @@ let world: World;
 const share = (): void => useWorld('shared', (made) => (world = made));
 const renew = (): void => useWorld('own', (made) => (world = made));
 
-/** Leaves ADMIN-INTERNAL as the last enabled administrator. */
+/** Disables all administrators except ADMIN-INTERNAL. */
 const disableSecondAdministrator = async (): Promise<void> => {
   await world.db
     .updateTable('users')
@@ -28,7 +28,7 @@ const codes = (body: Body): Body => body.fields?.map((field: Body) => [field.pat
 describe('the user list', () => {
   share();
 
-  test('CALL-022, FMT-005: answers a zero-based page of one class', async () => {
+  test('CALL-022, FMT-005: returns a zero-based page of one class', async () => {
     const { status, body } = await world.call(
       'provisioning',
       'GET /userTypes/DEALER/users?page=1&sizeByPage=7',
@@ -55,14 +55,14 @@ describe('the user list', () => {
     expect(byGroup.body.content.map((user: Body) => user.username)).toEqual(['BIT']);
   });
 
-  test('CALL-022: a filter without a value narrows nothing', async () => {
+  test('CALL-022: ignores a filter without a value', async () => {
     const query = 'page=0&username=&groupName=&sizeByPage=10';
     const all = await world.call('provisioning', 'GET /userTypes/GMF/users?page=0&sizeByPage=10');
     const { status, body } = await world.call('provisioning', `GET /userTypes/GMF/users?${query}`);
     expect([status, body]).toEqual([200, all.body]);
   });
 
-  test('OQ-034: is also served like every other list, to people with access to its tabs', async () => {
+  test('OQ-034: is also served like any other list, to people with access to its tabs', async () => {
     const query = encodeURI('range=[0,99]&sort=["username","ASC"]&filter={"status":"enabled"}');
     const read = (who: string) => world.call(who, `GET /users?${query}`);
     const typesOf = ({ body }: Body) => new Set(body.map((user: Body) => user.userType));
@@ -78,7 +78,7 @@ describe('the user list', () => {
     expect(JSON.stringify(all.body)).not.toMatch(/password|hash/i);
   });
 
-  test('combines with sort and filter of every list', async () => {
+  test('combines with sort and filter of any list', async () => {
     const query = new URLSearchParams({
       groupName: 'seller',
       filter: JSON.stringify({ status: 'disabled' }),
@@ -111,7 +111,7 @@ describe('the user list', () => {
     expect([status, body.code]).toEqual([400, code]);
   });
 
-  test('shows dealer staff the people of their own dealers only', async () => {
+  test('shows dealer staff only people of their own dealers', async () => {
     const { body } = await world.call('fi-manager', 'GET /userTypes/DEALER/users?sizeByPage=100');
     expect(body.content.length).toBeGreaterThan(3);
     const own = (user: Body) => user.dealers.some((code: string) => ['101', '102'].includes(code));
@@ -124,7 +124,7 @@ describe('the user list', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'access.denied' } });
   });
 
-  test('never carries a password or its hash', async () => {
+  test('never contains a password or its hash', async () => {
     const { body } = await world.call('provisioning', 'GET /userTypes/GMF/users?sizeByPage=100');
     expect(JSON.stringify(body)).not.toMatch(/password|argon2/i);
   });
@@ -148,7 +148,7 @@ describe('one user (CALL-031)', () => {
     expect(JSON.stringify(body)).not.toMatch(/password|hash|attempt|session/i);
   });
 
-  test('of the provider is absent for who sees the dealer tab only (OQ-034)', async () => {
+  test('of the provider is not found by people limited to the dealer tab (OQ-034)', async () => {
     for (const who of ['representante', 'fi-manager']) {
       const { status, body } = await world.call(who, 'GET /users/BIT');
       expect([status, body.code]).toEqual([404, 'SIS001']);
@@ -162,7 +162,7 @@ describe('one user (CALL-031)', () => {
   });
 });
 
-describe('profiles to assign', () => {
+describe('profiles available for assignment', () => {
   share();
 
   test.each([
@@ -174,7 +174,7 @@ describe('profiles to assign', () => {
     ['representante', 'GMF', 0],
     ['finance', 'GMF', 0],
     ['service-desk', 'DEALER', 0],
-  ])('ENT-USER-01, CALL-027: %s gives in class %s: %p', async (who, type, n) => {
+  ])('ENT-USER-01, CALL-027: %s may assign in class %s: %p', async (who, type, n) => {
     const { body } = await world.call(who, `GET /userTypes/${type}/groups`);
     expect(body).toHaveLength(n);
   });
@@ -210,7 +210,7 @@ describe('registering a user', () => {
     expect(mail.subject).not.toContain('Pv-2026!');
   });
 
-  test('happens once for one key', async () => {
+  test('happens once per key', async () => {
     const call = { body: seller(), key: 'registro-0001' };
     const first = await world.call('provisioning', 'POST /userTypes/DEALER/users', call);
     const second = await world.call('provisioning', 'POST /userTypes/DEALER/users', call);
@@ -218,21 +218,21 @@ describe('registering a user', () => {
     expect(second.status).toBe(201);
   });
 
-  test('ENT-USER-02, ENT-USER-04, ERR-026, ERR-030, ERR-107: refuses a username that exists in any case, and an e-mail that exists in any case', async () => {
+  test('ENT-USER-02, ENT-USER-04, ERR-026, ERR-030, ERR-107: refuses an existing username or e-mail in any case', async () => {
     const name = await register('provisioning', seller({ username: 'Seller' }));
     expect([name.status, name.body.code]).toEqual([400, 'USE001']);
     const mail = await register('provisioning', seller({ email: 'SELLER@exemplo.com.br' }));
     expect([mail.status, mail.body.code]).toEqual([400, 'USE008']);
   });
 
-  test('takes no dealers for the provider and none of its profiles in the dealer tab', async () => {
+  test('accepts no dealers for provider users, and no provider profiles in the dealer tab', async () => {
     const wrongTab = await register('provisioning', seller({ groupName: 'bit', dealers: [] }));
     expect(codes(wrongTab.body)).toEqual([['groupName', 'validation.enum']]);
     const withDealers = await register('provisioning', seller({ groupName: 'bit' }), 'GMF');
     expect([withDealers.status, withDealers.body.dealers]).toEqual([201, []]);
   });
 
-  test('lets an F&I manager register for own dealers only', async () => {
+  test('allows an F&I manager to register for own dealers only', async () => {
     expect((await register('fi-manager', seller({ dealers: ['102'] }))).status).toBe(201);
     const foreign = await register(
       'fi-manager',
@@ -312,8 +312,8 @@ describe('registering a user is refused', () => {
       'password',
       'validation.too_short',
     ],
-    ['a status of its own', { status: 'disabled' }, 'status', 'validation.read_only'],
-    ['a class of its own', { userType: 'GMF' }, 'userType', 'validation.read_only'],
+    ['a given status', { status: 'disabled' }, 'status', 'validation.read_only'],
+    ['a given class', { userType: 'GMF' }, 'userType', 'validation.read_only'],
     ['an unknown member', { isAdmin: true }, 'isAdmin', 'validation.unknown_field'],
   ])('refuses %s', async (_, changes, path, code) => {
     const { status, body } = await register('provisioning', seller(changes));
@@ -332,7 +332,7 @@ describe('registering a user is refused', () => {
     ['only words that are easy to guess', 'Patio2026!x', 'password.common'],
     ['the trading name of the dealer in it', 'AroeiraVeiculos-26', 'password.dealer'],
     ['the CNPJ of the dealer in it', 'Vd-90100000000156', 'password.dealer'],
-  ])('ENT-USER-05, ERR-041: names the rule of a password with %s', async (_, password, rule) => {
+  ])('ENT-USER-05, ERR-041: names the password rule broken by %s', async (_, password, rule) => {
     const { status, body } = await register('provisioning', seller({ password }));
     expect([status, body.code]).toEqual([400, 'USE030']);
     expect(codes(body)).toEqual([['password', rule]]);
@@ -340,7 +340,7 @@ describe('registering a user is refused', () => {
   });
 
   test.each(['admin-internal', 'finance', 'service-desk', 'seller', 'consulta'])(
-    'is not for %s',
+    'when done by %s',
     async (who) => {
       const answer = await register(who, seller());
       expect(answer).toMatchObject({ status: 403, body: { code: 'access.denied' } });
@@ -354,7 +354,7 @@ describe('changing a user', () => {
   const change = (who: string, username: string, body: Body, version = 1, type = 'DEALER') =>
     world.call(who, `PUT /userTypes/${type}/users/${username}`, { body, version });
 
-  test('ENT-USER-12, CALL-024: changes what is given, with a history row', async () => {
+  test('ENT-USER-12, CALL-024: changes the given fields, with a history row', async () => {
     const { status, body, etag } = await change('admin-internal', 'SELLER', {
       name: 'Selma Rocha Lima',
     });
@@ -367,7 +367,7 @@ describe('changing a user', () => {
     });
   });
 
-  test('minds the version that the person saw, where one is sent', async () => {
+  test('checks the version if one is sent', async () => {
     const without = await world.call('admin-internal', 'PUT /userTypes/DEALER/users/SELLER', {
       body: { name: 'X Y' },
     });
@@ -391,23 +391,23 @@ describe('changing a user', () => {
     ['status', { status: 'disabled' }],
     ['userType', { userType: 'GMF' }],
     ['id', { id: 'OUTRO' }],
-  ])('never takes %s', async (path, body) => {
+  ])('never changes %s', async (path, body) => {
     const answer = await change('admin-internal', 'SELLER', body);
     expect(answer.status).toBe(400);
     expect(codes(answer.body)?.[0]?.[0]).toBe(path);
   });
 
-  test('keeps the class: a seller becomes no provider', async () => {
+  test('keeps the class: a seller cannot become a provider user', async () => {
     const { body } = await change('admin-internal', 'SELLER', { groupName: 'bit', dealers: [] });
     expect(body.code).toBe('validation.failed');
   });
 
-  test('finds no one in the other tab', async () => {
+  test('does not find users of the other tab', async () => {
     const answer = await change('admin-internal', 'SELLER', { name: 'X Y' }, 1, 'GMF');
     expect([answer.status, answer.body.code]).toEqual([404, 'SIS001']);
   });
 
-  test('never widens what an F&I manager has', async () => {
+  test('never exceeds the dealers of an F&I manager', async () => {
     const outside = await change('fi-manager', 'CUSTOMER', { name: 'X Y' });
     expect([outside.status, outside.body.code]).toEqual([404, 'SIS001']);
     const widened = await change('fi-manager', 'SELLER', { dealers: ['101', '103'] });
@@ -416,7 +416,7 @@ describe('changing a user', () => {
     expect([moved.status, moved.body.dealers]).toEqual([200, ['102']]);
   });
 
-  test('leaves people who also work for other dealers to the provider', async () => {
+  test('is reserved to the provider for people who also work for other dealers', async () => {
     await world.db
       .updateTable('users')
       .set({ dealers: ['101', '120'] })
@@ -426,7 +426,7 @@ describe('changing a user', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'SEC004']);
   });
 
-  test('keeps dealers that were disabled meanwhile, but gives none away', async () => {
+  test('keeps dealers disabled meanwhile, but allows no removal of all', async () => {
     await world.db
       .updateTable('users')
       .set({ dealers: ['101', '108'] })
@@ -437,7 +437,7 @@ describe('changing a user', () => {
     expect(codes(emptied.body)).toEqual([['dealers', 'validation.required']]);
   });
 
-  test('of own rights is refused, of the own name is not', async () => {
+  test('of own rights is refused, of the own name is allowed', async () => {
     const rights = await change('provisioning', 'PROVISIONING', { groupName: 'bit' }, 1, 'GMF');
     expect([rights.status, rights.body.code]).toEqual([400, 'access.own_account']);
     expect(
@@ -445,13 +445,13 @@ describe('changing a user', () => {
     ).toBe(200);
   });
 
-  test('35 of the last administrator to another profile is refused', async () => {
+  test('35 that would move the last administrator to another profile is refused', async () => {
     await disableSecondAdministrator();
     const answer = await change('provisioning', 'ADMIN-INTERNAL', { groupName: 'bit' }, 1, 'GMF');
     expect([answer.status, answer.body.code]).toEqual([400, 'access.last_administrator']);
   });
 
-  test.each(['finance', 'service-desk'])('is not for %s', async (who) => {
+  test.each(['finance', 'service-desk'])('is denied to %s', async (who) => {
     const answer = await change(who, 'SELLER', { name: 'X Y' });
     expect([answer.status, answer.body.code]).toEqual([403, 'access.denied']);
   });
@@ -538,7 +538,7 @@ describe('states of a user', () => {
     expect((await world.call('seller', 'GET /dealers/states')).status).toBe(401);
   });
 
-  test('no one acts on their own account', async () => {
+  test('no one can act on their own account', async () => {
     const off = await act('service-desk', 'SERVICE-DESK', 'disable', 1, 'GMF');
     expect([off.status, off.body.code]).toEqual([400, 'access.own_account']);
     const reset = await world.call(
@@ -549,13 +549,13 @@ describe('states of a user', () => {
     expect([reset.status, reset.body.code]).toEqual([400, 'access.own_account']);
   });
 
-  test('35 the last administrator stays', async () => {
+  test('35 the last administrator cannot be disabled', async () => {
     await disableSecondAdministrator();
     const { status, body } = await act('service-desk', 'ADMIN-INTERNAL', 'disable', 1, 'GMF');
     expect([status, body.code]).toEqual([400, 'access.last_administrator']);
   });
 
-  test('91 two administrators who disable each other at the same time leave one', async () => {
+  test('91 two administrators who disable each other concurrently leave one', async () => {
     await disableSecondAdministrator();
     const second = { ...(await world.row('users', { username: 'ADMIN-INTERNAL' })) };
     delete second.searchText;
@@ -585,17 +585,17 @@ describe('states of a user', () => {
     expect(n).toBe(1);
   });
 
-  test('an F&I manager acts on people of own dealers only', async () => {
+  test('an F&I manager can act only on people of own dealers', async () => {
     expect((await act('fi-manager', 'SELLER', 'disable')).status).toBe(200);
     const other = await act('fi-manager', 'COMPRAS', 'disable');
     expect([other.status, other.body.code]).toEqual([404, 'SIS001']);
   });
 
-  test.each(['finance', 'seller'])('are not changed by %s', async (who) => {
+  test.each(['finance', 'seller'])('%s cannot change them', async (who) => {
     expect((await act(who, 'SALES-MANAGER', 'disable')).status).toBe(403);
   });
 
-  test('take a reason into the history', async () => {
+  test('record the reason in the history', async () => {
     await world.call('admin-internal', 'PUT /userTypes/DEALER/users/SELLER/disable', {
       version: 1,
       body: { reason: 'Desligado da concessionária' },
@@ -605,12 +605,12 @@ describe('states of a user', () => {
   });
 });
 
-describe('sellers to choose from', () => {
+describe('the seller selection', () => {
   share();
 
   const ask = (who: string, body: Body) => world.call(who, 'POST /users/DEALER', { body });
 
-  test('ENT-USER-15, CALL-029: are the enabled sellers of own dealers, without e-mail', async () => {
+  test('ENT-USER-15, CALL-029: lists the enabled sellers of own dealers, without e-mail', async () => {
     const { status, body } = await ask('seller', {});
     expect(status).toBe(200);
     expect(body.every((user: Body) => user.dealers.includes('101'))).toBe(true);
@@ -628,14 +628,14 @@ describe('sellers to choose from', () => {
     expect(named.toSorted()).toEqual(enabled.map(({ username }) => username).toSorted());
   });
 
-  test('CALL-029: are available to people who contract insurance, and to no one else', async () => {
+  test('CALL-029: is available only to people who contract insurance', async () => {
     for (const who of ['seller', 'insurance-operator', 'feirao', 'representante'])
       expect([who, (await ask(who, {})).status]).toEqual([who, 200]);
     for (const who of ['crm', 'bit', 'customer'])
       expect([who, (await ask(who, {})).status]).toEqual([who, 403]);
   });
 
-  test('are found by name without accents and by dealer', async () => {
+  test('matches by name ignoring accents, and by dealer', async () => {
     const byName = await ask('finance', { name: 'selma' });
     expect(byName.body.map((user: Body) => user.username)).toEqual(['SELLER']);
     const dealer = await world.row('dealers', { GMFcode: '102' });
@@ -643,7 +643,7 @@ describe('sellers to choose from', () => {
     expect(byDealer.body.every((user: Body) => user.dealers.includes('102'))).toBe(true);
   });
 
-  test('are found by words of their name in any order, and not by a word of the e-mail', async () => {
+  test('matches words of the name in any order, but not words of the e-mail', async () => {
     const [selma] = (await ask('finance', { name: 'selma' })).body;
     const words = selma.name.split(' ').toReversed().join(' ').toUpperCase();
     const byWords = await ask('finance', { name: words });
@@ -653,7 +653,7 @@ describe('sellers to choose from', () => {
     expect((await ask('finance', { name: email.split('@')[1] })).body).toEqual([]);
   });
 
-  test('of another dealer are no business of dealer staff', async () => {
+  test('is denied for another dealer', async () => {
     const dealer = await world.row('dealers', { GMFcode: '103' });
     expect(await ask('seller', { dealerId: dealer.id })).toMatchObject({
       status: 403,

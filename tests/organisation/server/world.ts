@@ -8,11 +8,11 @@ import {
 } from '#tests/harness/app.ts';
 import { hashOf, signInAs, type SessionHeaders } from '#tests/harness/session.ts';
 
-/** A JSON value that a test looks into without narrowing. */
+/** A JSON value that tests read without narrowing. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read members of answers directly
 export type Body = any;
 
-/** Answer of a call, its body read. */
+/** The response of a call, with its body parsed. */
 export type Answer = {
   readonly status: number;
   readonly body: Body;
@@ -24,19 +24,19 @@ type CallOptions = {
   readonly body?: unknown;
   readonly version?: number;
   readonly key?: string;
-  /** Class in the address; the person's own unless said. */
+  /** User class in the address; defaults to the user's own. */
   readonly as?: 'GMF' | 'DEALER';
 };
 
-/** The whole server with the demo data. */
+/** The whole server with demo data. */
 export type World = TestApp & {
-  /** A call of the demo user of a group: `call('bit', 'GET /dealers')`. */
+  /** Makes a call as the demo user of a group: `call('bit', 'GET /dealers')`. */
   readonly call: (who: string, call: string, options?: CallOptions) => Promise<Answer>;
-  /** One value of a row, read past the server. */
+  /** Reads one value of a row from the database. */
   readonly row: (table: string, where: Readonly<Record<string, unknown>>) => Promise<Body>;
 };
 
-/** Class of the paths of a demo user. */
+/** User class in the paths of a demo user. */
 export const classOf = (who: string): 'GMF' | 'DEALER' => {
   const group = who.toLowerCase();
   return isGroupName(group) ? userTypeOf(group) : 'DEALER';
@@ -81,8 +81,8 @@ export const createWorld = async (options: TestAppOptions = {}): Promise<World> 
 };
 
 /**
- * Worlds of a describe block: `shared` one for tests that change nothing, `own` one for each test.
- * `set` takes the world that the running test uses.
+ * Worlds of a describe block: `shared` for tests without changes, `own` for one per test. `set` receives the world of
+ * the running test.
  */
 export const useWorld = (mode: 'shared' | 'own', set: (world: World) => void): void => {
   let current: World | undefined;

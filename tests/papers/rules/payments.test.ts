@@ -5,10 +5,10 @@ const schedule = (...payments: number[]) =>
 const money = (amount: bigint) => `R$ ${amount}`;
 
 describe('payments of a simulation', () => {
-  test('SIMR-037: a residual stands apart from the equal instalments', () => {
+  test('SIMR-037: a residual is listed separately from the equal instalments', () => {
     expect(paymentsText(schedule(192, 192, 192, 2939), money)).toBe('3 × R$ 192 + 1 × R$ 2939');
   });
-  test('months of grace cost nothing and are not counted', () => {
+  test('grace months cost nothing and are not counted', () => {
     expect(paymentRuns(schedule(0, 0, 50, 50))).toEqual([{ count: 2, amount: 50n }]);
   });
   test('of many different amounts only the first is shown', () => {

@@ -1,6 +1,6 @@
 import { paymentParts, scheduleBars } from '#papers/rules/paper.ts';
 
-test('a bar has the parts of its payment, against the largest one', () => {
+test('a bar shows the parts of its payment, relative to the largest one', () => {
   const { bars, cut } = scheduleBars([
     { interest: 50, amortisation: 50 },
     { interest: 20, amortisation: 60 },
@@ -13,7 +13,7 @@ test('a bar has the parts of its payment, against the largest one', () => {
   expect(cut).toBeUndefined();
 });
 
-test('a residual is cut at twice the usual payment and told', () => {
+test('a residual is truncated at twice the usual payment, and reported', () => {
   const usual = { interest: 10, amortisation: 90 };
   const { bars, cut } = scheduleBars([usual, usual, { interest: 100, amortisation: 900 }]);
   expect(cut).toBe(1_000);
@@ -21,7 +21,7 @@ test('a residual is cut at twice the usual payment and told', () => {
   expect(bars[2]).toEqual({ low: 1, high: 0 });
 });
 
-test('interest beyond the payment fills its bar; what is in cents stays so', () => {
+test('interest above the payment fills its bar; amounts stay in cents', () => {
   const [parts] = paymentParts([{ interest: 150n, amortisation: -50n }]);
   expect(parts).toEqual({ interest: 150, amortisation: -50 });
   expect(scheduleBars([parts!]).bars).toEqual([{ low: 0, high: 1 }]);

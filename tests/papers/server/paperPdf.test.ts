@@ -8,7 +8,7 @@ const linesOf = async (paper: Partial<Paper>): Promise<readonly string[]> => {
   return linesIn(await paperPdf(whole, 'pt-BR'));
 };
 
-test('an amount stays in one line with its sign and with how often it is paid', async () => {
+test('an amount stays on one line with its sign and its number of payments', async () => {
   const value = '3 × R$ 2.835,71 + 1 × R$ 2.835,70';
   const lines = await linesOf({
     parts: [{ kind: 'facts', title: 'Prêmio', facts: [{ label: 'Parcelas', value }] }],
@@ -18,7 +18,7 @@ test('an amount stays in one line with its sign and with how often it is paid', 
   expect(found).toContain('1 × R$ 2.835,70');
 });
 
-test('OQ-127: who signs on paper has a line each; so many that a page has no room for them go on to the next', async () => {
+test('OQ-127: each signatory has a line; those that do not fit on a page go on the next', async () => {
   const signers = Array.from({ length: 40 }, (_, at) => ({
     name: `Pessoa ${at + 1}`,
     detail: 'CPF 529.982.247-25',
@@ -29,12 +29,12 @@ test('OQ-127: who signs on paper has a line each; so many that a page has no roo
   expect(lines.filter((line) => /Página \d de 3$/.test(line))).toHaveLength(3);
 });
 
-test('a letter can be copied from a paper though an earlier one had it below an accent alone', async () => {
+test('a letter can be copied from the PDF even if an earlier one had it only below an accent', async () => {
   await linesOf({ title: 'Ôkô', subtitle: 'Ôkô', notice: 'Ôkô' });
   expect(await linesOf({ title: 'Nossa nova OK' })).toContain('Nossa nova OK');
 });
 
-test('a colon between digits is not lifted, and a font is read once', () => {
+test('a colon between digits is not raised, and a font is read once', () => {
   type Glyph = { readonly id: number };
   type Open = { readonly layout: (text: string) => { readonly glyphs: readonly Glyph[] } };
   for (const name of [plain, bold]) {

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 const isBinary = (text: string) => Buffer.from(text, 'latin1');
 
-/** Objects of a PDF by their numbers, streams opened. */
+/** Objects of a PDF by number, with streams decompressed. */
 const objectsOf = (content: Buffer): ReadonlyMap<string, string> => {
   const found = content.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g);
   return new Map(
@@ -17,17 +17,17 @@ const objectsOf = (content: Buffer): ReadonlyMap<string, string> => {
 const textOf = (digits: string): string =>
   (digits.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(parseInt(unit, 16))).join('');
 
-/** What each sign of a font means. */
+/** The text of each glyph of a font. */
 const signsOf = (table: string): readonly string[] => {
-  const signs: string[] = [];
+  const texts: string[] = [];
   for (const [, from = '', row = ''] of table.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g))
     [...row.matchAll(/<(\w+)>/g)].forEach(([, digits = ''], at) => {
-      signs[parseInt(from, 16) + at] = textOf(digits);
+      texts[parseInt(from, 16) + at] = textOf(digits);
     });
-  return signs;
+  return texts;
 };
 
-/** What a PDF shows, line by line: what stands beside each other on a page is one line. */
+/** Text of a PDF by line: texts at the same height form one line. */
 export const linesIn = (content: Buffer): readonly string[] => {
   const objects = objectsOf(content);
   const all = [...objects.values()];

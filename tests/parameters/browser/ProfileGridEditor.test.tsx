@@ -34,7 +34,7 @@ const draw = (mayWrite: boolean) =>
 const resets = () => screen.queryAllByRole('button', { name: 'Voltar ao padrão' });
 const heads = () => screen.getAllByRole('columnheader').slice(1);
 
-test('a profile with switches of its own goes back to the defaults, one without has none to give back', () => {
+test('a profile with its own switches can be reset to the defaults, one without cannot', () => {
   draw(true);
   const [own, common] = heads();
   expect(own).toHaveTextContent('Próprio da concessionária');
@@ -44,7 +44,7 @@ test('a profile with switches of its own goes back to the defaults, one without 
   expect(resets()).toHaveLength(1);
 });
 
-test('nothing goes back while switches wait to be saved', async () => {
+test('reset is unavailable while there are unsaved switches', async () => {
   const { user } = draw(true);
   const [box] = screen.getAllByRole('checkbox');
   await user.click(box!);

@@ -5,7 +5,7 @@ import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 const patience = { timeout: 20_000 };
 const as = (groupName: string) => ({ groups: [{ groupName }] });
 
-/** No dealer has a switch of its own here. */
+/** No dealer has its own switch here. */
 const noDealers = { body: { content: [], totalElements: 0, page: 0, size: 10 } };
 const allDealers = '/gmb/parameters/esign_disabled_all_dealers';
 
@@ -25,7 +25,7 @@ test.each([
     /^Assinatura eletrônica ligada\.$/,
   ],
 ])(
-  'CALL-049, CALL-050: the switch of all dealers, off %s, is turned round once that is confirmed',
+  'CALL-049, CALL-050: the switch for all dealers, off %s, is toggled after confirmation',
   async (isOff, button, told, asked, done) => {
     let stored = isOff;
     const decide: Decide = ({ url, method }) => {
@@ -58,7 +58,7 @@ test.each([
   ['request.invalid_parameter', 400, false],
   ['record.version_stale', 409, true],
 ])(
-  'OQ-127: a switch that is refused with %s says so where it stands',
+  'OQ-127: a switch refused with %s shows the reason in place',
   async (code, status, isRead) => {
     const decide: Decide = ({ url, method }) => {
       if (!url.includes(allDealers)) return url.includes('/esign/dealers') ? noDealers : undefined;

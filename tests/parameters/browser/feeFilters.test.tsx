@@ -9,7 +9,7 @@ test.each([
   ['contract', 'CONTRACT'],
   ['ic', 'IC'],
 ])(
-  'ENT-PARAM-01, ENT-PARAM-08: /parameters/%s asks for the table %s, the state and the days by the members of the call',
+  'ENT-PARAM-01, ENT-PARAM-08: /parameters/%s filters by table %s, state and dates with the parameters of the call',
   async (path, typeName) => {
     const filter = { uf: ['SP'], validity: { gte: '2026-07-01', lte: '2026-07-31' } };
     const { sent } = openPortal(
@@ -18,9 +18,9 @@ test.each([
       { groups: [{ groupName: 'admin-internal' }] },
     );
     await screen.findByRole('heading', { level: 1 }, patience);
-    const asked = () => sent('/api/GMF/parameters?').map(({ url }) => new URL(url, 'http://x'));
-    await waitFor(() => expect(asked().length).toBeGreaterThan(0), patience);
-    expect(Object.fromEntries(asked()[0]?.searchParams ?? [])).toMatchObject({
+    const requests = () => sent('/api/GMF/parameters?').map(({ url }) => new URL(url, 'http://x'));
+    await waitFor(() => expect(requests().length).toBeGreaterThan(0), patience);
+    expect(Object.fromEntries(requests()[0]?.searchParams ?? [])).toMatchObject({
       typeName,
       state: 'SP',
       initialDate: '2026-07-01',

@@ -34,7 +34,7 @@ test.each([
   [0, '/parameters/profiles', undefined],
   [11, '/parameters/profiles?dealer=d9', 'd9'],
 ])(
-  'ROUTE-023: of %i dealers the page %s shows %s',
+  'ROUTE-023: for %i dealers the page %s shows %s',
   async (count, path, shown) => {
     const { sent } = openPortal(path, profiles(count), as('admin-internal'));
     if (shown) {
@@ -67,7 +67,7 @@ test.each([
   ['admin-internal', false],
   ['consulta', true],
 ])(
-  'ENT-PROFILE-09, OQ-070: as %s the channels of a dealer say whether they are on; a note for readers: %s',
+  'ENT-PROFILE-09, OQ-070: as %s the channels of a dealer show whether they are on; a note for readers: %s',
   async (group, reads) => {
     const channels = [
       { name: 'Loja', enabled: true },
@@ -92,7 +92,7 @@ test.each([
   60_000,
 );
 
-test('ENT-PROFILE-01: what was switched is saved as a whole profile', async () => {
+test('ENT-PROFILE-01: changed switches are saved as a whole profile', async () => {
   const { person, sent } = openPortal(
     '/parameters/profiles?dealer=d7',
     profiles(1),

@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 type Sent = { readonly body?: unknown; readonly bytes?: Buffer; readonly version?: number };
 const sessions = new Map<string, ReturnType<typeof signInAs>>();
-/** A call of somebody whose session goes on from call to call, files included. */
+/** A call, with files if any, that reuses the user's session. */
 const ask = async (who: string, text: string, { body, bytes, version }: Sent = {}) => {
   const session = sessions.get(who) ?? signInAs(world, who.toUpperCase());
   sessions.set(who, session);
@@ -37,7 +37,7 @@ const line = (uf: string, more: { day?: string; base?: string; client?: string }
   [uf, more.day ?? '01/03/2027', more.base ?? '1.500,00', more.client ?? '1.400,00', '800,00', '700,00'].join(';'); // prettier-ignore
 const fileOf = (lines: readonly string[]): string => [titles, ...lines, ''].join('\n');
 
-/** Sends a table of the registration fee and checks it. */
+/** Uploads a table of the registration fee for checking. */
 const check = async (content: string, who = 'bit'): Promise<Body> => {
   const bytes = Buffer.from(content);
   const opened = await ask(who, `POST ${base}`, {
@@ -72,7 +72,7 @@ const approve = ({ id, version }: Body): Promise<{ readonly status: number }> =>
 const begun = async (day: string): Promise<readonly Body[]> =>
   (await ask('bit', `GET /parameters?typeName=TCC&initialDate=${day}&finalDate=${day}&page=0&size=50`)).body.content; // prettier-ignore
 
-test('ENT-PARAM-03: one file changes the fee of every state once a second person has approved it', async () => {
+test('ENT-PARAM-03: one file changes the fee of every state once another person has approved it', async () => {
   const checked = await check(fileOf(ufs.map((uf) => line(uf))));
   expect(checked.findings).toMatchObject({
     counts: { rows: 27, create: 27, update: 0, unchanged: 0, error: 0 },
@@ -121,14 +121,14 @@ test('ENT-PARAM-03: all errors of a line are reported with the line, and nothing
   expect(await waiting()).toEqual([]);
 });
 
-test('ENT-PARAM-03: what already waits for a decision is not asked for again', async () => {
+test('ENT-PARAM-03: a change already pending cannot be requested again', async () => {
   await commit(await check(fileOf([line('MG', { day: '01/05/2027' })])));
   expect(await waiting()).toHaveLength(1);
   const again = await check(fileOf([line('MG', { day: '01/05/2027', client: '1.300,00' })]));
   expect(again.findings.faults).toMatchObject([{ line: 2, fields: [{ code: 'approval.open' }] }]);
 });
 
-test('ENT-PARAM-03: more changes than one person looks through are refused at once', async () => {
+test('ENT-PARAM-03: more changes than one person can review are refused at once', async () => {
   const days = Array.from({ length: 201 }, (_, at) => {
     const day = new Date(Date.UTC(2028, 0, 1 + at)).toISOString().slice(0, 10);
     return line('SE', { day: day.split('-').toReversed().join('/') });

@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('ENT-PROFILE-09: a profile without its own record follows the defaults, and goes back to them', async () => {
+test('ENT-PROFILE-09: a profile without its own record follows the defaults, and can be reset to them', async () => {
   const first = await setSeller('finance', { createPropose: false });
   const { version } = profileOf(first.body, 'seller');
   const back = await put('finance', [{ groupName: 'seller', version, flags: null }]);
@@ -87,7 +87,7 @@ test('ENT-PROFILE-09: a profile without its own record follows the defaults, and
   expect((await ask('seller')).body).toMatchObject({ createPropose: true });
 });
 
-test('ENT-PROFILE-07, ENT-PROFILE-08: the gate obeys at once: routes that ask for a flag open and close for the seller', async () => {
+test('ENT-PROFILE-07, ENT-PROFILE-08: access follows at once: routes that require a flag open and close for the seller', async () => {
   const seller = await world.row('users', { username: 'SELLER' });
   const actor = {
     userId: seller.id,
@@ -120,7 +120,7 @@ test('every change is in the history, with its author', async () => {
   ]);
 });
 
-test('OQ-238: who may only read is refused, and so is the manager of another dealer', async () => {
+test('OQ-238: people with read rights only are refused, as is the manager of another dealer', async () => {
   const wanted = [{ groupName: 'seller', version: null, flags: null }];
   for (const who of ['consulta', 'feirao', 'representante', 'seller', 'bit'])
     expect([who, (await put(who, wanted)).status]).toEqual([who, 403]);
@@ -157,7 +157,7 @@ test('concurrent changes are not overwritten, and nothing is partially stored', 
   });
 });
 
-test('a grid is read and stored over one connection: as many saved at once as there are connections go through', async () => {
+test('a grid is read and stored over one connection: as many concurrent saves as connections succeed', async () => {
   const narrow = await createWorld({ poolSize: 2 });
   const { body: all } = await narrow.call('finance', 'GET /dealers?size=4');
   const rows: Body[] = all.content ?? all;

@@ -13,7 +13,7 @@ const rule = {
 const post = (values: object, who = 'finance') =>
   world.call(who, 'POST /riskprice/rules', { body: { ...rule, ...values } });
 
-test('CALL-274, ENT-RISK-01, ENT-RISK-02, ENT-RISK-03, OQ-066, OQ-182h: a rule is made with its scope, changed and deleted', async () => {
+test('CALL-274, ENT-RISK-01, ENT-RISK-02, ENT-RISK-03, OQ-066, OQ-182h: a rule is created with its scope, changed and deleted', async () => {
   const dealer = await world.row('dealers', { GMFcode: '101' });
   const [manufacturer] = (await world.call('finance', 'GET /vehicle-manufacturers')).body;
   const scope = {
@@ -65,7 +65,7 @@ test.each([
   expect(names).toEqual([...names].sort(new Intl.Collator('pt-BR').compare));
 });
 
-test('ENT-RISK-06: dealers by companyName, shown beside their names', async () => {
+test('ENT-RISK-06: dealers are ordered by companyName, shown next to their names', async () => {
   const ask = async (path: string): Promise<readonly Body[]> =>
     (await world.call('finance', `GET /resources/${path}`)).body;
   const options = await ask('riskPriceRules/options?field=dealers');
@@ -79,7 +79,7 @@ test('ENT-RISK-06: dealers by companyName, shown beside their names', async () =
   expect([other.status, other.body.code]).toEqual([400, 'request.invalid_parameter']);
 });
 
-test('ENT-RISK-08: the versions of a model by derivative', async () => {
+test('ENT-RISK-08: versions of a model are listed by derivative', async () => {
   const { body } = await world.call(
     'finance',
     'GET /resources/riskPriceRules/options?field=versions',

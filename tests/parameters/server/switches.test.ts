@@ -27,7 +27,7 @@ test('GATE-010, CALL-049, CALL-050, ESG-029, OQ-127: e-sign is switched off for 
   ]);
 });
 
-test('CALL-049, CALL-050: what was read is taken back as it is', async () => {
+test('CALL-049, CALL-050: a read document can be sent back unchanged', async () => {
   const { body } = await world.call('admin-internal', `GET ${esignPath}`);
   const put = await world.call('admin-internal', `PUT ${esignPath}`, { body });
   expect([put.status, put.body]).toEqual([200, body]);
@@ -61,7 +61,7 @@ test.each([
   ['ENUM-044', 'taxUsed'],
   ['ENUM-045', 'email_leads'],
   ['ENUM-046', 'propose_insurance'],
-])('%s, CALL-044: the module %s is switched by admin-internal alone', async (_, name) => {
+])('%s, CALL-044: the module %s is switched only by admin-internal', async (_, name) => {
   const modules = async () =>
     (await world.app.inject({ method: 'GET', url: '/api/applications/modules' })).json();
   expect((await modules())[name]).toBe(true);
@@ -100,7 +100,7 @@ test('OQ-079, GATE-010, CALL-051: e-sign of several dealers is switched together
   expect(await world.row('dealers', { id: second.id })).toMatchObject({
     esignEnabled: !second.switches.esign,
   });
-  // The first of the two was seen before it changed: neither is stored.
+  // The first one was read before its change: neither is stored.
   const again = await world.call('admin-internal', 'PUT /esign/dealers', {
     body: { dealers: [{ ...change[0], switches: { esign: first.switches.esign } }] },
   });
@@ -112,7 +112,7 @@ test('OQ-079, GATE-010, CALL-051: e-sign of several dealers is switched together
   expect(other).toMatchObject({ status: 400, body: { fields: [{ path: 'switches.GAP' }] } });
 });
 
-test('INS-006, OQ-149: products of several dealers are switched together by insurance alone', async () => {
+test('INS-006, OQ-149: products of several dealers are switched together, only by insurance', async () => {
   const sheet = async () =>
     (await world.call('insurance', 'GET /insurance/availableByDealer?size=100')).body;
   const { content } = await sheet();
@@ -211,7 +211,7 @@ test.each<[id: string, name: string, first: unknown, wanted: unknown, refused: u
   ['ENT-LEADSET-04', 'limitDisplayExpiredLeads', 30, 7, [0, 366, null]],
   ['ENT-LEADSET-05', 'sendToExternalCrmTime', '20:00', '06:30', ['24:00', '6h', null]],
 ])(
-  '%s, OQ-069, CONST-049: %s begins at %j, is saved as %j and refuses %j',
+  '%s, OQ-069, CONST-049: %s starts as %j, is saved as %j and refuses %j',
   async (_, name, first, wanted, refused) => {
     const path = '/leads/parameters';
     const { body } = await world.call('crm', `GET ${path}`);
@@ -227,7 +227,7 @@ test.each<[id: string, name: string, first: unknown, wanted: unknown, refused: u
   },
 );
 
-test('ENT-LEADSET-06, CALL-066: settings of leads are read and kept by crm alone', async () => {
+test('ENT-LEADSET-06, CALL-066: lead settings are read and stored only by crm', async () => {
   const path = '/leads/parameters';
   const { version } = (await world.call('crm', `GET ${path}`)).body;
   for (const who of ['admin-internal', 'finance', 'consulta', 'seller']) {
@@ -237,7 +237,7 @@ test('ENT-LEADSET-06, CALL-066: settings of leads are read and kept by crm alone
   }
 });
 
-test('INS-006, OQ-149: which products final customers are offered, kept by insurance alone', async () => {
+test('INS-006, OQ-149: products offered to final customers are set only by insurance', async () => {
   const path = '/insurance/finalClientParameterization';
   const { body } = await world.call('insurance', `GET ${path}`);
   expect(body).toMatchObject({ life: true, maintenance: false });

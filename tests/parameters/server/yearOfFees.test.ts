@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Fees of a state in force from the demo data: since January, and from July on. */
+/** Fees of a state from the demo data: in force since January, and from July on. */
 const table = { typeName: 'TCC', uf: 'SP' };
 const query = encodeURIComponent(JSON.stringify(table));
 
@@ -36,7 +36,7 @@ const rows = async (): Promise<readonly Body[]> =>
   (await world.call('bit', `GET /parameters?filter=${query}&sort=["validity","ASC"]&range=[0,49]`))
     .body;
 
-/** What a simulation of a day pays as the registration fee: the client, and an employee. */
+/** The registration fee of a simulation on a day: for the client, and for an employee. */
 const feesOn = async (day: string): Promise<readonly number[]> => {
   const deps = { db: world.db, clock: () => new Date(`${day}T15:00:00.000Z`) };
   const amounts: number[] = [];
@@ -47,7 +47,7 @@ const feesOn = async (day: string): Promise<readonly number[]> => {
   return amounts;
 };
 
-test('ENT-PARAM-03, ENT-PARAM-05, OQ-063: a fee through a year of changes, each asked for by one and approved by another', async () => {
+test('ENT-PARAM-03, ENT-PARAM-05, OQ-063: a fee through a year of changes, each requested by one person and approved by another', async () => {
   const [january, july] = await rows();
   const held = (row: Body): readonly number[] => [row.clientValue, row.employeeValue];
 
@@ -82,7 +82,7 @@ test('ENT-PARAM-03, ENT-PARAM-05, OQ-063: a fee through a year of changes, each 
     expect([day, await feesOn(day)]).toEqual([day, paid]);
 });
 
-test('ENT-PARAM-03, OQ-063: what has begun is neither changed nor deleted, nor is anything begun beside it', async () => {
+test('ENT-PARAM-03, OQ-063: a started period is neither changed nor deleted, nor may a new one start in the past', async () => {
   const [january] = await rows();
   const path = `/parameters/${january.id}`;
   const version = january.version as number;
@@ -94,7 +94,7 @@ test('ENT-PARAM-03, OQ-063: what has begun is neither changed nor deleted, nor i
   expect((await ask('2026-07-01', 100_000)).body.code).toBe('effective.same_start');
 });
 
-test('ENT-PARAM-03: of two who ask for the same day the second hears that the first waits', async () => {
+test('ENT-PARAM-03: the second request for the same day is told that the first is pending', async () => {
   const first = await ask('2027-08-01', 140_000);
   const second = await world.call('admin-internal', 'POST /parameters', {
     body: {

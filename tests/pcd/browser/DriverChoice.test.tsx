@@ -28,7 +28,7 @@ const draw = (groups: readonly string[]) => {
   return { ...view, sent, state, press };
 };
 
-test('OQ-163, MISC-PCD-05: a direct sale of the segment begins with what is known, at its first step', async () => {
+test('OQ-163, MISC-PCD-05: a direct sale of the segment starts at its first step with the known values', async () => {
   const { press, sent, place } = draw(['seller']);
   await press();
   expect(sent).toEqual([
@@ -40,7 +40,7 @@ test('OQ-163, MISC-PCD-05: a direct sale of the segment begins with what is know
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('one that could not begin says so, and may be tried again', async () => {
+test('a failed start is reported, and can be retried', async () => {
   const { press, state, place, sent } = draw(['seller']);
   state.fails = true;
   await press();

@@ -12,6 +12,6 @@ test.each([
   [12_000_001, true, 'none'],
   [20_000_000, true, 'none'],
   [20_000_001, false, 'none'],
-] as const)('MISC-PCD-01: a price of %i leaves IPI %s and ICMS %s', (price, ipi, icms) => {
+] as const)('MISC-PCD-01: a price of %i has IPI %s and ICMS %s', (price, ipi, icms) => {
   expect(benefitsOf(price, rules)).toEqual({ ipi, icms });
 });

@@ -3,7 +3,7 @@ import { areSaleOptionsValid } from '#vehicles/rules/vehicleChoice.ts';
 import saleTypes from '#vehicles/server/seed/saleTypes.json';
 
 test.each(drivers)(
-  'MISC-PCD-05: what a sale for a %s begins with is of the segment PWD',
+  'MISC-PCD-05: initial values of a sale for a %s are of the segment PWD',
   (driver) => {
     const { directSale, saleOptions, saleType } = pcdSale(driver);
     expect(saleType).toBe('VD');
@@ -18,6 +18,6 @@ test.each(drivers)(
   },
 );
 
-test('MISC-PCD-05: who drives and who does not are sold to by different types', () => {
+test('MISC-PCD-05: drivers and non-drivers have different sale types', () => {
   expect(pwdDirectSale.driver).not.toBe(pwdDirectSale.nonDriver);
 });

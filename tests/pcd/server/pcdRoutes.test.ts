@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('MISC-PCD-01, CALL-287: the rules of the day with their last day', async () => {
+test('MISC-PCD-01, CALL-287: returns the current rules with their last day', async () => {
   const { status, body } = await world.call('seller', 'GET /pcd/rules');
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -19,14 +19,14 @@ test('MISC-PCD-01, CALL-287: the rules of the day with their last day', async ()
 });
 
 test.each(['bit', 'finance', 'crm', 'insurance'])(
-  'OQ-021i: %s, who does not open the page, does not read the rules',
+  'OQ-021i: %s, who may not open the page, cannot read the rules',
   async (who) => {
     expect((await world.call(who, 'GET /pcd/rules')).status).toBe(403);
   },
 );
 
 test.each(['driver', 'nonDriver'] as const)(
-  'OQ-163, MISC-PCD-05: a simulation for a %s begins with direct sale and its segment',
+  'OQ-163, MISC-PCD-05: a simulation for a %s starts with direct sale and its segment',
   async (driver) => {
     const id = crypto.randomUUID();
     const values = pcdSale(driver);
@@ -50,7 +50,7 @@ test('MISC-PCD-03: pathologies are found by name and by code', async () => {
   expect(await find('B91')).toEqual(['Sequela de poliomielite']);
 });
 
-test('MISC-PCD-04, ERR-140: a day without rules says so', async () => {
+test('MISC-PCD-04, ERR-140: a day without rules is reported', async () => {
   const later = await createWorld({ clock: '2027-01-04T15:00:00.000Z' });
   const { status, body } = await later.call('seller', 'GET /pcd/rules');
   expect({ status, code: body.code }).toEqual({ status: 409, code: 'PCD.rules_missing' });

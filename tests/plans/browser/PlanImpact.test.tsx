@@ -32,7 +32,7 @@ const draw = (...rows: readonly PlanImpactRow[]) => {
 };
 const of = (term: string) => `${term}R$ 100.000,00, entrada de R$ 20.000,00`;
 
-test('ENT-PLAN-02: quotes that change stand first, with both prices and what is between them', () => {
+test('ENT-PLAN-02: changed quotes come first, with both prices and the difference', () => {
   const rows = draw(
     row(12, price(100_000), price(100_000)),
     row(24, price(100_000), price(110_000, '22.50'), 'TR2'),
@@ -49,7 +49,7 @@ test('ENT-PLAN-02: quotes that change stand first, with both prices and what is 
   expect(screen.getByText('3 de 4 cotações mudam. Liberação em 23/11/2026.')).toBeVisible();
 });
 
-test('ENT-PLAN-02: a quote that is refused says why, one that had no rate says so, and neither has a difference', () => {
+test('ENT-PLAN-02: a refused quote shows the reason, one without a rate says so, and neither has a difference', () => {
   const rows = draw(row(12, price(100_000), refused), row(24, null, price(100_000)));
   expect(rows.map(([, ...told]) => told)).toEqual([
     ['R$ 1.000,00', 'Recusada: pricing.no_rate', '—', '20,00%', '—', 'changed'],
@@ -60,7 +60,7 @@ test('ENT-PLAN-02: a quote that is refused says why, one that had no rate says s
 test.each([
   ['Nenhuma cotação muda.', row(12, price(1), price(1))],
   ['Tabela nova: não há valores anteriores para comparar.', row(12, null, price(1))],
-])('ENT-PLAN-02: it is told where there is nothing to compare: %s', (words, one) => {
+])('ENT-PLAN-02: a note says why there is nothing to compare: %s', (words, one) => {
   draw(one);
   expect(screen.getByText(words, { exact: false })).toBeVisible();
 });

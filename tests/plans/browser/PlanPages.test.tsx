@@ -37,6 +37,6 @@ test('MISC-RZ-01, CALL-284, OQ-174: exactly the two table types are offered, and
   await person.click(types[1]!);
   await waitFor(() => expect(screen.queryByRole('table')).toBeNull(), patience);
   expect(types[1]).toHaveAttribute('aria-pressed', 'true');
-  const asked = sent('/rateZero?').map(({ url }) => new URL(url, 'http://x').search);
-  expect(asked).toEqual(['?tableType=TD', '?tableType=VD']);
+  const requests = sent('/rateZero?').map(({ url }) => new URL(url, 'http://x').search);
+  expect(requests).toEqual(['?tableType=TD', '?tableType=VD']);
 }, 60_000);

@@ -36,7 +36,7 @@ const cells = () =>
     .map((cell) => (cell as HTMLInputElement).value);
 const cell = (name: string) => screen.getByRole('textbox', { name });
 
-test('ENT-PLAN-02: terms go down and tiers to the right, the others last; each kind of value is a matrix', async () => {
+test('ENT-PLAN-02: terms are rows and tiers columns, the others last; each kind of value is a matrix', async () => {
   const person = open(some);
   expect(heads()).toEqual(['Prazo', 'TR2', 'Demais tiers']);
   expect(terms()).toEqual(['12 meses', '24 meses']);
@@ -48,7 +48,7 @@ test('ENT-PLAN-02: terms go down and tiers to the right, the others last; each k
   expect(screen.getByRole('button', { name: 'Taxa líquida', pressed: true })).toBeVisible();
 });
 
-test('ENT-PLAN-02: a cell is typed, emptied, or left as it was by Escape; Enter goes down', async () => {
+test('ENT-PLAN-02: a cell is typed, cleared, or restored by Escape; Enter moves down', async () => {
   const person = open(some);
   const first = cell('12 meses, Demais tiers, Taxa do cliente');
   await person.clear(first);
@@ -63,7 +63,7 @@ test('ENT-PLAN-02: a cell is typed, emptied, or left as it was by Escape; Enter 
   expect(terms()).toEqual(['12 meses', '24 meses']);
 });
 
-test('ENT-PLAN-02: what is no number stays, is marked and told', async () => {
+test('ENT-PLAN-02: an invalid number stays, marked with an error', async () => {
   const person = open(some);
   const first = cell('12 meses, TR2, Taxa do cliente');
   expect(first).toBeValid();
@@ -77,16 +77,13 @@ test('ENT-PLAN-02: what is no number stays, is marked and told', async () => {
 test.each([
   [{ message: 'Falta uma taxa', type: 'check' }, 'Falta uma taxa'],
   [[{ rate: { message: 'Taxa alta', type: 'check' } }], '1 célula não é um número válido.'],
-])(
-  'ENT-PLAN-02: an error of the matrix as a whole stands before those of cells: %j',
-  (rates, said) => {
-    const values = { rates: [{ term: 12, rate: 'x' }], financeType: 1 };
-    render(<Form values={values} errors={{ rates } as never} />, { wrapper: WithPlans });
-    expect(screen.getByText(said)).toBeVisible();
-  },
-);
+])('ENT-PLAN-02: an error of the whole matrix comes before those of cells: %j', (rates, said) => {
+  const values = { rates: [{ term: 12, rate: 'x' }], financeType: 1 };
+  render(<Form values={values} errors={{ rates } as never} />, { wrapper: WithPlans });
+  expect(screen.getByText(said)).toBeVisible();
+});
 
-test('ENT-PLAN-02: a refused cell is marked, and told where no other is wrong', () => {
+test('ENT-PLAN-02: a refused cell is marked, and its error shown if no other cell is invalid', () => {
   const rates = [undefined, { rate: { message: 'Taxa alta', type: 'check' } }];
   const values = { rates: some, financeType: 1 };
   render(<Form values={values} errors={{ rates } as never} />, { wrapper: WithPlans });
@@ -95,7 +92,7 @@ test('ENT-PLAN-02: a refused cell is marked, and told where no other is wrong', 
   expect(screen.getByText('Taxa alta')).toBeVisible();
 });
 
-test('ENT-PLAN-02: a table without rates gets terms and tiers, each a number of its kind, and loses them again', async () => {
+test('ENT-PLAN-02: a table without rates gets terms and tiers, each a valid number, and loses them again', async () => {
   const person = open(null);
   expect(screen.getByText(/^Adicione um prazo/)).toBeVisible();
   const [addTerm, addTier] = ['Adicionar prazo', 'Adicionar tier'].map((name) =>
@@ -122,7 +119,7 @@ test('ENT-PLAN-02: a table without rates gets terms and tiers, each a number of 
   expect(screen.queryByRole('rowheader')).toBeNull();
 });
 
-test('ENT-PLAN-02: a removed term or tier takes its rates along', async () => {
+test('ENT-PLAN-02: removing a term or tier removes its rates', async () => {
   const person = open(some);
   await person.click(screen.getByRole('button', { name: 'Remover o tier TR2' }));
   expect(kept()).toEqual(some.slice(1));
@@ -130,7 +127,7 @@ test('ENT-PLAN-02: a removed term or tier takes its rates along', async () => {
   expect(kept()).toEqual(some.slice(2));
 });
 
-test('ENT-PLAN-02: a spreadsheet is pasted, and what falls outside is counted; one value is typed text', async () => {
+test('ENT-PLAN-02: a spreadsheet is pasted, and cells outside are counted; a single value is pasted as text', async () => {
   const person = open(some);
   await person.click(cell('24 meses, TR2, Taxa do cliente'));
   await person.paste('1,1\t1,2\t1,3\n1,4\t1,5\t1,6');

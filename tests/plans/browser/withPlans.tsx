@@ -5,7 +5,7 @@ import { WithTexts } from '#tests/simulation/browser/withTexts.tsx';
 
 const engine = { entities: { read: () => ({ description: planTables }) } };
 
-/** A part of the pages of price tables with its texts. */
+/** A part of the price table pages with its texts. */
 export const WithPlans = ({ children }: { readonly children: ReactNode }) => (
   <WithTexts messages={ptBR} engine={engine}>
     {children}

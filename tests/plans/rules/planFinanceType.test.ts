@@ -11,7 +11,7 @@ const typeWhere = (fits: (type: Type) => unknown): Type => {
 };
 
 const [row] = planTableRows(new Date('2026-06-16T15:00:00.000Z'));
-/** A table that says nothing beside its terms. */
+/** A table with terms only. */
 const bare = {
   ...row,
   version: 1,
@@ -49,7 +49,7 @@ test.each([
   ['residual', { minimum: '7', maximum: '8' }],
   ['balloons', { limit: 1, maximum: '9' }],
   ['free', { skips: 1, minimum: '3', maximum: '4' }],
-] as const)('ENT-PLAN-03: %s are the table’s, else those of the type', (part, said) => {
+] as const)('ENT-PLAN-03: %s are those of the table, else of the type', (part, said) => {
   const type = typeWhere((one) => one[part]);
   const other = typeWhere((one) => !one[part]);
   expect(financeTypeOfTable(bare, type)[part]).toEqual(type[part]);
@@ -57,7 +57,7 @@ test.each([
   expect(financeTypeOfTable({ ...bare, ...own }, other)[part]).toBeUndefined();
 });
 
-test('ENT-PLAN-03: terms ascend, each once; as many stand selected as the table says, or the first alone', () => {
+test('ENT-PLAN-03: terms ascend, each once; as many are preselected as the table allows, or only the first', () => {
   const middle = typeWhere(({ preselection }) => preselection.rule === 'MIDDLE');
   const first = { ...middle, preselection: { rule: 'FIRST', limit: 9 } } as const;
   expect(termsOf(bare)).toEqual([12, 24]);
@@ -91,18 +91,18 @@ test.each([
   expect(financeTypeOfTable({ ...bare, [column]: [5] }, fixed)[part]).toBe(1);
 });
 
-test('ENT-PLAN-03: the first month that is a step is one whatever the table says', () => {
+test('ENT-PLAN-03: the first month of the sequence is one, whatever the table says', () => {
   const type = { ...typeWhere(() => true), first: 'STEP' } as const;
   expect(financeTypeOfTable({ ...bare, graceMonths: [5] }, type).first).toBe('STEP');
 });
 
-test('ENT-PLAN-03: limits are the table’s, else those of the type', () => {
+test('ENT-PLAN-03: limits are those of the table, else of the type', () => {
   const limits = { minimumInstalment: 100n, priceLimit: '90', returnCap: '2' };
   const type = { ...typeWhere(() => true), ...limits };
   expect(financeTypeOfTable(bare, type)).toMatchObject(limits);
-  const said = { minimumInstalment: 7_000, priceLimit: '80', returnCap: '1' };
-  expect(financeTypeOfTable({ ...bare, ...said }, type)).toMatchObject({
-    ...said,
+  const given = { minimumInstalment: 7_000, priceLimit: '80', returnCap: '1' };
+  expect(financeTypeOfTable({ ...bare, ...given }, type)).toMatchObject({
+    ...given,
     minimumInstalment: 7_000n,
   });
 });

@@ -25,14 +25,17 @@ test.each([
   ['10', '60', [10, 20, 50]],
   ['60', '65', [60, 65, 60]],
   ['85', '100', [85, 90, 85]],
-])('ENT-PLAN-03: entries of %s to %s percent are %j', (minimumEntry, maximumEntry, shares) => {
-  const asks = asksOf({ minimumEntry, maximumEntry }).slice(0, 3);
-  expect(asks.map(({ ask }) => Number((ask.entry * 10_000n) / ask.vehiclePrice) / 100)).toEqual(
-    shares,
-  );
-});
+])(
+  'ENT-PLAN-03: down payments of %s to %s percent are %j',
+  (minimumEntry, maximumEntry, shares) => {
+    const asks = asksOf({ minimumEntry, maximumEntry }).slice(0, 3);
+    expect(asks.map(({ ask }) => Number((ask.entry * 10_000n) / ask.vehiclePrice) / 100)).toEqual(
+      shares,
+    );
+  },
+);
 
-test('ENT-PLAN-03: terms come first, then prices, then tiers; without terms nothing is fetched', () => {
+test('ENT-PLAN-03: terms vary first, then prices, then tiers; without terms nothing is fetched', () => {
   const asks = asksOf({ tiers: ['TR1', 'TR2'] }, [12, 24]);
   expect(asks).toHaveLength(30);
   expect(asks.slice(0, 4).map(({ term, ask }) => [term, ask.vehiclePrice])).toEqual([
@@ -81,13 +84,13 @@ test.each([
   [12, { balloonMaximum: '3' }, { balloons: [{ month: 12, amount: 195_000n }] }],
   [12, { balloonMaximum: '30' }, { balloons: [{ month: 12, amount: 325_000n }] }],
 ])(
-  'ENT-PLAN-03: of finance type %i with %j a client chooses %j',
+  'ENT-PLAN-03: for finance type %i with %j a client chooses %j',
   (financeType, values, options) => {
     expect(asksOf({ ...values, financeType })[0]!.ask.options).toEqual(options);
   },
 );
 
-test('ENT-PLAN-03: free instalments leave out the sixth', () => {
+test('ENT-PLAN-03: free instalments skip the sixth', () => {
   const { instalments } = asksOf({ financeType: 9 })[0]!.ask.options!;
   expect(instalments).toHaveLength(12);
   expect(instalments!.filter(({ weight }) => weight === '0')).toEqual([
@@ -102,7 +105,7 @@ test.each([
   [{ vehicleTypes: [2], states: ['RJ'] }, 'PF', ['TCC', 'REG', 'TU']],
   [{ states: ['--'] }, 'PF', ['TCC', 'REG']],
 ])(
-  'ENT-PLAN-03: a table with %j is asked for a client %s with the fees %j',
+  'ENT-PLAN-03: a table with %j is quoted for a client %s with the fees %j',
   (values, person, fees) => {
     const { ask } = asksOf(values)[0]!;
     expect([ask.person, ask.charges!.map(({ code }) => code)]).toEqual([person, fees]);

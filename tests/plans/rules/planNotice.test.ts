@@ -16,7 +16,7 @@ test.each([
     /T1 was updated\. .* 2 price tables end/,
   ],
 ])(
-  'ERR-068 to ERR-070, OQ-201: of %i updated and %i ending tables the notice is %s',
+  'ERR-068 to ERR-070, OQ-201: for %i updated and %i ending tables the notice is %s',
   (updated, ending, type, message, english) => {
     const notice = noticeOf({ updated: codes(updated), ending: codes(ending) });
     expect(notice?.type).toBe(type);
@@ -25,6 +25,6 @@ test.each([
   },
 );
 
-test('OQ-201: nothing new is no notice', () => {
+test('OQ-201: without news there is no notice', () => {
   expect(noticeOf({ updated: [], ending: [] })).toBeUndefined();
 });

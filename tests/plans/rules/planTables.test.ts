@@ -24,13 +24,13 @@ const tableOf = (code: string): VersionedPlan => {
   return table;
 };
 
-test('ENUM-133, ENUM-144: forty tables stand for all finance types', () => {
+test('ENUM-133, ENUM-144: forty tables cover all finance types', () => {
   expect(tables).toHaveLength(40);
   const types = new Set(tables.map(({ financeType }) => financeType));
   expect([...types].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
 });
 
-test('SIMR-054: of a demo table three terms may stand selected, of SmartBuy one', () => {
+test('SIMR-054: three terms of a demo table are preselected, one of SmartBuy', () => {
   const limits = new Map<number, number>(
     tables.map(({ financeType, limitTerms }) => [financeType, limitTerms]),
   );
@@ -62,7 +62,7 @@ test('ENT-PLAN-03: the months of a plan come from the table', () => {
   expect(usual).toMatchObject({ ok: false, error: [{ path: 'options.grace' }] });
 });
 
-test('ENT-PLAN-03: a term that the table does not have is refused', () => {
+test('ENT-PLAN-03: a term missing from the table is refused', () => {
   const [typical] = typicalDeals(tableOf('FDU-TD'), day);
   const quote = quoteOfTable(tableOf('FDU-TD'), 36, typical!.ask)!;
   const rows = planRowsOfTable(tableOf('FDU-TD'), { ...quote, term: 37 }, reference);
@@ -90,7 +90,7 @@ test('SIMR-048, CONST-041: a tier has its own rate, the others share one', () =>
   expect(rateFor(table, 36)?.rate).toBe('1.6900');
 });
 
-test('ENUM-023, ENUM-024, ENUM-025: the subsidy follows the kind of tax', () => {
+test('ENUM-023, ENUM-024, ENUM-025: the subsidy follows the type of tax', () => {
   const kinds = ['FDU-TD', 'FDU-SUB', 'FDU-ZERO'].map((code) => {
     const table = tableOf(code);
     return quoteOfTable(table, 24, typicalDeals(table, day)[0]!.ask)?.rateKind;
@@ -98,7 +98,7 @@ test('ENUM-023, ENUM-024, ENUM-025: the subsidy follows the kind of tax', () => 
   expect(kinds).toEqual(['NET', 'SPECIAL', 'ZERO']);
 });
 
-test('ENT-PLAN-03: fees that a table waives are no charges of its quotes', () => {
+test('ENT-PLAN-03: fees waived by a table are not charged in its quotes', () => {
   const table: VersionedPlan = { ...tableOf('FDU-TD'), charges: ['REG'] };
   const quote = quoteOfTable(table, 24, typicalDeals(tableOf('FDU-TD'), day)[0]!.ask);
   expect(quote?.charges?.map(({ code }) => code)).toEqual(['REG']);

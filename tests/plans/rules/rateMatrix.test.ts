@@ -18,7 +18,7 @@ const rates = [
 ];
 const shape = shapeOf(rates);
 
-test('ENT-PLAN-02: terms go down, tiers by their number to the right, all the others last', () => {
+test('ENT-PLAN-02: terms are rows, tiers numbered columns, all the others last', () => {
   expect(shape).toEqual({ terms: [24, 36], tiers: ['TR2', 'TR10', null] });
   expect(shapeOf(rates, { terms: [12], tiers: ['TR5'] })).toEqual({
     terms: [12, 24, 36],
@@ -26,7 +26,7 @@ test('ENT-PLAN-02: terms go down, tiers by their number to the right, all the ot
   });
 });
 
-test('ENT-PLAN-02: a cell changes its measure alone, and a rate without values goes', () => {
+test('ENT-PLAN-02: a cell changes only its measure, and a rate without values is removed', () => {
   const other = withCells(rates, 'rate', [
     { term: 24, tier: 'TR2', value: null },
     { term: 36, tier: null, value: null },
@@ -39,7 +39,7 @@ test('ENT-PLAN-02: a cell changes its measure alone, and a rate without values g
   ]);
 });
 
-test('ENT-PLAN-02: all rates of a table are shown with as many places as one of them needs, two at least', () => {
+test('ENT-PLAN-02: all rates of a table have the same number of decimal places, at least two', () => {
   expect(placesOf(rates, 'rate')).toBe(2);
   expect(placesOf([...rates, { term: 48, rate: '1.7450' }], 'rate')).toBe(3);
   expect(placesOf([...rates, { term: 48, rate: '1.745x' }], 'rate')).toBe(2);
@@ -66,7 +66,7 @@ test.each([
   expect(isSound(value, 'rate')).toBe(sound);
 });
 
-test('ENT-PLAN-02: cells of a spreadsheet go from the chosen cell on; what falls outside is counted', () => {
+test('ENT-PLAN-02: spreadsheet cells are pasted starting at the selected cell; cells outside are counted', () => {
   const text = '1,1\t1,2\r\n1,3\t1,4\r\n9\t9\r\n';
   const pasted = pasteInto(shape, text, { measure: 'rate', at: { row: 0, column: 1 } });
   expect(pasted).toEqual({
@@ -80,7 +80,7 @@ test('ENT-PLAN-02: cells of a spreadsheet go from the chosen cell on; what falls
   });
 });
 
-test('ENT-PLAN-02: a pasted table brings its own terms and tiers', () => {
+test('ENT-PLAN-02: a pasted table with headings defines its own terms and tiers', () => {
   const text = 'Prazo\tTR1\tDemais\n12\t1,1\t1,2\n48x\t1,3\terro';
   expect(pasteInto(shape, text, { measure: 'rate', at: { row: 0, column: 0 } })).toEqual({
     changes: [
@@ -95,7 +95,7 @@ test('ENT-PLAN-02: a pasted table brings its own terms and tiers', () => {
 
 const caret = (key: string, atStart = true, atEnd = true) => ({ key, atStart, atEnd });
 
-test('ENT-PLAN-02: keys move as in a grid, and inside a text to its ends first', () => {
+test('ENT-PLAN-02: keys move as in a grid, inside a text first to its ends', () => {
   const at = { row: 0, column: 1 };
   expect(moveFrom(at, shape, caret('ArrowDown'))).toEqual({ row: 1, column: 1 });
   expect(moveFrom(at, shape, caret('Enter'))).toEqual({ row: 1, column: 1 });
@@ -117,7 +117,7 @@ test.each([
   expect(moveFrom({ row, column }, shape, caret(key))).toEqual(to);
 });
 
-test('ENT-PLAN-02: inside a text, up and down go where they go from its ends', () => {
+test('ENT-PLAN-02: inside a text, up and down move the same as from its ends', () => {
   const at = { row: 0, column: 1 };
   expect(moveFrom(at, shape, caret('ArrowDown', false, false))).toEqual({ row: 1, column: 1 });
   expect(moveFrom(at, shape, caret('ArrowRight', false))).toEqual({ row: 0, column: 2 });
@@ -130,11 +130,11 @@ test.each([
   [36, null, 0],
   [24, null, -1],
   [36, 'TR2', -1],
-])('ENT-PLAN-02: the rate of %i months and tier %s stands at %i', (term, tier, index) => {
+])('ENT-PLAN-02: the rate for %i months and tier %s has index %i', (term, tier, index) => {
   expect(indexOf(rates, term, tier)).toBe(index);
 });
 
-test('ENT-PLAN-02: rates without a tier stand for all the others, behind those of tiers', () => {
+test('ENT-PLAN-02: rates without a tier apply to all the others, listed after those of tiers', () => {
   const open = [{ term: 24, rate: '1.9' }, ...rates];
   expect(indexOf(open, 24, null)).toBe(0);
   const more = [
@@ -175,7 +175,7 @@ test.each([
   expect(pasted.changes.map((change) => change.term)).toEqual(terms);
 });
 
-test('ENT-PLAN-02: cells beside the headings of a pasted table are none of it; headings alone are values', () => {
+test('ENT-PLAN-02: cells next to the headings of a pasted table are ignored; headings alone are values', () => {
   const at = { row: 0, column: 0 };
   const wide = pasteInto(shape, 'Prazo\tTR1\n12\t1,1\t9,9', { measure: 'rate', at });
   expect(wide).toEqual({ changes: [{ term: 12, tier: 'TR1', value: '1.1' }], left: 0 });
@@ -203,8 +203,8 @@ test.each([
   expect(tiers).toEqual(tier === undefined ? [] : [tier]);
 });
 
-test('SIMR-048: one form of a tier code holds where tiers are registered, offered and sold to', () => {
-  const said = JSON.stringify([descriptions, simulationWire]).match(/"\^TR[^"]*"/g) ?? [];
-  expect(said.length).toBeGreaterThan(3);
-  expect(new Set(said).size).toBe(1);
+test('SIMR-048: tier codes have one format for registration, offers and sales', () => {
+  const patterns = JSON.stringify([descriptions, simulationWire]).match(/"\^TR[^"]*"/g) ?? [];
+  expect(patterns.length).toBeGreaterThan(3);
+  expect(new Set(patterns).size).toBe(1);
 });

@@ -18,7 +18,7 @@ const noticesOf = async (username: string): Promise<readonly Body[]> => {
     .execute();
 };
 const take = async (username: string): Promise<readonly Body[]> => {
-  // All is told at once: a job that has more to do is run again.
+  // All notices are sent in one run; a non-zero result would run the job again.
   expect(await notifyPlanChanges(world.deps)).toBe(0);
   const notices = await noticesOf(username);
   await world.db.deleteFrom('notifications').execute();
@@ -27,7 +27,7 @@ const take = async (username: string): Promise<readonly Body[]> => {
 const change = (values: object) =>
   world.db.updateTable('planTables').set(values).where('code', '=', 'FDU-VD').execute();
 
-test('OQ-201: what everybody knows is no notice', async () => {
+test('OQ-201: changes already announced produce no notice', async () => {
   expect(await take('SELLER')).toEqual([]);
 });
 
@@ -54,15 +54,15 @@ test('ERR-069, ERR-112, CONST-002, OQ-201: NOT002 notifies once of tables that e
   expect(await take('FINANCE')).toEqual([]);
 });
 
-test('ERR-069: a table that another period of its code follows does not end', async () => {
+test('ERR-069: a table followed by another period of its code does not end', async () => {
   const { id, createdAt: _created, ...row } = await world.row('planTables', { code: 'SEMPRE-TD' });
   await world.db.updateTable('planTables').set({ validTo: '2026-07-10' }).where('id', '=', id).execute(); // prettier-ignore
   const next = { ...row, rates: JSON.stringify(row.rates), validFrom: '2026-07-11', validTo: null };
   const { searchText: _search, ...values } = next;
   await world.db.insertInto('planTables').values(values).execute();
-  const told = (await take('FINANCE')).map(({ type }) => type);
-  expect(told).not.toContain('NOT002');
-  expect(told).not.toContain('NOT003');
+  const types = (await take('FINANCE')).map(({ type }) => type);
+  expect(types).not.toContain('NOT002');
+  expect(types).not.toContain('NOT003');
 });
 
 test('ERR-070, OQ-201: NOT003 notifies of both', async () => {

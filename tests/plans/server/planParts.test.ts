@@ -8,7 +8,7 @@ afterAll(() => world.close());
 
 const pathsOf = (body: Body): readonly string[] => (body.fields as Body[]).map(({ path }) => path);
 
-test('INS-132, ENT-VAP-01, ENT-VAP-02, ENUM-082, ENUM-083: add-ons are of the two kinds and have a code', async () => {
+test('INS-132, ENT-VAP-01, ENT-VAP-02, ENUM-082, ENUM-083: add-ons are of two types and have a code', async () => {
   const { body } = await world.call('finance', 'GET /vaps?range=[0,99]');
   expect(new Set(body.map(({ type }: Body) => type))).toEqual(new Set(['Insurance', 'Product']));
   expect(body.map(({ code }: Body) => code)).toContain('SEGURO_AUTO');
@@ -18,7 +18,7 @@ test('INS-132, ENT-VAP-01, ENT-VAP-02, ENUM-082, ENUM-083: add-ons are of the tw
   expect([wrong.status, pathsOf(wrong.body)]).toEqual([400, ['type']]);
 });
 
-test('ENT-VAP-03, ENT-VAP-04, ENT-VAP-05, ENT-VAP-06: what the simulator offers of an add-on is kept', async () => {
+test('ENT-VAP-03, ENT-VAP-04, ENT-VAP-05, ENT-VAP-06: the options of an add-on in the simulator are stored', async () => {
   const offer = {
     terms: [12, 24],
     coverages: ['Rodas'],
@@ -36,7 +36,7 @@ test('ENT-VAP-03, ENT-VAP-04, ENT-VAP-05, ENT-VAP-06: what the simulator offers 
 });
 
 test.each(['vaps', 'authorizations'])(
-  'ROUTE-068, ROUTE-069, OQ-022: %s are an affair of finance alone',
+  'ROUTE-068, ROUTE-069, OQ-022: %s are accessible only to finance',
   async (path) => {
     expect((await world.call('finance', `GET /${path}`)).status).toBe(200);
     for (const who of ['bit', 'admin-internal', 'seller'])
@@ -44,7 +44,7 @@ test.each(['vaps', 'authorizations'])(
   },
 );
 
-test('an authorization says what it grants and waits for a second person', async () => {
+test('an authorization states its grant and needs approval', async () => {
   const grant = (values: object) =>
     world.call('finance', 'POST /authorizations', {
       body: {
@@ -65,7 +65,7 @@ const rule = (values: object) =>
     body: { name: 'Nova', kind: 'value', validFrom: '2026-07-01', enabled: true, ...values },
   });
 
-test('OQ-151, INS-126: a rule of the protected instalment has a value or a percentage', async () => {
+test('OQ-151, INS-126: a rule of the protected instalment has an amount or a percentage', async () => {
   expect(pathsOf((await rule({})).body)).toEqual(['value']);
   expect(pathsOf((await rule({ kind: 'percentage' })).body)).toEqual(['percentage']);
   expect(await rule({ value: 90_000, percentage: '2' })).toMatchObject({
@@ -74,7 +74,7 @@ test('OQ-151, INS-126: a rule of the protected instalment has a value or a perce
   });
 });
 
-test('OQ-151: two rules of one name never hold on one day', async () => {
+test('OQ-151: two rules with the same name are never valid on one day', async () => {
   expect((await rule({ name: 'Dupla', value: 1 })).status).toBe(201);
   expect((await rule({ name: 'Dupla', value: 2, validFrom: '2026-08-01' })).status).toBe(400);
 });

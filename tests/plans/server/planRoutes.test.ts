@@ -11,7 +11,7 @@ const tableOf = async (code: string): Promise<Body> =>
 const ask = (body: object, who = 'finance') =>
   world.call(who, 'POST /plan-tables/impact', { body });
 
-test('ENT-PLAN-02: thirty typical quotes before and after a change, and nothing is stored', async () => {
+test('ENT-PLAN-02: returns thirty typical quotes before and after a change, and stores nothing', async () => {
   const table = await tableOf('FDU-TD');
   const rates = table.rates.map((rate: Body) => ({ ...rate, rate: '1.4900' }));
   const { status, body } = await ask({ recordId: table.id, values: { rates } });
@@ -25,7 +25,7 @@ test('ENT-PLAN-02: thirty typical quotes before and after a change, and nothing 
   expect((await tableOf('FDU-TD')).version).toBe(table.version);
 });
 
-test('ENT-PLAN-02: a term that goes and one that comes have one side only', async () => {
+test('ENT-PLAN-02: a removed term and an added one have one side only', async () => {
   const table = await tableOf('FDU-TD');
   const rates = [{ term: 18, rate: '1.5' }, ...table.rates.filter(({ term }: Body) => term !== 60)];
   const { body } = await ask({ recordId: table.id, values: { rates } });
@@ -34,7 +34,7 @@ test('ENT-PLAN-02: a term that goes and one that comes have one side only', asyn
   expect(of(60)[0]).toMatchObject({ before: { rate: expect.any(String) }, after: null });
 });
 
-test('ENT-PLAN-02: a new period is compared with the former one of its code', async () => {
+test('ENT-PLAN-02: a new period is compared with the previous one of its code', async () => {
   const {
     id: _id,
     version: _version,
@@ -56,14 +56,14 @@ test('ENT-PLAN-02: a refused typical quote shows its reason instead of a price',
   expect(body.rows[0].after).toMatchObject({ refusal: expect.stringMatching(/^pricing\./) });
 });
 
-test('OQ-022: wrong values are named, and others than the keepers of plans ask nothing', async () => {
+test('OQ-022: invalid values are named, and only people who manage plans may ask', async () => {
   const table = await tableOf('FDU-TD');
   const wrong = await ask({ recordId: table.id, values: { rates: [] } });
   expect([wrong.status, wrong.body.fields[0].path]).toEqual([400, 'rates']);
   expect((await ask({ recordId: table.id, values: {} }, 'seller')).status).toBe(403);
 });
 
-test('CALL-284, MISC-RZ-01, OQ-174, ENUM-118, ENUM-119: tables without interest, of VD or TD', async () => {
+test('CALL-284, MISC-RZ-01, OQ-174, ENUM-118, ENUM-119: returns tables without interest, of VD or TD', async () => {
   const { body } = await world.call('bit', 'GET /rateZero?tableType=TD');
   expect(body[0]).toEqual({
     tableCode: 'FDU-ZERO',

@@ -33,7 +33,7 @@ const approve = async (who = 'finance') => {
   return body as Body;
 };
 
-test('ENT-PLAN-03: the price tables of a day are read for pricing as they stand', async () => {
+test('ENT-PLAN-03: stored price tables of a day are used for pricing without conversion', async () => {
   const tables = await readPlanTables(world.db, day);
   expect(tables).toHaveLength(40);
   for (const one of tables) {
@@ -51,7 +51,7 @@ test('ENT-PLAN-03: the price tables of a day are read for pricing as they stand'
   expect(await codesOn(addDays(last.validTo!, 1))).not.toContain(last.code);
 });
 
-test('ENT-PLAN-01: a new table waits until somebody else of finance approves it', async () => {
+test('ENT-PLAN-01: a new table waits until another person of finance approves it', async () => {
   const asked = await post({}, 'admin-internal');
   expect(asked.status).toBe(202);
   const list = await world.call('finance', 'GET /plan-tables?filter={"code":"NOVA-1"}');
@@ -78,7 +78,7 @@ test('ENT-PLAN-01: a new table waits until somebody else of finance approves it'
   expect(after.body).toMatchObject([{ code: 'NOVA-1', taxType: 'NOT SUBSIDIZED', limitTerms: 3 }]);
 });
 
-test.each(['seller', 'consulta', 'crm'])('OQ-022: is no affair of %s', async (who) => {
+test.each(['seller', 'consulta', 'crm'])('OQ-022: is closed to %s', async (who) => {
   expect((await post({}, who)).status).toBe(403);
   expect((await world.call(who, 'GET /plan-tables')).status).toBe(403);
 });
@@ -97,7 +97,7 @@ test.each([
   ['rates.0.coefficient', { financeType: 3, rates: [{ term: 12 }] }],
   ['rates', { rates: [] }],
 ])(
-  'ENT-PLAN-03, ENUM-118, ENUM-119, ENUM-133: wrong values are named: %s',
+  'ENT-PLAN-03, ENUM-118, ENUM-119, ENUM-133: invalid values are named: %s',
   async (path, values) => {
     const { status, body } = await post({ code: 'ERRADA', ...values });
     expect(status).toBe(400);

@@ -42,7 +42,7 @@ const originFor = async (at: number, world: World): Promise<unknown> => {
   return ((await answer.json()) as { origin: unknown }).origin;
 };
 
-test('MISC-PLAN-02, CONST-047, GATE-019: the front end has a port of its own, 2212 unless told otherwise', async () => {
+test('MISC-PLAN-02, CONST-047, GATE-019: the front end has its own port, 2212 by default', async () => {
   expect(variables.plansPort.default).toBe('2212');
   expect(await originFor(main, worlds[0]!)).toBe(`http://127.0.0.1:${port}`);
   const answer = await page(port, `/admin/plans?plansFront=${main}`);
@@ -50,7 +50,7 @@ test('MISC-PLAN-02, CONST-047, GATE-019: the front end has a port of its own, 22
   expect((await fetch(`http://127.0.0.1:${port}/api/GMF/plan-tables`)).status).toBe(401);
 });
 
-test('MISC-PLAN-01, OQ-172: only the portal frames the front end, and it frames nothing else', async () => {
+test('MISC-PLAN-01, OQ-172: only the portal may frame the front end, which frames nothing', async () => {
   const framed = (await page(port, `/admin/plans?plansFront=${main}`)).headers;
   expect(framed.get('x-frame-options')).toBeNull();
   expect(framed.get('content-security-policy')).toContain(
@@ -64,7 +64,7 @@ test('MISC-PLAN-01, OQ-172: only the portal frames the front end, and it frames 
   );
 });
 
-test('MISC-PLAN-02: the main port serves it as well, and a proxy is sent there', async () => {
+test('MISC-PLAN-02: the main port serves it as well, for use behind a proxy', async () => {
   const answer = await page(main, '/admin/vaps?plansFront=');
   expect(await answer.text()).toBe('the front end');
   const session = await signInAs(worlds[0]!, 'finance');
@@ -75,7 +75,7 @@ test('MISC-PLAN-02: the main port serves it as well, and a proxy is sent there',
   expect(asked.json()).toEqual({ origin: null });
 });
 
-test('INS-101, CALL-204: a page with a route of its own stays itself in a frame: the card is typed there', async () => {
+test('INS-101, CALL-204: a page with its own route is not replaced inside a frame: the card is typed there', async () => {
   const framed = await page(main, '/insurance/card/style.css', { 'sec-fetch-dest': 'iframe' });
   expect([framed.status, await framed.text()]).toEqual([
     200,
@@ -83,21 +83,21 @@ test('INS-101, CALL-204: a page with a route of its own stays itself in a frame:
   ]);
 });
 
-test('MISC-PLAN-02: a second process finds the port taken, says so and goes on', async () => {
+test('MISC-PLAN-02: a second process that finds the port taken logs it and continues', async () => {
   const second = await start(log);
   expect(await originFor(second, worlds[1]!)).toBeNull();
   expect(log.filter((line) => line.includes('plans front end is taken'))).toHaveLength(1);
   expect((await page(second, '/admin/plans')).status).toBe(200);
 });
 
-test('46 on its port too, who never comes to an end or speaks no HTTP is answered and cut', async () => {
-  const say = (words: string): Promise<string> => {
+test('46 on its port too, endless requests and other protocols are answered and disconnected', async () => {
+  const exchange = (words: string): Promise<string> => {
     const socket = connect(port, '127.0.0.1');
     socket.write(words);
     return text(socket);
   };
   const slow =
     'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{';
-  expect(await say(slow)).toMatch(/^HTTP\/1.1 408 [^]*"request.timeout"/);
-  expect(await say('what?\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [^]*"request.malformed_http"/);
+  expect(await exchange(slow)).toMatch(/^HTTP\/1.1 408 [^]*"request.timeout"/);
+  expect(await exchange('what?\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [^]*"request.malformed_http"/);
 });

@@ -19,14 +19,14 @@ import { createFakeServer } from '#tests/framework/browser/data/fakeServer.ts';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 
-/** Addresses of lists that answer by pages of their wire profile. */
+/** Addresses of lists that return pages in their wire profile. */
 const pagedLists = Object.values<EntityOutline>(outlines)
   .filter(({ wire }) => wire?.page)
   .map(({ apiPath }) => apiPath.replaceAll(/\{\w+\}/g, '[^/?]+'))
   .map((path) => new RegExp(`^/api/(GMF|DEALER)${path}(/filters)?(\\?|$)`));
 
 const quietSeller = { name: 'Maria Silva', simulations: 0, proposals: 0, contracts: 0, open: 0 };
-/** A month in which nothing has happened yet. */
+/** A month without sales. */
 const quietMonth: SalesMonth = {
   month: '2026-11',
   target: null,
@@ -39,7 +39,7 @@ const quietMonth: SalesMonth = {
   sellers: [],
 };
 
-/** What a signed-in shell asks for by itself. */
+/** Calls that a signed-in shell makes by itself. */
 const background: Decide = ({ url }) => {
   if (url.startsWith('/api/applications/modules'))
     return {
@@ -79,20 +79,20 @@ const background: Decide = ({ url }) => {
   return { body: [], headers: { 'content-range': 'rows 0-0/0' } };
 };
 
-// There before the first page is drawn, as in a browser.
+// Added before the first render, as in a browser.
 addTexts('pt-BR', light);
 addTexts('en', lightEn);
 
-// The code of the portal and of the login is there before the clock of the first test runs.
+// Loads the code of the portal and the login before the first test's timeout starts.
 beforeAll(() => Promise.all([import('#portal/browser/shell/Portal.tsx'), Login.load()]));
 
 let stopWatching: (() => void) | undefined;
 
-/** Who else edits a record: nobody, whatever a test answers to calls of that record. */
+/** Nobody else edits a record, whatever a test returns for that record's calls. */
 const nobodyEdits: Decide = ({ url }) =>
   url.includes('/resources/presence/') ? { body: { editors: [] } } : undefined;
 
-/** Opens the application at a path, as a browser does. Calls that `decide` leaves alone get an empty answer. */
+/** Opens the application at a path, like a browser. Calls without a response from `decide` get an empty one. */
 export const openPortal = (
   path: string,
   decide: Decide = () => undefined,
@@ -102,7 +102,7 @@ export const openPortal = (
   forgetAccess();
   forgetLeadCount();
   closeAlert();
-  // No warning of an idle session: its clock ticks while a slow test waits. It has a test of its own.
+  // No idle warning, which could appear during a slow test; it has its own test.
   if (user) session.write(sessionUser({ sessionIdleMinutes: 0, ...user }));
   const server = createFakeServer(
     async (call, calls) =>

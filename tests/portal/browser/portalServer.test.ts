@@ -64,7 +64,7 @@ const openBrowser = () => {
 };
 
 describe('the client against the server', () => {
-  it('looks a username up, signs in and reads what needs a session', async () => {
+  it('looks up a username, signs in and reads data that needs a session', async () => {
     const { username } = await createUser(server.db, { groupName: 'admin-internal' });
     const { call, session, signIn } = openBrowser();
     expect(await call(lookUpUserType, { query: { username } })).toMatchObject({ userType: 'GMF' });
@@ -77,7 +77,7 @@ describe('the client against the server', () => {
     expect(await call(readModules)).toHaveProperty('esign');
   });
 
-  it('goes on with fresh tokens when the id token has expired', async () => {
+  it('continues with fresh tokens when the id token has expired', async () => {
     const { username } = await createUser(server.db, {});
     const { call, session, sent, signIn } = openBrowser();
     await signIn(username);
@@ -93,7 +93,7 @@ describe('the client against the server', () => {
     expect(session.read()?.idToken).not.toBe(before);
   });
 
-  it('SES-064: signs out when another login of the same person came', async () => {
+  it('SES-064: signs out when the same person logged in elsewhere', async () => {
     const { username } = await createUser(server.db, {});
     const first = openBrowser();
     const second = openBrowser();
@@ -107,7 +107,7 @@ describe('the client against the server', () => {
     expect(await second.call(listNotifications, { query: {} })).toEqual([]);
   });
 
-  it('SES-068, ERR-017: signs out when nobody was there for too long', async () => {
+  it('SES-068, ERR-017: signs out after a long idle time', async () => {
     const { username } = await createUser(server.db, {});
     const { call, session, signIn } = openBrowser();
     await signIn(username);
@@ -126,7 +126,7 @@ describe('the client against the server', () => {
     await expect(call(listNotifications, { query: {} })).rejects.toMatchObject({ status: 401 });
   });
 
-  it('lists users by a part of their name through the shape of the specification', async () => {
+  it('lists users by part of their name in the format of the specification', async () => {
     const { username } = await createUser(server.db, { groupName: 'provisioning' });
     await createUser(server.db, { username: 'ZZTOPA1', groupName: 'bit' });
     await createUser(server.db, { username: 'ZZTOPA2', groupName: 'finance' });

@@ -16,8 +16,8 @@ const { Filter } = kindOf('uf');
 
 const boxOf = () => screen.findByRole('combobox', { name: 'Assunto' });
 
-describe('ENT-DEALER-09, CALL-158: the states are those of the server', () => {
-  test('asked for when a list is first opened, and once for all of them', async () => {
+describe('ENT-DEALER-09, CALL-158: states come from the server', () => {
+  test('and are fetched when a list first opens, once for all lists', async () => {
     const only = fakeData();
     const data = {
       ...only.data,
@@ -43,7 +43,7 @@ describe('ENT-DEALER-09, CALL-158: the states are those of the server', () => {
     expect(only.asked).toEqual([{ resource: 'states', field: 'uf' }]);
   });
 
-  test('its code first, then its name, then what begins so, then the rest', async () => {
+  test('and match by code first, then by name, then by prefix, then elsewhere', async () => {
     const { user } = renderForm(<UfInput field={field} />);
     await user.type(await boxOf(), 'pa');
     const list = await screen.findByRole('listbox', { name: 'Assunto' });
@@ -56,7 +56,7 @@ describe('ENT-DEALER-09, CALL-158: the states are those of the server', () => {
     );
   });
 
-  test('what is typed and left before they are there is taken when they come', async () => {
+  test('and text typed before they are loaded is selected when they arrive', async () => {
     const { user, send } = renderForm(<UfInput field={field} />);
     await user.type(await boxOf(), 'sp');
     await user.tab();
@@ -64,14 +64,14 @@ describe('ENT-DEALER-09, CALL-158: the states are those of the server', () => {
     expect(await send()).toEqual({ subject: 'SP' });
   });
 
-  test('a value has its words before anything is asked for', async () => {
+  test('and a value has its label before anything is fetched', async () => {
     const { data, asked } = fakeData();
     renderForm(<UfInput field={field} />, { data, values: { subject: 'RJ' } });
     expect(await boxOf()).toHaveValue('RJ – Rio de Janeiro');
     expect(asked).toEqual([]);
   });
 
-  test('a failed load is said, and tried again when the list is opened again', async () => {
+  test('and a failed load is reported, and retried when the list reopens', async () => {
     const { data } = fakeData();
     let isDown = true;
     const options: EntityDataMethods['options'] = () =>

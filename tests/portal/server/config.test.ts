@@ -19,7 +19,7 @@ const refused: readonly (readonly [string, string])[] = [
 ];
 
 describe('settings', () => {
-  it('have a default each', () => {
+  it('have defaults', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       port: 8080,
@@ -34,7 +34,7 @@ describe('settings', () => {
     );
   });
 
-  it('CONST-003, CONST-004, CONST-048: passwords have the lengths and days of the decisions', () => {
+  it('CONST-003, CONST-004, CONST-048: password lengths and expiry are those decided', () => {
     expect(readConfig({})).toMatchObject({
       passwordMinimum: 15,
       temporaryPasswordMinimum: 8,
@@ -43,7 +43,7 @@ describe('settings', () => {
     });
   });
 
-  it('come from the environment', () => {
+  it('are read from the environment', () => {
     const config = readConfig({
       PORT: '9000',
       DEMO: 'false',
@@ -59,7 +59,7 @@ describe('settings', () => {
     });
   });
 
-  it('take an empty variable for an unset one', () => {
+  it('treat an empty variable as unset', () => {
     expect(readConfig({ PORT: ' ', SMTP_URL: '' })).toEqual(readConfig({}));
   });
 
@@ -74,7 +74,7 @@ describe('settings', () => {
     );
   });
 
-  it('have names and words of their own', () => {
+  it('have distinct names and descriptions', () => {
     const rows = Object.values(variables);
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
     for (const { name, doc } of rows) {

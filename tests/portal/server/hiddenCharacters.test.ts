@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What the migration makes of texts. */
+/** The result of the migration's function for texts. */
 const inDatabase = (texts: readonly string[], name: 'visible_text' | 'hides') =>
   world.db.connection().execute(async (connection) => {
     await sql.raw(functions).execute(connection);
@@ -30,14 +30,14 @@ const inDatabase = (texts: readonly string[], name: 'visible_text' | 'hides') =>
     return rows.map(({ value }) => value);
   });
 
-/** What the rule asks of a character: hidden, a blank, an emoji, a skin, a letter that joins. */
+/** The rule's class of a character: hidden, blank, emoji, skin tone, joining letter. */
 const kindsOf = (sign: string): string =>
   [/[\p{Cf}\p{DI}]/u, /\s/u, /\p{ExtPict}/u, /\p{EMod}/u]
     .map((kind) => kind.test(sign))
     .concat(visibleText(`${sign}\u200D`).length > sign.length)
     .join();
 
-/** Characters at both ends of every range of one kind. */
+/** First and last characters of every range of a class. */
 const ends = (): readonly string[] => {
   const found: string[] = [];
   let former = { sign: '', kinds: '' };
@@ -51,7 +51,7 @@ const ends = (): readonly string[] => {
   return found.filter((sign) => sign !== '');
 };
 
-test('stored texts are cleaned as those that come in', async () => {
+test('stored texts are cleaned like incoming ones', async () => {
   const characters = ends();
   expect(characters.length).toBeGreaterThan(500);
   const places = [
@@ -69,7 +69,7 @@ test('stored texts are cleaned as those that come in', async () => {
 const signs = ['\u200B', '\u00AD', '\uFEFF', '\u2060', '\u200E'] as const;
 const family = '👩‍👩‍👧‍👦 می‌خواهم 1️⃣';
 
-test('texts, lists, objects and rows of every entity are cleaned once, versions and history stay', async () => {
+test('texts, lists, objects and rows of every entity are cleaned once; versions and history are unchanged', async () => {
   const { db } = world;
   const first = async (table: string) =>
     (await db.selectFrom(table).selectAll().orderBy('id').executeTakeFirstOrThrow()) as Record<

@@ -32,7 +32,7 @@ const follow = (link: string, newPassword = 'Portal-Azul-2026') => {
 };
 
 describe('first administrator of an empty installation (rule 96)', () => {
-  test('a link, good once, signs the administrator in', async () => {
+  test('a single-use link signs the administrator in', async () => {
     const link = (await inviteFirstAdministrator(server.deps)) ?? '';
     expect(link).toMatch(
       /^https:\/\/portal\.exemplo\.com\.br\/firstAccess\?username=ADMIN&challenge=[\w-]{43}$/,
@@ -47,7 +47,7 @@ describe('first administrator of an empty installation (rule 96)', () => {
     expect(await inviteFirstAdministrator(server.deps)).toBeNull();
   });
 
-  test('the next start makes the former link void; after three days it is over', async () => {
+  test('the next start invalidates the former link; it expires after three days', async () => {
     const first = (await inviteFirstAdministrator(server.deps)) ?? '';
     const second = (await inviteFirstAdministrator(server.deps)) ?? '';
     expect((await follow(first)).json().code).toBe('USE004');
@@ -55,7 +55,7 @@ describe('first administrator of an empty installation (rule 96)', () => {
     expect((await follow(second)).json().code).toBe('USE004');
   });
 
-  test('of two processes starting at once exactly one link stays good', async () => {
+  test('of two processes starting at once exactly one link is valid', async () => {
     const links = await Promise.all([1, 2, 3, 4].map(() => inviteFirstAdministrator(server.deps)));
     const answers = [];
     for (const link of links) answers.push((await follow(link ?? '')).statusCode);
@@ -85,7 +85,7 @@ describe('first administrator of an empty installation (rule 96)', () => {
     expect(made.json()).toMatchObject({ username: 'SEGUNDA', groupName: 'admin-internal' });
   });
 
-  test('nobody is invited where somebody who may register users has a password', async () => {
+  test('no one is invited if a person who may register users has a password', async () => {
     await createUser(server.db, { groupName: 'admin-internal' });
     expect(await inviteFirstAdministrator(server.deps)).not.toBeNull();
     await createUser(server.db, { groupName: 'provisioning' });

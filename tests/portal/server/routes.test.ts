@@ -16,7 +16,7 @@ const filled = (path: string): string =>
 const membersOf = (id: string) =>
   Object.fromEntries((statedMembers[id] ?? []).map((name) => [name, nobody]));
 
-/** What a call is answered that has another address, method, query or body than the one that is served. */
+/** Responses to a call whose address, method, query or body differs from the served one. */
 const wrongShape = new Set([
   'request.not_found',
   'request.method_not_allowed',
@@ -46,7 +46,7 @@ describe.each(statedCalls)('CALL-%s', (id, may, mayNot, method, path) => {
     expect([answer.status < 500, unknownMembers(answer)]).toEqual([true, []]);
   });
 
-  test(`CALL-001, CALL-003: is refused without a token, under the other class, and of ${mayNot}`, async () => {
+  test(`CALL-001, CALL-003: is refused without a token, under the other class, and for ${mayNot}`, async () => {
     const url = `/api/${classOf(may)}${filled(path)}`;
     expect((await world.app.inject({ method: method as 'GET', url })).statusCode).toBe(401);
     expect((await make(may, classOf(may) === 'GMF' ? 'DEALER' : 'GMF')).status).toBe(403);
@@ -55,7 +55,7 @@ describe.each(statedCalls)('CALL-%s', (id, may, mayNot, method, path) => {
 });
 
 describe.each(publicCalls)('CALL-%s', (_id, method, path) => {
-  test(`CALL-002: is public, and nothing of it is read without the key: ${method} ${path}`, async () => {
+  test(`CALL-002: is public, and reads nothing without the key: ${method} ${path}`, async () => {
     const ask = async (headers: object) => {
       const { statusCode, body } = await world.app.inject({
         method: method as 'GET',

@@ -1,6 +1,6 @@
 /**
- * Calls whose shape the specification shows, word by word: number, who may make it, who may not (`-`: everybody with a
- * session may), method, address with its named members. What stands in braces is filled in by the test.
+ * Calls whose shape the specification shows verbatim: number, groups that may make it, groups that may not (`-`: all
+ * signed-in users may), method, address with its named members. The test fills in values in braces.
  */
 export const statedCalls = `
 022 admin-internal bit GET /userTypes/DEALER/users?page=0&username=SELLER&groupName=seller&sizeByPage=10
@@ -178,7 +178,7 @@ export const statedCalls = `
   .split('\n')
   .map((line) => line.split(' ') as [string, string, string, string, string]);
 
-/** Members that the specification names in a body, and those that say what a call is about, by number of the call. */
+/** Members that the specification names in a body, and those that identify the record, by number of the call. */
 export const statedMembers: Readonly<Record<string, readonly string[]>> = {
   '092': ['id'],
   '120': ['monthlyIncome'],

@@ -7,7 +7,7 @@ const decided = (change: object) =>
     entity,
   );
 
-test('I18N-003: what became of a change is told by its record, with who decided and why', () => {
+test('I18N-003: a decision notice names the record, the decider and the reason', () => {
   expect(decided({})).toEqual({
     type: 'APPROVAL',
     title: 'Alteração aprovada',
@@ -25,6 +25,6 @@ test('I18N-003: what became of a change is told by its record, with who decided 
   });
 });
 
-test.each(['pending', 'withdrawn'])('nothing is told of one that is %s', (status) => {
+test.each(['pending', 'withdrawn'])('there is no notice for one that is %s', (status) => {
   expect(decided({ status })).toBeUndefined();
 });

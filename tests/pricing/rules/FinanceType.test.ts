@@ -67,7 +67,7 @@ test.each([
   ['ENT-VOUCHER-08', 'vouchers', 'financeStructures'],
   ['PROP-066', 'saleProposals', 'product'],
 ] as const)(
-  '%s: %s choose finance types by the names that grids, summaries and papers call them',
+  '%s: %s offer finance types under the names used in grids, summaries and printed sheets',
   (_, resource, name) => {
     const options = labelsOf(resource, name);
     const called = options.map(({ value }) => planName(Number(value), 'pt-BR'));

@@ -9,7 +9,7 @@ const table: DatedRows<number> = {
   ],
 };
 
-describe('tables by day', () => {
+describe('dated tables', () => {
   test.each([
     ['2026-01-01', 'a'],
     ['2026-06-30', 'a'],

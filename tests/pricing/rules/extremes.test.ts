@@ -23,7 +23,7 @@ const refusal = (request: Quote, rules: PricingTables = tables) => {
 };
 const stepOf = ({ memo }: Pricing, code: string) => memo.steps.find((step) => step.code === code)!;
 
-describe('a cost beyond all measure', () => {
+describe('extremely high costs', () => {
   test.each([0n, 1n, 100n, 10_000n])('%s centavos of credit are refused by code', (left) => {
     const request = quote({
       charges: [charge('TCC', 6_000_000n - left, { isFinanced: false })],
@@ -34,7 +34,7 @@ describe('a cost beyond all measure', () => {
     ]);
   });
 
-  test('2,000 % a year is the most that is shown', () => {
+  test('2,000 % a year is the maximum shown', () => {
     const at = (upfront: bigint) =>
       priceQuote(quote({ charges: [charge('TCC', upfront, { isFinanced: false })] }), tables);
     const last = at(5_000_000n);
@@ -43,7 +43,7 @@ describe('a cost beyond all measure', () => {
   });
 });
 
-test('a quote is kept although the same quote without optional items has no price', () => {
+test('a quote is valid although the same quote without optional items has no price', () => {
   const accessory = charge('ACC', 100_000n, { cetRole: 'CREDIT', isOptional: true });
   const request = quote({ entry: 10_000_000n, charges: [accessory] });
   const { cetWithoutOptional, memo } = price(request);
@@ -53,7 +53,7 @@ test('a quote is kept although the same quote without optional items has no pric
 });
 
 describe('the memo', () => {
-  test('adds up with a residual value paid with the entry', () => {
+  test('adds up with a residual paid together with the down payment', () => {
     const priced = price(
       quote({ financeType: 6, options: { vrg: { mode: 'UPFRONT', amount: 1_000_000n } } }),
     );
@@ -64,7 +64,7 @@ describe('the memo', () => {
     expect(sum.toFixed(2)).toBe(figure);
   });
 
-  test('prints the base of the tax that it used', () => {
+  test('prints the tax base used', () => {
     const priced = price(quote({ iofBase: 'NET_PRINCIPAL' }));
     const { formula, values, figure } = stepOf(priced, 'iofAdditional');
     expect(formula).toBe('IOF_a = r_a·(F − T)');
@@ -93,11 +93,11 @@ describe('the memo', () => {
       quote({ financeType: 9, options: { instalments: flexibleRows } }),
       'Parcelas livres: ',
     ],
-  ])('names %s among the inputs', (_, request, line) => {
+  ])('lists %s among the inputs', (_, request, line) => {
     expect(memoText(price(request).memo, 'pt-BR')).toContain(line);
   });
 
-  test('says no code words', () => {
+  test('contains no raw codes', () => {
     for (const language of ['pt-BR', 'en'] as const)
       expect(memoText(price(quote({ netRate: '1.49' })).memo, language)).not.toMatch(
         /REGULAR|M30_360|FINANCED_TOTAL|NET_PRINCIPAL|UPFRONT|TCC: .*CHARGE/,
@@ -109,11 +109,11 @@ describe('the memo', () => {
     '{"version":1,"quote":null,"rules":null,"tables":[],"steps":[]}',
     '{"version":1,"quote":1,"rules":2,"tables":3,"steps":4}',
     '{"version":1,"quote":{"charges":null},"rules":{"financeType":{"value":null}},"tables":[],"steps":[]}',
-  ])('%s is none', (text) => {
+  ])('%s is not a memo', (text) => {
     expect(memoFromJson(text)).toEqual({ ok: false, error: { code: 'pricing.memo_unreadable' } });
   });
 
-  test('keeps a version of a rule that looks like an amount', () => {
+  test('preserves a rule version that looks like an amount', () => {
     const fees = [charge('TCC', 85_000n, { ruleVersion: '2026n' })];
     const { memo } = price(quote({ charges: fees }));
     const travelled = memoFromJson(memoToJson(memo));
@@ -122,7 +122,7 @@ describe('the memo', () => {
   });
 });
 
-describe('what JSON may hold', () => {
+describe('values possible in JSON', () => {
   const json = {
     financeType: 12,
     term: 36,
@@ -135,8 +135,12 @@ describe('what JSON may hold', () => {
   test.each([
     ['null charges', { ...json, charges: null }, 'charges'],
     ['null options', { ...json, options: null }, 'options'],
-    ['a balloon that is no object', { ...json, options: { balloons: [1] } }, 'options.balloons.0'],
-    ['balloons that are no list', { ...json, options: { balloons: 7 } }, 'options.balloons'],
+    [
+      'a balloon that is not an object',
+      { ...json, options: { balloons: [1] } },
+      'options.balloons.0',
+    ],
+    ['balloons that are not a list', { ...json, options: { balloons: 7 } }, 'options.balloons'],
   ])('%s are refused with their field', (_, value, path) => {
     const read = quoteFromJson(value);
     expect(read.ok).toBe(false);
@@ -148,7 +152,7 @@ describe('what JSON may hold', () => {
     ['a null charge', { charges: [null] }, 'charges.0'],
     ['null options', { options: null }, 'options'],
     ['a null balloon', { financeType: 12, options: { balloons: [null] } }, 'options.balloons.0'],
-    ['balloons in words', { financeType: 12, options: { balloons: 'x' } }, 'options.balloons'],
+    ['balloons as text', { financeType: 12, options: { balloons: 'x' } }, 'options.balloons'],
     ['a null row', { financeType: 9, options: { instalments: [null] } }, 'options.instalments.0'],
     ['a null VRG', { financeType: 6, options: { vrg: null } }, 'options.vrg'],
   ])('%s in a stored quote are refused, not thrown', (_, change, path) => {
@@ -159,9 +163,9 @@ describe('what JSON may hold', () => {
   });
 });
 
-describe('bounds', () => {
+describe('limits', () => {
   test.each(['0.21', '1', '100', '0.2053'])(
-    'a coefficient of %s hides more than 20 % a month',
+    'a coefficient of %s implies more than 20 % a month',
     (coefficient) => {
       const rows = [{ from: '2026-01-01', version: 'u1', value: [{ term: 36, coefficient }] }];
       const request = quote({ financeType: 3, monthlyRate: undefined });
@@ -183,7 +187,7 @@ describe('bounds', () => {
   );
 });
 
-test('without interest the rounding goes into the last instalment and the residual is as promised', () => {
+test('without interest the rounding goes into the last instalment and the residual is as agreed', () => {
   const priced = price(
     quote({ financeType: 2, monthlyRate: '0', options: { residual: 3_000_001n } }),
   );

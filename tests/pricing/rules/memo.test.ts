@@ -21,7 +21,7 @@ const everything = quote({ monthlyRate: '1.49', netRate: '1.69' });
 const all = [...examples, ...openExamples, { name: 'with net rate', quote: everything }];
 
 test.each(all.map(({ name, quote }) => [name, quote] as const))(
-  'the memo of %s gives the same cents again',
+  'the memo of %s reproduces the same cents',
   (_, request) => {
     const priced = price(request);
     const travelled = memoFromJson(memoToJson(priced.memo));
@@ -30,7 +30,7 @@ test.each(all.map(({ name, quote }) => [name, quote] as const))(
   },
 );
 
-test('a memo outlives its tables', () => {
+test('a memo does not depend on current tables', () => {
   const { memo } = price(quote({ releaseDate: '2025-06-01', person: 'PJ' }));
   expect(
     memo.tables.map(({ table, version, from, until }) => [table, version, from, until]),
@@ -41,7 +41,7 @@ test('a memo outlives its tables', () => {
   expect(recompute(memo)).toMatchObject({ ok: true, value: { iof: { person: 'PJ' } } });
 });
 
-test('steps come in their order, each once, with figures of the price', () => {
+test('steps are in order, each once, with figures of the price', () => {
   const { memo } = price(everything);
   const codes = memo.steps.map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);
@@ -65,11 +65,11 @@ test('steps come in their order, each once, with figures of the price', () => {
   });
 });
 
-test.each(['{}', '[]', '1', '', 'null', '{"version":2}'])('the text %j is no memo', (text) => {
+test.each(['{}', '[]', '1', '', 'null', '{"version":2}'])('the text %j is not a memo', (text) => {
   expect(memoFromJson(text)).toEqual({ ok: false, error: { code: 'pricing.memo_unreadable' } });
 });
 
-test('a memo of another version is not guessed', () => {
+test('a memo of another version is refused', () => {
   const memo = { ...price(quote()).memo, version: 2 as unknown as 1 };
   expect(recompute(memo)).toEqual({ ok: false, error: { code: 'pricing.memo_unreadable' } });
 });

@@ -50,19 +50,19 @@ const tenfold = (quote: Quote): Quote => {
 };
 
 describe('a changed quote', () => {
-  test('ten times as large costs ten times as much, within 5 cents', () => {
+  test('with ten times the amounts costs ten times as much, within 5 cents', () => {
     fc.assert(
       fc.property(quotes, (quote) => {
         // The Simples rates end at R$ 30,000: that limit does not scale.
         const one = { ...quote, person: quote.person === 'PF' ? ('PF' as const) : ('PJ' as const) };
-        // What dilution leaves undivided, up to 47 cents, goes to the last payment: that does not scale either.
+        // The undivided remainder of dilution, up to 47 cents, is added to the last payment: it does not scale either.
         if (quote.options?.vrg?.mode === 'DILUTED') return;
         const [small, large] = [priced(one), priced(tenfold(one))];
         if (!small || !large) return;
         claim(apart(large.net, small.net * 10n) === 0n, 'N');
         claim(apart(large.iof.daily, small.iof.daily * 10n) <= 5n, 'daily IOF');
         claim(apart(large.iof.additional, small.iof.additional * 10n) <= 5n, 'additional IOF');
-        // Both lines of the tax may be 5 cents off, and grow with the rest of the financed total.
+        // Both parts of the tax may differ by 5 cents, and grow with the rest of the financed total.
         const first = ({ schedule }: Pricing) =>
           schedule.find(({ payment }) => payment > 0n)!.payment;
         const grown = (first(small) * 10n) / small.financed + 1n;
@@ -74,7 +74,7 @@ describe('a changed quote', () => {
     );
   });
 
-  test('that lends more is taxed and paid more; that delivers less costs more', () => {
+  test('with a larger loan has more tax and payments; with less delivered it costs more', () => {
     fc.assert(
       fc.property(quotes, fc.bigInt({ min: 100n, max: 200_000n }), (quote, amount) => {
         const [before, more, upfront] = [
@@ -95,7 +95,7 @@ describe('a changed quote', () => {
         claim(upfront.total === before.total, 'a cost paid upfront changes no payment');
         claim(upfront.delivered === before.delivered - amount, 'it lowers the credit');
         claim(Number(upfront.cet.yearly) >= Number(before.cet.yearly), 'and raises the CET');
-        // 100 reais on any of these credits is more than a hundredth of a percent a year.
+        // On each of these credits, 100 reais make more than a hundredth of a percent a year.
         if (amount >= 10_000n && before.delivered < 10_000_000n)
           claim(Number(upfront.cet.yearly) > Number(before.cet.yearly), 'strictly');
       }),
@@ -103,7 +103,7 @@ describe('a changed quote', () => {
     );
   });
 
-  test('at a higher rate has no smaller instalment, and a subsidy where the lender asks for more', () => {
+  test('at a higher rate has no smaller instalment, and a subsidy if the lender requires more', () => {
     fc.assert(
       fc.property(quotes, fc.integer({ min: 1, max: 10_000 }), (quote, step) => {
         const rate = Number(quote.monthlyRate);
@@ -128,7 +128,7 @@ describe('a changed quote', () => {
 });
 
 describe('a settled contract', () => {
-  test('owes what the schedule shows on each due date, and F on the day of the release', () => {
+  test('owes the balance of the schedule on each due date, and F on the release date', () => {
     fc.assert(
       fc.property(quotes, fc.nat(59), (quote, pick) => {
         const pricing = priced(quote);
@@ -140,7 +140,7 @@ describe('a settled contract', () => {
         claim(outcome.ok, 'can be settled');
         if (!outcome.ok) return;
         const owed = paid === 0 ? pricing.financed : paying[paid - 1]!.balance;
-        // Each payment was rounded by half a cent at most; the displayed balance carries those of the past.
+        // Each payment was rounded by at most half a cent; the displayed balance accumulates these roundings.
         const tolerance = BigInt(pricing.schedule.length * 4);
         claim(apart(outcome.value.amount, owed) <= tolerance, 'value = balance');
         claim(outcome.value.amount + outcome.value.discount === outcome.value.open, 'open');
@@ -151,11 +151,11 @@ describe('a settled contract', () => {
   });
 });
 
-/** A search prices some dozens of quotes. */
+/** A search prices dozens of quotes. */
 const searched = { ...thorough, numRuns: Math.ceil(thorough.numRuns / 5) };
 
 describe('searches', () => {
-  test('find the smallest entry for a target: one cent less would pass it', () => {
+  test('find the smallest down payment for a target: one cent less would exceed it', () => {
     fc.assert(
       fc.property(quotes, fc.integer({ min: 50, max: 100 }), (quote, percent) => {
         const pricing = priced(quote);
@@ -197,7 +197,7 @@ describe('searches', () => {
   });
 });
 
-describe('days on which rules change', () => {
+describe('days of rule changes', () => {
   const quote: Quote = {
     financeType: 1,
     term: 36,
@@ -256,7 +256,7 @@ describe('days on which rules change', () => {
   });
 });
 
-describe('what no price can be made of', () => {
+describe('an invalid quote', () => {
   const texts = fc.constantFrom(
     'NaN',
     '1e5',
@@ -289,7 +289,7 @@ describe('what no price can be made of', () => {
     fc.constantFrom(0, 99, -1).map((financeType) => ['financeType', { financeType }] as const),
   );
 
-  test('is refused by a code of the catalogue that names the field, and never throws', () => {
+  test('is refused with a catalogue code that names the field, and never throws', () => {
     fc.assert(
       fc.property(quotes, faults, (quote, [path, fault]) => {
         const outcome = priceQuote({ ...quote, ...fault }, tables);

@@ -6,10 +6,10 @@ import { runInNewContext } from 'node:vm';
 const root = path.resolve(__dirname, '..', '..', '..');
 const folder = path.join(root, 'src', 'pricing', 'rules');
 
-/** One change of one source text. */
+/** One change to one source file. */
 type Mutant = readonly [fault: string, file: string, from: string, to: string];
 
-/** Worked examples that go wrong when the pricing core has a fault in it. */
+/** Worked examples that fail when the pricing core has a given fault. */
 const wrongWith = async ([, file, from, to]: Mutant): Promise<readonly string[]> => {
   const source = readFileSync(path.join(folder, file), 'utf8');
   if (source.split(from).length !== 2) throw new Error(`${file} has not one "${from}"`);
@@ -40,27 +40,27 @@ const wrongWith = async ([, file, from, to]: Mutant): Promise<readonly string[]>
 };
 
 const mutants: readonly Mutant[] = [
-  ['the tax runs on after a year', 'iof.ts', 'dayCap: 365', 'dayCap: 36500'],
+  ['the tax keeps growing after a year', 'iof.ts', 'dayCap: 365', 'dayCap: 36500'],
   ['the additional rate is dropped', 'iof.ts', 'multiply(taxed, rates.additional)', '0n'],
-  ['the tax pays no tax itself', 'iof.ts', 'divide(one, one - tax.daily - tax.additional)', 'one'],
+  ['the tax is not taxed itself', 'iof.ts', 'divide(one, one - tax.daily - tax.additional)', 'one'],
   [
     'the cost counts years of 360 days',
     'cet.ts',
     'rateOfFactor(day, 365)',
     'rateOfFactor(day, 360)',
   ],
-  ['a payment pays principal before interest', 'iof.ts', 'if (debt >= principal) continue;', ''],
+  ['payments repay principal before interest', 'iof.ts', 'if (debt >= principal) continue;', ''],
   ['months count as 31 days', 'growth.ts', 'units / 30)', 'units / 31)'],
 ];
 
 describe('the worked examples', () => {
-  test('come out right without a fault', async () => {
+  test('are correct without a mutation', async () => {
     expect(
       await wrongWith(['none', 'cet.ts', 'rateOfFactor(day, 365)', 'rateOfFactor(day, 365)']),
     ).toEqual([]);
   });
 
-  test.each(mutants)('find that %s', async (...mutant) => {
+  test.each(mutants)('detect that %s', async (...mutant) => {
     expect(await wrongWith(mutant)).not.toEqual([]);
   });
 });

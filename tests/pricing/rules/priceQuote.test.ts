@@ -20,7 +20,7 @@ const price = (request: Quote): Pricing => {
 };
 const reais = (amount: bigint): string => scaledText(amount, 2);
 
-/** `35×2059.98 1×30000.00`, without the rows in which the debt only grows. */
+/** `35×2059.98 1×30000.00`, without rows in which only the debt grows. */
 const grouped = ({ schedule }: Pricing): string => {
   const runs: { payment: bigint; count: number }[] = [];
   for (const { payment } of schedule.filter((row) => row.payment !== 0n)) {
@@ -33,7 +33,7 @@ const grouped = ({ schedule }: Pricing): string => {
 
 describe('worked examples', () => {
   test.each(examples.map((example) => [example.name, example] as const))(
-    '%s comes out to the cent',
+    '%s is correct to the cent',
     (_, example) => {
       const priced = price(example.quote);
       const due = priced.schedule.filter(({ no }) => no > 0).map((row) => row.due);
@@ -98,7 +98,7 @@ describe('worked examples', () => {
     expect(price(insured).cetWithoutOptional).toEqual(bare.cet);
   });
 
-  test('costs paid on the release date lower what the client gets, goods do not', () => {
+  test('costs paid on the release date reduce the amount delivered to the client, goods do not', () => {
     const upfront = [
       charge('TCC', 85_000n, { isFinanced: false }),
       charge('ACC', 50_000n, { isFinanced: false, cetRole: 'CREDIT' }),
@@ -108,7 +108,7 @@ describe('worked examples', () => {
   });
 });
 
-/** A quote in the oracle's plain terms. */
+/** A quote in the oracle's terms. */
 const planOf = (request: Quote, { schedule, iof }: Pricing): OraclePlan => {
   const rules = rulesOf(request, tables);
   if (!rules.ok) throw new Error(rules.error.code);
@@ -133,7 +133,7 @@ const planOf = (request: Quote, { schedule, iof }: Pricing): OraclePlan => {
   };
 };
 
-describe('a second computation with 60-digit decimals', () => {
+describe('an independent computation with 60-digit decimals', () => {
   const all = [...examples.filter(({ quote }) => quote.monthlyRate !== '0'), ...openExamples];
   test.each(all.map(({ name, quote }) => [name, quote] as const))('agrees on %s', (_, request) => {
     const priced = price(request);
@@ -148,11 +148,11 @@ describe('a second computation with 60-digit decimals', () => {
   });
 });
 
-describe('figures without what explains them', () => {
-  test('are those of the whole price to the cent and the hundredth, whatever was priced before', () => {
+describe('figures without their explanation', () => {
+  test('equal those of the full price to the cent and the hundredth, in any order', () => {
     fc.assert(
       fc.property(quotes, fc.boolean(), (request, isFresh) => {
-        // Tables that nobody has seen before: nothing of an earlier price can be taken for them.
+        // Tables not seen before: no earlier price can be reused.
         const whole = priceQuote(request, isFresh ? structuredClone(allTables) : allTables);
         const figures = figureQuote(request, allTables);
         if (!whole.ok || !figures.ok) return expect(figures).toEqual(whole);
@@ -175,10 +175,10 @@ describe('figures without what explains them', () => {
   });
 
   test.each([
-    ['a term that is none', { term: '36' as never }],
-    ['a text for an amount', { options: { residual: '3000000' as never } }],
+    ['a term of the wrong type', { term: '36' as never }],
+    ['text for an amount', { options: { residual: '3000000' as never } }],
     ['a residual beyond its share', { vehiclePrice: 20_000_000n }],
-  ])('%s is refused right after a quote that it resembles', (_, change) => {
+  ])('%s is refused right after a similar quote', (_, change) => {
     const good = quote({ financeType: 2, options: { residual: 2_500_000n } });
     const first = priceQuote(good, tables);
     expect(priceQuote({ ...good, ...change }, tables)).toEqual(

@@ -19,7 +19,7 @@ const priced = (quote: Quote): Pricing | null => {
 
 type Check = (pricing: Pricing, quote: Quote) => void;
 
-/** Runs checks over priced quotes and asks that practically all of them have a price. */
+/** Runs checks over priced quotes and requires that nearly all have a price. */
 const forPriced = (checks: readonly Check[]): void => {
   let [all, refused] = [0, 0];
   fc.assert(
@@ -41,7 +41,7 @@ const monthsBetween = (from: string, until: string): number =>
   Number(from.slice(5, 7));
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a + b, 0n);
 
-/** Days, months and payments of a schedule, worked out again from the due dates. */
+/** Days, months and payments of a schedule, recomputed from the due dates. */
 const flowOf = ({ schedule }: Pricing, { releaseDate }: Quote) =>
   schedule.map(({ due, payment }) => ({
     month: monthsBetween(releaseDate, due),
@@ -52,7 +52,7 @@ const flowOf = ({ schedule }: Pricing, { releaseDate }: Quote) =>
 const valueAt = (flow: readonly { at: number; payment: number }[], rate: number): number =>
   flow.reduce((total, { at, payment }) => total + payment / (1 + rate) ** at, 0);
 
-/** Adds up to the cent, row by row. */
+/** Sums match to the cent, row by row. */
 const addsUp: Check = ({ net, iof, financed, schedule, total }) => {
   claim(financed === net + iof.total, 'F = N + IOF');
   claim(iof.total === iof.daily + iof.additional, 'IOF = daily + additional');
@@ -68,7 +68,7 @@ const addsUp: Check = ({ net, iof, financed, schedule, total }) => {
   }
 };
 
-/** Falls due on the day of the release, clamped to the end of the month. */
+/** Payments are due on the day of the month of the release, limited to the end of the month. */
 const fallsDue: Check = ({ schedule }, { releaseDate }) => {
   const day = Number(releaseDate.slice(8));
   let last = 0;
@@ -82,7 +82,7 @@ const fallsDue: Check = ({ schedule }, { releaseDate }) => {
   }
 };
 
-/** Is worth the financed total at its own rate, within half a cent a payment. */
+/** Payments are worth the financed total at its own rate, within half a cent each. */
 const isWorth: Check = (pricing, quote) => {
   const rate = Number(quote.monthlyRate) / 100;
   const flow = flowOf(pricing, quote).map(({ month, payment }) => ({ at: month, payment }));
@@ -95,7 +95,7 @@ const isWorth: Check = (pricing, quote) => {
   claim(Math.abs(gap) <= (rate === 0 ? 0 : tolerance), 'PV = F');
 };
 
-/** Has a tax between its bounds, on principal paid interest first. */
+/** The tax is within its bounds, on principal repaid after interest. */
 const hasTax: Check = (pricing, quote) => {
   const { iof, financed } = pricing;
   if (quote.financeType === 6 || iof.person === 'EXEMPT') {
@@ -126,7 +126,7 @@ const hasTax: Check = (pricing, quote) => {
   claim(Math.abs(tax - Number(iof.daily)) <= 2, 'daily tax by the interest-first rule');
 };
 
-/** Has the cost at which all payments are worth the credit delivered. */
+/** The cost is the rate at which all payments are worth the delivered credit. */
 const hasCost: Check = (pricing, quote) => {
   const flow = flowOf(pricing, quote).map(({ days, payment }) => ({ at: days / 365, payment }));
   const cet = Number(pricing.cet.yearly) / 100;
@@ -144,7 +144,7 @@ const hasCost: Check = (pricing, quote) => {
     claim(Number(bare.yearly) <= cet * 100 + 0.01, 'optional insurance never lowers the cost');
 };
 
-/** Comes out of its memo again, read back from JSON. */
+/** Recomputing from the memo, parsed from JSON, gives the same result. */
 const comesBack: Check = (pricing) => {
   const memo = memoFromJson(memoToJson(pricing.memo));
   const again = memo.ok ? recompute(memo.value) : memo;
@@ -153,7 +153,7 @@ const comesBack: Check = (pricing) => {
   claim(isDeepStrictEqual(again.value, pricing), 'the same cents and steps');
 };
 
-/** Does not depend on the order of the items. */
+/** The order of the items does not matter. */
 const isUnordered: Check = (pricing, quote) => {
   const turned = priced({ ...quote, charges: [...(quote.charges ?? [])].reverse() });
   claim(turned?.financed === pricing.financed, 'the same F');
@@ -162,11 +162,11 @@ const isUnordered: Check = (pricing, quote) => {
 };
 
 describe('every price', () => {
-  test('adds up, falls due, is taxed and costs as it says', () => {
+  test('is consistent in sums, due dates, taxes and cost', () => {
     forPriced([addsUp, fallsDue, isWorth, hasTax, hasCost]);
   });
 
-  test('comes out of its memo again, and of its items in another order', () => {
+  test('is reproduced from its memo, and from its items in another order', () => {
     forPriced([comesBack, isUnordered]);
   });
 });

@@ -13,7 +13,7 @@ import {
 /** The reference tables. */
 export const tables: PricingTables = { financeTypes: financeTypeTable, iof: iofTable };
 
-/** Throws the name of the statement that does not hold, so that a counterexample says which. */
+/** Throws the name of a violated statement, so that counterexamples are readable. */
 export const claim = (holds: boolean, statement: string): void => {
   if (!holds) throw new Error(statement);
 };
@@ -23,7 +23,7 @@ const pricedTypes = reference.filter(({ coefficients }) => !coefficients);
 
 const share = (amount: bigint, percent: number): bigint => (amount * BigInt(percent) + 99n) / 100n;
 
-/** What a plan asks beside amount, rate and term, from a price and a few random digits. */
+/** Options of a plan besides amount, rate and term, from a price and a few random digits. */
 const optionsOf = (
   { id, terms }: FinanceType,
   { price, pick, term }: { price: bigint; pick: number; term: number },
@@ -106,7 +106,7 @@ const items: readonly Charge[] = [
   },
 ];
 
-/** Days since 2022 whose rules are in the tables, with more than their share of ends of months and years. */
+/** Days since 2022 covered by the tables, with extra weight on ends of months and years. */
 const releases = fc.oneof(
   fc
     .integer({ min: 0, max: 2_500 })
@@ -146,7 +146,7 @@ const quoteFrom = (seeds: Seeds): Quote => {
   const [low, high] = [Number(type.entry.minimum), Math.min(45, Number(type.entry.maximum))];
   const least = Math.max(low, type.residual || type.vrg || type.balloons ? 30 : 0);
   const entry = type.id === 14 ? 0 : Math.min(Math.max(least, seeds.entry), Math.max(high, least));
-  // An entry of whole reais that may exceed its share by a real, never fall short of it.
+  // A down payment in whole reais may exceed its share by a real but never fall short of it.
   const exact = (price * BigInt(entry) + 9_999n) / 10_000n;
   const options = optionsOf(type, { price, pick, term });
   return {

@@ -23,7 +23,7 @@ const price = (request: Quote): Pricing => {
 };
 const shown = (amount: bigint): string => scaledText(amount, 2);
 
-describe('special, bought and higher rates against the net rate of 1.69', () => {
+describe('special, bought-down and higher rates against the net rate of 1.69', () => {
   test.each([
     ['0.99', '63046.08', '2090.42', '56033.81', '7012.27', '11.1225', '16.49', 'SUBSIDY'],
     ['1.49', '63064.98', '2276.16', '61012.58', '2052.40', '3.2544', '23.77', 'SUBSIDY'],
@@ -37,7 +37,7 @@ describe('special, bought and higher rates against the net rate of 1.69', () => 
     expect([subsidy!.percent, priced.cet.yearly, subsidy!.kind]).toEqual([percent, cet, kind]);
   });
 
-  test('rate zero costs the maker and the dealer what the client saves', () => {
+  test('a zero rate costs maker and dealer what the client saves', () => {
     const free = examples.find(({ name }) => name.startsWith('E13'))!.quote;
     const { subsidy, cet } = price({ ...free, netRate: '1.79' });
     expect([shown(subsidy!.amount), subsidy!.percent, cet.yearly]).toEqual([
@@ -67,7 +67,7 @@ describe('special, bought and higher rates against the net rate of 1.69', () => 
   });
 });
 
-test('what is kept of a plan is that of its rate and basis', () => {
+test('the cached part of a plan depends on its rate and basis', () => {
   const moment = (units: number) => ({ units }) as Moment;
   const moments = [moment(31), moment(62)];
   const worth = (of: readonly Moment[], netRate: string, basis: 'M30_360' | 'ACT_365') =>
@@ -83,7 +83,7 @@ test('what is kept of a plan is that of its rate and basis', () => {
   expect(new Set(kept).size).toBe(4);
 });
 
-test('a difference of a cent a payment is no subsidy', () => {
+test('a difference of one cent per payment is no subsidy', () => {
   const kindOf = (financed: bigint) =>
     subsidyOf([{ units: 0 } as Moment, { units: 0 } as Moment], [50n, 50n], {
       financed,
@@ -99,7 +99,7 @@ test('a difference of a cent a payment is no subsidy', () => {
   ]);
 });
 
-test('24 % a year are 1.80875825 % a month', () => {
+test('24 % a year is 1.80875825 % a month', () => {
   expect(percentageText(monthlyRate(parsePercentage('24')!), 8)).toBe('1.80875825');
 });
 
@@ -115,7 +115,7 @@ describe('leases', () => {
       }),
     );
 
-  test('pay no IOF; the residual value lowers, spreads or ends the payments', () => {
+  test('pay no IOF; the residual lowers, spreads or ends the payments', () => {
     const [upfront, diluted, final] = [
       lease('UPFRONT'),
       lease('DILUTED', 2_000_001n),
@@ -127,7 +127,7 @@ describe('leases', () => {
     expect(final.schedule.at(-1)!.payment).toBe(final.instalment + 2_000_000n);
     expect(diluted.schedule[0]!.payment).toBe(diluted.instalment + 55_555n);
     expect(diluted.schedule.at(-1)!.payment).toBe(diluted.instalment + 55_576n);
-    // Spread evenly, the client pays what a plain credit would cost.
+    // With even instalments, the client pays the cost of a plain credit.
     expect(
       Math.abs(
         Number(
@@ -138,14 +138,14 @@ describe('leases', () => {
     ).toBeLessThan(40);
   });
 
-  test('bear ISS on the payments without the residual value, inside the rate', () => {
+  test('pay ISS on the payments without the residual, included in the rate', () => {
     const priced = lease('FINAL');
     expect(priced.iss).toBe(36n * ((priced.instalment * 5n + 50n) / 100n));
     expect(priced.memo.steps.at(-1)).toMatchObject({ code: 'iss', figure: shown(priced.iss!) });
   });
 });
 
-describe('regimes of the tax by release date', () => {
+describe('tax regimes by release date', () => {
   const company = { person: 'PJ', charges: [] } as const;
   test.each([
     ['2025-05-22', '0.0041', '0.38'],
@@ -162,14 +162,14 @@ describe('regimes of the tax by release date', () => {
     expect([values.r_d, values.r_a]).toEqual([daily, additional]);
   });
 
-  test('the release date decides, not the day of the quote', () => {
+  test('the release date decides, not the quote date', () => {
     const [before, after] = ['2025-06-10', '2025-06-11'].map((releaseDate) =>
       price(quote({ ...company, releaseDate })),
     );
     expect(before!.iof.additional).toBeGreaterThan(after!.iof.additional * 2n);
   });
 
-  test('no tax in the pandemic', () => {
+  test('there is no tax during the pandemic', () => {
     expect(price(quote({ releaseDate: '2020-06-01' })).iof.total).toBe(0n);
   });
 
@@ -198,7 +198,7 @@ describe('regimes of the tax by release date', () => {
     expect(next.iof.daily > now.iof.daily).toBe(then === 'grows');
   });
 
-  test('a Simples client above the limit pays as a company', () => {
+  test('a Simples client above the limit pays like a company', () => {
     const near = (vehiclePrice: bigint) =>
       price(
         quote({ person: 'PJ_SIMPLES_30K', vehiclePrice, entry: 1_000_000n, charges: [], term: 24 }),
@@ -206,12 +206,12 @@ describe('regimes of the tax by release date', () => {
     const [below, above] = [near(3_900_000n), near(3_990_000n)];
     expect([below.iof.person, above.iof.person]).toEqual(['PJ_SIMPLES_30K', 'PJ']);
     expect(below.financed).toBeLessThanOrEqual(3_000_000n);
-    // 29,900 with the low rates would stay below the limit by a little less than the difference.
+    // 29,900 with the low rates would stay below the limit by slightly less than the difference.
     expect(above.net).toBeLessThan(3_000_000n);
   });
 });
 
-describe('around a price', () => {
+describe('related figures of a price', () => {
   test('the disclosure sheet sums to the financed total', () => {
     const priced = price(
       quote({
@@ -231,7 +231,7 @@ describe('around a price', () => {
     ]);
   });
 
-  test('a guaranteed car handed back is worth the larger of guarantee and market share', () => {
+  test('a guaranteed car returned is worth the larger of guarantee and market share', () => {
     const exit = {
       residual: 6_000_000n,
       guarantee: 0n,
@@ -248,7 +248,7 @@ describe('around a price', () => {
     ]).toEqual([null, null]);
   });
 
-  test('terms shown first', () => {
+  test('preselected terms', () => {
     const shown = (id: number) =>
       offeredTerms(financeTypeTable.rows[0]!.value.find((type) => type.id === id)!);
     expect([1, 2, 7, 8, 9, 10, 11, 12, 13].map(shown)).toEqual([
@@ -267,7 +267,7 @@ describe('around a price', () => {
     ]);
   });
 
-  test('without interest a residual stays as agreed and the last instalment takes the rest', () => {
+  test('without interest a residual is as agreed and the last instalment takes the rounding', () => {
     const { schedule, financed } = price(
       quote({ financeType: 13, term: 24, monthlyRate: '0', options: { residual: 5_000_000n } }),
     );

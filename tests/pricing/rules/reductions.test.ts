@@ -15,7 +15,7 @@ const any = { minimum: '0', maximum: '100' };
 const reference = financeTypeTable.rows[0]!.value;
 const plan = (id: number): FinanceType => reference.find((type) => type.id === id)!;
 
-/** The reference plans with wide bounds, so that each can be narrowed down to the plain one. */
+/** The reference plans with wide bounds, so that each can be reduced to the plain one. */
 const wide: readonly FinanceType[] = reference.map((type) => ({
   ...type,
   entry: any,
@@ -70,7 +70,7 @@ const isSame = (a: Pricing, b: Pricing): boolean =>
     return row.payment === other.payment && row.balance === other.balance && row.due === other.due;
   });
 
-describe('plans that shrink to the plain one', () => {
+describe('plans that reduce to the plain one', () => {
   const cases: readonly (readonly [string, number, (deal: Deal) => PlanOptions | undefined])[] = [
     ['a grace of one month', 4, () => ({ grace: 1 })],
     ['a periodicity of one month', 5, () => ({ periodicity: 1 })],
@@ -99,7 +99,7 @@ describe('plans that shrink to the plain one', () => {
     );
   });
 
-  test('a lease without residual value is the plain plan of an exempt client', () => {
+  test('a lease without residual is the plain plan of an exempt client', () => {
     fc.assert(
       fc.property(deals, fc.constantFrom('UPFRONT', 'DILUTED', 'FINAL'), (deal, mode) => {
         const lease = price(deal, 6, { vrg: { mode, amount: 0n } });
@@ -109,7 +109,7 @@ describe('plans that shrink to the plain one', () => {
     );
   });
 
-  test('a residual of one instalment changes no payment by more than a cent', () => {
+  test('a residual equal to one instalment changes no payment by more than a cent', () => {
     fc.assert(
       fc.property(deals, fc.constantFrom(2, 13), (deal, id) => {
         const plain = price(deal, 1);
@@ -125,7 +125,7 @@ describe('plans that shrink to the plain one', () => {
 });
 
 describe('plans with a closed form', () => {
-  /** Exact: F·(1 + i)^m half up, the rate in millionths. */
+  /** Exact: F·(1 + i)^m rounded half up, rate in millionths. */
   const grown = (financed: bigint, rate: string, months: number): bigint => {
     const unit = 10n ** 6n;
     const factor = unit + BigInt(rate.replace('.', ''));
@@ -139,7 +139,7 @@ describe('plans with a closed form', () => {
         const pricing = price({ ...deal, term: 1 }, 10, { deferral });
         const expected = grown(pricing.financed, deal.rate, deferral);
         const gap = pricing.total - expected;
-        // The contract's cent is rounded from the unrounded financed total.
+        // The contract's amount is rounded from the unrounded financed total.
         claim(gap <= 1n && gap >= -1n, 'bullet');
         if (deal.person === 'EXEMPT') return;
         const days = Math.min(pricing.schedule.at(-1)!.days, 365);
@@ -170,7 +170,7 @@ describe('plans with a closed form', () => {
     );
   });
 
-  test('an uploaded coefficient of a rate gives that rate back', () => {
+  test('an uploaded coefficient computed from a rate yields that rate', () => {
     fc.assert(
       fc.property(deals, fc.integer({ min: 1_000, max: 35_000 }), (deal, ten) => {
         const rate = (ten / 10_000).toFixed(4);
@@ -236,7 +236,7 @@ describe('days of the tax', () => {
     expect([iof.daily, iof.additional]).toEqual(tax);
   });
 
-  test('the plan table of the reference holds what the cases rely on', () => {
+  test('the reference plan table has the values that the cases depend on', () => {
     expect(plan(10).first).toEqual({ option: 'deferral', allowed: [6, 7, 12, 13] });
   });
 });

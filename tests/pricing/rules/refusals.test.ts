@@ -24,7 +24,7 @@ const flexible = (change: (month: number) => Partial<(typeof flexibleRows)[numbe
     options: { instalments: flexibleRows.map((row) => ({ ...row, ...change(row.month) })) },
   });
 
-/** Values that no type allows but JSON may hold. */
+/** Values that the types forbid but JSON can contain. */
 const untyped = (change: Readonly<Record<string, unknown>>): Quote =>
   ({ ...quote(), ...change }) as Quote;
 
@@ -43,14 +43,19 @@ const withType = (id: number, change: Partial<FinanceType>): PricingTables => ({
 describe('a quote is refused by code and field', () => {
   test.each<[what: string, request: Quote, code: string, path: string]>([
     [
-      'an entry above the price',
+      'a down payment above the price',
       quote({ entry: 10_000_001n }),
       'pricing.entry_above_price',
       'entry',
     ],
-    ['an entry below the plan', quote({ entry: 999_999n }), 'pricing.entry_out_of_range', 'entry'],
     [
-      'an entry where none is allowed',
+      'a down payment below the plan’s minimum',
+      quote({ entry: 999_999n }),
+      'pricing.entry_out_of_range',
+      'entry',
+    ],
+    [
+      'a down payment where none is allowed',
       quote({ financeType: 14, entry: 1n }),
       'pricing.entry_out_of_range',
       'entry',
@@ -61,9 +66,9 @@ describe('a quote is refused by code and field', () => {
       'pricing.nothing_to_finance',
       'entry',
     ],
-    ['a term off the table', quote({ term: 37 }), 'pricing.term_off_table', 'term'],
+    ['a term that the table does not have', quote({ term: 37 }), 'pricing.term_off_table', 'term'],
     ['a term of zero', quote({ term: 0 }), 'pricing.term_off_table', 'term'],
-    ['a term that is no number', quote({ term: Number.NaN }), 'pricing.term_off_table', 'term'],
+    ['a term that is not a number', quote({ term: Number.NaN }), 'pricing.term_off_table', 'term'],
     ['a negative price', quote({ vehiclePrice: -1n }), 'pricing.amount_invalid', 'vehiclePrice'],
     [
       'an absurd price',
@@ -71,7 +76,7 @@ describe('a quote is refused by code and field', () => {
       'pricing.amount_too_large',
       'vehiclePrice',
     ],
-    ['a negative entry', quote({ entry: -1n }), 'pricing.amount_invalid', 'entry'],
+    ['a negative down payment', quote({ entry: -1n }), 'pricing.amount_invalid', 'entry'],
     ['a price in floats', untyped({ vehiclePrice: 1e7 }), 'pricing.amount_invalid', 'vehiclePrice'],
     ['no price', untyped({ vehiclePrice: undefined }), 'pricing.amount_invalid', 'vehiclePrice'],
     [
@@ -120,7 +125,7 @@ describe('a quote is refused by code and field', () => {
       'pricing.rate_out_of_range',
       'monthlyRate',
     ],
-    ['a net rate that is none', quote({ netRate: 'x' }), 'pricing.rate_invalid', 'netRate'],
+    ['an invalid net rate', quote({ netRate: 'x' }), 'pricing.rate_invalid', 'netRate'],
     [
       'a kind of rate without a net rate',
       quote({ rateKind: 'NET' }),
@@ -162,7 +167,7 @@ describe('a quote is refused by code and field', () => {
       'issRate',
     ],
     [
-      'ISS that is no number',
+      'ISS that is not a number',
       quote({ financeType: 6, issRate: '' }),
       'pricing.rate_invalid',
       'issRate',
@@ -201,7 +206,7 @@ describe('a quote is refused by code and field', () => {
       'person',
     ],
     [
-      'a first due date that is no day',
+      'an invalid first due date',
       quote({ firstDueDate: 'soon' }),
       'pricing.date_invalid',
       'firstDueDate',
@@ -213,20 +218,20 @@ describe('a quote is refused by code and field', () => {
       'firstDueDate',
     ],
     [
-      'a first due date far away',
+      'a first due date too far away',
       quote({ firstDueDate: '2027-01-24' }),
       'pricing.first_due_out_of_range',
       'firstDueDate',
     ],
     ['no grace', quote({ financeType: 4 }), 'pricing.option_missing', 'options.grace'],
     [
-      'a grace off the plan',
+      'a grace period that the plan does not offer',
       quote({ financeType: 4, options: { grace: 5 } }),
       'pricing.option_out_of_range',
       'options.grace',
     ],
     [
-      'a grace on another plan',
+      'a grace period on a plan without one',
       quote({ options: { grace: 2 } }),
       'pricing.option_not_allowed',
       'options.grace',
@@ -338,7 +343,7 @@ describe('a quote is refused by code and field', () => {
       'options.instalments',
     ],
     [
-      'four months left out',
+      'four omitted months',
       flexible((month) => (month === 5 ? { weight: '0' } : {})),
       'pricing.option_out_of_range',
       'options.instalments',
@@ -350,13 +355,13 @@ describe('a quote is refused by code and field', () => {
       'options.instalments.4.weight',
     ],
     [
-      'a weight that is none',
+      'an invalid weight',
       flexible((month) => (month === 5 ? { weight: 'NaN' } : {})),
       'pricing.weight_invalid',
       'options.instalments.4.weight',
     ],
     [
-      'no weight at all',
+      'only zero weights',
       flexible(() => ({ weight: '0', fixed: 100n })),
       'pricing.weight_invalid',
       'options',
@@ -381,7 +386,7 @@ describe('a quote is refused by code and field', () => {
     ],
   ])('%s', (_, request, code, path) => expect(refusal(request)).toEqual([code, path]));
 
-  test('all wrong values are named at once', () => {
+  test('all invalid values are reported at once', () => {
     const priced = priceQuote(quote({ vehiclePrice: -1n, entry: -1n, monthlyRate: 'x' }), tables);
     expect(priced).toMatchObject({
       ok: false,
@@ -465,7 +470,7 @@ describe('uploaded coefficients', () => {
     ]);
   });
 
-  test('need a table, a term in it and no other rate', () => {
+  test('require a table, a term in it and no other rate', () => {
     expect(refusal(request)).toEqual(['pricing.row_missing', 'releaseDate']);
     expect(refusal({ ...request, term: 24 }, uploaded('0.04'))).toEqual([
       'pricing.term_off_table',
@@ -478,7 +483,7 @@ describe('uploaded coefficients', () => {
   });
 });
 
-describe('a quote as it travels', () => {
+describe('a quote in wire format', () => {
   const json = {
     financeType: 12,
     term: 36,
@@ -500,7 +505,7 @@ describe('a quote as it travels', () => {
     ],
   };
 
-  test('becomes a quote with centavos', () => {
+  test('is parsed into centavos', () => {
     const read = quoteFromJson(json);
     if (!read.ok) throw new Error(JSON.stringify(read.error));
     expect(read.value).toMatchObject({
@@ -561,7 +566,7 @@ describe('a quote as it travels', () => {
   });
 });
 
-test('a refusal by the limit of a plan says what may be lent in all, in reais', () => {
+test('a refusal by the limit of a plan gives the largest total loan, in reais', () => {
   const refused = priceQuote(
     quote({ financeType: 14, entry: 0n, charges: [charge('TCC', 1_000_001n)] }),
     tables,
@@ -570,7 +575,7 @@ test('a refusal by the limit of a plan says what may be lent in all, in reais', 
   expect(limit).toBe('110000.00');
 });
 
-test('a first due date on the day after the release, and on the last one that may be, is taken', () => {
+test('a first due date one day after the release, and the latest possible one, are accepted', () => {
   for (const firstDueDate of ['2026-11-24', '2027-01-23'])
     expect([firstDueDate, priceQuote(quote({ firstDueDate }), tables).ok]).toEqual([
       firstDueDate,

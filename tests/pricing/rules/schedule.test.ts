@@ -32,7 +32,7 @@ describe('the schedule of the regular plan', () => {
   });
 });
 
-test('the schedule of the seasonal plan comes out row by row', () => {
+test('the schedule of the seasonal plan is correct row by row', () => {
   const request = {
     financeType: 5,
     term: 48,
@@ -52,7 +52,7 @@ test('the schedule of the seasonal plan comes out row by row', () => {
   ]);
 });
 
-test('months of grace are rows without payment in which the debt grows', () => {
+test('grace months are rows without payment in which the debt grows', () => {
   const rows = scheduleOf(quote({ financeType: 4, options: { grace: 4 } }));
   expect(rows.slice(0, 4).map(({ no, due, payment }) => [no, due, payment])).toEqual([
     [0, '2026-12-23', 0n],
@@ -68,7 +68,7 @@ test.each([
   ['a month-end anchor', '2027-01-31', ['2027-02-28', '2027-03-31', '2027-04-30']],
   ['a leap day', '2028-02-29', ['2028-03-29', '2028-04-29', '2028-05-29']],
   ['a year end', '2026-12-31', ['2027-01-31', '2027-02-28', '2027-03-31']],
-])('%s keeps its day', (_, releaseDate, due) => {
+])('%s keeps its day of the month', (_, releaseDate, due) => {
   expect(
     scheduleOf(quote({ releaseDate }))
       .slice(0, 3)

@@ -29,19 +29,19 @@ describe('searches', () => {
     ['rate zero', quote({ monthlyRate: '0' })],
   ];
 
-  test.each(plans)('the entry of a target instalment: %s', (_, request) => {
+  test.each(plans)('the down payment for a target instalment: %s', (_, request) => {
     const target = price(request).instalment;
     const found = entryForInstalment({ ...request, entry: 0n }, target, tables);
     if (!found.ok) throw new Error(JSON.stringify(found.error));
     expect(price(found.value).instalment).toBeLessThanOrEqual(target);
-    // One instalment cent is worth a few cents of entry.
+    // One cent of instalment is worth a few cents of down payment.
     const away = found.value.entry - request.entry;
     expect(away <= 0n && away >= -60n).toBe(true);
     const above = price({ ...found.value, entry: found.value.entry - 1n }).instalment;
     expect(above).toBeGreaterThan(target);
   });
 
-  test('the amount of a target instalment is the price less that entry', () => {
+  test('the loan amount for a target instalment is the price less that down payment', () => {
     const found = amountForInstalment(quote(), 200_000n, tables);
     if (!found.ok) throw new Error(found.error.code);
     expect(price(quote({ entry: 10_000_000n - found.value })).instalment).toBeLessThanOrEqual(
@@ -53,7 +53,7 @@ describe('searches', () => {
   });
 
   test.each(['0.99', '1.69', '1.890001', '4.25'])(
-    'the rate of an instalment: %s',
+    'the rate for an instalment: %s',
     (monthlyRate) => {
       const target = price(quote({ monthlyRate })).instalment;
       const found = rateForInstalment(quote(), target, tables);
@@ -63,7 +63,7 @@ describe('searches', () => {
     },
   );
 
-  test('the rate behind payments, as of a press case of 2022', () => {
+  test('the rate behind the payments of a 2022 press case', () => {
     const rate = rateOfPayments([{ month: 11, payment: 7_949_600n }], 6_741_800n);
     expect(rate.ok && percentageText(rate.value)).toBe('1.51');
     expect(rateOfPayments([], 1n)).toMatchObject({
@@ -75,12 +75,12 @@ describe('searches', () => {
 
   test.each<[string, () => { ok: boolean }, string]>([
     [
-      'an instalment above any without entry is met by none',
+      'a target instalment above all without a down payment has no solution',
       () => entryForInstalment(quote(), 10_000_000n, tables),
       'pricing.entry_out_of_range',
     ],
     [
-      'no entry brings the instalment below the fees',
+      'no down payment brings the instalment below the fees',
       () => entryForInstalment(quote(), 1n, tables),
       'pricing.no_solution',
     ],
@@ -115,7 +115,7 @@ describe('searches', () => {
       'pricing.finance_type_unknown',
     ],
     [
-      'an amount that no entry gives',
+      'an amount that no down payment yields',
       () => amountForInstalment(quote(), 1n, tables),
       'pricing.no_solution',
     ],
@@ -137,7 +137,7 @@ describe('early settlement', () => {
     });
   });
 
-  test('grows from the financed total on the release to the next payment on its day', () => {
+  test('grows from the financed total on the release date to the next payment on its due date', () => {
     expect(settle(quote(), 0, '2026-11-23')).toMatchObject({
       ok: true,
       value: { amount: 6_307_228n },
@@ -150,31 +150,28 @@ describe('early settlement', () => {
     ['regular', quote(), [0, 1, 12, 35]],
     ['with grace', quote({ financeType: 4, options: { grace: 6 } }), [0, 1, 20]],
     ['with a residual', quote({ financeType: 2, options: { residual: 3_000_000n } }), [0, 12, 35]],
-  ])(
-    'by the kept schedule of a plan %s it is the same, but for their rounding',
-    (_, request, all) => {
-      const { schedule } = price(request);
-      const { releaseDate } = request;
-      const paying = schedule.filter(({ payment }) => payment !== 0n);
-      for (const paid of all)
-        for (const days of [0, 10, 29]) {
-          const date = addDays(paying[paid - 1]?.due ?? releaseDate, days);
-          const whole = settle(request, paid, date);
-          const kept = settleKept({ releaseDate, schedule }, date);
-          if (!whole.ok || !kept) throw new Error(`refused: ${paid} ${days}`);
-          expect(kept.open).toBe(whole.value.open);
-          const beside = Math.abs(Number(kept.amount - whole.value.amount));
-          expect(beside).toBeLessThanOrEqual(paying.length);
-          expect(kept.discount).toBe(kept.open - kept.amount);
-        }
-      const last = paying.at(-1)!.due;
-      expect(settleKept({ releaseDate, schedule }, addDays(last, -1))).not.toBeNull();
-      expect(settleKept({ releaseDate, schedule }, last)).toBeNull();
-      expect(settleKept({ releaseDate, schedule }, addDays(releaseDate, -1))).toBeNull();
-    },
-  );
+  ])('from the stored schedule of a plan %s is the same, up to rounding', (_, request, all) => {
+    const { schedule } = price(request);
+    const { releaseDate } = request;
+    const paying = schedule.filter(({ payment }) => payment !== 0n);
+    for (const paid of all)
+      for (const days of [0, 10, 29]) {
+        const date = addDays(paying[paid - 1]?.due ?? releaseDate, days);
+        const whole = settle(request, paid, date);
+        const kept = settleKept({ releaseDate, schedule }, date);
+        if (!whole.ok || !kept) throw new Error(`refused: ${paid} ${days}`);
+        expect(kept.open).toBe(whole.value.open);
+        const beside = Math.abs(Number(kept.amount - whole.value.amount));
+        expect(beside).toBeLessThanOrEqual(paying.length);
+        expect(kept.discount).toBe(kept.open - kept.amount);
+      }
+    const last = paying.at(-1)!.due;
+    expect(settleKept({ releaseDate, schedule }, addDays(last, -1))).not.toBeNull();
+    expect(settleKept({ releaseDate, schedule }, last)).toBeNull();
+    expect(settleKept({ releaseDate, schedule }, addDays(releaseDate, -1))).toBeNull();
+  });
 
-  test('of a deferred plan counts payments, not months of waiting', () => {
+  test('of a deferred plan counts payments, not months without one', () => {
     const deferred = quote({ financeType: 4, options: { grace: 6 } });
     const [first, second] = ['2026-11-23', '2027-03-23'].map((date) => settle(deferred, 0, date));
     if (!first?.ok || !second?.ok) throw new Error('refused');
@@ -185,9 +182,15 @@ describe('early settlement', () => {
     ['before the release', quote(), 0, '2026-11-22', 'pricing.settlement_date_invalid'],
     ['after an open due date', quote(), 12, '2027-12-24', 'pricing.settlement_date_invalid'],
     ['of a paid contract', quote(), 36, '2029-11-23', 'pricing.settlement_date_invalid'],
-    ['on no day', quote(), 0, '2027-02-29', 'pricing.settlement_date_invalid'],
+    ['on an invalid day', quote(), 0, '2027-02-29', 'pricing.settlement_date_invalid'],
     ['of half a payment', quote(), 0.5, '2026-12-01', 'pricing.settlement_date_invalid'],
-    ['of fewer than no payments', quote(), -1, '2026-12-01', 'pricing.settlement_date_invalid'],
+    [
+      'of a negative number of payments',
+      quote(),
+      -1,
+      '2026-12-01',
+      'pricing.settlement_date_invalid',
+    ],
     [
       'of a young lease',
       quote({ financeType: 6, options: { vrg: { mode: 'FINAL', amount: 1n } } }),

@@ -22,7 +22,7 @@ const percent = (text: string): Fixed => parsePercentage(text)!;
 const cents = (text: string): bigint => BigInt(text.replace('.', ''));
 const shown = (amount: bigint): string => scaledText(amount, 2);
 
-/** Even payments at a rate of each period, as the published tables have them. */
+/** Equal payments at a rate per period, as in the published tables. */
 const priceTable = (principal: string, rate: Fixed, count: number) => {
   const rows = evenRows(1, 1, count);
   const moments = timelineOf(
@@ -62,7 +62,7 @@ describe('published instalments', () => {
     ['V14 textbook', '8530.20', percent('3'), 10, '1000.00'],
     ['V21 numpy-financial', '200000.00', nominal('7.5', 12n), 180, '1854.02'],
     ['V21 Excel', '10000.00', nominal('8', 12n), 10, '1037.03'],
-    ['a fixture elsewhere says 946.56, wrongly', '10000.00', percent('2.5'), 12, '974.87'],
+    ['a published fixture, wrong there with 946.56', '10000.00', percent('2.5'), 12, '974.87'],
     ['R1 FitBank', '516.33', percent('1.3'), 4, '133.30'],
     ['R3 forum', '1999.99', percent('1.79'), 12, '186.69'],
   ])('%s: %s at the rate in %i payments', (_, principal, rate, count, expected) => {
@@ -87,7 +87,7 @@ describe('published instalments', () => {
 
   test('V2 interest column', () => {
     const rows = priceTable('100.00', nominal('7', 12n), 6).schedule;
-    // Theirs lowers the last payment to 17.00; ours stay equal and the last row's interest takes the cent.
+    // Their last payment is lowered to 17.00; ours are equal, and the last row's interest absorbs the cent.
     const theirs = [58n, 49n, 39n, 29n, 20n, 10n];
     for (const [k, { interest }] of rows.entries())
       expect(Math.abs(Number(interest - theirs[k]!))).toBeLessThanOrEqual(1);
@@ -117,7 +117,7 @@ describe('published instalments', () => {
     expect(fixedText(divide(fixedOf(100n), sum), 6)).toBe('17.434903');
   });
 
-  test('V12 and V13: parts of a year at an effective rate', () => {
+  test('V12 and V13: fractions of a year at an effective rate', () => {
     const grown = (amount: bigint, yearly: string, days: number): string =>
       shown(roundHalfUp(amount * power(root(one + percent(yearly), 372), days)));
     expect(grown(159_250_000n, '20', 35)).toBe(shown(159_250_000n + 2_755_325n));
@@ -125,7 +125,7 @@ describe('published instalments', () => {
   });
 });
 
-/** The cost of payments; null where it is refused. */
+/** The cost of payments; null if refused. */
 const costOf = (...deal: Parameters<typeof cetOf>) => {
   const cost = cetOf(...deal);
   return cost.ok ? cost.value : null;
@@ -154,7 +154,7 @@ describe('published costs', () => {
     expect([percentageText(rate), percentageText(yearlyRate(rate))]).toEqual(['3.08', '43.93']);
   });
 
-  test('V19 and V20: rates of a year, a month and a day', () => {
+  test('V19 and V20: yearly, monthly and daily rates', () => {
     expect(fixedText(yearlyRate(percent('7')), 8)).toBe('1.25219159');
     expect(fixedText(root(one + percent('7'), 30) - one, 8)).toBe('0.00225783');
     expect(fixedText(yearlyRate(percent('4')), 6)).toBe('0.601032');
@@ -164,7 +164,7 @@ describe('published costs', () => {
     expect(percentageText(monthlyRate(percent('145.08')), 3)).toBe('7.756');
   });
 
-  test('a cost below nothing, no cost, and a huge one', () => {
+  test('a negative cost, no cost, and a huge one', () => {
     expect(costOf([30], [99_000n], 100_000n)?.yearly).toBe('-11.51');
     expect(costOf([30, 60], [50_000n, 50_000n], 100_000n)?.yearly).toBe('0.00');
     expect(costOf([365], [2_000_000n], 100_000n)?.yearly).toBe('1900.00');
@@ -175,7 +175,7 @@ describe('published costs', () => {
 });
 
 describe('published taxes', () => {
-  /** A tax on payments after so many days, thirty for a month. */
+  /** The tax on payments after the given numbers of days, thirty per month. */
   const taxOf = (
     days: readonly number[],
     rate: string,
@@ -201,7 +201,7 @@ describe('published taxes', () => {
     expect([total, payment].map(shown)).toEqual(['74.07', '21935.48']);
   });
 
-  test('six payments every 30 days: the declining balance, not the list turned round', () => {
+  test('six payments every 30 days: the declining balance, not the reversed list', () => {
     const days = [30, 60, 90, 120, 150, 180];
     const { financed } = taxOf(days, '1.69', {
       ...whole,
@@ -212,7 +212,7 @@ describe('published taxes', () => {
     expect(fixedText(financed / 100n, 2)).toBe('25317.23');
   });
 
-  test('R3: the published figure fits a base without the tariff, within cents', () => {
+  test('R3: the published figure matches a base without the tariff, within cents', () => {
     const days = Array.from({ length: 12 }, (_, k) => 30 * (k + 1));
     const terms = { net: 197_747n, tariffs: 12_936n, daily: '0.0041', additional: '0.38' };
     const without = taxOf(days, '1.79', { ...terms, base: 'NET_PRINCIPAL' }).total;

@@ -51,12 +51,12 @@ const rates = async () =>
     })
   ).body.map(({ dailyRate, validFrom, validTo }) => [dailyRate, validFrom, validTo]);
 
-it('ENT-IOF-01, CALL-045: answers the rates that hold today as one record, to bit and finance', async () => {
+it('ENT-IOF-01, CALL-045: returns the current rates as one record, to bit and finance', async () => {
   for (const as of [bit, finance])
     expect(await world.call('GET', path, { as })).toMatchObject({ status: 200, body: today });
 });
 
-it('CALL-046: new rates wait for a second person, then are rows of the list', async () => {
+it('CALL-046: new rates need approval, then are rows of the list', async () => {
   const change = { ...today, dailyRatePF: '0.00900', validity: '2026-03-01' };
   const asked = await world.call('PUT', path, { as: bit, body: change });
   expect(asked).toMatchObject({ status: 202, body: today });
@@ -71,7 +71,7 @@ it('CALL-046: new rates wait for a second person, then are rows of the list', as
   ]);
 });
 
-it('CALL-046: other rates from the same day on change the period, equal ones nothing', async () => {
+it('CALL-046: other rates from the same day change the period, equal ones nothing', async () => {
   const now = (await world.call('GET', path, { as: bit })).body;
   expect(await world.call('PUT', path, { as: bit, body: now })).toMatchObject({
     status: 200,
@@ -87,7 +87,7 @@ it('CALL-046: other rates from the same day on change the period, equal ones not
   expect(await rates()).toHaveLength(2);
 });
 
-it('ENT-IOF-01: is for those who may see the rates, and needs fitting values', async () => {
+it('ENT-IOF-01: requires access to the rates, and valid values', async () => {
   const other = await world.person('admin-internal');
   expect((await world.call('GET', path, { as: other })).status).toBe(403);
   expect((await world.call('PUT', path, { as: other, body: today })).status).toBe(403);

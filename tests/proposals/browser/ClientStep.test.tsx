@@ -31,7 +31,7 @@ test('PROP-053: if client and simulation differ in name, the step shows both', a
   expect(await screen.findByText(words, {}, patience)).toBeVisible();
 });
 
-test('PROP-053: a longer form of the same name is no difference', async () => {
+test('PROP-053: a longer form of the same name is not a difference', async () => {
   open('Otacílio');
   const [subtitle] = await screen.findAllByText('Otacílio Brandão', {}, patience);
   expect(subtitle).toBeVisible();

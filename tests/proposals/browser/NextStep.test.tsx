@@ -45,15 +45,15 @@ test('PROP-022: a qualified proposal links to each condition and shows changes o
 
 test('PROP-022: the credit desk stays on a proposal it qualified: the simulation, which it cannot open, is not fetched', async () => {
   const desk = { groups: [{ groupName: 'finance' as const }], userType: 'GMF' as const };
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answer: Decide = (call, calls) => {
     if (!call.url.includes('/simulations/saves/')) return serve(0)(call, calls);
-    asked.push(call.url);
+    requests.push(call.url);
     return problem(403, 'access.denied');
   };
   openPortal('/proposals/desk/p1', answer, desk);
   expect(await screen.findByText(/^Qualificada: /, {}, patience)).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('shows no changes if the simulation is unchanged', async () => {
@@ -92,7 +92,7 @@ test.each([
   ['PS', 'APPROVED', /^Pagamento enviado: aguardando a confirmação do banco\.$/],
   ['PS', 'MANUAL', /^Confirmação manual pedida por Bia Lima: outra pessoa aprova\.$/],
 ] as const)(
-  'PROP-018: in %s with a payment that is %s the next step says whose turn it is',
+  'PROP-018: in %s with a payment that is %s the next step shows whose turn it is',
   async (proposalStatus, payment, said) => {
     const body = {
       ...proposal,
@@ -121,30 +121,30 @@ test('PROP-040: a proposal without a client links only to the client step', asyn
   expect(way.parentElement?.querySelectorAll('a')).toHaveLength(1);
 });
 
-describe('PROP-022: what the rules would approve', () => {
+describe('PROP-022: the counter-offers of the rules', () => {
   const price = { entryValue: 3_400_000, term: 36, financedValue: 8_830_000, instalment: 299_900 };
   const offers = [
     { kind: 'ENTRY', ...price, guarantorIncome: null },
     { kind: 'BOTH', ...price, entryValue: 3_000_000, term: 48, guarantorIncome: null },
     { kind: 'GUARANTOR', ...price, guarantorIncome: 210_000 },
   ];
-  const tell =
+  const offering =
     (body: object): Decide =>
     (call, calls) =>
       call.url.includes('/sale/proposal/p1/counterOffers')
         ? { body }
         : serve(proposal.entryValue)(call, calls);
 
-  test('is shown with amounts and links to the simulator with the change', async () => {
+  test('are shown with amounts and links to the simulator with the change', async () => {
     const body = { passes: false, offers, documents: ['INCOME'] };
-    openPortal('/vendas/consultarPropostas/p1', tell(body), seller);
-    const told = await screen.findByRole('region', { name: /^Seria aprovada/ }, patience);
-    const words = told.textContent?.replaceAll('\u00A0', ' ');
+    openPortal('/vendas/consultarPropostas/p1', offering(body), seller);
+    const region = await screen.findByRole('region', { name: /^Seria aprovada/ }, patience);
+    const words = region.textContent?.replaceAll('\u00A0', ' ');
     expect(words).toContain('Entrada de R$ 34.000,00 (mais R$ 4.427,50), no mesmo prazo.');
     expect(words).toContain('Parcela de R$ 2.999,00.');
     expect(words).toContain('Um avalista com renda mensal de R$ 2.100,00');
     expect(words).toContain('Depois disso a análise pede documentos: ');
-    const hrefs = within(told)
+    const hrefs = within(region)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual([
@@ -155,9 +155,9 @@ describe('PROP-022: what the rules would approve', () => {
     expect(screen.queryByRole('link', { name: 'Mudar entrada ou prazo' })).toBeNull();
   });
 
-  test('is shown for a sale that already passes', async () => {
+  test('are shown for a sale that already passes', async () => {
     const body = { passes: true, offers: [], documents: [] };
-    openPortal('/vendas/consultarPropostas/p1', tell(body), seller);
+    openPortal('/vendas/consultarPropostas/p1', offering(body), seller);
     expect(await screen.findByText(/as regras aprovam: envie de novo/, {}, patience)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Mudar entrada ou prazo' })).toBeVisible();
   });

@@ -80,7 +80,7 @@ test('PROP-022: a sent proposal is not checked or sent again at its last step', 
   expect(sent('/sale/proposal/check')).toEqual([]);
 });
 
-describe('PROP-040: the last step of a proposal in work', () => {
+describe('PROP-040: the last step of a proposal in progress', () => {
   const item = (key: string, state: string, more: object = {}) => ({
     key,
     state,
@@ -134,7 +134,7 @@ describe('PROP-040: the last step of a proposal in work', () => {
     expect(box).toBeChecked();
   });
 
-  test('says that the checks failed, offers a retry and still allows sending', async () => {
+  test('reports that the checks failed, offers a retry and still allows sending', async () => {
     let isDown = true;
     const answers = check([item('client', 'holds')]);
     const { person } = openPortal(
@@ -156,7 +156,7 @@ describe('PROP-040: the last step of a proposal in work', () => {
   });
 });
 
-test('PROP-040: drafts can be read before sending; a refused one says why', async () => {
+test('PROP-040: drafts can be read before sending; a refused one shows the reason', async () => {
   let isDown = false;
   const answer: Decide = (sentCall, all) => {
     if (sentCall.url.includes('/sale/proposal/drafts/'))

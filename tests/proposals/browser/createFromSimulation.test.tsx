@@ -62,7 +62,7 @@ const rejected = (daysAgo: number) => ({
   decidedAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
 });
 
-test('PROP-072: a rejected proposal that can be analysed again is opened first, another one stands beside it', async () => {
+test('PROP-072: a rejected proposal that can be reanalysed is the main link, creating another is secondary', async () => {
   openSimulation([rejected(2)]);
   const link = await screen.findByRole('link', { name: 'Abrir proposta' }, patience);
   expect(link).toHaveAttribute('href', '/vendas/consultarPropostas/p8');
@@ -70,7 +70,7 @@ test('PROP-072: a rejected proposal that can be analysed again is opened first, 
   expect(screen.getByRole('button', { name: 'Criar outra proposta' })).toBeVisible();
 }, 60_000);
 
-test('PROP-072: a rejected proposal past its reanalysis leaves its simulation free', async () => {
+test('PROP-072: a rejected proposal past its reanalysis no longer blocks its simulation', async () => {
   openSimulation([rejected(60)]);
   expect(await screen.findByRole('button', { name: 'Criar proposta' }, patience)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Abrir proposta' })).toBeNull();

@@ -21,8 +21,8 @@ const paged = (rows: readonly object[]): Answer => ({
 const serve =
   (change: object = {}, more: Decide = () => undefined): Decide =>
   (call, calls) => {
-    const told = more(call, calls);
-    if (told) return told;
+    const answer = more(call, calls);
+    if (answer) return answer;
     const { method, url } = call;
     const row = { ...proposal, ...change };
     if (/\/lock$/.test(url)) return method === 'POST' ? { body: lock } : { status: 204 };
@@ -304,7 +304,7 @@ test.each([
   60_000,
 );
 
-test('PROP-057: unequal payments are listed beside the steps, not as a multiple of the first', async () => {
+test('PROP-057: unequal payments are listed next to the steps, not as a multiple of the first', async () => {
   openPortal(`${list}/p1/client`, serve({}, withSimulation), seller);
   expect(await screen.findByText(payments, {}, patience)).toBeVisible();
   expect(screen.queryByText(/24 × R\$/)).toBeNull();
@@ -457,7 +457,7 @@ test('INS-005, INS-112: a sale links to its insurances', () => {
   expect(insure?.appliesTo?.({ ...record, status: 'NU' })).toBe(false);
 });
 
-test('PROP-040: a proposal from a simulation shows no step as done that nobody has reviewed', async () => {
+test('PROP-040: a proposal from a simulation marks no step as done before it was reviewed', async () => {
   const { person } = openPortal(`${list}/p1/client`, serve(), seller);
   const steps = await screen.findByRole('navigation', { name: 'Etapas' }, patience);
   const names = () =>

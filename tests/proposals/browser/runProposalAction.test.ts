@@ -45,7 +45,7 @@ test.each([
   ['CALL-140, PROP-039', 'block', '/sale/proposal/p1/blocked', { blocked: true }],
   ['CALL-140, PROP-039', 'unblock', '/sale/proposal/p1/blocked', { blocked: false }],
   ['CALL-141, PROP-038', 'activate', '/sale/proposal/p1/activate', {}],
-])('%s: the action %s is the call %s with %j', async (_, action, path, body) => {
+])('%s: the action %s is sent as %s with %j', async (_, action, path, body) => {
   const { headers, ...sent } = await sentFor({ action });
   expect(sent).toEqual({ method: 'PUT', url: `/api/GMF${path}`, body });
   expect(headers).toMatchObject({ 'If-Match': '"7"', 'Idempotency-Key': expect.any(String) });

@@ -22,7 +22,7 @@ const entities = loadedEntities({
 const texts = { messages: ptBR, engine: { entities } };
 const person = () => userEvent.setup();
 
-describe('PROP-018: what payments wait for', () => {
+describe('PROP-018: pending payments', () => {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
   const rowOf = (change: object): FundingRow =>
     ({
@@ -79,19 +79,19 @@ const open = (
   rows: readonly object[] = [],
 ) => {
   const closed: string[] = [];
-  const asked: object[] = [];
+  const requests: object[] = [];
   const props = { resource: 'simulations', record, onClose: () => closed.push('x') };
   const drawn = drawOver(<Dialog {...(props as unknown as RecordDialogProps)} />, {
     ...texts,
     decide,
     data: {
       getList: async (_: string, query: object) => {
-        asked.push(query);
+        requests.push(query);
         return { data: rows, total: rows.length };
       },
     } as unknown as Partial<DataProvider>,
   });
-  return { ...drawn, closed, asked };
+  return { ...drawn, closed, requests };
 };
 const create = () => person().click(screen.getByRole('button', { name: 'Criar proposta' }));
 
@@ -103,17 +103,17 @@ describe('PROP-040, PROP-072: a proposal of a simulation', () => {
   };
 
   test('is created if none is open', async () => {
-    const { calls, closed, notices, asked } = open(CreateDialog, () => ({ body: { id: 'p7' } }));
+    const { calls, closed, notices, requests } = open(CreateDialog, () => ({ body: { id: 'p7' } }));
     await create();
     await waitFor(() => expect(closed).toEqual(['x']));
     expect(notices).toEqual(['Proposta criada.']);
     expect(calls.map(({ url, body }) => [url.split('?')[1], body])).toEqual([
       ['send=false', { simulation: 's1' }],
     ]);
-    expect(asked[0]).toMatchObject(openOnes);
+    expect(requests[0]).toMatchObject(openOnes);
   });
 
-  test('that exists already is opened instead', async () => {
+  test('is opened instead if it already exists', async () => {
     const { closed, calls } = open(CreateDialog, () => undefined, [
       { id: 'p8', status: 'DC' },
       { id: 'p9', status: 'PD' },
@@ -126,7 +126,7 @@ describe('PROP-040, PROP-072: a proposal of a simulation', () => {
     expect(calls).toEqual([]);
   });
 
-  test('that somebody else created meanwhile is found after the refusal', async () => {
+  test('created meanwhile by someone else is found after the refusal', async () => {
     const refused = problem(400, 'PRS004', { params: { number: '100009' } });
     const rows: object[] = [];
     const { closed } = open(CreateDialog, () => refused, rows);
@@ -137,10 +137,10 @@ describe('PROP-040, PROP-072: a proposal of a simulation', () => {
     expect(closed).toEqual([]);
   });
 
-  test('that is refused for another reason offers no link', async () => {
-    const { asked } = open(CreateDialog, () => problem(400, 'SIM063'));
+  test('refused for another reason has no link', async () => {
+    const { requests } = open(CreateDialog, () => problem(400, 'SIM063'));
     await create();
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(requests).toHaveLength(2));
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Criar proposta' })).toBeVisible();
   });
@@ -149,7 +149,7 @@ describe('PROP-040, PROP-072: a proposal of a simulation', () => {
 test.each([
   [{ voucherCode: null }, 'Cópia criada.'],
   [{ voucherCode: 'VALE10' }, 'Cópia criada sem o voucher VALE10'],
-])('PROP-041: a copy is made, and says which voucher it lost (%j)', async (of, words) => {
+])('PROP-041: a copy is created, and names the voucher it lost (%j)', async (of, words) => {
   Object.assign(record, of);
   const { calls, notices } = open(CloneDialog, () => ({ body: { id: 'p8', voucherCode: null } }));
   const dialog = screen.getByRole('dialog');
@@ -161,7 +161,7 @@ test.each([
   expect(notices[0]).toContain(words);
 });
 
-describe('PROP-040: what a sending would refuse', () => {
+describe('PROP-040: checks that would refuse the sending', () => {
   type Item = ProposalCheck['items'][number];
   const item = (key: string, state: string, more: object = {}) =>
     ({ key, state, code: null, params: {}, field: null, reasons: [], ...more }) as Item;

@@ -7,7 +7,7 @@ export const seller = {
   dealerDefault: dealer,
 };
 
-/** A proposal in work, in wire format. */
+/** A proposal in progress, in wire format. */
 export const proposal = {
   id: 'p1',
   version: 1,

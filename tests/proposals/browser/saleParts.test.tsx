@@ -95,11 +95,11 @@ test('the summary shows figures, omits unknown ones and names the registered cli
   expect(calls).toEqual([]);
   unmount();
   const bare = { ...simulation, validity: null, vehicleDescription: null, rate: undefined };
-  const asked: string[] = [];
+  const requests: string[] = [];
   const records = {
     simulations: { ...bare, cetYearly: '19.104', totalValue: null },
     get clients() {
-      asked.push('clients');
+      requests.push('clients');
       return undefined;
     },
   };
@@ -112,13 +112,13 @@ test('the summary shows figures, omits unknown ones and names the registered cli
     'CET ao ano': '19,10%',
     'Total a pagar': 'R$ 0,00',
   });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.each([
   ['pt-BR', 'pt-BR'],
   ['en', 'en'],
-])('payments that differ are told as the papers write them, in %s', async (locale, language) => {
+])('unequal payments are formatted as on printed sheets, in %s', async (locale, language) => {
   const { calls } = summary(
     { simulations: { ...simulation, totalValue: 9_999 } },
     {},
@@ -133,7 +133,7 @@ test.each([
   expect(calls[0]?.url).toMatch(new RegExp(`/saves/s1/paper\\?language=${language}$`));
 });
 
-test('without a simulation the summary asks for one; on a phone it shows only the instalment', async () => {
+test('without a simulation the summary requests one; on a phone it shows only the instalment', async () => {
   const { unmount } = summary({}, { simulation: null });
   expect(screen.getByText('Escolha a simulação: o preço aparece aqui.')).toBeVisible();
   unmount();
@@ -157,9 +157,9 @@ const change = async (record: object, now: object) => {
     { simulations: { ...all, addOnPrices: [{ code: 'SEGURO_AUTO', name: 'Seguro auto A' }] } },
   );
   await screen.findByText(/Seguro auto A/);
-  const said = plain(document.querySelector('p')?.textContent);
+  const text = plain(document.querySelector('p')?.textContent);
   unmount();
-  return said;
+  return text;
 };
 
 test('PROP-022: shows differences to the simulation if the next step copies it again', async () => {
@@ -176,7 +176,7 @@ test('PROP-022: shows differences to the simulation if the next step copies it a
 });
 
 test.each(['SU', 'AP', 'NU'])(
-  'PROP-022: in %s a change of the simulation is nothing that is taken',
+  'PROP-022: in %s a change of the simulation is not copied',
   (status) => {
     const { calls } = draw(
       <SimulationChange
@@ -265,11 +265,11 @@ test.each([
     'warning',
     [['Mudar entrada ou prazo', '/simulador/s1/simulation']],
   ],
-])('PROP-040: of %j the next step says %p', async (record, words, kind, leads) => {
+])('PROP-040: for %j the next step is %p', async (record, words, kind, leads) => {
   next(record);
-  const said = await screen.findByText(words);
+  const message = await screen.findByText(words);
   const tone = { error: 'danger' }[kind as 'error'] ?? kind;
-  expect(said.closest('[data-tone]')).toHaveAttribute('data-tone', tone);
+  expect(message.closest('[data-tone]')).toHaveAttribute('data-tone', tone);
   expect(ways()).toEqual(leads);
 });
 
@@ -291,7 +291,7 @@ test.each([
     /falta: assinaturas, selfies, contrato assinado em papel.*, registro do gravame\.$/,
   ],
 ])(
-  'of a contract that lacks %j that is told; the ways stand in its checklist',
+  'for a contract that lacks %j this is stated; the links are in its checklist',
   async (lacks, words) => {
     next({ status: 'PU' }, { lacks });
     await screen.findByText(words);
@@ -388,9 +388,9 @@ const other = async (simulated: object, client: object, values: object = {}) => 
     { engine: { errorText: ({ code }: { code: string }) => code } },
   );
   await screen.findByText('36 × R$ 0,50');
-  const said = document.querySelector('.ui-banner')?.textContent;
+  const banner = document.querySelector('.ui-banner')?.textContent;
   unmount();
-  return said;
+  return banner;
 };
 
 test('PROP-040: warns of a price for another client or under another name', async () => {
@@ -421,7 +421,7 @@ test('steps show the chosen client before saving', async () => {
 test.each([
   ['Selma Rocha', 'Selma Rocha (SELLER)'],
   [null, 'SELLER'],
-])('who is responsible is told by name (%s)', (responsible, words) => {
+])('the responsible person is shown by name (%s)', (responsible, words) => {
   const record = { ...proposal, responsible, ownerUsername: 'SELLER' };
   draw(<Responsible resource="saleProposals" record={record as never} />);
   expect(document.body).toHaveTextContent(words);

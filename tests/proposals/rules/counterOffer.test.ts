@@ -103,9 +103,9 @@ test('a sale that already passes has no offers but lists documents', () => {
 });
 
 test.each<readonly [string, Partial<CreditQuestion>]>([
-  ['nobody under age', { bornOn: '2010-01-01' }],
-  ['no tier beyond the last', { tierCode: 'TR9' }],
-])('%s is offered anything', (_, change) => {
+  ['no one under age', { bornOn: '2010-01-01' }],
+  ['no client beyond the last tier', { tierCode: 'TR9' }],
+])('%s gets an offer', (_, change) => {
   expect(answer(change).offers).toEqual([]);
 });
 

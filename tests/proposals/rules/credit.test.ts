@@ -26,21 +26,21 @@ test.each<readonly [string, Partial<CreditQuestion>, string, readonly string[]]>
   ['a cent more is tight', { instalment: 300_001 }, 'APC', ['COMMITMENT_TIGHT']],
   ['exactly half is tight', { instalment: 500_000 }, 'APC', ['COMMITMENT_TIGHT']],
   ['above half is too much', { instalment: 500_001 }, 'DC', ['COMMITMENT_HIGH']],
-  ['no income carries nothing', { monthlyIncome: 0 }, 'DC', ['COMMITMENT_HIGH']],
+  ['without income no instalment is affordable', { monthlyIncome: 0 }, 'DC', ['COMMITMENT_HIGH']],
   ['a tenth of the price is enough', { entryValue: 1_000_000 }, 'AP', []],
-  ['less is low', { entryValue: 999_999 }, 'APC', ['ENTRY_LOW']],
-  ['the best tiers may pay nothing down', { entryValue: 0, tierCode: 'TR2' }, 'AP', []],
+  ['a smaller down payment is low', { entryValue: 999_999 }, 'APC', ['ENTRY_LOW']],
+  ['the best tiers need no down payment', { entryValue: 0, tierCode: 'TR2' }, 'AP', []],
   ['the last tier is served by no table', { tierCode: 'TR9' }, 'DC', ['TIER_RISK']],
   ['SIMR-048: TR12 is tier 12, beyond the last', { tierCode: 'TR12' }, 'DC', ['TIER_RISK']],
   ['SIMR-048: TR8 is tier 8, before the last', { tierCode: 'TR8' }, 'AP', []],
   ['17 years are too few', { bornOn: '2008-11-24' }, 'DC', ['UNDERAGE']],
   ['18 years today are enough', { bornOn: '2008-11-23' }, 'AP', []],
   ['81 years at the end are too many', { bornOn: '1948-11-23' }, 'DC', ['AGE_LIMIT']],
-  ['a day younger is 80', { bornOn: '1948-11-24' }, 'AP', []],
+  ['a client one day younger is still 80', { bornOn: '1948-11-24' }, 'AP', []],
   ['a politically exposed person declares it', { isPep: true }, 'HLD', ['PEP_REVIEW']],
-  ['and is decided then', { isPep: true, documents: ['PEP_DECLARATION'] }, 'AP', []],
+  ['and is then decided', { isPep: true, documents: ['PEP_DECLARATION'] }, 'AP', []],
   ['a high income is proven', { monthlyIncome: 3_000_000 }, 'HLD', ['INCOME_UNPROVEN']],
-  ['and is believed then', { monthlyIncome: 3_000_000, documents: ['INCOME'] }, 'AP', []],
+  ['and is then accepted', { monthlyIncome: 3_000_000, documents: ['INCOME'] }, 'AP', []],
   [
     'a business of ten months is too new',
     { personType: 'PJ', bornOn: '2026-01-23' },
@@ -60,12 +60,12 @@ test.each<readonly [string, Partial<CreditQuestion>, string, readonly string[]]>
     ['COMPANY_NEW'],
   ],
   [
-    'a business whose foundation nobody knows is judged',
+    'a business without a known founding date is judged',
     { personType: 'PJ', bornOn: null },
     'AP',
     [],
   ],
-  ['a person whose birth nobody knows is judged', { bornOn: null }, 'AP', []],
+  ['a person without a known birth date is judged', { bornOn: null }, 'AP', []],
   [
     'a business proves no income',
     { personType: 'PJ', bornOn: '2003-07-21', monthlyIncome: 3_000_000 },
@@ -73,19 +73,19 @@ test.each<readonly [string, Partial<CreditQuestion>, string, readonly string[]]>
     [],
   ],
   [
-    'a low entry of a good but not one of the best tiers',
+    'a low down payment in a good tier that is not one of the best',
     { entryValue: 0, tierCode: 'TR4' },
     'APC',
     ['ENTRY_LOW'],
   ],
   [
-    'what is tight and pays little down says both',
+    'a tight instalment with a low down payment gives both reasons',
     { entryValue: 0, instalment: 400_000 },
     'APC',
     ['COMMITMENT_TIGHT', 'ENTRY_LOW'],
   ],
   [
-    'an older one is judged by its entry',
+    'an older business is judged by its down payment',
     { personType: 'PJ', bornOn: '2016-01-23', entryValue: 0 },
     'APC',
     ['ENTRY_LOW'],
@@ -124,8 +124,8 @@ const words = {
 } as const;
 
 test('ignores unknown values in an external answer', () => {
-  const told = { decision: 'DC', reasons: ['POLICY', 'MOON'], conditions: 'x' };
-  expect(creditAnswerOf(told, words)).toEqual({
+  const answer = { decision: 'DC', reasons: ['POLICY', 'MOON'], conditions: 'x' };
+  expect(creditAnswerOf(answer, words)).toEqual({
     decision: 'DC',
     reasons: ['POLICY'],
     conditions: [],
@@ -138,10 +138,10 @@ test('ignores unknown values in an external answer', () => {
 const terms = { entryValue: 100, financedValue: 900, term: 36, guarantors: 0 };
 test.each([
   ['nothing changed', {}, false],
-  ['more is paid down', { entryValue: 101 }, true],
-  ['a guarantor came', { guarantors: 1 }, false],
-  ['less is lent', { financedValue: 899 }, true],
-])('conditions of more entry or less credit: %s', (_, change, expected) => {
+  ['the down payment is higher', { entryValue: 101 }, true],
+  ['a guarantor was added', { guarantors: 1 }, false],
+  ['the loan is smaller', { financedValue: 899 }, true],
+])('conditions of a larger down payment or smaller loan: %s', (_, change, expected) => {
   expect(meetsConditions(['MORE_ENTRY', 'LOWER_VALUE'], terms, { ...terms, ...change })).toBe(
     expected,
   );

@@ -26,14 +26,14 @@ const at = (state: 'done' | 'open', change: Partial<Funding>) =>
 test.each<readonly [string, Partial<Funding>, readonly string[]]>([
   ['an approved proposal is formalised by the dealer', { status: 'AP' }, ['formalise dealer']],
   ['then the portal validates its table', { status: 'AVF' }, ['validate portal']],
-  ['then the dealer has the contract made', { status: 'AF' }, ['contract dealer']],
+  ['then the dealer generates the contract', { status: 'AF' }, ['contract dealer']],
   [
-    'PROP-038: nobody can sign before the dealer sends it',
+    'PROP-038: signing starts once the dealer has sent it',
     {},
     ['signatures dealer', 'selfies dealer', 'vehicle dealer', 'lien dealer'],
   ],
   [
-    'then it is the signers’ turn; selfies are asked for apart',
+    'then the signers act; selfies are requested separately',
     { signatureStatus: 'IN_PROGRESS', lacks: all.slice(0, 3) },
     ['signatures signers', 'selfies dealer', 'vehicle dealer'],
   ],

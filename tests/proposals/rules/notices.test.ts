@@ -18,7 +18,7 @@ test.each([
   ['CANCELLED', 'Contrato cancelado', 'Contract cancelled'],
   ['SIGNED', 'Assinaturas concluídas', 'All have signed'],
 ])(
-  'I18N-003: the notice of %s says what comes next, in both languages',
+  'I18N-003: the notice of %s states the next step, in both languages',
   (status, title, english) => {
     const notice = noticeOf(status, of);
     expect(notice).toMatchObject({ title, english: { title: english } });
@@ -37,16 +37,16 @@ test('no notice for a status that needs no action', () => {
   expect(noticeOf('PD', of)).toBeUndefined();
 });
 
-describe('of a signing on its way', () => {
+describe('a notice of a signing in progress', () => {
   type Signers = Parameters<typeof signingNotice>[1]['after'];
   type Status = NonNullable<Signers>[number]['status'];
   const signers = (...all: readonly Status[]): Signers =>
     all.map((status, at) => ({ name: `Pessoa ${at}`, roles: ['CLIENT'], status }));
-  const told = (before: Signers, after: Signers) => signingNotice(of, { before, after });
+  const noticeFor = (before: Signers, after: Signers) => signingNotice(of, { before, after });
   const [open, done, late] = ['IN_PROGRESS', 'COMPLETED', 'EXPIRED'] as const;
 
   test('PROP-016, I18N-003: states how many signed and how many are missing', () => {
-    expect(told(signers(open, open, open), signers(open, done, open))).toEqual({
+    expect(noticeFor(signers(open, open, open), signers(open, done, open))).toEqual({
       type: 'PROPOSAL',
       title: '1 de 3 assinaram',
       message: 'Proposta 4711, Lia Prado: Faltam 2 assinaturas.',
@@ -55,7 +55,7 @@ describe('of a signing on its way', () => {
         message: 'Proposal 4711, Lia Prado: 2 signatures are missing.',
       },
     });
-    expect(told(signers(done, open, open), signers(done, done, open))).toMatchObject({
+    expect(noticeFor(signers(done, open, open), signers(done, done, open))).toMatchObject({
       title: '2 de 3 assinaram',
       message: 'Proposta 4711, Lia Prado: Falta 1 assinatura.',
       english: { message: 'Proposal 4711, Lia Prado: 1 signature is missing.' },
@@ -63,19 +63,19 @@ describe('of a signing on its way', () => {
   });
 
   test('states that the deadline has passed', () => {
-    expect(told(signers(done, open), signers(late, late))).toMatchObject({
+    expect(noticeFor(signers(done, open), signers(late, late))).toMatchObject({
       title: 'O prazo para assinar terminou',
       english: { title: 'The deadline for signing has passed' },
     });
   });
 
   test.each<[string, Signers, Signers]>([
-    ['it was sent', null, signers(open, open)],
-    ['nobody signed meanwhile', signers(done, open), signers(done, open)],
-    ['the last one signs, which has a notice of its own', signers(done, open), signers(done, done)],
-    ['it was over before', signers(late, late), signers(late, late)],
+    ['it has just been sent', null, signers(open, open)],
+    ['there is no new signature', signers(done, open), signers(done, open)],
+    ['the last one signs, which has its own notice', signers(done, open), signers(done, done)],
+    ['the deadline had already passed', signers(late, late), signers(late, late)],
     ['it is withdrawn', signers(done, open), null],
-  ])('tells nothing where %s', (_, before, after) => {
-    expect(told(before, after)).toBeUndefined();
+  ])('is absent when %s', (_, before, after) => {
+    expect(noticeFor(before, after)).toBeUndefined();
   });
 });

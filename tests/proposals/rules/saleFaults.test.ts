@@ -13,11 +13,11 @@ test.each([
   ['a guarantor', { guarantors: [{ document: spouse }] }, 'guarantors.0.document'],
   ['the seller', { sellerDocument: '52998224725' }, 'sellerDocument'],
   [
-    'a third party that sells, beside the seller of the dealer',
+    'a third party that sells the vehicle',
     { sellerDocument: other, vehicleAdditionalInfo: { sellerDocument: client } },
     'vehicleAdditionalInfo.sellerDocument',
   ],
-])('PROP-076, VAL-054, SEL004: %s is somebody else than client and spouse', (_, sale, path) => {
+])('PROP-076, VAL-054, SEL004: %s must differ from client and spouse', (_, sale, path) => {
   expect(paths(repeatedPeople(sale, { own: client, spouse }))).toEqual([[path, 'SEL004']]);
 }); // prettier-ignore
 
@@ -39,7 +39,7 @@ test('VAL-042, VAL-044, VAL-047, VAL-048: guarantors need a full name, a past bi
   expect(partyFaults({ guarantors: [right] }, today)).toEqual([]);
 }); // prettier-ignore
 
-test('VAL-054: the form knows the client’s CPF while the client is unchanged', () => {
+test('VAL-054: the form checks against the client’s CPF while the client is unchanged', () => {
   const guarantors = [{ name: 'Ana Lima', birthDate: '1980-01-01', document: client }];
   const stored = { client: 'c1', customerDocument: '52998224725' };
   const faults = (sale: object) => paths(saleFaults({ ...sale }, stored, today));
@@ -60,11 +60,11 @@ test('PROP-012, OQ-124: a third-party seller needs name and document, in the for
 });
 
 test.each([
-  ['a person by one word', 'Ivo', '168.995.350-09', ['CLI.full_name']],
-  ['a person by digits', 'Ivo Lima 2', '168.995.350-09', ['CLI.name_digits']],
-  ['a person in full', 'Ivo Lima', '168.995.350-09', []],
-  ['a business as it is called', 'Azul 2000', '11.444.777/0001-61', []],
-])('VAL-042, VAL-044: a third party that sells is named: %s', (_, sellerName, sellerDocument, codes) => {
+  ['a person with a single name', 'Ivo', '168.995.350-09', ['CLI.full_name']],
+  ['a person whose name has digits', 'Ivo Lima 2', '168.995.350-09', ['CLI.name_digits']],
+  ['a person with a full name', 'Ivo Lima', '168.995.350-09', []],
+  ['a business by its name', 'Azul 2000', '11.444.777/0001-61', []],
+])('VAL-042, VAL-044: the name of a third-party seller is validated: %s', (_, sellerName, sellerDocument, codes) => {
   const sale = { vehicleAdditionalInfo: { sellerType: 'TP', sellerName, sellerDocument } };
   expect(partyFaults(sale, today).map(({ code }) => code)).toEqual(codes);
 }); // prettier-ignore

@@ -46,10 +46,10 @@ test('gives no forecast below five decided proposals', () => {
 });
 
 test.each([
-  ['proposals that wait', { waiting: 2, simulations: 9 }, { reason: 'waiting', count: 2 }],
+  ['waiting proposals', { waiting: 2, simulations: 9 }, { reason: 'waiting', count: 2 }],
   ['many simulations', { simulations: 5 }, { reason: 'noProposals', count: 5 }],
   ['few simulations', { simulations: 4 }, null],
-  ['one proposal of many simulations', { simulations: 9, proposals: 1 }, null],
+  ['one proposal from many simulations', { simulations: 9, proposals: 1 }, null],
 ] as const)('a seller with %s', (_, more, expected) => {
   expect(helpFor(seller(more))).toEqual(expected);
 });

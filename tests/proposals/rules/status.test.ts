@@ -57,19 +57,19 @@ const numbers: Readonly<Record<ProposalStatus, string>> = {
 };
 
 test.each(statuses.map((status) => [numbers[status], status] as const))(
-  '%s: %s has its meaning in both languages',
+  '%s: %s is described in both languages',
   (_, status) => {
     const option = fieldOf('status')?.options?.find(({ value }) => value === status);
     expect([option?.label['pt-BR'], option?.label.en]).toEqual(meanings[status]);
   },
 );
 
-test('CONST-035, PROP-036, ENUM-216: a new proposal is in work', () => {
+test('CONST-035, PROP-036, ENUM-216: a new proposal is in progress', () => {
   expect(firstStatus).toBe('WO');
   expect(fieldOf('status')?.default).toBe('WO');
 });
 
-test('VAL-080: a status is one of the 17 codes, case counts', () => {
+test('VAL-080: a status is one of the 17 codes, case-sensitive', () => {
   expect(statuses).toHaveLength(17);
   expect(['WO', 'APC'].map(isStatus)).toEqual([true, true]);
   expect(['XX', 'wo', '', null, undefined].map(isStatus)).toEqual([
@@ -131,10 +131,10 @@ test('the entity’s actions match the edges', () => {
       ? (when?.['status'] ?? []).map((from) => `${name}: ${String(from)} ${to}`)
       : [];
   });
-  const told = edges
+  const expected = edges
     .filter(({ by }) => by.some((mover) => mover !== 'system'))
     .map(({ trigger, from, to }) => `${trigger}: ${from} ${to}`);
-  expect(acted.toSorted()).toEqual(told.toSorted());
+  expect(acted.toSorted()).toEqual(expected.toSorted());
 });
 
 test('OQ-111, PROP-037: only transitions of credit desk and administration can be made manually', () => {

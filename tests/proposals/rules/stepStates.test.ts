@@ -23,10 +23,10 @@ test.each([
     { vehicle: 'untouched', guarantors: 'untouched', review: 'untouched' },
   ],
   [{}, { client: 'lacking', vehicle: 'untouched', guarantors: 'untouched', review: 'untouched' }],
-])('PROP-040: of a proposal in work %j these steps are not done: %j', (sale, expected) => {
+])('PROP-040: in a proposal in progress with %j these steps are not done: %j', (sale, expected) => {
   expect(stepStates(sale)).toEqual(expected);
 });
 
-test('a sent proposal went through all steps', () => {
+test('in a sent proposal all steps are done', () => {
   expect(stepStates({ status: 'HLD' })).toEqual({});
 });

@@ -64,7 +64,7 @@ describe('CALL-129: proposals are filtered', () => {
       (row) => row.proposalDate === one('Rogério Sampaio').proposalDate,
     ],
     [
-      'PROP-063: by who is responsible',
+      'PROP-063: by the responsible person',
       () => ({ responsible: one('Beatriz Azambuja').responsible }),
       (row) => row.responsible === one('Beatriz Azambuja').responsible,
     ],
@@ -203,21 +203,24 @@ test('PROP-066, PROP-047: the product is that of the chosen table, even if all p
 test.each([
   ['TD', false],
   ['VD', true],
-])('PROP-015: of a simulation of the sale type %s the proposal says: %s', async (saleType, is) => {
-  const simulation = await newSimulation(world);
-  const { db } = world;
-  const sale = { saleType, directSale: is ? '77' : null };
-  if (is)
-    await db
-      .insertInto('directSaleTypes')
-      .values({ code: '77', name: 'Frota', segment: 'TAXI', personTypes: ['PF'] })
-      .execute();
-  await db.updateTable('simulations').set(sale).where('id', '=', simulation).execute();
-  const made = await propose(world, { simulation });
-  expect([made.status, made.body.saleType, made.body.isDirectSale]).toEqual([201, saleType, is]);
-});
+])(
+  'PROP-015: a proposal from a simulation of sale type %s has the type %s',
+  async (saleType, is) => {
+    const simulation = await newSimulation(world);
+    const { db } = world;
+    const sale = { saleType, directSale: is ? '77' : null };
+    if (is)
+      await db
+        .insertInto('directSaleTypes')
+        .values({ code: '77', name: 'Frota', segment: 'TAXI', personTypes: ['PF'] })
+        .execute();
+    await db.updateTable('simulations').set(sale).where('id', '=', simulation).execute();
+    const made = await propose(world, { simulation });
+    expect([made.status, made.body.saleType, made.body.isDirectSale]).toEqual([201, saleType, is]);
+  },
+);
 
-test('PROP-041, PROP-044, CALL-133: a copy has client and guarantors, a simulation of its own, and a number of its own', async () => {
+test('PROP-041, PROP-044, CALL-133: a copy has client and guarantors, its own simulation and its own number', async () => {
   const { id: client } = await world.row('clients', { name: 'Marcela Antunes' });
   const guarantors = [{ name: 'Ana Lima', document: cpfs.spouse, birthDate: '1980-01-01' }];
   const source = await inWork({ client, guarantors });
@@ -240,7 +243,7 @@ test('PROP-041, PROP-044, CALL-133: a copy has client and guarantors, a simulati
   expect([refused.status, refused.body.code]).toEqual([403, 'SEC004']);
 });
 
-test('OQ-121, PROP-041: a copy whose body names a simulation that has its proposal gets one of its own', async () => {
+test('OQ-121, PROP-041: a copy for a simulation that already has a proposal gets its own', async () => {
   const simulation = await newSimulation(world);
   const first = await propose(world, { simulation });
   expect(first.status).toBe(201);
@@ -259,7 +262,7 @@ test('OQ-121, PROP-041: a copy whose body names a simulation that has its propos
   expect((await propose(world, { simulation: 'x' }, '?clone=true')).status).toBe(400);
 });
 
-test('CALL-153, ENT-REF-01: how a guarantor stands to the client is what the list of relations has', async () => {
+test('CALL-153, ENT-REF-01: a guarantor’s relation to the client comes from the list of relations', async () => {
   await seedReferenceItems(world.deps);
   const guarantor = { name: 'Ana Lima', document: cpfs.spouse, birthDate: '1980-01-01' };
   const saved = (relationshipId: string) =>
@@ -287,7 +290,7 @@ test('CALL-153, ENT-REF-01: how a guarantor stands to the client is what the lis
   ]);
 });
 
-test('PROP-043, CALL-135, CALL-143, PROP-033: what the desk returned is analysed anew', async () => {
+test('PROP-043, CALL-135, CALL-143, PROP-033: a proposal returned by the desk is analysed again', async () => {
   const id = await sent(world, { annualIncome: 40_000_000 });
   expect(await statusOf(world, id)).toBe('HLD');
   await world.db

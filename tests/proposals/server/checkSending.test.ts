@@ -77,12 +77,12 @@ test('ENT-VOUCHER-05: an invalid voucher is reported before sending, and checkin
 test.each<readonly [string, object, string, readonly string[]]>([
   ['a tight income', { annualIncome: 8_400_000 }, 'credit', ['COMMITMENT_TIGHT']],
   ['a politically exposed person', { isPep: true }, 'documents', ['PEP_DECLARATION']],
-])('what the analysis would say is a warning: %s', async (_, change, key, reasons) => {
+])('a finding of the analysis is a warning: %s', async (_, change, key, reasons) => {
   const items = await check(await saleOf(change));
   expect(items.filter(({ state }) => state === 'warns')).toMatchObject([{ key, reasons }]);
 });
 
-test('additional income counts, and so do relatives of a politically exposed person', async () => {
+test('additional income counts, as do relatives of a politically exposed person', async () => {
   const tight = { annualIncome: 8_400_000 };
   const holds = await check(await saleOf({ ...tight, additionalIncome: 6_000_000 }));
   expect(holds.map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'holds'));
@@ -144,7 +144,7 @@ test.each<readonly [string, object]>([
   ['guarantors', { guarantors: shapeless }],
   ['guarantors.0', { guarantors: [null] }],
   ['guarantors.0.monthlyIncome', { guarantors: [{ monthlyIncome: shapeless }] }],
-])('a body that is no proposal is refused at its field: %s', async (path, change) => {
+])('an invalid body is refused at its field: %s', async (path, change) => {
   const body = { ...(await saleOf()), ...change };
   const answer = await world.call('seller', 'POST /sale/proposal/check', { body });
   expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, path]);

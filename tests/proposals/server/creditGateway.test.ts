@@ -36,7 +36,7 @@ const ask = () => {
   return requestDecision(deps, question);
 };
 
-test('calls a configured engine and keeps only the reasons and documents that the entity knows', async () => {
+test('calls a configured engine and ignores unknown reasons and documents', async () => {
   answer = {
     status: 200,
     body: { decision: 'HLD', reasons: ['INCOME_UNPROVEN', 'MOON'], documents: ['INCOME'] },

@@ -33,7 +33,7 @@ const undecided = {
   reanalyses: 0,
 };
 /** Notices to the responsible person, newest last. */
-const told = async () =>
+const noticeTitles = async () =>
   (
     await world.db
       .selectFrom('notifications')
@@ -45,7 +45,7 @@ const told = async () =>
 
 test('PROP-037: an approval by the desk is valid for thirty days and clears conditions; other decisions leave them', async () => {
   await set(undecided);
-  const before = await told();
+  const before = await noticeTitles();
   expect((await move('AP')).body).toMatchObject({
     proposalStatus: 'AP',
     decisionSource: 'DESK',
@@ -55,7 +55,7 @@ test('PROP-037: an approval by the desk is valid for thirty days and clears cond
     conditions: [],
     requestedDocuments: [],
   });
-  expect(await told()).toBe(before + 1);
+  expect(await noticeTitles()).toBe(before + 1);
   await set(undecided);
   expect((await move('RA')).body).toMatchObject({
     proposalStatus: 'RA',
@@ -77,7 +77,7 @@ test('PROP-037: refuses a status outside of the desk’s reach and one that chan
 });
 
 test.each([[undefined], [{}]])(
-  'PROP-037, CALL-143, OQ-110: a change by hand with the body %j says first whether it may be, then that it needs a reason',
+  'PROP-037, CALL-143, OQ-110: a manual change with the body %j is first checked for permission, then for its reason',
   async (body) => {
     const path = (status: string) => `PUT /sale/proposal/${id}/status/${status}`;
     const codeOf = async (status: string) =>
@@ -143,15 +143,15 @@ test('PROP-043: a rejected proposal is reanalysed twice, within thirty days, unl
 
 test('PROP-035: the dealer discards its own proposals without a reason, the desk any with a reason in the notice', async () => {
   await set(undecided);
-  const before = await told();
+  const before = await noticeTitles();
   expect((await run('discard', {}, 'fi-manager')).body.code).toBe('proposal.not_owner');
   expect((await run('discard', {}, 'finance')).body.code).toBe('action.reason_required');
-  expect(await told()).toBe(before);
+  expect(await noticeTitles()).toBe(before);
   expect((await run('discard', { reason: 'Fraude' }, 'finance')).body.proposalStatus).toBe('NU');
-  expect(await told()).toBe(before + 1);
+  expect(await noticeTitles()).toBe(before + 1);
   await set(undecided);
   expect((await run('discard')).body.proposalStatus).toBe('NU');
-  expect(await told()).toBe(before + 1);
+  expect(await noticeTitles()).toBe(before + 1);
 });
 
 test('PROP-024: a lapsed approval or a changed total returns the proposal; an approval valid today does not', async () => {

@@ -55,7 +55,7 @@ test('PROP-040: a refused sending at the last step stores nothing', async () => 
   });
 });
 
-test('PROP-040, PROP-036: without the tick the proposal stays in work', async () => {
+test('PROP-040, PROP-036: without the tick the proposal stays in progress', async () => {
   const id = await inWork({ client });
   const done = await finish(id, { isSent: false, remarks: 'Amanhã' });
   expect(done.body).toMatchObject({ status: 'WO', isSent: false, remarks: 'Amanhã' });

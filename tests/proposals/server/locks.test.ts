@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A proposal in work. */
+/** A proposal in progress. */
 const inWork = async (): Promise<string> => {
   const made = await propose(world, { simulation: await newSimulation(world) });
   expect([made.status, made.body?.code]).toEqual([201, undefined]);
@@ -48,7 +48,7 @@ test('OQ-122: of two concurrent attempts at the lock one succeeds', async () => 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('PROP-073, PROP-048, CALL-138: the status names somebody else who holds the lock, never the reader', async () => {
+test('PROP-073, PROP-048, CALL-138: the status names another person who holds the lock, never the reader', async () => {
   const id = await inWork();
   await lock('seller', id);
   const state = async (who: string) => {
@@ -61,7 +61,7 @@ test('PROP-073, PROP-048, CALL-138: the status names somebody else who holds the
   expect(await state('fi-manager')).toEqual([1, null, null]);
 });
 
-test('PROP-073, PRS005: transitions and switches are refused while somebody else holds the lock', async () => {
+test('PROP-073, PRS005: transitions and switches are refused while another person holds the lock', async () => {
   const id = await inWork();
   await lock('seller', id);
   for (const action of ['send', 'discard', 'disableEsign', 'guaranteeRepurchase'])
@@ -69,7 +69,7 @@ test('PROP-073, PRS005: transitions and switches are refused while somebody else
   expect((await act(world, id, ['seller', 'disableEsign'])).body.esignEnabled).toBe(false);
 });
 
-test('ERR-051, ERR-141, GSIM015, CALL-122, SIMR-091: replacing the simulation is refused while somebody else holds the lock', async () => {
+test('ERR-051, ERR-141, GSIM015, CALL-122, SIMR-091: replacing the simulation is refused while another person holds the lock', async () => {
   const id = await inWork();
   const other = await newSimulation(world);
   await lock('fi-manager', id);

@@ -22,7 +22,7 @@ const qualified = async () => {
 const accept = (id: string) => act(world, id, ['seller', 'acceptTerms']);
 
 describe('PROP-022: the conditions of a qualified proposal', () => {
-  test('are not met by a request alone; a larger down payment in its simulation meets them and is decided on', async () => {
+  test('are not met by a request alone; a larger down payment in its simulation meets them and leads to a decision', async () => {
     const { id, simulation, entryValue } = await qualified();
     expect((await accept(id)).body.code).toBe('proposal.conditions_open');
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A proposal in work of the shared client. */
+/** A proposal in progress of the shared client. */
 const inWork = async (change: object = {}): Promise<string> => {
   const simulation = await newSimulation(world);
   const made = await propose(world, { simulation, client, ...change });
@@ -128,16 +128,16 @@ const repeated = [
 test.each(repeated)(
   'PROP-076, ERR-059, OQ-120, SEL004: the client is not %s, in a draft either',
   async (_, people, path) => {
-    const told = ({ status, body }: Awaited<ReturnType<typeof propose>>) => [
+    const outcomeOf = ({ status, body }: Awaited<ReturnType<typeof propose>>) => [
       ...refusal({ status, body }),
       body.fields?.map((field: { path: string }) => field.path),
     ];
     const refused = [400, 'SEL004', [path]];
     const simulation = await newSimulation(world);
-    expect(told(await propose(world, { simulation, client, ...people }))).toEqual(refused);
+    expect(outcomeOf(await propose(world, { simulation, client, ...people }))).toEqual(refused);
     const id = await inWork();
     const put = (body: object) => world.call('seller', `PUT /proposes/sales/${id}`, { body });
-    expect(told(await put(people))).toEqual(refused);
+    expect(outcomeOf(await put(people))).toEqual(refused);
     const { sellerDocument, guarantors } = await world.row('saleProposals', { id });
     expect([sellerDocument, guarantors ?? []]).toEqual([null, []]);
     const nobody = await propose(world, { simulation, ...people });
@@ -145,7 +145,7 @@ test.each(repeated)(
     const named = await world.call('seller', `PUT /proposes/sales/${nobody.body.id}`, {
       body: { client },
     });
-    expect(told(named)).toEqual(refused);
+    expect(outcomeOf(named)).toEqual(refused);
   },
 );
 

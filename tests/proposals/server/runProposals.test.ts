@@ -7,14 +7,14 @@ import { addClient, newSimulation, propose, statusOf } from './sale';
 
 const start = '2026-11-23T15:00:00.000Z';
 let bank: Server;
-let asked = 0;
+let requests = 0;
 let isSilent = true;
 let world: World;
 let id: string;
 
 beforeAll(async () => {
   bank = createServer((request, reply) => {
-    asked += 1;
+    requests += 1;
     if (isSilent) request.socket.destroy();
     else reply.end('{}');
   });
@@ -48,17 +48,17 @@ test('82 payments at an unresponsive bank do not block other proposals, and the 
   expect(await statusOf(world, id)).toBe('SU');
   await runProposals(world.deps);
   expect(await statusOf(world, id)).toBe('PD');
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test('82 backs off ten seconds without an answer and one minute without a decision', async () => {
   await world.db.updateTable('saleProposals').set({ blocked: true }).execute();
   await copies(1, { status: 'PS', payment: 'SENT', blocked: false, proposalNumber: 980_000 });
   const askedAfter = async (seconds: number): Promise<number> => {
-    const before = asked;
+    const before = requests;
     world.clock.set(new Date(Date.parse(start) + seconds * 1_000));
     await runProposals(world.deps);
-    return asked - before;
+    return requests - before;
   };
   expect([await askedAfter(5), await askedAfter(11)]).toEqual([0, 1]);
   isSilent = false;

@@ -81,7 +81,7 @@ test.each([
     { id: '1', name: 'O próprio segurado', nameEn: 'The assured' },
     9,
   ],
-])('%s: ENT-REF-01: %s is answered from the table', async (_, path, item, count) => {
+])('%s: ENT-REF-01: %s is served from the table', async (_, path, item, count) => {
   const body = await read(path);
   expect(body).toContainEqual(item);
   expect(body).toHaveLength(count);
@@ -94,7 +94,7 @@ test.each([
     ['EPP', 'Eireli', 'LTDA', 'ME', 'MEI', 'SA'],
   ],
   ['ENUM-066, ENUM-067, ENUM-068', '/seller/types', ['D', 'M', 'TP']],
-])('%s: %s are exactly those', async (_, path, ids) => {
+])('%s: %s contains exactly the specified items', async (_, path, ids) => {
   expect((await read(path)).map(({ id }: Body) => id).toSorted()).toEqual(ids);
 });
 
@@ -103,7 +103,7 @@ test.each([
   ['occupations', 'engenheiro civil', '2142-05'],
   ['documentIssuers', 'segurança', 'SSP'],
   ['businessNatures', 'limitada', '206-2'],
-])('ENT-REF-01: a form finds %s by words', async (list, q, code) => {
+])('ENT-REF-01: a form finds %s by word', async (list, q, code) => {
   const found = await read(`/resources/${list}/options?field=code&q=${encodeURIComponent(q)}`);
   expect(found.map(({ value }: Body) => value)).toContain(code);
 });
@@ -114,7 +114,7 @@ test('ENT-REF-01, CONST-042: Brazil is first, the others are in collation order'
   expect(names.slice(1)).toEqual(names.slice(1).toSorted(new Intl.Collator('pt-BR').compare));
 });
 
-test('ENUM-177, ENUM-178, ENUM-179: phones are of three types', async () => {
+test('ENUM-177, ENUM-178, ENUM-179: phones have three types', async () => {
   const filter = encodeURIComponent('{"list":"phoneTypes"}');
   const types = await read(`/reference-items?filter=${filter}&sort=["code","ASC"]`, 'bit');
   expect(types.map(({ code, name, nameEn }: Body) => [code, name, nameEn])).toEqual([
@@ -125,7 +125,7 @@ test('ENUM-177, ENUM-178, ENUM-179: phones are of three types', async () => {
 });
 
 describe('marital statuses', () => {
-  test('CALL-154, ENUM-180, ENUM-181, ENUM-182, ENUM-183, ENUM-184, ENUM-185, ENUM-186: are seven', async () => {
+  test('CALL-154, ENUM-180, ENUM-181, ENUM-182, ENUM-183, ENUM-184, ENUM-185, ENUM-186: there are seven', async () => {
     const body = await read('/clients/maritalStatus');
     expect(body.map(({ id, nameEn }: Body) => [id, nameEn])).toEqual([
       ['1', 'Single'],
@@ -138,7 +138,7 @@ describe('marital statuses', () => {
     ]);
   });
 
-  test('I18N-005, CALL-155, CLF-078, ENUM-187, ENUM-188, ENUM-189, ENUM-190, ENUM-246: are four for DGI', async () => {
+  test('I18N-005, CALL-155, CLF-078, ENUM-187, ENUM-188, ENUM-189, ENUM-190, ENUM-246: there are four for DGI', async () => {
     const body = await read('/clients/maritalStatus?clientType=DGI');
     expect(body.map(({ id, name }: Body) => [id, name])).toEqual([
       ['1', 'Solteiro'],
@@ -150,14 +150,14 @@ describe('marital statuses', () => {
 });
 
 describe('CALL-151, CLF-079: activities', () => {
-  test('of a type with its own are those alone', async () => {
+  test('of a type with its own list are only those', async () => {
     const body = await read('/clients/businesses/activities?businessTypeId=MEI');
     expect(body).toContainEqual({ id: 'MEI-F', name: 'Construção' });
     expect(body.every(({ id }: Body) => id.startsWith('MEI-'))).toBe(true);
   });
 
   test.each(['?businessTypeId=LTDA', ''])(
-    'of all others are the sections of CNAE (%s)',
+    'of all other types are the sections of CNAE (%s)',
     async (query) => {
       const body = await read(`/clients/businesses/activities${query}`);
       expect(body).toHaveLength(21);
@@ -169,8 +169,8 @@ describe('CALL-151, CLF-079: activities', () => {
   );
 });
 
-describe('what the back office keeps', () => {
-  test('an item that is added or switched off is so for everybody at once', async () => {
+describe('lists maintained by the back office', () => {
+  test('apply an added or disabled item for everybody at once', async () => {
     const added = await world.call('bit', 'POST /reference-items', {
       body: { list: 'genders', code: 'X', name: 'Outro', active: true },
       key: 'add-gender',
@@ -185,7 +185,7 @@ describe('what the back office keeps', () => {
     expect(await read('/clients/genders')).toHaveLength(3);
   });
 
-  test('stays when the data files are loaded again', async () => {
+  test('survive reloading the data files', async () => {
     await world.db
       .updateTable('referenceItems')
       .set({ name: 'BANCO DO BRASIL' })
@@ -197,14 +197,14 @@ describe('what the back office keeps', () => {
     expect(await read('/banks')).toContainEqual({ id: '001', name: 'BANCO DO BRASIL' });
   });
 
-  test.each(['seller', 'consulta', 'finance'])('is not for %s to change', async (who) => {
+  test.each(['seller', 'consulta', 'finance'])('cannot be changed by %s', async (who) => {
     const refused = await world.call(who, 'POST /reference-items', {
       body: { list: 'genders', code: 'Y', name: 'Y', active: true },
     });
     expect(refused.status).toBe(403);
   });
 
-  test('needs a session', async () => {
+  test('require a session', async () => {
     const answer = await world.app.inject({ url: '/api/DEALER/clients/genders' });
     expect(answer.statusCode).toBe(401);
   });

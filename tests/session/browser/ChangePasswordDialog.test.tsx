@@ -12,7 +12,7 @@ beforeAll(addLightTexts);
 
 const old = 'Portal-Verde-2026';
 const other = 'Portal-Azul-2026';
-/** Of this installation: not the usual 15. */
+/** Minimum of this installation, instead of the default 15. */
 const minimumLength = 16;
 
 const setUp = (decide: Decide) => {
@@ -44,13 +44,13 @@ const setUp = (decide: Decide) => {
 };
 
 describe('the dialog that changes the password', () => {
-  it('SES-053: begins at the current password, not at the username that is there for password managers', async () => {
+  it('SES-053: focuses the current password, not the username field for password managers', async () => {
     setUp(() => ({ status: 204 }));
     await screen.findByText(`${minimumLength} caracteres ou mais`);
     expect(screen.getByLabelText(/^Senha atual/)).toHaveFocus();
   });
 
-  it('OQ-001, SES-058: asks for the length that the server asks for', async () => {
+  it('OQ-001, SES-058: requires the minimum length given by the server', async () => {
     const { sent, type } = setUp(() => ({ status: 204 }));
     expect(await screen.findByText('16 caracteres ou mais')).toBeVisible();
     const short = 'Portal-Azul-26#';
@@ -62,8 +62,12 @@ describe('the dialog that changes the password', () => {
   it.each([
     ['without the current one', ['', other, other], 'Preencha este campo.'],
     ['with a weak one', [old, 'fraca', 'fraca'], 'A senha ainda não atende a todas as regras.'],
-    ['with the old one again', [old, old, old], 'A nova senha precisa ser diferente da atual.'],
-    ['with another confirmation', [old, other, old], /A confirmação é diferente/],
+    [
+      'with the old password again',
+      [old, old, old],
+      'A nova senha precisa ser diferente da atual.',
+    ],
+    ['with a different confirmation', [old, other, old], /A confirmação é diferente/],
     ['without a confirmation', [old, other, ''], /A confirmação é diferente/],
   ] as const)(
     'SES-053 to SES-055, DLG-005, VAL-009, VAL-011: sends nothing %s',
@@ -75,7 +79,7 @@ describe('the dialog that changes the password', () => {
     },
   );
 
-  it('SES-056, CALL-020, ERR-185: sends both passwords encoded, keeps the tokens that come back and says so', async () => {
+  it('SES-056, CALL-020, ERR-185: sends both passwords encoded, stores the returned tokens and confirms', async () => {
     const { sent, closed, type } = setUp(() => ({ body: sessionUser({ idToken: 'id-7' }) }));
     await type(old, other, other);
     await waitFor(() => expect(closed).toEqual(['changed']));
@@ -91,7 +95,7 @@ describe('the dialog that changes the password', () => {
     expect(readAlert()).toMatchObject({ kind: 'success', text: 'Senha trocada com sucesso.' });
   });
 
-  it('ERR-029, SES-054: says at its field that the current password is another one', async () => {
+  it('ERR-029, SES-054: reports a wrong current password at its field', async () => {
     const { closed, type } = setUp(() => problem(400, 'USE004'));
     await type(old, other, other);
     const current = screen.getByLabelText(/^Senha atual/);
@@ -104,11 +108,14 @@ describe('the dialog that changes the password', () => {
   it.each([
     ['USE014', /igual/],
     ['USE030', /regras/],
-  ])('SES-055, SES-057, ERR-034, ERR-041: stays and says why on %s', async (code, sentence) => {
-    const { closed, type } = setUp(() => problem(400, code));
-    await type(old, other, other);
-    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-    expect(screen.getByLabelText(/^Nova senha/)).toHaveValue(other);
-    expect(closed).toEqual([]);
-  });
+  ])(
+    'SES-055, SES-057, ERR-034, ERR-041: stays open with the reason on %s',
+    async (code, sentence) => {
+      const { closed, type } = setUp(() => problem(400, code));
+      await type(old, other, other);
+      expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+      expect(screen.getByLabelText(/^Nova senha/)).toHaveValue(other);
+      expect(closed).toEqual([]);
+    },
+  );
 });

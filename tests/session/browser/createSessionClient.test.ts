@@ -10,7 +10,7 @@ const refreshBy = (answer: Response) => {
   return { refresh, replaceTokens };
 };
 
-test('SES-061: the tokens that were answered are those of the session', async () => {
+test('SES-061: the returned tokens become those of the session', async () => {
   const tokens = { idToken: 'id-2', permissionToken: 'permission-2' };
   const { refresh, replaceTokens } = refreshBy(Response.json(tokens));
   expect(await refresh('id-1')).toBe('renewed');
@@ -18,7 +18,7 @@ test('SES-061: the tokens that were answered are those of the session', async ()
 });
 
 test.each([['nothing'], [null], [{}], [{ idToken: 2 }]])(
-  'SES-063: an answer that is no tokens ends the session and stores nothing: %j',
+  'SES-063: an answer without tokens ends the session and stores nothing: %j',
   async (body) => {
     const { refresh, replaceTokens } = refreshBy(Response.json(body));
     expect(await refresh('id-1')).toMatchObject({ rawCode: 'USE021' });
@@ -27,7 +27,7 @@ test.each([['nothing'], [null], [{}], [{ idToken: 2 }]])(
 );
 
 test.each([429, 502, 503, 504])(
-  'SES-063: a server that is busy or away does not end the session: %d',
+  'SES-063: a busy or unavailable server does not end the session: %d',
   async (status) => {
     const { refresh, replaceTokens } = refreshBy(new Response('', { status }));
     await expect(refresh('id-1')).rejects.toMatchObject({ status });
@@ -54,7 +54,7 @@ const setUp = (
   return { refresh, sent, replaced };
 };
 
-test('SES-061: the refresh token goes along where one is kept; without one the cookie counts', async () => {
+test('SES-061: a stored refresh token is sent; without one the cookie is used', async () => {
   const kept = setUp(sessionUser({ refreshToken: 'r-1' }));
   await kept.refresh('id-1');
   const cookie = setUp(sessionUser({ refreshToken: '' }));
@@ -66,7 +66,7 @@ test('SES-061: the refresh token goes along where one is kept; without one the c
   expect(new Headers(kept.sent[0]?.headers).get('idToken')).toBe('id-1');
 });
 
-test('SES-061: concurrent calls refresh once, and not at all where another tab has refreshed meanwhile', async () => {
+test('SES-061: concurrent calls refresh once, and not at all if another tab has already refreshed', async () => {
   const { refresh, sent } = setUp(sessionUser());
   expect(await Promise.all([refresh('id-1'), refresh('id-1')])).toEqual(['renewed', 'renewed']);
   expect(sent).toHaveLength(1);
@@ -76,7 +76,7 @@ test('SES-061: concurrent calls refresh once, and not at all where another tab h
   expect(sent).toHaveLength(2);
 });
 
-test('SES-063: without a session there is nothing to renew; one that ended meanwhile takes no tokens', async () => {
+test('SES-063: without a session there is nothing to refresh; one ended meanwhile accepts no tokens', async () => {
   for (const nobody of [null, sessionUser({ idToken: '' })]) {
     const { refresh, sent } = setUp(nobody);
     expect(await refresh(nobody?.idToken ?? 'id-1')).toMatchObject({ rawCode: 'USE021' });

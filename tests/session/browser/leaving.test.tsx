@@ -30,14 +30,14 @@ const setUp = () => {
   };
 };
 
-const leave = () => window.dispatchEvent(new Event('pagehide'));
+const hidePage = () => window.dispatchEvent(new Event('pagehide'));
 const press = (key: string, modifiers: object = {}) =>
   window.dispatchEvent(new KeyboardEvent('keydown', { key, ...modifiers }));
 
 describe('leaving the page', () => {
-  it('SES-070: sends one logout that outlives the page and may be taken back', () => {
+  it('SES-070: sends one logout that outlives the page and can be reverted', () => {
     const { calls } = setUp();
-    leave();
+    hidePage();
     expect(calls).toEqual([
       {
         id: 'session.logout',
@@ -54,29 +54,29 @@ describe('leaving the page', () => {
   ])('SES-071: sends none after the reload key %s %j', (key, modifiers) => {
     const { calls } = setUp();
     press(key, modifiers);
-    leave();
+    hidePage();
     expect(calls).toEqual([]);
   });
 
-  it('forgets a reload key that led nowhere', () => {
+  it('ignores a reload key that had no effect', () => {
     const { calls, later } = setUp();
     press('F5');
     later(60_000);
-    leave();
+    hidePage();
     expect(calls).toHaveLength(1);
   });
 
-  it('SES-072: sends none for a letter, none without a session, and none while the dealer changes', async () => {
+  it('SES-072: sends none for a letter, without a session, or while the dealer changes', async () => {
     const { calls, session, leaving: watch } = setUp();
-    await watch.without(async () => void leave());
+    await watch.without(async () => void hidePage());
     expect(calls).toEqual([]);
     session.clear();
     press('r');
-    leave();
+    hidePage();
     expect(calls).toEqual([]);
   });
 
-  it('renews the session when the page comes back from the cache', () => {
+  it('renews the session when the page is restored from the cache', () => {
     const { renewals } = setUp();
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(renewals()).toBe(1);
@@ -84,7 +84,7 @@ describe('leaving the page', () => {
 
   it('requests a renewal on return after the session ended, so that the end is reported', async () => {
     const { session, renewals, leaving: watch, later } = setUp();
-    leave();
+    hidePage();
     session.clear();
     later(60_000);
     await watch.reopen();
@@ -95,13 +95,13 @@ describe('leaving the page', () => {
 
   it('leaves it to the server whether a reload came too late', async () => {
     const { renewals, leaving: watch, later } = setUp();
-    leave();
+    hidePage();
     later(20_000);
     await watch.reopen();
     expect(renewals()).toBe(1);
   });
 
-  it('keeps the session for this tab when another one is left', () => {
+  it('renews the session for this tab when another one closes', () => {
     jest.useFakeTimers();
     const { renewals } = setUp();
     window.dispatchEvent(new StorageEvent('storage', { key: 'left', newValue: '1' }));

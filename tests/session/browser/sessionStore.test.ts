@@ -27,7 +27,7 @@ const members = [
 ];
 
 describe('the session store', () => {
-  it('keeps the members of the specification, the refresh token and when the session ends, no others', () => {
+  it('stores the members of the specification, the refresh token and the session’s end, and no others', () => {
     const { storage, store } = setUp();
     store.write({ ...sessionUser(), extra: 'x' } as never);
     const stored: unknown = JSON.parse(storage.getItem(sessionKey) ?? '{}');
@@ -40,13 +40,13 @@ describe('the session store', () => {
     expect(createSessionStore(storage, tabs).read()).toEqual(sessionUser());
   });
 
-  it('answers the same object until it changes', () => {
+  it('returns the same object until it changes', () => {
     const { store } = setUp();
     store.write(sessionUser());
     expect(store.read()).toBe(store.read());
   });
 
-  it('replaces tokens and keeps the refresh token when none came', () => {
+  it('replaces tokens and keeps the refresh token if none is given', () => {
     const { store } = setUp();
     store.write(sessionUser());
     store.replaceTokens({ idToken: 'id-2', permissionToken: 'permission-2' });
@@ -57,16 +57,16 @@ describe('the session store', () => {
     });
   });
 
-  it('hears of changes in this tab and in others', () => {
+  it('notifies of changes in this tab and in others', () => {
     const { tabs, store } = setUp();
-    let heard = 0;
-    const stop = store.subscribe(() => (heard += 1));
+    let calls = 0;
+    const stop = store.subscribe(() => (calls += 1));
     store.write(sessionUser());
     tabs.dispatchEvent(Object.assign(new Event('storage'), { key: sessionKey }));
     tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'lang' }));
     stop();
     store.clear();
-    expect(heard).toBe(2);
+    expect(calls).toBe(2);
   });
 
   it.each(['', 'no json', '[]', '"text"', 'null'])('reads %j as no session', (raw) => {
@@ -75,7 +75,7 @@ describe('the session store', () => {
     expect(store.read()).toBeNull();
   });
 
-  it('leaves no personal data when the server could not be reached', () => {
+  it('leaves no personal data if the server could not be reached', () => {
     const { storage, store } = setUp();
     store.write(sessionUser());
     store.leaveTombstone('id-1');

@@ -21,7 +21,7 @@ const setUp = (answer: () => Promise<unknown> = async () => undefined) => {
 const network = () => Promise.reject(new ProblemError({ status: 404, rawCode: 'client.network' }));
 const refused = () => Promise.reject(new ProblemError({ status: 500, rawCode: 'server.internal' }));
 
-test('SES-065 to SES-068: sign-out is sent to the server, and clears the session in the same turn', async () => {
+test('SES-065 to SES-068: sign-out is sent to the server, and clears the session synchronously', async () => {
   const { session, calls, after, leave } = setUp();
   session.write(sessionUser());
   await leave();
@@ -30,7 +30,7 @@ test('SES-065 to SES-068: sign-out is sent to the server, and clears the session
   expect(after).toEqual([null]);
 });
 
-test('OQ-010: after a network failure the token is kept for the next time, after a refusal it is not', async () => {
+test('OQ-010: after a network failure the token is stored for the next attempt, after a refusal it is not', async () => {
   const offline = setUp(network);
   offline.session.write(sessionUser({ idToken: 'id-7' }));
   await offline.leave();
@@ -38,10 +38,10 @@ test('OQ-010: after a network failure the token is kept for the next time, after
     idToken: 'id-7',
     loggedOut: true,
   });
-  const told = setUp(refused);
-  told.session.write(sessionUser());
-  await told.leave();
-  expect([told.storage.getItem(sessionKey), told.after]).toEqual([null, [null]]);
+  const refusedOne = setUp(refused);
+  refusedOne.session.write(sessionUser());
+  await refusedOne.leave();
+  expect([refusedOne.storage.getItem(sessionKey), refusedOne.after]).toEqual([null, [null]]);
 });
 
 test('without a token nothing is sent', async () => {
@@ -51,7 +51,7 @@ test('without a token nothing is sent', async () => {
   expect([calls, storage.getItem(sessionKey)]).toEqual([[], null]);
 });
 
-test('SES-026: what a former session left behind is ended once, whatever the server says', async () => {
+test('SES-026: a leftover of a former session is ended once, whatever the server answers', async () => {
   const none = setUp();
   await clearLeftover(none.call, none.session);
   expect(none.calls).toEqual([]);
@@ -61,7 +61,7 @@ test('SES-026: what a former session left behind is ended once, whatever the ser
   expect([left.calls.length, left.session.read()]).toEqual([1, null]);
 });
 
-test('SES-024, SES-066: what was kept of a person goes, what is the browser’s stays', () => {
+test('SES-024, SES-066: personal data is removed, browser settings stay', () => {
   for (const storage of [localStorage, sessionStorage]) {
     storage.setItem(`${personalPrefix}list`, '1');
     storage.setItem('lang', 'en');
@@ -71,7 +71,7 @@ test('SES-024, SES-066: what was kept of a person goes, what is the browser’s 
     expect(Object.keys(storage)).toEqual(['lang']);
 });
 
-test('the moment of the last call is stored every five seconds at most, and read as now where there is none', () => {
+test('the time of the last call is stored at most every five seconds, and defaults to now', () => {
   let now = 100_000;
   const activity = createActivity(sessionStorage, () => now);
   expect(activity.lastAt()).toBe(100_000);
@@ -82,7 +82,7 @@ test('the moment of the last call is stored every five seconds at most, and read
   now += 1;
   activity.seen();
   expect(activity.lastAt()).toBe(105_000);
-  // A clock that was set back is followed.
+  // The clock is set back.
   now = 50_000;
   activity.seen();
   expect(activity.lastAt()).toBe(50_000);
@@ -90,7 +90,7 @@ test('the moment of the last call is stored every five seconds at most, and read
   expect(activity.lastAt()).toBe(50_000);
 });
 
-test('SES-030, SES-031, OQ-014: the warning comes some days before, once for a session of the browser', () => {
+test('SES-030, SES-031, OQ-014: the warning appears some days before, once per browser session', () => {
   const now = new Date('2026-11-23T12:00:00Z');
   const due = (passwordExpireDate: string | null, username = 'MARIA') =>
     dueExpiryWarning(sessionUser({ passwordExpireDate, username }), 5, now);

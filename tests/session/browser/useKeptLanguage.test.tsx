@@ -11,29 +11,30 @@ test('I18N-003: a chosen language is sent to the server once, and again after a 
     isDown ? problem(400, 'validation.failed') : { status: 204 },
   );
   globalThis.fetch = server.fetch as typeof fetch;
-  const told = () => server.calls.map(({ body }) => (body as { language: string }).language);
+  const storedLanguages = () =>
+    server.calls.map(({ body }) => (body as { language: string }).language);
   const open = () => renderHook(useKeptLanguage);
   startLocale();
-  // Nobody is signed in; then nobody has chosen; then another group is looked at.
+  // Signed out; signed in without a chosen language; viewing another group.
   open().unmount();
   session.write(sessionUser({ username: 'ANA' }));
   open().unmount();
   localStorage.setItem('lang', 'pt-BR');
   session.write(sessionUser({ username: 'ANA', seeAs: { id: 'v', groupName: 'seller' } as never }));
   open().unmount();
-  expect(told()).toEqual([]);
+  expect(storedLanguages()).toEqual([]);
   session.write(sessionUser({ username: 'ANA' }));
   open().unmount();
-  await waitFor(() => expect(told()).toEqual(['pt-BR']));
+  await waitFor(() => expect(storedLanguages()).toEqual(['pt-BR']));
   open().unmount();
-  expect(told()).toHaveLength(1);
+  expect(storedLanguages()).toHaveLength(1);
   isDown = true;
   session.write(sessionUser({ username: 'RUI' }));
   open().unmount();
-  await waitFor(() => expect(told()).toHaveLength(2));
+  await waitFor(() => expect(storedLanguages()).toHaveLength(2));
   isDown = false;
   await waitFor(() => {
     open().unmount();
-    expect(told()).toHaveLength(3);
+    expect(storedLanguages()).toHaveLength(3);
   });
 });

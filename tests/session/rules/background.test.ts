@@ -9,7 +9,7 @@ test.each([
   '/resources/tasks/t-1',
   '/proposes/sales/status/p-1',
   '/sale/proposal/p-1/lock',
-])('a page repeats %s by itself', (path) => {
+])('%s is a background call', (path) => {
   expect(isBackground(`${base}${path}`)).toBe(true);
 });
 
@@ -19,6 +19,6 @@ test.each([
   '/sale/proposal/p-1',
   '/proposes/sales',
   '/proposals?x=/users/notifications',
-])('a person asks for %s', (path) => {
+])('%s is a call by a person', (path) => {
   expect(isBackground(`${base}${path}`)).toBe(false);
 });

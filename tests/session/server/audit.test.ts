@@ -21,7 +21,7 @@ const record = (n: number) =>
 const events = async () =>
   server.db.selectFrom('audit_events').selectAll().orderBy('seq').execute();
 
-/** As somebody with the database's superuser could: triggers off. */
+/** Tampers like an attacker with the database's superuser: triggers off. */
 const tamper = async (statement: string): Promise<void> => {
   const superuser: Database = openDatabase({
     url: server.superuserUrl,
@@ -50,7 +50,7 @@ describe('the audit is append-only', () => {
 });
 
 describe('the chain (rule 90)', () => {
-  test('holds after 50 events at the same time, without a gap', async () => {
+  test('is gapless after 50 concurrent events', async () => {
     await Promise.all(Array.from({ length: 50 }, (_, n) => record(n)));
     expect(await verifyAuditChain(server.db)).toEqual({ intact: true, events: 50 });
     expect((await events()).map((row) => row.seq)).toEqual(
@@ -58,7 +58,7 @@ describe('the chain (rule 90)', () => {
     );
   });
 
-  test('an event of a transaction that is undone never was', async () => {
+  test('excludes an event whose transaction is rolled back', async () => {
     await record(1);
     await server.db
       .transaction()
@@ -86,14 +86,14 @@ describe('the chain (rule 90)', () => {
       'update audit_events set "seq" = case "seq" when 2 then -3 else -2 end where "seq" in (2, 3); update audit_events set "seq" = -"seq" where "seq" < 0',
       2,
     ],
-  ])('finds %s', async (_, statement, brokenAt) => {
+  ])('detects %s', async (_, statement, brokenAt) => {
     for (let n = 1; n <= 5; n += 1) await record(n);
     await tamper(statement);
     expect(await verifyAuditChain(server.db)).toEqual({ intact: false, brokenAt });
   });
 });
 
-describe('what is recorded', () => {
+describe('recorded events', () => {
   const summary = async () =>
     (await events()).map(({ action, outcome, code, username }) => [
       action,
@@ -108,7 +108,7 @@ describe('what is recorded', () => {
       payload: { username: encoded(username), password: encoded(password) },
     });
 
-  test('sign-in, refusals and logout, with no name of an unknown user', async () => {
+  test('include sign-in, refusals and logout, without names of unknown users', async () => {
     await createUser(server.db, { username: 'WATCHED' });
     await login('WATCHED', 'Outra#Senha#99x');
     await login('MY-PASSWORD-BY-MISTAKE', 'x');
@@ -124,7 +124,7 @@ describe('what is recorded', () => {
     expect(await verifyAuditChain(server.db)).toMatchObject({ intact: true });
   });
 
-  test('a registration, with its author if the token names one (CALL-037)', async () => {
+  test('include a registration, with its author if the token names one (CALL-037)', async () => {
     await createUser(server.db, { username: 'WATCHED' });
     const { idToken } = await startSessionOf(server, 'WATCHED');
     const register = (headers: Record<string, string>) =>

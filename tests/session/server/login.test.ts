@@ -39,7 +39,7 @@ const liveSessions = async (userId: string): Promise<number> => {
   return rows.length;
 };
 
-/** Until something of this database waits for a lock. */
+/** Waits until a query in this database waits for a lock. */
 const waiting = async (): Promise<void> => {
   for (;;) {
     const { rows } = await sql<{ n: number }>`
@@ -69,20 +69,20 @@ describe('user-type lookup (CALL-014)', () => {
       remoteAddress,
     });
 
-  test('answers the class of a username', async () => {
+  test('returns the class of a username', async () => {
     await user({ username: 'LOOKED', groupName: 'seller' });
     const answer = await lookUp('LOOKED');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ userType: 'DEALER' });
   });
 
-  test('SES-019, I18N-005: answers a message for an unknown username (OQ-228)', async () => {
+  test('SES-019, I18N-005: returns a message for an unknown username (OQ-228)', async () => {
     const answer = await lookUp('NOBODY');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ message: 'Invalid username.' });
   });
 
-  test('SES-009, SES-017: sends people of the provider to their own sign-in when there is one', async () => {
+  test('SES-009, SES-017: sends provider staff to their own sign-in if there is one', async () => {
     const other = await createTestApp({
       config: { gmfRedirectUrl: 'https://sso.exemplo.com.br/' },
     });
@@ -99,7 +99,7 @@ describe('user-type lookup (CALL-014)', () => {
     await other.close();
   });
 
-  test('rule 2: after ten unknown names an address learns nothing more', async () => {
+  test('rule 2: after ten unknown names an address gets no further answers', async () => {
     const other = await createTestApp();
     await createUser(other.db, { username: 'KNOWN' });
     const ask = (username: string) =>
@@ -118,7 +118,7 @@ describe('user-type lookup (CALL-014)', () => {
 });
 
 describe('login (CALL-015)', () => {
-  test('SES-001, SES-005, SES-007, ENUM-003: answers the session user, with the GMF code of each dealer', async () => {
+  test('SES-001, SES-005, SES-007, ENUM-003: returns the session user, with the GMF code of each dealer', async () => {
     const first = await createDealer(server.db, '101');
     const second = await createDealer(server.db, '102');
     await user({
@@ -174,7 +174,7 @@ describe('login (CALL-015)', () => {
     },
   );
 
-  test('SES-006: offers the only dealer as default, and notes the sign-in', async () => {
+  test('SES-006: offers a single dealer as the default, and records the sign-in', async () => {
     const dealer = await createDealer(server.db, '103');
     const { id } = await user({ username: 'ONEDEALER', groupName: 'seller', dealers: ['103'] });
     expect((await login('onedealer', testPassword)).json()).toMatchObject({
@@ -188,7 +188,7 @@ describe('login (CALL-015)', () => {
     expect(row).toEqual({ lastLoginAt: '2026-03-10T12:00:00.000Z', version: 1 });
   });
 
-  test('refuses what is no base64 of UTF-8 text, and members that do not belong there', async () => {
+  test('refuses input other than base64 of UTF-8 text, and unknown members', async () => {
     const send = (payload: object) =>
       server.app.inject({ method: 'POST', url: '/api/auth/login', payload });
     const good = { username: encoded('X'), password: encoded('Y') };
@@ -219,7 +219,7 @@ describe('login (CALL-015)', () => {
       'USE018',
     ],
     [
-      'temporary password nobody replaced',
+      'temporary password not replaced in time',
       { origin: 'temporary', passwordChangedAt: new Date('2026-02-01T11:00:00Z') },
       testPassword,
       'USE018',
@@ -238,7 +238,7 @@ describe('login (CALL-015)', () => {
     ]);
   });
 
-  test('rule 12: a long password is refused before hashing, every byte counts, accents have one spelling', async () => {
+  test('rule 12: a long password is refused before hashing, every byte counts, accents are normalised', async () => {
     const long = `Aa1!${'b'.repeat(68)}`;
     await user({ username: 'LONGPASS', password: `${long}X` });
     await user({ username: 'ACCENTS', password: 'Cão#Café#Pão#26' });
@@ -250,7 +250,7 @@ describe('login (CALL-015)', () => {
     expect((await login('ACCENTS', 'Cão#Café#Pão#26'.normalize('NFD'))).statusCode).toBe(200);
   });
 
-  test('rule 11: argon2id 19 MiB, two passes; an older hash is replaced at the login', async () => {
+  test('rule 11: argon2id 19 MiB, two passes; an older hash is replaced at login', async () => {
     expect(await hashOf(testPassword)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const { id } = await user({ username: 'OLDHASH' });
     // argon2id, 4 MiB, one pass, of testPassword
@@ -277,7 +277,7 @@ describe('wrong passwords', () => {
   const codeOf = async (username: string, password: string) =>
     (await login(username, password)).json().code;
 
-  test('SES-079: rule 4: the fifth in a row blocks, a right one starts over; everything is stored', async () => {
+  test('SES-079: rule 4: the fifth in a row blocks, a correct one resets the count; everything is stored', async () => {
     const { id } = await user({ username: 'FIVE' });
     for (let n = 1; n <= 4; n += 1) expect(await codeOf('FIVE', wrong)).toBe('USE002');
     expect((await login('FIVE', testPassword)).statusCode).toBe(200);
@@ -307,7 +307,7 @@ describe('wrong passwords', () => {
     expect(mails).toEqual([{ type: 'userBlocked' }]);
   });
 
-  test('rule 4: guesses that a killed process took are not given back', async () => {
+  test('rule 4: attempts counted by a killed process are not returned', async () => {
     const { id } = await user({ username: 'KILLED' });
     await server.db
       .updateTable('credentials')
@@ -318,7 +318,7 @@ describe('wrong passwords', () => {
     expect(await codeOf('KILLED', testPassword)).toBe('USE023');
   });
 
-  test('rule 5: of 64 wrong guesses at once no more than five are compared', async () => {
+  test('rule 5: of 64 concurrent wrong passwords at most five are compared', async () => {
     const { id } = await user({ username: 'PARALLEL' });
     const answers = await Promise.all(Array.from({ length: 64 }, () => codeOf('PARALLEL', wrong)));
     const count = (code: string) => answers.filter((answer) => answer === code).length;
@@ -335,9 +335,9 @@ describe('wrong passwords', () => {
     expect(row.failedAttempts).toBe(5);
   });
 
-  test('SES-079: who is blocked while the right password is compared does not get in', async () => {
+  test('SES-079: a user blocked during the comparison of the right password is refused', async () => {
     const { id } = await user({ username: 'RACED' });
-    // Holds the account from before the compared password until after it: the login waits for its lock.
+    // Holds the account locked while the password is compared: the login waits for the lock.
     const { answer } = await server.db.transaction().execute(async (trx) => {
       await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
       const answer = codeOf('RACED', testPassword);
@@ -394,7 +394,7 @@ describe('wrong passwords', () => {
     },
   );
 
-  test('SES-082: OQ-019: an address has 30 sign-in calls a minute, counted for all processes', async () => {
+  test('SES-082: OQ-019: an address has 30 sign-in calls a minute, counted across processes', async () => {
     const other = await createTestApp({ clock: '2026-03-10T12:00:00.000Z' });
     const ask = (remoteAddress: string) =>
       other.app.inject({
@@ -421,7 +421,7 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('rule 1: what a response reveals', () => {
+describe('rule 1: information revealed by a response', () => {
   test('wrong password, unknown, blocked and disabled take the same time', async () => {
     await user({ username: 'TIMED1' });
     await user({ username: 'TIMED2', status: 'disabled' });
@@ -435,19 +435,19 @@ describe('rule 1: what a response reveals', () => {
     };
     for (let round = 0; round < 15; round += 1)
       for (const name of Object.keys(times)) await measure(name);
-    // What other programs do on the machine only adds to a time: the fastest, and the one that half are faster than.
+    // Other processes only add to a time, so the minimum and the median are compared.
     const ratioOf = (place: number): number => {
       const chosen = Object.values(times).map((all) => all.toSorted((a, b) => a - b)[place] ?? 0);
       return Math.max(...chosen) / Math.min(...chosen);
     };
-    // Hashing takes tens of milliseconds; answering without it one or two: tenfold.
+    // Hashing takes tens of milliseconds; without it, a response takes one or two: a factor of ten.
     expect(ratioOf(0)).toBeLessThan(3);
     expect(ratioOf(7)).toBeLessThan(3);
   });
 });
 
 describe('single session (OQ-018, rule 21)', () => {
-  test('SES-080: a second login wins, the first session hears of it', async () => {
+  test('SES-080: a second login wins, and the first session is notified', async () => {
     const { id, username } = await user({ username: 'TWICE' });
     const first = (await login(username, testPassword)).json();
     const second = (await login(username, testPassword)).json();
@@ -463,7 +463,7 @@ describe('single session (OQ-018, rule 21)', () => {
     expect([refresh.statusCode, refresh.json().code]).toEqual([401, 'SEC003']);
   });
 
-  test('of 50 logins at once exactly one session stays', async () => {
+  test('of 50 concurrent logins exactly one session remains', async () => {
     const { id, username } = await user({ username: 'FIFTY' });
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => login(username, testPassword)),
@@ -477,7 +477,7 @@ describe('single session (OQ-018, rule 21)', () => {
     expect(calls.filter((call) => call.statusCode === 401)).toHaveLength(49);
   });
 
-  test('SES-080: with SINGLE_SESSION=refuse the second login is refused until the first is idle too long', async () => {
+  test('SES-080: with SINGLE_SESSION=refuse the second login is refused until the first has been idle too long', async () => {
     const other = await createTestApp({
       config: { singleSession: 'refuse', authCallsPerMinute: 1000 },
     });
@@ -496,7 +496,7 @@ describe('single session (OQ-018, rule 21)', () => {
     await other.close();
   });
 
-  test('rule 20: every login gives another session', async () => {
+  test('rule 20: every login creates a new session', async () => {
     const { id } = await user({ username: 'FIXATION' });
     await signInAs(server, 'FIXATION');
     await signInAs(server, 'FIXATION');

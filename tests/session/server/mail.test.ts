@@ -27,7 +27,7 @@ const rows = () => server.db.selectFrom('mails').selectAll().orderBy('createdAt'
 const smtp = (mailer: Mailer) => ({ ...server.deps, mailer });
 
 describe('outbox (rule 94)', () => {
-  test('lives and dies with the transaction of its action', async () => {
+  test('is committed or rolled back with its action', async () => {
     await server.db
       .transaction()
       .execute(async (trx) => {
@@ -38,7 +38,7 @@ describe('outbox (rule 94)', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('a message that is not taken over waits longer each time, and is sent when the server is back', async () => {
+  test('a message refused by the server is retried at growing intervals, and sent once the server is back', async () => {
     await queue();
     server.mailer.refuse(true);
     expect(await sendMails(server.deps)).toBe(1);
@@ -55,7 +55,7 @@ describe('outbox (rule 94)', () => {
     ]);
   });
 
-  test('waits are doubled up to an hour, and end after 15 tries', () => {
+  test('retry intervals double up to an hour, and stop after 15 tries', () => {
     expect([1, 2, 3, 9, 14].map((attempts) => retryDelayMs(attempts, 0.5))).toEqual([
       15_000, 30_000, 60_000, 3_600_000, 3_600_000,
     ]);
@@ -63,7 +63,7 @@ describe('outbox (rule 94)', () => {
     expect(retryDelayMs(15, 0.5)).toBeNull();
   });
 
-  test('eight senders at once deliver each of 40 messages once', async () => {
+  test('eight concurrent senders deliver each of 40 messages once', async () => {
     for (let n = 0; n < 40; n += 1) await queue(`Assunto ${n}`);
     const send = async (): Promise<void> => {
       while ((await sendMails(server.deps)) > 0);
@@ -74,7 +74,7 @@ describe('outbox (rule 94)', () => {
     expect(new Set(subjects).size).toBe(40);
   });
 
-  test('a message of a crashed sender is taken over after a minute', async () => {
+  test('a message of a crashed sender is retried after a minute', async () => {
     await queue();
     await server.db
       .updateTable('mails')
@@ -85,7 +85,7 @@ describe('outbox (rule 94)', () => {
     expect(await sendMails(server.deps)).toBe(1);
   });
 
-  test('94 a message that cannot be read any more keeps no other one waiting', async () => {
+  test('94 a message that can no longer be decrypted blocks no other', async () => {
     for (const subject of ['A', 'B', 'C']) await queue(subject);
     const text = Buffer.from('sealed with another key, of some length');
     await server.db.updateTable('mails').set({ text }).where('subject', '=', 'A').execute();
@@ -95,7 +95,7 @@ describe('outbox (rule 94)', () => {
     expect(left).toMatchObject({ status: 'pending', attempts: 1 });
   });
 
-  test('without a server and outside the demo messages wait', async () => {
+  test('without a server and outside the demo messages stay queued', async () => {
     await queue();
     const mailer = createMailer({ smtpUrl: null, mailFrom: 'a@b.c', demo: false });
     expect(mailer.kind).toBe('none');
@@ -111,7 +111,7 @@ describe('outbox (rule 94)', () => {
   });
 });
 
-test('a page goes with its text; of a customer nothing but the first letter of the address is left', async () => {
+test('HTML is sent with its text; of a customer only the first letter of the address is kept', async () => {
   const to = { id: null, username: 'CSF', email: 'maria@exemplo.com.br' };
   const mail = { type: 'leadConfirmation', subject: 'Recebemos', text: 'Olá' } as const;
   const letter = { ...mail, html: '<p>Olá, Maria</p>', title: 'Maria, recebemos' };
@@ -121,7 +121,7 @@ test('a page goes with its text; of a customer nothing but the first letter of t
   expect(server.mailer.sent).toMatchObject([
     { to: to.email, language: 'pt-BR', subject: 'Maria, recebemos', html: '<p>Olá, Maria</p>' },
   ]);
-  // The demo's mailbox keeps what it shows; a mail that was delivered for good is forgotten.
+  // The demo mailbox keeps displayed mails; a delivered mail is deleted.
   const [kept] = await newestMails(server.deps, 1);
   expect(kept).toMatchObject({ subject: 'Maria, recebemos', html: letter.html, email: to.email });
   await queueMail(server.db, server.deps, { user: to, ...letter });
@@ -145,7 +145,7 @@ describe('header injection (rule 53)', () => {
 });
 
 describe('delivery by SMTP', () => {
-  /** A mail server of one page: answers every command and keeps what it was told. */
+  /** A minimal mail server: accepts every command and records it. */
   const listen = async (
     refuse = false,
   ): Promise<{ url: string; heard: string[]; stop: () => Promise<void> }> => {
@@ -182,7 +182,7 @@ describe('delivery by SMTP', () => {
     return { url: `smtp://127.0.0.1:${port}`, heard, stop };
   };
 
-  test('one recipient, a subject with accents, and the text is not kept', async () => {
+  test('sends to one recipient, with accents in the subject, and does not keep the text', async () => {
     const post = await listen();
     const mailer = createMailer({
       smtpUrl: post.url,
@@ -193,15 +193,15 @@ describe('delivery by SMTP', () => {
     await sendMails(smtp(mailer));
     await mailer.close();
     await post.stop();
-    const said = post.heard.join('');
-    expect(said.match(/RCPT TO:/g)).toHaveLength(1);
-    expect(said).toContain(`RCPT TO:<${user.email}>`);
-    expect(said).toContain('Message-ID: <');
+    const commands = post.heard.join('');
+    expect(commands.match(/RCPT TO:/g)).toHaveLength(1);
+    expect(commands).toContain(`RCPT TO:<${user.email}>`);
+    expect(commands).toContain('Message-ID: <');
     expect(await rows()).toMatchObject([{ status: 'sent', text: null }]);
     expect((await newestMails(server.deps, 1))[0]?.text).toBeNull();
   });
 
-  test('a server that refuses or is away costs nothing but time', async () => {
+  test('a server that refuses or is unavailable only causes delay', async () => {
     const post = await listen(true);
     const busy = createMailer({ smtpUrl: post.url, mailFrom: 'a@exemplo.com.br', demo: true });
     await queue();
@@ -216,7 +216,7 @@ describe('delivery by SMTP', () => {
     expect(await rows()).toMatchObject([{ status: 'pending', attempts: 2 }]);
   });
 
-  test('82 a server that never comes to the end of its answer is left before another sender takes the message', async () => {
+  test('82 a server with an endless answer is abandoned before another sender takes the message', async () => {
     const sockets: Socket[] = [];
     const endless = createServer((socket) => {
       sockets.push(socket);
@@ -238,7 +238,7 @@ describe('delivery by SMTP', () => {
 });
 
 describe('mailbox of the demo (rule 96)', () => {
-  test('shows the newest first, as text, under a strict policy', async () => {
+  test('shows the latest first, as text, under a strict policy', async () => {
     await queue('Primeira', 'x');
     server.clock.advance({ seconds: 1 });
     await queue('Segunda <script>alert(1)</script>', '<img src=x onerror=alert(1)> & "aspas"');
@@ -291,7 +291,7 @@ describe('e-mail control flow (CALL-036)', () => {
     return { status: answer.statusCode, body: answer.json() };
   };
 
-  test('ENT-USER-13, MISC-MAIL-01: pages, newest first, by part of the username', async () => {
+  test('ENT-USER-13, MISC-MAIL-01: pages, latest first, by part of the username', async () => {
     const other = await createUser(server.db, { username: 'OTHERONE' });
     for (let n = 0; n < 12; n += 1) {
       server.clock.advance({ seconds: 1 });
@@ -332,7 +332,7 @@ describe('e-mail control flow (CALL-036)', () => {
     expect((await list(headers, query)).status).toBe(400);
   });
 
-  test('dealer staff sees mails of its dealers, representatives those of dealer staff, sellers none', async () => {
+  test('dealer staff see mails of their dealers, representatives those of dealer staff, sellers none', async () => {
     await createDealer(server.db, '401');
     await createDealer(server.db, '402');
     await createUser(server.db, { username: 'BOSS', groupName: 'fi-manager', dealers: ['401'] });

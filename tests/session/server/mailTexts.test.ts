@@ -17,7 +17,7 @@ const mailsIn = (language: 'pt-BR' | 'en') => [
   welcomeMail({ ...reader, language, username: 'MARIA', address }),
 ];
 
-test('I18N-003: every mail about access is in Portuguese and in English, and says the same', () => {
+test('I18N-003: every mail about access has equivalent texts in Portuguese and English', () => {
   const [portuguese, english] = [mailsIn('pt-BR'), mailsIn('en')];
   portuguese.forEach(({ type, letter }, at) => {
     const other = english[at];

@@ -35,7 +35,7 @@ const notice = async (userId: string, values: Record<string, unknown> = {}): Pro
 describe('notices (CALL-034, CALL-035)', () => {
   const url = '/api/DEALER/users/notifications/dealers/active';
 
-  test('ENT-NOTICE-01, OQ-045: newest of each type, newest first, for the person and the active dealer', async () => {
+  test('ENT-NOTICE-01, OQ-045: returns the latest of each type, latest first, for the person and the active dealer', async () => {
     const active = await createDealer(server.db, '501');
     const other = await createDealer(server.db, '502');
     const user = await createUser(server.db, { groupName: 'fi-manager', dealers: ['501', '502'] });
@@ -58,7 +58,7 @@ describe('notices (CALL-034, CALL-035)', () => {
     await notice(user.id, { type: 'NOT003', title: 'outra', dealerId: other });
     await notice(stranger.id, { title: 'alheia', createdAt: '2026-05-09T12:00:00.000Z' });
     await notice(stranger.id, { type: 'NOT009', title: 'só alheia' });
-    // Told by the bell and on the home, which lead to their page.
+    // Announced by the bell and on the home page, which link to their page.
     await notice(user.id, { type: 'PROPOSAL', title: 'do trabalho', path: '/clients' });
     const { idToken } = await startSessionOf(server, user.username);
     const one = (await get(`${url}?limitByType=1`, { idToken })).json();
@@ -79,7 +79,7 @@ describe('notices (CALL-034, CALL-035)', () => {
     expect((await get(`${url}?limitByType=0`, { idToken })).statusCode).toBe(400);
   });
 
-  test('PROP-048: stay to be read again, with the page that they lead to, and count as read once confirmed', async () => {
+  test('PROP-048: remain readable with the page they link to, and count as read once confirmed', async () => {
     const user = await createUser(server.db, { groupName: 'seller' });
     const stranger = await createUser(server.db, { groupName: 'seller' });
     await notice(user.id, { title: 'primeira', path: '/simulador' });
@@ -112,7 +112,7 @@ describe('notices (CALL-034, CALL-035)', () => {
     expect((await kept()).map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([true, false]);
   });
 
-  test('DLG-011: the own ones are put before the person no more, those of others are', async () => {
+  test('DLG-011: one’s own are dismissed, those of others are unaffected', async () => {
     const user = await createUser(server.db, { groupName: 'seller' });
     const stranger = await createUser(server.db, { groupName: 'seller' });
     const ids = [await notice(user.id), await notice(user.id), await notice(stranger.id)];
@@ -170,7 +170,7 @@ describe('downloads (CALL-038, rules 59 and 71)', () => {
     expect((await get(url, {})).statusCode).toBe(404);
   });
 
-  test('a ticket dies with the session, and is no token of a session', async () => {
+  test('a ticket ends with the session, and is not a session token', async () => {
     const user = await createUser(server.db, { groupName: 'seller' });
     await store({ fileName: 'meu.pdf', ownerUserId: user.id });
     const { idToken } = await startSessionOf(server, user.username);
@@ -182,7 +182,7 @@ describe('downloads (CALL-038, rules 59 and 71)', () => {
     expect((await get(url, {})).statusCode).toBe(404);
   });
 
-  test('files of others, unknown names and paths do not exist', async () => {
+  test('files of others, unknown names and paths are not found', async () => {
     const foreign = await createDealer(server.db, '522');
     const stranger = await createUser(server.db, { groupName: 'seller' });
     const user = await createUser(server.db, { groupName: 'seller' });

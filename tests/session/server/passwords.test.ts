@@ -55,7 +55,7 @@ const reset = (username: string, code: string, password = newPassword) =>
 const mailsOf = async (username: string) =>
   (await newestMails(server.deps, 1000)).filter((mail) => mail.username === username);
 
-/** The newest code that a user was sent. */
+/** The latest code sent to a user. */
 const codeOf = async (username: string): Promise<string> => {
   const mails = await mailsOf(username);
   const text = mails.find((mail) => mail.type === 'verificationCode')?.text ?? '';
@@ -65,7 +65,7 @@ const codeOf = async (username: string): Promise<string> => {
 const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('I18N-003: the language of mails', () => {
-  test('is the one that the person chose, else that of the page, else Portuguese', async () => {
+  test('is the person’s choice, else that of the page, else Portuguese', async () => {
     const { username } = await user({ username: 'READSENGLISH' });
     const newest = async () => (await mailsOf(username))[0];
     await forgot(username);
@@ -129,7 +129,7 @@ describe('forgotten password (CALL-018, CALL-019)', () => {
       return { ...created, code: await codeOf(username) };
     };
 
-    test('ERR-033: the fifth wrong code of the hour ends the tries, also for the right one', async () => {
+    test('ERR-033: the fifth wrong code within an hour blocks further attempts, even with the right one', async () => {
       const { username, code } = await asked('GUESSED');
       for (let n = 0; n < 4; n += 1)
         expect((await reset(username, otherThan(code))).code).toBe('USE011');
@@ -139,13 +139,13 @@ describe('forgotten password (CALL-018, CALL-019)', () => {
       expect((await reset(username, code)).code).toBe('USE011');
     });
 
-    test('an unknown username answers alike', async () => {
+    test('an unknown username gets the same answers', async () => {
       const codes = [];
       for (let n = 0; n < 6; n += 1) codes.push((await reset('NEVERWAS2', '123456')).code);
       expect(codes).toEqual(['USE011', 'USE011', 'USE011', 'USE011', 'USE013', 'USE013']);
     });
 
-    test('of 64 codes tried at once no more than five are compared', async () => {
+    test('of 64 concurrent codes at most five are compared', async () => {
       const { id, username, code } = await asked('GUESSED64');
       const answers = await Promise.all(
         Array.from({ length: 64 }, async () => (await reset(username, otherThan(code))).code),
@@ -172,7 +172,7 @@ describe('forgotten password (CALL-018, CALL-019)', () => {
       expect((await reset(thief.username, code)).code).toBe('USE011');
     });
 
-    test('the former code after a new one was asked', async () => {
+    test('the former code after a new one was requested', async () => {
       const { username, code } = await asked('TWOCODES');
       server.clock.advance({ seconds: 1 });
       await forgot(username);
@@ -182,7 +182,7 @@ describe('forgotten password (CALL-018, CALL-019)', () => {
       expect((await reset(username, second)).status).toBe(204);
     });
 
-    test('used 20 times at once it works once (rule 73)', async () => {
+    test('used 20 times concurrently it works once (rule 73)', async () => {
       const other = await createTestApp({
         clock: start,
         config: { authCallsPerMinute: 1000, resetsPerHour: 100 },
@@ -213,7 +213,7 @@ describe('forgotten password (CALL-018, CALL-019)', () => {
     });
   });
 
-  test('a refused password leaves the code good', async () => {
+  test('a refused password leaves the code valid', async () => {
     const { username } = await user({ username: 'PICKY' });
     await forgot(username);
     const code = await codeOf(username);
@@ -273,7 +273,7 @@ describe('change of password (CALL-020, rule 10)', () => {
       { idToken },
     );
 
-  test('SES-056: keeps this session under a new id, ends the right to use the old password, sends a notice', async () => {
+  test('SES-056: keeps this session under a new id, invalidates the old password, sends a notice', async () => {
     const { id, username } = await user({ username: 'CHANGER' });
     const session = await startSessionOf(server, username);
     const answer = await change(session.idToken, testPassword, newPassword);
@@ -292,7 +292,7 @@ describe('change of password (CALL-020, rule 10)', () => {
     expect(id).toBeTruthy();
   });
 
-  test('a reset by code ends the session of the person at once', async () => {
+  test('a reset by code ends the person’s session at once', async () => {
     const { username } = await user({ username: 'HIJACKED' });
     const { idToken, refreshToken } = await startSessionOf(server, username);
     await forgot(username);
@@ -305,7 +305,7 @@ describe('change of password (CALL-020, rule 10)', () => {
     expect((await post('refreshToken', { refreshToken, username })).code).toBe('USE021');
   });
 
-  test('SES-055, VAL-010, ERR-034: refuses a wrong present password, the same password again, and guessing by session', async () => {
+  test('SES-055, VAL-010, ERR-034: refuses a wrong current password, the same password again, and guessing by session', async () => {
     const { username } = await user({ username: 'GUESSER' });
     const { idToken } = await startSessionOf(server, username);
     expect((await change(idToken, testPassword, testPassword)).code).toBe('USE014');
@@ -317,14 +317,14 @@ describe('change of password (CALL-020, rule 10)', () => {
     expect((await login(username, testPassword)).code).toBe('USE023');
   });
 
-  test('SES-055, ERR-034: a reused password has an error of its own, even one that the rules no longer accept', async () => {
-    // The name of the person stands in the password.
+  test('SES-055, ERR-034: a reused password has its own error, even if it no longer satisfies the rules', async () => {
+    // The password contains the user's name.
     const { username } = await user({ username: 'SEGURA' });
     const { idToken } = await startSessionOf(server, username);
     expect((await change(idToken, testPassword, testPassword)).code).toBe('USE014');
   });
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     expect((await change('', testPassword, newPassword)).status).toBe(401);
   });
 
@@ -354,7 +354,7 @@ describe('first access (CALL-017)', () => {
   const choose = (username: string, challenge: string, password = newPassword) =>
     post('chalenge', { username, challenge, newPassword: encoded(password) });
 
-  test('a temporary password only gives the right to choose an own one', async () => {
+  test('a temporary password only allows choosing a new one', async () => {
     const { username } = await user({ username: 'NEWCOMER', origin: 'temporary' });
     const entered = await login(username, testPassword);
     expect(entered.status).toBe(200);
@@ -369,7 +369,7 @@ describe('first access (CALL-017)', () => {
     expect((await login(username, newPassword)).body).toMatchObject({ status: 'AUTHORIZED' });
   });
 
-  test('USE004 for an unknown, foreign, superseded or late right', async () => {
+  test('USE004 for an unknown, foreign, superseded or expired challenge', async () => {
     const { username } = await user({ username: 'LATECOMER', origin: 'temporary' });
     await user({ username: 'STRANGER', origin: 'temporary' });
     const first = (await login(username, testPassword)).body.challenge;
@@ -382,7 +382,7 @@ describe('first access (CALL-017)', () => {
   });
 });
 
-describe('what administrators do', () => {
+describe('actions of administrators', () => {
   const person = (created: CreatedUser) => ({ ...created, dealers: [] });
 
   test('SES-058: a temporary password may have 8 characters and is never mailed', async () => {
@@ -402,7 +402,7 @@ describe('what administrators do', () => {
   test('OQ-001: a temporary password below the minimum length is refused with that length', async () => {
     const created = await user({ username: 'LONGER', password: null });
     const config = { ...server.deps.config, temporaryPasswordMinimum: 12 };
-    const told = await transact(server.db, (trx) =>
+    const answer = await transact(server.db, (trx) =>
       setTemporaryPassword(
         trx,
         { ...server.deps, config },
@@ -410,10 +410,10 @@ describe('what administrators do', () => {
       ),
     );
     const fields = [{ path: 'password', code: 'validation.too_short', params: { limit: 12 } }];
-    expect(told).toMatchObject({ ok: false, error: { code: 'USE030', fields } });
+    expect(answer).toMatchObject({ ok: false, error: { code: 'USE030', fields } });
   });
 
-  test('SES-081: a reset ends the session and asks for a code at the next login (OQ-236)', async () => {
+  test('SES-081: a reset ends the session and requires a code at the next login (OQ-236)', async () => {
     const created = await user({ username: 'RESET' });
     const { idToken } = await startSessionOf(server, 'RESET');
     await transact(server.db, async (trx) => {
@@ -430,7 +430,7 @@ describe('what administrators do', () => {
     expect((await login('RESET', newPassword)).status).toBe(200);
   });
 
-  test('unblocking forgets the wrong guesses', async () => {
+  test('unblocking resets the count of wrong passwords', async () => {
     const created = await user({ username: 'UNBLOCKED' });
     for (let n = 0; n < 5; n += 1) await login('UNBLOCKED', 'Outra#Senha#99x');
     await transact(server.db, async (trx) => {

@@ -36,7 +36,7 @@ const call = async (app: FastifyInstance, idToken: string) =>
     .statusCode;
 
 describe('two processes on one database (rule 92)', () => {
-  test('agree on keys, whichever starts first', async () => {
+  test('share keys, whichever starts first', async () => {
     const [one, two] = await Promise.all([serverKeys(server.deps), serverKeys(deps)]);
     expect(Buffer.from(one.token)).toEqual(Buffer.from(two.token));
     const kept = await db.selectFrom('settings').select('name').execute();
@@ -53,7 +53,7 @@ describe('two processes on one database (rule 92)', () => {
     await again.close();
   });
 
-  test('agree on sessions: in at one, out at the other', async () => {
+  test('share sessions: signed in at one, signed out at the other', async () => {
     const { username } = await createUser(server.db);
     const { idToken } = await startSessionOf(server, username);
     expect([await call(server.app, idToken), await call(second, idToken)]).toEqual([200, 200]);
@@ -61,7 +61,7 @@ describe('two processes on one database (rule 92)', () => {
     expect([await call(server.app, idToken), await call(second, idToken)]).toEqual([401, 401]);
   });
 
-  test('agree on limits and on wrong passwords', async () => {
+  test('share limits and counts of wrong passwords', async () => {
     const { username } = await createUser(server.db);
     const attempt = (n: number) =>
       (n % 2 ? second : server.app).inject({
@@ -111,7 +111,7 @@ describe('housekeeping', () => {
     expect(await server.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
   });
 
-  test('removes notices a month after they were read, and unread ones after half a year', async () => {
+  test('removes notices a month after they were read, unread ones after half a year', async () => {
     const { id: userId } = await createUser(server.db, { username: 'TOLD' });
     const ago = (days: number) =>
       new Date(server.clock.now().getTime() - days * 86_400_000).toISOString();

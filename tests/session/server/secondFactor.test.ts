@@ -33,7 +33,7 @@ const code = () =>
     timestamp: server.deps.clock().getTime(),
   });
 
-test('who has a code app says nothing but the name by a password alone, and is signed in by its code', async () => {
+test('with a code app the password alone reveals only the name; the code signs in', async () => {
   const user = await createUser(server.db, { groupName: 'crm', name: 'Célia Prado' });
   await seedCodeApp(server.db, server.deps, { userId: user.id, secret });
   const answer = await login(user.username);
@@ -69,7 +69,7 @@ test.each<[GroupName, string]>([
   expect((await login(user.username)).json().status).toBe(status);
 });
 
-test('an administrator takes the lost factor of a user away; a service desk does not', async () => {
+test('an administrator may remove a user’s lost factor; a service desk may not', async () => {
   const user = await createUser(server.db, { groupName: 'crm' });
   await seedCodeApp(server.db, server.deps, { userId: user.id, secret });
   const take = async (who: string) =>
@@ -84,7 +84,7 @@ test('an administrator takes the lost factor of a user away; a service desk does
   expect((await login(user.username)).json().status).toBe('AUTHORIZED');
 });
 
-describe('what asks for the second factor again', () => {
+describe('calls that require the second factor again', () => {
   const signIn = async (hasFactor: boolean) => {
     const user = await createUser(server.db, { groupName: 'crm' });
     if (hasFactor) await seedCodeApp(server.db, server.deps, { userId: user.id, secret });
@@ -102,7 +102,7 @@ describe('what asks for the second factor again', () => {
       payload: { fields: ['email'], reason: 'Pedido do cliente.' },
     });
 
-  test('personal data: within ten minutes of the code it is shown, later after another one', async () => {
+  test('personal data: revealed within ten minutes of the code, later only after another one', async () => {
     const headers = await signIn(true);
     expect((await reveal(headers)).json().code).not.toBe('access.step_up');
     server.clock.advance({ minutes: 11 });
@@ -121,15 +121,15 @@ describe('what asks for the second factor again', () => {
     expect((await reveal(headers)).json().code).not.toBe('access.step_up');
   });
 
-  test('does not ask users without a second factor', async () => {
+  test('users without a second factor are not asked', async () => {
     const headers = await signIn(false);
     server.clock.advance({ minutes: 11 });
     expect((await reveal(headers)).json().code).not.toBe('access.step_up');
   });
 });
 
-describe('with a second factor that was given over ten minutes ago', () => {
-  /** A session of somebody with a code app, and the call that gives its code again. */
+describe('with a second factor given more than ten minutes ago', () => {
+  /** A session of a user with a code app, and the call that submits its code again. */
   const signedIn = async (groupName: GroupName) => {
     const user = await createUser(server.db, { groupName });
     await seedCodeApp(server.db, server.deps, { userId: user.id, secret });
@@ -151,7 +151,7 @@ describe('with a second factor that was given over ten minutes ago', () => {
   const codeOf = ({ statusCode, body }: Awaited<ReturnType<typeof ask>>) =>
     statusCode >= 400 ? (JSON.parse(body) as { code: string }).code : statusCode;
 
-  test.each(['approvePayment', 'approveManualPayment'])('%s asks for it again', async (action) => {
+  test.each(['approvePayment', 'approveManualPayment'])('%s requires it again', async (action) => {
     const { headers, again } = await signedIn('finance');
     const url = `/api/GMF/proposes/sales/6f0c1d2e-0000-4000-8000-000000000001/${action}`;
     const approve = () => ask(headers, { method: 'PUT', url, payload: {}, version: '"1"' });
@@ -160,7 +160,7 @@ describe('with a second factor that was given over ten minutes ago', () => {
     expect(codeOf(await approve())).toBe('SIS001');
   });
 
-  test('exporting personal data asks for it again, other columns do not', async () => {
+  test('exporting personal data requires it again, other columns do not', async () => {
     const { headers, again } = await signedIn('crm');
     const get = (columns: string) =>
       ask(headers, { method: 'GET', url: `/api/GMF/resources/leads/export?columns=${columns}` });
@@ -170,7 +170,7 @@ describe('with a second factor that was given over ten minutes ago', () => {
     expect(codeOf(await get('status,email'))).toBe(200);
   });
 
-  test('service accounts, their keys and webhooks ask for it again, ending a key does not', async () => {
+  test('service accounts, their keys and webhooks require it again, revoking a key does not', async () => {
     const fresh = await signedIn('provisioning');
     await fresh.again();
     const account = await createAccount(server);
@@ -213,7 +213,7 @@ describe('with a second factor that was given over ten minutes ago', () => {
     expect(await codes()).not.toContain('access.step_up');
   });
 
-  test('approving a price table asks for it again, rejecting it does not', async () => {
+  test('approving a price table requires it again, rejecting it does not', async () => {
     const author = await signInAs(server, 'admin-internal');
     const post = (tableCode: string) =>
       server.app.inject({

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const post = (call: string, payload: object, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'POST', url: `/api/auth/${call}`, payload, headers });
 
-/** Every table as text: what somebody reads who got hold of a dump. */
+/** Every table as text, as read from a stolen dump. */
 const dump = async (): Promise<Record<string, string>> => {
   const { rows } = await sql<{ table: string }>`
     select tablename as "table" from pg_tables where schemaname = 'public'`.execute(server.db);
@@ -98,7 +98,7 @@ test('rules 9 and 87: no password, code or token is readable in database, log or
   for (const personal of [email, name]) expect(audit).not.toContain(personal);
 });
 
-test('stored numbers of codes differ from the code itself for every person', async () => {
+test('stored hashes of equal codes differ between people', async () => {
   const rows = await server.db.selectFrom('verification_codes').select('codeHash').execute();
   for (const row of rows) expect(row.codeHash).toHaveLength(32);
 });

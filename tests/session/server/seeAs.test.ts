@@ -67,7 +67,7 @@ const refresh = async ({ refreshToken }: Person): Promise<Person> => {
   return answer.json<Person>();
 };
 
-/** An administrator who looks through the eyes of a group. */
+/** An administrator who views the portal as a group. */
 const viewer = async (groupName: GroupName) => {
   const person = await signIn('ADMIN-INTERNAL');
   const view = await seeAs(person, groupName, needsDealer(groupName) ? dealer.id : undefined);
@@ -84,7 +84,7 @@ const events = (action: string) =>
 
 describe('starting', () => {
   test.each(groupNames.filter((group) => group !== 'admin-internal'))(
-    'is refused to %s and written down',
+    'is refused to %s and audited',
     async (group) => {
       const before = (await events('access.refused')).length;
       const answer = await send(
@@ -100,7 +100,7 @@ describe('starting', () => {
   test.each<readonly [string, object, string, string | undefined]>([
     ['no reason', { groupName: 'bit', reason: '  ' }, 'action.reason_required', undefined],
     [
-      'the own group',
+      'the user’s own group',
       { groupName: 'admin-internal', reason: 'x' },
       'validation.failed',
       'groupName',
@@ -127,7 +127,7 @@ describe('starting', () => {
     expect((await send(person, 'GET GMF/groups')).status).toBe(200);
   });
 
-  test('answers the session as that group’s, and stopping the own one again', async () => {
+  test('returns a session of that group, and stopping returns the own one', async () => {
     const { person, view } = await viewer('seller');
     expect(view.body).toMatchObject({
       username: 'ADMIN-INTERNAL',
@@ -153,7 +153,7 @@ const ruleOf = ({ access }: Pick<EntityDescription, 'access'>): string =>
   JSON.stringify(access.reference ?? access.list);
 
 describe('reading', () => {
-  test('shows rows and rights of the group, and of the own ones no more', async () => {
+  test('shows rows and rights of the group, and no longer the own ones', async () => {
     const own = await send(await signIn('ADMIN-INTERNAL'), 'GET GMF/dealers');
     const { person } = await viewer('fi-manager');
     const mine = await send(person, 'GET DEALER/dealers?range=[0,99]');
@@ -169,7 +169,7 @@ describe('reading', () => {
     expect(outcome(await send(person, 'GET DEALER/userTypes/GMF/users'))).toBe('403 access.denied');
   });
 
-  /** Of entities whose rows are shown by the same rule, the first. */
+  /** The first of the entities whose rows follow the same rule. */
   const ofEachRule = Object.values(descriptions).filter(
     ({ access }, at, all) => all.findIndex((other) => ruleOf(other) === ruleOf({ access })) === at,
   );
@@ -182,7 +182,7 @@ describe('reading', () => {
       );
   });
 
-  test.each(seenGroups)('%s: every list answers what both groups may see', async (group) => {
+  test.each(seenGroups)('%s: every list returns what both groups may see', async (group) => {
     const { person, view, base } = await viewer(group);
     expect(view.status).toBe(200);
     const wrong: string[] = [];
@@ -196,7 +196,7 @@ describe('reading', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('never grants what only the group has', async () => {
+  test('never grants rights that only the group has', async () => {
     const { person } = await viewer('provisioning');
     const before = await events('view.read');
     const answer = await send(person, 'GET GMF/userTypes/DEALER/users');
@@ -227,43 +227,49 @@ const writes: readonly Write[] = [
     ),
 ];
 
-/** The view is judged, not its group: the first of each class tries every write, the others one of each method. */
+/**
+ * Write permission depends on the view, not on its group: the first of each class tries every write, the others one per
+ * method.
+ */
 const writesOf = (group: GroupName): readonly Write[] =>
   group === seenGroups.find((other) => userTypeOf(other) === userTypeOf(group))
     ? writes
     : writes.filter(({ method }, at) => writes.findIndex((one) => one.method === method) === at);
 
 describe('writing', () => {
-  test.each(seenGroups)('every call but the end is refused while %s is seen', async (group) => {
-    const { person, view, base } = await viewer(group);
-    expect(view.status).toBe(200);
-    const wrong: string[] = [];
-    for (const { method, path } of writesOf(group)) {
-      const url = path
-        .replace('/api/', '')
-        .replace(':userType', base)
-        .replaceAll(/:\w+/g, dealer.id);
-      const bytes = { 'content-type': 'application/octet-stream' };
-      const answer = await send(
-        person,
-        `${method} ${url}`,
-        url.endsWith('/content') ? { body: 'a;b', headers: bytes } : { body: {} },
-      );
-      if (outcome(answer) !== '403 access.read_only_view')
-        wrong.push(`${method} ${path}: ${outcome(answer)}`);
-    }
-    expect(wrong).toEqual([]);
-    expect((await stop(person)).status).toBe(200);
-  });
+  test.each(seenGroups)(
+    'every call except ending is refused while viewing as %s',
+    async (group) => {
+      const { person, view, base } = await viewer(group);
+      expect(view.status).toBe(200);
+      const wrong: string[] = [];
+      for (const { method, path } of writesOf(group)) {
+        const url = path
+          .replace('/api/', '')
+          .replace(':userType', base)
+          .replaceAll(/:\w+/g, dealer.id);
+        const bytes = { 'content-type': 'application/octet-stream' };
+        const answer = await send(
+          person,
+          `${method} ${url}`,
+          url.endsWith('/content') ? { body: 'a;b', headers: bytes } : { body: {} },
+        );
+        if (outcome(answer) !== '403 access.read_only_view')
+          wrong.push(`${method} ${path}: ${outcome(answer)}`);
+      }
+      expect(wrong).toEqual([]);
+      expect((await stop(person)).status).toBe(200);
+    },
+  );
 
-  test('a call that only reads is answered, whatever its method', async () => {
+  test('a read-only call is answered, whatever its method', async () => {
     const { person } = await viewer('finance');
     const before = (await events('view.read')).length;
     expect(outcome(await send(person, 'POST GMF/users/DEALER', { body: {} }))).toBe('200');
     expect((await events('view.read')).length).toBe(before + 1);
   });
 
-  test('there are writes to refuse, and refusals name both', async () => {
+  test('there are write calls to refuse, and audited refusals name both groups', async () => {
     expect(writes.length).toBeGreaterThan(50);
     const { person } = await viewer('bit');
     await send(person, 'POST GMF/groups', { body: { groupName: 'Novo' } });
@@ -275,7 +281,7 @@ describe('writing', () => {
 });
 
 describe('ending', () => {
-  test('by time: the next call is the own one, pages of the view hear that it is over', async () => {
+  test('by time: the next call uses the user’s own rights, and pages of the view are notified', async () => {
     const { person, view } = await viewer('seller');
     const mark = { [viewHeader]: String(view.body.seeAs.id) };
     world.clock.advance({ minutes: 9 });
@@ -305,14 +311,14 @@ describe('ending', () => {
     expect((await send(next, 'GET GMF/groups')).status).toBe(200);
   });
 
-  test('a mark of another view opens nothing', async () => {
+  test('a mark of another view is rejected', async () => {
     const { person } = await viewer('bit');
     const headers = { [viewHeader]: '00000000-0000-4000-8000-000000000000' };
     expect(outcome(await send(person, 'GET GMF/groups', { headers }))).toBe('409 access.view_over');
     await stop(person);
   });
 
-  test('each start and each end is in the audit log, with an intact chain', async () => {
+  test('each start and end is in the audit log, with an intact chain', async () => {
     const { n } = await world.db
       .selectFrom('group_views')
       .select((eb) => eb.fn.countAll<number>().as('n'))

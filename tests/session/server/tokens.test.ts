@@ -32,7 +32,7 @@ const refresh = async (refreshToken: string, username: string) =>
 const logout = (idToken: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'POST', url: '/api/auth/logout', headers: { idToken, ...headers } });
 
-/** A person with a session. */
+/** A user with a session. */
 const person = async (values: Parameters<typeof createUser>[1] = {}) => {
   const user = await createUser(server.db, values);
   return { ...user, ...(await startSessionOf(server, user.username)) };
@@ -61,9 +61,9 @@ describe('forged tokens (rule 15)', () => {
     'no signature at all': ({ idToken }) => parts(idToken).slice(0, 2).join('.'),
     'an empty signature': ({ idToken }) => `${parts(idToken).slice(0, 2).join('.')}.`,
     'alg none': ({ idToken }) => new UnsecuredJWT(payloadOf(idToken)).encode(),
-    'alg None, signature kept': ({ idToken }) =>
+    'alg None with the original signature': ({ idToken }) =>
       [json({ ...good, alg: 'None' }), parts(idToken)[1], parts(idToken)[2]].join('.'),
-    'RS256 with a key of its own': ({ idToken }) =>
+    'RS256 with the attacker’s key': ({ idToken }) =>
       new SignJWT(payloadOf(idToken))
         .setProtectedHeader({ ...good, alg: 'RS256' })
         .sign(rsa.privateKey),
@@ -73,10 +73,10 @@ describe('forged tokens (rule 15)', () => {
       new SignJWT(payloadOf(idToken))
         .setProtectedHeader({ ...good, alg: 'HS512' })
         .sign((await serverKeys(server.deps)).token),
-    'kid that is a path': ({ idToken }) => sign(idToken, { ...good, kid: '../../dev/null' }),
-    'kid that is SQL': ({ idToken }) => sign(idToken, { ...good, kid: "1' or '1'='1" }),
+    'a path as kid': ({ idToken }) => sign(idToken, { ...good, kid: '../../dev/null' }),
+    'SQL as kid': ({ idToken }) => sign(idToken, { ...good, kid: "1' or '1'='1" }),
     'an unknown crit': ({ idToken }) => sign(idToken, { ...good, crit: ['b64'], b64: false }),
-    'changed subject, signature kept': ({ idToken }) =>
+    'a changed subject with the original signature': ({ idToken }) =>
       [
         parts(idToken)[0],
         json({ ...payloadOf(idToken), sub: randomUUID() }),
@@ -92,7 +92,7 @@ describe('forged tokens (rule 15)', () => {
       const { exp: _, ...rest } = payloadOf(idToken);
       return sign(idToken, good, rest);
     },
-    'session that is SQL': ({ idToken }) =>
+    'SQL as session': ({ idToken }) =>
       sign(idToken, good, { ...payloadOf(idToken), sid: "' or true --" }),
     'the permission token': ({ permissionToken }) => permissionToken ?? '',
     'the refresh token': ({ refreshToken }) => refreshToken ?? '',
@@ -109,7 +109,7 @@ describe('forged tokens (rule 15)', () => {
     expect(answer.body).not.toMatch(/stack|jose|Error:/);
   });
 
-  test('an id token is no permission token, and a permission token of another session is refused', async () => {
+  test('an id token is not a permission token, and a permission token of another session is refused', async () => {
     const mine = await person();
     const other = await person();
     const { idToken, permissionToken } = mine;
@@ -121,7 +121,7 @@ describe('forged tokens (rule 15)', () => {
     expect(await outcome({})).toBe('401 session.token_invalid');
   });
 
-  test('forged tokens leave an audit event, a flood of them no flood of events', async () => {
+  test('forged tokens are audited, but a flood of them does not flood the audit', async () => {
     const count = async () =>
       Number(
         (
@@ -140,7 +140,7 @@ describe('forged tokens (rule 15)', () => {
 });
 
 describe('times (rule 16)', () => {
-  test('60 seconds of difference between clocks are forgiven, 61 are not', async () => {
+  test('60 seconds of clock skew are tolerated, 61 are not', async () => {
     const { idToken } = await person();
     // 15 minutes of lifetime
     server.clock.set('2026-03-10T12:16:00.000Z');
@@ -149,7 +149,7 @@ describe('times (rule 16)', () => {
     expect(await outcome({ idToken })).toBe('401 session.token_expired');
   });
 
-  test('a token issued 60 seconds ahead is taken, 61 seconds ahead is not', async () => {
+  test('a token issued 60 seconds ahead is accepted, 61 seconds ahead is not', async () => {
     const claims = {
       subject: 's',
       sessionId: 'x',
@@ -184,7 +184,7 @@ describe('times (rule 16)', () => {
 describe('timeouts (rule 19)', () => {
   const minutes = (count: number) => server.clock.set(new Date(Date.parse(start) + count * 60_000));
 
-  test('ERR-028: a session without calls ends after 30 minutes; calls keep it', async () => {
+  test('ERR-028: a session without calls ends after 30 minutes; calls extend it', async () => {
     const session = await person();
     let { idToken, refreshToken } = session;
     for (const minute of [14, 28, 42]) {
@@ -198,7 +198,7 @@ describe('timeouts (rule 19)', () => {
     expect(await outcome({ idToken })).toBe('401 USE003');
   });
 
-  test('refreshing and polling do not keep it', async () => {
+  test('refreshing and polling do not extend it', async () => {
     const dealer = await createDealer(server.db, '201');
     const session = await person({ groupName: 'seller', dealers: ['201'] });
     let { idToken, refreshToken } = session;
@@ -220,7 +220,7 @@ describe('timeouts (rule 19)', () => {
     expect(await outcome({ idToken }, 'DEALER')).toBe('401 USE003');
   });
 
-  test('the longest session is 12 hours, however busy', async () => {
+  test('the maximum session is 12 hours, however busy', async () => {
     const session = await person();
     let { idToken, refreshToken } = session;
     for (let minute = 10; minute < 720; minute += 10) {
@@ -235,7 +235,7 @@ describe('timeouts (rule 19)', () => {
 });
 
 describe('refresh (CALL-021, rule 17)', () => {
-  test('SES-060, SES-061: exchanges all three tokens; the cookie serves as well as the body', async () => {
+  test('SES-060, SES-061: rotates all three tokens, by cookie or by body', async () => {
     const session = await person();
     const answer = await refresh(session.refreshToken, session.username.toLowerCase());
     expect(answer.statusCode).toBe(200);
@@ -271,7 +271,7 @@ describe('refresh (CALL-021, rule 17)', () => {
     expect(await outcome({ idToken: other.idToken })).toBe('ok');
   });
 
-  test('within 10 seconds the spent token answers the same successor', async () => {
+  test('within 10 seconds a spent token returns the same successor', async () => {
     const session = await person();
     const first = (await refresh(session.refreshToken, session.username)).json();
     server.clock.advance({ seconds: 10 });
@@ -280,7 +280,7 @@ describe('refresh (CALL-021, rule 17)', () => {
     expect(await outcome(again)).toBe('ok');
   });
 
-  test('later it was stolen: the whole session ends', async () => {
+  test('later it counts as stolen: the whole session ends', async () => {
     const session = await person();
     const first = (await refresh(session.refreshToken, session.username)).json();
     server.clock.advance({ seconds: 11 });
@@ -300,7 +300,7 @@ describe('refresh (CALL-021, rule 17)', () => {
     });
   });
 
-  test('too many refused ones from one address are refused for a while; those that renew a session count for nothing', async () => {
+  test('too many refusals block an address for a while; successful renewals do not count', async () => {
     const strict = await createTestApp({ clock: start, config: { authCallsPerMinute: 1 } });
     const user = await createUser(strict.db);
     let { refreshToken } = await startSessionOf(strict, user.username);
@@ -324,7 +324,7 @@ describe('refresh (CALL-021, rule 17)', () => {
     await strict.close();
   });
 
-  test('of 50 concurrent refreshes one exchanges the token, and no one is signed out', async () => {
+  test('of 50 concurrent refreshes one rotates the token, and no one is signed out', async () => {
     const session = await person();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => refresh(session.refreshToken, session.username)),
@@ -343,7 +343,7 @@ describe('refresh (CALL-021, rule 17)', () => {
 });
 
 describe('logout (CALL-016, rule 18)', () => {
-  test('ERR-042: ends all tokens at once, also with an expired id token, and forgets the cookie', async () => {
+  test('ERR-042: ends all tokens at once, even with an expired id token, and deletes the cookie', async () => {
     const session = await person();
     server.clock.set('2026-03-10T12:25:00.000Z');
     const answer = await logout(session.idToken);
@@ -358,7 +358,7 @@ describe('logout (CALL-016, rule 18)', () => {
     expect((await logout('x.y.z')).json().code).toBe('session.token_invalid');
   });
 
-  test('a page that was left re-opens within 5 seconds by its refresh token (OQ-016)', async () => {
+  test('a closed page can be reopened within 5 seconds with its refresh token (OQ-016)', async () => {
     const session = await person();
     expect((await logout(session.idToken, { 'page-leave': 'true' })).statusCode).toBe(204);
     expect(await outcome({ idToken: session.idToken })).toBe('401 session.token_expired');
@@ -368,7 +368,7 @@ describe('logout (CALL-016, rule 18)', () => {
     expect(await outcome(answer.json())).toBe('ok');
   });
 
-  test('after 5 seconds it is over', async () => {
+  test('after 5 seconds it cannot be reopened', async () => {
     const session = await person();
     await logout(session.idToken, { 'page-leave': 'true' });
     server.clock.advance({ seconds: 6 });
@@ -378,8 +378,8 @@ describe('logout (CALL-016, rule 18)', () => {
 
   test.each([
     ['a page that was left', { seconds: 6 }, true],
-    ['a session that nobody used', { minutes: 31 }, false],
-  ])('OQ-016: %s is not brought back by a later page that is left', async (_, time, isLeft) => {
+    ['an idle session', { minutes: 31 }, false],
+  ])('OQ-016: %s is not restored by a page closed later', async (_, time, isLeft) => {
     const session = await person();
     if (isLeft) await logout(session.idToken, { 'page-leave': 'true' });
     server.clock.advance(time);
@@ -395,7 +395,7 @@ describe('logout (CALL-016, rule 18)', () => {
     expect(leaves).toHaveLength(isLeft ? 1 : 0);
   });
 
-  test('leaving that is heard after the session was renewed changes nothing', async () => {
+  test('a logout on close that arrives after a renewal has no effect', async () => {
     const session = await person();
     const next = (await refresh(session.refreshToken, session.username)).json();
     expect((await logout(session.idToken, { 'page-leave': 'true' })).statusCode).toBe(204);
@@ -403,7 +403,7 @@ describe('logout (CALL-016, rule 18)', () => {
     expect(await outcome({ idToken: next.idToken })).toBe('ok');
   });
 
-  test('a page that was left is re-opened by no other token', async () => {
+  test('a closed page is not reopened by another token', async () => {
     const session = await person();
     const next = (await refresh(session.refreshToken, session.username)).json();
     await logout(next.idToken, { 'page-leave': 'true' });
@@ -411,7 +411,7 @@ describe('logout (CALL-016, rule 18)', () => {
   });
 });
 
-describe('rights that change while signed in (rule 22)', () => {
+describe('rights changed while signed in (rule 22)', () => {
   const change = (id: string, values: Record<string, unknown>) =>
     server.db.updateTable('users').set(values).where('id', '=', id).execute();
 
@@ -419,7 +419,7 @@ describe('rights that change while signed in (rule 22)', () => {
     ['disabled', { status: 'disabled' }],
     ['another group', { groupName: 'sales-manager' }],
     ['a dealer removed', { dealers: ['202'] }],
-  ])('%s: the next call is refused, the refresh too', async (_, values) => {
+  ])('%s: the next call is refused, and the refresh too', async (_, values) => {
     await createDealer(server.db, '202').catch(() => undefined);
     await createDealer(server.db, '203').catch(() => undefined);
     const session = await person({ groupName: 'seller', dealers: ['202', '203'] });
@@ -434,7 +434,7 @@ describe('rights that change while signed in (rule 22)', () => {
     expect((await refresh(session.refreshToken, session.username)).json().code).toBe('USE021');
   });
 
-  test('the class in the address must be the own one', async () => {
+  test('the class in the path must be the person’s own', async () => {
     const session = await person({ groupName: 'seller' });
     expect(await outcome({ idToken: session.idToken }, 'GMF')).toBe('403 SEC004');
   });
@@ -478,7 +478,7 @@ describe('active dealer (CALL-032, CALL-033)', () => {
     expect((await startSessionOf(server, session.username)).dealerDefault).toBeUndefined();
   });
 
-  test('29 refuses a write of a page that was opened for another dealer, and no reading', async () => {
+  test('29 refuses a write from a page opened for another dealer, but allows reading', async () => {
     const [first, second] = [
       await createDealer(server.db, '221'),
       await createDealer(server.db, '222'),
@@ -499,7 +499,7 @@ describe('active dealer (CALL-032, CALL-033)', () => {
     expect(bound.statusCode).toBe(200);
   });
 
-  test('ERR-044: refuses a dealer of others, another person and provider staff', async () => {
+  test('ERR-044: refuses other dealers, another person and provider staff', async () => {
     const foreign = await createDealer(server.db, '213');
     const own = await createDealer(server.db, '214');
     const session = await person({ groupName: 'seller', dealers: ['214'] });

@@ -44,7 +44,7 @@ const open = (found?: { readonly isChainWhole: boolean; readonly areDocumentsWho
   return server;
 };
 
-const told = (): readonly string[] =>
+const shown = (): readonly string[] =>
   [whole, broken].filter((sentence) => screen.queryByText(sentence) !== null);
 
 test.each([
@@ -52,13 +52,13 @@ test.each([
   [false, true, broken],
   [true, false, broken],
 ])(
-  '98 a record that holds (%s) and documents that hold (%s) are told once they were asked for',
+  '98 for an intact chain (%s) and intact documents (%s) the result is shown on request',
   async (isChainWhole, areDocumentsWhole, sentence) => {
     const server = open({ isChainWhole, areDocumentsWhole });
-    expect([told(), server.calls]).toEqual([[], []]);
+    expect([shown(), server.calls]).toEqual([[], []]);
     await userEvent.click(screen.getByRole('button', { name: verify }));
     await screen.findByText(sentence);
-    expect(told()).toEqual([sentence]);
+    expect(shown()).toEqual([sentence]);
   },
 );
 
@@ -66,7 +66,7 @@ test('98 a failed verification is shown and can be retried', async () => {
   const server = open();
   await userEvent.click(screen.getByRole('button', { name: verify }));
   expect(await screen.findByText('refused: signature.off_for_all')).toBeVisible();
-  expect(told()).toEqual([]);
+  expect(shown()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: verify }));
   await waitFor(() => expect(server.calls).toHaveLength(2));
 });

@@ -48,8 +48,8 @@ const open = async (change: object, more: Decide = () => undefined) => {
   const view = openPortal(
     '/vendas/consultarPropostas/p1?tab=signature',
     (sending, calls) => {
-      const told = more(sending, calls);
-      if (told) return told;
+      const answer = more(sending, calls);
+      if (answer) return answer;
       const { url, method } = sending;
       if (url.includes('/readiness')) return { body: { lacks: [] } };
       if (url.includes('/Status?')) return { body: { ...signature, ...change } };
@@ -171,7 +171,7 @@ test.each([
     { selfieStatus: 'COMPLETED', isSelfieStale: true },
   ],
 ])(
-  '%s: after "%s" it is told to how many the e-mail went',
+  '%s: after "%s" the number of sent e-mails is shown',
   async (_, button, path, body, change: object = {}) => {
     const signer = {
       ...signerOf('s1', ['CLIENT']),
@@ -191,7 +191,7 @@ test.each([
 
 test('ESG-007: a missing signer shows a link to the client’s record', async () => {
   const missing = { canSend: false, refusal: 'signature.signer_missing' };
-  const told = portuguese['signature.signer_missing'];
+  const sentences = portuguese['signature.signer_missing'];
   const sale = { ...proposal, proposalStatus: 'PU', client: 'c1' };
   const { unmount } = await open(missing, ({ url }) =>
     /\/proposes\/sales\/p1$/.test(url) ? { body: sale, headers: { etag: '"1"' } } : undefined,
@@ -200,7 +200,7 @@ test('ESG-007: a missing signer shows a link to the client’s record', async ()
   expect(way).toHaveAttribute('href', '/clients/c1/edit');
   unmount();
   await open(missing);
-  expect(screen.getByText(told.split('%')[0] ?? told, { exact: false })).toBeVisible();
+  expect(screen.getByText(sentences.split('%')[0] ?? sentences, { exact: false })).toBeVisible();
   expect(screen.queryByRole('link', { name: ptBR.signature.openClient })).toBeNull();
 }, 60_000);
 
@@ -230,7 +230,7 @@ test.each([
   ['financeKit', undefined, 'Contrato assinado em papel'],
   ['lifeInsurance', 'POLICY', 'Papel do seguro de vida'],
 ])(
-  'ESG-017, CALL-177 to CALL-179: by the call %s goes a paper %p',
+  'ESG-017, CALL-177 to CALL-179: the call %s sends a document of type %p',
   async (kind, type, what) => {
     const { forms, end } = watchForms();
     const { person } = await open({ clientPersonType: 'PF' });
@@ -257,7 +257,7 @@ test.each([
   ['PF', ['document', 'financeKit', 'lifeInsurance'], false],
   ['PJ', ['document', 'financeKit'], true],
 ])(
-  'ESG-005: for a %s are attached %j, articles of association: %s',
+  'ESG-005: for a %s the attachments are %j, articles of association: %s',
   async (...told) => {
     const [clientPersonType, kinds, hasCompany] = told;
     const { person } = await open({ clientPersonType });
@@ -298,10 +298,10 @@ test('PROP-016, ESG-007: record and signature use the same labels for roles and 
     ['pt-BR', ptBR.signature],
     ['en', en.signature],
   ] as const) {
-    const told = (values: readonly { value: unknown; label: Record<string, string> }[] = []) =>
+    const labelsOf = (values: readonly { value: unknown; label: Record<string, string> }[] = []) =>
       Object.fromEntries(values.map(({ value, label }) => [value, label[language]]));
-    expect(told(roles?.item?.options)).toEqual(words.roles);
-    expect(told(status?.options)).toEqual({
+    expect(labelsOf(roles?.item?.options)).toEqual(words.roles);
+    expect(labelsOf(status?.options)).toEqual({
       IN_PROGRESS: words.message.waiting,
       COMPLETED: words.message.signed,
       CANCELLED: words.standing.CANCELLED,

@@ -54,7 +54,7 @@ test.each([
   ['IN_PROGRESS', 'Pedida'],
   ['COMPLETED', 'Recebida'],
 ])(
-  'ESG-006, POL-022: beside the signature the selfie has one status: %s is “%s”',
+  'ESG-006, POL-022: the selfie has one status next to the signature: %s is “%s”',
   (status, words) => {
     const types = [
       { type: 'SIGNATURE', status: 'IN_PROGRESS' },

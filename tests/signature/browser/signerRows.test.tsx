@@ -44,22 +44,22 @@ const statusOf = (change: object = {}) => ({
 });
 const about = { proposalSaleId: 'p1' };
 
-/** Renders a part of the screen; `said` collects success and error messages. */
+/** Renders a part of the screen; `messages` collects success and error messages. */
 const draw = (
   Part: (props: SignaturePart) => React.ReactNode,
   status: object,
   { decide = () => undefined, ...more }: { readonly decide?: Decide } & Partial<SignaturePart> = {},
 ) => {
-  const said: string[] = [];
+  const messages: string[] = [];
   const act: SignaturePart['act'] = (work) =>
     void work().then(
-      (done) => said.push(done),
-      () => said.push('refused'),
+      (done) => messages.push(done),
+      () => messages.push('refused'),
     );
   const part = { about, act, mayAct: true, busy: false, ...more, status: statusOf(status) };
   return {
     ...drawOver(<Part {...(part as never as SignaturePart)} />, { decide, messages: ptBR }),
-    said,
+    messages,
   };
 };
 const Table = (part: SignaturePart) => <SignerTable {...part} choice={undefined} />;
@@ -81,7 +81,7 @@ test.each([
     {},
     ['Pedir selfie', 'Baixar selfie'],
   ],
-])('ESG-013, ESG-022: of a signer %j in %j there is offered %j', (signer, status, offered) => {
+])('ESG-013, ESG-022: for a signer %j in %j the actions are %j', (signer, status, offered) => {
   draw(Table, { ...signers(signer), ...status });
   expect(buttons()).toEqual(offered);
 });
@@ -94,9 +94,9 @@ test('CALL-176, POL-021: requests all missing selfies at once by id; a single on
     signerOf({ id: 's4' }),
   ];
   const decide = () => ({ body: { sent: 2 } });
-  const { said, calls, unmount } = draw(Actions, { signers: people }, { decide });
+  const { messages, calls, unmount } = draw(Actions, { signers: people }, { decide });
   await userEvent.click(screen.getByRole('button', { name: 'Pedir as selfies que faltam' }));
-  await waitFor(() => expect(said).toEqual(['E-mail enviado a 2 pessoas.']));
+  await waitFor(() => expect(messages).toEqual(['E-mail enviado a 2 pessoas.']));
   expect(calls.map(({ method, url, body }) => [method, url, body])).toEqual([
     [
       'POST',
@@ -125,14 +125,14 @@ test('ESG-013: copies a link and downloads the signer’s selfie', async () => {
   const click = jest
     .spyOn(HTMLAnchorElement.prototype, 'click')
     .mockImplementation(() => undefined);
-  const { said, calls } = draw(Table, signers({ url: link, selfieStatus: 'COMPLETED' }), {
+  const { messages, calls } = draw(Table, signers({ url: link, selfieStatus: 'COMPLETED' }), {
     decide: () => ({ body: {} }),
   });
   const person = userEvent.setup();
   const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
   await person.click(screen.getByRole('button', { name: 'Copiar link: Ana' }));
   await person.click(screen.getByRole('button', { name: 'Baixar selfie: Ana' }));
-  await waitFor(() => expect(said).toEqual(['Link copiado', 'O arquivo foi salvo.']));
+  await waitFor(() => expect(messages).toEqual(['Link copiado', 'O arquivo foi salvo.']));
   expect(copy).toHaveBeenCalledWith(link);
   expect(calls[0]?.url).toMatch(/\/selfie\/download\?proposalSaleId=p1&signerId=s1$/);
   expect(click).toHaveBeenCalledTimes(1);
@@ -140,7 +140,7 @@ test('ESG-013: copies a link and downloads the signer’s selfie', async () => {
 });
 
 test('ESG-009: before sending, a missing e-mail can be entered once it is valid', async () => {
-  const { said, calls } = draw(
+  const { messages, calls } = draw(
     Table,
     { process: null, ...signers({ email: null }) },
     {
@@ -153,7 +153,7 @@ test('ESG-009: before sending, a missing e-mail can be entered once it is valid'
   expect(save).toBeDisabled();
   await userEvent.type(screen.getByRole('textbox'), '.com');
   await userEvent.click(save);
-  await waitFor(() => expect(said).toEqual(['E-mail salvo']));
+  await waitFor(() => expect(messages).toEqual(['E-mail salvo']));
   expect(calls.map(({ body }) => body)).toEqual([{ ...about, signerId: 's1', email: 'ana@x.com' }]);
 });
 
@@ -162,7 +162,7 @@ test.each([
   [{ process: 'COMPLETED' }, { email: null }, true],
   [{ process: null }, { email: null }, false],
   [{ process: null }, { email: 'a@x.com' }, true],
-])('ESG-009: in %j no e-mail of %j is asked for (may act: %p)', (status, signer, mayAct) => {
+])('ESG-009: in %j the e-mail of %j cannot be entered (may act: %p)', (status, signer, mayAct) => {
   draw(Table, { ...status, ...signers(signer) }, { mayAct });
   expect(screen.queryByRole('textbox')).toBeNull();
 });
@@ -188,11 +188,11 @@ test.each([
     'Falta assinar lembrete em 31/01/2030 12:00',
   ],
 ])(
-  'ESG-013, POL-020: how far a signer %j is: selfie %s, signature %s',
+  'ESG-013, POL-020: the progress of a signer %j is: selfie %s, signature %s',
   (change, selfie, signature) => {
     draw(Table, signers(change));
-    const said = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(said).toEqual([signature.replace(/(Assinou|assinar) /, '$1'), selfie]);
+    const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(values).toEqual([signature.replace(/(Assinou|assinar) /, '$1'), selfie]);
     const chip = screen.queryByText(selfie)?.closest('[data-tone]');
     const tones = { Recebida: 'success', Pedida: 'info', 'Mais de um dia': 'warning' };
     expect(chip?.getAttribute('data-tone')).toBe(tones[selfie as keyof typeof tones]);
@@ -211,7 +211,7 @@ test.each([
     ['Tentar de novo', 'Atualizar', 'Cancelar envio'],
   ],
 ])(
-  'ESG-015, ESG-022, ESG-023, ESG-026: of a signature %j there is offered %j',
+  'ESG-015, ESG-022, ESG-023, ESG-026: for a signature %j the actions are %j',
   (status, offered) => {
     draw(Actions, status);
     expect(buttons()).toEqual(offered);
@@ -223,9 +223,9 @@ test('ESG-010, ESG-016: sending names the chosen attorneys, or none', async () =
   const decide: Decide = () => ({ body: { signUrls: [] } });
   const urls: (string | undefined)[] = [];
   for (const Part of [Chosen, Actions]) {
-    const { said, calls, unmount } = draw(Part, { process: null, canSend: true }, { decide });
+    const { messages, calls, unmount } = draw(Part, { process: null, canSend: true }, { decide });
     await userEvent.click(screen.getByRole('button'));
-    await waitFor(() => expect(said).toEqual(['Proposta enviada para assinatura.']));
+    await waitFor(() => expect(messages).toEqual(['Proposta enviada para assinatura.']));
     urls.push(calls[0]?.url);
     unmount();
   }
@@ -236,7 +236,7 @@ test('ESG-010, ESG-016: sending names the chosen attorneys, or none', async () =
 });
 
 test('ESG-023: cancels a signature with a reason, after a confirmation that can be dismissed', async () => {
-  const { said, calls } = draw(
+  const { messages, calls } = draw(
     Actions,
     {},
     {
@@ -251,7 +251,7 @@ test('ESG-023: cancels a signature with a reason, after a confirmation that can 
   await press('Cancelar envio');
   await userEvent.type(screen.getByRole('textbox', { name: /^Motivo/ }), 'Desistiu');
   await press('Cancelar assinatura');
-  await waitFor(() => expect(said).toEqual(['Assinatura cancelada']));
+  await waitFor(() => expect(messages).toEqual(['Assinatura cancelada']));
   expect(calls.map(({ body }) => body)).toEqual([{ idProposal: 'i1', reasonCancel: 'Desistiu' }]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -281,12 +281,12 @@ test('ESG-017: shows a document’s kind or name, with a download if there is a 
     .spyOn(HTMLAnchorElement.prototype, 'click')
     .mockImplementation(() => undefined);
   const documents = [paper(), paper({ id: null, kind: 'OTHER', name: 'outro.pdf', sha256: 'h2' })];
-  const { said, calls } = draw(Papers, { documents }, { decide: () => ({ body: {} }) });
+  const { messages, calls } = draw(Papers, { documents }, { decide: () => ({ body: {} }) });
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows).toEqual(['Cédula de crédito bancárioccb.pdfBaixar', 'outro.pdfoutro.pdf']);
   expect(screen.queryByText('Gere o contrato para ter o que assinar.')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Baixar ccb.pdf' }));
-  await waitFor(() => expect(said).toEqual(['O arquivo foi salvo.']));
+  await waitFor(() => expect(messages).toEqual(['O arquivo foi salvo.']));
   expect(calls[0]?.url).toMatch(/\/signature\/document\?proposalSaleId=p1&document=d1$/);
   click.mockRestore();
 });
@@ -295,7 +295,7 @@ test.each([
   [{ mayAct: true }, 1],
   [{ mayAct: false }, 0],
   [{ about: { proposalInsuranceId: 'i1' } }, 0],
-])('ESG-017: papers are attached to a sale by who may do so: %j %i', (more, ways) => {
+])('ESG-017: documents are attached to a sale by people with the right: %j %i', (more, ways) => {
   draw(Papers, {}, more);
   expect(screen.queryAllByRole('button', { name: 'Anexar documento' })).toHaveLength(ways);
 });
@@ -318,7 +318,7 @@ test.each([
     /A tentativa 1 falhou\. A próxima tentativa é feita sozinha/,
   ],
   [{ process: 'FAILED' }, /Não há nova tentativa/],
-])('ESG-020: where a signature stands is told: %#', (status, words) => {
+])('ESG-020: the state of a signature is shown: %#', (status, words) => {
   draw(SignatureState, status);
   expect(screen.getByRole('status').textContent).toMatch(words);
   expect(screen.queryByRole('alert')).toBeNull();

@@ -37,7 +37,7 @@ describe('ESG-011: each of the seven parameters takes effect', () => {
     [{}, 3, false],
     [{ numberAttemptsUpload: 4 }, 3, true],
     [{ enableTryAgain: false }, 1, false],
-  ])('%j after %i attempts: trying again is %s', (change, attempts, may) => {
+  ])('%j after %i attempts: retrying is %s', (change, attempts, may) => {
     expect(mayTryAgain({ ...failed, attempts }, { ...rules, ...change })).toBe(may);
   });
 
@@ -57,18 +57,15 @@ describe('ESG-011: each of the seven parameters takes effect', () => {
     [{ callBackIntegrationMinutes: 10 }, { polls: 2 }, 10, 'interval'],
     [{}, { polls: 3 }, 600, null],
     [{ numberAttemptsCallback: 4 }, { polls: 3 }, 600, 'interval'],
-    // 02:00 in São Paulo is 05:00 in London, 840 minutes after noon there.
+    // 02:00 in São Paulo is 05:00 UTC, 840 minutes after noon there.
     [{}, { polls: 3 }, 839, null],
     [{}, { polls: 3 }, 840, 'night'],
     [{}, { polls: 3 }, 1_020, null],
     [{}, { polls: 3, batchPolls: 3 }, 840, null],
     [{ numberAttemptsCallbackBatch: 4 }, { polls: 3, batchPolls: 3 }, 840, 'night'],
-  ] as const)(
-    '%j, %j: an answer is looked for %i minutes later: %s',
-    (change, of, minutes, due) => {
-      expect(pollDue({ ...waiting, ...of }, { ...rules, ...change }, after(minutes))).toBe(due);
-    },
-  );
+  ] as const)('%j, %j: the answer is polled %i minutes later: %s', (change, of, minutes, due) => {
+    expect(pollDue({ ...waiting, ...of }, { ...rules, ...change }, after(minutes))).toBe(due);
+  });
 
   test.each([
     [{}, 59, false],

@@ -110,7 +110,7 @@ describe('ESG-017, UPL-021: documents are attached by multipart forms', () => {
     expect((await upload('document', form)).body.documentType).toBe('RESIDENCE');
   });
 
-  test('CALL-178, UPL-020, VAL-070: the finance kit needs a file alone', async () => {
+  test('CALL-178, UPL-020, VAL-070: the finance kit requires only a file', async () => {
     const { status, body } = await upload('financeKit', { file: pdf });
     expect([status, body.documentType]).toEqual([201, 'FINANCE_KIT']);
     const { body: refused } = await upload('financeKit', {});
@@ -151,7 +151,7 @@ test('ESG-004: lists each insurance sold with the car', async () => {
   });
 });
 
-describe('what was signed', () => {
+describe('signed documents', () => {
   let link: string;
   beforeAll(async () => {
     await send(world, id);
@@ -159,7 +159,7 @@ describe('what was signed', () => {
     await signAs(world, link, 'marcela@example.com');
   });
 
-  test('downloads exactly as sent, byte by byte', async () => {
+  test('download exactly as sent, byte by byte', async () => {
     const { documents } = await read(world, id);
     for (const { id: document, sha256 } of documents) {
       const { statusCode, rawPayload } = await fetchFile(`/signature/document?proposalSaleId=${id}&document=${document}`); // prettier-ignore
@@ -168,7 +168,7 @@ describe('what was signed', () => {
     expect((await fetchFile(`/signature/document?proposalSaleId=${id}&document=${id}`)).statusCode).toBe(404); // prettier-ignore
   });
 
-  test('has a protocol for dealer and signers, in both languages', async () => {
+  test('have a protocol for dealer and signers, in both languages', async () => {
     const files = [
       await fetchFile(`/signature/protocol?proposalSaleId=${id}`),
       await fetchFile(`/signature/protocol?proposalSaleId=${id}&language=en`),
@@ -178,7 +178,7 @@ describe('what was signed', () => {
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('quality 98: the evidence allows recomputing the chain and finding a changed entry', async () => {
+  test('quality 98: have evidence that allows recomputing the chain and finding a changed entry', async () => {
     const { body } = await world.call('seller', `GET /signature/evidence?proposalSaleId=${id}`);
     const events = body.events.map((event: Body) => ({ ...event, processId: body.processId })) as SigningEvent[]; // prettier-ignore
     expect(brokenAt(events, sha256Of)).toBeNull();
@@ -186,7 +186,7 @@ describe('what was signed', () => {
     expect(brokenAt(forged, sha256Of)).toBe(2);
   });
 
-  test('CALL-170, POL-020: downloads a confirmed selfie; refuses people without access to proposals', async () => {
+  test('CALL-170, POL-020: come with the confirmed selfie; people without access to proposals are refused', async () => {
     const token = await selfieToken(world, 'marcela@example.com');
     await uploadSelfie(world, token, { content: await people.one() });
     await visit(world, 'POST /proofOfLife/confirm', { body: { id: token } });

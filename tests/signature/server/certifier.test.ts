@@ -33,7 +33,7 @@ const processOf = (id: string): Promise<Body> =>
   world.row('signature_processes', { proposalId: id });
 const statusOf = async (id: string) => (await processOf(id)).status as string;
 const opened = () => certifier.calls.filter(({ line }) => line === 'POST /envelopes');
-const asked = () => certifier.calls.filter(({ line }) => line.startsWith('GET ')).length;
+const requests = () => certifier.calls.filter(({ line }) => line.startsWith('GET ')).length;
 const refresh = (id: string) =>
   world.call('seller', 'POST /signature/status', { body: { proposalSaleId: id } });
 const signAt = (id: string, signerId: string): void => {
@@ -61,7 +61,7 @@ const report = async (id: string, signed: { eventId: string; signerId: string })
   return answer.statusCode;
 };
 
-describe('sending that fails', () => {
+describe('failed sending', () => {
   let id: string;
   beforeAll(async () => {
     id = await contract(world);
@@ -118,7 +118,7 @@ describe('sending that fails', () => {
   });
 });
 
-describe('what goes on by itself', () => {
+describe('automatic steps', () => {
   let id: string;
   let signers: Body[];
   beforeAll(async () => {
@@ -139,13 +139,13 @@ describe('what goes on by itself', () => {
   });
 
   test('ESG-011: polls the certifier numberAttemptsCallback times, callBackIntegrationMinutes apart, then nightly', async () => {
-    const before = asked();
+    const before = requests();
     for (const minutes of [59, 60, 61, 90, 120, 150, 180]) await later(minutes);
-    expect(asked() - before).toBe(3);
+    expect(requests() - before).toBe(3);
     // 02:30 in São Paulo, later the same night, two more nights, and none after that.
     for (const night of [870, 900, 870 + 1_440, 870 + 2 * 1_440, 870 + 3 * 1_440])
       await later(night);
-    expect(asked() - before).toBe(6);
+    expect(requests() - before).toBe(6);
   });
 
   test('ESG-011: reminds pending signers once, sendEmailMinutes after sending', async () => {
@@ -210,17 +210,17 @@ test('ESG-023: a cancelled contract is also cancelled at the certifier, once it 
   const id = await contract(world);
   await send(world, id);
   const { providerId } = await processOf(id);
-  const told = () =>
+  const cancellations = () =>
     certifier.calls.filter(({ line }) => line === `POST /envelopes/${providerId}/cancel`);
   await act(world, id, ['finance', 'cancelContract'], { reason: 'Venda desfeita' });
   certifier.moods.push('silentCancel', 'silentCancel');
   await later(1);
-  expect([told().length, await statusOf(id)]).toEqual([2, 'IN_PROGRESS']);
+  expect([cancellations().length, await statusOf(id)]).toEqual([2, 'IN_PROGRESS']);
   await later(2);
-  expect([told().length, await statusOf(id)]).toEqual([3, 'CANCELLED']);
+  expect([cancellations().length, await statusOf(id)]).toEqual([3, 'CANCELLED']);
   await later(3);
-  expect(told()).toHaveLength(3);
-  expect(told().at(-1)).toMatchObject({ body: { reason: 'Proposta encerrada' } });
+  expect(cancellations()).toHaveLength(3);
+  expect(cancellations().at(-1)).toMatchObject({ body: { reason: 'Proposta encerrada' } });
 });
 
 test('PROP-016: signers of a cancelled contract stay cancelled after the deadline', async () => {
@@ -251,8 +251,8 @@ test('82 a reminder counts once, and a link encrypted with another key is no err
   await send(world, id);
   const body = { proposalSaleId: id };
   expect((await world.call('seller', 'POST /certifier/sendReminder', { body })).status).toBe(200);
-  const told = certifier.calls.findLast(({ line }) => line.endsWith('/reminders'));
-  expect(told?.key).toMatch(/^[0-9a-f-]{36}$/);
+  const reminder = certifier.calls.findLast(({ line }) => line.endsWith('/reminders'));
+  expect(reminder?.key).toMatch(/^[0-9a-f-]{36}$/);
   const signUrl = Buffer.from('sealed with another key, of some length');
   const { id: processId } = await processOf(id);
   await world.db

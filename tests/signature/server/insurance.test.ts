@@ -27,7 +27,7 @@ const send = () => world.call('seller', `POST /upload/send?proposalInsuranceId=$
 const setStatus = (value: string) =>
   world.db.updateTable('insuranceProposals').set({ status: value }).where('id', '=', id).execute();
 
-test('CALL-163, ESG-016: nothing is signed before the insurer has it; the insured person is the signer', async () => {
+test('CALL-163, ESG-016: signing requires a submission to the insurer; the insured person is the signer', async () => {
   const { status: code, body } = await status();
   expect([code, body.message, body.refusal]).toEqual([
     200,
@@ -176,8 +176,8 @@ const soldToBusiness = async (client: ReturnType<typeof business>): Promise<stri
     delete (assuredPerson as Body)[name];
   const place = { ...assuredPerson, isMainDriver: undefined, isOwner: undefined };
   const party = { personType: 'PJ', businessName: name, clientDocument: cnpj };
-  const said = { ...place, ...party, email, confirmEmail: email };
-  expect((await call('PUT /person/assured', said)).body?.code).toBeUndefined();
+  const details = { ...place, ...party, email, confirmEmail: email };
+  expect((await call('PUT /person/assured', details)).body?.code).toBeUndefined();
   await call('PUT /vehicle', { ...(await vehicle(world)), hasCasco: true });
   await call('PUT /details', { effectiveFrom: '2026-11-24', term: 24 });
   await call('PUT /payment', { paymentType: 'BOLETO', installmentNumber: 1 });
@@ -262,7 +262,7 @@ test('CALL-177, UPL-018: lists files of an insurance in the order of attachment'
   expect(body.insuranceComplementDocuments).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
 });
 
-test('sends nothing if nobody has a CPF', async () => {
+test('sends nothing if no one has a CPF', async () => {
   const { sale } = await quotedAuto(world);
   await world.db
     .updateTable('insuranceProposals')

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('CALL-171, CALL-172, POL-002, POL-003, POL-004, POL-005, POL-006, POL-007, POL-008: with the API key the link reveals whose it is and no more than needed', async () => {
+test('CALL-171, CALL-172, POL-002, POL-003, POL-004, POL-005, POL-006, POL-007, POL-008: with the API key the link reveals the person’s name and no more than needed', async () => {
   const status = await visit(world, `GET /proofOfLife/status?id=${token}`);
   expect(status.body).toMatchObject({ status: 'IN_PROGRESS', hasUpload: false, hasConfirm: false });
   const { body } = await visit(world, `GET /proofOfLife/proposal?id=${token}`);
@@ -66,7 +66,7 @@ test('CALL-174: confirmation without a picture is refused', async () => {
   expect(body.code).toBe('selfie.not_sent');
 });
 
-test('CALL-173, POL-009, POL-010, UPL-022: accepts a picture with the API key and refuses what is no selfie', async () => {
+test('CALL-173, POL-009, POL-010, UPL-022: accepts a selfie with the API key and refuses other pictures', async () => {
   const content = await people.one();
   expect((await uploadSelfie(world, token, { content }, {})).body.code).toBe('access.denied');
   const nobody = await uploadSelfie(world, token, { content: await landscape() });
@@ -260,7 +260,7 @@ test('PROP-045, PROP-046: the responsible person is notified once, when all sign
   const sale = await contract(world);
   await send(world, sale);
   const { proposalNumber } = await world.row('saleProposals', { id: sale });
-  const told = async (): Promise<number> => {
+  const countNotices = async (): Promise<number> => {
     const rows = await world.db.selectFrom('notifications').select(['title', 'message']).execute();
     return rows.filter(
       ({ title, message }) =>
@@ -270,10 +270,10 @@ test('PROP-045, PROP-046: the responsible person is notified once, when all sign
   const link = await selfieToken(world, 'marcela@example.com');
   await uploadSelfie(world, link, { content: await people.one() });
   await visit(world, 'POST /proofOfLife/confirm', { body: { id: link } });
-  expect(await told()).toBe(0);
+  expect(await countNotices()).toBe(0);
   const [signing = ''] = Object.values(await tokensOf(world, sale));
   expect((await signAs(world, signing, 'marcela@example.com')).body.status).toBe('COMPLETED');
-  expect(await told()).toBe(1);
+  expect(await countNotices()).toBe(1);
 });
 
 test('USE029: limits messages to thirty per proposal and hour, of any kind', async () => {

@@ -32,7 +32,7 @@ afterAll(() => world.close());
 const proposalOf = (id: string): Promise<Body> => world.row('saleProposals', { id });
 
 /** Status of each signer on the proposal's record. */
-const standings = async (id: string): Promise<readonly string[]> =>
+const statusesOf = async (id: string): Promise<readonly string[]> =>
   (await proposalOf(id)).signers.map(({ status }: Body) => status);
 
 describe('a proposal with two signers', () => {
@@ -221,7 +221,7 @@ describe('a proposal with two signers', () => {
     );
   });
 
-  test('ESG-025, PROP-016: after one signature the process continues, and nobody signs twice', async () => {
+  test('ESG-025, PROP-016: after one signature the process continues, and no one signs twice', async () => {
     const token = tokens['Marcela Antunes'] ?? '';
     const signed = await signAs(world, token, 'marcela@example.com');
     expect([signed.status, signed.body.status]).toEqual([200, 'COMPLETED']);
@@ -232,7 +232,7 @@ describe('a proposal with two signers', () => {
       'COMPLETED',
       'IN_PROGRESS',
     ]);
-    expect(await standings(id)).toEqual(['COMPLETED', 'IN_PROGRESS']);
+    expect(await statusesOf(id)).toEqual(['COMPLETED', 'IN_PROGRESS']);
     expect((await proposalOf(id)).signatureStatus).toBe('IN_PROGRESS');
   });
 
@@ -271,7 +271,7 @@ describe('a proposal with two signers', () => {
       welcomeLetterDate: '2026-11-23',
     });
     expect((await proposalOf(id)).signatureStatus).toBe('COMPLETED');
-    expect(await standings(id)).toEqual(['COMPLETED', 'COMPLETED']);
+    expect(await statusesOf(id)).toEqual(['COMPLETED', 'COMPLETED']);
   });
 
   test('CALL-180: a fully signed proposal is not sent again, with an error that says so', async () => {
@@ -342,13 +342,13 @@ describe('a proposal with two signers', () => {
   test('ESG-023, ERR-057, PROP-016: the desk cancels a fully signed contract, and every signer is notified', async () => {
     const end = await act(world, id, ['finance', 'cancelContract'], { reason: 'Venda desfeita' });
     expect(end.body.proposalStatus).toBe('NU');
-    expect(await standings(id)).toEqual(['CANCELLED', 'CANCELLED']);
+    expect(await statusesOf(id)).toEqual(['CANCELLED', 'CANCELLED']);
     const page = await visit(world, `GET /signing?id=${tokens['Marcela Antunes']}`);
     expect(page.body).toMatchObject({ status: 'COMPLETED', isEnded: true });
-    const told = (await newestMails(world.deps, 100)).filter(
+    const mails = (await newestMails(world.deps, 100)).filter(
       ({ subject }) => subject === 'Contrato cancelado',
     );
-    expect(told.map(({ email }) => email).toSorted()).toEqual([
+    expect(mails.map(({ email }) => email).toSorted()).toEqual([
       'marcela@example.com',
       'rogerio@example.com',
     ]);
@@ -376,9 +376,9 @@ describe('cancelling', () => {
       signUrls: [],
       linkIframe: null,
     });
-    expect(await standings(id)).toEqual(['CANCELLED']);
+    expect(await statusesOf(id)).toEqual(['CANCELLED']);
     expect((await send(world, id)).status).toBe(200);
-    expect(await standings(id)).toEqual(['IN_PROGRESS']);
+    expect(await statusesOf(id)).toEqual(['IN_PROGRESS']);
     const [anew = ''] = Object.values(await tokensOf(world, id));
     expect(anew).not.toBe(token);
     expect((await visit(world, `GET /signing?id=${token}`)).status).toBe(404);
@@ -438,7 +438,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('who may, and when', () => {
+describe('permissions and conditions', () => {
   test('dealers never see signatures of another dealer', async () => {
     const id = await contract(world);
     await send(world, id);
@@ -460,7 +460,7 @@ describe('who may, and when', () => {
       expect((await world.call('seller', call)).status).toBe(404);
   });
 
-  test('ESG-016: a call names one proposal', async () => {
+  test('ESG-016: a call must name one proposal', async () => {
     expect((await world.call('seller', 'GET /certifier/Status')).body.code).toBe(
       'request.invalid_parameter',
     );
@@ -601,8 +601,8 @@ test('PROP-016: requests sent before the record had signers get them from the pr
   const people = () =>
     world.db.selectFrom('saleProposals').select(['id', 'signers']).orderBy('id').execute();
   const before = await people();
-  const standing = before.flatMap(({ signers }) => signers ?? []).map(({ status }) => status);
-  expect(new Set(standing)).toEqual(new Set(['IN_PROGRESS', 'COMPLETED', 'CANCELLED']));
+  const statuses = before.flatMap(({ signers }) => signers ?? []).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set(['IN_PROGRESS', 'COMPLETED', 'CANCELLED']));
   await world.db.updateTable('saleProposals').set({ signers: null }).execute();
   await sql.raw(migration.slice(migration.indexOf('update '))).execute(world.db);
   expect(await people()).toEqual(before);
@@ -628,5 +628,5 @@ test('ESG-007, PROP-016: a business with many partners is sent to each of them',
   const { status, body } = await send(world, id);
   expect([status, body.code]).toEqual([200, undefined]);
   expect(body.signUrls).toHaveLength(25);
-  expect(await standings(id)).toEqual(partners.map(() => 'IN_PROGRESS'));
+  expect(await statusesOf(id)).toEqual(partners.map(() => 'IN_PROGRESS'));
 });

@@ -35,14 +35,14 @@ const clone = async (voucherCode: string | null) => {
   await person.click(within(dialog).getByRole('button', { name: 'Clonar' }));
 };
 
-test('SIMR-090: a copy says that it goes without the voucher that has ended', async () => {
+test('SIMR-090: a copy without its expired voucher says so', async () => {
   await clone(null);
   expect(
     await screen.findByText(/^Simulação clonada sem o voucher LOJA2000/, {}, patience),
   ).toBeVisible();
 });
 
-test('SIMR-090: a copy that keeps its voucher says no more than that it is made', async () => {
+test('SIMR-090: a copy with its voucher is only confirmed', async () => {
   await clone('LOJA2000');
   expect(await screen.findByText('Simulação clonada.', {}, patience)).toBeVisible();
 });

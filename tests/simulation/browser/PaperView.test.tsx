@@ -16,7 +16,7 @@ const parts = [
   { kind: 'lines', title: 'Memória', lines: ['P = 1', 'i = 2'] },
 ];
 
-test('a paper on the screen: facts stand open, as do short tables; what is long opens when asked for', () => {
+test('facts and short tables of a printed sheet are expanded on screen; long ones expand on request', () => {
   drawPart(<PaperView paper={{ parts } as unknown as SimulationPaper} />);
   expect(screen.getByText('R$ 30.000,00')).toBeVisible();
   const partOf = (title: string) => screen.getByText(title, { selector: 'summary' }).parentElement;

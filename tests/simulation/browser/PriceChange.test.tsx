@@ -30,7 +30,7 @@ const open = () => openPortal(`/simulador/${id}`, server, { groups: [{ groupName
 test.each([
   ['another sale', { ...stored, entryValue: 3_000_000 }, 249_747],
   ['the same price', stored, 251_200],
-])('SIMR-090: after %s was shown, nothing is told', async (_what, values, instalment) => {
+])('SIMR-090: after %s was shown, no change is reported', async (_what, values, instalment) => {
   renderHook(() => useShownPrice(values, instalment)).unmount();
   open();
   expect(await screen.findByRole('button', { name: 'Mais ações' }, patience)).toBeVisible();
@@ -42,7 +42,7 @@ test('SIMR-090: a saved price that differs from the one on screen is reported, w
   const { rerender, unmount } = renderHook(({ now }) => useShownPrice(values, now), {
     initialProps: { now: 249_747 },
   });
-  // The new price comes with the saving, and goes with the step.
+  // The new price is shown with the saving, and disappears with the step.
   rerender({ now: stored.instalment });
   unmount();
   open();

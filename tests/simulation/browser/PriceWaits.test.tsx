@@ -64,14 +64,14 @@ const openPriced = async () => {
   return person;
 };
 
-describe('while a field that prices depend on is refused', () => {
+describe('while a field that affects prices is invalid', () => {
   test.each([
-    ['is no number', 'doze mil'],
+    ['is not a number', 'doze mil'],
     ['is beyond its bounds', '99.999.999.999.999'],
     ['is negative', '-5,00'],
     ['is above the price of the vehicle', '60.000,01'],
   ])(
-    'no price is shown of an entry that %s; it comes back with one that is understood',
+    'no price is shown for a down payment that %s; it returns with a valid one',
     async (_, typed) => {
       const person = await openPriced();
       const before = instalment()?.textContent;
@@ -95,7 +95,7 @@ describe('while a field that prices depend on is refused', () => {
     60_000,
   );
 
-  test('a price of the vehicle that is no number is waited for, and not asked for as a vehicle', async () => {
+  test('an invalid vehicle price suspends pricing, and is not reported as a missing vehicle', async () => {
     const person = await openPriced();
     const price = screen.getByRole('textbox', { name: /^Preço do veículo/ });
     await person.tripleClick(price);

@@ -24,13 +24,10 @@ test.each(rows)('%s: %s uses the sentence of the catalogue', (_, rawCode = '') =
   expect(screen.getByRole('alert')).toHaveTextContent(text);
 });
 
-test.each(rows)(
-  '%s: %s is told in the words of the server where it has some',
-  (_, rawCode = '') => {
-    show({ rawCode, message: 'Recusado pela seguradora.' });
-    expect(screen.getByRole('alert')).toHaveTextContent(/^Recusado pela seguradora\.$/);
-  },
-);
+test.each(rows)('%s: %s shows the server’s message if there is one', (_, rawCode = '') => {
+  show({ rawCode, message: 'Recusado pela seguradora.' });
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Recusado pela seguradora\.$/);
+});
 
 test('SIMR-094: every reason of a refusal is shown', () => {
   const fields = [

@@ -52,7 +52,7 @@ const sale = {
   tableCode: 'FDU-TD',
 };
 
-/** A server with an opportunity, and the draft that simulating it begins. */
+/** A server with an opportunity, and the draft that starts when it is simulated. */
 const serving =
   (lead: object, begun: { readonly missing: readonly string[]; readonly values: object }): Decide =>
   (call, calls) => {
@@ -79,7 +79,7 @@ const seller: Partial<SessionUser> = {
 const open = (decide: Decide) => openPortal(`/leads/${id}`, decide, seller);
 const simulate = () => screen.findByRole('button', { name: 'Simular' }, patience);
 
-test('LEAD-009, SIMR-019: the simulator opens with what the customer chose, and names the opportunity', async () => {
+test('LEAD-009, SIMR-019: the simulator opens with the customer’s choice, and names the opportunity', async () => {
   const lead = { ...words, ...chosen };
   const { person } = open(serving(lead, { missing: [], values: sale }));
   await screen.findByText(/com o que este cliente escolheu/, undefined, patience);
@@ -88,42 +88,45 @@ test('LEAD-009, SIMR-019: the simulator opens with what the customer chose, and 
   await waitFor(() => expect(vehicle).toHaveDisplayValue(/Onix LT 1.0 *2026\/2027/), patience);
   const link = await screen.findByRole('link', { name: 'Ver a oportunidade' }, patience);
   expect(link).toHaveAttribute('href', `/leads/${id}`);
-  const told = link.closest('[role=status]');
-  expect(told).toHaveTextContent(
+  const status = link.closest('[role=status]');
+  expect(status).toHaveTextContent(
     /Onix LT 1.0 2027 por R\$\s84.990,00, entrada de R\$\s25.500,00 e 36 parcelas de FDU regular/,
   );
-  expect(told).not.toHaveTextContent('diferente');
+  expect(status).not.toHaveTextContent('diferente');
 }, 60_000);
 
-/** Buttons and links that are drawn as the one thing to do. */
+/** Primary buttons and links. */
 const marked = () =>
   [...document.querySelectorAll('main [data-look="primary"]')].map((one) => one.textContent);
 
 test.each([
-  ['of an open opportunity simulating', {}, ['Simular']],
-  ['of one that has its proposal editing', { saleProposal: 'p-1' }, ['Editar']],
-  ['of one that is sold editing', { status: 7, situation: 'sold' }, ['Editar']],
-])('LEAD-009: %s is the one thing to do', async (_, change, names) => {
+  ['for an open opportunity, simulating', {}, ['Simular']],
+  ['for one with a proposal, editing', { saleProposal: 'p-1' }, ['Editar']],
+  ['for a sold one, editing', { status: 7, situation: 'sold' }, ['Editar']],
+])('LEAD-009: %s is the only primary action', async (_, change, names) => {
   open(serving({ ...words, ...chosen, ...change }, { missing: [], values: sale }));
   await screen.findByRole('heading', { level: 1, name: 'Marina Couto' }, patience);
   await waitFor(() => expect(marked()).toEqual(names), patience);
 });
 
-test('LEAD-009: what is no longer offered is reported, and stays so while the sale differs from it', async () => {
+test('LEAD-009: items no longer offered are reported while the sale differs from the choice', async () => {
   const lead = { ...words, ...chosen };
   const values = { ...sale, vehicleVersion: null, modelYear: null, manufacturerYear: null };
   const left = { ...values, vehiclePrice: null, term: null, tableCode: null };
   const { person } = open(serving(lead, { missing: ['vehicle', 'term'], values: left }));
   await person.click(await simulate());
   const link = await screen.findByRole('link', { name: 'Ver a oportunidade' }, patience);
-  const told = link.closest('[role=status]');
-  expect(told).toHaveTextContent('Aqui é diferente: o veículo e o número de parcelas.');
+  const status = link.closest('[role=status]');
+  expect(status).toHaveTextContent('Aqui é diferente: o veículo e o número de parcelas.');
   expect(screen.getByText(/que o cliente escolheu não está mais no catálogo/)).toBeVisible();
   await person.click(await screen.findByRole('radio', { name: /2026\/2027/ }, patience));
-  await waitFor(() => expect(told).toHaveTextContent('diferente: o número de parcelas.'), patience);
+  await waitFor(
+    () => expect(status).toHaveTextContent('diferente: o número de parcelas.'),
+    patience,
+  );
 }, 60_000);
 
-test('LEAD-008: an opportunity with words alone opens it with the customer, and says what they want', async () => {
+test('LEAD-008: an opportunity with only text opens it with the customer, and shows the text', async () => {
   const { person } = open(
     serving(words, { missing: [], values: { clientName: 'Marina Couto', lead: id } }),
   );
@@ -143,7 +146,7 @@ test.each([
   ],
   ['ERR-001', problem(409, 'LEA001', { message: 'Dita pelo servidor.' }), 'Dita pelo servidor.'],
 ])(
-  '%s: why a simulation cannot be begun is told where it was asked for',
+  '%s: the reason why a simulation cannot be started is shown at the button',
   async (...row) => {
     const [, refused, reason] = row;
     const { person } = open((call, calls) =>
@@ -152,13 +155,13 @@ test.each([
         : serving(words, { missing: [], values: {} })(call, calls),
     );
     await person.click(await simulate());
-    const said = `A simulação não pôde ser aberta. ${reason}`;
-    await screen.findByText(said, { exact: false }, patience);
+    const message = `A simulação não pôde ser aberta. ${reason}`;
+    await screen.findByText(message, { exact: false }, patience);
   },
   60_000,
 );
 
-test('LEAD-008: an opportunity with a proposal leads to it, and may be simulated anew', async () => {
+test('LEAD-008: an opportunity with a proposal links to it, and can be simulated again', async () => {
   const saleProposal = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0042';
   open(serving({ ...words, saleProposal }, { missing: [], values: {} }));
   expect(await screen.findByRole('link', { name: 'Abrir a proposta' }, patience)).toHaveAttribute(

@@ -51,13 +51,13 @@ test.each([
 
 test.each([
   ['no price is known', { vehiclePrice: undefined }],
-  ['the price is none', { vehiclePrice: 0 }],
-])('ENT-VOUCHER-22: while %s nothing comes off', async (_, values) => {
+  ['the price is zero', { vehiclePrice: 0 }],
+])('ENT-VOUCHER-22: while %s there is no discount', async (_, values) => {
   draw(values, { ...accepted, discountType: 'VALUE', discountValue: '500.00' });
   expect(await screen.findByText(/^Junho: R\$ 0,00 de desconto/)).toBeVisible();
 });
 
-test('CAMP-007: a coupon is for insurances and takes nothing off the price', async () => {
+test('CAMP-007: a coupon applies to insurance and does not reduce the price', async () => {
   draw({}, { ...accepted, kind: 'COUPON' });
   expect(await screen.findByText(/^Junho: o cupom vale para seguros/)).toBeVisible();
 });
@@ -67,7 +67,7 @@ test('SIMR-029: without a code nothing is requested or shown', () => {
   expect(document.body).toHaveTextContent(/^$/);
 });
 
-test('VOUC-006: a refused code shows its one reason, or each of several once', async () => {
+test('VOUC-006: a refused code shows its single reason, or each of several once', async () => {
   const field = (code: string) => ({ path: 'code', code });
   const refuse = (...codes: string[]) =>
     problem(400, 'validation.failed', { fields: codes.map(field) });
@@ -86,7 +86,7 @@ test('VOUC-006: a reason includes its parameters', async () => {
   expect(await screen.findByText('voucher.disabled: {"from":"x"}')).toBeVisible();
 });
 
-test('VOUC-005: a code that cannot be validated says so by the failure itself', async () => {
+test('VOUC-005: a failed validation shows the failure itself', async () => {
   draw({}, {}, problem(503));
   expect(await screen.findByRole('alert')).toHaveTextContent('common.general.noCode');
   expect(screen.queryByText('Conferindo o código…')).toBeNull();

@@ -30,7 +30,7 @@ const deal = {
   chosen: { table: parameters.plans.find(({ code }) => code === 'FDU-TD'), term: 36 } as Chosen,
 };
 
-/** What the way on says of the add-ons, as the wizard asks for it. */
+/** Shows what the wizard learns about the add-ons when it continues. */
 const GoOn = () => {
   const { trigger, formState } = useFormContext();
   return (
@@ -50,7 +50,7 @@ const Rows = () => (
   </>
 );
 
-/** The sale around the panel stays as it was: what is chosen below it is drawn before it comes. */
+/** The sale around the panel stays unchanged: choices in the panel are shown before they reach it. */
 const Form = ({ values = sale }: { readonly values?: object }) => (
   <FormProvider {...useForm({ defaultValues: values as Record<string, unknown> })}>
     <AddOnPanel values={values as typeof sale} {...deal} />
@@ -59,7 +59,7 @@ const Form = ({ values = sale }: { readonly values?: object }) => (
   </FormProvider>
 );
 
-test('SIMR-049: boxes of add-ons follow at once, and two that are ticked at a stroke both stay', async () => {
+test('SIMR-049: check boxes of add-ons react at once, and two ticked in the same tick are both kept', async () => {
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
   const server = createFakeServer(({ url, body }) => {
     if (url.includes('/combos')) return { body: [] };
@@ -87,9 +87,11 @@ test('SIMR-049: boxes of add-ons follow at once, and two that are ticked at a st
     { code: 'ONSTAR' },
     { code: 'REVISOES' },
   ]);
-  const asked = server.calls.filter(({ url }) => url.includes('/pricing')).map(({ body }) => body);
-  expect(asked.length).toBeGreaterThan(0);
-  for (const body of asked) expect(body).toMatchObject({ tellRefusals: true, options: [{}] });
+  const requests = server.calls
+    .filter(({ url }) => url.includes('/pricing'))
+    .map(({ body }) => body);
+  expect(requests.length).toBeGreaterThan(0);
+  for (const body of requests) expect(body).toMatchObject({ tellRefusals: true, options: [{}] });
 });
 
 test('ENT-COMBO-13, CALL-076: only enabled combos are fetched', async () => {
@@ -98,9 +100,11 @@ test('ENT-COMBO-13, CALL-076: only enabled combos are fetched', async () => {
   globalThis.fetch = server.fetch as typeof fetch;
   drawPart(<Form />, new QueryClient());
   await screen.findByRole('checkbox', { name: /OnStar/ });
-  const asked = server.calls.filter(({ url }) => url.includes('/combos'));
-  expect(asked).toHaveLength(1);
-  expect(new URL(asked[0]?.url ?? '', 'http://localhost').searchParams.get('enabled')).toBe('true');
+  const requests = server.calls.filter(({ url }) => url.includes('/combos'));
+  expect(requests).toHaveLength(1);
+  expect(new URL(requests[0]?.url ?? '', 'http://localhost').searchParams.get('enabled')).toBe(
+    'true',
+  );
 });
 
 test.each([
@@ -111,7 +115,7 @@ test.each([
     { personType: 'PJ', vehicleTypeId: '2', model: '12001', mileage: '30000' },
   ],
 ])(
-  'CALL-124, ENT-COMBO-09: of a sale %j add-ons and combos of its kind are asked for',
+  'CALL-124, ENT-COMBO-09: for a sale %j matching add-ons and combos are fetched',
   async (change, body, query) => {
     session.write(sessionUser({ sessionIdleMinutes: 0 }));
     const server = createFakeServer(({ url }) => ({ body: url.includes('/combos') ? [] : items }));
@@ -120,12 +124,12 @@ test.each([
     await screen.findByRole('checkbox', { name: /OnStar/ });
     expect(server.calls.find(({ url }) => url.endsWith('/vaps/options'))?.body).toEqual(body);
     const { url = '' } = server.calls.find((call) => call.url.includes('/combos')) ?? {};
-    const asked = Object.fromEntries(new URL(url, 'http://localhost').searchParams);
-    expect(asked).toEqual({ enabled: 'true', ...query });
+    const requests = Object.fromEntries(new URL(url, 'http://localhost').searchParams);
+    expect(requests).toEqual({ enabled: 'true', ...query });
   },
 );
 
-test('SIMR-049: what stands chosen stays while the list comes, and leaves once it is not on it', async () => {
+test('SIMR-049: the selection is kept while the list loads, and add-ons missing from it are removed', async () => {
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
   const price = { code: 'ONSTAR', term: null, net: 1, tax: 0, total: 1, charged: 1 };
   const server = createFakeServer(({ url }) => {
@@ -143,7 +147,7 @@ test('SIMR-049: what stands chosen stays while the list comes, and leaves once i
   );
 });
 
-test('ENT-COMBO-01: without one of its products a sale has no combo', async () => {
+test('ENT-COMBO-01: removing a product of a combo removes the combo', async () => {
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
   const combo = {
     id: 'c1',
@@ -202,19 +206,19 @@ test('SIMR-049, ERR-078 to ERR-100: an add-on without a price is reported where 
   const person = userEvent.setup();
   const box = (name: RegExp) => screen.findByRole('checkbox', { name });
   const goOn = () => person.click(screen.getByRole('button', { name: 'Continuar' }));
-  const said = () => screen.getByLabelText('refused').textContent;
+  const refusedText = () => screen.getByLabelText('refused').textContent;
   await person.click(await box(/Revisões/));
   await goOn();
-  expect(said()).toBe('undefined');
+  expect(refusedText()).toBe('undefined');
   await person.click(await box(/OnStar/));
   await goOn();
-  await waitFor(() => expect(said()).toBe(`OnStar: ${portuguese[code]}`));
+  await waitFor(() => expect(refusedText()).toBe(`OnStar: ${portuguese[code]}`));
   expect(await box(/OnStar/)).toHaveAccessibleDescription(portuguese[code]);
   await person.click(await box(/OnStar/));
-  await waitFor(() => expect(said()).toBe('undefined'));
+  await waitFor(() => expect(refusedText()).toBe('undefined'));
 });
 
-test('SIMR-050: a car insurance that stands chosen without a quote is none yet', async () => {
+test('SIMR-050: car insurance selected without a quote does not count yet', async () => {
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
   const auto = { ...itemOf('SEGURO_AUTO', 'Seguro auto'), type: 'Insurance' as const };
   const server = createFakeServer(({ url }) => ({ body: url.includes('/combos') ? [] : [auto] }));
@@ -223,8 +227,8 @@ test('SIMR-050: a car insurance that stands chosen without a quote is none yet',
   const person = userEvent.setup();
   await person.click(await screen.findByRole('checkbox', { name: /Seguro auto/ }));
   await person.click(screen.getByRole('button', { name: 'Continuar' }));
-  const said = await screen.findByText(/^Seguro auto: /);
+  const message = await screen.findByText(/^Seguro auto: /);
   const sentence = 'Peça a cotação e escolha uma, ou desmarque.';
-  expect(said).toHaveTextContent(`Seguro auto: ${sentence}`);
+  expect(message).toHaveTextContent(`Seguro auto: ${sentence}`);
   expect(within(screen.getByRole('list')).getByRole('alert')).toHaveTextContent(sentence);
 });

@@ -61,7 +61,7 @@ test.each([
   [false, 0],
   [true, 1],
 ])(
-  'ERR-078 to ERR-100: a refusal of what was chosen (%p) is an alert, one of what is only offered is text',
+  'ERR-078 to ERR-100: a refusal of a selected add-on (%p) is an alert, of an offered one plain text',
   (isChosen, alerts) => {
     drawPart(
       <AddOnRow
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test('SIMR-049: a price being fetched says so', () => {
+test('SIMR-049: a price being fetched is indicated', () => {
   drawPart(
     <AddOnRow
       item={pmc}
@@ -112,7 +112,7 @@ test('ENT-VAP-03 to ENT-VAP-06: terms, coverages, plans and payments are options
   expect(changes).toEqual([{ ...option, term: 12 }]);
 });
 
-test('SIMR-095, ENT-COMBO-01: a combo calls its products by their names and brings what it names by itself', async () => {
+test('SIMR-095, ENT-COMBO-01: a combo lists its products by name and includes those named by its initials', async () => {
   const combo: ComboOption = {
     id: 'c1',
     name: 'Completo',
@@ -138,7 +138,7 @@ test('SIMR-095, ENT-COMBO-01: a combo calls its products by their names and brin
   expect(rows).toMatchObject([[{ code: 'PMC', term: 12, plan: 'PMC 12' }]]);
 });
 
-test('ENT-COMBO-01, SIMR-095: a combo brings the add-ons that its initials stand for, and takes them along when another is chosen', async () => {
+test('ENT-COMBO-01, SIMR-095: selecting a combo adds its add-ons, and selecting another removes them', async () => {
   const product = (code: string, initials: string): AddOnItem => ({
     code,
     name: code,
@@ -205,7 +205,7 @@ test.each([
   ['c2', /^c1/, { combo: 'c1' }],
   [null, /^c2/, { combo: 'c2' }],
 ])(
-  'SIMR-050, ENT-COMBO-01: from combo %j to %p a quote of the car insurance goes with it alone',
+  'SIMR-050, ENT-COMBO-01: from combo %j to %p a quote is removed only together with the car insurance',
   async (combo, to, changes) => {
     const items = [
       { ...pmc, initials: 'GC' },
@@ -232,7 +232,7 @@ test.each([
   },
 );
 
-test('SIMR-093, ENT-COMBO-13: a combo shows the cost of its members together, and instalment and CET with and without it', () => {
+test('SIMR-093, ENT-COMBO-13: a combo shows the total cost of its members, and instalment and CET with and without it', () => {
   const gap: AddOnItem = {
     code: 'GAP',
     name: 'GAP',
@@ -315,7 +315,7 @@ test('ENT-VAP-07: a coupon is validated once it is complete and shows its discou
   expect(screen.getByText('O cupom tira R$ 161,07.')).toBeVisible();
 });
 
-test('SIMR-050, INS-004, ENUM-076, ENUM-077, ENUM-078: quotes of the three coverages stand side by side', async () => {
+test('SIMR-050, INS-004, ENUM-076, ENUM-077, ENUM-078: quotes of the three coverages are shown side by side', async () => {
   const quotes = (['A', 'B', 'C'] as const).map((coverage, index): AutoPrice => ({
     quoteId: coverage,
     insurer: 'Sul',
@@ -344,7 +344,7 @@ test('SIMR-050, INS-004, ENUM-076, ENUM-077, ENUM-078: quotes of the three cover
   expect(chosen).toEqual(['C']);
 });
 
-test('SIMR-049: what the sale can no longer have leaves the choice, a term that is too long becomes the longest', () => {
+test('SIMR-049: unavailable add-ons are removed from the selection, a term that is too long becomes the longest', () => {
   const { kept, gone } = fitAddOns(
     [{ code: 'PMC', term: 24 }, { code: 'LIFE' }],
     [{ ...pmc, terms: [12] }],
@@ -353,7 +353,7 @@ test('SIMR-049: what the sale can no longer have leaves the choice, a term that 
   expect(gone).toEqual([{ code: 'LIFE' }]);
 });
 
-test('ENT-VAP-06: financed is lent, upfront is not, monthly and a courtesy are no part of the credit', () => {
+test('ENT-VAP-06: a financed add-on is part of the loan; an upfront, monthly or courtesy one is not', () => {
   const priced = (pricingOption: string, charged = 100) => ({
     code: 'PMC',
     pricingOption,

@@ -13,7 +13,7 @@ import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 import { parametersAnswer } from './simulatorServer';
 import { drawPart } from './withTexts';
 
-/** The administrator listed the coverages from the dearest down. */
+/** The administrator sorted the coverages by descending price. */
 const auto: AddOnItem = {
   code: 'SEGURO_AUTO',
   name: 'Seguro auto',
@@ -58,7 +58,7 @@ const Form = ({ sale }: { readonly sale: object }) => (
   </FormProvider>
 );
 
-/** One coupon holds, any other one is refused. */
+/** One coupon is valid, all others are refused. */
 const priced = async ({ options: [option], autoInsurance }: AddOnAsk) => {
   await couponAsked;
   expect(autoInsurance).toBe('quote-A');
@@ -78,13 +78,13 @@ beforeEach(() => {
 });
 
 const open = (sale: object = {}) => {
-  const asked: AutoAsk[] = [];
+  const requests: AutoAsk[] = [];
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
   const server = createFakeServer(({ url, body }) => {
     if (url.endsWith('/vaps/options')) return { body: items };
     if (url.endsWith('/vaps/pricing')) return priced(body as AddOnAsk);
     const { coverage = 'A' } = body as AutoAsk;
-    asked.push(body as AutoAsk);
+    requests.push(body as AutoAsk);
     const quote: AutoPrice = {
       quoteId: `quote-${coverage}`,
       insurer: 'Sul',
@@ -103,12 +103,12 @@ const open = (sale: object = {}) => {
   });
   globalThis.fetch = server.fetch as typeof fetch;
   drawPart(<Form sale={sale} />, new QueryClient());
-  return Object.assign(userEvent.setup(), { asked });
+  return Object.assign(userEvent.setup(), { requests });
 };
 const kept = () => JSON.parse(screen.getByRole('status').textContent) as unknown;
 const radio = (name: RegExp) => screen.findByRole('radio', { name });
 
-test('SIMR-014: coverage A stands chosen, in whatever order coverages are listed or quoted', async () => {
+test('SIMR-014: coverage A is preselected, in any order of coverages or quotes', async () => {
   const person = open();
   await person.click(screen.getByRole('checkbox', { name: /Seguro auto/ }));
   expect(kept()).toMatchObject({ rows: [{ code: 'SEGURO_AUTO', coverage: 'A' }] });
@@ -118,7 +118,7 @@ test('SIMR-014: coverage A stands chosen, in whatever order coverages are listed
   expect(kept()).toMatchObject({ quote: 'quote-A', rows: [{ coverage: 'A' }] });
 });
 
-test('CALL-126: insurers are told how old a used car is, and of a new one that it is new', async () => {
+test('CALL-126: insurers get the age of a used car, and that a new one is new', async () => {
   const year = new Date().getFullYear();
   const ages: (number | undefined)[] = [];
   for (const vehicleTypeId of [2, 1]) {
@@ -127,13 +127,13 @@ test('CALL-126: insurers are told how old a used car is, and of a new one that i
     await person.type(screen.getByRole('textbox', { name: 'CEP de pernoite' }), '01310100');
     await person.click(screen.getByRole('button', { name: 'Cotar' }));
     await radio(/^A – ampla/);
-    ages.push(person.asked[0]?.vehicleAge);
+    ages.push(person.requests[0]?.vehicleAge);
     cleanup();
   }
   expect(ages).toEqual([5, 0]);
 });
 
-test('SIMR-050, CALL-126: insurers are told what the form says, once it says what they need', async () => {
+test('SIMR-050, CALL-126: insurers get the values of the form, once it has the required ones', async () => {
   const person = open({ directSale: '2', saleOptions: [4, 7], birthDate: undefined });
   await person.click(screen.getByRole('checkbox', { name: /Seguro auto/ }));
   const ask = () => screen.getByRole('button', { name: 'Cotar' });
@@ -151,7 +151,7 @@ test('SIMR-050, CALL-126: insurers are told what the form says, once it says wha
   await person.selectOptions(screen.getByRole('combobox', { name: /^Franquia/ }), 'INCREASED');
   await person.click(ask());
   await radio(/^A – ampla/);
-  expect(person.asked[0]).toMatchObject({
+  expect(person.requests[0]).toMatchObject({
     zipCode: '01310100',
     driverAge: 35,
     bonusClass: 7,
@@ -163,7 +163,7 @@ test('SIMR-050, CALL-126: insurers are told what the form says, once it says wha
   });
 });
 
-test('SIMR-014, SIMR-050: a coverage that a person took stays when insurers are asked again', async () => {
+test('SIMR-014, SIMR-050: a coverage selected by a person is kept when insurers are called again', async () => {
   const person = open();
   await person.click(screen.getByRole('checkbox', { name: /Seguro auto/ }));
   await person.type(screen.getByRole('textbox', { name: 'CEP de pernoite' }), '01310100');

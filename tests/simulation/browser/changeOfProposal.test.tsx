@@ -49,7 +49,7 @@ const serve: Decide = (call, calls) =>
     ? { body: stored, headers: { etag: '"1"' } }
     : simulatorServer(call, calls);
 
-test('PROP-022: a simulation opens with the entry and term of its counter-offer, and what is typed after stays', async () => {
+test('PROP-022: a simulation opens with the down payment and term of its counter-offer, and later input is kept', async () => {
   const search = changedSaleSearch({ entryValue: 2_340_000, term: 48 });
   const { person } = openPortal(`/simulador/${id}/simulation${search}`, serve, {
     groups: [{ groupName: 'seller' }],
@@ -67,7 +67,7 @@ test('PROP-022: a simulation opens with the entry and term of its counter-offer,
 }, 60_000);
 
 test.each(['?entryValue=1e9&term=36', '?entryValue=-1&term=36', '?term=36', ''])(
-  'an address that names no whole change changes nothing: %s',
+  'an address without a complete change has no effect: %s',
   (search) => {
     const given = new URLSearchParams(search);
     expect(changedSaleOf((name) => given.get(name))).toBeUndefined();

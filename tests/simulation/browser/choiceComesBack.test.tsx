@@ -48,7 +48,7 @@ const serve: Decide = (call, calls) =>
     ? { body: stored, headers: { etag: '"1"' } }
     : simulatorServer(call, calls);
 
-test('SIMR-030: a plan that an entry does not admit while it is typed comes back with the entry that does', async () => {
+test('SIMR-030: a plan unavailable while a down payment is typed is selected again when it becomes available', async () => {
   const { person } = openPortal(`/simulador/${id}/simulation`, serve, {
     groups: [{ groupName: 'seller' }],
   });
@@ -58,9 +58,9 @@ test('SIMR-030: a plan that an entry does not admit while it is typed comes back
   const entry = screen.getByRole('textbox', { name: /^Entrada/ });
   await person.clear(entry);
   await person.type(entry, '30');
-  const told = /^Chevrolet Sempre não vale mais para esta venda/;
-  expect(await screen.findByText(told, undefined, patience)).toBeVisible();
+  const notice = /^Chevrolet Sempre não vale mais para esta venda/;
+  expect(await screen.findByText(notice, undefined, patience)).toBeVisible();
   await person.type(entry, '000');
   await waitFor(() => expect(chosen()).toHaveTextContent(/^Chevrolet Sempre/), patience);
-  await waitFor(() => expect(screen.queryByText(told)).toBeNull(), patience);
+  await waitFor(() => expect(screen.queryByText(notice)).toBeNull(), patience);
 }, 60_000);

@@ -13,47 +13,47 @@ const sale = (key: string, more: object = {}): Named => ({
 });
 const grid = (term: number): PriceGrid => ({ offered: [], terms: [term], rows: [], refused: [] });
 
-/** A pricer whose answers come when the test says so. */
+/** A pricer whose responses are triggered by the test. */
 const open = () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answers: ((grid: PriceGrid) => void)[] = [];
   const pricer = createPricer<Named>(({ key }) => {
-    asked.push(key);
+    requests.push(key);
     return new Promise((resolve) => answers.push(resolve));
   });
-  const told = jest.fn();
-  const leave = pricer.subscribe(told);
+  const onChange = jest.fn();
+  const unsubscribe = pricer.subscribe(onChange);
   const answer = async (term: number): Promise<void> => {
     answers.shift()?.(grid(term));
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { pricer, asked, answer, told, leave };
+  return { pricer, requests, answer, onChange, unsubscribe };
 };
 
-test('of questions that come while one is priced, the last alone is priced next', async () => {
-  const { pricer, asked, answer, told } = open();
+test('of requests arriving during pricing, only the last is priced next', async () => {
+  const { pricer, requests, answer, onChange } = open();
   ['a', 'b', 'c'].forEach((key) => pricer.ask(sale(key)));
-  expect(asked).toEqual(['a']);
+  expect(requests).toEqual(['a']);
   await answer(12);
   expect(pricer.read()).toMatchObject({ sale: { key: 'a' }, grid: { terms: [12] } });
-  expect(asked).toEqual(['a', 'c']);
+  expect(requests).toEqual(['a', 'c']);
   await answer(24);
   expect(pricer.read()).toMatchObject({ sale: { key: 'c' }, grid: { terms: [24] } });
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-test('what is shown already is not priced again, unless its tables have changed', async () => {
-  const { pricer, asked, answer } = open();
+test('a sale already shown is not priced again, unless its tables have changed', async () => {
+  const { pricer, requests, answer } = open();
   pricer.ask(sale('a'));
   await answer(12);
   pricer.ask(sale('a'));
-  expect(asked).toEqual(['a']);
+  expect(requests).toEqual(['a']);
   pricer.ask(sale('a', { parameters: { releaseDate: '2026-11-24' } }));
-  expect(asked).toEqual(['a', 'a']);
+  expect(requests).toEqual(['a', 'a']);
 });
 
-test('a question that fails stops nothing that comes after it', async () => {
+test('a failed request does not stop later ones', async () => {
   let isFirst = true;
   const pricer = createPricer<Named>(async () => {
     if (!isFirst) return grid(36);
@@ -66,15 +66,15 @@ test('a question that fails stops nothing that comes after it', async () => {
   expect(pricer.read()).toMatchObject({ grid: { terms: [36] } });
 });
 
-test('nothing is kept of a simulator that everybody has left', async () => {
-  const { pricer, answer, leave } = open();
+test('nothing is kept once no component is subscribed', async () => {
+  const { pricer, answer, unsubscribe } = open();
   pricer.ask(sale('a'));
   await answer(12);
-  leave();
+  unsubscribe();
   expect(pricer.read()).toBeUndefined();
 });
 
-test('a question that came while another one failed is priced, and both askers are answered', async () => {
+test('a request that arrives while another fails is priced, and both callers are answered', async () => {
   const fail: ((error: Error) => void)[] = [];
   const pricer = createPricer<Named>(({ key }) =>
     key === 'b' ? Promise.resolve(grid(24)) : new Promise((_, reject) => fail.push(reject)),

@@ -42,7 +42,7 @@ const grid = (change: object = {}) =>
     ...change,
   }) as unknown as PricedGrid;
 
-/** The grid of tables that are read anew once somebody asks for it: one price before, another after. */
+/** A grid whose tables reload on request: one price before, another one after. */
 const Renewable = () => {
   const { data = 0 } = useQuery({
     queryKey: [...parametersKey, 'sale'],
@@ -75,7 +75,7 @@ test.each([
   ['/simulator', '/simulations/dealers/d1'],
   ['/ofertas/simular', '/simulations/offers'],
 ])(
-  'GATE-015, GATE-016, CALL-093, CALL-094: at %s the price is asked for at %s',
+  'GATE-015, GATE-016, CALL-093, CALL-094: at %s the price is requested from %s',
   async (path, asked) => {
     const results = [{ tableCode: 'FDU-TD', term: 36, instalment: 240_000 }];
     const server = createFakeServer(() => ({ body: { results } }));
@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test('a sale without a vehicle has no price to be compared, and says nothing of one', () => {
+test('a sale without a vehicle has no price to compare, and shows none', () => {
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
   const of = (vehiclePrice: number) => (
     <MemoryRouter initialEntries={['/simulador/nova']}>
@@ -126,7 +126,7 @@ test.each([
   [1, 3, [24, 36], [24, 36, 48]],
   [13, 3, [24], [48]],
 ])(
-  'SIMR-037, SIMR-054: of structure %s at most %s terms are selected: %j and 48 give %j',
+  'SIMR-037, SIMR-054: for structure %s at most %s terms are selected: %j and 48 give %j',
   async (financeType, limitTerms, terms, selected) => {
     const plans = parameters.plans.map((plan) => ({ ...plan, limitTerms }));
     const priced = grid({
@@ -142,7 +142,7 @@ test.each([
   },
 );
 
-test('SIMR-023: many versions of a used model are narrowed by words of name and year', async () => {
+test('SIMR-023: many versions of a used model are filtered by words of name and year', async () => {
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
   const many = ['LS', 'LT', 'LTZ'].flatMap((name, of) =>
     [2021, 2022, 2024].map((modelYear) => ({
@@ -173,7 +173,7 @@ test('SIMR-023: many versions of a used model are narrowed by words of name and 
   expect(screen.getByText('Nenhuma versão tem estas palavras.')).toBeVisible();
 });
 
-test('a compared plan with a large last payment says it beside the instalment', () => {
+test('a compared plan with a large last payment shows it next to the instalment', () => {
   const chosen = chosenOf('SMART-TD');
   const row = { table: chosen.table, every: 1 };
   const cells = [{ term: 36, priced: { ok: true, value: chosen.pricing } }];
@@ -182,7 +182,7 @@ test('a compared plan with a large last payment says it beside the instalment', 
   expect(screen.getByText(/^35 × R\$ [\d.,]+ \+ 1 × R\$ [\d.,]+$/)).toBeVisible();
 });
 
-test('plans without a price for the same reason stand in one line', () => {
+test('plans without a price for the same reason share a line', () => {
   const priced = grid({ grid: { rows: [], refused: [] } });
   drawPart(<WhyNot priced={priced} />);
   const lines = within(screen.getByRole('list')).getAllByRole('listitem');
@@ -193,7 +193,7 @@ test('plans without a price for the same reason stand in one line', () => {
 test.each([
   ['2030-01-31', 1],
   [null, 0],
-])('a table says until when it holds (%s), or nothing', (validTo, times) => {
+])('a table shows its validity (%s), or nothing', (validTo, times) => {
   const { table, pricing } = chosenOf('FDU-TD');
   const cells = [{ term: 36, priced: { ok: true, value: pricing } }];
   const row = { table: { ...table, validTo }, every: 1, cells } as unknown as PriceRow;

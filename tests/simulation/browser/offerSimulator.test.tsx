@@ -50,7 +50,7 @@ const chooseVehicle = async (person: ReturnType<typeof open>['person']) => {
   if (radio) await person.click(radio);
 };
 
-test('SIMR-001, SIMR-002, SIMR-011, SIMR-012, SIMR-027, GATE-015, OFFR-001, OFFR-003, CONST-033: an offer is priced and made at /ofertas/simular, by the calls of offers', async () => {
+test('SIMR-001, SIMR-002, SIMR-011, SIMR-012, SIMR-027, GATE-015, OFFR-001, OFFR-003, CONST-033: an offer is priced and created at /ofertas/simular, through the calls of offers', async () => {
   const { person, sent } = open('/ofertas/simular');
   await screen.findByRole('heading', { level: 1, name: 'Simular oferta' }, patience);
   const maker = await screen.findByRole('combobox', { name: 'Montadora' }, patience);
@@ -108,7 +108,7 @@ test('SIMR-027, OFFR-003, ENT-OFFER-01: a stored offer opens in the simulator wi
   expect(reach).toHaveDisplayValue('Nacional');
 }, 60_000);
 
-test('SIMR-058, OQ-098: another maker empties model and vehicle', async () => {
+test('SIMR-058, OQ-098: another maker clears model and vehicle', async () => {
   const { person } = open('/ofertas/simular');
   await chooseVehicle(person);
   await screen.findByRole('table', undefined, patience);
@@ -117,24 +117,24 @@ test('SIMR-058, OQ-098: another maker empties model and vehicle', async () => {
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 }, 60_000);
 
-/** The server, of which one list cannot be read. */
+/** A server on which one list cannot be read. */
 const without =
   (list: RegExp): Decide =>
   (call, calls) =>
     list.test(call.url) ? problem(400, 'request.invalid_parameter') : server(call, calls);
 
-/** Saving asks for the vehicle, which is chosen no more. */
+/** Saving requires the vehicle, which is no longer selected. */
 const saysNone = async (person: ReturnType<typeof open>['person']) => {
   await person.click(screen.getByRole('button', { name: 'Salvar' }));
-  const said = 'Escolha o veículo da oferta: modelo, versão e ano.';
-  expect(await screen.findByText(said, undefined, patience)).toBeVisible();
+  const message = 'Escolha o veículo da oferta: modelo, versão e ano.';
+  expect(await screen.findByText(message, undefined, patience)).toBeVisible();
 };
 
 test.each([
   ['models', /\/simulation\/models\?/, 'Chevrolet'],
   ['manufacturers', /\/simulation\/manufacturers/, ''],
 ])(
-  'SIMR-058, OQ-098: where %s cannot be read, what hangs on them is empty',
+  'SIMR-058, OQ-098: if %s fails to load, dependent fields are empty',
   async (_, failing, maker) => {
     const { person } = open('/ofertas/simular/o1', without(failing));
     await screen.findByText('Não foi possível carregar os veículos.', undefined, patience);
@@ -152,7 +152,7 @@ test.each([
   60_000,
 );
 
-test('SIMR-058, OQ-098: where versions cannot be read none is chosen', async () => {
+test('SIMR-058, OQ-098: if versions fail to load none is selected', async () => {
   const used = { ...vehicles[0], manufacturer: '12', model: '12001', vehicleType: 2 };
   const { person, sent } = open('/ofertas/simular/o1', (call, calls) =>
     call.url.includes('/offers/vehicles/')

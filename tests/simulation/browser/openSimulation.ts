@@ -61,6 +61,6 @@ export const serverOf =
       };
     return simulatorServer(call, calls);
   };
-/** Opens a page of the simulator over a saved simulation. */
+/** Opens a simulator page with a saved simulation. */
 export const open = (path: string, record: object = stored) =>
   openPortal(path, serverOf(record), { groups: [{ groupName: 'seller' }] });

@@ -50,7 +50,7 @@ const row = async (label: string) => {
     .map(({ textContent }) => plain(textContent));
 };
 
-test('nothing is fetched until somebody opens it; then a day of next week is shown', async () => {
+test('nothing is fetched until opened; then a day of next week is shown', async () => {
   const { sent } = draw();
   expect(sent('/simulation/parameters')).toEqual([]);
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -61,7 +61,7 @@ test('nothing is fetched until somebody opens it; then a day of next week is sho
   expect(screen.getByText('Contado como hoje: preço do veículo.')).toBeVisible();
 });
 
-test('other rates of the tax are priced to the cent and named with both rates', async () => {
+test('other tax rates are priced to the cent and named with both rates', async () => {
   const rates = { ...parameters.iof.rates, PF: { daily: '0.0041', additional: '0.95' } };
   const iof = { ...parameters.iof, rates };
   draw({ iof });
@@ -82,7 +82,7 @@ test('other rates of the tax are priced to the cent and named with both rates', 
   expect(await row('1º vencimento')).toEqual([expect.any(String), expect.any(String), 'igual']);
 });
 
-test('fees are named with both amounts', async () => {
+test('changed fees are named with both amounts', async () => {
   const fees = parameters.fees.map((fee) => ({ ...fee, amount: fee.amount + 1_000 }));
   draw({ fees });
   await open();
@@ -93,7 +93,7 @@ test('fees are named with both amounts', async () => {
   ]);
 });
 
-test('a table that ends before says so, and which is the cheapest of its plan then', async () => {
+test('a table that ends earlier is reported, with the cheapest of its plan on that day', async () => {
   const own = parameters.plans.find(({ code }) => code === 'FDU-TD')!;
   const other = { ...own, code: 'FDU-2027', description: 'FDU de janeiro', validTo: null };
   draw({ plans: [other] }, {}, {});
@@ -107,7 +107,7 @@ test('a table that ends before says so, and which is the cheapest of its plan th
   );
 });
 
-test('where no table is known it is said, and no figures are shown', async () => {
+test('if no table is known, this is stated and no figures are shown', async () => {
   draw({ plans: [] });
   await open();
   const day = formatLocalDate(addDays(today, 7));
@@ -119,16 +119,16 @@ test.each([
   ['IOF/PF', 'a alíquota do IOF'],
   ['TCC/SP', 'a tarifa TCC'],
   ['REG/SP', 'a tarifa Registro do contrato'],
-])('what is not known of that day is named: %s', async (table, words) => {
+])('missing data for that day is named: %s', async (table, words) => {
   const params = { table, date: '2027-01-01' };
   const refusal = { ...problem(400), body: { code: 'pricing.row_missing', status: 400, params } };
   draw(refusal as never);
   await open();
-  const told = `Para 01/01/2027 ainda não se conhece ${words}: sem isso não há preço.`;
-  expect(await screen.findByText(told)).toBeVisible();
+  const sentence = `Para 01/01/2027 ainda não se conhece ${words}: sem isso não há preço.`;
+  expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('a day that has gone or lies too far ahead is refused at the field without a call', async () => {
+test('a past date or one too far ahead is refused at the field without a call', async () => {
   const { sent } = draw();
   await open();
   await screen.findByRole('table');
@@ -141,7 +141,7 @@ test('a day that has gone or lies too far ahead is refused at the field without 
   expect(sent('/simulation/parameters')).toHaveLength(calls);
 });
 
-test('what is about to change is said unasked, and is the day that is shown first', async () => {
+test('an upcoming change is announced, and its day is shown first', async () => {
   const from = addDays(today, 12);
   const fees = parameters.fees.map((fee) => ({ ...fee, amount: fee.amount + 1_000 }));
   draw({ fees }, {}, { nextChanges: [{ from, fees, iof: parameters.iof }] });
@@ -166,8 +166,8 @@ const Words = ({ other, priced }: { other: Partial<OtherDay>; priced: object }) 
   const { causes, kept } = useDayWords({ priced: grid(priced), chosen, other: of, day });
   return <output>{JSON.stringify([...causes, kept])}</output>;
 };
-/** Sentences of another day, and what was taken from today. */
-const told = (other: Partial<OtherDay>, priced: object = {}): readonly string[] => {
+/** Sentences about another day, and what was carried over from today. */
+const sentencesOf = (other: Partial<OtherDay>, priced: object = {}): readonly string[] => {
   const { unmount } = drawPart(<Words other={other} priced={priced} />);
   const words = JSON.parse(plain(screen.getByRole('status').textContent)) as readonly string[];
   unmount();
@@ -187,11 +187,11 @@ const dearer = 'A taxa da tabela passa de 1,69% para 1,99% a.m.';
 
 test.each<[string, Partial<OtherDay>, object, readonly string[]]>([
   ['nothing', { price }, {}, ['Nada muda no preço, só as datas.']],
-  ['nothing where nothing is known', {}, {}, []],
+  ['nothing if nothing is known', {}, {}, []],
   ['days alone', { price, causes: [days] }, {}, [same, far]],
   ['months alone', { price, causes: [calendar] }, {}, [same, months]],
   ['a rate and days', { price, causes: [rate, days] }, {}, [dearer, far]],
-  ['a rate that is not shown', { price, causes: [rate] }, hidden, ['A taxa da tabela é outra.']],
+  ['a hidden rate', { price, causes: [rate] }, hidden, ['A taxa da tabela é outra.']],
   [
     'a period',
     { price, causes: [{ code: 'period', from: '2026-12-01' }] },
@@ -204,15 +204,15 @@ test.each<[string, Partial<OtherDay>, object, readonly string[]]>([
     {},
     [same, far, expect.stringMatching(/^O 1º vencimento de 05\/12\/2026 .* é 28\/12\/2026/)],
   ],
-])('of another day is told: %s', (_, other, priced, words) => {
-  expect(told(other, priced).slice(0, -1)).toEqual(words);
+])('the changes on another day are: %s', (_, other, priced, words) => {
+  expect(sentencesOf(other, priced).slice(0, -1)).toEqual(words);
 });
 
 test('a table that is gone is reported with its replacement, other tables of its plan, and others', () => {
   const gone = { code: 'model' } as OtherDay['gone'] & object;
   const why = expect.stringMatching(/^A tabela FDU-TD não serve em 01\/12\/2026: \S/);
   const of = (instead: OtherDay['instead'], more: Partial<OtherDay> = { price }) =>
-    told({ gone, instead, ...more }).slice(0, -1);
+    sentencesOf({ gone, instead, ...more }).slice(0, -1);
   const cheapest = expect.stringMatching(
     /^Em 01\/12\/2026 a mais barata do mesmo plano é Tabela A \(A\), 36 × R\$ /,
   );
@@ -234,11 +234,11 @@ test.each([
   [{ discount: 1 }, 'preço do veículo e desconto do voucher'],
   [{ ask: { ...ask, addOns: [{}] } }, 'preço do veículo e itens vendidos com o carro'],
   [{ ask: { ...ask, ignoreTCC: true } }, 'preço do veículo e isenção da TCC'],
-])('what is counted as today is told, case %#', (priced, items) => {
-  expect(told({ price }, priced).at(-1)).toBe(`Contado como hoje: ${items}.`);
+])('values assumed as of today are named, case %#', (priced, items) => {
+  expect(sentencesOf({ price }, priced).at(-1)).toBe(`Contado como hoje: ${items}.`);
 });
 
-test('figures of both days stand side by side with their difference, a first payment where there is one', async () => {
+test('figures of both days are shown side by side with their difference, the first payment if there is one', async () => {
   const now = offered.figures;
   const cet = { ...now.cet, yearly: String(Number(now.cet.yearly) + 1.5) };
   const later: PriceFigures = {

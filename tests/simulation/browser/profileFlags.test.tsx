@@ -59,7 +59,7 @@ const open = (step: string, view: Parameters<typeof parametersAnswer>[1], record
   openWith(parametersAnswer('d1', view), step, record);
 const steps = () => within(screen.getByRole('navigation', { name: 'Etapas' }));
 
-test('ENT-PROFILE-01, OQ-070: kinds of direct sale are seen with the flag alone, and in a sale that is one', async () => {
+test('ENT-PROFILE-01, OQ-070: direct sale types are visible only with the flag, or in a direct sale', async () => {
   const shut = open('identification', { viewDirectSale: false });
   await screen.findByLabelText(/^UF/, undefined, patience);
   await waitFor(() => expect(screen.queryByLabelText(/^Tipo de venda/)).toBeNull(), patience);
@@ -68,7 +68,7 @@ test('ENT-PROFILE-01, OQ-070: kinds of direct sale are seen with the flag alone,
   await screen.findByLabelText(/^Tipo de venda(?! direta)/, undefined, patience);
 }, 60_000);
 
-test('ENT-PROFILE-03, OQ-070: who does not see the summary goes from the plans to the pre-approval', async () => {
+test('ENT-PROFILE-03, OQ-070: without the summary flag the plans continue with the pre-approval', async () => {
   const { person } = open('simulation', { viewSimulationResume: false });
   await waitFor(() => expect(steps().queryByText('Resumo')).toBeNull(), patience);
   expect(steps().getByText('Pré-aprovação')).toBeVisible();
@@ -84,11 +84,11 @@ test('ENT-PROFILE-04 to ENT-PROFILE-06, ENT-PROFILE-02: the grid shows only the 
   };
   const grid = async () => screen.findByRole('table', { name: 'Planos e prazos' }, patience);
   const ofCampaign = { financeType: null, campaign: 'Festival de novembro' };
-  const told = open('simulation', all, ofCampaign);
+  const withFlags = open('simulation', all, ofCampaign);
   const shown = await grid();
   await waitFor(() => expect(shown).toHaveTextContent(/taxa net \d,\d+% a\.m\./), patience);
   expect(shown).toHaveTextContent('taxa especial');
-  told.unmount();
+  withFlags.unmount();
   const few = open('simulation', {}, ofCampaign);
   expect(await grid()).toHaveTextContent(/\d,\d+% a\.m\./);
   expect(await grid()).not.toHaveTextContent(/taxa (net|especial|comprada)/);
@@ -98,7 +98,7 @@ test('ENT-PROFILE-04 to ENT-PROFILE-06, ENT-PROFILE-02: the grid shows only the 
   expect(await grid()).not.toHaveTextContent(/taxa (net|especial)/);
 }, 90_000);
 
-test('ENT-PROFILE-02, SIMR-039: the summary says the rate to who may know it, and its cost to everybody', async () => {
+test('ENT-PROFILE-02, SIMR-039: the summary shows the rate to people who may know it, and the cost to everybody', async () => {
   const record = { tableCode: 'FDU-TD' };
   const shown = open('resume', {}, record);
   expect((await screen.findAllByText(/^\d,\d+% a\.m\./, undefined, patience))[0]).toBeVisible();
@@ -117,7 +117,7 @@ test.each([
   ['ENT-PROFILE-05', { kind: 'SPECIAL' }, 'taxa especial'],
   ['ENT-PROFILE-06', { kind: 'BOUGHT' }, 'taxa comprada'],
 ] as const)(
-  '%s: what the server tells of a rate stands in the grid: %j',
+  '%s: rate details from the server are shown in the grid: %j',
   async (_, told, words) => {
     const answer = parametersAnswer('d1');
     const plans = answer.plans.map((plan) => ({
@@ -133,7 +133,7 @@ test.each([
   60_000,
 );
 
-test('ENT-PLAN-03, SIMR-038, ENUM-118: the result says code, description, rate, validity, term and type of its table', async () => {
+test('ENT-PLAN-03, SIMR-038, ENUM-118: the result shows code, description, rate, validity, term and type of its table', async () => {
   const grid = open('simulation', {}, { tableCode: 'FDU-TD' });
   const plan = parametersAnswer().plans.find(({ code }) => code === 'FDU-TD');
   const shown = await screen.findByRole('table', { name: 'Planos e prazos' }, patience);

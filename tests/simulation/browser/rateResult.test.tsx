@@ -35,20 +35,20 @@ const ownRow = () =>
     .map(({ textContent }) => plain(textContent));
 const share = () => screen.getByRole('textbox', { name: 'Parte da montadora' });
 
-test('ENT-PROFILE-04, ENT-PROFILE-02: who may not know net rates, or no rate at all, sees no line about it', () => {
+test('ENT-PROFILE-04, ENT-PROFILE-02: people who may not know net rates, or any rate, see no line about it', () => {
   draw('FDU-SUB', { viewPricingRateNet: false });
   expect(screen.queryByText(title)).toBeNull();
   draw('FDU-SUB', { viewPricingRateNet: true, viewSimulationTax: false });
   expect(screen.queryByText(title)).toBeNull();
 });
 
-test('a subsidy is shown with the parts of maker and dealer, beside other rates', async () => {
+test('a subsidy is shown with the shares of maker and dealer, next to other rates', async () => {
   const own = draw('FDU-SUB')!;
   expect(screen.queryByRole('table')).toBeNull();
   await open();
   const { subsidy } = own;
-  const said = plain(screen.getByText(/^Subsídio: /).textContent);
-  expect(said).toContain(`Subsídio: R$ ${amount(subsidy.amount)}, `);
+  const subsidyText = plain(screen.getByText(/^Subsídio: /).textContent);
+  expect(subsidyText).toContain(`Subsídio: R$ ${amount(subsidy.amount)}, `);
   expect(
     screen.getByText(/Taxa ao cliente de 1,19% a\.m\., taxa net de 1,69% a\.m\./),
   ).toBeVisible();
@@ -67,7 +67,7 @@ test('a subsidy is shown with the parts of maker and dealer, beside other rates'
   ]);
 });
 
-/** Parts of the bars of all rows as they are drawn, in percent of the largest subsidy. */
+/** Widths of the bar segments of all rows, in percent of the largest subsidy. */
 const bars = () =>
   screen.getAllByRole('row').flatMap((row) => {
     const parts = [...row.querySelectorAll<HTMLElement>('[aria-hidden] > span')];
@@ -76,7 +76,7 @@ const bars = () =>
       : [];
   });
 
-test('bars are as long as subsidies are large, in the parts of who pays; a return has none', async () => {
+test('bars are proportional to the subsidies, split by payer; a return has none', async () => {
   draw('FDU-SUB');
   await open();
   const drawn = bars();
@@ -110,7 +110,7 @@ test('another share splits the subsidy differently; an invalid one is reported a
   expect(share()).not.toHaveAccessibleDescription();
 });
 
-test('the net rate leaves nothing, one above it a return to the dealer', async () => {
+test('the net rate yields nothing, a higher one a return to the dealer', async () => {
   draw('FDU-TD');
   await open();
   expect(screen.getByText('Não há subsídio nem retorno.')).toBeVisible();
@@ -118,7 +118,7 @@ test('the net rate leaves nothing, one above it a return to the dealer', async (
   expect(ownRow().slice(1)).toEqual(['0,00', 'Montadora 0,00Concessionária 0,00']);
 });
 
-test('a return goes to the dealer whole', async () => {
+test('a return goes entirely to the dealer', async () => {
   const own = draw('FDU-TD', { viewPricingRateNet: true }, { rate: '1.8900' })!;
   await open();
   const words = plain(screen.getByText(/^Retorno à concessionária: /).textContent);

@@ -30,7 +30,7 @@ import { drawOver, drawPart, drawSale } from './withTexts';
 const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ');
 const money = (amount: bigint | number) => plain(formatMoney(Number(amount)));
 
-test('percentages have so many places; a first payment of nothing is none', () => {
+test('percentages have a fixed number of places; a zero first payment is omitted', () => {
   expect([percent('1.6900'), percent('30.00', 0), percent('0.0082', 4)]).toEqual([
     '1,69',
     '30',
@@ -46,13 +46,13 @@ test('percentages have so many places; a first payment of nothing is none', () =
   );
 });
 
-test('SIMR-030: a choice is that of its table and term, where it can be had as the sale stands', () => {
+test('SIMR-030: a selection is that of its table and term, if available for the sale', () => {
   const priced = pricedGrid();
   const named = { code: 'FDU-TD', term: '36' };
   expect(choiceOf(priced, named)).toMatchObject({ table: { code: 'FDU-TD' }, term: 36 });
   expect(choiceOf(priced, { ...named, term: 37 })).toBeUndefined();
   expect(choiceOf(priced, { ...named, code: 'NONE' })).toBeUndefined();
-  // Of another kind of sale, and with an entry that the table does not take.
+  // A table for another kind of sale, and a down payment outside the table's limits.
   expect(choiceOf(priced, { code: 'FDU-VD', term: 36 })).toBeUndefined();
   expect(
     choiceOf(pricedGrid({ campaign: 'Black Friday' }), { code: 'FDU-ZERO', term: 12 }),
@@ -61,7 +61,7 @@ test('SIMR-030: a choice is that of its table and term, where it can be had as t
   expect(ownChoice(pricedGrid({ financeType: 1 }), named)).toBeDefined();
 });
 
-test('SIMR-030: while the grid lags behind a choice that has gone is shown as it stood; tables that change price anew', () => {
+test('SIMR-030: while the grid is outdated a vanished selection keeps its price; changed tables price it again', () => {
   const now = pricedGrid({ financeType: 13 });
   const former = { ask: pricedGrid().ask, parameters };
   const named = { code: 'FDU-TD', term: 36 };
@@ -76,7 +76,7 @@ test('SIMR-030: while the grid lags behind a choice that has gone is shown as it
   expect(choiceOf({ ask, parameters } as never, named)).not.toBe(other);
 });
 
-test('before anybody chooses, the cheapest plan stands in the middle of the terms that have a price', () => {
+test('by default the cheapest plan is selected, at the middle of the terms with a price', () => {
   const priced = pricedGrid({}, [12, 24, 36, 48]);
   const [row] = priced.best;
   const refused = { ok: false } as never;
@@ -109,7 +109,7 @@ const summaryOf = async (values: object, decide = serve(), more: object = {}) =>
   return { ...drawn, lines };
 };
 
-test('SIMR-036: the summary has every figure of the choice, and those that are none are left out', async () => {
+test('SIMR-036: the summary has every figure of the selection, and omits missing ones', async () => {
   const { lines } = await summaryOf({});
   const { pricing } = chosenOf('FDU-TD');
   expect(await screen.findByText(money(pricing.instalment)!)).toBeVisible();
@@ -136,7 +136,7 @@ test('SIMR-036: the summary has every figure of the choice, and those that are n
   expect(document.querySelector('.simulation-summary')).not.toHaveTextContent('a cada');
 });
 
-test('SIMR-036: a summary whose tables are on their way shows what the grid shows, and nothing where nothing is chosen', async () => {
+test('SIMR-036: while tables load, the summary shows the grid’s price, and nothing without a selection', async () => {
   await summaryOf({});
   const price = money(chosenOf('FDU-TD').pricing.instalment)!;
   expect(await screen.findByText(price)).toBeVisible();
@@ -150,7 +150,7 @@ test('SIMR-036: a summary whose tables are on their way shows what the grid show
   expect(screen.getAllByText(price)).toHaveLength(1);
 });
 
-test('SIMR-029: a voucher stands between price and entry, its price is that before it', async () => {
+test('SIMR-029: a voucher is listed between price and down payment, with the price before it', async () => {
   const answer = { kind: 'VOUCHER', ruleName: 'J', discountType: 'VALUE', discountValue: '500.00' };
   const decide = serve(undefined, ({ url }) => ({
     body: url.includes('/validate/') ? answer : [],
@@ -177,7 +177,7 @@ test('ENT-PROFILE-02, SIMR-057: the rate is shown to people who may see it; paym
   expect(document.querySelector('.simulation-payments')).toHaveTextContent(/^35 × .* \+ 1 × /);
 });
 
-test('without a choice the summary asks for one, and the line of a phone says nothing; with one it says the instalment', async () => {
+test('without a selection the summary requests one, and the phone’s line is empty; with one it shows the instalment', async () => {
   const none = await summaryOf({ tableCode: null });
   expect(await screen.findByText('Escolha um plano para ver o resumo.')).toBeVisible();
   none.unmount();
@@ -192,7 +192,7 @@ test('without a choice the summary asks for one, and the line of a phone says no
     ),
   );
   even.unmount();
-  // With a balloon at the end the instalment is not what is paid 36 times.
+  // With a balloon at the end, the instalment is not paid 36 times.
   await summaryOf({ tableCode: 'SMART-TD' }, serve(), { isBrief: true });
   await waitFor(() =>
     expect(plain(document.body.textContent)).toMatch(/^36 meses · R\$ [\d.]+,\d\d$/),
@@ -202,7 +202,7 @@ test('without a choice the summary asks for one, and the line of a phone says no
 test.each([
   ['UPFRONT', 'R$ 1.511,60'],
   ['FINANCED', undefined],
-])('SIMR-049: what is paid beside the credit stands as such: %s %p', async (option, upfront) => {
+])('SIMR-049: amounts outside the loan are marked as such: %s %p', async (option, upfront) => {
   const row = { code: 'PMC', term: 24, pricingOption: option };
   const price = { code: 'PMC', term: 24, net: 1, tax: 0, total: 151_160, charged: 151_160 };
   const decide = serve(undefined, ({ url }) =>
@@ -236,7 +236,7 @@ test.each([
   [{ a: [1] }, true],
   [{ b: 0 }, true],
   [{ c: 'x' }, false],
-])('what is rarely needed stands open where something is in it: %j %p', (values, isOpen) => {
+])('rarely needed fields are expanded if one has a value: %j %p', (values, isOpen) => {
   more(values);
   expect(screen.getByRole('group').hasAttribute('open')).toBe(isOpen);
 });
@@ -244,7 +244,7 @@ test.each([
 test.each([
   ['a', true],
   ['c', false],
-])('what is rarely needed opens where something in it is wrong: %s %p', async (wrong, isOpen) => {
+])('rarely needed fields expand if one has an error: %s %p', async (wrong, isOpen) => {
   more({}, wrong);
   await userEvent.click(screen.getByRole('button', { name: 'refuse' }));
   expect(screen.getByRole('group').hasAttribute('open')).toBe(isOpen);
@@ -277,7 +277,7 @@ test.each([
   ['en', { ...maker, simulatorText: null, simulatorTextEn: '' }, [['Sujeito.', 'pt-BR']]],
   ['pt-BR', { ...maker, simulatorText: null, legalText: '' }, []],
 ])(
-  'OQ-177: in %s the texts of the maker stand in the language that they are in: %#',
+  'OQ-177: in %s texts of the maker are marked with their own language: %#',
   async (locale, body, told) => {
     const both = (
       <>
@@ -326,7 +326,7 @@ test.each([
     2,
   ],
 ])(
-  'SIMR-041: of tables with limits %j and balloons %j there are up to %i',
+  'SIMR-041: for tables with limits %j and balloons %j there are up to %i',
   async (limits, stored, most) => {
     const { sent } = balloons(balloonTables(...limits), { balloons: stored });
     await waitFor(() => expect(sent('/parameters')).not.toEqual([]));
@@ -334,7 +334,7 @@ test.each([
   },
 );
 
-test('SIMR-041: balloons of other structures are none, and another structure asks for none', async () => {
+test('SIMR-041: balloons of other structures are ignored, and another structure has no fields for them', async () => {
   const plans = [{ ...tableOf('FDU-TD'), balloonLimit: 9 }];
   const { sent, unmount } = balloons({ ...parametersAnswer('d1'), plans });
   await waitFor(() => expect(sent('/parameters')).not.toEqual([]));
@@ -344,7 +344,7 @@ test('SIMR-041: balloons of other structures are none, and another structure ask
   expect(document.body).toHaveTextContent(/^$/);
 });
 
-test('SIMR-041: percentage and month are taken when their fields are left; what is no payment changes nothing', async () => {
+test('SIMR-041: percentage and month are committed on blur; invalid input changes nothing', async () => {
   const { values } = balloons(balloonTables(3));
   const share = screen.getByRole('textbox', { name: 'Cada um, em parte do preço' });
   const start = screen.getByRole('textbox', { name: 'Mês do primeiro' });
@@ -366,7 +366,7 @@ test('SIMR-041: percentage and month are taken when their fields are left; what 
   expect(share).toHaveValue('7,5');
 });
 
-test('SIMR-041: without a price there is nothing to share', async () => {
+test('SIMR-041: without a price there are no balloon fields', async () => {
   const start = { vehiclePrice: undefined };
   const { values } = balloons(balloonTables(3), start);
   const share = screen.getByRole('textbox', { name: 'Cada um, em parte do preço' });
@@ -377,7 +377,7 @@ test('SIMR-041: without a price there is nothing to share', async () => {
   expect(values()['balloons']).toEqual([]);
 });
 
-test('SIMR-041: payments that change otherwise are what the fields say', async () => {
+test('SIMR-041: payments changed elsewhere update the fields', async () => {
   const Outside = ({ values }: { readonly values: object }) => {
     const { setValue } = useFormContext();
     return (
@@ -418,7 +418,7 @@ test('SIMR-033: fees paid at once are listed as such; a single fee has no sum', 
   );
 });
 
-test('the parts of all payments are listed; empty parts are left out', () => {
+test('the parts of all payments are listed, without empty ones', () => {
   const { pricing } = chosenOf('FDU-TD');
   const { ask } = grid();
   const parts = () => screen.getAllByRole('listitem').map(({ textContent }) => plain(textContent));
@@ -439,7 +439,7 @@ test('the parts of all payments are listed; empty parts are left out', () => {
   expect(parts()).toHaveLength(3);
 });
 
-test('a schedule shows a year and all of it when asked for; the day of the release has no number', async () => {
+test('a schedule shows a year, and all of it on request; the release date has no number', async () => {
   const { schedule } = chosenOf('FDU-TD').pricing;
   const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
   const long = drawPart(<ScheduleTable schedule={schedule} />);
@@ -463,7 +463,7 @@ test('a schedule shows a year and all of it when asked for; the day of the relea
   expect(rows()).toEqual(['–', '1']);
 });
 
-test('the bars of a schedule stand side by side, interest on top; one that is cut says what it is', () => {
+test('schedule bars are drawn side by side, interest on top; a truncated one is labelled', () => {
   const payments = [1, 1, 1, 1].map(() => ({ interest: 40, amortisation: 120 }));
   const shapes = () => [...document.querySelectorAll('path')].map((one) => one.getAttribute('d'));
   const even = drawPart(<ScheduleChart payments={payments.slice(0, 2)} />);
@@ -477,7 +477,7 @@ test('the bars of a schedule stand side by side, interest on top; one that is cu
   expect(screen.getByText(/A maior, de R\$ 900,00, passa da altura do gráfico\./)).toBeVisible();
 });
 
-test('a value is at rest once it has stood still for a moment, and not while what it comes from is missing', () => {
+test('a value is settled once unchanged for a moment, and not while its source is missing', () => {
   jest.useFakeTimers();
   const { result, rerender } = renderHook(({ value, isReady }) => useAtRest(value, isReady), {
     initialProps: { value: 'a', isReady: true },
@@ -500,7 +500,7 @@ test('a value is at rest once it has stood still for a moment, and not while wha
   jest.useRealTimers();
 });
 
-test('SIMR-090: a price counts as seen once it has stood for a moment; another sale is seen at once, and told to one record alone', () => {
+test('SIMR-090: a price counts as seen once unchanged for a moment; another sale at once, and is reported to one record only', () => {
   jest.useFakeTimers();
   const values = { clientName: 'Ana', tableCode: 'FDU-TD', term: 36, vehiclePrice: 1 };
   const record = { ...values, id: 'r1', instalment: 300 };

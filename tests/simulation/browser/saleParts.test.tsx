@@ -15,7 +15,7 @@ test.each([
   [null, ['', 'Azul', 'Branco'], ''],
   ['Azul', ['', 'Azul', 'Branco'], 'Azul'],
   ['Prata', ['', 'Azul', 'Branco', 'Prata'], 'Prata'],
-])('SIMR-026: of a stored name %j there are the choices %j', async (value, all, shown) => {
+])('SIMR-026: for a stored name %j the choices are %j', async (value, all, shown) => {
   const { written } = drawPart(
     <NamedChoice name="color" label="Cor" value={value} choices={['Azul', 'Branco']} />,
   );
@@ -35,7 +35,7 @@ const gridOf = (campaign: string | null, names: readonly string[]) => {
   return { ask: { campaign }, grid: { refused } } as unknown as PricedGrid;
 };
 
-test('SIMR-025: campaigns that would hold are taken with a tap, and the one that is taken is left', async () => {
+test('SIMR-025: available campaigns are applied with a tap, and the current one is removed', async () => {
   const chosen: (string | null)[] = [];
   const onChoose = (campaign: string | null) => void chosen.push(campaign);
   drawPart(<Campaigns priced={gridOf('Junho', ['Festival'])} onChoose={onChoose} />);
@@ -47,13 +47,13 @@ test('SIMR-025: campaigns that would hold are taken with a tap, and the one that
   expect(chosen).toEqual([null, 'Festival']);
 });
 
-test('SIMR-025: a sale of a campaign beside which there is no other leaves it, and takes none', () => {
+test('SIMR-025: a sale with the only campaign can leave it, and is offered no other', () => {
   drawPart(<Campaigns priced={gridOf('Junho', [])} onChoose={() => undefined} />);
   expect(screen.getByRole('status')).toHaveTextContent('Junho');
   expect(screen.queryByText(/Há mais tabelas/)).toBeNull();
 });
 
-test('SIMR-025: without a campaign there is none to leave, and without others none to take', () => {
+test('SIMR-025: without a campaign there is none to remove, and without others none to apply', () => {
   const { unmount } = drawPart(
     <Campaigns priced={gridOf(null, ['A'])} onChoose={() => undefined} />,
   );
@@ -76,12 +76,12 @@ test('SIMR-025: if the campaign is chosen elsewhere, others are listed but not a
   expect(document.body).toHaveTextContent(/^$/);
 });
 
-test('below the title stands what is sold, at which price and to whom, as far as it is known', async () => {
+test('the subtitle shows vehicle, price and client, as far as known', async () => {
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
   const used = { ...vehicles[0], modelYear: 2026, manufacturerYear: 2025 };
   const server = createFakeServer(() => ({ body: [used, ...vehicles] }));
   globalThis.fetch = server.fetch as typeof fetch;
-  const told = (values: object) => {
+  const textOf = (values: object) => {
     const { unmount } = drawPart(
       <SaleSubtitle resource="simulations" values={values as never} />,
       client,
@@ -101,12 +101,12 @@ test('below the title stands what is sold, at which price and to whom, as far as
   );
   expect(await screen.findByText('Onix LT 1.0 2026/2026 · R$ 81.990,00 · Ana')).toBeVisible();
   unmount();
-  expect(told({ ...sale, manufacturerYear: 2025, clientName: '' })).toBe(
+  expect(textOf({ ...sale, manufacturerYear: 2025, clientName: '' })).toBe(
     'Onix LT 1.0 2025/2026 · R$ 81.990,00',
   );
-  expect(told({ ...sale, vehicleVersion: 'x', vehiclePrice: 0 })).toBe('Ana');
-  expect(told({ ...sale, modelYear: car?.modelYear, clientName: null, vehiclePrice: null })).toBe(
+  expect(textOf({ ...sale, vehicleVersion: 'x', vehiclePrice: 0 })).toBe('Ana');
+  expect(textOf({ ...sale, modelYear: car?.modelYear, clientName: null, vehiclePrice: null })).toBe(
     'Onix LT 1.0 2026/2027',
   );
-  expect(told({})).toBe('Nova simulação');
+  expect(textOf({})).toBe('Nova simulação');
 });

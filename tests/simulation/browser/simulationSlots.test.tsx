@@ -1,6 +1,6 @@
 import { simulationSlots } from '#simulation/browser/simulationSlots.ts';
 
-test('INS-005, INS-010: a saved simulation leads to the insurances that are sold with it', () => {
+test('INS-005, INS-010: a saved simulation links to the insurances sold with it', () => {
   const insure = simulationSlots.show.actions.find(({ name }) => name === 'insure');
   expect(insure?.to?.({ id: 's1', version: 1 })).toBe('/contratarSeguro?simulation=s1');
 });

@@ -11,7 +11,7 @@ const words = (name: RegExp): readonly (string | null)[] =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-test('ENT-COLOR-01, SIMR-023, SIMR-025, SIMR-026, SIMR-047: mileage of a used vehicle, campaign and colour by their lists, birth date', async () => {
+test('ENT-COLOR-01, SIMR-023, SIMR-025, SIMR-026, SIMR-047: mileage of a used vehicle, campaign and colour from their lists, birth date', async () => {
   const { person, sent } = open(`/simulador/${id}/identification`);
   expect(await screen.findByLabelText(/^Quilometragem/, undefined, patience)).toHaveDisplayValue(
     '30000',
@@ -38,7 +38,7 @@ test('ENT-COLOR-01, SIMR-023, SIMR-025, SIMR-026, SIMR-047: mileage of a used ve
   expect(screen.getByRole('combobox', { name: /^Campanha/ })).toHaveDisplayValue(String(named[0]));
 }, 60_000);
 
-test('SIMR-021, SIMR-022, CALL-081, CALL-083: years are chosen from those of the model, those of manufacture by the model year', async () => {
+test('SIMR-021, SIMR-022, CALL-081, CALL-083: model years are those of the model, manufacturing years depend on the model year', async () => {
   const { person, sent } = open(`/simulador/${id}/identification`);
   const year = await screen.findByRole('combobox', { name: /^Ano-modelo/ }, patience);
   await waitFor(
@@ -62,7 +62,7 @@ test('SIMR-021, SIMR-022, CALL-081, CALL-083: years are chosen from those of the
   expect(made).toHaveDisplayValue('2026');
 }, 60_000);
 
-test('SIMR-018, CALL-070: types of direct sale are those of the kind of client, and the stored one', async () => {
+test('SIMR-018, CALL-070: direct sale types are those of the client type, plus the stored one', async () => {
   const sale = (no: number, name: string, ...personTypes: string[]) => ({
     id: no,
     name,
@@ -90,7 +90,7 @@ test('SIMR-018, CALL-070: types of direct sale are those of the kind of client, 
   await waitFor(() => expect(words(name).slice(1)).toEqual(['Frotista', 'Produtor rural']));
 }, 60_000);
 
-test('SIMR-021, SIMR-022: where the years cannot be read they are typed', async () => {
+test('SIMR-021, SIMR-022: years that fail to load can be typed', async () => {
   const server: Decide = (call, calls) =>
     /\/years\?/.test(call.url) ? problem(500) : serverOf(stored)(call, calls);
   openPortal(`/simulador/${id}/identification`, server, { groups: [{ groupName: 'seller' }] });
@@ -99,7 +99,7 @@ test('SIMR-021, SIMR-022: where the years cannot be read they are typed', async 
   expect(screen.getByRole('textbox', { name: /^Ano de fabricação/ })).toHaveDisplayValue('2024');
 }, 60_000);
 
-test('CALL-004, CALL-006, CALL-068, SIMR-062, SIMR-063: parameters are asked for dealer, profile, states, vehicle and sale, and whether for an employee', async () => {
+test('CALL-004, CALL-006, CALL-068, SIMR-062, SIMR-063: parameters are fetched for dealer, profile, states, vehicle and sale, and employee status', async () => {
   const dealerDefault = { id: '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f00d1' };
   const { sent } = openPortal(`/simulador/${id}/simulation`, serverOf(stored), {
     groups: [{ groupName: 'seller' }],
@@ -118,7 +118,7 @@ test('CALL-004, CALL-006, CALL-068, SIMR-062, SIMR-063: parameters are asked for
   });
 }, 60_000);
 
-test('CALL-068, SIMR-062: the client is named once the document is whole, whether an exemption of the fee is claimed or not', async () => {
+test('CALL-068, SIMR-062: the client is sent once the document is complete, with or without a fee exemption', async () => {
   const client = { clientDocument: '52998224725', clientName: 'Ana Souza' };
   const asked = async (record: object) => {
     const { sent } = open(`/simulador/${id}/simulation`, { ...stored, ...client, ...record });
@@ -132,7 +132,7 @@ test('CALL-068, SIMR-062: the client is named once the document is whole, whethe
   expect(new Set(await asked({ clientDocument: '529982247' }))).toEqual(new Set([null]));
 }, 90_000);
 
-test('CALL-096, SIMR-066, SIMR-070: the marker of a zero rate is asked for the chosen table and term, add-ons as they are', async () => {
+test('CALL-096, SIMR-066, SIMR-070: the zero-rate marker is fetched for the selected table and term, with the current add-ons', async () => {
   const record = {
     ...stored,
     vehicleTypeId: 1,
@@ -160,7 +160,7 @@ test.each([
   ['identification', 'Chevrolet Simule aqui.'],
   ['simulation', 'Crédito sujeito.'],
 ])(
-  'CALL-047, MISC-GMB-01, OQ-177: the step %s shows what the back office wrote',
+  'CALL-047, MISC-GMB-01, OQ-177: the step %s shows the text of the back office',
   async (step, words) => {
     open(`/simulador/${id}/${step}`);
     const paragraph = (_: string, element: Element | null) =>
@@ -170,7 +170,7 @@ test.each([
   60_000,
 );
 
-test('OQ-177, I18N-003: who reads English reads the text of the manufacturer in English', async () => {
+test('OQ-177, I18N-003: in English the text of the manufacturer is English', async () => {
   localStorage.setItem('lang', 'en');
   open(`/simulador/${id}/identification`);
   const paragraph = (_: string, element: Element | null) =>
@@ -178,7 +178,7 @@ test('OQ-177, I18N-003: who reads English reads the text of the manufacturer in 
   expect(await screen.findByText(paragraph, undefined, patience)).toHaveAttribute('lang', 'en');
 }, 60_000);
 
-test('SIMR-013, SIMR-056: sale options stand by their names; 4 and 7 combine, another replaces, and choosing one again takes it out', async () => {
+test('SIMR-013, SIMR-056: sale options are shown by name; 4 and 7 combine, another replaces, and selecting one again removes it', async () => {
   const { person } = open(`/simulador/${id}/identification`);
   await person.click(
     await screen.findByText('Campanha, cor e opções de venda', undefined, patience),
@@ -210,7 +210,7 @@ test('SIMR-013, SIMR-056: sale options stand by their names; 4 and 7 combine, an
   await waitFor(() => expect(chosen()).toEqual(['Varejo, pessoa física']), patience);
 }, 60_000);
 
-test('SIMR-056, ENT-VAP-07: the data of a saved simulation name sale options, add-ons with payment and coupon, quote, combo and scenarios in words', async () => {
+test('SIMR-056, ENT-VAP-07: the data tab of a saved simulation names sale options, add-ons with payment and coupon, quote, combo and scenarios', async () => {
   open(`/simulador/${id}?tab=data`, {
     ...stored,
     saleOptions: [4, 7],
@@ -232,32 +232,34 @@ test('SIMR-056, ENT-VAP-07: the data of a saved simulation name sale options, ad
     combo: '5f0c1d1e-0000-4000-8000-000000000001',
     comboName: 'Essencial antigo',
   });
-  const said = async (label: string) =>
+  const valueOf = async (label: string) =>
     (await screen.findByText(label, { selector: 'dt' }, patience)).nextElementSibling;
   await waitFor(
     async () =>
-      expect(await said('Opções de venda')).toHaveTextContent(
+      expect(await valueOf('Opções de venda')).toHaveTextContent(
         'PCD, isento de IPI, PCD, isento de ICMS',
       ),
     patience,
   );
-  expect(await said('Cenários comparados')).toHaveTextContent(
+  expect(await valueOf('Cenários comparados')).toHaveTextContent(
     'FDU-TD, 36 meses · SAFRA-TD, 24 meses',
   );
   const linesOf = async (label: string) =>
-    [...((await said(label))?.querySelectorAll('span') ?? [])].map(
+    [...((await valueOf(label))?.querySelectorAll('span') ?? [])].map(
       ({ textContent }) => textContent,
     );
   expect(await linesOf('Itens adicionais')).toEqual([
     'Proteção mecânica, 24 meses, à vista, cupom GARANTIA5',
     'Seguro auto A · Pátio Seguros, 12 meses, financiado',
   ]);
-  expect(await said('Cotação do seguro auto')).toHaveTextContent('Seguro auto A · Pátio Seguros');
+  expect(await valueOf('Cotação do seguro auto')).toHaveTextContent(
+    'Seguro auto A · Pátio Seguros',
+  );
   expect(await linesOf('Preços dos itens adicionais')).toEqual([
     'Proteção mecânica: R$ 1.511,60 (à vista, cupom tirou R$ 79,56)',
     'Seguro auto A · Pátio Seguros: R$ 2.763,85 (financiado)',
   ]);
-  expect(await said('Combo de seguros')).toHaveTextContent('Essencial');
+  expect(await valueOf('Combo de seguros')).toHaveTextContent('Essencial');
 }, 60_000);
 
 test('SIMR-030, SIMR-031, SIMR-032, SIMR-045, SIMR-046: structure with Chevrolet Sempre first, distances, expenses, price range, incomes', async () => {
@@ -278,7 +280,7 @@ test('SIMR-030, SIMR-031, SIMR-032, SIMR-045, SIMR-046: structure with Chevrolet
   expect(within(list).getAllByRole('option')[0]).toHaveTextContent('Chevrolet Sempre');
 }, 60_000);
 
-test('SIMR-030: another structure takes a plan of its own in the place of the former choice', async () => {
+test('SIMR-030: another structure replaces the former selection with one of its own plans', async () => {
   open(`/simulador/${id}/simulation`, {
     ...stored,
     vehicleTypeId: 1,
@@ -299,7 +301,7 @@ test('SIMR-030: another structure takes a plan of its own in the place of the fo
   expect(screen.queryByText(/não vale mais para esta venda/)).toBeNull();
 }, 60_000);
 
-test('SIMR-030: whoever takes another structure and goes straight to the summary finds no plan of the former one', async () => {
+test('SIMR-030: switching the structure and going straight to the summary keeps no plan of the former one', async () => {
   const { person } = open(`/simulador/${id}/finance`, {
     ...stored,
     vehicleTypeId: 1,
@@ -320,7 +322,7 @@ test('SIMR-030: whoever takes another structure and goes straight to the summary
   await waitFor(() => expect(screen.queryByText(/^FDU regular · /)).toBeNull(), patience);
 }, 60_000);
 
-test('SIMR-041: of a multi-balloon plan quantity, percentage and start are asked, and fill its payments', async () => {
+test('SIMR-041: a multi-balloon plan has quantity, percentage and start, which fill in its payments', async () => {
   const { person } = open(`/simulador/${id}/finance`, { ...stored, financeType: 12, balloons: [] });
   const quantity = await screen.findByRole('combobox', { name: 'Quantos balões' }, patience);
   expect(quantity).toHaveDisplayValue('1');
@@ -346,7 +348,7 @@ test.each([
   ['SIMR-043', 4, 'Mês da primeira parcela'],
   ['SIMR-044', 13, 'Residual sobre o preço'],
 ])(
-  '%s: structure %i asks for “%s”, the regular one does not',
+  '%s: structure %i has the field “%s”, the regular one does not',
   async (_, financeType, label) => {
     const { person } = open(`/simulador/${id}/finance`, { ...stored, financeType });
     const structure = await screen.findByRole(
@@ -362,7 +364,7 @@ test.each([
   60_000,
 );
 
-test('SIMR-033, SIMR-034: fees, tax and inputs of what is lent besides stand in the second step, before a plan is chosen', async () => {
+test('SIMR-033, SIMR-034: fees, tax and other financed inputs are in the second step, before a plan is selected', async () => {
   const { fees: known, ...rest } = parametersAnswer('d1');
   const fee = { code: 'TU', amount: 60_000, version: 'TU/SP' };
   const record = { ...stored, tableCode: null, term: null, accessories: 150_000 };
@@ -388,7 +390,7 @@ test('SIMR-033, SIMR-034: fees, tax and inputs of what is lent besides stand in 
   expect(await openWith(1)).not.toHaveTextContent('Tarifa de usado');
 }, 60_000);
 
-test('SIMR-067, CALL-100: the choice is seen at another rate, and nothing of the sale changes', async () => {
+test('SIMR-067, CALL-100: the selection is previewed at another rate without changing the sale', async () => {
   const asked: string[] = [];
   const row = { tableCode: 'FDU-TD', term: 36, rate: '1.6900', instalment: 150_000 };
   const server: Decide = (call, calls) => {
@@ -417,7 +419,7 @@ test('SIMR-067, CALL-100: the choice is seen at another rate, and nothing of the
   expect(asked).toEqual(['1.75']);
 }, 60_000);
 
-test('SIMR-057, ENUM-136: payments that are not by the month are told as such in the grid and side by side', async () => {
+test('SIMR-057, ENUM-136: non-monthly payments are marked as such in the grid and in the comparison', async () => {
   const kept = { ...stored, vehicleTypeId: 1, mileage: null, financeType: null };
   const scenarios = ['FDU-TD/36', 'SAFRA-TD/36'];
   const { person } = open(`/simulador/${id}/simulation`, { ...kept, scenarios });
@@ -436,7 +438,7 @@ test('SIMR-057, ENUM-136: payments that are not by the month are told as such in
   expect(within(beside).getAllByText('A cada 3 meses')).toHaveLength(1);
 }, 60_000);
 
-test('SIMR-071, ENUM-023 to ENUM-025, OQ-233: each table of the result says whether its rate is subsidised, and the result is narrowed to one kind', async () => {
+test('SIMR-071, ENUM-023 to ENUM-025, OQ-233: each table of the result shows whether its rate is subsidised, and the result can be filtered by type', async () => {
   const kept = { ...stored, vehicleTypeId: 1, mileage: null, financeType: null };
   const { campaign } =
     parametersAnswer().plans.find(({ taxType }) => taxType === 'SUBSIDIZED') ?? {};
@@ -461,7 +463,7 @@ test('SIMR-071, ENUM-023 to ENUM-025, OQ-233: each table of the result says whet
   expect(kindsShown()).toEqual(kinds);
 }, 60_000);
 
-test('SIMR-071: where all rates are without subsidy, one line says it and rows bear its mark alone', async () => {
+test('SIMR-071: if no rate is subsidised, one line says so and rows only carry the mark', async () => {
   const kept = { ...stored, vehicleTypeId: 1, mileage: null, financeType: null };
   open(`/simulador/${id}/simulation`, kept);
   const heads = await screen.findAllByRole('rowheader', {}, patience);
@@ -471,7 +473,7 @@ test('SIMR-071: where all rates are without subsidy, one line says it and rows b
   expect(legend).toHaveLength(1);
 }, 60_000);
 
-test('SIMR-005: a sale that was begun is called by its price and client, so that one is told from another; two stand above the list, the others on demand', async () => {
+test('SIMR-005: an unfinished sale is named by price and client, to distinguish it from others; two are shown above the list, the rest on request', async () => {
   const values = { vehiclePrice: 6_000_000, clientName: 'Ana Falcão' };
   const begun = { id, step: 'simulation', baseVersion: null, updatedAt: stored.updatedAt };
   const server: Decide = (call, calls) =>
@@ -520,7 +522,7 @@ test.each([
   60_000,
 );
 
-test('SIMR-059, OQ-100: another entry takes back the income of the former pre-approval', async () => {
+test('SIMR-059, OQ-100: another down payment reverts the income set by the former pre-approval', async () => {
   const { person } = open(`/simulador/${id}/simulation`, {
     ...stored,
     vehicleTypeId: 1,
@@ -536,7 +538,7 @@ test('SIMR-059, OQ-100: another entry takes back the income of the former pre-ap
   expect(income).toHaveDisplayValue('');
 }, 60_000);
 
-test('ERR-073, VOUC-006, SIMR-029: a code that is refused lists each condition that is not met', async () => {
+test('ERR-073, VOUC-006, SIMR-029: a refused code lists each unmet condition', async () => {
   const fields = ['voucher.vehicle_type', 'voucher.manufacturer_year'].map((code) => ({
     path: 'voucherCode',
     code,
@@ -554,7 +556,7 @@ test('ERR-073, VOUC-006, SIMR-029: a code that is refused lists each condition t
   ).toEqual([expect.stringMatching(/novo ou usado/), expect.stringMatching(/ano de fabricação/)]);
 }, 60_000);
 
-test('VOUC-005, ENT-VOUCHER-22, SIMR-029: while a code is validated that is said, then what it takes off', async () => {
+test('VOUC-005, ENT-VOUCHER-22, SIMR-029: validation of a code is indicated, then its discount shown', async () => {
   const answer = {
     kind: 'VOUCHER',
     ruleName: 'Campanha de junho',
@@ -576,7 +578,7 @@ test('VOUC-005, ENT-VOUCHER-22, SIMR-029: while a code is validated that is said
   expect(screen.queryByText('Conferindo o código…')).toBeNull();
 }, 60_000);
 
-test('SIMR-083: the pre-approval asks for what it lacks in its own place, and stores it with the step that holds it', async () => {
+test('SIMR-083: the pre-approval requests missing values in place, and stores each with its own step', async () => {
   const { person, sent } = open(`/simulador/${id}/preApproval`, {
     ...stored,
     vehicleTypeId: 1,

@@ -45,7 +45,7 @@ const seen = {
   createPropose: false,
 };
 
-/** What a simulator of a dealer, or of offers, is told. */
+/** Parameters of a dealer's simulator, or of offers. */
 export const parametersAnswer = (
   dealerId: string | null = null,
   view: Partial<typeof seen> = {},
@@ -59,7 +59,7 @@ export const parametersAnswer = (
   nextChanges: [],
 });
 
-/** The answer of a calculation, by the core that the server uses. */
+/** The response of a calculation, by the server's pricing core. */
 const priceAnswer = (body: unknown) => {
   const deal = body as SimulationDeal;
   const found = priceDeal(deal, parameters(), deal.terms ? { terms: deal.terms } : {});
@@ -87,7 +87,7 @@ export const vehicles = [
   ...vehicle,
 }));
 
-/** A server with one maker, two models and all tables of the demo data. */
+/** A server with one manufacturer, two models and all tables of the demo data. */
 export const simulatorServer: Decide = ({ url, body }): Answer | undefined => {
   if (url.includes('/simulation/parameters')) return { body: parametersAnswer('d1') };
   if (/\/simulations\/(offers|dealers\/[^/]+)$/.test(url)) return { body: priceAnswer(body) };

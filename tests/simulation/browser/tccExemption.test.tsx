@@ -39,7 +39,7 @@ const Sale = ({ start }: { readonly start: Values }) => {
   );
 };
 
-/** Opens the part of the step over a server that holds one exemption, and answers what changes with what is sent. */
+/** Renders the part with a server that holds one exemption, which requests change. */
 const open = (told: TccExemptionState, { start = client as Values, fee = 105_984 } = {}) => {
   let state = told;
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
@@ -82,7 +82,7 @@ const open = (told: TccExemptionState, { start = client as Values, fee = 105_984
 const ask = { name: 'Pedir isenção da TCC' };
 const redo = { name: 'Refazer a simulação sem TCC' };
 
-test('SIMR-076, SIMR-077: asked with a justification it waits, and the button is off; who asked withdraws it', async () => {
+test('SIMR-076, SIMR-077: a justified request is pending and disables the button; the requester can withdraw it', async () => {
   const { person, sent } = open({ status: 'none' });
   expect(await screen.findByText('Tarifa de cadastro (TCC): R$ 1.059,84')).toBeVisible();
   await person.click(await screen.findByRole('button', ask));
@@ -94,7 +94,7 @@ test('SIMR-076, SIMR-077: asked with a justification it waits, and the button is
   expect(await screen.findByText(/solicitada, aguardando aprovação/)).toBeVisible();
   expect(sent('POST')[0]?.body).toMatchObject({ ...client, justification: 'Já é cliente' });
   expect(screen.getByRole('button', { name: 'Isenção solicitada' })).toBeDisabled();
-  // The button that had the focus is off: it goes on where the request is told.
+  // The focused button becomes disabled: focus moves to the status of the request.
   const status = screen.getByText(/solicitada, aguardando aprovação/);
   expect(document.activeElement).toHaveClass('simulation-exemption');
   expect(document.activeElement).toContainElement(status);
@@ -104,7 +104,7 @@ test('SIMR-076, SIMR-077: asked with a justification it waits, and the button is
   expect(screen.getByRole('button', ask)).toBeEnabled();
 });
 
-test('SIMR-078, SIMR-079: approved, the simulation is redone; only then the fee is gone', async () => {
+test('SIMR-078, SIMR-079: after approval the simulation is redone; only then the fee is removed', async () => {
   const { person } = open({ status: 'PENDING SIMULATION', validUntil: '2026-12-23' });
   expect(
     await screen.findByText(/aprovada\. Refaça a simulação .* Vale até 23\/12\/2026\./),
@@ -130,14 +130,14 @@ test.each([
     'A isenção da TCC já está aplicada: esta venda não cobra a tarifa.',
     false,
   ],
-] as const)('%s: %o leaves nothing to request', async (_id, told, sentence, ignoreTCC) => {
+] as const)('%s: for %o there is nothing to request', async (_id, told, sentence, ignoreTCC) => {
   open(told, { start: { ...client, ignoreTCC } });
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.queryByRole('button', ask)).toBeNull();
   expect(screen.queryByRole('button', redo)).toBeNull();
 });
 
-test('SIMR-076: an exemption that no longer holds can be asked for anew', async () => {
+test('SIMR-076: an expired exemption can be requested again', async () => {
   open({ status: 'applicable' });
   expect(await screen.findByText(/não vale mais para esta venda/)).toBeVisible();
   expect(screen.getByRole('button', ask)).toBeEnabled();

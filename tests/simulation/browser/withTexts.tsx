@@ -29,7 +29,7 @@ const lookUp = (messages: object, key: string): string => {
   return typeof found === 'string' ? found : key;
 };
 
-/** The texts of a part of the portal; of two forms that of the number. */
+/** The texts of a part of the portal; picks plural forms by number. */
 export const i18nOf = (messages: object) => ({
   translate: (key: string, values: Readonly<Record<string, unknown>> = {}): string => {
     const [one = '', many = one] = lookUp(messages, key).split(' |||| ');
@@ -42,7 +42,7 @@ export const i18nOf = (messages: object) => ({
 
 type FrameProps = {
   readonly messages: object;
-  /** What the engine has beside a language and every right; an error is its code. */
+  /** Engine values besides the language and full permissions; an error is shown as its code. */
   readonly engine?: object;
   readonly children: ReactNode;
 };
@@ -61,7 +61,7 @@ export const WithTexts = ({ messages, engine, children }: FrameProps) => {
 
 const engine = { errorText: ({ code }: AppError) => sentences[code] ?? code };
 
-/** Draws a part of the simulator with its texts; `written` is what it wrote into the form. */
+/** Renders a part of the simulator with its texts; `written` collects what it writes to the form. */
 export const drawPart = (
   part: ReactNode,
   client = new QueryClient(),
@@ -87,18 +87,18 @@ export const drawPart = (
 
 type Around = {
   readonly decide?: Decide;
-  /** Where the part stands; it says what is simulated. */
+  /** The location of the part. */
   readonly path?: string;
   readonly user?: Partial<SessionUser>;
-  /** What the engine has otherwise. */
+  /** Further engine values. */
   readonly engine?: object;
   /** Texts of another part of the portal. */
   readonly messages?: object;
-  /** Records and lists beside the calls. */
+  /** Records and lists besides the calls. */
   readonly data?: Partial<DataProvider>;
 };
 
-/** What was announced. */
+/** Collects notifications. */
 const Notices = ({ said }: { readonly said: string[] }) => {
   const { notifications } = useNotificationContext();
   const words = notifications.map(({ notificationOptions }) => {
@@ -109,10 +109,10 @@ const Notices = ({ said }: { readonly said: string[] }) => {
   return null;
 };
 
-/** A query client that asks once. */
+/** A query client that does not retry. */
 export const onceClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-/** Draws a part over a server, at an address; `calls` is what it asked, `notices` what it announced. */
+/** Renders a part with a server at an address; `calls` collects its requests, `notices` its notifications. */
 export const drawOver = (part: ReactNode, around: Around = {}) => {
   const { decide = () => undefined, path = '/simulador/nova', user, engine: more, data } = around;
   const { messages } = around;
@@ -149,7 +149,7 @@ const Form = ({ start, told, partOf }: FormProps) => {
   return <FormProvider {...form}>{partOf(values)}</FormProvider>;
 };
 
-/** The same for a part that reads what it writes: `values` are those of the form as it stands. */
+/** The same for a part that reads its own values: `values` are the form's current ones. */
 export const drawSale = (partOf: FormProps['partOf'], start: Values, around: Around = {}) => {
   let known = start;
   const told = (values: Values) => void (known = values);

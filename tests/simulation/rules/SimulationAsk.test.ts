@@ -10,12 +10,12 @@ test.each([
   [{ ignoreTCC: undefined }, false],
   [{ ignoreTCC: false }, false],
   [{ ignoreTCC: true }, true],
-])('VAL-071, SIMR-064: of %j the registration fee is left out: %s', (values, isFree) => {
+])('VAL-071, SIMR-064: for %j the registration fee is left out: %s', (values, isFree) => {
   expect(askOf(values).ignoreTCC).toBe(isFree);
   expect(charged(values).includes('TCC')).toBe(!isFree);
 });
 
-test('SIMR-029: a voucher takes its discount off the price, at most all of it', () => {
+test('SIMR-029: a voucher reduces the price by its discount, at most to zero', () => {
   const ask = askOf({ vehiclePrice: 9_000_000 });
   const priceOf = (discount: number) => discounted(ask, discount).vehiclePrice;
   expect([0, 1, 500_000, 9_000_001].map(priceOf)).toEqual([9_000_000, 8_999_999, 8_500_000, 0]);

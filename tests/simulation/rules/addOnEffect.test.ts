@@ -24,14 +24,17 @@ const instalmentOf = (chosen: readonly AddOnPriced[]) => dealOf(chosen).pricing.
 test.each([
   ['alone, not chosen', [], [pmc], [], [pmc]],
   ['alone, chosen', [pmc], [pmc], [], [pmc]],
-  ['beside another, not chosen', [gap], [pmc], [gap], [gap, pmc]],
-  ['beside another, chosen', [gap, pmc], [pmc], [gap], [gap, pmc]],
+  ['next to another, not chosen', [gap], [pmc], [gap], [gap, pmc]],
+  ['next to another, chosen', [gap, pmc], [pmc], [gap], [gap, pmc]],
   ['a combo, one of it chosen', [gap], [gap, pmc], [], [gap, pmc]],
   ['without a price', [gap], [], [gap], [gap]],
-] as const)('SIMR-049: an add-on %s is told with and without it', (_, chosen, of, less, more) => {
-  const { without, withIt } = addOnEffect(dealOf(chosen), of);
-  expect([without?.instalment, withIt?.instalment]).toEqual([
-    instalmentOf(less),
-    instalmentOf(more),
-  ]);
-});
+] as const)(
+  'SIMR-049: the effect of an add-on %s has figures with and without it',
+  (_, chosen, of, less, more) => {
+    const { without, withIt } = addOnEffect(dealOf(chosen), of);
+    expect([without?.instalment, withIt?.instalment]).toEqual([
+      instalmentOf(less),
+      instalmentOf(more),
+    ]);
+  },
+);

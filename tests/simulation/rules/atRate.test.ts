@@ -11,7 +11,7 @@ const ratesAt = (tax: string, plans: readonly object[]) =>
     ...rates.map(({ term, rate }) => `${term}: ${rate}`),
   ]);
 
-test('tables are offered at another rate in the terms that cost no more by their own', () => {
+test('at another rate tables are offered for the terms whose own rate is not higher', () => {
   const plans = [plan('A', ['1.50', '1.60', '1.70']), plan('B', ['1.60']), plan('C', ['1.61'])];
   expect(ratesAt('1.60', plans)).toEqual([
     ['A', '12: 1.60', '24: 1.60'],

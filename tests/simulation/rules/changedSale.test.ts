@@ -5,7 +5,7 @@ const read = (search: string) => {
   return changedSaleOf((name) => params.get(name));
 };
 
-test('the address that another entry and term are opened with is read as it was written', () => {
+test('the address for another down payment and term round-trips', () => {
   const change = { entryValue: 2_954_700, term: 36 };
   expect(changedSaleSearch(change)).toBe('?entryValue=2954700&term=36');
   expect(read(changedSaleSearch(change))).toEqual(change);
@@ -21,4 +21,4 @@ test.each([
   '?entryValue=1.5&term=36',
   '?entryValue=1&term=x6',
   '?entryValue=12345678901&term=36',
-])('%j names no other sale', (search) => expect(read(search)).toBeUndefined());
+])('%j contains no changed sale', (search) => expect(read(search)).toBeUndefined());

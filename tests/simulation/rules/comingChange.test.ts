@@ -16,14 +16,14 @@ const step = (from: string, change: Partial<DayCharges> = {}): DayCharges => ({
   ...change,
 });
 
-test('a table is told of in its last seven days', () => {
+test('the end of a table is announced in its last seven days', () => {
   expect(look('2026-11-28')).toEqual([]);
   expect(look(null)).toEqual([]);
   expect(look('2026-11-27')).toEqual([{ code: 'ending', until: '2026-11-27' }]);
   expect(look('2026-11-27').map(dayOfChange)).toEqual(['2026-11-28']);
 });
 
-test('the first change that the sale feels is told, the next first', () => {
+test('only changes that affect the sale are announced, the nearest first', () => {
   const next = [
     step('2026-12-01', { fees: used }),
     step('2026-12-05', { fees: dearer }),
@@ -42,7 +42,7 @@ test('the first change that the sale feels is told, the next first', () => {
   ]);
 });
 
-test('what nobody knows yet is told as that', () => {
+test('an unknown future rate is announced as unknown', () => {
   expect(look(null, [step('2026-12-10', { iof: null })])).toEqual([
     { code: 'unknown', from: '2026-12-10' },
   ]);

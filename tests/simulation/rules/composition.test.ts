@@ -28,7 +28,7 @@ const named = ({ groups }: Composition): Readonly<Record<string, number>> =>
 const sumOf = (amounts: Iterable<number>): number =>
   [...amounts].reduce((sum, one) => sum + one, 0);
 
-test('domain 1.5: parts of a price sum to the financed amount, fees and tax by their names', () => {
+test('domain 1.5: parts of a price sum to the financed amount, with fees and tax by name', () => {
   const pricing = pricingOf(sale);
   const composition = compositionOf(sale, pricing);
   expect(named(composition)).toEqual({
@@ -49,7 +49,7 @@ test('domain 1.5: parts of a price sum to the financed amount, fees and tax by t
     expect(sumOf(lines.map((line) => line.amount))).toBe(amount);
 });
 
-test('without a price the stored values give the parts: fees are the rest, and the sum is the same', () => {
+test('without a price the parts come from stored values: fees are the remainder, and the sum is the same', () => {
   const pricing = pricingOf(sale);
   const stored = {
     ...sale,
@@ -65,14 +65,14 @@ test('without a price the stored values give the parts: fees are the rest, and t
   expect(sumOf(Object.values(parts))).toBe(Number(pricing.financed));
 });
 
-test('SIMR-064: an exempted registration fee stands with nothing to pay', () => {
+test('SIMR-064: a waived registration fee is listed with zero', () => {
   const values = { ...sale, ignoreTCC: true };
   const parts = named(compositionOf(values, pricingOf(values)));
   expect(parts['Tarifa de cadastro (TCC) (isenção aprovada)']).toBe(0);
   expect(parts).not.toHaveProperty('Tarifa de cadastro (TCC)');
 });
 
-test('fees that are not lent stand outside of the financed amount', () => {
+test('fees not financed are listed outside the financed amount', () => {
   const values = { ...sale, feesFinanced: false };
   const { groups, outside } = compositionOf(values, pricingOf(values));
   expect(groups.map(({ code }) => code)).toEqual(['VEHICLE', 'GOODS', 'TAX']);
@@ -82,7 +82,7 @@ test('fees that are not lent stand outside of the financed amount', () => {
   ]);
 });
 
-test('a share of the financed amount has two places; of nothing it is nothing', () => {
+test('a share of the financed amount has two places; a share of zero is zero', () => {
   const composition = { groups: [], financed: 300_000, outside: [] };
   expect(percentOfFinanced(100_000, composition)).toBe('33.33');
   expect(percentOfFinanced(1, { ...composition, financed: 0 })).toBe('0.00');

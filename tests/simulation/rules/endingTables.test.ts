@@ -1,6 +1,6 @@
 import { endingTables } from '#simulation/rules/endingTables.ts';
 
-test('NOT002: tables that end until a day, the next end first; open ones never', () => {
+test('NOT002: lists tables that end by a day, the nearest first, without open-ended ones', () => {
   const plan = (code: string, validTo: string | null) => ({ code, description: code, validTo });
   const plans = [
     plan('A', '2026-12-20'),

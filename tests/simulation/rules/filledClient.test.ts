@@ -19,7 +19,7 @@ test('SIMR-015, SIMR-046: a known document fills in name, birth date and state',
   expect(filled).toEqual({ document: cpf, filled: changes });
 });
 
-test('SIMR-015: a CNPJ says that a business buys, a CPF an individual', () => {
+test('SIMR-015: a CNPJ sets a business, a CPF an individual', () => {
   const ask = { known: undefined, former: before };
   expect(filledClient({ ...ask, values: blank, document: cnpj }).changes).toEqual({
     personType: 'PJ',
@@ -31,7 +31,7 @@ test('SIMR-015: a CNPJ says that a business buys, a CPF an individual', () => {
   expect(filledClient({ ...ask, values: blank, document: cpf }).changes).toEqual({});
 });
 
-test('what a person has typed stays, and so does the kind that was chosen for a document that is there', () => {
+test('typed values are kept, as is the client type selected for an existing document', () => {
   const typed = { ...blank, clientName: 'Ana S.', state: 'MG' };
   const { changes } = filledClient({
     values: typed,
@@ -47,7 +47,7 @@ test('what a person has typed stays, and so does the kind that was chosen for a 
   ).toEqual({});
 });
 
-test('what one document had filled in goes with it: to the next client, or to nobody', () => {
+test('values filled in for a document are removed with it, for another client or none', () => {
   const { changes, filled } = filledClient({
     values: blank,
     document: cpf,
@@ -65,7 +65,7 @@ test('what one document had filled in goes with it: to the next client, or to no
   ).toEqual({ birthDate: null, state: 'SP' });
 });
 
-test('a name that was taken from the client on record goes with the document, like one that was filled in', () => {
+test('a name taken from the client on record is removed with the document, like one filled in', () => {
   const typed = { ...blank, clientName: 'Ana S.' };
   const { filled } = filledClient({ values: typed, document: cpf, known: ana, former: before });
   const values = { ...typed, clientName: ana.name };

@@ -9,7 +9,7 @@ const bare = {
   balloonMaximum: null,
   periodicities: null,
 };
-/** Options of a finance type for a car of 1,000.00, in text as bigints are none of JSON. */
+/** Options of a finance type for a car of 1,000.00, as text because JSON has no bigint. */
 const optionsOf = (financeType: number, sale: object = {}, table: object = {}, term = 2) => {
   const ask = askOf({ vehiclePrice: 100_000, ...sale });
   return planOptionsOf(ask, { ...bare, ...table, financeType } as never, term);
@@ -33,7 +33,7 @@ test.each([
   [10, 'deferral', 'deferralMonths', 13],
   [11, 'deferral', 'deferralMonths', 13],
 ])(
-  'SIMR-030: of type %i the %s is what was chosen where %s allow it, else the first of them, else %i',
+  'SIMR-030: for type %i the %s is the chosen one if %s allow it, else the first allowed, else %i',
   (type, member, list, usual) => {
     const of = (value: number | null, allowed: readonly number[] | null) =>
       (optionsOf(type, { [member]: value }, { [list]: allowed }) as Record<string, unknown>)[
@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test('SIMR-041: balloons stand by month; where none was asked for there is one of at most what the table takes', () => {
+test('SIMR-041: balloons are ordered by month; the default is one, at most the limit of the table', () => {
   const usual = (table: object) => optionsOf(12, {}, table);
   expect(usual({})).toEqual({ balloons: [{ month: 12, amount: 10_000n }] });
   expect(usual({ balloonMaximum: '5' })).toEqual({ balloons: [{ month: 12, amount: 5_000n }] });
@@ -60,14 +60,14 @@ test('SIMR-041: balloons stand by month; where none was asked for there is one o
   expect(optionsOf(12, { balloons: [] })).toEqual(usual({}));
 });
 
-test('SIMR-030: a lease ends with ten percent unless another share or way was chosen', () => {
+test('SIMR-030: a lease ends with ten percent unless another share or mode is chosen', () => {
   expect(optionsOf(6)).toEqual({ vrg: { mode: 'FINAL', amount: 10_000n } });
   expect(optionsOf(6, { vrgMode: 'UPFRONT', vrgPercentage: '25' })).toEqual({
     vrg: { mode: 'UPFRONT', amount: 25_000n },
   });
 });
 
-test('SIMR-030: payments weigh what was typed for their month, else all the same; other plans ask nothing', () => {
+test('SIMR-030: payments have the weight typed for their month, else equal ones; other plans have no weights', () => {
   const weights = (differentiatedInstallments: readonly object[] | null, term: number) =>
     optionsOf(9, { differentiatedInstallments }, {}, term).instalments?.map(
       ({ month, weight, fixed }) => `${month}×${weight}+${fixed}`,

@@ -18,13 +18,13 @@ test.each([
   [13, 3, [24, 36, 48], [24]],
   [null, 2, [24, 36, 48], [24, 36, 48]],
 ])(
-  'SIMR-054: of structure %s, whose tables say %s terms, with %j wanted stand %j',
+  'SIMR-054: for structure %s with a limit of %s terms and %j requested, %j are shown',
   (financeType, limitTerms, wanted, shown) => {
     expect(priceGridOf(sale(financeType), plansWith(limitTerms), wanted).terms).toEqual(shown);
   },
 );
 
-test('ENT-PLAN-03: a table that lends just its least or its most has a price, one that would pass them none', () => {
+test('ENT-PLAN-03: a table has a price for its minimum and maximum loan, and none beyond them', () => {
   const ask = sale(1);
   const [plan] = gridOf(ask, parameters, [36]).rows;
   const cell = plan?.cells[0]?.priced;
@@ -40,7 +40,7 @@ test('ENT-PLAN-03: a table that lends just its least or its most has a price, on
   expect(codesWith({ maximumFinanced: lent - 1 })).toEqual([0, 'financed']);
 });
 
-test('a table without the terms that are shown says which it has', () => {
+test('a table without the displayed terms reports which it has', () => {
   const { rows, refused } = gridOf(sale(1), parameters, [37]);
   expect(rows).toEqual([]);
   expect(new Set(refused.map(({ reason }) => reason.code))).toContain('term');

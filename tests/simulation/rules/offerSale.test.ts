@@ -2,7 +2,7 @@ import { offerSale } from '#simulation/rules/offerSale.ts';
 
 const vehicle = { manufacturer: '12', model: '12001', modelYear: 2027, vehicleType: 2 };
 
-test('OFFR-007: an offer stands for a sale of its vehicle under its conditions', () => {
+test('OFFR-007: an offer is converted to a sale of its vehicle under its conditions', () => {
   const offer = {
     personType: 'PJ',
     state: 'RJ',
@@ -31,7 +31,7 @@ test('OFFR-007: an offer stands for a sale of its vehicle under its conditions',
   });
 });
 
-test('OFFR-007: what an offer does not say is the usual', () => {
+test('OFFR-007: missing values of an offer have defaults', () => {
   const usual = {
     personType: 'PF',
     state: 'SP',

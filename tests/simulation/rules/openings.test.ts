@@ -4,7 +4,7 @@ import type { LocalDate } from '@patio/framework/kernel';
 const today = '2026-11-23' as LocalDate;
 const at = new Date('2026-11-23T17:32:00.000Z');
 
-test('a page that is reloaded is the same visit; a return is told of after an hour', () => {
+test('a reloaded page is the same visit; a return is reported after an hour', () => {
   expect(openingOf(null, at)).toBe('told');
   expect(openingOf('2026-11-23T17:22:01.000Z', at)).toBe('same');
   expect(openingOf('2026-11-23T17:22:00.000Z', at)).toBe('new');
@@ -16,7 +16,7 @@ test.each([
   [1, '2026-11-23T17:32:00.000Z', 'Aberta às 14:32', 'Opened at 14:32'],
   [3, '2026-11-23T17:32:00.000Z', 'Aberta 3 vezes, às 14:32', 'Opened 3 times, at 14:32'],
   [1, '2026-11-21T12:10:00.000Z', 'Aberta em 21/11 às 09:10', 'Opened on 21/11 at 09:10'],
-  // Half past ten in the evening in São Paulo is the next day in UTC.
+  // 22:30 in São Paulo is the next day in UTC.
   [2, '2026-11-24T01:30:00.000Z', 'Aberta 2 vezes, às 22:30', 'Opened 2 times, at 22:30'],
   [null, null, '', ''],
 ])('%s openings, the last %s: %s', (openings, openedAt, inPortuguese, inEnglish) => {
@@ -25,7 +25,7 @@ test.each([
   if (openedAt) expect(inPortuguese).toContain(shortInstant(openedAt, today, 'pt-BR'));
 });
 
-test('the seller reads who opened which offer, and when somebody came back', () => {
+test('the seller is told who opened which offer, and when the client returned', () => {
   const opened = { client: 'Ana Souza', vehicle: 'Onix LT', isFeminine: false, count: 1 };
   expect(openingNotice(opened)).toMatchObject({
     message: 'Ana Souza abriu a oferta do Onix LT.',

@@ -5,7 +5,7 @@ import type { SimulationParameters, SimulationPlan } from '#simulation/rules/par
 import type { SimulationAsk } from '#simulation/rules/SimulationAsk.ts';
 import { ask as plainAsk, parameters as answer } from '../browser/grid/gridSale';
 
-/** Parameters of a day of which all months have as many days as those of the other. */
+/** Parameters of a day whose schedule has the same number of days in each month as the other day's. */
 const on = (day: string, change: Partial<SimulationParameters> = {}): SimulationParameters => ({
   ...answer,
   plans: answer.plans.map((plan) => ({ ...plan, validFrom: '2026-01-01', validTo: '2026-12-31' })),
@@ -31,13 +31,13 @@ const look = (
 };
 const codes = ({ causes }: OtherDay): readonly string[] => causes.map(({ code }) => code);
 
-test('on the same day nothing is another', () => {
+test('on the same day nothing differs', () => {
   const { price, causes, instead, gone, movedDue } = look(now);
   expect({ causes, instead, gone, movedDue }).toEqual({ causes: [], instead: [] });
   expect(price?.figures.instalment).toBeGreaterThan(0n);
 });
 
-test('other rates of the tax are priced by the core, to the cent, and named', () => {
+test('other tax rates are priced by the core, to the cent, and named', () => {
   const rates = { ...now.iof.rates, PF: { daily: '0.0041', additional: '0.95' } };
   const then = on(today, { iof: { ...now.iof, rates } });
   const { price, causes } = look(then);
@@ -52,7 +52,7 @@ test('other rates of the tax are priced by the core, to the cent, and named', ()
   ]);
 });
 
-test('a company is told of no rates that individuals pay, a lease of none at all', () => {
+test('a company is not shown rates for individuals, and a lease is shown no rates at all', () => {
   const rates = { ...now.iof.rates, PF: { daily: '0.0041', additional: '0.95' } };
   const then = on(today, { iof: { ...now.iof, rates } });
   expect(codes(look(then, { change: { personType: 'PJ' } }))).toEqual([]);
@@ -61,7 +61,7 @@ test('a company is told of no rates that individuals pay, a lease of none at all
   expect(codes(look(lease, { code: 'LEA-TD', change: { personType: 'PJ' } }))).toEqual([]);
 });
 
-test('fees are named with both amounts where the sale pays them', () => {
+test('changed fees are named with both amounts if the sale pays them', () => {
   const fees = [
     { code: 'TCC', amount: 109_900, version: 'TCC/SP/2027' },
     { code: 'REG', amount: 29_500, version: 'REG/SP' },
@@ -88,7 +88,7 @@ test('a new period of the table is named with its rate', () => {
   ]);
 });
 
-test('a table that is gone gives way to the cheapest of its plan, others follow', () => {
+test('a removed table is replaced by the cheapest of its plan, followed by others', () => {
   const without = now.plans.filter(({ code }) => code !== 'FDU-TD');
   const own = now.plans.find(({ code }) => code === 'FDU-TD');
   const twin = (code: string, rate: string): SimulationPlan => ({
@@ -104,7 +104,7 @@ test('a table that is gone gives way to the cheapest of its plan, others follow'
   expect(instead[0]?.schedule.map(({ payment }) => payment)).toContain(price?.figures.instalment);
 });
 
-test('one table of the plan is enough: a cheaper one of another plan is not named', () => {
+test('if another table of the plan is valid, a cheaper one of another plan is not named', () => {
   const without = now.plans.filter(({ code }) => code !== 'FDU-TD');
   const own = now.plans.find(({ code }) => code === 'FDU-TD')!;
   const rates = own.rates.map((one) => ({ ...one, rate: '4.9900' }));
@@ -112,7 +112,7 @@ test('one table of the plan is enough: a cheaper one of another plan is not name
   expect(instead.map(({ table }) => table.code)).toEqual(['B']);
 });
 
-test('where no table of the plan holds others are named, and nothing is compared', () => {
+test('if no table of the plan is valid, others are named, and nothing is compared', () => {
   const plans = now.plans.filter(({ financeType }) => financeType !== 1);
   const { price, instead, causes } = look(on('2026-08-10', { plans }));
   expect({ price, causes }).toEqual({ causes: [] });
@@ -124,14 +124,14 @@ test('where no table of the plan holds others are named, and nothing is compared
   expect(fixed.instead).toEqual([]);
 });
 
-test('a table that asks for more on that day says what', () => {
+test('a table with stricter limits on that day names them', () => {
   const plans = changed('FDU-TD', { validFrom: '2026-08-01', minimumEntry: '60' });
   expect(look(on('2026-08-10', { plans })).gone).toMatchObject({ code: 'entry', percent: '60' });
   const most = changed('FDU-TD', { maximumFinanced: 1_000_000 });
   expect(look(on('2026-08-10', { plans: most })).gone).toMatchObject({ code: 'financed' });
 });
 
-test('a table that has no price for the term then says why, and gives way to its nearest term', () => {
+test('a table without a price for the term shows the reason, and is replaced by its nearest term', () => {
   const own = now.plans.find(({ code }) => code === 'FDU-TD')!;
   const rates = own.rates.filter(({ term }) => term !== 36);
   const { gone, instead } = look(on('2026-08-10', { plans: changed('FDU-TD', { rates }) }));
@@ -141,15 +141,15 @@ test('a table that has no price for the term then says why, and gives way to its
   expect(Math.abs(found!.term - 36)).toBe(nearest);
 });
 
-test('what has no price today is compared with nothing', () => {
+test('without a price today there is no comparison', () => {
   const table = now.plans.find((plan) => plan.code === 'FDU-TD')!;
   const choice = { ask: plainAsk, parameters: now, table, term: 7 };
   expect(priceOnDay(choice, on('2026-08-10'))).toEqual({ instead: [], causes: [] });
 });
 
-describe('a first due date that was typed', () => {
+describe('a typed first due date', () => {
   const typed = { firstDueDate: '2026-08-05' };
-  test('stays where it fits, and the days to it are told', () => {
+  test('is kept if valid, and the number of days is reported', () => {
     const { price, causes, movedDue } = look(on('2026-07-20'), { change: typed });
     expect(price?.figures.first).toEqual({ due: '2026-08-05', days: 16 });
     expect(movedDue).toBeUndefined();
@@ -164,7 +164,7 @@ describe('a first due date that was typed', () => {
   });
 });
 
-test('a later release alone changes no more than what its days do', () => {
+test('a later release by itself changes only the number of days', () => {
   const { causes, gone } = look(on('2026-09-10'));
   expect(gone).toBeUndefined();
   expect(causes).toEqual([{ code: 'days', from: 31, to: 30 }]);

@@ -39,7 +39,7 @@ const write = (change: object, of: Change = {}): Paper => {
   const { audience = 'customer', language = 'pt-BR', ...more } = of;
   return paperOf({ ...simple, ...more, values: { ...values, ...change } }, { audience, language });
 };
-/** Facts of all parts by their labels. */
+/** Facts of all parts by label. */
 const facts = (...asked: Parameters<typeof write>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     write(...asked).parts.flatMap((part) =>
@@ -49,7 +49,7 @@ const facts = (...asked: Parameters<typeof write>): Readonly<Record<string, stri
 const titles = (...asked: Parameters<typeof write>) =>
   write(...asked).parts.map(({ title }) => title);
 
-test('SIMR-073: a paper tells what is known and leaves the rest out', () => {
+test('SIMR-073: a printed sheet shows known values and omits the rest', () => {
   expect(facts({})).toEqual({
     Cliente: 'Íris',
     'CPF ou CNPJ': '529.982.247-25',
@@ -100,9 +100,11 @@ test.each([
   [{ voucherDiscount: 50_000 }, 'Desconto do voucher', '−R$ 500,00'],
   [{ voucherDiscount: 0 }, 'Desconto do voucher', undefined],
   [{ comboName: 'Completo' }, 'Combo de seguros', 'Completo'],
-])('of %j a paper says %s: %s', (change, label, value) => expect(facts(change)[label]).toBe(value));
+])('for %j a printed sheet shows %s: %s', (change, label, value) =>
+  expect(facts(change)[label]).toBe(value),
+);
 
-test('what the plan is called stands before the words of its table, which are for the dealer', () => {
+test('the plan name precedes the table description, which is only for the dealer', () => {
   expect(facts({}, { financeType: 1 })['Plano']).not.toContain('Fácil');
   const plan = facts({}, { financeType: 1, audience: 'dealer' })['Plano'];
   expect(plan).toMatch(/^.+ · Fácil$/);
@@ -112,7 +114,7 @@ test('what the plan is called stands before the words of its table, which are fo
   );
 });
 
-/** Rows of the parts of a paper that add up: `name: how it is paid or its share: amount`. */
+/** Rows of the additive parts of a printed sheet: `name: how it is paid or its share: amount`. */
 const sums = (title: RegExp, ...asked: Parameters<typeof write>): readonly string[] =>
   write(...asked).parts.flatMap((part) =>
     part.kind === 'sums' && title.test(part.title)
@@ -120,7 +122,7 @@ const sums = (title: RegExp, ...asked: Parameters<typeof write>): readonly strin
       : [],
   );
 
-test('SIMR-049: each add-on tells its term, how it is paid and what a coupon took off it', () => {
+test('SIMR-049: each add-on shows its term, its payment and the coupon discount', () => {
   const price = {
     code: 'PMC',
     name: 'Garantia',
@@ -154,7 +156,7 @@ test('SIMR-049: each add-on tells its term, how it is paid and what a coupon too
   ]);
 });
 
-test('SIMR-095: the products of a combo stand with its name', () => {
+test('SIMR-095: the products of a combo are listed with its name', () => {
   const comboNames = { names: ['Vida'], namesEn: ['Life'] };
   expect(facts({ comboName: 'C' }, { comboNames, language: 'en' })['Insurance combo']).toBe(
     'C (Life)',
@@ -162,7 +164,7 @@ test('SIMR-095: the products of a combo stand with its name', () => {
   expect(facts({}, { comboNames })).not.toHaveProperty('Combo de seguros');
 });
 
-test('a kept schedule is told line by line, with what goes beyond its chart; without one the paper says why', () => {
+test('a stored schedule is listed line by line, with payments beyond its chart; without one a reason is given', () => {
   const schedule = [row(0, 0n), row(1, 100n), row(2, 100n), row(3, 500n)];
   const { parts, payments } = write({}, { schedule });
   expect(plain(payments!)).toBe('2 × R$ 1,00 + 1 × R$ 5,00');
@@ -188,7 +190,7 @@ const pricingOf = (code = 'FDU-TD') => {
   return priced.value;
 };
 
-test('a price tells its first payment', () => {
+test('a price includes its first payment', () => {
   const pricing = pricingOf();
   const of = { pricing, financeType: 1 };
   const shown = facts({}, of);
@@ -203,7 +205,7 @@ test('a price tells its first payment', () => {
   expect(facts({}, { pricing: late })).not.toHaveProperty('Primeiro vencimento');
 });
 
-test('SIMR-062: the dealer’s version has its own facts, and a memo where there is a price', () => {
+test('SIMR-062: the dealer’s version has its own facts, and a memo if there is a price', () => {
   const own = {
     tableCode: 'T1',
     tierCode: 'TR1',
@@ -229,7 +231,7 @@ test('SIMR-062: the dealer’s version has its own facts, and a memo where there
   expect(lines.filter((line) => line === '' || /\S {3,}\S/.test(line))).toEqual([]);
 });
 
-test('the legal text stands after the notice, before what is said of data', () => {
+test('the legal text follows the notice, before the line about data', () => {
   const [notice, data] = write({}).notice.split('\n');
   expect(write({}, { legalText: 'Válido.' }).notice).toBe(`${notice} Válido.\n${data}`);
   expect(write({}, { legalText: null }).notice).toBe(`${notice}\n${data}`);

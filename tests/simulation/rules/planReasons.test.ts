@@ -21,7 +21,7 @@ const table = {
 } as never;
 const reasonUnder = (sale: object) => whyNot(table, askOf(sale), '2026-11-23');
 
-test('SIMR-025: a table of a campaign holds under it alone, whatever the case of its name', () => {
+test('SIMR-025: a campaign table is valid only under that campaign, ignoring case', () => {
   expect(reasonUnder({})).toEqual({ code: 'campaign', campaign: 'Festival' });
   expect(reasonUnder({ campaign: 'Outra' })).toEqual({ code: 'campaign', campaign: 'Festival' });
   expect(reasonUnder({ campaign: ' festival' })).toBeUndefined();
@@ -39,8 +39,8 @@ test.each([
   ['first model year', { modelYear: 2019 }, 'year'],
   ['last model year', { modelYear: 2028 }, 'year'],
   ['tier', { tierCode: 'TR2' }, 'tier'],
-  ['tier, of whoever has none', { tierCode: null }, 'tier'],
-] as const)('ENT-PLAN-03: a table holds only for its %s', (_what, other, code) => {
+  ['tier, for a client without one', { tierCode: null }, 'tier'],
+] as const)('ENT-PLAN-03: a table is valid only for its %s', (_what, other, code) => {
   const narrow = {
     code: 'FDU-VD',
     financeType: 1,
@@ -75,7 +75,7 @@ test.each([
     expect(whyNot(narrow, askOf(fitting), day)?.code).toBe('period');
 });
 
-test('SIMR-025, SIMR-030: a plan that a campaign would open says so before its terms, and the campaigns are named once', () => {
+test('SIMR-025, SIMR-030: a plan available under a campaign reports it before its terms, and campaigns are named once', () => {
   const refusedBy = (code: string, campaign: string) =>
     ({ table: { code, financeType: 5 }, reason: { code: 'campaign', campaign } }) as never;
   const term = {
@@ -89,7 +89,7 @@ test('SIMR-025, SIMR-030: a plan that a campaign would open says so before its t
   expect(openCampaigns(refused)).toEqual(['Água', 'Zebra']);
 });
 
-test('SIMR-057: of the tables of a plan that tells its reason which is mended soonest; a plan without one says so', () => {
+test('SIMR-057: among the tables of a plan the reason easiest to fix is reported; a plan without tables says so', () => {
   const because = (code: string, reason: string, financeType = 5) =>
     ({ table: { code, financeType }, reason: { code: reason } }) as never;
   const order = ['state', 'term', 'campaign', 'entryAbove', 'entry'];
@@ -102,7 +102,7 @@ test('SIMR-057: of the tables of a plan that tells its reason which is mended so
         expect(planReasons({ rows: [], refused }, { financeType: 5 })).toEqual([
           { financeType: 5, code: 'B', reason: { code: near } },
         ]);
-  // Of two alike the first stays.
+  // Of two equal ones the first is kept.
   const alike = [because('A', 'state'), because('B', 'tier')];
   expect(planReasons({ rows: [], refused: alike }, { financeType: 5 })).toMatchObject([
     { code: 'A' },

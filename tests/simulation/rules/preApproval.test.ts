@@ -28,7 +28,7 @@ test.each([
   [{ clientIncome: null, extraIncome: null }, 0, 5],
   [{ clientDocument: null }, 0, 5],
   [{ clientDocument: '' }, 0, 5],
-])('SIMR-083: of %j with %i points the stand-in says %i', (change, points, result) =>
+])('SIMR-083: for %j with %i points the stand-in answers %i', (change, points, result) =>
   expect(standInRisk({ ...ask, ...change }, points).result).toBe(result),
 );
 
@@ -52,11 +52,11 @@ test.each([
   [{ result: 6 }, { result: 5, monthlyIncome: 1_000_000 }],
   [null, { result: 5, monthlyIncome: 1_000_000 }],
   ['1', { result: 5, monthlyIncome: 1_000_000 }],
-])('SIMR-087: an answer %j is taken as %j', (answer, taken) =>
+])('SIMR-087: an answer %j is read as %j', (answer, taken) =>
   expect(riskAnswerOf(answer, ask)).toEqual(taken),
 );
 
-test('SIMR-083: a simulation asks once an income is known, with what it says of client and sale', () => {
+test('SIMR-083: a simulation is checked once an income is known, with its data of client and sale', () => {
   const priced = { instalment: 1, financedValue: 2 };
   expect(riskQuestionOf({ clientDocument: 'x', clientIncome: null }, priced)).toBeUndefined();
   expect(riskQuestionOf({ clientIncome: 5 }, priced)?.ask.extraIncome).toBeNull();

@@ -1,6 +1,6 @@
 import { bestRows, cheapestBy, isExpired, validityOf } from '#simulation/rules/results.ts';
 
-test('SIMR-040: a simulation holds for thirty days, no longer than its table', () => {
+test('SIMR-040: a simulation is valid for thirty days, at most as long as its table', () => {
   const until = (validTo: string | null) => validityOf('2026-11-23', { validTo } as never);
   expect([until(null), until('2026-12-22'), until('2026-12-23'), until('2027-01-01')]).toEqual([
     '2026-12-23',
@@ -18,11 +18,11 @@ test.each([
   ['', false],
   ['1999', false],
   [null, false],
-])('SIMR-072: valid until %p it is expired today: %p', (validity, isOver) =>
+])('SIMR-072: valid until %p, it is expired today: %p', (validity, isOver) =>
   expect(isExpired(validity, '2026-11-23')).toBe(isOver),
 );
 
-test('the cheapest of each key stands where its key was first; of equal ones the first', () => {
+test('the cheapest of each key takes the position of the first with that key; ties go to the first', () => {
   const items = [
     { key: 'a', cost: 2 },
     { key: 'b', cost: 1 },
@@ -40,7 +40,7 @@ test('the cheapest of each key stands where its key was first; of equal ones the
   ]);
 });
 
-test('the plan that costs least stands first, one without a price last', () => {
+test('the plan with the lowest cost comes first, one without a price last', () => {
   const cell = (yearly: string) => ({ priced: { ok: true, value: { cet: { yearly } } } as never });
   const refused = { priced: { ok: false, error: null } as never };
   const row = (financeType: number, ...cells: { readonly priced: never }[]) => ({

@@ -38,13 +38,13 @@ test.each([
   android,
   iphone,
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0',
-  // Browsers inside of messengers are people's.
+  // Browsers inside messengers are used by people.
   `${android} [FB_IAB/FB4A;FBAV/468.0.0.0.1;]`,
   `${iphone} Instagram 334.0.4.32.98`,
   `${android} Telegram-Android/10.14.5 (Samsung SM-S911B; Android 14)`,
-])('%j is a person’s', (agent) => expect(asked(agent)).toBeUndefined());
+])('%j is a person’s browser', (agent) => expect(asked(agent)).toBeUndefined());
 
-test('a request for the head, or ahead of any visit, is a robot’s whatever the browser', () => {
+test('a HEAD request, or one before any visit, counts as a robot in any browser', () => {
   expect(asked(android, {}, 'HEAD')).toBe('?');
   expect(asked(android, { 'sec-purpose': 'prefetch;prerender' })).toBe('?');
   expect(asked(iphone, { 'x-purpose': 'preview' })).toBe('?');

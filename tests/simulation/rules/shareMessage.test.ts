@@ -13,7 +13,7 @@ const simulation = {
   cetYearly: '28.46',
 };
 
-test('a client reads what is paid, beside it the CET, and until when the link opens', () => {
+test('the client’s message has the payments with their CET, and the expiry of the link', () => {
   expect(shareMessage(simulation, link, 'pt-BR').split('\n')).toEqual([
     'Olá, Marcela!',
     'Sua simulação de financiamento: Onix LT 1.0 MT 2026/2027.',
@@ -28,7 +28,7 @@ test('a client reads what is paid, beside it the CET, and until when the link op
   ]);
 });
 
-test('nobody is greeted by no name, and no instalment stands without its CET', () => {
+test('without a name there is no greeting by name, and no instalment is shown without its CET', () => {
   const bare = { ...simulation, clientName: null, vehicleDescription: null, cetYearly: null };
   expect(shareMessage(bare, link, 'pt-BR').split('\n')).toEqual([
     'Olá!',
@@ -39,7 +39,7 @@ test('nobody is greeted by no name, and no instalment stands without its CET', (
   expect(shareMessage(unpriced, link, 'pt-BR')).not.toContain('CET');
 });
 
-test('MISC-PUB-03: a request to waive add-ons says what is asked and until when', () => {
+test('MISC-PUB-03: a waiver request states the question and its deadline', () => {
   expect(waiverMessage(simulation, link, 'pt-BR')).toBe(
     `Olá, Marcela!\nResponda até 04/12/2026 12:30 se quer os adicionais da sua simulação: ${link.address}`,
   );

@@ -8,6 +8,6 @@ test.each([
   ['/simulator', 'simulation'],
   ['/simulacao', 'simulation'],
   ['/ofertas/consultarOfertas', undefined],
-])('SIMR-002, GATE-015, GATE-016, GATE-017, GATE-018: %s marks %s', (path, mode) => {
+])('SIMR-002, GATE-015, GATE-016, GATE-017, GATE-018: %s activates %s', (path, mode) => {
   expect(modeOf(path)).toBe(mode);
 });

@@ -23,7 +23,7 @@ import { askOf, withTerm } from '#simulation/rules/SimulationAsk.ts';
 import { scheduleBars } from '#papers/rules/paper.ts';
 import { parameters, tableOf } from '../browser/grid/gridSale';
 
-test('ENT-VAP-06: what is paid by the month or costs nothing adds nothing; what is paid upfront is not lent', () => {
+test('ENT-VAP-06: monthly and free add-ons add nothing; upfront ones are not financed', () => {
   const priced = (pricingOption: string | null, charged = 100) => ({
     code: 'PMC',
     pricingOption,
@@ -43,7 +43,7 @@ test('ENT-VAP-06: what is paid by the month or costs nothing adds nothing; what 
   ]);
 });
 
-test('an insurance is a charge of the credit by its own name, everything else goods', () => {
+test('insurance is a charge under its own name, everything else counts as goods', () => {
   const of = (code: string) => chargeOfAddOn({ code, amount: 7, isFinanced: false });
   expect(of('PPI')).toMatchObject({ code: 'PREST', cetRole: 'CHARGE', amount: 7n });
   expect(of('ON_STAR')).toMatchObject({ code: 'ACC', cetRole: 'CREDIT', isOptional: true });
@@ -61,7 +61,7 @@ const addOn: AddOn = {
   pricingOptions: ['UPFRONT'],
 };
 
-test('SIMR-092: add-ons are those for the client and vehicle, in terms within the financing', () => {
+test('SIMR-092: add-ons are those available for the client and vehicle, with terms within the financing', () => {
   const sold = ['PMC', 'GAP', 'LIFE', 'PPI'].map((code) => ({ ...addOn, code }));
   const product = { ...addOn, code: 'ON_STAR', terms: [] };
   const codes = (sale: object, of: readonly AddOn[] = sold) =>
@@ -81,7 +81,7 @@ test('SIMR-092: add-ons are those for the client and vehicle, in terms within th
   expect(addOnName({ name: 'Vida', nameEn: null }, 'en')).toBe('Vida');
 });
 
-test('SIMR-014: an add-on is chosen with its longest term, the plan of that term, and coverage A', () => {
+test('SIMR-014: an add-on defaults to its longest term, the plan of that term, and coverage A', () => {
   expect(usualOption(addOn)).toEqual({
     code: 'PMC',
     term: 36,
@@ -104,7 +104,7 @@ test('SIMR-014: an add-on is chosen with its longest term, the plan of that term
   });
 });
 
-test('SIMR-092: what was chosen is kept as far as it may still be had', () => {
+test('SIMR-092: the selection is kept as far as still available', () => {
   const option = { code: 'PMC', term: 12, coverage: 'B', plan: 'PMC 12', pricingOption: 'UPFRONT' };
   const fit = (change: object, of: object = {}) =>
     fitAddOns([{ ...option, ...change }], [{ ...addOn, ...of }]).kept[0];
@@ -129,7 +129,7 @@ test('SIMR-092: what was chosen is kept as far as it may still be had', () => {
   expect(fitAddOns([gone, option], [addOn])).toEqual({ kept: [option], gone: [gone] });
 });
 
-test('fees and everything typed are charged once they cost something; that of used vehicles for those alone', () => {
+test('fees and typed amounts are charged if greater than zero; the used-vehicle fee only for used vehicles', () => {
   const fees = (['TCC', 'REG', 'TU'] as const).map((code) => ({ code, amount: 5, version: 'x' }));
   const codes = (vehicleTypeId: 1 | 2, ignoreTCC = false) =>
     feesOf({ vehicleTypeId, ignoreTCC }, { fees }).map(({ code }) => code);
@@ -172,7 +172,7 @@ test.each([
   [30_000, undefined],
   [80_001, undefined],
   [80_002, 'entryAbove'],
-])('ENT-PLAN-03: with an entry of %i the table says %p', (entryValue, code) => {
+])('ENT-PLAN-03: for a down payment of %i the table answers %p', (entryValue, code) => {
   const table = { minimumEntry: '30', maximumEntry: '80' } as never;
   expect(
     whyNotEntry(table, askOf({ vehiclePrice: 100_000, entryValue: Math.min(entryValue, 80_000) }))
@@ -187,7 +187,7 @@ test.each([
 const ask = askOf({ vehiclePrice: 9_849_000, entryValue: 4_000_000, financeType: 1 });
 const table = tableOf('FDU-TD');
 
-test('a table without a rate for the term refuses it there', () => {
+test('a table without a rate for the term refuses that term', () => {
   const refused = quoteFor(ask, parameters, { table, term: 37 });
   expect(refused).toMatchObject({
     ok: false,
@@ -196,7 +196,7 @@ test('a table without a rate for the term refuses it there', () => {
   expect(figuresFor(ask, parameters, { table, term: 37 }).ok).toBe(false);
 });
 
-test('ENT-PLAN-03: the tier chooses the rate of a table, and the first payment its day', () => {
+test('ENT-PLAN-03: the tier determines the rate of a table, and its first due date', () => {
   const rates = table.rates.flatMap((rate) => [
     { ...rate, tier: 'TR1', rate: '1.10' },
     { ...rate, tier: 'TR2', rate: '2.20' },
@@ -215,7 +215,7 @@ test('ENT-PLAN-03: the tier chooses the rate of a table, and the first payment i
   expect([terms('TR1'), terms('TR2')]).toEqual([3, 3]);
 });
 
-test('SIMR-053: terms that half of the plans have stand before anybody chooses; all of them where no two have one', () => {
+test('SIMR-053: terms of at least half of the plans are preselected; all terms if none is shared', () => {
   const plan = (financeType: number, ...terms: number[]) =>
     ({
       ...table,
@@ -229,7 +229,7 @@ test('SIMR-053: terms that half of the plans have stand before anybody chooses; 
   expect(usual(plan(1, 12, 24), plan(1, 36))).toEqual([12, 24, 36]);
 });
 
-test('SIMR-054: as many terms may stand as the most generous table of the structure says', () => {
+test('SIMR-054: the limit of terms is that of the most generous table of the structure', () => {
   const plans = [2, 5].map((limitTerms) => ({ ...table, limitTerms }));
   const other = { ...table, financeType: 5, limitTerms: 9 } as typeof table;
   expect(limitTermsOf(ask, { ...parameters, plans: [...plans, other] })).toBe(5);
@@ -242,7 +242,7 @@ test('SIMR-054: as many terms may stand as the most generous table of the struct
   ]);
 });
 
-test('a schedule without payments has no bars; interest is cut where the amortisation fills the bar', () => {
+test('a schedule without payments has no bars; interest is truncated if the amortisation fills the bar', () => {
   expect(scheduleBars([{ interest: 0, amortisation: 0 }])).toEqual({ bars: [], cut: undefined });
   const { bars, cut } = scheduleBars([
     { interest: 5, amortisation: 5 },

@@ -40,7 +40,7 @@ const whyOf = (target: bigint, way: number, known = sale, deal = fdu) => {
   return finding?.found === undefined ? finding?.why : undefined;
 };
 
-test('the instalment that a larger entry gives is reached by just that entry, in whole reais', () => {
+test('the instalment of a larger down payment is reached by exactly that down payment, in whole reais', () => {
   const wanted = instalmentOf(36, 4_000_000);
   const found = foundOf(wanted, entryWay);
   expect(found).toMatchObject({ way: 'entry', term: 36, table: { code: 'FDU-TD' } });
@@ -50,7 +50,7 @@ test('the instalment that a larger entry gives is reached by just that entry, in
   expect(instalmentOf(36, found.entry - 200)).toBeGreaterThan(wanted);
 });
 
-test('a larger instalment than now asks for less entry, never less than the table takes', () => {
+test('a larger target needs a smaller down payment, never below the minimum of the table', () => {
   const wanted = instalmentOf(36, 2_500_000);
   expect(foundOf(wanted, entryWay).entry).toBeLessThanOrEqual(2_500_000);
   const { least } = entryBounds(fdu.table, ask);
@@ -59,7 +59,7 @@ test('a larger instalment than now asks for less entry, never less than the tabl
   expect(foundOf(99_999_999n, entryWay).entry).toBe(Number(range?.least));
 });
 
-test('an instalment below that of the largest entry is refused with that entry', () => {
+test('a target below the instalment for the largest down payment is refused with that down payment', () => {
   const range = entryRange(sale, fdu);
   if (!range) throw new Error('no range');
   const why = whyOf(1n, entryWay);
@@ -71,7 +71,7 @@ test('an instalment below that of the largest entry is refused with that entry',
   });
 });
 
-test('ENT-PLAN-03: an entry keeps what is lent within the least and the most of the table', () => {
+test('ENT-PLAN-03: the down payment keeps the loan within the minimum and maximum of the table', () => {
   const most = figuresFor({ ...ask, entryValue: 3_500_000 }, parameters, fdu);
   const least = figuresFor({ ...ask, entryValue: 6_000_000 }, parameters, fdu);
   if (!most.ok || !least.ok) throw new Error('no price');
@@ -94,20 +94,20 @@ test('ENT-PLAN-03: an entry keeps what is lent within the least and the most of 
   });
 });
 
-test('the shortest term that reaches the instalment is found, just at its instalment', () => {
+test('the shortest term that reaches the target is found', () => {
   const at48 = instalmentOf(48);
   expect(foundOf(at48, termWay)).toMatchObject({ way: 'term', term: 48, entry: 2_954_700 });
   expect(foundOf(at48 - 1n, termWay).term).toBe(60);
   expect(foundOf(instalmentOf(24), termWay).term).toBe(24);
 });
 
-test('what the sale is already is no answer', () => {
+test('the current sale is not an answer', () => {
   const now = instalmentOf(36);
   expect(whyOf(now, termWay)).toEqual({ way: 'term', code: 'same' });
   expect(whyOf(now, entryWay)).toEqual({ way: 'entry', code: 'same' });
 });
 
-test('no term reaches it: the longest one and the least instalment are told', () => {
+test('if no term reaches it, the longest term and the smallest instalment are reported', () => {
   expect(whyOf(1_000n, termWay)).toMatchObject({
     way: 'term',
     code: 'least',
@@ -116,7 +116,7 @@ test('no term reaches it: the longest one and the least instalment are told', ()
   });
 });
 
-test('another plan stays as near to the term as it can, and is one of another structure', () => {
+test('another plan has the nearest term, and is of another structure', () => {
   const found = foundOf(instalmentOf(36), planWay);
   expect(found.term).toBe(36);
   expect(found.table.financeType).not.toBe(fdu.table.financeType);
@@ -124,7 +124,7 @@ test('another plan stays as near to the term as it can, and is one of another st
   expect(whyOf(1_000n, planWay)).toMatchObject({ way: 'plan', code: 'least' });
 });
 
-test('of a sale with one structure another plan is another table of it, and there may be none', () => {
+test('for a sale with one structure another plan is another table of it, if any', () => {
   const own = { ...ask, financeType: fdu.table.financeType };
   const twin = { ...fdu.table, code: 'FDU-TWIN' };
   const alone = { ...parameters, plans: [fdu.table] };
@@ -136,7 +136,7 @@ test('of a sale with one structure another plan is another table of it, and ther
   expect(foundOf(99_999_999n, planWay, { ask: own, parameters: pair }).table.code).toBe('FDU-TWIN');
 });
 
-test('an answer is compared with the sale as it stands, the entry in the total', () => {
+test('an answer is compared with the current sale, with the down payment included in the total', () => {
   const answer = foundOf(instalmentOf(36, 4_000_000), entryWay);
   const now = { instalment: 250_000n, total: 9_000_000n, entry: 2_954_700 };
   expect(differenceOf(answer, now)).toEqual({
@@ -146,13 +146,13 @@ test('an answer is compared with the sale as it stands, the entry in the total',
   });
 });
 
-test('amounts to pick are round and near the instalment', () => {
+test('suggested amounts are round and near the instalment', () => {
   expect(targetPicks(200_000n)).toEqual([140_000, 160_000, 180_000, 220_000]);
   expect(targetPicks(2_000n)).toEqual([]);
   expect(targetPicks(10_000n)).toEqual([5_000]);
 });
 
-test('an answer never passes the wanted instalment, stays within its table and comes to what it says', () => {
+test('an answer never exceeds the target, respects its table and has the stated price', () => {
   const codes = ['FDU-TD', 'SEMPRE-TD', 'COEF-TD', 'CAR-TD'];
   const arbitrary = fc.record({
     code: fc.constantFrom(...codes),

@@ -40,8 +40,8 @@ const stored = async () => {
 const sentenceOf = (code: string): readonly (string | undefined)[] =>
   [portuguese, english].map((texts) => (texts as Readonly<Record<string, string>>)[code]);
 
-/** Code, fields and sentences of a refusal; fails where one has no words in a language. */
-const told = ({ status, body }: Pick<Answer, 'status' | 'body'>) => {
+/** Code, fields and messages of a refusal; fails if a message lacks a language. */
+const refusalOf = ({ status, body }: Pick<Answer, 'status' | 'body'>) => {
   const fields = (body.fields ?? []) as readonly { readonly path: string; readonly code: string }[];
   for (const code of [body.code as string, ...fields.map((field) => field.code)])
     for (const sentence of sentenceOf(code))
@@ -53,20 +53,20 @@ const told = ({ status, body }: Pick<Answer, 'status' | 'body'>) => {
   };
 };
 
-describe('what a seller types wrongly', () => {
+describe('invalid input of a seller', () => {
   test.each<readonly [string, object, readonly (readonly [string, string])[]]>([
     [
-      'a balloon that is larger than the loan',
+      'a balloon larger than the loan',
       { tableCode: 'BALAO-TD', financeType: 12, balloons: [{ month: 6, amount: 60_000_000 }] },
       [['balloons', 'pricing.option_out_of_range']],
     ],
     [
-      'an entry above the price',
+      'a down payment above the price',
       { entryValue: 9_900_000 },
       [['entryValue', 'simulation.table_not_offered']],
     ],
-    ['a term off the table', { term: 7 }, [['term', 'pricing.term_off_table']]],
-    ['a negative entry', { entryValue: -1 }, [['entryValue', 'validation.too_small']]],
+    ['a term that the table does not have', { term: 7 }, [['term', 'pricing.term_off_table']]],
+    ['a negative down payment', { entryValue: -1 }, [['entryValue', 'validation.too_small']]],
     ['an absurd price', { vehiclePrice: 1e15 }, [['vehiclePrice', 'validation.too_large']]],
     ['no price', { vehiclePrice: null }, [['vehiclePrice', 'validation.required']]],
     ['a text as a price', { vehiclePrice: 'x' }, [['vehiclePrice', 'validation.type']]],
@@ -81,15 +81,19 @@ describe('what a seller types wrongly', () => {
       { financeType: 13 },
       [['tableCode', 'simulation.table_not_offered']],
     ],
+    ['too long a name', { clientName: 'A'.repeat(200) }, [['clientName', 'validation.too_long']]],
     [
-      'a name that is too long',
-      { clientName: 'A'.repeat(200) },
-      [['clientName', 'validation.too_long']],
+      'a birth date of today, SIMR-047',
+      { birthDate: '2026-11-23' },
+      [['birthDate', 'CLI.date_future']],
     ],
-    ['a birth of today, SIMR-047', { birthDate: '2026-11-23' }, [['birthDate', 'CLI.date_future']]],
-    ['a birth to come, SIMR-047', { birthDate: '2030-01-01' }, [['birthDate', 'CLI.date_future']]],
     [
-      'a birth 101 years ago, SIMR-047, VAL-048',
+      'a future birth date, SIMR-047',
+      { birthDate: '2030-01-01' },
+      [['birthDate', 'CLI.date_future']],
+    ],
+    [
+      'a birth date 101 years ago, SIMR-047, VAL-048',
       { birthDate: '1925-11-23' },
       [['birthDate', 'CLI.birth_age']],
     ],
@@ -97,7 +101,7 @@ describe('what a seller types wrongly', () => {
     'ERR-118: %s is refused with its code, field and sentence, and nothing is stored',
     async (_, change, fields) => {
       const before = await stored();
-      const answer = told(await save(change));
+      const answer = refusalOf(await save(change));
       expect(answer.status).toBe(400);
       expect(answer.fields).toEqual(fields);
       expect(await stored()).toBe(before);
@@ -110,10 +114,10 @@ describe('what a seller types wrongly', () => {
     const changed = await world.call('seller', 'POST /simulations/saves/update', {
       body: { id: body.id, birthDate: '1900-01-01' },
     });
-    expect(told(changed).fields).toEqual([['birthDate', 'CLI.birth_age']]);
+    expect(refusalOf(changed).fields).toEqual([['birthDate', 'CLI.birth_age']]);
   });
 
-  test('a balloon that takes the whole plan away is a reason of that plan alone', async () => {
+  test('a balloon that exceeds its plan excludes only that plan', async () => {
     const { status, body } = await price({ balloons: [{ month: 6, amount: 60_000_000 }] });
     expect(status).toBe(200);
     const reason = (body.notOffered as Body[]).find(({ tableCode }) => tableCode === 'BALAO-TD');
@@ -137,7 +141,7 @@ describe('what a seller types wrongly', () => {
     ['ENUM-169', zero, 'deferral', 7, /\(210 dias\)/],
     ['VAL-079', zero, 'deferral', 12, '12º mês (1 ano)'],
     ['ENUM-170', zero, 'deferral', 13, /\(390 dias\)/],
-  ] as const)('%s, SIMR-031: of %j %s %i is kept and called %s', async (...row) => {
+  ] as const)('%s, SIMR-031: for %j %s %i is stored and named %s', async (...row) => {
     const [, plan, name, value, words] = row;
     expect((await save({ ...plan, [name]: value })).body).toMatchObject({ [name]: value });
     const { options = [] } = simulations.fields.find((field) => field.name === name) ?? {};
@@ -152,11 +156,11 @@ describe('what a seller types wrongly', () => {
     ['deferral', 5, 10],
     ['deferral', 14, 10],
   ])('SIMR-031, VAL-079: %s %i is refused', async (name, value, financeType) => {
-    const answer = told(await save({ financeType, [name]: value }));
+    const answer = refusalOf(await save({ financeType, [name]: value }));
     expect(answer.fields).toEqual([[name, 'validation.enum']]);
   });
 
-  test('VAL-079, SIMR-031: no choice names other days than those that are listed; what is due in a year is 12 months, not days', () => {
+  test('VAL-079, SIMR-031: option names contain only the listed days; a year is 12 months, not days', () => {
     const wordsOf = (name: string) =>
       JSON.stringify(simulations.fields.find((field) => field.name === name));
     const named = ['periodicity', 'grace', 'deferral'].flatMap((name) =>
@@ -165,11 +169,11 @@ describe('what a seller types wrongly', () => {
     expect(new Set(named)).toEqual(new Set([30, 60, 90, 120, 180, 210, 390]));
   });
 
-  test('ENUM-022, OQ-230: a direct sale is a kind of sale, never a third type of vehicle', async () => {
+  test('ENUM-022, OQ-230: direct sale is a sale type, never a third vehicle type', async () => {
     const words = JSON.stringify(simulations.fields.find(({ name }) => name === 'saleType'));
     expect(words).toContain('VD – venda direta');
     expect(words).toContain('VD – direct sale');
-    const answer = told(await save({ vehicleTypeId: 3 }));
+    const answer = refusalOf(await save({ vehicleTypeId: 3 }));
     expect(answer.fields).toEqual([['vehicleTypeId', 'validation.enum']]);
   });
 
@@ -186,12 +190,14 @@ describe('what a seller types wrongly', () => {
     expect(facts).toContainEqual({ label: 'Primeiro vencimento', value });
   });
 
-  test('FMT-003, CALL-012: days travel as YYYY-MM-DD, and nothing else is a day', async () => {
+  test('FMT-003, CALL-012: dates travel as YYYY-MM-DD, and other formats are refused', async () => {
     const { body } = await save({ birthDate: '1990-03-09' });
     expect(body).toMatchObject({ birthDate: '1990-03-09', simulationDate: '2026-11-23' });
     expect(body.validity).toMatch(/^\d{4}-\d\d-\d\d$/);
     for (const birthDate of ['09/03/1990', '1990-3-9', '1990-02-30', '1990-03-09T00:00:00Z'])
-      expect(told(await save({ birthDate })).fields).toEqual([['birthDate', 'validation.date']]);
+      expect(refusalOf(await save({ birthDate })).fields).toEqual([
+        ['birthDate', 'validation.date'],
+      ]);
   });
 
   test.each([
@@ -201,13 +207,13 @@ describe('what a seller types wrongly', () => {
   ])(
     'SIMR-074, ERR-115: %s finds no profile or product, and says so in a sentence',
     async (path, status, code) => {
-      const answer = told(await world.call('seller', `GET /${path}`));
+      const answer = refusalOf(await world.call('seller', `GET /${path}`));
       expect([answer.status, answer.code]).toEqual([status, code]);
     },
   );
 });
 
-describe('a copy with values that are none', () => {
+describe('a copy with invalid values', () => {
   const amounts = [
     'vehiclePrice',
     'entryValue',
@@ -224,21 +230,21 @@ describe('a copy with values that are none', () => {
   ])('CALL-117: refuses %s %p at its field', async (name, value) => {
     const { body } = await save();
     const copy = await save({ id: body.id, [name]: value }, '/simulations/saves?clone=true');
-    expect(told(copy)).toMatchObject({ status: 400, fields: [[name, 'validation.type']] });
+    expect(refusalOf(copy)).toMatchObject({ status: 400, fields: [[name, 'validation.type']] });
   });
 
   test.each([[7], [true], ['x'], [[null]]])(
-    'CALL-117: refuses what is sold with the car as %j',
+    'CALL-117: refuses add-ons %j',
     async (selectedVaps) => {
       const { body } = await save();
       const copy = await save({ id: body.id, selectedVaps }, '/simulations/saves?clone=true');
-      const { status, code, fields } = told(copy);
+      const { status, code, fields } = refusalOf(copy);
       expect([status, code]).toEqual([400, 'validation.failed']);
       expect(fields.map(([path]) => path?.split('.')[0])).toEqual(['selectedVaps']);
     },
   );
 
-  test('CALL-117: takes no result that somebody sends', async () => {
+  test('CALL-117: ignores submitted results', async () => {
     const { body } = await save();
     const results = { voucherDiscount: 1.5, addOnPrices: [null], simulationDate: 'x' };
     const copy = await save({ id: body.id, ...results }, '/simulations/saves?clone=true');
@@ -246,7 +252,7 @@ describe('a copy with values that are none', () => {
   });
 });
 
-describe('what changes while somebody works', () => {
+describe('changes made during a sale', () => {
   const id = '3f0c5a3e-6a8e-4a53-9a55-3f1d5b0c9e77';
   const kept = async () =>
     (await world.call('seller', `GET /resources/simulations/drafts/${id}`)).body.values as Body;
@@ -256,11 +262,11 @@ describe('what changes while somebody works', () => {
     await world.call('seller', path, { body: typed });
   });
 
-  test('a plan that ended while the wizard was open is refused at the plan, and what was typed stays', async () => {
+  test('a plan that ended while the wizard was open is refused at the plan, and input is kept', async () => {
     const table = world.db.updateTable('planTables').where('code', '=', 'FDU-TD');
     const { validTo } = await world.row('planTables', { code: 'FDU-TD' });
     await table.set({ validTo: '2026-11-22' } as never).execute();
-    const answer = told(await save());
+    const answer = refusalOf(await save());
     await table.set({ validTo } as never).execute();
     expect(answer).toMatchObject({
       status: 400,
@@ -270,7 +276,7 @@ describe('what changes while somebody works', () => {
     expect((await save()).status).toBe(201);
   });
 
-  test('a day without tax rules is reported with its table and date, and what was typed stays', async () => {
+  test('a day without tax rules is reported with its table and date, and input is kept', async () => {
     const bare = await createWorld({ clock: '2026-11-23T15:00:00.000Z' });
     const path = `/simulations/saves/${id}/steps/identification`;
     await bare.call('seller', `PATCH ${path}`, { body: typed });
@@ -284,13 +290,13 @@ describe('what changes while somebody works', () => {
     const draft = await bare.call('seller', `GET /resources/simulations/drafts/${id}`);
     await bare.close();
     for (const answer of answers) {
-      expect(told(answer)).toMatchObject({ status: 400, code: 'pricing.row_missing' });
+      expect(refusalOf(answer)).toMatchObject({ status: 400, code: 'pricing.row_missing' });
       expect(answer.body.params).toMatchObject({ table: 'IOF/PF', date: '2026-11-23' });
     }
     expect(draft.body.values).toMatchObject({ clientName: 'Bruna Reis' });
   });
 
-  test('two tabs on one simulation: the second gets a conflict with what the first stored', async () => {
+  test('two tabs on one simulation: the second gets a conflict with the values stored by the first', async () => {
     const { body } = await save();
     const change = (term: number) =>
       world.call('seller', `PUT /simulations/saves/${body.id}`, {
@@ -299,19 +305,19 @@ describe('what changes while somebody works', () => {
       });
     expect((await change(24)).status).toBe(200);
     const second = await change(48);
-    expect(told(second)).toMatchObject({ status: 412, code: 'record.version_stale' });
+    expect(refusalOf(second)).toMatchObject({ status: 412, code: 'record.version_stale' });
     expect((await world.call('seller', `GET /simulations/saves/${body.id}`)).body.term).toBe(24);
   });
 
-  test('200 calculations at once give the price of one, each', async () => {
+  test('200 concurrent calculations each return the same price as a single one', async () => {
     const alone = (await price({ financeType: 1 })).body.results;
     const all = await Promise.all(Array.from({ length: 200 }, () => price({ financeType: 1 })));
-    expect(all.filter(({ status }) => status !== 200).map(told)).toEqual([]);
+    expect(all.filter(({ status }) => status !== 200).map(refusalOf)).toEqual([]);
     for (const { body } of all) expect(body.results).toEqual(alone);
   });
 });
 
-test('CALL-118, OQ-108: what is saved in the former format is the same simulation', async () => {
+test('CALL-118, OQ-108: saving in the former format produces the same simulation', async () => {
   const figures = ({ body: { id, createdAt, updatedAt, ...values } }: Answer) => {
     expect([id, createdAt, updatedAt].every((one) => typeof one === 'string')).toBe(true);
     return values as Body;

@@ -26,8 +26,8 @@ const price = async (change: object = {}): Promise<Body> =>
 const at = (tableCode: string, term: number) => (one: Body) =>
   one.tableCode === tableCode && one.term === term;
 
-describe('one price, whatever the question', () => {
-  test('CALL-094, CALL-103, CALL-104, CALL-105, CALL-106, CALL-107, SIMR-065, SIMR-068, SIMR-069: two calls never give different cents', async () => {
+describe('one price from every call', () => {
+  test('CALL-094, CALL-103, CALL-104, CALL-105, CALL-106, CALL-107, SIMR-065, SIMR-068, SIMR-069: all calls return the same cents', async () => {
     const sales = fc.record({
       vehiclePrice: fc.integer({ min: 3_000_000, max: 40_000_000 }),
       share: fc.integer({ min: 0, max: 70 }),
@@ -67,7 +67,7 @@ describe('one price, whatever the question', () => {
     );
   });
 
-  test('CALL-098, OFFR-007: an offer by the table of another one is priced as at a dealer', async () => {
+  test('CALL-098, OFFR-007: an offer with the table of another offer is priced like at a dealer', async () => {
     const { results } = await price({ financeType: 1 });
     const [one] = results;
     const body = deal();
@@ -78,7 +78,7 @@ describe('one price, whatever the question', () => {
     expect(offered.body.results).toMatchObject([{ tableCode: one.tableCode, term: one.term }]);
   });
 
-  test('SIMR-071: a result names one of three kinds of tax', async () => {
+  test('SIMR-071: a result has one of three tax types', async () => {
     const kindsOf = async (campaign: string | null) => {
       const { results } = await price({ entryValue: 7_000_000, terms: [12], campaign });
       return new Set(results.map(({ taxType }: Body) => taxType));
@@ -88,7 +88,7 @@ describe('one price, whatever the question', () => {
     expect(await kindsOf('Festival de novembro')).toEqual(festival);
   });
 
-  test('SIMR-025: a table of a campaign is priced under it alone, and says so without it', async () => {
+  test('SIMR-025: a campaign table is priced only under its campaign, and reports that without it', async () => {
     const of = (campaign: string | null) =>
       price({ financeType: 1, entryValue: 7_000_000, terms: [12], campaign });
     const codes = ({ results }: Body) => results.map(({ tableCode }: Body) => tableCode);
@@ -116,8 +116,8 @@ describe('one price, whatever the question', () => {
   });
 });
 
-describe('what was chosen', () => {
-  test('CALL-103: a choice that does not hold is refused at its own field', async () => {
+describe('the selection', () => {
+  test('CALL-103: an invalid selection is refused at its own field', async () => {
     const { results } = await price({ financeType: 1 });
     const selected = [
       { tableCode: results[0].tableCode, term: results[0].term },
@@ -132,14 +132,14 @@ describe('what was chosen', () => {
     ]);
   });
 
-  test('CALL-103, CALL-106: nothing chosen is refused', async () => {
+  test('CALL-103, CALL-106: an empty selection is refused', async () => {
     for (const path of ['selected', 'recalculate/selected'])
       expect((await post(`/simulation/${path}`, deal())).body.fields).toMatchObject([
         { path: 'selected', code: 'simulation.nothing_selected' },
       ]);
   });
 
-  test('CALL-106: a changed sale says which choice it lost and why', async () => {
+  test('CALL-106: a changed sale reports which selection it lost and why', async () => {
     const campaign = 'Black Friday';
     const rich = { financeType: 1, entryValue: 7_000_000, terms: [12], campaign };
     const { results } = await price(rich);
@@ -150,7 +150,7 @@ describe('what was chosen', () => {
     expect(body.notOffered).toMatchObject([{ tableCode: zero.tableCode, reason: 'entry' }]);
   });
 
-  test('CALL-104: one table of each plan and term, the cheapest', async () => {
+  test('CALL-104: suggests one table per plan and term, the cheapest', async () => {
     const { results: all } = await price({ terms: [36] });
     const { results } = (await post('/simulation/suggested', deal({ terms: [36] }))).body;
     const plans = results.map(({ financeType }: Body) => financeType);
@@ -167,7 +167,7 @@ describe('rates', () => {
     return results.find(({ tableCode }: Body) => tableCode === 'FDU-TD') as Body;
   };
 
-  test('CALL-099, CALL-101, SIMR-067: the own rate of a table gives its own price', async () => {
+  test('CALL-099, CALL-101, SIMR-067: the own rate of a table yields its own price', async () => {
     const one = await ownRate();
     const body = deal({ financeType: 1, terms: [36] });
     const applied = await post(`/simulations/dealers/${dealer}/taxValue/${one.rate}`, body);
@@ -176,7 +176,7 @@ describe('rates', () => {
     expect(offered.body).toEqual(applied.body);
   });
 
-  test('CALL-100, CALL-102, SIMR-067: a preview says what the rate would change', async () => {
+  test('CALL-100, CALL-102, SIMR-067: a preview shows the effect of the rate', async () => {
     const one = await ownRate();
     const body = deal({ financeType: 1, terms: [36] });
     const higher = (Number(one.rate) + 0.1).toFixed(4);
@@ -206,12 +206,12 @@ describe('rates', () => {
     ]);
   });
 
-  test('CALL-099: a rate that is no number is no address', async () => {
+  test('CALL-099: an invalid rate in the path is not found', async () => {
     const { status } = await post(`/simulations/dealers/${dealer}/taxValue/abc`, deal());
     expect(status).toBe(404);
   });
 
-  test('CALL-109, SIMR-068, SIMR-071: the rates of every table of a sale', async () => {
+  test('CALL-109, SIMR-068, SIMR-071: returns the rates of every table of a sale', async () => {
     const { body } = await post('/simulation/taxes', deal({ financeType: 1 }));
     const one = await ownRate();
     expect(body.find(at('FDU-TD', 36))).toMatchObject({
@@ -221,7 +221,7 @@ describe('rates', () => {
     expect(new Set(body.map(({ term }: Body) => term)).size).toBeGreaterThan(3);
   });
 
-  test('CALL-110, SIMR-068: the terms of a sale, the same as at a dealer', async () => {
+  test('CALL-110, SIMR-068: returns the terms of a sale, the same as at a dealer', async () => {
     const body = deal({ financeType: 1 });
     const { body: own } = await post(`/simulations/dealers/${dealer}/terms`, body);
     expect((await post('/simulation/terms', body)).body).toEqual(own);
@@ -235,7 +235,7 @@ describe('a stored simulation', () => {
   const again = (id: string, who = 'seller', query = '') =>
     post(`/simulation/recalculate/saved${query}`, { id }, who);
 
-  test('CALL-108, SIMR-068: has today the price that it was stored with', async () => {
+  test('CALL-108, SIMR-068: has the same price today as when stored', async () => {
     const { id, instalment, financedValue } = await save();
     const { body } = await again(id);
     expect(body.results).toMatchObject([
@@ -243,13 +243,13 @@ describe('a stored simulation', () => {
     ]);
   });
 
-  test('CALL-108: another dealer does not see it, nor does anybody see none', async () => {
+  test('CALL-108: is hidden from other dealers, and an unknown one is not found', async () => {
     const { id } = await save();
     expect(await again(id, 'customer')).toMatchObject({ status: 404, body: { code: 'SIS001' } });
     expect((await again('00000000-0000-4000-8000-000000000000')).status).toBe(404);
   });
 
-  test('CALL-108, SIMR-072: an expired one is not priced anew', async () => {
+  test('CALL-108, SIMR-072: is not repriced once expired', async () => {
     const { id } = await save();
     await world.db
       .updateTable('simulations')
@@ -259,7 +259,7 @@ describe('a stored simulation', () => {
     expect(await again(id)).toMatchObject({ status: 400, body: { code: 'SIM063' } });
   });
 
-  test('CALL-108, SIMR-064: the registration fee stays where the client is not exempt', async () => {
+  test('CALL-108, SIMR-064: keeps the registration fee unless the client is exempt', async () => {
     const { id } = await save();
     const { status, body } = await again(id, 'seller', '?ignoreTCC=true');
     expect(status).toBe(400);
@@ -268,8 +268,8 @@ describe('a stored simulation', () => {
   });
 });
 
-describe('who may ask', () => {
-  test('CALL-004, SIMR-073: the dealer of the address is one’s own', async () => {
+describe('permissions', () => {
+  test('CALL-004, SIMR-073: the dealer in the path must be the person’s own', async () => {
     const other = await world.row('dealers', { GMFcode: '150' });
     for (const path of ['taxValue/2', 'taxValue/2/preview'])
       expect(await post(`/simulations/dealers/${other.id}/${path}`, deal())).toMatchObject({
@@ -278,21 +278,21 @@ describe('who may ask', () => {
       });
   });
 
-  test('OFFR-007, GATE-015: offers are those of ofertas and feirao', async () => {
+  test('OFFR-007, GATE-015: offers are limited to ofertas and feirao', async () => {
     for (const path of ['', '/sourceTableCode/FDU-TD', '/taxValue/2', '/taxValue/2/preview'])
       expect((await post(`/simulations/offers${path}`, deal(), 'seller')).status).toBe(403);
     expect((await post('/simulation/recalculate', deal(), 'ofertas')).status).toBe(403);
   });
 
   test.each([
-    ['a negative entry', { entryValue: -1 }, 'entryValue'],
+    ['a negative down payment', { entryValue: -1 }, 'entryValue'],
     ['no price', { vehiclePrice: undefined }, 'vehiclePrice'],
     [
       'twelve choices',
       { selected: Array.from({ length: 12 }, () => ({ tableCode: 'A', term: 1 })) },
       'selected',
     ],
-  ])('%s is refused with its field everywhere', async (_, change, path) => {
+  ])('%s is refused with its field by every call', async (_, change, path) => {
     for (const call of ['selected', 'suggested', 'recalculate', 'taxes', 'terms']) {
       const { status, body } = await post(`/simulation/${call}`, deal(change));
       expect(status).toBe(400);
@@ -301,8 +301,8 @@ describe('who may ask', () => {
   });
 });
 
-describe('terms and tables that are named', () => {
-  test('CALL-096, CALL-109, SIMR-051: without a term a table has all of its own, a sale those that it names', async () => {
+describe('named terms and tables', () => {
+  test('CALL-096, CALL-109, SIMR-051: without a term, a table returns all its terms, a sale the named ones', async () => {
     const path = `/simulations/dealers/${dealer}/tableCode/FDU-TD`;
     const termsOf = ({ results }: Body) => results.map(({ term }: Body) => term);
     const all = termsOf((await post(path, deal())).body);
@@ -314,7 +314,7 @@ describe('terms and tables that are named', () => {
   });
 
   test.each(['recalculate', 'taxes', 'suggested'])(
-    'SIMR-051: items of /simulation/%s stand by term ascending, whatever their table',
+    'SIMR-051: items of /simulation/%s are sorted by term, whatever their table',
     async (call) => {
       const { body } = await post(`/simulation/${call}`, deal({ terms: [48, 12, 36, 24] }));
       const items: readonly Body[] = body.results ?? body;
@@ -325,7 +325,7 @@ describe('terms and tables that are named', () => {
     },
   );
 
-  test('CALL-104: suggestions stand by term, the cheapest plan of each first', async () => {
+  test('CALL-104: suggestions are sorted by term, the cheapest plan of each first', async () => {
     const { results } = (await post('/simulation/suggested', deal({ terms: [36, 24] }))).body;
     const sorted = results.toSorted(
       (a: Body, b: Body) => a.term - b.term || Number(a.cetYearly) - Number(b.cetYearly),
@@ -334,7 +334,7 @@ describe('terms and tables that are named', () => {
     expect(new Set(results.map(({ term }: Body) => term))).toEqual(new Set([24, 36]));
   });
 
-  test('CALL-099: of a sale that has no price no rate is refused', async () => {
+  test('CALL-099: a sale without a price refuses no rate', async () => {
     const { status, body } = await post(
       `/simulations/dealers/${dealer}/taxValue/2`,
       deal({ entryValue: 9_900_000 }),
@@ -342,7 +342,7 @@ describe('terms and tables that are named', () => {
     expect([status, body.results]).toEqual([200, []]);
   });
 
-  test('SIMR-064: every calculation refuses to leave out the fee of a client who is not exempt', async () => {
+  test('SIMR-064: every calculation refuses to omit the fee for a client without exemption', async () => {
     const body = deal({ ignoreTCC: true, clientDocument: '52998224725' });
     for (const path of [`/simulations/dealers/${dealer}`, '/simulation/terms'])
       expect((await post(path, body)).body.fields).toMatchObject([
@@ -351,7 +351,7 @@ describe('terms and tables that are named', () => {
   });
 });
 
-describe('on a day without rates of the tax', () => {
+describe('on a day without tax rates', () => {
   let saved: Body;
   beforeAll(async () => {
     const body = deal({ tableCode: 'FDU-TD', term: 36 });
@@ -367,7 +367,7 @@ describe('on a day without rates of the tax', () => {
     '/simulations/saves',
     '/simulation/recalculate/saved',
     '/simulations/saves?clone=true',
-  ])('%s says which row is missing', async (path) => {
+  ])('%s names the missing row', async (path) => {
     const { status, body } = await post(path, {
       ...(/saved|clone/.test(path) ? { id: saved.id } : deal()),
       ...(path === '/simulations/saves' ? { tableCode: 'FDU-TD', term: 36 } : {}),
@@ -379,12 +379,12 @@ describe('on a day without rates of the tax', () => {
     '/simulation/parameters',
     '/simulation/aggregateValues/1/PF/false',
     '/simulation/clients/ignoreTCC/52998224725?isEmployee=false',
-  ])('GET %s says which row is missing', async (path) => {
+  ])('GET %s names the missing row', async (path) => {
     const { body } = await world.call('seller', `GET ${path}`);
     expect(body).toMatchObject({ code: 'pricing.row_missing', params: { table: 'IOF/PJ' } });
   });
 
-  test('there are no structures to choose, and a paper names no plan', async () => {
+  test('there are no structures to choose from, and a printed sheet names no plan', async () => {
     expect((await world.call('seller', 'GET /simulation/financeStructures')).body).toEqual([]);
     const { body } = await world.call('seller', `GET /simulations/saves/${saved.id}/paper`);
     expect(JSON.stringify(body.parts)).toContain('mudaram depois');

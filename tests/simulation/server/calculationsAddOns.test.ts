@@ -36,7 +36,7 @@ describe('lookups', () => {
     expect(status).toBe(403);
   });
 
-  test('CALL-076, SIMR-093: combos that are visible and hold for the sale', async () => {
+  test('CALL-076, SIMR-093: combos that are visible and valid for the sale', async () => {
     const names = async (query: string) =>
       (await get(`/simulation/insurances/combos?enabled=true${query}`)).map(
         ({ name }: Body) => name,
@@ -63,7 +63,7 @@ describe('lookups', () => {
     ['ENUM-074', 'pmcDayTwo', 'Proteção mecânica'],
     ['ENUM-075', 'AUTO', 'Seguro auto'],
     ['ENUM-075', 'SEGURO_AUTO', 'Seguro auto'],
-  ])('%s, CALL-078, OQ-138: the insurance of the type %s is %s', async (_, type, name) => {
+  ])('%s, CALL-078, OQ-138: the insurance of type %s is %s', async (_, type, name) => {
     expect(await get(`/simulation/insurances/${type}`)).toMatchObject({ type, name });
   });
 
@@ -72,7 +72,7 @@ describe('lookups', () => {
     expect((await world.call('seller', 'GET /simulation/insurances/NENHUM')).status).toBe(404);
   });
 
-  test('CALL-113, CALL-006, SIMR-063, SIMR-064: the registration fee is charged unless it is none', async () => {
+  test('CALL-113, CALL-006, SIMR-063, SIMR-064: the registration fee is charged unless it is zero', async () => {
     const path = '/simulation/clients/ignoreTCC/52998224725?isEmployee';
     expect(await get(`${path}=false`)).toEqual({ ignoreTCC: false });
     await world.db
@@ -104,7 +104,7 @@ describe('lookups', () => {
 });
 
 describe('add-ons', () => {
-  test('CALL-123, SIMR-092: what is sold, in its order, without what is disabled', async () => {
+  test('CALL-123, SIMR-092: lists products in order, without disabled ones', async () => {
     const options = await get('/vaps/options');
     expect(codes(options).slice(0, 3)).toEqual(['SEGURO_AUTO', 'PMC', 'GAP']);
     expect(codes(options)).not.toContain('REPAIRS');
@@ -113,7 +113,7 @@ describe('add-ons', () => {
     );
   });
 
-  test('CALL-124, SIMR-092: of a sale only what it may have, no longer than its financing', async () => {
+  test('CALL-124, SIMR-092: lists only products available for a sale, with terms within its financing', async () => {
     const company = { personType: 'PJ', vehicleTypeId: 2, term: 12 };
     const { body } = await post('/vaps/options', company);
     expect(codes(body)).not.toEqual(expect.arrayContaining(['GAP']));
@@ -131,7 +131,7 @@ describe('add-ons', () => {
     expect(unnamed.find(({ code }: Body) => code === 'ON_STAR')).not.toHaveProperty('initials');
   });
 
-  test('CALL-125, ENT-VAP-07: chosen options have their prices', async () => {
+  test('CALL-125, ENT-VAP-07: selected options have prices', async () => {
     const { status, body } = await price(
       [
         { code: 'PMC', term: 24, coverage: 'Completa', plan: 'PMC 24', pricingOption: 'FINANCED' },
@@ -179,7 +179,7 @@ describe('add-ons', () => {
     ]);
   });
 
-  test('CALL-125, SIMR-092: an instalment protection is a share of what is financed, else of the price', async () => {
+  test('CALL-125, SIMR-092: instalment protection is a share of the financed amount, else of the price', async () => {
     const ppi = { code: 'PPI', plan: 'Três parcelas, novos' };
     const netOf = async (change: object, option: object = ppi) =>
       (await price([option], change)).body.options[0].net;
@@ -206,7 +206,7 @@ describe('add-ons', () => {
     expect((await price([not], { ...large, hasHealthDeclaration: true })).status).toBe(400);
   });
 
-  test('CALL-125, SIMR-092: GAP needs hull insurance, told or chosen with it; a product has no term', async () => {
+  test('CALL-125, SIMR-092: GAP requires hull insurance, given or selected with it; a product has no term', async () => {
     const gap = { code: 'GAP', term: 12 };
     expect((await price([gap], { hasCasco: true })).status).toBe(200);
     const { body: refused } = await price([gap, { code: 'SEGURO_AUTO' }], { tellRefusals: true });
@@ -215,7 +215,7 @@ describe('add-ons', () => {
     expect(product).toMatchObject({ tax: 0, net: product.total, charged: product.total });
   });
 
-  test('CALL-125, SIMR-094: refusals are listed beside priced options on request', async () => {
+  test('CALL-125, SIMR-094: refusals are listed next to priced options on request', async () => {
     const asked = [{ code: 'PMC' }, { code: 'GAP', term: 12 }, { code: 'PMC', term: 13 }];
     const { status, body } = await price(asked, { tellRefusals: true });
     expect(status).toBe(200);
@@ -228,7 +228,7 @@ describe('add-ons', () => {
     expect((await price([{ code: 'PMC' }])).body).not.toHaveProperty('refused');
   });
 
-  test('ENT-VAP-07, ENT-COUPON-07: a coupon comes off the net premium, and the tax is on what is left', async () => {
+  test('ENT-VAP-07, ENT-COUPON-07: a coupon reduces the net premium, and tax applies to the remainder', async () => {
     const deal = { document: '52998224725', saleType: 'TD' };
     const [bare] = (await price([{ code: 'PMC' }])).body.options;
     const [less] = (await price([{ code: 'PMC', coupon: ' seguro150' }], { deal })).body.options;
@@ -239,7 +239,7 @@ describe('add-ons', () => {
     expect(less).toMatchObject({ charged: less.total, discount: bare.total - less.total });
   });
 
-  test('ENT-VAP-07, ENT-COUPON-09, ENT-COUPON-12: a coupon that does not hold is refused with every reason', async () => {
+  test('ENT-VAP-07, ENT-COUPON-09, ENT-COUPON-12: an invalid coupon is refused with every reason', async () => {
     const { status, body } = await price([{ code: 'PMC', coupon: 'SEGURO150' }], {
       personType: 'PJ',
       vehicleTypeId: 2,
@@ -255,7 +255,7 @@ describe('add-ons', () => {
     expect(product.body.fields).toMatchObject([{ code: 'insurance.no_coupon' }]);
   });
 
-  test('ENT-VAP-07: a sale gets one coupon', async () => {
+  test('ENT-VAP-07: a sale may have one coupon', async () => {
     const { status, body } = await price([
       { code: 'PMC', coupon: 'SEGURO150' },
       { code: 'LIFE', coupon: 'AUTO10' },
@@ -267,7 +267,7 @@ describe('add-ons', () => {
   });
 
   const car = { fipeValue: 10_000_000, driverAge: 35, zipCode: '20040002' };
-  test('CALL-126, SIMR-050, SIMR-061, CONST-034: a year of car insurance, of coverage A unless another is named; a taxi is one', async () => {
+  test('CALL-126, SIMR-050, SIMR-061, CONST-034: quotes a year of car insurance, by default coverage A; a taxi is quoted as a taxi', async () => {
     const plain = await post('/vaps/pricing/SEGURO_AUTO', car);
     expect(plain.body).toMatchObject({ coverage: 'A', use: 'PRIVATE', net: 388_740 });
     const other = await post('/vaps/pricing/SEGURO_AUTO', { ...car, coverage: 'B' });
@@ -287,7 +287,7 @@ describe('add-ons', () => {
     expect(option.body).toMatchObject({ use: 'TAXI', total: taxi.body.total });
   });
 
-  test('CAMP-007, CALL-125: the car insurance is priced by its quote, with a coupon too; a quote that is unknown is refused', async () => {
+  test('CAMP-007, CALL-125: car insurance is priced by its quote, even with a coupon; an unknown quote is refused', async () => {
     const { body: quote } = await post('/vaps/pricing/SEGURO_AUTO', car);
     const auto = { code: 'SEGURO_AUTO' };
     const named = { autoInsurance: quote.quoteId };
@@ -305,7 +305,7 @@ describe('add-ons', () => {
     expect((await price([auto])).body.code).toBe('SP-007');
   });
 
-  test('CALL-126, SIMR-094: everything out of bounds is refused at its field', async () => {
+  test('CALL-126, SIMR-094: each value out of range is refused at its field', async () => {
     const wrong = { ...car, driverAge: 17, bonusClass: 11 };
     const { status, body } = await post('/vaps/pricing/SEGURO_AUTO', wrong);
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'SP-008' });

@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('GATE-017, OQ-090: /simulacao, opened directly, leads to /simulador with its question', async () => {
+test('GATE-017, OQ-090: /simulacao redirects to /simulador with its query', async () => {
   const { statusCode, headers } = await server.app.inject({ url: '/simulacao?offer=1' });
   expect({ statusCode, location: headers.location }).toEqual({
     statusCode: 302,
@@ -15,7 +15,7 @@ test('GATE-017, OQ-090: /simulacao, opened directly, leads to /simulador with it
 });
 
 test.each(['/simulador/novo', '/simulador/new'])(
-  '%s, a guess at the path of a new simulation, leads to it',
+  '%s, a guess at the path of a new simulation, redirects to it',
   async (url) => {
     const { headers } = await server.app.inject({ url: `${url}?lead=1` });
     expect(headers.location).toBe('/simulador/nova?lead=1');

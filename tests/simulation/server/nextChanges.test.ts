@@ -11,7 +11,7 @@ const path = '/simulation/parameters';
 const read = (query = '', who = 'seller') => world.call(who, `GET ${path}?clientState=SP${query}`);
 const run = (text: string) => sql.raw(text).execute(world.db);
 
-/** New rates of the tax for individuals from a day on. */
+/** Sets new tax rates for individuals from a day on. */
 const changeIof = async (day: string, daily: string) => {
   const former = `"personTax" = 'PF' and "validTo" is null`;
   await run(`update "iofRates" set "validTo" = date '${day}' - 1 where ${former}`);
@@ -19,7 +19,7 @@ const changeIof = async (day: string, daily: string) => {
     values ('PF', ${daily}, 0.5, '${day}', 'Decreto 2027')`);
 };
 
-/** A fee of contracts in a state from a day on. */
+/** Sets a contract fee in a state from a day on. */
 const changeFee = (day: string, uf: string, amount: number) =>
   run(`insert into "parameterFees" ("typeName", "uf", "validity", "baseValue", "clientValue", "dealerValue", "employeeValue")
     values ('CONTRACT', '${uf}', '${day}', ${amount}, ${amount}, 0, ${amount})`);
@@ -31,7 +31,7 @@ test('nothing is announced if no fee or rate is about to change', async () => {
   expect(body).toMatchObject({ releaseDate: '2026-11-23', nextChanges: [] });
 });
 
-test('parameters of a later day are those of the rows that hold then', async () => {
+test('parameters of a later day come from the rows valid then', async () => {
   await changeIof('2027-01-01', '0.0041');
   await changeFee('2026-12-10', 'SP', 31_000);
   await changeFee('2026-12-15', 'RJ', 32_000);
@@ -86,14 +86,14 @@ test.each(['2026-11-22', '2027-05-23', '2027-02-30', 'soon'])(
   },
 );
 
-test('for a later day, too, what the lender keeps is not revealed', async () => {
+test('internal values of the lender are hidden for a later day, too', async () => {
   const { body } = await read('&releaseDate=2027-01-02');
   expect(JSON.stringify(body.plans)).not.toMatch(/"netRate"/);
   expect(body.plans.every(({ makerShare }: Body) => makerShare === null)).toBe(true);
   expect((await read('&releaseDate=2027-01-02', 'finance')).status).toBe(403);
 });
 
-test('for offers the same day can be asked for', async () => {
+test('a later day is available for offers too', async () => {
   const query = 'clientState=SP&releaseDate=2027-01-02';
   const { body } = await world.call('ofertas', `GET ${path}/offers?${query}`);
   expect(body).toMatchObject({ releaseDate: '2027-01-02', nextChanges: [] });

@@ -14,9 +14,9 @@ afterAll(() => world.close());
 
 const base = { vehiclePrice: 9_849_000, entryValue: 2_954_700 };
 const sales: readonly (readonly [string, object])[] = [
-  ['a person with an entry of 30 %', {}],
+  ['a person with a down payment of 30 %', {}],
   ['no entry', { entryValue: 0 }],
-  ['an entry of 95 %', { entryValue: 9_356_550 }],
+  ['a down payment of 95 %', { entryValue: 9_356_550 }],
   ['a business', { personType: 'PJ' }],
   ['a used car', { vehicleTypeId: 2, modelYear: 2021 }],
   ['a direct sale', { saleType: 'VD', directSale: '1' }],
@@ -27,7 +27,7 @@ const sales: readonly (readonly [string, object])[] = [
 ];
 
 test.each(sales)(
-  'SIMR-030: of %s every plan has a price or a sentence why not',
+  'SIMR-030: for %s every plan has a price or a sentence why not',
   async (_, change) => {
     const ask = askOf({ ...base, ...change });
     const { body } = await world.call(
@@ -37,9 +37,12 @@ test.each(sales)(
     const grid = gridOf(ask, body as SimulationParameters);
     const reasons = planReasons(grid, ask);
     const priced = grid.rows.map(({ table }) => table.financeType);
-    const told = new Set<number>([...priced, ...reasons.map(({ financeType }) => financeType)]);
+    const explained = new Set<number>([
+      ...priced,
+      ...reasons.map(({ financeType }) => financeType),
+    ]);
     const wanted = ask.financeType === null ? financeTypeIds : [ask.financeType];
-    expect(wanted.filter((id) => !told.has(id))).toEqual([]);
+    expect(wanted.filter((id) => !explained.has(id))).toEqual([]);
     expect(reasons.filter(({ financeType }) => priced.includes(financeType as never))).toEqual([]);
     for (const { reason } of reasons)
       for (const { simulator } of [ptBR, en])

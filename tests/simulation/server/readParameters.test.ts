@@ -16,7 +16,7 @@ const ask = async (): Promise<Body> =>
 const instalments = async (): Promise<readonly number[]> =>
   (await ask()).results.map(({ instalment }: Body) => instalment);
 
-/** Asks, changes something past the server, and asks again. */
+/** Reads, changes the database directly, and reads again. */
 const around = async (change: string) => {
   const before = await instalments();
   expect(await instalments()).toEqual(before);
@@ -42,7 +42,7 @@ describe('CALL-094: prices follow the tables at once', () => {
     expect(after).not.toEqual(before);
   });
 
-  test('and those of a change that was taken back are never shown', async () => {
+  test('and changes rolled back are never visible', async () => {
     const before = await ask();
     const change = world.db.transaction().execute(async (trx) => {
       await sql`delete from "planTables"`.execute(trx);

@@ -1,4 +1,4 @@
-/** A number as it is printed. */
+/** Parses a printed number. */
 const numberOf = (text: string): number => Number(text.replaceAll('.', '').replace(',', '.'));
 const cents = (amount: number): number => Math.round(amount * 100);
 
@@ -8,7 +8,7 @@ const dayOf = (text: string): number => {
   return Date.UTC(year, month - 1, day) / dayMs;
 };
 
-/** The figure of the step whose formula begins like this. */
+/** The result of the step whose formula starts with a text. */
 const figureOf = (lines: readonly string[], formula: string): number => {
   const at = lines.findIndex((line) => line === formula || line.startsWith(`${formula} `));
   return numberOf(/([\d.]+,\d+)%?$/.exec(lines[at - 1] ?? '')?.[1] ?? 'none');
@@ -44,7 +44,7 @@ const rowsOf = (lines: readonly string[]) =>
     ];
   });
 
-/** The yearly cost at which payments are worth what is delivered, in percent. */
+/** The annual cost at which payments are worth the delivered amount, in percent. */
 const costOf = (delivered: number, payments: readonly { days: number; amount: number }[]) => {
   let [low, high] = [0, 10];
   for (let step = 0; step < 200; step += 1) {
@@ -59,16 +59,13 @@ const costOf = (delivered: number, payments: readonly { days: number; amount: nu
   return (low * 100).toFixed(2);
 };
 
-/**
- * Figures of equal instalments as they are printed, and what comes of the printed inputs and due days by textbook
- * formulas.
- */
+/** Printed figures of equal instalments, and the results of textbook formulas with the printed inputs and due dates. */
 export const recomputed = (lines: readonly string[]) => {
   const { release, term, price, entry, charges, rate, daily, additional, cap } = inputsOf(lines);
   const rows = rowsOf(lines);
   const days = rows.map(({ due }) => due - release);
   const worth = rows.reduce((sum, _, at) => sum + (1 + rate) ** -(at + 1), 0);
-  // Of each real that is lent, this much is paid back in a payment.
+  // Share of each borrowed real that a payment repays.
   const shares = rows.map((_, at) => (1 + rate) ** (at - rows.length) / worth);
   const taxed = shares.reduce((sum, share, at) => sum + share * Math.min(days[at]!, cap), 0);
   const net = price - entry + charges;

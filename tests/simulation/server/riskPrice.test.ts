@@ -13,21 +13,21 @@ const body = (change: object = {}) => ({
 const ask = (world: World, change: object = {}) =>
   world.call('seller', 'POST /riskprice/preApprove/old', { body: body(change) });
 
-describe('the stand-in of the risk price', () => {
+describe('the stand-in for the risk price', () => {
   let world: World;
   beforeAll(async () => {
     world = await createWorld({ clock });
   });
   afterAll(() => world.close());
 
-  test('SIMR-083, ENT-RISK-05: rules of the day weigh on the instalment of whom they hold for', async () => {
+  test('SIMR-083, ENT-RISK-05: current rules affect the instalment of clients they apply to', async () => {
     expect((await ask(world)).body).toEqual({ result: 1, monthlyIncome: 1_000_000 });
     expect((await ask(world, { tierCode: 'TR4' })).body.result).toBe(2);
     expect((await ask(world, { modelYear: 2018 })).body.result).toBe(2);
     expect((await ask(world, { modelYear: 2026 })).body.result).toBe(1);
   });
 
-  test('SIMR-083: a rule that lowers the rate helps, one that has ended does nothing', async () => {
+  test('SIMR-083: a rule that lowers the rate helps, an expired one has no effect', async () => {
     const tight = { instalment: 305_000 };
     expect((await ask(world, tight)).body.result).toBe(2);
     expect((await ask(world, { ...tight, tierCode: 'TR1' })).body.result).toBe(1);
@@ -35,23 +35,23 @@ describe('the stand-in of the risk price', () => {
   });
 });
 
-test('SIMR-083, SIMR-087: without demo data and without a risk price no stand-in answers: the evaluation is impossible', async () => {
+test('SIMR-083, SIMR-087: without demo data and without a risk price the evaluation is impossible', async () => {
   const world = await createWorld({ clock, config: { demo: false } });
   expect((await ask(world)).body).toEqual({ result: 5, monthlyIncome: 1_000_000 });
   await world.close();
 });
 
-describe('a risk price that is configured', () => {
+describe('a configured risk price', () => {
   let world: World;
   let server: Server;
   let answer: () => { status: number; text: string };
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   beforeAll(async () => {
     server = createServer((request, reply) => {
       let text = '';
       request.on('data', (part: Buffer) => (text += part.toString()));
       request.on('end', () => {
-        asked.push(JSON.parse(text));
+        requests.push(JSON.parse(text));
         const { status, text: told } = answer();
         reply.writeHead(status, { 'content-type': 'application/json' }).end(told);
       });
@@ -71,14 +71,14 @@ describe('a risk price that is configured', () => {
       result: 4,
       monthlyIncome: 900_000,
     });
-    expect(asked.at(-1)).toMatchObject({ clientDocument: '52998224725', model: '1000412' });
+    expect(requests.at(-1)).toMatchObject({ clientDocument: '52998224725', model: '1000412' });
   });
 
   test.each([
     ['an error', 503, '{}'],
-    ['no JSON', 200, 'oops'],
-    ['a result that is none', 200, '{"result":9}'],
-  ])('SIMR-087: %s is an evaluation that was impossible', async (_, status, text) => {
+    ['invalid JSON', 200, 'oops'],
+    ['an invalid result', 200, '{"result":9}'],
+  ])('SIMR-087: %s makes the evaluation impossible', async (_, status, text) => {
     answer = () => ({ status, text });
     expect((await ask(world)).body).toEqual({ result: 5, monthlyIncome: 1_000_000 });
   });
@@ -96,19 +96,19 @@ describe('a risk price that is configured', () => {
     clientIncome: 1_500_000,
   };
 
-  test('SIMR-083: saving asks before its transaction begins, once, and keeps the result', async () => {
+  test('SIMR-083: saving calls it before its transaction, once, and stores the result', async () => {
     answer = () => ({ status: 200, text: '{"result":4,"monthlyIncome":900000}' });
-    const before = asked.length;
+    const before = requests.length;
     const { body: saved } = await world.call('seller', 'POST /simulations/saves', { body: sale });
     expect(saved.riskResult).toBe(4);
-    expect(asked).toHaveLength(before + 1);
+    expect(requests).toHaveLength(before + 1);
     const change = { id: saved.id, entryValue: 4_000_000 };
     answer = () => ({ status: 200, text: '{"result":1,"monthlyIncome":900000}' });
     const { body } = await world.call('seller', 'POST /simulations/saves/update', { body: change });
     expect(body.riskResult).toBe(1);
   });
 
-  test('SIMR-083: a draft is finished with what its pre-approval was told, and asks nobody itself', async () => {
+  test('SIMR-083: finishing a draft uses the result of its pre-approval without another call', async () => {
     answer = () => ({ status: 200, text: '{"result":2,"monthlyIncome":1500000}' });
     const { body: first } = await world.call('seller', 'POST /simulations/saves', { body: sale });
     const { instalment, financedValue } = first;
@@ -139,12 +139,12 @@ describe('a risk price that is configured', () => {
         manufacturer: '12',
       },
     });
-    const before = asked.length;
+    const before = requests.length;
     const done = await world.call('seller', `POST /resources/simulations/drafts/${id}/finish`, {
       ...(version === undefined ? {} : { version }),
       body: {},
     });
     expect(done.body).toMatchObject({ riskResult: 3 });
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
   });
 });

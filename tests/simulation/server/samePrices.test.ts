@@ -8,18 +8,18 @@ let world: World;
 let dealer: string;
 let price: (question: GridQuestion) => GridAnswer;
 
-/** The code of the browser's worker, spoken to in messages as the page does. */
+/** The code of the browser's worker, used by messages like in the page. */
 const openWorker = async (): Promise<typeof price> => {
-  let hear: (event: { readonly data: GridQuestion }) => void = () => undefined;
+  let listen: (event: { readonly data: GridQuestion }) => void = () => undefined;
   let answer: GridAnswer | undefined;
   Object.assign(globalThis, {
-    addEventListener: (_: string, listener: typeof hear) => (hear = listener),
+    addEventListener: (_: string, listener: typeof listen) => (listen = listener),
     postMessage: (message: GridAnswer) => (answer = structuredClone(message)),
   });
   await import('#simulation/browser/pricer/gridWorker.ts');
   return (question) => {
     answer = undefined;
-    hear({ data: structuredClone(question) });
+    listen({ data: structuredClone(question) });
     if (!answer) throw new Error('The worker does not answer');
     return answer;
   };
@@ -92,7 +92,7 @@ const shownByServer = (results: readonly Body[]): Shown =>
     ]),
   );
 
-/** Reasons of plans that are not offered, the same on both sides. */
+/** Reasons of plans that are not offered; identical on both sides. */
 const refusedBy = (refused: readonly { readonly code: string; readonly reason: string }[]) =>
   refused.map(({ code, reason }) => `${code}: ${reason}`).toSorted();
 

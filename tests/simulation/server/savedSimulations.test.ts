@@ -36,7 +36,7 @@ const list = async (filter: object, who = 'seller') =>
   ).body as Body[];
 
 describe('saved simulations', () => {
-  test('SIMR-048: a tier that can be registered can be sold to, and no other', async () => {
+  test('SIMR-048: only registered tiers can be sold to', async () => {
     const codes = ['TR1000', 'TR345', 'TR0', 'TR012'];
     const ask = async (who: string, path: string, body: (code: string) => object) => {
       const statuses: number[] = [];
@@ -92,7 +92,7 @@ describe('saved simulations', () => {
     expect(paged.toSorted()).toEqual([old.id, last.id].toSorted());
   });
 
-  test('SIMR-090, CALL-117: a clone is the same sale at the prices of today', async () => {
+  test('SIMR-090, CALL-117: a clone is the same sale at today’s prices', async () => {
     const made = await save({ clientName: 'Elis Dias', remarks: 'Volta sexta' });
     const copy = await clone(made.id);
     expect(copy.status).toBe(201);
@@ -106,7 +106,7 @@ describe('saved simulations', () => {
     expect(cheaper.body.instalment).toBeLessThan(made.instalment);
   });
 
-  test('SIMR-072, SIMR-090: an expired simulation is cloned and holds again', async () => {
+  test('SIMR-072, SIMR-090: cloning an expired simulation makes it valid again', async () => {
     const made = await save();
     await set(made.id, { validity: '2026-11-01' });
     const copy = await clone(made.id);
@@ -114,7 +114,7 @@ describe('saved simulations', () => {
     expect(copy.body.validity > '2026-11-23').toBe(true);
   });
 
-  test('SIMR-090: a table that no longer holds gives way to the cheapest one of its plan', async () => {
+  test('SIMR-090: an invalid table is replaced by the cheapest one of its plan', async () => {
     const made = await save();
     await set(made.id, { vehicleTypeId: 2 });
     const copy = await clone(made.id);
@@ -123,7 +123,7 @@ describe('saved simulations', () => {
     expect(copy.body).toMatchObject({ vehicleTypeId: 2, term: 36 });
   });
 
-  test('SIMR-030, SIMR-090: a clone of another finance structure has a table of it', async () => {
+  test('SIMR-030, SIMR-090: a clone with another finance structure has a table of it', async () => {
     const made = await save({ financeType: 1 });
     const copy = await clone(made.id, 'seller', { financeType: 13 });
     expect(copy.status).toBe(201);
@@ -132,7 +132,7 @@ describe('saved simulations', () => {
     expect([named.status, named.body.fields]).toMatchObject([400, [{ path: 'tableCode' }]]);
   });
 
-  test('SIMR-030: a stored simulation changes its finance structure with its table alone', async () => {
+  test('SIMR-030: a stored simulation changes its finance structure only together with its table', async () => {
     const { id } = await save({ financeType: 1 });
     const change = (body: object) =>
       world.call('seller', `PUT /simulations/saves/${id}`, { version: 1, body });
@@ -141,7 +141,7 @@ describe('saved simulations', () => {
     expect((await change({ financeType: 13, tableCode: 'SMART-TD' })).status).toBe(200);
   });
 
-  test('SIMR-090: a clone of a table that is gone for good is refused at its table', async () => {
+  test('SIMR-090: a clone with a deleted table is refused at its table', async () => {
     const made = await save();
     await set(made.id, { tableCode: 'GONE' });
     const { status, body } = await clone(made.id);
@@ -149,7 +149,7 @@ describe('saved simulations', () => {
     expect((await clone(made.id, 'seller', { tableCode: 'FDU-TD' })).status).toBe(201);
   });
 
-  test('SIMR-073: nobody clones, reads, changes or deletes what another dealer keeps', async () => {
+  test('SIMR-073: another dealer’s simulation cannot be cloned, read, changed or deleted', async () => {
     const { id } = await save();
     for (const answer of [
       await clone(id, 'customer'),
@@ -161,7 +161,7 @@ describe('saved simulations', () => {
     expect((await list({}, 'customer')).map((one) => one.id)).not.toContain(id);
   });
 
-  test('OQ-238: a manager of the dealer deletes, consulta does not', async () => {
+  test('OQ-238: a manager of the dealer may delete, consulta may not', async () => {
     const { id } = await save();
     const path = `DELETE /simulations/saves/${id}`;
     expect((await world.call('consulta', path, { version: 1 })).status).toBe(403);
@@ -177,7 +177,7 @@ describe('saved simulations', () => {
     expect((await change(48)).status).toBe(412);
   });
 
-  test('SIMR-004, SIMR-005: what is kept before saving is a draft, in no list, and found on another machine', async () => {
+  test('SIMR-004, SIMR-005: unsaved input is a draft, in no list, and available on another machine', async () => {
     const id = '3f0c5a3e-6a8e-4a53-9a55-3f1d5b0c9e11';
     const kept = await world.call('seller', `PATCH /simulations/saves/${id}/steps/identification`, {
       body: { vehiclePrice: 5_000_000, clientName: 'Rascunho' },
@@ -192,7 +192,7 @@ describe('saved simulations', () => {
 });
 
 describe('notices', () => {
-  test('CALL-112, SIMR-075, ERR-069: own notices of price tables are read once', async () => {
+  test('CALL-112, SIMR-075, ERR-069: a person’s notices of price tables are read once', async () => {
     const { id: userId } = await world.row('users', { username: 'SELLER' });
     const notice = (id: string, type: string) => ({
       id,
@@ -228,11 +228,11 @@ describe('notices', () => {
   });
 });
 
-describe('papers', () => {
+describe('printed sheets', () => {
   const paper = async (id: string, query = '') =>
     (await world.call('seller', `GET /simulations/saves/${id}/paper${query}`)).body;
 
-  test('SIMR-036, SIMR-037, SIMR-040: figures of the paper are the stored ones, with every instalment', async () => {
+  test('SIMR-036, SIMR-037, SIMR-040: figures of the sheet are the stored ones, with every instalment', async () => {
     const made = await save({ clientName: 'Hugo Pires' });
     const { parts } = await paper(made.id);
     const conditions = parts.find(({ title }: Body) => title === 'Condições');
@@ -250,7 +250,7 @@ describe('papers', () => {
     expect(rows.at(-1).at(-1)).toBe('0,00');
   });
 
-  test('the client’s version shows no internal code, no remark and no memo', async () => {
+  test('the client’s version has no internal code, remark or memo', async () => {
     const made = await save({ remarks: 'Margem apertada', tierCode: null });
     const own = JSON.stringify(await paper(made.id, '?audience=dealer'));
     expect(own).toContain('FDU-TD');
@@ -260,12 +260,12 @@ describe('papers', () => {
     expect(shown).toContain('CET');
   });
 
-  test('papers are in English, too', async () => {
+  test('sheets are available in English', async () => {
     const made = await save();
     expect((await paper(made.id, '?language=en')).title).toBe('Financing simulation');
   });
 
-  test('a price that the tables of its day no longer give is not detailed', async () => {
+  test('a price that differs from the tables of its day is not itemised', async () => {
     const made = await save();
     await set(made.id, { totalValue: made.totalValue + 1 });
     const { parts } = await paper(made.id);
@@ -274,11 +274,11 @@ describe('papers', () => {
   });
 });
 
-describe('what a stored simulation costs with another entry and term', () => {
+describe('the prices of a stored simulation with another down payment and term', () => {
   const pricesOf = async (id: string, change: object = {}) =>
     otherPrices(world.deps, { ...(await world.row('simulations', { id })), ...change });
 
-  test('its own are what it costs; less than the least entry, more than the highest and a term that the table has not cost nothing', async () => {
+  test('include its own; a down payment out of range or an unknown term has none', async () => {
     const { id, financedValue, instalment, entryValue } = await save();
     const found = await pricesOf(id);
     if (!found.ok) throw new Error(found.error.code);
@@ -298,7 +298,7 @@ describe('what a stored simulation costs with another entry and term', () => {
   });
 
   test.each([{ tableCode: 'NONE' }, { saleType: 'VD' }, { vehicleTypeId: 2 }])(
-    'with %j its table holds no more, which is told at it',
+    'with %j its table is no longer valid, as reported at the table',
     async (change) => {
       const { id } = await save();
       expect(await pricesOf(id, change)).toMatchObject({
@@ -311,7 +311,7 @@ describe('what a stored simulation costs with another entry and term', () => {
     },
   );
 
-  test('where nothing is charged in a state, there is no price at all', async () => {
+  test('without fees for the state there is no price at all', async () => {
     const { id } = await save();
     expect(await pricesOf(id, { state: 'XX' })).toMatchObject({ ok: false });
   });

@@ -7,7 +7,7 @@ const sent = {
   expiresAt: new Date('2026-06-16T15:00:00.000Z'),
 };
 
-test('I18N-003: a client is written in the language of the page, with the same facts in both', () => {
+test('I18N-003: mail to the client is in the language of the page, with the same facts in both', () => {
   const inPortuguese = shareMail({ ...sent, language: 'pt-BR' }).letter;
   const inEnglish = shareMail({ ...sent, language: 'en' }).letter;
   expect([inPortuguese.greeting, inEnglish.greeting]).toEqual(['Olá.', 'Hello.']);

@@ -47,7 +47,7 @@ beforeEach(async () => {
   made = body;
 });
 
-/** A call of a person who signs in for it: the clock of these tests outlives sessions. */
+/** A call of a user who signs in for it: the clock of these tests outlives sessions. */
 const call = async (who: string, text: string, body?: object) => {
   const [method, path] = text.split(' ') as ['GET', string];
   const answer = await world.app.inject({
@@ -93,7 +93,7 @@ const notices = async (): Promise<Body[]> => {
   return rows.filter(({ type, path }) => type === 'OFFER' && String(path).includes(made.id));
 };
 
-test('SIMR-006: the customer reads the offer under its link, without document, full name and figures of the dealer', async () => {
+test('SIMR-006: the customer reads the offer through its link, without document, full name and figures of the dealer', async () => {
   const token = await share({ phone: '11987654321' });
   const { status, body } = await visit('open', { token });
   expect(status).toBe(200);
@@ -116,7 +116,7 @@ test('SIMR-006: the customer reads the offer under its link, without document, f
   expect(JSON.stringify(inEnglish.body.offer.paper)).toContain('Total payable');
 });
 
-test('the phone of the dealer stands in for one that the seller does not name; a wrong one is refused', async () => {
+test('the dealer’s phone is the default for the seller’s; an invalid one is refused', async () => {
   const { body } = await visit('open', { token: await share() });
   const dealer = await world.row('dealers', { id: made.dealer });
   expect(body.phone).toBe(dealer.phone);
@@ -145,7 +145,7 @@ test('an opening reported by the page is counted, shown on the simulation, and n
   expect(others).toEqual([]);
   expect(told).toMatchObject({ title: 'Cliente abriu a oferta', readAt: null });
   expect(told!.message).toMatch(/^Ana Souza abriu a oferta do Onix .*[^0-9/]\.$/);
-  // A reload is the same visit, a return within the hour counts and is not told again.
+  // A reload belongs to the same visit; a return within the hour counts without a new notice.
   world.clock.advance({ minutes: 9 });
   expect((await visit('opened', { token })).body).toEqual({ isCounted: false });
   world.clock.advance({ minutes: 2 });
@@ -157,14 +157,14 @@ test('an opening reported by the page is counted, shown on the simulation, and n
   expect((await notices()).map(({ title }) => title)).toContain('Cliente voltou à oferta');
 });
 
-test('twenty reports at once are one opening', async () => {
+test('twenty concurrent reports count as one opening', async () => {
   const token = await share();
   const all = await Promise.all(Array.from({ length: 20 }, () => visit('opened', { token })));
   expect(all.filter(({ body }) => body.isCounted)).toHaveLength(1);
   expect((await listed()).openings).toBe(1);
 });
 
-test('nothing is kept of who opened a link but when', async () => {
+test('only the time of an opening is stored', async () => {
   const token = await share();
   await visit('opened', { token });
   const rows = await world.db.selectFrom('simulation_openings').selectAll().execute();
@@ -173,7 +173,7 @@ test('nothing is kept of who opened a link but when', async () => {
   );
 });
 
-test('robots that make previews are named and are no customer, whether they run the page or not', async () => {
+test('preview robots are named and not counted as customers, whether they run scripts or not', async () => {
   const token = await share();
   expect((await page(token, 'WhatsApp/2.24.11.78 A')).statusCode).toBe(200);
   await page(token, 'WhatsApp/2.24.11.78 A');
@@ -192,7 +192,7 @@ test('robots that make previews are named and are no customer, whether they run 
   expect(await notices()).toEqual([]);
 });
 
-test('a preview shows the vehicle and a picture, no figure and nobody’s name', async () => {
+test('a preview shows the vehicle and a picture, without figures or names', async () => {
   const token = await share();
   const { body, headers } = await page(token, 'WhatsApp/2.24.11.78 A');
   expect(body).toMatch(/property="og:title" content="Sua oferta: Onix [^"]*"/);
@@ -205,7 +205,7 @@ test('a preview shows the vehicle and a picture, no figure and nobody’s name',
   expect((await page('A'.repeat(43), 'TelegramBot')).body).toContain('Este link não abre mais');
 });
 
-test('a link that expired or was withdrawn says so, with whom to ask, and counts no more', async () => {
+test('an expired or withdrawn link says so, with a contact, and counts no openings', async () => {
   const token = await share({ days: 1 });
   world.clock.advance({ days: 2 });
   const expired = await visit('open', { token });
@@ -224,13 +224,13 @@ test('a link that expired or was withdrawn says so, with whom to ask, and counts
   expect((await page(other, 'TelegramBot')).body).toContain('Este link não abre mais');
   const pdf = await world.app.inject({ url: `/api/shared/simulations/${other}` });
   expect(pdf.statusCode).toBe(404);
-  // Long after its end a link is forgotten; what was counted stays at the simulation.
+  // Long after its end a link is deleted; its count remains at the simulation.
   world.clock.advance({ days: 100 });
   await purgeLinks(world.deps);
   expect((await visit('open', { token: other })).status).toBe(404);
 });
 
-test('who sees the simulation sees its openings, and nobody else', async () => {
+test('only people who can see the simulation see its openings', async () => {
   await share();
   const statuses: number[] = [];
   for (const who of ['seller', 'sales-manager', 'customer', 'consulta', 'crm', 'feirao']) {
@@ -258,7 +258,7 @@ test('a link’s author who no longer sees the dealer’s simulations is not not
   await setDealers(dealers);
 });
 
-test('an opening stands in the history of the opportunity that the sale came of', async () => {
+test('an opening is recorded in the history of the related opportunity', async () => {
   const lead = await world.row('leads', { dealerId: made.dealer, archived: false, status: 2 });
   await world.db
     .updateTable('simulations')
@@ -297,7 +297,7 @@ test('GATE-014: without the public key nothing opens', async () => {
   expect(answer.statusCode).toBe(403);
 });
 
-test('the customer’s PDF shows the car of the model, and none where a picture took the place of its drawing', async () => {
+test('the customer’s PDF has the drawing of the model, and none if a picture replaced it', async () => {
   const token = await share();
   const sizeOf = async () =>
     (await world.app.inject({ url: `/api/shared/simulations/${token}` })).rawPayload.length;

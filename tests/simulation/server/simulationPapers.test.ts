@@ -42,7 +42,7 @@ const pdf = async (who: string, query = '') => {
   return { status: answer.statusCode, headers: answer.headers, content: answer.rawPayload };
 };
 
-/** What a PDF shows, as one text. */
+/** The content of a PDF as one text. */
 const shownIn = (content: Buffer): string => linesIn(content).join('\n');
 
 describe('a simulation as a PDF', () => {
@@ -51,12 +51,12 @@ describe('a simulation as a PDF', () => {
     ['?audience=dealer', 'simulacao-concessionaria.pdf'],
     ['?language=en', 'simulation.pdf'],
     ['?audience=dealer&language=en', 'simulation-dealer.pdf'],
-  ])('I18N-003: asked as %j it is saved as %s', async (query, name) => {
+  ])('I18N-003: requested as %j it is saved as %s', async (query, name) => {
     const { headers } = await pdf('sales-manager', query);
     expect(headers['content-disposition']).toBe(`attachment; filename="${name}"`);
   });
 
-  test('the client’s version is tagged by PDF/UA, titled, and carries its letters', async () => {
+  test('the client’s version is tagged per PDF/UA, titled, and embeds its fonts', async () => {
     const { status, headers, content } = await pdf('sales-manager');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/pdf');
@@ -72,14 +72,14 @@ describe('a simulation as a PDF', () => {
     const facts = (raw.match(/\/Scope \/Row/g) ?? []).length;
     expect(facts).toBeGreaterThan(10);
     expect((raw.match(/\/Scope \/Column/g) ?? []).length).toBe(6 + 3);
-    // A row of the composition has two figures beside its name, a fact has one.
+    // A row of the composition has two figures next to its name, a fact has one.
     const composed = 10;
     expect(cells('TR')).toBe(62 + facts);
     expect(cells('TD')).toBe(60 * 6 + facts + composed);
     expect(cells('TH')).toBe(facts + 6 + 3);
   });
 
-  test('each page says who hands the paper over and which of how many it is; payments stand first', async () => {
+  test('each page names the dealer and its page number; payments come first', async () => {
     const { content } = await pdf('sales-manager');
     const lines = linesIn(content);
     const pages = (content.toString('latin1').match(/\/Type \/Page\n/g) ?? []).length;
@@ -100,7 +100,7 @@ describe('a simulation as a PDF', () => {
     return (await world.call('seller', path)).body.notice;
   };
 
-  test('OQ-177, I18N-003: the legal text of the manufacturer is printed in the language of the paper, opened or not', async () => {
+  test('OQ-177, I18N-003: the manufacturer’s legal text is printed in the language of the sheet', async () => {
     expect(await noticeIn('en')).toMatch(/ Credit is subject to approval\. .*without notice\.$/);
     expect(await noticeIn('pt-BR')).toMatch(/ Crédito sujeito a aprovação\. .*sem aviso\.$/);
     const { version } = (await world.call('admin-internal', 'GET /parameters/manufacturer')).body;
@@ -115,7 +115,7 @@ describe('a simulation as a PDF', () => {
     expect(shownIn((await pdf('sales-manager')).content)).toContain(legalText);
   });
 
-  test('the client’s version says what was promised, without figures of the dealer and internal codes', async () => {
+  test('the client’s version has the agreed figures, without figures of the dealer and internal codes', async () => {
     await setRow(made.id, { remarks: 'Margem apertada', tierCode: 'TR7', monthlyIncome: 812_300 });
     for (const language of ['pt-BR', 'en']) {
       const shown = shownIn((await pdf('sales-manager', `?language=${language}`)).content);
@@ -133,7 +133,7 @@ describe('a simulation as a PDF', () => {
     }
   });
 
-  test('SIMR-062: what the lender keeps to itself is in no version of a paper', async () => {
+  test('SIMR-062: internal values of the lender are in no version', async () => {
     const { code, campaign } = await world.row('planTables', { code: 'FDU-SUB' });
     const { body } = await world.call('seller', 'POST /simulations/saves', {
       body: { ...sale, campaign, tableCode: code, term: 36, entryValue: 4_924_500 },
@@ -149,7 +149,7 @@ describe('a simulation as a PDF', () => {
   });
 
   test.each(['pt-BR', 'en'])(
-    'the memo printed in %s gives the same figures again, from what is printed alone',
+    'the memo printed in %s reproduces the same figures from the printed values only',
     async (language) => {
       const { content } = await pdf('sales-manager', `?audience=dealer&language=${language}`);
       const { printed, computed } = recomputed(linesIn(content));
@@ -158,7 +158,7 @@ describe('a simulation as a PDF', () => {
     },
   );
 
-  test('the dealer’s version holds table and memo; English has its own words', async () => {
+  test('the dealer’s version has table and memo; English has its own texts', async () => {
     const own = shownIn((await pdf('sales-manager', '?audience=dealer')).content);
     expect(own).toContain('FDU-TD');
     expect(own).toContain('Memória de cálculo');
@@ -167,7 +167,7 @@ describe('a simulation as a PDF', () => {
     );
   });
 
-  test('SIMR-073: another dealer gets none', async () => {
+  test('SIMR-073: is not found for another dealer', async () => {
     expect((await pdf('customer')).status).toBe(404);
     expect((await pdf('finance')).status).not.toBe(200);
   });
@@ -176,7 +176,7 @@ describe('a simulation as a PDF', () => {
 describe('a shared link', () => {
   const share = (days: number, who = 'seller') =>
     world.call(who, `POST /simulations/saves/${made.id}/shares`, { body: { days } });
-  /** The PDF of a link; its page has tests of its own. */
+  /** The PDF of a link; its page has its own tests. */
   const open = (path: string) =>
     world.app.inject({ url: path.replace('/oferta/', '/api/shared/simulations/') });
 
@@ -199,7 +199,7 @@ describe('a shared link', () => {
   test.each([
     ['pt-BR', 'simulacao.pdf', 'Simulação de financiamento'],
     ['en', 'simulation.pdf', 'Financing simulation'],
-  ])('in %s is called %s', async (language, name, title) => {
+  ])('in %s is named %s', async (language, name, title) => {
     const shares = `POST /simulations/saves/${made.id}/shares`;
     const { body } = await world.call('seller', shares, { body: { days: 7, language } });
     const opened = await open(body.path);
@@ -207,7 +207,7 @@ describe('a shared link', () => {
     expect(shownIn(opened.rawPayload)).toContain(title);
   });
 
-  test('is sent to the client’s address in the name of who sells, and told of with its time', async () => {
+  test('is mailed to the client in the name of the seller, with its expiry', async () => {
     const { status, body } = await world.call(
       'seller',
       `POST /simulations/saves/${made.id}/shares`,
@@ -233,7 +233,7 @@ describe('a shared link', () => {
     expect(wrong.body).toMatchObject({ status: 400, code: 'validation.failed' });
   });
 
-  test('opens nothing once it was ended, by whom sells here alone; what has expired is removed', async () => {
+  test('opens nothing once ended, which only sellers of the dealer may do; expired ones are removed', async () => {
     const { body } = await share(1);
     const path = `/simulations/saves/${made.id}/shares`;
     const links = (await world.call('seller', `GET ${path}`)).body as Body[];
@@ -251,14 +251,14 @@ describe('a shared link', () => {
     expect((await world.call('seller', `GET ${path}`)).body).toEqual([]);
   });
 
-  test('is made by whom sells here alone, for 30 days at most, and cannot be guessed', async () => {
+  test('is created only by sellers of the dealer, for at most 30 days, and cannot be guessed', async () => {
     expect((await share(7, 'customer')).status).toBe(404);
     expect((await share(7, 'consulta')).status).toBe(403);
     expect((await share(31)).status).toBe(400);
     expect((await open('/api/shared/simulations/x')).statusCode).toBe(404);
   });
 
-  test('44 is opened by one address no more often than other calls without a session', async () => {
+  test('44 is rate-limited per address like other calls without a session', async () => {
     const { body } = await share(7);
     const allowed = world.deps.config.publicCallsPerMinute;
     for (let opened = 0; opened < allowed; opened += 1) await open('/api/shared/simulations/x');
@@ -270,7 +270,7 @@ describe('a shared link', () => {
   });
 });
 
-test('who buys has the client’s version alone, as file and on screen', async () => {
+test('buyers get only the client’s version, as file and on screen', async () => {
   const { body: own } = await world.call('customer', 'POST /simulations/saves', {
     body: {
       personType: 'PF',

@@ -23,7 +23,7 @@ const reasons = ({ body }: Body) =>
   body.fields.map(({ path, code }: Body) => [path, code]) as string[][];
 
 describe('vouchers of simulations', () => {
-  test('SIMR-029: a voucher lowers the price that is financed, and the paper says so', async () => {
+  test('SIMR-029: a voucher lowers the financed price, as printed on the sheet', async () => {
     const plain = (await save()).body;
     const { status, body } = await save({ voucherCode: 'bemvindo26' });
     expect(status).toBe(201);
@@ -36,7 +36,7 @@ describe('vouchers of simulations', () => {
     expect(paper.body.parts.some(({ kind }: Body) => kind === 'table')).toBe(true);
   });
 
-  test('SIMR-090, SIMR-029: a copy goes without the voucher that ended meanwhile, at the full price', async () => {
+  test('SIMR-090, SIMR-029: a copy drops an expired voucher and has the full price', async () => {
     const { body: plain } = await save();
     const { body: made } = await save({ voucherCode: 'LOJA2000' });
     expect(made.voucherDiscount).toBe(200_000);
@@ -66,7 +66,7 @@ describe('vouchers of simulations', () => {
     });
   });
 
-  test('SIMR-029: without its code the price is the former one again', async () => {
+  test('SIMR-029: removing the code restores the price', async () => {
     const { body } = await save({ voucherCode: 'BEMVINDO26' });
     const { body: plain } = await world.call('seller', `PUT /simulations/saves/${body.id}`, {
       version: 1,
@@ -105,13 +105,13 @@ describe('vouchers of simulations', () => {
     },
   );
 
-  test('a coupon is kept for the insurances and takes nothing off the vehicle', async () => {
+  test('a coupon is stored for insurance and does not reduce the vehicle price', async () => {
     const { body } = await save({ voucherCode: 'AUTO10' });
     expect(body).toMatchObject({ voucherCode: 'AUTO10', voucherDiscount: 0 });
     expect(body.instalment).toBe((await save()).body.instalment);
   });
 
-  test('nobody sets the discount', async () => {
+  test('the discount cannot be set by the caller', async () => {
     const { body } = await save({ voucherDiscount: 5_000_000 });
     expect(body.voucherDiscount).toBeNull();
   });

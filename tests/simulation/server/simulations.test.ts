@@ -38,7 +38,7 @@ const anyTable = async () => {
 };
 
 describe('parameters', () => {
-  test('CALL-068, SIMR-062, SIMR-063: a seller reads tables, fees and tax without what the lender keeps', async () => {
+  test('CALL-068, SIMR-062, SIMR-063: a seller reads tables, fees and tax without internal values of the lender', async () => {
     const query = `dealerId=${dealer}&profile=seller&vehicleTypeId=1&saleType=TD&clientState=SP&plateState=SP&isEmployee=false`;
     const { status, body } = await world.call('seller', `GET /simulation/parameters?${query}`);
     expect(status).toBe(200);
@@ -51,7 +51,7 @@ describe('parameters', () => {
 
   test('ENT-PROFILE-04 to ENT-PROFILE-06, SIMR-039, OQ-070: net, special and bought rates are shown only to profiles with the flag', async () => {
     await sql`update "planTables" set "makerShare" = 0 where "code" = 'FDU-SUB'`.execute(world.db);
-    const told = async (flags: object): Promise<Body> => {
+    const pricedWith = async (flags: object): Promise<Body> => {
       const path = '/dealers/parameters/profiles';
       const { body: now } = await world.call('finance', `GET ${path}?dealerId=${dealer}`);
       const own = now.profiles.find(({ groupName }: Body) => groupName === 'seller');
@@ -69,23 +69,23 @@ describe('parameters', () => {
       viewPricingRateSpecial: false,
       viewPricingRateComprada: false,
     };
-    expect(await told(none)).toEqual({});
-    expect(await told({ ...none, viewPricingRateSpecial: true })).toEqual({
+    expect(await pricedWith(none)).toEqual({});
+    expect(await pricedWith({ ...none, viewPricingRateSpecial: true })).toEqual({
       special: { kind: 'SPECIAL' },
     });
-    expect(await told({ ...none, viewPricingRateComprada: true })).toEqual({
+    expect(await pricedWith({ ...none, viewPricingRateComprada: true })).toEqual({
       bought: { kind: 'BOUGHT' },
     });
     const net = { net: expect.stringMatching(/^\d\.\d{4}$/) };
-    // With the net rate comes who pays for what is below it, where the table says it.
-    expect(await told({ ...none, viewPricingRateNet: true })).toEqual({
+    // The net rate comes with the payer of the difference, if the table names one.
+    expect(await pricedWith({ ...none, viewPricingRateNet: true })).toEqual({
       bought: { ...net, makerShare: '0.00' },
       plain: net,
       special: { ...net, makerShare: '70.00' },
     });
   });
 
-  test('OQ-188, SIMR-063: an employee pays the employee value', async () => {
+  test('OQ-188, SIMR-063: an employee pays the employee fee', async () => {
     const fee = async (isEmployee: boolean) =>
       (await world.call('seller', `GET /simulation/parameters?isEmployee=${isEmployee}`)).body
         .fees[0].amount as number;
@@ -100,7 +100,7 @@ describe('parameters', () => {
     expect((await price({}, 'seller', other.id)).status).toBe(403);
   });
 
-  test('CALL-068: tables match the kind of sale and vehicle; without either, all are returned', async () => {
+  test('CALL-068: tables match sale type and vehicle; without either, all are returned', async () => {
     const tables = async (query: string) => {
       const { plans } = (await world.call('seller', `GET /simulation/parameters${query}`)).body;
       return plans as Body[];
@@ -117,7 +117,7 @@ describe('parameters', () => {
     expect(both.length).toBeLessThan(used.length);
   });
 
-  test('ENT-PROFILE-02: a profile without flags sees no net rate, and makes no proposal', async () => {
+  test('ENT-PROFILE-02: a profile without flags sees no net rate, and cannot create a proposal', async () => {
     const path = 'GET /simulation/parameters/offers?clientState=SP';
     await sql`delete from "profile_flags" where "groupName" = 'ofertas'`.execute(world.db);
     expect((await world.call('ofertas', path)).body.view).toEqual({
@@ -131,7 +131,7 @@ describe('parameters', () => {
     });
   });
 
-  test('CALL-071, CALL-072, SIMR-057: Chevrolet Sempre stands first', async () => {
+  test('CALL-071, CALL-072, SIMR-057: Chevrolet Sempre comes first', async () => {
     for (const path of ['', '/dealer']) {
       const { body } = await world.call('seller', `GET /simulation/financeStructures${path}`);
       expect(body[0]).toMatchObject({ id: 2, name: 'Chevrolet Sempre' });
@@ -139,7 +139,7 @@ describe('parameters', () => {
     }
   });
 
-  test('ENUM-120 to ENUM-132, OQ-095, OQ-193: each has its number and, where there is one, its name', async () => {
+  test('ENUM-120 to ENUM-132, OQ-095, OQ-193: each has its number and, if there is one, its name', async () => {
     const codes = [
       [2, 'SPECIAL'],
       [1, 'REGULAR'],
@@ -162,7 +162,7 @@ describe('parameters', () => {
     }
   });
 
-  test('CALL-073, CALL-075, OQ-180, SIMR-033, SIMR-034: aggregates, with the fees of a state', async () => {
+  test('CALL-073, CALL-075, OQ-180, SIMR-033, SIMR-034: returns aggregates, with the fees of a state', async () => {
     const { body: all } = await world.call('seller', 'GET /simulation/aggregateValues');
     expect(all.map(({ code }: Body) => code)).toEqual(['ACC', 'FWD', 'LIFE', 'PREST']);
     const ask = (members: string) =>
@@ -176,7 +176,7 @@ describe('parameters', () => {
       expect((await ask(members)).status).toBe(404);
   });
 
-  test('CALL-079, OQ-070: what the profile sees', async () => {
+  test('CALL-079, OQ-070: returns the flags of the profile', async () => {
     const view = async () => (await world.call('seller', 'GET /simulation/dealer/view')).body;
     const path = '/dealers/parameters/profiles';
     const { body: grid } = await world.call('finance', `GET ${path}?dealerId=${dealer}`);
@@ -196,13 +196,13 @@ describe('parameters', () => {
     await put(now.version, flags);
   });
 
-  test.each(['finance', 'insurance', 'crm'])('ROUTE-055: %s does not simulate', async (who) => {
+  test.each(['finance', 'insurance', 'crm'])('ROUTE-055: %s may not simulate', async (who) => {
     expect((await world.call(who, 'GET /simulation/parameters')).status).toBe(403);
   });
 });
 
 describe('prices', () => {
-  test('CALL-093, SIMR-051, SIMR-053: tables × terms, the terms around the middle', async () => {
+  test('CALL-093, SIMR-051, SIMR-053: covers tables × terms, with terms around the middle', async () => {
     const { status, body } = await price({ financeType: 1 });
     expect(status).toBe(200);
     expect(body).toMatchObject({ selectedTerms: [24, 36, 48], limitTerms: 3 });
@@ -222,7 +222,7 @@ describe('prices', () => {
     expect(body.limitTerms).toBe(1);
   });
 
-  test('SIMR-035, SIMR-036: a higher entry lowers the instalment', async () => {
+  test('SIMR-035, SIMR-036: a higher down payment lowers the instalment', async () => {
     const at = async (entryValue: number) =>
       (await price({ financeType: 1, entryValue })).body.results[0].instalment as number;
     expect(await at(5_000_000)).toBeLessThan(await at(2_954_700));
@@ -235,20 +235,20 @@ describe('prices', () => {
     expect((await price({ financeType: 4 })).body.isRateZero).toBeUndefined();
   });
 
-  test('a table says why it is not offered', async () => {
+  test('a table reports why it is not offered', async () => {
     const { body } = await price({ entryValue: 0 });
     const refused = body.notOffered.filter(({ financeType }: Body) => financeType === 10);
     expect(refused).toContainEqual(expect.objectContaining({ reason: 'entry' }));
   });
 
-  test('CALL-095: the terms of a sale', async () => {
+  test('CALL-095: returns the terms of a sale', async () => {
     const { body } = await world.call('seller', `POST /simulations/dealers/${dealer}/terms`, {
       body: deal({ financeType: 1 }),
     });
     expect(body).toMatchObject({ selectedTerms: [24, 36, 48], limitTerms: 3 });
   });
 
-  test('CALL-096, CALL-097, SIMR-066: one table and term', async () => {
+  test('CALL-096, CALL-097, SIMR-066: prices one table and term', async () => {
     const { tableCode } = await anyTable();
     for (const path of ['tableCode', 'sourceTableCode']) {
       const { body } = await world.call(
@@ -261,10 +261,10 @@ describe('prices', () => {
   });
 
   test.each([
-    ['a negative entry', { entryValue: -1 }],
+    ['a negative down payment', { entryValue: -1 }],
     ['an absurd price', { vehiclePrice: 1e15 }],
     ['a text as a price', { vehiclePrice: 'x' }],
-    ['a term that is none', { terms: [0] }],
+    ['an invalid term', { terms: [0] }],
     ['an unknown member', { colour: 'red' }],
   ])('%s is refused with its field', async (_, change) => {
     const { status, body } = await price(change);
@@ -272,7 +272,7 @@ describe('prices', () => {
     expect(body.fields.length).toBeGreaterThan(0);
   });
 
-  test('an entry above the price prices nothing', async () => {
+  test('a down payment above the price yields no prices', async () => {
     const { status, body } = await price({ entryValue: 9_900_000 });
     expect(status).toBe(200);
     expect(body.results).toEqual([]);
@@ -280,7 +280,7 @@ describe('prices', () => {
 });
 
 describe('stored simulations', () => {
-  test('CALL-117, SIMR-038, SIMR-039, SIMR-040: what is stored is priced by the server', async () => {
+  test('CALL-117, SIMR-038, SIMR-039, SIMR-040: are priced by the server', async () => {
     const best = await anyTable();
     const made = await save({ tableCode: best.tableCode, term: 36, clientName: 'Ana Souza' });
     expect(made.status).toBe(201);
@@ -296,7 +296,7 @@ describe('stored simulations', () => {
     expect(lie.body.instalment).toBe(best.instalment);
   });
 
-  test('CALL-115, CALL-116, SIMR-088, SIMR-089: listed and opened again', async () => {
+  test('CALL-115, CALL-116, SIMR-088, SIMR-089: are listed and reopened', async () => {
     const { tableCode } = await anyTable();
     const made = await save({ tableCode, clientName: 'Bruno Lima', monthlyIncome: 900_000 });
     const { body } = await world.call('seller', 'POST /simulations/saves/filters', {
@@ -307,7 +307,7 @@ describe('stored simulations', () => {
     expect(one.body).toMatchObject({ id: made.body.id, monthlyIncome: 900_000 });
   });
 
-  test('SIMR-013, CALL-117: a sale that names no sale option begins with that of its client', async () => {
+  test('SIMR-013, CALL-117: default to the sale option of their client type', async () => {
     const { tableCode } = await anyTable();
     const optionsOf = async (change: object) =>
       (await save({ tableCode, ...change })).body.saleOptions;
@@ -316,7 +316,7 @@ describe('stored simulations', () => {
     expect(await optionsOf({ personType: 'PJ', saleOptions: [] })).toEqual([]);
   });
 
-  test('CALL-119, OQ-108: overwritten by the id in the body', async () => {
+  test('CALL-119, OQ-108: are overwritten by the id in the body', async () => {
     const { tableCode } = await anyTable();
     const { body } = await save({ tableCode });
     const changed = await world.call('seller', 'POST /simulations/saves/update', {
@@ -326,7 +326,7 @@ describe('stored simulations', () => {
     expect(changed.body.instalment).toBeLessThan(body.instalment);
   });
 
-  test('CALL-120: the income changes alone', async () => {
+  test('CALL-120: can have only their income changed', async () => {
     const { tableCode } = await anyTable();
     const { body } = await save({ tableCode });
     const changed = await world.call('seller', `PUT /simulations/saves/${body.id}/monthlyIncome`, {
@@ -335,7 +335,7 @@ describe('stored simulations', () => {
     expect(changed.body).toMatchObject({ monthlyIncome: 123_400, instalment: body.instalment });
   });
 
-  test('CALL-121: clients by part of their name', async () => {
+  test('CALL-121: are searched by part of the client’s name', async () => {
     const { tableCode } = await anyTable();
     await save({ tableCode, clientName: 'Zuleica Prado', clientDocument: '52998224725' });
     const { body } = await world.call('seller', 'POST /simulations/saves/filters/clients', {
@@ -344,7 +344,7 @@ describe('stored simulations', () => {
     expect(body).toEqual([{ clientDocument: '52998224725', clientName: 'Zuleica Prado' }]);
   });
 
-  test('CALL-121, SIMR-073: clients by how their document begins, of the dealers in sight alone', async () => {
+  test('CALL-121, SIMR-073: are searched by the start of the client’s document, within visible dealers', async () => {
     const { tableCode } = await anyTable();
     await save({ tableCode, clientName: 'Nara Queiroz', clientDocument: '12ABC34501DE35' });
     const names = async (body: object, who = 'seller') => {
@@ -361,7 +361,7 @@ describe('stored simulations', () => {
     expect(await names({ client: 'nara', dealerId: other.id })).toBe(403);
   });
 
-  test('CALL-119: what names no stored simulation changes none, nor does a broken version', async () => {
+  test('CALL-119: are not changed by an unknown id, nor by an invalid version', async () => {
     const update = (body: object) =>
       world.call('seller', 'POST /simulations/saves/update', { body: { term: 24, ...body } });
     expect(await update({})).toMatchObject({ status: 404, body: { code: 'SIS001' } });
@@ -379,7 +379,7 @@ describe('stored simulations', () => {
     }
   });
 
-  test('SIMR-056, SIMR-090: a copy is checked as it was sent, and a changed sale keeps its rules', async () => {
+  test('SIMR-056, SIMR-090: a copy is validated as sent, and a changed sale keeps its rules', async () => {
     const { tableCode } = await anyTable();
     const { body } = await save({ tableCode });
     const copy = await world.call('seller', 'POST /simulations/saves?clone=true', {
@@ -397,14 +397,14 @@ describe('stored simulations', () => {
     ]);
     expect((await change({ ignoreTCC: true })).body.fields).toMatchObject([{ path: 'ignoreTCC' }]);
     await setRow(body.id, { validity: '2026-11-01' });
-    // What is no new price may be noted of one that has ended.
+    // Changes that do not affect the price are accepted after the simulation has expired.
     expect((await change({ remarks: 'Ligar', monthlyIncome: 5 })).status).toBe(200);
     expect((await save({ tableCode, ignoreTCC: true })).body.fields).toMatchObject([
       { path: 'ignoreTCC', code: 'simulation.tcc_not_exempt' },
     ]);
   });
 
-  test('two dealers never see each other’s', async () => {
+  test('are invisible to other dealers', async () => {
     const { tableCode } = await anyTable();
     const made = await save({ tableCode });
     const other = await world.call('customer', `GET /simulations/saves/${made.body.id}`);
@@ -415,7 +415,7 @@ describe('stored simulations', () => {
     expect((await save({ tableCode }, 'seller', `?dealerId=${own.id}`)).status).toBe(403);
   });
 
-  test('OQ-238: consulta reads and never writes', async () => {
+  test('OQ-238: consulta can read but not write', async () => {
     const { tableCode } = await anyTable();
     expect((await save({ tableCode }, 'consulta')).status).toBe(403);
     expect((await world.call('consulta', 'GET /simulations/saves')).status).toBe(200);
@@ -424,8 +424,8 @@ describe('stored simulations', () => {
   test.each([
     ['an unknown table', { tableCode: 'NENHUMA' }, 'tableCode'],
     ['a table for companies’ direct sales', { saleType: 'VD', directSale: '1' }, 'tableCode'],
-    ['a term off the table', { term: 7 }, 'term'],
-    ['an entry above the price', { entryValue: 9_900_000 }, 'entryValue'],
+    ['a term that the table does not have', { term: 7 }, 'term'],
+    ['a down payment above the price', { entryValue: 9_900_000 }, 'entryValue'],
   ])('%s is refused with its field', async (_, change, path) => {
     const { tableCode } = await anyTable();
     const { status, body } = await save({ tableCode, ...change });
@@ -433,7 +433,7 @@ describe('stored simulations', () => {
     expect(body.fields.map((field: Body) => field.path)).toContain(path);
   });
 
-  test('SIMR-056, VAL-074: of the sale options 4 and 7 are kept together, any other alone', async () => {
+  test('SIMR-056, VAL-074: sale options 4 and 7 may be stored together, others only alone', async () => {
     const { tableCode } = await anyTable();
     expect((await save({ tableCode, saleOptions: [4, 7] })).body.saleOptions).toEqual([4, 7]);
     for (const saleOptions of [
@@ -476,7 +476,7 @@ describe('pre-approval', () => {
     },
   );
 
-  test('its result is kept with the simulation', async () => {
+  test('its result is stored with the simulation', async () => {
     const { tableCode } = await anyTable();
     const { body } = await save({
       tableCode,

@@ -66,7 +66,7 @@ afterEach(() => {
 test('UPL-001, UPL-002: each file shows the result of its lines, and offers its actions', async () => {
   await open(server(uploads));
   await screen.findByText('contado.csv', undefined, patience);
-  const told: readonly (readonly [string, RegExp, string?])[] = [
+  const cases: readonly (readonly [string, RegExp, string?])[] = [
     ['contado', /1\.200 linhas: 3 novas, 2 alteradas, 1\.195 iguais.*Sucesso/, 'Desfazer'],
     ['pedido', /3 registros novos, 2 alterados; 2 aguardam aprovação/, 'Desfazer'],
     ['decidido', /nada aguarda aprovação/],
@@ -76,7 +76,7 @@ test('UPL-001, UPL-002: each file shows the result of its lines, and offers its 
     ['vazio', /Ana Lima.*\S+.*Erro/],
     ['espera', /Aguardando/],
   ];
-  for (const [name, words, button] of told) {
+  for (const [name, words, button] of cases) {
     expect(rowOf(name)).toHaveTextContent(words);
     const buttons = within(rowOf(name)).queryAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual(button ? [button] : []);
@@ -86,16 +86,16 @@ test('UPL-001, UPL-002: each file shows the result of its lines, and offers its 
   expect(screen.getByRole('link', { name: 'Ver registros' })).toBeVisible();
 }, 60_000);
 
-test('UPL-003: refused lines come by hundreds', async () => {
+test('UPL-003: refused lines are loaded by the hundred', async () => {
   const { person: user, sent } = await open(server(uploads));
   await user.click(await screen.findByRole('button', { name: 'Ver erros' }, patience));
   const dialog = await screen.findByRole('dialog', { name: 'Erros de errado.csv' }, patience);
   await user.click(await within(dialog).findByRole('button', { name: 'Mostrar mais linhas' }));
   await waitFor(() => expect(within(dialog).queryByRole('button', { name: /mais/ })).toBeNull());
-  const asked = sent('/faults').map(({ url }) =>
+  const requests = sent('/faults').map(({ url }) =>
     new URL(url, 'http://x').searchParams.get('after'),
   );
-  expect(asked).toEqual(['0', '101']);
+  expect(requests).toEqual(['0', '101']);
   await user.click(within(dialog).getAllByRole('button', { name: 'Fechar' })[0]!);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }, 60_000);
@@ -104,7 +104,7 @@ test.each([
   ['contado', /Os registros que contado\.csv criou saem/],
   ['pedido', /O que pedido\.csv pediu e ainda espera é retirado/],
 ])(
-  'UPL-002: %s is taken back once that is confirmed',
+  'UPL-002: %s is undone after confirmation',
   async (name, words) => {
     const { person: user, sent } = await open(server(uploads));
     await screen.findByText(`${name}.csv`, undefined, patience);
@@ -125,7 +125,7 @@ test.each([
   60_000,
 );
 
-test('UPL-001: more than ten files are read page by page', async () => {
+test('UPL-001: more than ten files are loaded page by page', async () => {
   const { person: user, sent } = await open(server(uploads, 11));
   expect(await screen.findByText('1–10 / 11', undefined, patience)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /próxima/i }));
@@ -133,7 +133,7 @@ test('UPL-001: more than ten files are read page by page', async () => {
   expect(sent('/uploads/uploadTier?').map(({ url }) => /page=(\d)/.exec(url)?.[1])).toContain('1');
 }, 60_000);
 
-test('UPL-001: ten files are one page; without files it says how to begin', async () => {
+test('UPL-001: ten files are one page', async () => {
   await open(server(uploads, 10));
   await screen.findByText('contado.csv', undefined, patience);
   expect(screen.queryByText(/ \/ 10$/)).toBeNull();

@@ -9,7 +9,7 @@ test.each([
   ['done', 'SUCCESS'],
   ['failed', 'ERROR'],
   ['cancelled', 'ERROR'],
-] as const)('UPL-002, OQ-081: work that is %s shows as %s', (task, status) => {
+] as const)('UPL-002, OQ-081: a task that is %s shows as %s', (task, status) => {
   expect(uploadStatusOf(task)).toBe(status);
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['ENUM-197', 'PROCESSING', 'Processando', 'Processing'],
   ['ENUM-198', 'SUCCESS', 'Sucesso', 'Success'],
   ['ENUM-199', 'PENDING', 'Aguardando', 'Waiting'],
-] as const)('%s: %s is said “%s”, in English “%s”', (_, status, portuguese, english) => {
+] as const)('%s: %s is labelled “%s”, in English “%s”', (_, status, portuguese, english) => {
   expect(ptBR.uploads[status]).toBe(portuguese);
   expect(en.uploads[status]).toBe(english);
 });

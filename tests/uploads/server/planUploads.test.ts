@@ -54,7 +54,7 @@ const decideAll = async (verb = 'approve') => {
 };
 const undo = ({ id }: Body, who = 'bit') => ask(who, `POST /${id}/undo`);
 
-test('UPL-006, ENT-PLAN-01: a table comes with errors, is mended, approved by finance, and taken back', async () => {
+test('UPL-006, ENT-PLAN-01: a table is uploaded with errors, corrected, approved by finance, and undone', async () => {
   const wrong = file(
     first('VERAO', '24;;1,49'),
     more('VERAO', '36;TR1;um'),
@@ -85,8 +85,8 @@ test('UPL-006, ENT-PLAN-01: a table comes with errors, is mended, approved by fi
     first('OUTRA', '12;;1,2'),
   );
   expect((await upload(mended)).status).toBe(201);
-  const asked = await newest();
-  expect(asked).toMatchObject({
+  const latest = await newest();
+  expect(latest).toMatchObject({
     status: 'SUCCESS',
     waiting: 2,
     canUndo: true,
@@ -111,12 +111,12 @@ test('UPL-006, ENT-PLAN-01: a table comes with errors, is mended, approved by fi
     ],
   });
 
-  expect((await undo(asked)).status).toBe(204);
+  expect((await undo(latest)).status).toBe(204);
   expect(await newest()).toMatchObject({ undoneAt: expect.any(String), canUndo: false });
   expect(await table('VERAO')).toBeDefined();
   await decideAll();
   expect([await table('VERAO'), await table('OUTRA')]).toEqual([undefined, undefined]);
-  expect((await undo(asked)).body.code).toBe('task.already_undone');
+  expect((await undo(latest)).body.code).toBe('task.already_undone');
 });
 
 test('UPL-006: an undecided upload can be withdrawn; the same file can be uploaded again', async () => {
@@ -124,9 +124,9 @@ test('UPL-006: an undecided upload can be withdrawn; the same file can be upload
   await upload(content);
   const again = await upload(content);
   expect([again.status, again.body.code]).toEqual([409, 'import.already_done']);
-  const [, asked] = (await ask('bit', 'GET ?page=0&size=2')).body.content;
-  expect((await undo(asked, 'admin-internal')).status).toBe(404);
-  expect((await undo(asked)).status).toBe(204);
+  const [, earlier] = (await ask('bit', 'GET ?page=0&size=2')).body.content;
+  expect((await undo(earlier, 'admin-internal')).status).toBe(404);
+  expect((await undo(earlier)).status).toBe(204);
   await decideAll();
   expect(await table('ESPERA')).toBeUndefined();
   expect((await upload(content)).status).toBe(201);
@@ -134,7 +134,7 @@ test('UPL-006: an undecided upload can be withdrawn; the same file can be upload
   expect(await table('ESPERA')).toMatchObject({ code: 'ESPERA' });
 });
 
-test('UPL-006: a table of the same code and day is changed, and goes back to what it was', async () => {
+test('UPL-006: an upload with the same code and start date changes the table, and undoing it restores the values', async () => {
   await upload(file(first('MUDA')));
   await decideAll();
   await upload(file(first('MUDA', '24;;1,99').replace('Verão', 'Outono')));
@@ -147,7 +147,7 @@ test('UPL-006: a table of the same code and day is changed, and goes back to wha
   expect(await table('MUDA')).toMatchObject({ description: 'Verão', rates: [{ rate: '1.49' }] });
 });
 
-test('UPL-006: a table that ended the former period gives it its end back when it is undone', async () => {
+test('UPL-006: undoing a table that ended the former period restores its end', async () => {
   const periods = async (): Promise<Body> =>
     (
       await world.call(
@@ -202,20 +202,20 @@ test('UPL-006: a rejected upload changes nothing, and contradictory lines are re
   ]);
 });
 
-test('UPL-006: what was rejected is not taken back, either', async () => {
+test('UPL-006: undoing a rejected upload changes nothing', async () => {
   await upload(file(first('FICA')));
   await decideAll();
   await upload(file(first('FICA', '24;;1,99')));
-  const asked = await newest();
+  const latest = await newest();
   await decideAll('reject');
-  expect((await undo(asked)).status).toBe(204);
+  expect((await undo(latest)).status).toBe(204);
   expect(await newest()).toMatchObject({ waiting: 0 });
   const { body } = await world.call('finance', 'GET /resources/approvals?show=inbox');
   expect(body.approvals).toEqual([]);
   expect(await table('FICA')).toMatchObject({ rates: [{ rate: '1.49' }] });
 });
 
-test('UPL-006: more tables than wait together for a second person are refused at once', async () => {
+test('UPL-006: more tables than may be pending for approval are refused at once', async () => {
   const codes = Array.from({ length: 201 }, (_, at) => first(`MUITAS-${at}`));
   const sent = await upload(file(...codes));
   expect(sent).toMatchObject({
@@ -225,7 +225,7 @@ test('UPL-006: more tables than wait together for a second person are refused at
   expect(await newest()).toMatchObject({ status: 'ERROR', waiting: null, canUndo: false });
 });
 
-test('UPL-006: a table of more lines than it may have is refused at its first one', async () => {
+test('UPL-006: a table with too many lines is refused at its first one', async () => {
   const lines = Array.from({ length: 400 }, (_, at) => more('LONGA', `${(at % 60) + 1};;1,49`));
   await upload(file(first('LONGA'), ...lines));
   const refused = await newest();
@@ -235,7 +235,7 @@ test('UPL-006: a table of more lines than it may have is refused at its first on
   ]);
 });
 
-test('UPL-006, OQ-021d: the template has a line for each term; others send nothing', async () => {
+test('UPL-006, OQ-021d: the template has a line for each term; other groups cannot upload', async () => {
   const { body } = await ask('bit', 'GET /template?format=csv');
   expect(body).toContain('Código;Descrição;Tipo de financiamento');
   expect(body.trim().split(';').slice(-5)).toEqual([

@@ -25,7 +25,7 @@ const ask = async (who: string, path: string, sent?: { type: string; payload: Bu
   });
 };
 const boundary = 'patio-test';
-/** Marks that turn what follows around stay out of names. */
+/** Names are stored without marks that reverse the text direction. */
 const form = (content: Buffer | string, fileName = '\u202etabela.csv') => ({
   type: `multipart/form-data; boundary=${boundary}`,
   payload: Buffer.concat([
@@ -49,7 +49,7 @@ const upload = async (who: string, kind: string, content: Buffer | string) => {
 };
 const rows = (table: string) => world.db.selectFrom(table).selectAll().execute();
 
-test('UPL-001, UPL-002, UPL-003, UPL-005, UPL-007, CALL-272, OQ-081, OQ-184: a file waits, then fills the table', async () => {
+test('UPL-001, UPL-002, UPL-003, UPL-005, UPL-007, CALL-272, OQ-081, OQ-184: a file is pending, then fills the table', async () => {
   const sent = await send(
     'bit',
     'uploadTier',
@@ -109,7 +109,7 @@ test('CONST-041: all errors of each line are reported, and nothing of the file i
     'code',
     'description',
   ]);
-  // The same code in other letters stands twice.
+  // The same code in different case appears twice.
   expect(faults[1]).toMatchObject({
     fields: [{ path: 'code', code: 'import.repeated_row' }],
     values: { code: 'tr41' },
@@ -117,7 +117,7 @@ test('CONST-041: all errors of each line are reported, and nothing of the file i
   expect(await world.row('tiers', { code: 'TR40' })).toBeUndefined();
 });
 
-test('the same file does not come twice; taken back, it may come again', async () => {
+test('the same file is refused a second time, but accepted after an undo', async () => {
   const table = 'Código;Descrição\nTR50;Cinquenta\n';
   const first = await upload('bit', 'uploadTier', table);
   const again = await upload('bit', 'uploadTier', table);
@@ -151,7 +151,7 @@ test.each([
   expect(await newest('bit', 'uploadTier')).toMatchObject({ status: 'ERROR', error: { code } });
 });
 
-test('a form that is cut off in the middle leaves nothing', async () => {
+test('a truncated form leaves nothing behind', async () => {
   const before = [await rows('uploads'), await rows('imports')].map(({ length }) => length);
   const { type, payload } = form('Código;Descrição\nTR70;Setenta\n');
   const cut = await ask('bit', 'uploadTier', { type, payload: payload.subarray(0, -20) });
@@ -160,7 +160,7 @@ test('a form that is cut off in the middle leaves nothing', async () => {
   expect(after).toEqual(before);
 });
 
-test('UPL-009: managers come by user and dealer together; a pair that is there is changed', async () => {
+test('UPL-009: managers are identified by user and dealer together; an existing pair is changed', async () => {
   const { row } = await upload(
     'admin-internal',
     'UploadTCCManagers',
@@ -227,7 +227,7 @@ test('UPL-010, UPL-012, ENT-VEHICLE-04: vehicles and their options', async () =>
 
 const vehicleLine = async (): Promise<string> => {
   const model = await world.row('vehicleModels', {});
-  const said: Record<string, string> = {
+  const expected: Record<string, string> = {
     Montadora: model.manufacturer,
     Modelo: model.code,
     Versão: 'Teste 1.0',
@@ -242,7 +242,7 @@ const vehicleLine = async (): Promise<string> => {
   const heading = (await ask('bit', 'upload/template?format=csv')).body.trim();
   return heading
     .split(';')
-    .map((title) => said[title] ?? '')
+    .map((title) => expected[title] ?? '')
     .join(';');
 };
 
@@ -276,24 +276,21 @@ test.each([
     'uploadInsuranceGuaranteedNote',
     'Início da vigência;Prazo;Percentual\n01/01/2027;24;1,6\n',
   ],
-])(
-  '%s: a tariff of %s holds from tomorrow on, and a past one is refused',
-  async (_id, kind, table) => {
-    expect((await upload('insurance', kind, table)).row).toMatchObject({ status: 'SUCCESS' });
-    const past = table.replace('01/01/2027', '23/11/2026');
-    const { row } = await upload('insurance', kind, past);
-    const [fault] = (await ask('insurance', `${kind}/${row.id}/faults`)).json();
-    expect(fault.fields).toMatchObject([{ path: 'validFrom', code: 'validation.check' }]);
-  },
-);
+])('%s: a tariff of %s may start tomorrow, and a past one is refused', async (_id, kind, table) => {
+  expect((await upload('insurance', kind, table)).row).toMatchObject({ status: 'SUCCESS' });
+  const past = table.replace('01/01/2027', '23/11/2026');
+  const { row } = await upload('insurance', kind, past);
+  const [fault] = (await ask('insurance', `${kind}/${row.id}/faults`)).json();
+  expect(fault.fields).toMatchObject([{ path: 'validFrom', code: 'validation.check' }]);
+});
 
-test('a workbook with a formula that was never calculated is refused at its cell', async () => {
+test('a workbook with an uncalculated formula is refused at its cell', async () => {
   const template = (await ask('bit', 'uploadTier/template?format=xlsx')).rawPayload;
   const [titles] = await readSheet(template);
   expect(titles).toEqual(['Código', 'Descrição', 'Ativo']);
 });
 
-test('OQ-021 c to f, UPL-006 to UPL-016: each screen admits exactly the groups of its row', async () => {
+test('OQ-021 c to f, UPL-006 to UPL-016: each screen admits exactly the groups of its access row', async () => {
   for (const kind of uploadKinds) {
     const row = routes.find(({ path }) => path === kind.path);
     const admitted = [];
@@ -310,7 +307,7 @@ test('without access to the screen no file is accepted', async () => {
   expect(sent.statusCode).toBe(403);
 });
 
-test('others see a file and its errors, but do not take it back', async () => {
+test('others can see a file and its errors, but not undo it', async () => {
   const { row } = await upload('bit', 'uploadTier', 'Código;Descrição\nTR90;Noventa\n');
   const seen = await newest('admin-internal', 'uploadTier');
   expect(seen).toMatchObject({ id: row.id, isOwn: false, canUndo: false });

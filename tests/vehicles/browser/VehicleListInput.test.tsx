@@ -13,7 +13,7 @@ const seller = {
   dealerDefault: dealer,
 };
 
-test('SIMR-058, OQ-098: where makers cannot be read, an entry of the DGI has no maker, model or version', async () => {
+test('SIMR-058, OQ-098: if makers fail to load, a DGI entry has no maker, model or version', async () => {
   const entry = {
     id: 'e1',
     version: 1,
@@ -45,6 +45,6 @@ test('SIMR-058, OQ-098: where makers cannot be read, an entry of the DGI has no 
   await person.click(maker);
   for (const name of [/^Fabricante/, /^Modelo/, /^Versão/])
     await waitFor(() => expect(box(name)).toHaveDisplayValue(''), patience);
-  // The data provider of react-admin writes every failure to the console.
+  // react-admin's data provider logs every failure.
   expect(takeConsoleComplaints().length).toBeGreaterThan(0);
 }, 60_000);

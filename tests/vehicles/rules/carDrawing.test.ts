@@ -5,13 +5,13 @@ import { carSizes, isCarBody, usualSizes, type CarBody } from '#vehicles/rules/c
 import { modelRows } from '#vehicles/server/seed/vehicleRows.ts';
 
 const bodies = Object.keys(usualSizes) as CarBody[];
-/** Points that a path names, arcs' radii and flags left out. */
+/** Points of a path, without radii and flags of arcs. */
 const pointsOf = (d: string): readonly (readonly [number, number])[] =>
   [...d.replaceAll(/A[\d.]+ [\d.]+ 0 \d \d /g, 'L').matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(
     ([, x, y]) => [Number(x), Number(y)] as const,
   );
 
-test('every model of the demo has a size of its own, and its drawing stays in the frame', () => {
+test('every model of the demo has its own size, and its drawing fits the frame', () => {
   const without = modelRows.filter(({ description }) => !carSizes[String(description)]);
   expect(without.map(({ description }) => description)).toEqual([]);
   for (const { description, segment } of modelRows) {
@@ -27,14 +27,17 @@ test('every model of the demo has a size of its own, and its drawing stays in th
   }
 });
 
-test.each(bodies)('a model of the body %s that nobody measured is drawn as a usual one', (body) => {
-  const svg = carSvg(drawCar('Modelo sem medidas', body));
-  expect(svg).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 480 220"/);
-  expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-  expect(svg.length).toBeLessThan(9_000);
-});
+test.each(bodies)(
+  'an unmeasured model of body type %s is drawn with default proportions',
+  (body) => {
+    const svg = carSvg(drawCar('Modelo sem medidas', body));
+    expect(svg).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 480 220"/);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    expect(svg.length).toBeLessThan(9_000);
+  },
+);
 
-test('models differ by their proportions and keep their colour', () => {
+test('models differ in their proportions and keep their colour', () => {
   expect(drawCar('Mobi', 'HATCH')).not.toEqual(drawCar('Onix', 'HATCH'));
   expect(drawCar('Onix', 'HATCH')).toEqual(drawCar('Onix', 'HATCH'));
 });
@@ -48,7 +51,7 @@ test('a body type is one of the seven', () => {
   ]);
 });
 
-test('the address of a picture holds whatever code a model has', () => {
+test('the picture URL escapes any model code', () => {
   expect(carPicture('12001').src).toBe('/api/pictures/models/12001');
   expect(carPicture('a/b?c').src).toBe('/api/pictures/models/a%2Fb%3Fc');
 });

@@ -34,7 +34,7 @@ test.each([
   ['PJ', 10],
   ['PF', 5],
 ] as const)(
-  'VAL-074, CONST-031, CONST-032, ENUM-193, ENUM-194, SIMR-013: %s begins with option %s',
+  'VAL-074, CONST-031, CONST-032, ENUM-193, ENUM-194, SIMR-013: %s starts with option %s',
   (personType, option) => {
     expect(defaultSaleOption(personType)).toBe(option);
   },

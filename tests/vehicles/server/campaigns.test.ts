@@ -21,7 +21,7 @@ const post = (values: object = {}, who = 'finance') =>
 const brokenRules = ({ body }: { body: Body }): readonly string[] =>
   body.fields.map(({ params }: Body) => params.check);
 
-test('CAMP-001, CAMP-004, ENT-CAMP-01, ENT-CAMP-06, CALL-229, CALL-230, CALL-231, CALL-232: a campaign is made, changed, listed and deleted', async () => {
+test('CAMP-001, CAMP-004, ENT-CAMP-01, ENT-CAMP-06, CALL-229, CALL-230, CALL-231, CALL-232: a campaign is created, changed, listed and deleted', async () => {
   const made = await post({ campaignCode: 'junho-26' });
   expect(made).toMatchObject({
     status: 201,
@@ -36,7 +36,7 @@ test('CAMP-001, CAMP-004, ENT-CAMP-01, ENT-CAMP-06, CALL-229, CALL-230, CALL-231
   expect((await world.call('finance', `GET ${path}`)).status).toBe(404);
 });
 
-test('CAMP-001, ENT-CAMP-03, ENT-CAMP-04, OQ-067: the list gives both years as ranges', async () => {
+test('CAMP-001, ENT-CAMP-03, ENT-CAMP-04, OQ-067: the list shows both years as ranges', async () => {
   const { body } = await post({ initialModelYear: 2027 });
   expect(body).toMatchObject({ manufacturerYear: '2024–2026', modelYear: '2027' });
   const moved = { body: { initialModelYear: 2025, modelYear: 'outro' } };
@@ -46,7 +46,7 @@ test('CAMP-001, ENT-CAMP-03, ENT-CAMP-04, OQ-067: the list gives both years as r
   expect(changed.body).toMatchObject({ manufacturerYear: '2024–2026', modelYear: '2025–2027' });
 });
 
-test('CAMP-005, ENT-CAMP-05, CONST-020: a page has ten', async () => {
+test('CAMP-005, ENT-CAMP-05, CONST-020: a page has ten campaigns', async () => {
   for (let made = 0; made < 11; made += 1) await post();
   const { body } = await world.call('finance', 'GET /campaigns?page=0');
   expect(body.size).toBe(10);
@@ -55,7 +55,7 @@ test('CAMP-005, ENT-CAMP-05, CONST-020: a page has ten', async () => {
 });
 
 test.each(['Campanha', 'A'.repeat(100)])(
-  'VAL-038, VAL-053, CAMP-002, ENT-CAMP-02: the name %s is taken',
+  'VAL-038, VAL-053, CAMP-002, ENT-CAMP-02: the name %s is accepted',
   async (campaignName) => {
     expect((await post({ campaignName })).status).toBe(201);
   },
@@ -70,7 +70,7 @@ test.each(['', '  ', 'A'.repeat(101), 'A'.repeat(150), 'A'.repeat(1000)])(
 );
 
 test.each([2027, 2028, 2030])(
-  'VAL-060, CAMP-003, ENT-CAMP-04, ERR-131, ERR-164: manufacture from %s on is refused in 2026',
+  'VAL-060, CAMP-003, ENT-CAMP-04, ERR-131, ERR-164: manufacture starting in %s is refused in 2026',
   async (year) => {
     const years = { initialManufacturerYear: year, finalManufacturerYear: year };
     const answer = await post({ ...years, initialModelYear: year, finalModelYear: year });
@@ -79,7 +79,7 @@ test.each([2027, 2028, 2030])(
   },
 );
 
-test('VAL-060: manufacture from the current year on is taken', async () => {
+test('VAL-060: manufacture starting in the current year is accepted', async () => {
   const years = { initialManufacturerYear: 2026, finalManufacturerYear: 2026 };
   expect((await post({ ...years, initialModelYear: 2026, finalModelYear: 2027 })).status).toBe(201);
 });
@@ -89,7 +89,7 @@ test.each([
   [2025, 2027],
   [2024, 2030],
 ])(
-  'VAL-061, CAMP-003, ENT-CAMP-03, ERR-165: manufacture to %s with models to %s is refused',
+  'VAL-061, CAMP-003, ENT-CAMP-03, ERR-165: manufacture up to %s with models up to %s is refused',
   async (finalManufacturerYear, finalModelYear) => {
     const answer = await post({ finalManufacturerYear, finalModelYear });
     expect(answer.status).toBe(400);
@@ -110,7 +110,7 @@ test.each([
   expect(brokenRules(answer)).toContain(rule);
 });
 
-test('a code is unique, whatever its case', async () => {
+test('a code is unique regardless of case', async () => {
   await post({ campaignCode: 'UNICA' });
   expect((await post({ campaignCode: 'unica' })).body.fields).toMatchObject([
     { path: 'campaignCode', code: 'SET.campaign_code_exists' },
@@ -118,7 +118,7 @@ test('a code is unique, whatever its case', async () => {
 });
 
 describe('CAMP-004, OQ-160: disabling', () => {
-  test('CALL-233, CALL-234: says first how much refers to it, then disables', async () => {
+  test('CALL-233, CALL-234: first reports the number of references, then disables', async () => {
     const { body: made } = await post();
     const offers = { campaignName: 'Feirão', validFrom: '2026-06-01', validUntil: '2026-06-30' };
     await world.call('ofertas', 'POST /offers/campaigns', {
@@ -132,7 +132,7 @@ describe('CAMP-004, OQ-160: disabling', () => {
     expect([again.status, again.body.code]).toEqual([400, 'SET.already_disabled']);
   });
 
-  test('one that is in use is not deleted', async () => {
+  test('one in use cannot be deleted', async () => {
     const { rows } = {
       rows: (await world.call('finance', 'GET /campaigns?campaignCode=ZERO-2027&page=0')).body
         .content,
@@ -143,7 +143,7 @@ describe('CAMP-004, OQ-160: disabling', () => {
 });
 
 test.each(['seller', 'consulta', 'crm', 'ofertas'])(
-  'OQ-021g: campaigns are no affair of %s',
+  'OQ-021g: campaigns are closed to %s',
   async (who) => {
     expect((await post({}, who)).status).toBe(403);
     expect((await world.call(who, 'GET /campaigns')).status).toBe(403);
@@ -153,7 +153,7 @@ test.each(['seller', 'consulta', 'crm', 'ofertas'])(
 describe('CAMP-006, OQ-105: campaigns of offers', () => {
   const body = { campaignName: 'Julho', validFrom: '2026-07-01', validUntil: '2026-07-31' };
 
-  test('are kept by ofertas and feirao alone', async () => {
+  test('are maintained only by ofertas and feirao', async () => {
     const made = await world.call('feirao', 'POST /offers/campaigns', {
       body: { ...body, campaignCode: 'JUL' },
     });
@@ -164,7 +164,7 @@ describe('CAMP-006, OQ-105: campaigns of offers', () => {
     expect(refused.status).toBe(403);
   });
 
-  test('end after they begin', async () => {
+  test('may not end before they start', async () => {
     const answer = await world.call('ofertas', 'POST /offers/campaigns', {
       body: { ...body, campaignCode: 'INV', validUntil: '2026-06-30' },
     });

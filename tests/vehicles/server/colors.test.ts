@@ -33,7 +33,7 @@ test('CALL-090: without a page all colours are returned', async () => {
   expect(page.body).toHaveLength(10);
 });
 
-test('ENT-COLOR-02, ENT-COLOR-03, CALL-091, CALL-092, OQ-076: one is made and changed, with its id in the body', async () => {
+test('ENT-COLOR-02, ENT-COLOR-03, CALL-091, CALL-092, OQ-076: a colour is created, and changed with its id in the body', async () => {
   const made = await post();
   expect(made).toMatchObject({ status: 201, body: { ...color, enabled: true } });
   const { status, body } = await world.call('feirao', 'PUT /colors', {
@@ -45,7 +45,7 @@ test('ENT-COLOR-02, ENT-COLOR-03, CALL-091, CALL-092, OQ-076: one is made and ch
 test.each([
   ['Cor dupla', {}],
   ['Cor geral', { manufacturer: null, model: null }],
-])('ENT-COLOR-04, ERR-145: %s is not made twice', async (description, values) => {
+])('ENT-COLOR-04, ERR-145: %s cannot be created twice', async (description, values) => {
   expect((await post({ description, ...values })).status).toBe(201);
   const again = await post({ description: description.toUpperCase(), ...values });
   expect(again.status).toBe(400);
@@ -53,7 +53,7 @@ test.each([
   expect((await post({ description, ...values, source: 'dgi' })).status).toBe(201);
 });
 
-test('ENT-COLOR-04: a colour of all models is another one than that of a model, of its maker or of another model', async () => {
+test('ENT-COLOR-04: a colour of all models differs from that of a model, of its maker or of another model', async () => {
   const description = 'Cor de todos';
   for (const values of [
     { manufacturer: null, model: null },
@@ -66,16 +66,16 @@ test('ENT-COLOR-04: a colour of all models is another one than that of a model, 
     expect((await post({ description, ...values })).body.code).toBe('VHC.color_exists');
 });
 
-test('a model is one of its manufacturer', async () => {
+test('a model must belong to its manufacturer', async () => {
   const { status, body } = await post({ description: 'Outra', manufacturer: '9' });
   expect([status, body.fields[0].path]).toEqual([400, 'model']);
 });
 
-test.each(['seller', 'consulta', 'finance'])('%s makes none', async (who) => {
+test.each(['seller', 'consulta', 'finance'])('%s cannot create one', async (who) => {
   expect((await post({ description: 'X' }, who)).status).toBe(403);
 });
 
-test('ENT-COLOR-04: the file of all colours comes in again without a change, those of all models too', async () => {
+test('ENT-COLOR-04: the exported file of all colours is re-imported without changes, including those for all models', async () => {
   const session = await signInAs(world, 'feirao');
   const ask = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object | Buffer) => {
     const type = Buffer.isBuffer(payload) ? 'application/octet-stream' : 'application/json';

@@ -42,7 +42,7 @@ const change = async (picture: string | null) => {
 
 const picture = (of = code) => world.app.inject({ url: `/api/pictures/models/${of}` });
 
-test('a model without a picture has its drawing, for everybody, and one that may run nothing', async () => {
+test('a model without a picture has a public drawing without active content', async () => {
   const { statusCode, headers, body } = await picture();
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toContain('image/svg+xml');
@@ -58,7 +58,7 @@ test('every model of the catalogue has a drawing', async () => {
   for (const model of models) expect((await picture(String(model['code']))).statusCode).toBe(200);
 });
 
-test('the picture that the back office uploads takes the place of the drawing, and goes when it is removed', async () => {
+test('a picture uploaded by the back office replaces the drawing until removed', async () => {
   const { status, body } = await upload(png, 'onix.png');
   expect(status).toBe(201);
   expect((await change(body.ref)).status).toBe(200);
@@ -74,7 +74,7 @@ test('the picture that the back office uploads takes the place of the drawing, a
 
 test.each<[string, Buffer, string, string]>([
   ['a PDF', Buffer.from('%PDF-1.7\n'), 'onix.pdf', 'file.type_refused'],
-  ['a text that is called a picture', Buffer.from('Onix'), 'onix.png', 'file.type_refused'],
+  ['a text with the extension of a picture', Buffer.from('Onix'), 'onix.png', 'file.type_refused'],
   [
     'an SVG with a script',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
@@ -82,7 +82,7 @@ test.each<[string, Buffer, string, string]>([
     'file.type_refused',
   ],
   [
-    'an SVG that is called a PNG',
+    'an SVG with the extension of a PNG',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
     'onix.png',
     'file.type_refused',
@@ -99,11 +99,11 @@ test.each<[string, Buffer, string, string]>([
   expect([status >= 400, body.code]).toEqual([true, code]);
 });
 
-test('who keeps no models uploads none', async () => {
+test('people who do not maintain models cannot upload one', async () => {
   expect((await upload(png, 'onix.png', 'finance')).status).toBe(403);
 });
 
 test.each(['999999999', 'x', '..%2F..%2Fetc', "1'%20or%20'1"])(
-  'a model %s that is none has no picture',
+  'an unknown model %s has no picture',
   async (unknown) => expect((await picture(unknown)).statusCode).toBe(404),
 );

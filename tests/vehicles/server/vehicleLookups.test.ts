@@ -16,8 +16,8 @@ const read = async (path: string, who = 'seller'): Promise<Body> => {
 const sorted = (texts: readonly string[]) => texts.toSorted(new Intl.Collator('pt-BR').compare);
 const ascending = (years: readonly number[]) => years.toSorted((a, b) => a - b);
 
-describe('in cascade for a simulation', () => {
-  test('CALL-080, SIMR-012, SIMR-019, ENT-VEHICLE-03: manufacturers that have vehicles of the type between the years, by name', async () => {
+describe('lookups in cascade for a simulation', () => {
+  test('CALL-080, SIMR-012, SIMR-019, ENT-VEHICLE-03: manufacturers with vehicles of the type within the years, by name', async () => {
     const all = await read('/simulation/manufacturers?vehicleType=1');
     expect(all).toContainEqual({ id: '12', name: 'Chevrolet' });
     expect(all.map(({ name }: Body) => name)).toEqual(sorted(all.map(({ name }: Body) => name)));
@@ -26,21 +26,21 @@ describe('in cascade for a simulation', () => {
     );
     const ids = old.map(({ id }: Body) => id);
     expect(ids).toContain('12');
-    // BYD sells here since 2023.
+    // BYD has been sold here since 2023.
     expect(ids).not.toContain('4');
   });
 
-  test('CALL-081, SIMR-022: years of manufacture of a model year are that year and the one before', async () => {
+  test('CALL-081, SIMR-022: manufacturing years of a model year are that year and the previous one', async () => {
     expect(await read('/simulation/manufacturers/years?modelYear=2026')).toEqual([2025, 2026]);
     expect(await read('/simulation/manufacturers/years?modelYear=1999')).toEqual([]);
   });
 
-  test('CALL-082, SIMR-020: models of a manufacturer that have such vehicles, by description', async () => {
+  test('CALL-082, SIMR-020: models of a manufacturer with such vehicles, by description', async () => {
     const fresh = await read('/simulation/models?manufacturerId=32&vehicleType=1');
     const used = await read('/simulation/models?manufacturerId=32&vehicleType=2');
     const names = (models: Body): string[] => models.map(({ description }: Body) => description);
     expect(names(fresh)).toContain('Polo');
-    // The Gol is made no longer.
+    // The Gol is no longer produced.
     expect(names(fresh)).not.toContain('Gol');
     expect(names(used)).toContain('Gol');
     expect(names(used)).toEqual(sorted(names(used)));
@@ -76,7 +76,7 @@ describe('in cascade for a simulation', () => {
     ['ENUM-020', 'NEW', '1'],
     ['ENUM-021', 'USED', '2'],
     ['ENUM-022', 'DIRECT_SALES', '1'],
-  ])('%s, OQ-230: a type is asked for by its name %s as by its number', async (_, name, id) => {
+  ])('%s, OQ-230: a type can be given by its name %s or its number', async (_, name, id) => {
     for (const path of ['manufacturers', 'models', 'models/years']) {
       const found = await read(`/simulation/${path}?vehicleType=${name}`);
       expect(found.length).toBeGreaterThan(1);
@@ -89,7 +89,7 @@ describe('in cascade for a simulation', () => {
     ]);
   });
 
-  test('versions are asked of a model', async () => {
+  test('versions require a model', async () => {
     const { status, body } = await world.call('seller', 'GET /simulation/models/versions');
     expect([status, body.fields?.[0]?.path]).toEqual([400, 'modelId']);
   });
@@ -104,14 +104,14 @@ describe('in cascade for a simulation', () => {
   });
 });
 
-describe('for forms of rules', () => {
+describe('lookups for forms of rules', () => {
   test('CALL-085, ENT-RISK-09: manufacturers by name', async () => {
     const names = (await read('/manufacturers', 'crm')).map(({ name }: Body) => name);
     expect(names.length).toBeGreaterThan(11);
     expect(names).toEqual(sorted(names));
   });
 
-  test('CALL-086, ENT-RISK-04: models by description, of one manufacturer where it is given', async () => {
+  test('CALL-086, ENT-RISK-04: models by description, optionally of one manufacturer', async () => {
     const all = (await read('/models', 'crm')).map(({ description }: Body) => description);
     expect(all).toEqual(sorted(all));
     const some = await read('/models?manufacturerId=29', 'crm');
@@ -120,7 +120,7 @@ describe('for forms of rules', () => {
     );
   });
 
-  test('CALL-087, ENT-RISK-08: versions of a model once each, by derivative', async () => {
+  test('CALL-087, ENT-RISK-08: versions of a model, each once, by derivative', async () => {
     const derivatives = (await read('/models/12001/versions', 'crm')).map(
       ({ derivative }: Body) => derivative,
     );
@@ -139,8 +139,8 @@ describe('for forms of rules', () => {
   );
 });
 
-describe('CALL-070: types of direct sale', () => {
-  test('SIMR-018, ENUM-090, ENUM-091, ENUM-092, ENUM-093, ENUM-094, ENUM-095, ENUM-096, ENUM-097, ENUM-098: are 19, by number, with their segments', async () => {
+describe('CALL-070: direct sale types', () => {
+  test('SIMR-018, ENUM-090, ENUM-091, ENUM-092, ENUM-093, ENUM-094, ENUM-095, ENUM-096, ENUM-097, ENUM-098: there are 19, by number, with their segments', async () => {
     const types = await read('/simulation/directsales?saleType=VD');
     expect(types.map(({ id }: Body) => id)).toEqual(Array.from({ length: 19 }, (_, i) => i + 1));
     expect(types[0]).toMatchObject({ segment: 'TAXI', personTypes: ['PF'] });
@@ -159,18 +159,18 @@ describe('CALL-070: types of direct sale', () => {
     );
   });
 
-  test('are those of the kind of person', async () => {
+  test('are those of the client type', async () => {
     const types = await read('/simulation/directsales?saleType=VD&personType=PJ');
     expect(types.length).toBeLessThan(19);
     expect(types.every(({ personTypes }: Body) => personTypes.includes('PJ'))).toBe(true);
   });
 
-  test('ENUM-118, ENUM-119: a sale by the dealer has none', async () => {
+  test('ENUM-118, ENUM-119: there are none for a dealer sale', async () => {
     expect(await read('/simulation/directsales?saleType=TD')).toEqual([]);
   });
 });
 
-test('SIMR-056, ENUM-191 to ENUM-194, OQ-096: options of a sale are those of the kind of person, by number', async () => {
+test('SIMR-056, ENUM-191 to ENUM-194, OQ-096: sale options are those of the client type, by number', async () => {
   const options = await read('/simulation/saleOptions?personType=PF');
   expect(options.map(({ id }: Body) => id)).toEqual(expect.arrayContaining([4, 5, 7]));
   expect(options.map(({ id }: Body) => id)).not.toContain(10);
@@ -178,12 +178,12 @@ test('SIMR-056, ENUM-191 to ENUM-194, OQ-096: options of a sale are those of the
   expect(ofBusinesses.map(({ id }: Body) => id)).toContain(10);
 });
 
-test('lookups need a session', async () => {
+test('lookups require a session', async () => {
   const answer = await world.app.inject({ url: '/api/DEALER/simulation/manufacturers' });
   expect(answer.statusCode).toBe(401);
 });
 
-describe('by words', () => {
+describe('searching by word', () => {
   const search = async (q: string): Promise<Body> =>
     read(`/simulation/vehicles?q=${encodeURIComponent(q)}`);
   const names = (found: Body): readonly string[] =>
@@ -192,7 +192,7 @@ describe('by words', () => {
         `${description} ${manufacturerYear}/${modelYear}`,
     );
 
-  test('SIMR-016, SIMR-019 to SIMR-024: the first answer has all that a sale takes over of a vehicle', async () => {
+  test('SIMR-016, SIMR-019 to SIMR-024: the first match has all vehicle data needed for a sale', async () => {
     const [first] = await search('onix lt turbo');
     expect(first).toMatchObject({
       description: 'Onix LT 1.0 Turbo MT',
@@ -214,11 +214,11 @@ describe('by words', () => {
     ['with both years', 'onix lt turbo 2026/2027'],
     ['new', 'onix lt turbo novo'],
     ['with commas', 'onix, lt, turbo'],
-  ])('%s the same one is first', async (_, q) => {
+  ])('%s finds the same one first', async (_, q) => {
     expect(names(await search(q))[0]).toBe('Onix LT 1.0 Turbo MT 2026/2027');
   });
 
-  test('accents do not matter, used ones are asked for in words, and a code finds its version', async () => {
+  test('accents are ignored, used vehicles are found by a word, and a code finds its version', async () => {
     expect(names(await search('bolt eletrico'))[0]).toMatch(/^Bolt EV .*Elétrico/);
     const used = await search('onix lt usado 2020');
     expect(used.length).toBeGreaterThan(0);
@@ -227,7 +227,7 @@ describe('by words', () => {
     expect((await search(derivative.toLowerCase()))[0]).toMatchObject({ derivative, description });
   });
 
-  test('twenty at most, none for what is no vehicle, and a search needs words', async () => {
+  test('returns at most twenty, none without a matching vehicle, and requires a text', async () => {
     expect(await search('chevrolet')).toHaveLength(20);
     expect(await search('onix jaguatirica')).toEqual([]);
     expect(await search('%')).toEqual([]);

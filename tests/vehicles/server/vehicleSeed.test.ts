@@ -48,7 +48,7 @@ test.each([
   ['ENUM-115', '17'],
   ['ENUM-116', '18'],
   ['ENUM-117', '19'],
-])('%s, OQ-094: direct sale type %s can be chosen by a name of its own', async (_, code) => {
+])('%s, OQ-094: direct sale type %s has its own name', async (_, code) => {
   const { status, body } = await world.call('seller', 'GET /resources/directSaleTypes/options');
   expect(status).toBe(200);
   const options = body as { value: string; label: string }[];
@@ -82,7 +82,7 @@ test('ENUM-099, ENUM-117, SIMR-060: every direct sale from 1 to 19 has a name an
   );
 });
 
-test('versions follow the vehicles that are written', async () => {
+test('versions follow the written vehicles', async () => {
   const values = { name: 'Onix LS 1.0 MT', model: '12001', manufacturer: '12' };
   expect(await world.row('vehicleVersions', { derivative: '12001A1' })).toMatchObject(values);
   await sql`update "vehicles" set "versionName" = 'LS' where "derivative" = '12001A1'`.execute(

@@ -21,7 +21,7 @@ const vehicle = {
 const post = (values: object = {}, who = 'bit') =>
   world.call(who, 'POST /vehicles', { body: { ...vehicle, ...values } });
 
-test('MISC-VEH-01, ENT-VEHICLE-01, CALL-285, OQ-075, OQ-176: vehicles are listed by the members of the filter', async () => {
+test('MISC-VEH-01, ENT-VEHICLE-01, CALL-285, OQ-075, OQ-176: vehicles are listed by the filter parameters', async () => {
   const filter = {
     manufacturer: '12',
     model: '12001',
@@ -70,14 +70,14 @@ test('ENUM-018, ENUM-019: a vehicle is new or used', async () => {
   ]);
 });
 
-test('a version comes to be with its first vehicle', async () => {
+test('a version is created with its first vehicle', async () => {
   expect((await post()).status).toBe(201);
   const { body } = await world.call('bit', 'GET /vehicle-versions/12001Z9');
   expect(body).toMatchObject({ name: 'RS 1.0 Turbo AT', model: '12001', manufacturer: '12' });
   expect((await world.call('bit', 'POST /vehicle-versions', { body })).status).toBe(405);
 });
 
-test.each([2025, 2028])('a model year of %s is not made in 2026', async (modelYear) => {
+test.each([2025, 2028])('a model year of %s cannot be created in 2026', async (modelYear) => {
   const { body } = await post({ derivative: 'ANO', modelYear });
   expect(body.fields).toMatchObject([{ params: { check: 'modelYearAfterManufacture' } }]);
 });
@@ -88,11 +88,11 @@ test('a version is unique by years and type', async () => {
   expect((await post({ derivative: 'DUPLO', vehicleType: 2 })).status).toBe(201);
 });
 
-test.each(['finance', 'insurance', 'compras'])('%s consults, and changes nothing', async (who) => {
+test.each(['finance', 'insurance', 'compras'])('%s can read but not write', async (who) => {
   expect((await world.call(who, 'GET /vehicles')).status).toBe(200);
   expect((await post({ derivative: 'NAO' }, who)).status).toBe(403);
 });
 
-test.each(['seller', 'crm', 'consulta'])('OQ-021b: is no affair of %s', async (who) => {
+test.each(['seller', 'crm', 'consulta'])('OQ-021b: is closed to %s', async (who) => {
   expect((await world.call(who, 'GET /vehicles')).status).toBe(403);
 });

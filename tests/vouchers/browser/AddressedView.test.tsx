@@ -33,7 +33,7 @@ const coupons = '/insurance/discountCampaign/autoInsurance';
 const open = (path: string, groupName: string) =>
   openPortal(path, server, { groups: [{ groupName }] });
 
-// Waiting for them would start inside the drawing.
+// Loaded first, so that rendering does not wait.
 beforeAll(() => Promise.all([entities.load('vouchers'), entities.load('discountCoupons')]));
 
 test.each([

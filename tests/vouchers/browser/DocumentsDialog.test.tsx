@@ -37,7 +37,7 @@ const draw = (documents: number | null, answer: Answer = { body: { added: 1, rem
 };
 const saving = () => screen.getByRole('button', { name: 'Salvar lista' });
 
-test('ENT-VOUCHER-06: a list is saved once it has documents and nothing else; a new one has nothing to change', async () => {
+test('ENT-VOUCHER-06: a list can be saved only with documents and without errors; a new one cannot be replaced', async () => {
   const { person, calls, closings } = draw(null);
   expect(screen.getByText('Sem lista, qualquer cliente usa o voucher.')).toBeVisible();
   expect(screen.queryByRole('combobox')).toBeNull();
@@ -57,7 +57,7 @@ test('ENT-VOUCHER-06: a list is saved once it has documents and nothing else; a 
   expect(calls.map(({ body }) => body)).toEqual([{ mode: 'add', personList: ['52998224725'] }]);
 });
 
-test('ENT-VOUCHER-06: a list that is there grows, shrinks or is replaced; a refusal stays in the dialog', async () => {
+test('ENT-VOUCHER-06: an existing list is extended, reduced or replaced; a refusal stays in the dialog', async () => {
   const { person, calls, closings } = draw(1, problem(409, 'record.locked'));
   expect(screen.getByText('A lista tem 1 documento hoje.')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Baixar lista/ })).toBeVisible();

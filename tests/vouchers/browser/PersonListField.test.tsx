@@ -15,7 +15,7 @@ const paste = async (...lines: string[]) => {
   await userEvent.click(field());
   await userEvent.paste(lines.join('\n'));
 };
-const said = () => screen.getByRole('status').textContent;
+const statusText = () => screen.getByRole('status').textContent;
 const items = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 const documents = ['52998224725', '111.444.777-35'];
 const wrong = (count: number) => Array.from({ length: count }, (_, at) => `x${at}`);
@@ -24,10 +24,10 @@ test('OQ-162: documents are counted, and duplicates reported', async () => {
   const lists = draw();
   expect(screen.queryByRole('status')).toBeNull();
   await paste(...documents);
-  expect(said()).toBe('2 documentos');
+  expect(statusText()).toBe('2 documentos');
   expect(lists.at(-1)).toMatchObject({ documents: ['52998224725', '11144477735'] });
   await paste(...documents, '529.982.247-25');
-  expect(said()).toBe('2 documentos, 1 repetido, contado uma vez');
+  expect(statusText()).toBe('2 documentos, 1 repetido, contado uma vez');
 });
 
 test.each([
@@ -36,24 +36,26 @@ test.each([
   [6, 5, 'e mais 1 linha'],
   [8, 5, 'e mais 3 linhas'],
 ])(
-  'OQ-162: of %i lines that are no document %i are shown, and how many more: %s',
+  'OQ-162: of %i invalid lines %i are shown, and the number of others: %s',
   async (count, shown, more) => {
     draw();
     await paste(documents[0]!, ...wrong(count));
     expect(items()).toHaveLength(shown + (more ? 1 : 0));
     expect(items()[0]).toBe('Linha 2: “x0”');
     if (more) expect(items().at(-1)).toBe(more);
-    expect(said()).toMatch(count === 1 ? /1 linha não é/ : new RegExp(`${count} linhas não são`));
+    expect(statusText()).toMatch(
+      count === 1 ? /1 linha não é/ : new RegExp(`${count} linhas não são`),
+    );
   },
 );
 
-test('OQ-162: a single invalid line is reported too, and a file is appended to what was typed', async () => {
+test('OQ-162: a single invalid line is reported too, and a file is appended to the typed lines', async () => {
   draw();
   await paste(...wrong(1));
-  expect(said()).toMatch(/^0 documentos/);
+  expect(statusText()).toMatch(/^0 documentos/);
   await paste(documents[0]!, '');
   const file = new File([documents[1]!], 'lista.csv', { type: 'text/csv' });
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, file);
   await waitFor(() => expect(field()).toHaveValue(documents.join('\n')));
-  expect(said()).toBe('2 documentos');
+  expect(statusText()).toBe('2 documentos');
 });

@@ -26,9 +26,9 @@ const words = (change: object, resource = 'vouchers', locale = 'pt-BR') => {
     messages: ptBR,
     engine: { entities, locale },
   });
-  const told = [...document.querySelectorAll('p, li')].map((one) => plain(one.textContent));
+  const texts = [...document.querySelectorAll('p, li')].map((one) => plain(one.textContent));
   unmount();
-  return told;
+  return texts;
 };
 
 test.each([
@@ -48,11 +48,11 @@ test.each([
     'vouchers',
     'Dá preço fixo de R$ 1.500,00 no preço do veículo, de 01/06/2026 a 30/06/2026.',
   ],
-])('ENT-VOUCHER-05: of %j of %s it is said what it gives', (change, resource, told) =>
+])('ENT-VOUCHER-05: for %j of %s the benefit is described', (change, resource, told) =>
   expect(words(change, resource)[0]).toBe(told),
 );
 
-test('ENT-VOUCHER-05: for whom it holds is said by each condition, and for everybody without any', () => {
+test('ENT-VOUCHER-05: the scope is described condition by condition, or as everybody without any', () => {
   const everybody = 'Vale para todos os negócios: não há nenhuma condição.';
   expect(words({})[1]).toBe(everybody);
   expect(words({ documents: 0, document: '', voucherType: 'MULTIPLE', states: [] })[1]).toBe(
@@ -114,7 +114,7 @@ test.each([
   ],
   [{}, {}, []],
 ])(
-  'ENT-VOUCHER-05: of %j with %j it is said how often it was used',
+  'ENT-VOUCHER-05: for %j with %j the number of uses is described',
   async (record, change, told) => {
     const { sent } = uses(record, { body: { ...summary, ...change } });
     expect(await screen.findByText(ptBR.discounts.uses.empty)).toBeVisible();
@@ -124,7 +124,7 @@ test.each([
   },
 );
 
-test('ENT-VOUCHER-05: uses that cannot be read say so; a coupon’s uses come from coupons', async () => {
+test('ENT-VOUCHER-05: uses that fail to load are reported; a coupon’s uses come from coupons', async () => {
   const { unmount } = uses({}, problem(503));
   await waitFor(() => expect(screen.queryByText(/loadFailed|Não foi possível/)).not.toBeNull());
   unmount();

@@ -24,7 +24,7 @@ const server: Decide = ({ url }) => {
   return /\/vouchers\/1[^/?]*$/.test(url) ? { body: voucher, headers: { etag: '"1"' } } : undefined;
 };
 
-test('ENT-VOUCHER-05: what is reserved says of itself, for everybody to read, which proposals hold it and for how long', async () => {
+test('ENT-VOUCHER-05: “reserved” is explained to everyone, including which proposals hold it and for how long', async () => {
   openPortal(`/parameters/voucher/${id}?tab=uses`, server, { groups: [{ groupName: 'crm' }] });
   const help = await screen.findByText(
     /^Reservado é o uso de uma proposta enviada e ainda não ativada/,
@@ -32,6 +32,6 @@ test('ENT-VOUCHER-05: what is reserved says of itself, for everybody to read, wh
     { timeout: 15_000 },
   );
   expect(help).toBeVisible();
-  // A chart of no uses is an empty frame.
+  // Without uses the chart would be an empty frame.
   expect(screen.queryByText('Usos por semana')).toBeNull();
 });

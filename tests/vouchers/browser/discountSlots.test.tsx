@@ -15,7 +15,7 @@ test.each([
   expect(voucherSlots.form?.isHidden?.(field, {}, { mode })).toBe(hidden);
 });
 
-test('OQ-162: a list that is no text is refused, until something is typed', async () => {
+test('OQ-162: an invalid list value is refused, until something is typed', async () => {
   const lists: number[] = [];
   const person = userEvent.setup();
   const { container } = render(
@@ -46,7 +46,7 @@ test('VOUC-002: a typed list shows its number of documents and reports duplicate
   expect(await screen.findByText(/^1 documento, 1 repetido, contado uma vez$/)).toBeVisible();
 });
 
-test('uses by week are columns, and a table behind one click', async () => {
+test('uses by week are a chart, with a table one click away', async () => {
   const weeks = [
     { from: '2026-06-08', count: 4 },
     { from: '2026-06-15', count: 0 },

@@ -7,7 +7,7 @@ const errorsOf = (changes: object) => {
   return outcome.ok ? [] : (outcome.error.fields ?? []).map(({ path, code }) => [path, code]);
 };
 
-describe('a rule that is to be stored', () => {
+describe('a rule to be stored', () => {
   test('gets its code in canonical form', () => {
     expect(checkDiscountRule({ ...rule, code: ' junho26 ' })).toEqual({ ok: true, value: rule });
   });
@@ -69,7 +69,7 @@ describe('a rule that is to be stored', () => {
         ['scope.documents.2', 'validation.cpf_cnpj'],
       ],
     ],
-  ])('case %# names its wrong fields', (changes, expected) => {
+  ])('case %# names its invalid fields', (changes, expected) => {
     expect(errorsOf(changes)).toEqual(expected);
   });
 });

@@ -60,8 +60,8 @@ describe('precedence of discounts (domain 5.2)', () => {
   });
 });
 
-describe('the discounts of one deal', () => {
-  test('are at most one voucher and one coupon, voucher first', () => {
+describe('discounts of one deal', () => {
+  test('include at most one voucher and one coupon, voucher first', () => {
     const { chosen, rejected } = chooseDiscounts([coupon, national, dealer], plain);
     expect(codesOf(chosen)).toEqual(['D', 'C']);
     expect(rejected).toEqual([
@@ -69,17 +69,17 @@ describe('the discounts of one deal', () => {
     ]);
   });
 
-  test('hold one voucher even when another lowers a different base', () => {
+  test('include one voucher even if another reduces a different base', () => {
     const fee = candidate({ code: 'T', base: 'TCC' } as never, 5n);
     expect(codesOf(chooseDiscounts([fee, national], plain).chosen)).toEqual(['N']);
   });
 
-  test('never meet on one base', () => {
+  test('never apply to the same base', () => {
     const twice = candidate({ code: 'C2', kind: 'COUPON' }, 5n);
     expect(codesOf(chooseDiscounts([twice, national], plain).chosen)).toEqual(['N']);
   });
 
-  test('leave out what lowers nothing, so that no use is spent', () => {
+  test('exclude those without an effect, so that no use is spent', () => {
     const idle = candidate({ code: 'P', scope: personal.rule.scope }, 0n);
     const { chosen, rejected } = chooseDiscounts([idle, national], plain);
     expect(codesOf(chosen)).toEqual(['N']);
@@ -115,7 +115,7 @@ describe('the discounts of one deal', () => {
       rejected.map(({ rule: loser, error }) => [loser.id, error]),
     ]);
 
-  test('do not depend on the order of the candidates and account for each of them', () => {
+  test('are independent of the order of the candidates and account for each of them', () => {
     fc.assert(
       fc.property(candidates, situations, fc.nat(), (list, situation, turn) => {
         const choice = chooseDiscounts(list, situation);

@@ -24,7 +24,7 @@ describe('the discount on an amount (domain 5.2)', () => {
     ['half a cent, up', percentage('50'), 1n, 1n],
     ['100 %', percentage('100'), 225_723n, 225_723n],
     ['100 % of nothing', percentage('100'), 0n, 0n],
-    ['a text that is no number', percentage('NaN'), 225_723n, 0n],
+    ['a text that is not a number', percentage('NaN'), 225_723n, 0n],
   ])('%s', (_, benefit, base, expected) => {
     expect(discountAmount(benefit, base)).toBe(expected);
   });
@@ -58,7 +58,7 @@ describe('the discount on an amount (domain 5.2)', () => {
     amounts.map(price),
   );
 
-  test('never passes its cap or the base, never is negative, never falls when the base grows', () => {
+  test('never exceeds its cap or the base, is never negative, and never falls as the base grows', () => {
     fc.assert(
       fc.property(benefits, amounts, amounts, (benefit, a, b) => {
         const [low, high] = a < b ? [a, b] : [b, a];
@@ -75,7 +75,7 @@ describe('the discount on an amount (domain 5.2)', () => {
     );
   });
 
-  test('is the exact share, half up', () => {
+  test('is the exact share, rounded half up', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), amounts, (tenThousandths, base) => {
         const exact = base * BigInt(tenThousandths);
@@ -86,7 +86,7 @@ describe('the discount on an amount (domain 5.2)', () => {
     );
   });
 
-  test('as a fixed price is paid as it is, or the base when that is lower', () => {
+  test('as a fixed price sets the price, or leaves the base if that is lower', () => {
     fc.assert(
       fc.property(amounts, amounts, (fixed, base) => {
         const paid = base - discountAmount(price(fixed), base);

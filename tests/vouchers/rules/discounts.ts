@@ -6,7 +6,7 @@ import {
   type DiscountUsage,
 } from '#vouchers/rules/DiscountRule.ts';
 
-/** A voucher of 10 % on the price, valid in 2026, for everybody. */
+/** A voucher of 10 % on the price, valid in 2026, for all clients. */
 export const rule: DiscountRule = {
   id: '1',
   version: 1,
@@ -72,7 +72,7 @@ const days = fc.constantFrom('2026-01-01', '2026-11-22', '2026-11-23', '2026-11-
 
 const limits = fc.option(fc.integer({ min: 1, max: 5 }), { nil: null });
 
-/** Rules of every shape around the deals of `deals`. */
+/** Rules of every shape around `deals`. */
 export const rules: fc.Arbitrary<DiscountRule> = fc
   .record({
     id: fc.nat().map(String),
@@ -92,7 +92,7 @@ export const rules: fc.Arbitrary<DiscountRule> = fc
 
 const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
 
-/** Deals that know more or less. */
+/** Deals with more or fewer details. */
 export const deals: fc.Arbitrary<DiscountSituation> = fc.record({
   today: days,
   document: orNull(fc.constantFrom('111.444.777-35', '52998224725', '12.ABC.345/01DE-35')),

@@ -10,8 +10,8 @@ const scoped = (scope: Partial<DiscountScope>) => ({ ...rule, scope: { ...anySco
 const reasonsOf = (outcome: ReturnType<typeof judgeDiscount>): readonly string[] =>
   outcome.ok ? [] : (outcome.error.fields ?? []).map(({ code }) => code);
 
-describe('a rule held against a deal (domain 5.2)', () => {
-  test('applies when nothing speaks against it', () => {
+describe('a rule applied to a deal (domain 5.2)', () => {
+  test('applies without any failing condition', () => {
     expect(judgeDiscount(rule, deal, unused)).toEqual({ ok: true, value: rule });
   });
 
@@ -63,19 +63,19 @@ describe('a rule held against a deal (domain 5.2)', () => {
     });
   });
 
-  test('takes any of the values that a list names', () => {
+  test('accepts any of the values in a list', () => {
     const wide = scoped({ models: ['TRACKER', 'ONIX'], saleOptionTypes: [7, 5] });
     expect(judgeDiscount(wide, deal, unused).ok).toBe(true);
   });
 
-  test('compares documents without punctuation and in upper case', () => {
+  test('compares documents without punctuation, ignoring case', () => {
     const personal = scoped({ documents: ['12.abc.345/01DE-35', '11144477735'] });
     expect(judgeDiscount(personal, deal, unused).ok).toBe(true);
     const company = { ...deal, document: '12ABC34501DE35' };
     expect(judgeDiscount(personal, company, unused).ok).toBe(true);
   });
 
-  test('refuses what is not known yet where the rule asks for it', () => {
+  test('refuses a value not yet known if the rule requires it', () => {
     const unknown = { ...deal, document: null, version: null, saleOptionTypes: [] };
     const asking = scoped({ documents: ['11144477735'], versions: ['LTZ'], saleOptionTypes: [5] });
     expect(reasonsOf(judgeDiscount(asking, unknown, unused))).toEqual([
@@ -97,7 +97,7 @@ describe('a rule held against a deal (domain 5.2)', () => {
     if (!outcome.ok) expect(outcome.error.code).toBe('voucher-007');
   });
 
-  test('returns every failing reason, and the code of the first in the order of the check', () => {
+  test('returns every failing reason, and the code of the first in checking order', () => {
     const closed = {
       ...scoped({ versions: ['LT'], regions: ['SUL1'], personTypes: ['PJ'] }),
       enabled: false,
@@ -119,7 +119,7 @@ describe('a rule held against a deal (domain 5.2)', () => {
   });
 });
 
-describe('properties of the judgement', () => {
+describe('properties of the check', () => {
   const order = Object.keys(discountReasons);
   const fields = Object.keys(anyScope) as (keyof DiscountScope)[];
   const flip = (scope: DiscountScope): DiscountScope =>
@@ -138,25 +138,25 @@ describe('properties of the judgement', () => {
           const outcome = judgeDiscount(one, situation, usage);
           const reasons = reasonsOf(outcome);
 
-          // Reasons come in the order of the check, each once, and the first gives the code.
+          // Reasons come in the order of the checks, each once, and the first gives the code.
           const positions = reasons.map((reason) => order.indexOf(reason));
           if (positions.some((at, i) => at <= (positions[i - 1] ?? -1))) return false;
           const first = reasons[0] as keyof typeof discountReasons;
           if (!outcome.ok && outcome.error.code !== discountReasons[first]) return false;
 
-          // The order inside a list changes nothing.
+          // The order inside a list does not matter.
           const flipped = judgeDiscount({ ...one, scope: flip(one.scope) }, situation, usage);
           if (reasonsOf(flipped).join() !== reasons.join()) return false;
 
-          // Emptying a list never adds a reason and removes at most its own.
+          // Emptying a list adds no reason and removes at most its own.
           const open = { ...one, scope: { ...one.scope, [field]: [] } };
           const fewer = reasonsOf(judgeDiscount(open, situation, usage));
           if (!fewer.every((reason) => reasons.includes(reason))) return false;
           if (reasons.length - fewer.length > 1) return false;
 
-          // No refusal carries a document.
-          const told = outcome.ok ? '' : JSON.stringify(outcome.error);
-          return !/11144477735|52998224725|12ABC34501DE35/.test(told);
+          // No refusal contains a document number.
+          const text = outcome.ok ? '' : JSON.stringify(outcome.error);
+          return !/11144477735|52998224725|12ABC34501DE35/.test(text);
         },
       ),
       thorough,

@@ -2,8 +2,8 @@ import { checkPersonList, readTypedList } from '#vouchers/rules/personList.ts';
 import { afterChoice, mayCombine } from '#vehicles/rules/vehicleChoice.ts';
 import { weeksOf } from '#vouchers/rules/weeks.ts';
 
-describe('documents that were typed, pasted or come from a file', () => {
-  it('ENT-VOUCHER-06, OQ-162: are read one a line, punctuated or bare, each once', () => {
+describe('documents typed, pasted or read from a file', () => {
+  it('ENT-VOUCHER-06, OQ-162: are read one per line, punctuated or bare, each once', () => {
     const text =
       '\uFEFFCPF/CNPJ\r\n529.982.247-25\n52998224725; 111.444.777-35\r12.ABC.345/01DE-35\n\n';
     expect(readTypedList(text)).toEqual({
@@ -23,7 +23,7 @@ describe('documents that were typed, pasted or come from a file', () => {
     ]);
   });
 
-  it('OQ-162: a wrong one of a call is named by its place', () => {
+  it('OQ-162: an invalid one in a call is identified by its index', () => {
     expect(checkPersonList(['529.982.247-25', '1'])).toMatchObject({
       error: { fields: [{ path: 'personList.1', code: 'validation.cpf_cnpj' }] },
     });
@@ -34,7 +34,7 @@ describe('documents that were typed, pasted or come from a file', () => {
   });
 });
 
-test('VAL-074, ENUM-191, ENUM-192, SIMR-056: 4 and 7 stay together, any other takes their place', () => {
+test('VAL-074, ENUM-191, ENUM-192, SIMR-056: 4 and 7 stay together, any other replaces them', () => {
   expect(afterChoice(['4', '7'])).toEqual(['4', '7']);
   expect(afterChoice(['4', '7', '5'])).toEqual(['5']);
   expect(afterChoice(['5', '4'])).toEqual(['4']);

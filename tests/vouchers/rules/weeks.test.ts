@@ -1,11 +1,11 @@
 import { weeksOf } from '#vouchers/rules/weeks.ts';
 
 describe('uses by week', () => {
-  it('are none where nothing was used', () => {
+  it('are empty without uses', () => {
     expect(weeksOf([], '2026-11-25')).toEqual([]);
   });
 
-  it('go from the Monday of the first to the week of today, weeks without any included', () => {
+  it('run from the Monday of the first use to the current week, including weeks without any', () => {
     const days = [
       { day: '2026-11-01', count: 1 },
       { day: '2026-11-02', count: 2 },
@@ -19,19 +19,19 @@ describe('uses by week', () => {
     ]);
   });
 
-  it('are one week where the only use is of this week', () => {
+  it('are one week if the only use is from this week', () => {
     expect(weeksOf([{ day: '2026-11-23', count: 3 }], '2026-11-29')).toEqual([
       { from: '2026-11-23', count: 3 },
     ]);
   });
 
-  it('keep the week of a use that another clock has already', () => {
+  it('include the week of a use dated ahead of the clock', () => {
     expect(weeksOf([{ day: '2026-11-30', count: 1 }], '2026-11-29')).toEqual([
       { from: '2026-11-30', count: 1 },
     ]);
   });
 
-  it('are those of the newest half year', () => {
+  it('are limited to the latest half year', () => {
     const weeks = weeksOf([{ day: '2025-01-06', count: 1 }], '2026-11-25');
     expect([weeks.length, weeks[0]?.from, weeks.at(-1)?.from]).toEqual([
       26,
@@ -40,7 +40,7 @@ describe('uses by week', () => {
     ]);
   });
 
-  it('begin with a Monday for days before the one that is counted from', () => {
+  it('start on a Monday for days before the reference day', () => {
     expect(weeksOf([{ day: '2023-12-31', count: 1 }], '2023-12-31')).toEqual([
       { from: '2023-12-25', count: 1 },
     ]);

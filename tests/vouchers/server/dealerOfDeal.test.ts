@@ -60,7 +60,7 @@ test('ENT-VOUCHER-17, ENT-COUPON-20: a simulation uses the codes of its own deal
   expect(reason(await change(vap(`SEGURO-${here.code}`)))).toEqual([400, 'voucher.dealer']);
 });
 
-test('ENT-VOUCHER-17: a copy uses the codes of the dealer that it is made for', async () => {
+test('ENT-VOUCHER-17: a copy uses the codes of the dealer it is made for', async () => {
   const id = await newSimulation(world);
   const copy = (dealer: typeof here, code: string) =>
     manager(`POST /simulations/saves?clone=true&dealerId=${dealer.id}`, {

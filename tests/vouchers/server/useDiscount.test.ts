@@ -58,14 +58,14 @@ const usesOf = async (voucherId: string): Promise<number> =>
       .where('voucherId', '=', voucherId)
       .execute()
   ).length;
-/** The server so many minutes later; sessions stay as they are. */
+/** The server the given number of minutes later, with the same sessions. */
 const after = (minutes: number) => ({
   ...world.deps,
   clock: () => new Date(world.clock.now().getTime() + minutes * 60_000),
 });
 const codeOf = (result: Body): string => (result.ok ? 'ok' : result.error.code);
 
-test('domain 5.2: to validate holds nothing, to reserve does', async () => {
+test('domain 5.2: validating reserves nothing, reserving does', async () => {
   const { discountVoucher } = await makeVoucher({ voucherLimit: 1 });
   const question: DiscountQuestion = { ...ask(discountVoucher), subject: null };
   expect(codeOf(await validateDiscount(world.deps, question))).toBe('ok');
@@ -78,7 +78,7 @@ test('domain 5.2: to validate holds nothing, to reserve does', async () => {
   expect(codeOf(await validateDiscount(world.deps, own))).toBe('ok');
 });
 
-test('ENT-VOUCHER-05: 200 uses at once against a limit of 37 are 37 exactly, and so are their commits', async () => {
+test('ENT-VOUCHER-05: 200 concurrent uses against a limit of 37 are exactly 37, and so are their commits', async () => {
   const { id, discountVoucher } = await makeVoucher({ voucherLimit: 37 });
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, at) =>
@@ -89,7 +89,7 @@ test('ENT-VOUCHER-05: 200 uses at once against a limit of 37 are 37 exactly, and
   const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]));
   expect(held).toHaveLength(37);
   expect(new Set(refused)).toEqual(new Set(['voucher-007']));
-  // Twice each, at the same moment: a use stays one.
+  // Each twice at the same moment: still one use.
   const done = await Promise.all(
     [...held, ...held].map((one) => commitDiscount(world.deps, one.id)),
   );
@@ -106,7 +106,7 @@ test('ENT-VOUCHER-05: 200 uses at once against a limit of 37 are 37 exactly, and
   });
 });
 
-test('ENT-VOUCHER-05: a voucher that is switched off while a use of it waits its turn is not held', async () => {
+test('ENT-VOUCHER-05: a voucher switched off while a reservation waits its turn is not reserved', async () => {
   const { id, discountVoucher } = await makeVoucher();
   const isHeld = sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
@@ -133,7 +133,7 @@ test('domain 5.2: a proposal that has used a code does not use it again', async 
   });
 });
 
-test('domain 5.2: what is sold with a code in one sale, however much of it at once, is one use', async () => {
+test('domain 5.2: all items sold with a code in one sale, even concurrently, count as one use', async () => {
   const { id, discountVoucher: code } = await makeVoucher();
   const sold = { code, subject: 'P-1', amountCents: 100n, document: null, dealerCode: '101' };
   const done = await Promise.allSettled(
@@ -144,7 +144,7 @@ test('domain 5.2: what is sold with a code in one sale, however much of it at on
 });
 
 test.each([[null], [25_000n]])(
-  'domain 5.2: a use keeps the client and the gain of %s centavos',
+  'domain 5.2: a use stores the client and the discount of %s centavos',
   async (amountCents) => {
     const { id, discountVoucher: code } = await makeVoucher();
     const sold = { code, amountCents, dealerCode: '101' };
@@ -165,13 +165,13 @@ test.each([[null], [25_000n]])(
   },
 );
 
-test('domain 5.2: what was sold with a code that is gone is no use; nobody has used it', async () => {
+test('domain 5.2: a sale with a deleted code counts no use, and no one has used it', async () => {
   const sold = { code: 'USO-NENHUM', subject: 'P-1', amountCents: 1n, document: null };
   expect(await recordUse(world.deps, { ...sold, dealerCode: '101' })).toMatchObject({ ok: true });
   expect(await isUsedBy(world.deps, ask('USO-NENHUM'))).toBe(false);
 });
 
-test('domain 5.2: all that a proposal holds is used or given back at once; it alone has used it then', async () => {
+test('domain 5.2: all reservations of a proposal are used or released at once; only it has used them then', async () => {
   const [one, two] = [await makeVoucher(), await makeVoucher()];
   const codes: string[] = [one.discountVoucher, two.discountVoucher];
   const hold = async (subject: string) => {
@@ -193,7 +193,7 @@ test('domain 5.2: all that a proposal holds is used or given back at once; it al
   expect(codeOf(await commitDiscountsOf(after(31), 'P-73'))).toBe('voucher.reservation_ended');
 });
 
-test('domain 5.2: what is released or lapses is free again', async () => {
+test('domain 5.2: a released or expired reservation is free again', async () => {
   const { id, discountVoucher } = await makeVoucher({ voucherLimit: 1 });
   const first = await reserveDiscount(world.deps, ask(discountVoucher, { minutes: 10 }));
   if (!first.ok) throw new Error(first.error.code);
@@ -219,7 +219,7 @@ test('domain 5.2: what is released or lapses is free again', async () => {
   expect(left.map((row) => row['subject'])).toEqual(['P-3']);
 });
 
-test('domain 5.2: a proposal that reserves again has one reservation still, with a new end', async () => {
+test('domain 5.2: a repeated reservation of a proposal replaces the first, with a new end', async () => {
   const { discountVoucher } = await makeVoucher({ voucherLimit: 1 });
   const first = await reserveDiscount(world.deps, ask(discountVoucher));
   const again = await reserveDiscount(after(5), ask(discountVoucher));
@@ -230,7 +230,7 @@ test('domain 5.2: a proposal that reserves again has one reservation still, with
   expect(codeOf(await reserveDiscount(world.deps, ask(discountVoucher)))).toBe('voucher-007');
 });
 
-test('OQ-156: a single voucher is for each client once, one with a list for those in it', async () => {
+test('OQ-156: a single-use voucher is valid once per client, one with a list for those in it', async () => {
   const documents = [fakeCpf(1), fakeCpf(2)];
   const { id, discountVoucher } = await makeVoucher({
     voucherType: 'UNIQUE',
@@ -253,7 +253,7 @@ test('OQ-156: a single voucher is for each client once, one with a list for thos
   expect(codeOf(await by(documents[1]!, 'P-2'))).toBe('ok');
   const list = await world.call('crm', `GET /vouchers/${id}/listed-documents?range=[0,9]`);
   expect(list.body.map(({ uses }: Body) => uses).toSorted()).toEqual([0, 1]);
-  // A use stays one of the voucher when its document leaves the list.
+  // A use remains after its document is removed from the list.
   const less = { mode: 'replace', personList: [documents[1]] };
   await world.call('crm', `PUT /vouchers/${id}/documents`, { body: less });
   expect(await usesOf(id)).toBe(1);
@@ -264,7 +264,7 @@ test.each([
   ['VALUE', '1500.05', { type: 'VALUE', amountCents: 150_005n }],
   ['FIXED_PRICE', '98000.00', { type: 'FIXED_PRICE', priceCents: 9_800_000n }],
 ])(
-  'ENT-VOUCHER-19, OQ-156: a discount of %s %s is what its reservation gives',
+  'ENT-VOUCHER-19, OQ-156: the reservation for a discount of %s %s returns its benefit',
   async (type, value, benefit) => {
     const made = await makeVoucher({ discountType: type, discountValue: value });
     const held = await reserveDiscount(world.deps, ask(made.discountVoucher));

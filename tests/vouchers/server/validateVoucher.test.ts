@@ -3,7 +3,7 @@ import { createWorld, type Body, type World } from '#tests/organisation/server/w
 
 let world: World;
 beforeAll(async () => {
-  // The evening of the 15th in São Paulo, the 16th in London.
+  // The evening of the 15th in São Paulo, the 16th in UTC.
   world = await createWorld({ clock: '2026-06-16T02:50:00.000Z' });
   const body = {
     ruleName: 'Junho',
@@ -38,7 +38,7 @@ const validate = (body: object, who = 'fi-manager') =>
 const reasons = ({ body }: { body: Body }) =>
   (body.fields as Body[]).map(({ path, code }) => `${path} ${code}`);
 
-test('CALL-128, OQ-158: a code that fits answers what it gives, on its last day, in any letter case', async () => {
+test('CALL-128, OQ-158: a valid code returns its benefit, on its last day, in any letter case', async () => {
   expect(await validate({ code: ' junho26 ' })).toMatchObject({
     status: 200,
     body: {
@@ -51,7 +51,7 @@ test('CALL-128, OQ-158: a code that fits answers what it gives, on its last day,
   });
 });
 
-test('OQ-157: the same call takes a coupon', async () => {
+test('OQ-157: the same call accepts a coupon', async () => {
   const coupon = {
     ruleName: 'Seguro',
     discountCoupon: 'SEGURO26',
@@ -84,19 +84,19 @@ test.each([
   ],
   ['ERR-075', 'voucher-005', { financeStructure: 1 }, ['financeType voucher.finance_type']],
   ['ERR-076', 'voucher-006', { dealerCode: '101' }, ['dealerCode voucher.dealer']],
-])('%s, VOUC-006, OQ-200: %s lists the conditions that are not met', async (_, code, body, all) => {
+])('%s, VOUC-006, OQ-200: %s lists the unmet conditions', async (_, code, body, all) => {
   const answer = await validate(body);
   expect(answer.body).toMatchObject({ status: 400, code });
   expect(reasons(answer)).toEqual(all);
 });
 
-test('VOUC-006: every unmet condition is reported, whichever the code', async () => {
+test('VOUC-006: every unmet condition is reported, for any code', async () => {
   const answer = await validate({ assetTypeId: 2, financeStructure: 1, dealerCode: '101' });
   expect(answer.body.code).toBe('voucher-003');
   expect(reasons(answer)).toHaveLength(3);
 });
 
-test('ENT-VOUCHER-17: a deal of which nobody says more is of a new car, at the dealer that the person works for', async () => {
+test('ENT-VOUCHER-17: a deal defaults to a new car, at the dealer the person works for', async () => {
   const voucher = {
     ruleName: 'Usados',
     voucherType: 'MULTIPLE',
@@ -132,7 +132,7 @@ test.each([
   ['DEALER', undefined, '102', 'b'],
   ['DEALER', '101', '101', 'b'],
 ])(
-  'ENT-VOUCHER-17: a deal of a %s person at %s is one of the dealer %j',
+  'ENT-VOUCHER-17: a deal of a %s person at %s belongs to the dealer %j',
   async (userType, asked, dealerCode, activeScopeId) => {
     const scopes = [
       { id: 'a', code: '101', name: 'A' },
@@ -146,11 +146,11 @@ test.each([
   },
 );
 
-test('SEC004: a dealer of somebody else is refused', async () => {
+test('SEC004: another dealer is refused', async () => {
   expect((await validate({ dealerCode: '140' })).body.code).toBe('SEC004');
 });
 
-test('ERR-072, ERR-077: used up is voucher-007, the day after is voucher-002', async () => {
+test('ERR-072, ERR-077: an exhausted one is voucher-007, an expired one voucher-002', async () => {
   const { id } = await world.row('vouchers', { discountVoucher: 'JUNHO26' });
   for (const at of [1, 2])
     await world.db

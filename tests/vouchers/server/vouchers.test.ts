@@ -7,7 +7,7 @@ import { signInAs } from '#tests/harness/session.ts';
 
 let world: World;
 beforeAll(async () => {
-  // The evening of the 15th in São Paulo, the 16th in London.
+  // The evening of the 15th in São Paulo, the 16th in UTC.
   world = await createWorld({ clock: '2026-06-16T01:30:00.000Z' });
   await seedReferenceItems(world.deps);
 });
@@ -52,7 +52,7 @@ const postCoupon = (values: object = {}, who = 'insurance') =>
 const pathsOf = ({ body }: { body: Body }): readonly string[] =>
   ((body.fields ?? []) as Body[]).map(({ path }) => path as string);
 
-test('ENT-VOUCHER-20, VOUC-002, VOUC-004, CALL-239, CALL-240, CALL-242: a voucher is made with its members, changed and deleted', async () => {
+test('ENT-VOUCHER-20, VOUC-002, VOUC-004, CALL-239, CALL-240, CALL-242: a voucher is created with its fields, changed and deleted', async () => {
   const made = await post({ ...scope, directSaleTypes: ['1'], personList: [fakeCpf(1)] });
   expect(made).toMatchObject({
     status: 201,
@@ -66,7 +66,7 @@ test('ENT-VOUCHER-20, VOUC-002, VOUC-004, CALL-239, CALL-240, CALL-242: a vouche
   expect((await world.call('crm', `GET ${path}`)).status).toBe(404);
 });
 
-test('ENT-COUPON-01, ENT-COUPON-23, COUP-002, COUP-004, CALL-235, CALL-236, CALL-238: a coupon is made with its members, changed and deleted', async () => {
+test('ENT-COUPON-01, ENT-COUPON-23, COUP-002, COUP-004, CALL-235, CALL-236, CALL-238: a coupon is created with its fields, changed and deleted', async () => {
   const made = await postCoupon({ ...scope, document: fakeCpf(2) });
   expect(made).toMatchObject({
     status: 201,
@@ -121,12 +121,12 @@ const keepsAndRefuses = async (ids: string, member: string, kept: unknown, wrong
   }
 };
 
-test.each(members)('%s: %s keeps %j and refuses %j', keepsAndRefuses);
+test.each(members)('%s: %s stores %j and refuses %j', keepsAndRefuses);
 
 test.each([
   ['ENT-VOUCHER-15, ENT-COUPON-16', 'models', 'vehicleModels'],
   ['ENT-VOUCHER-16, ENT-COUPON-17', 'versions', 'vehicleVersions'],
-])('%s: %s keeps rows of %s and refuses others', async (ids, member, resource) => {
+])('%s: %s stores rows of %s and refuses others', async (ids, member, resource) => {
   const { body } = await world.call('insurance', `GET /resources/${resource}/options`);
   const chosen = (body as Body[]).slice(0, 2).map(({ value }) => value as string);
   expect(chosen).toHaveLength(2);
@@ -138,7 +138,7 @@ test.each([
   { voucherType: 'UNIQUE' },
   { personList: [] },
   { segment: 'PWD' },
-])('ENT-COUPON-23: a coupon has no member %j', async (more) => {
+])('ENT-COUPON-23: a coupon has no field %j', async (more) => {
   const refused = await postCoupon({ discountCoupon: 'A-MAIS', ...more });
   expect([refused.status, pathsOf(refused)]).toEqual([400, Object.keys(more)]);
 });
@@ -157,14 +157,14 @@ test.each([
     expect([refused.status, pathsOf(refused)[0]?.split('.')[0]]).toEqual([400, path]);
 });
 
-test('ENT-COUPON-10, OQ-162: a coupon keeps the digits of one right document', async () => {
+test('ENT-COUPON-10, OQ-162: a coupon stores the digits of one valid document', async () => {
   const kept = await postCoupon({ discountCoupon: 'DOC', document: '529.982.247-25' });
   expect(kept).toMatchObject({ status: 201, body: { document: '52998224725' } });
   const wrong = await postCoupon({ discountCoupon: 'DOC-2', document: '52998224724' });
   expect([wrong.status, pathsOf(wrong)]).toEqual([400, ['document']]);
 });
 
-test('CALL-241, CALL-243, CALL-237, CONST-023, FMT-005, ENT-VOUCHER-21, ENT-COUPON-22, VOUC-001, COUP-001: lists answer 10 rows', async () => {
+test('CALL-241, CALL-243, CALL-237, CONST-023, FMT-005, ENT-VOUCHER-21, ENT-COUPON-22, VOUC-001, COUP-001: lists return 10 rows', async () => {
   for (const at of [1, 2, 3, 4, 5]) await post({ discountVoucher: `PAGE-${at}` });
   for (const at of [1, 2, 3, 4, 5]) await postCoupon({ discountCoupon: `SEGPAGE-${at}` });
   const list = await world.call('crm', 'GET /vouchers?page=0');
@@ -180,7 +180,7 @@ test('CALL-241, CALL-243, CALL-237, CONST-023, FMT-005, ENT-VOUCHER-21, ENT-COUP
   expect(coupons.body.content).toHaveLength(10);
 });
 
-test('VAL-055, VOUC-003, COUP-003, ERR-146, OQ-157: a code exists once, among vouchers and coupons, in any letter case', async () => {
+test('VAL-055, VOUC-003, COUP-003, ERR-146, OQ-157: a code is unique among vouchers and coupons, in any letter case', async () => {
   expect((await post({ discountVoucher: 'UNICO26' })).status).toBe(201);
   const again = await post({ discountVoucher: 'unico26' });
   expect(again.body).toMatchObject({ code: 'voucher.code_exists' });
@@ -196,7 +196,7 @@ test('VAL-055, VOUC-003, COUP-003, ERR-146, OQ-157: a code exists once, among vo
   expect(renamed.body.code).toBe('Ins.coupon_code_exists');
 });
 
-test('OQ-157: one code at two desks at the same moment goes to one of them', async () => {
+test('OQ-157: a code submitted concurrently as voucher and coupon is accepted once', async () => {
   const answers = await Promise.all([
     post({ discountVoucher: 'CORRIDA' }),
     postCoupon({ discountCoupon: 'CORRIDA' }),
@@ -205,7 +205,7 @@ test('OQ-157: one code at two desks at the same moment goes to one of them', asy
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
 });
 
-test('OQ-157: the database itself keeps codes apart, and a refusal says which entity has one, never which record', async () => {
+test('OQ-157: the database enforces unique codes, and a refusal names the entity, never the record', async () => {
   const coupon = await postCoupon({ discountCoupon: 'SOCUPOM' });
   const refused = await post({ discountVoucher: 'socupom' });
   expect(refused.body.fields).toEqual([
@@ -250,7 +250,7 @@ test.each([
   expect(asCoupon.body.fields).toMatchObject(fields);
 });
 
-test('ENT-COUPON-07, OQ-156: percentage, value and fixed price are the discounts', async () => {
+test('ENT-COUPON-07, OQ-156: discounts are percentage, value and fixed price', async () => {
   for (const discountType of ['PERCENTAGE', 'VALUE', 'FIXED_PRICE'])
     expect(
       (await postCoupon({ discountCoupon: `T-${discountType}`, discountType, discountValue: '5' }))
@@ -271,7 +271,7 @@ test.each([
   if (status === 400) expect(answer.body.fields[0].code).toBe('validation.not_together');
 });
 
-test('ENT-VOUCHER-06, OQ-162: 3 wrong ones of 10,000 documents are named by line, and nothing is stored', async () => {
+test('ENT-VOUCHER-06, OQ-162: 3 invalid ones of 10,000 documents are reported by line, and nothing is stored', async () => {
   const personList = Array.from({ length: 10_000 }, (_, at) => fakeCpf(at + 1));
   personList[4] = '11111111111';
   personList[5_000] = '12345';
@@ -301,7 +301,7 @@ test('ENT-VOUCHER-06, OQ-162: 3 wrong ones of 10,000 documents are named by line
   expect(JSON.stringify(history.body)).toContain('"documents":[9998,1]');
 });
 
-test('ENT-VOUCHER-06: documents are shown as masks, in clear for a reason only', async () => {
+test('ENT-VOUCHER-06: documents are masked, and revealed only with a reason', async () => {
   const document = '52998224725';
   const made = await post({ discountVoucher: 'MASCARA', personList: [document] });
   const path = `/vouchers/${made.body.id}/listed-documents`;
@@ -309,7 +309,7 @@ test('ENT-VOUCHER-06: documents are shown as masks, in clear for a reason only',
   expect(list.body).toMatchObject([{ document: '***.982.247-**', uses: 0, masked: ['document'] }]);
 });
 
-test('CALL-244, OQ-159, DWN-010: the list of documents is saved as a workbook, which is written down', async () => {
+test('CALL-244, OQ-159, DWN-010: the list of documents is exported as a workbook, with an audit entry', async () => {
   const made = await post({ discountVoucher: 'PLANILHA', personList: ['52998224725'] });
   const url = `/api/GMF/vouchers/${made.body.id}/documents/export`;
   const { idToken } = await sessionOf('EXPIRANDO');
@@ -336,7 +336,7 @@ test('CALL-244, OQ-159, DWN-010: the list of documents is saved as a workbook, w
   expect(log).toEqual([{ actor: 'EXPIRANDO' }]);
 });
 
-test('VOUC-004, OQ-159: the filtered list is saved as a workbook, as it is read', async () => {
+test('VOUC-004, OQ-159: the filtered list is exported as a workbook, as shown', async () => {
   await post({
     discountVoucher: 'EXPORTA-1',
     ruleName: 'Lista; "um"',
@@ -362,7 +362,7 @@ test('VOUC-004, OQ-159: the filtered list is saved as a workbook, as it is read'
 });
 
 test.each(['insurance', 'bit', 'consulta', 'seller'])(
-  'VOUC-007, OQ-238: vouchers are no affair of %s',
+  'VOUC-007, OQ-238: vouchers are closed to %s',
   async (who) => {
     expect((await post({ discountVoucher: 'ALHEIO' }, who)).status).toBe(403);
     expect((await world.call(who, 'GET /vouchers')).status).toBe(403);
@@ -370,13 +370,13 @@ test.each(['insurance', 'bit', 'consulta', 'seller'])(
 );
 
 test.each(['crm', 'finance', 'consulta', 'insurance-operator'])(
-  'CAMP-007, OQ-038: coupons are no affair of %s',
+  'CAMP-007, OQ-038: coupons are closed to %s',
   async (who) => {
     expect((await postCoupon({ discountCoupon: 'ALHEIO' }, who)).status).toBe(403);
   },
 );
 
-test('ERR-147, domain 5.2: what was used is disabled, not deleted', async () => {
+test('ERR-147, domain 5.2: a used code can be disabled, not deleted', async () => {
   const used = await world.row('vouchers', { discountVoucher: 'BEMVINDO26' });
   const refused = await world.call('crm', `DELETE /vouchers/${used.id}`);
   expect(refused.body).toMatchObject({ status: 400, code: 'voucher.in_use' });
@@ -385,7 +385,7 @@ test('ERR-147, domain 5.2: what was used is disabled, not deleted', async () => 
   expect(kept.body).toMatchObject({ status: 400, code: 'InsCampaign.coupon_in_use' });
 });
 
-test('COUP-006, ENT-RISK-04, ENT-RISK-07, ENT-RISK-09: the lists of vehicles and regions feed the scope fields, in their order', async () => {
+test('COUP-006, ENT-RISK-04, ENT-RISK-07, ENT-RISK-09: the lists of vehicles and regions supply the scope fields, in their order', async () => {
   const words = async (resource: string): Promise<readonly string[]> => {
     const { status, body } = await world.call('insurance', `GET /resources/${resource}/options?q=`);
     expect(status).toBe(200);

@@ -111,7 +111,7 @@ test('OQ-170: omits missing values of a sale', async () => {
   }
 });
 
-test.each(['SIS001', 'validation.failed'])('a dead link (%s) says so', async (code) => {
+test.each(['SIS001', 'validation.failed'])('an invalid link (%s) says so', async (code) => {
   open(() => problem(404, code));
   await title('Este link não abre mais');
   expect(screen.queryByRole('button')).toBeNull();
@@ -127,7 +127,7 @@ test('a failed page can be retried', async () => {
   await title('Você quer os adicionais?');
 });
 
-test('a refused answer leaves the question, with the reason', async () => {
+test('a refused answer keeps the question open, with the reason', async () => {
   const { person } = open(({ url }) =>
     url.endsWith('answer') ? problem(409, 'waiver.answered') : { body: page },
   );

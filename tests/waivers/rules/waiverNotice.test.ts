@@ -4,7 +4,7 @@ test.each([
   ['accepted', 'dispensou', 'não quer adicionais', 'does not want add-ons'],
   ['refused', 'não dispensou', 'quer manter os adicionais', 'wants to keep the add-ons'],
 ] as const)(
-  'OQ-170: the notice of an answer %s says so, and of which vehicle',
+  'OQ-170: the notice of an answer %s states it, with the vehicle',
   (answer, title, words, english) => {
     const notice = waiverNotice({ vehicle: 'Tracker Premier 2027', answer });
     expect(notice.title).toContain(`Cliente ${title} os adicionais`);

@@ -44,7 +44,7 @@ const visit = async (
   return { status: answer.statusCode, body: answer.json() as Body };
 };
 
-test('MISC-PUB-03, OQ-170: the client sees the sale and the add-ons under an unguessable link', async () => {
+test('MISC-PUB-03, OQ-170: the client sees the sale and the add-ons through an unguessable link', async () => {
   const asked = await ask();
   expect(asked.status).toBe(201);
   expect(asked.body.path).toMatch(/^\/vapsExemption#[\w-]{43}$/);
@@ -68,7 +68,7 @@ test.each([
   ['accepted', 'Cliente dispensou os adicionais'],
   ['refused', 'Cliente não dispensou os adicionais'],
 ] as const)(
-  'MISC-PUB-03: %s is kept once, the sale shows it, the seller is told',
+  'MISC-PUB-03: %s is stored once, shown in the sale, and the seller is notified',
   async (answer, title) => {
     const token = tokenOf(await ask());
     const given = await visit('answer', { token, answer });
@@ -98,7 +98,7 @@ test('MISC-PUB-03: of two concurrent answers one counts', async () => {
   expect(kept.size).toBe(1);
 });
 
-test('MISC-PUB-03: an unknown or replaced link is dead', async () => {
+test('MISC-PUB-03: an unknown or replaced link is invalid', async () => {
   const first = tokenOf(await ask());
   const second = tokenOf(await ask({ days: 1 }));
   expect((await visit('open', { token: first })).status).toBe(404);

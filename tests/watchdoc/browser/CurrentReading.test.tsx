@@ -11,9 +11,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A reading that is read once it has been asked about so often. */
+/** A reading that completes after the given number of requests. */
 const reading = (readAt: number): Decide => {
-  let asked = 0;
+  let requests = 0;
   return ({ url }) => {
     if (url.includes('/watchDocs/parameters/accesses/profiles')) return { body: { access: 1 } };
     if (url.includes('/watchDocs/integrations/access'))
@@ -30,8 +30,8 @@ const reading = (readAt: number): Decide => {
         },
       };
     if (!url.includes('/watchDocs/integrations/status/ocr')) return undefined;
-    asked += 1;
-    const isRead = asked >= readAt;
+    requests += 1;
+    const isRead = requests >= readAt;
     return {
       body: {
         simulationDocumentId: id,
@@ -44,7 +44,7 @@ const reading = (readAt: number): Decide => {
   };
 };
 
-test('CONST-027, ERR-067, MISC-WDOC-08, MISC-WDOC-09: polls every ten seconds; a completed reading is a notice, no error, and ends polling', async () => {
+test('CONST-027, ERR-067, MISC-WDOC-08, MISC-WDOC-09: polls every ten seconds; a completed reading shows a notice, no error, and ends polling', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { sent } = openPortal('/watchdoc/access', reading(3), {
     groups: [{ groupName: 'fi-manager' }],
@@ -52,24 +52,24 @@ test('CONST-027, ERR-067, MISC-WDOC-08, MISC-WDOC-09: polls every ten seconds; a
     dealers: [dealer],
     dealerDefault: dealer,
   });
-  const asked = () => sent('/status/ocr').length;
+  const requests = () => sent('/status/ocr').length;
   await screen.findByText('Leitura L-0B7C4B', { exact: false }, slow);
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
   await act(() => jest.advanceTimersByTimeAsync(8_000));
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
   await act(() => jest.advanceTimersByTimeAsync(2_500));
-  expect(asked()).toBe(2);
+  expect(requests()).toBe(2);
   await act(() => jest.advanceTimersByTimeAsync(10_000));
-  expect(asked()).toBe(3);
+  expect(requests()).toBe(3);
   expect(await screen.findByText(/^Documento lido/, undefined, slow)).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
-  // Who it is is always told, if only that it was not read; what else was not read is left out.
+  // The name is always shown, even if only as unread; other unread fields are omitted.
   const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
   expect(fact('Nome')).toHaveTextContent('Maria do Nascimento');
   expect(fact('CPF')).toHaveTextContent('Não lido');
   expect(screen.getAllByRole('term')).toHaveLength(2);
   await act(() => jest.advanceTimersByTimeAsync(30_000));
-  expect(asked()).toBe(3);
+  expect(requests()).toBe(3);
 }, 60_000);
 
 test('MISC-WDOC-08, OQ-165: polls an unfinished reading thirty times, then on demand', async () => {
@@ -80,16 +80,16 @@ test('MISC-WDOC-08, OQ-165: polls an unfinished reading thirty times, then on de
     dealers: [dealer],
     dealerDefault: dealer,
   });
-  const asked = () => sent('/status/ocr').length;
+  const requests = () => sent('/status/ocr').length;
   await screen.findByText('Leitura L-0B7C4B', { exact: false }, slow);
   for (let round = 0; round < 40; round += 1)
     await act(() => jest.advanceTimersByTimeAsync(10_000));
-  expect(asked()).toBe(30);
+  expect(requests()).toBe(30);
   fireEvent.click(screen.getByRole('button', { name: 'Continuar conferindo' }));
-  await waitFor(() => expect(asked()).toBe(31));
+  await waitFor(() => expect(requests()).toBe(31));
 }, 60_000);
 
-test('MISC-WDOC-04, CALL-059: the code has no simulation until one is chosen', async () => {
+test('MISC-WDOC-04, CALL-059: the code has no simulation until one is selected', async () => {
   const decide: Decide = (request, ...rest) =>
     request.url.includes('/resources/simulations/options')
       ? { body: [{ value: 's-7', label: 'Marcela Antunes' }] }

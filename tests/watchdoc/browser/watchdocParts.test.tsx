@@ -31,7 +31,7 @@ const fields = {
 const person = () => userEvent.setup();
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('what was read, offered to a form', () => {
+describe('extracted data offered to a form', () => {
   const readings = [
     { id, code: 'L-0B7C4B', documentType: 'CNH', readAt: '2026-11-25T15:00:00.000Z' },
     { id: other, code: 'L-OTHER0', documentType: null, readAt: null },
@@ -48,7 +48,7 @@ describe('what was read, offered to a form', () => {
       read?: object | null;
     } = {},
   ) => {
-    const asked: object[] = [];
+    const requests: object[] = [];
     const decide: Decide = ({ url }) => {
       if (!url.includes('status/ocr')) return undefined;
       if (more.read === null) return problem(404, 'SIS001');
@@ -66,13 +66,13 @@ describe('what was read, offered to a form', () => {
         messages: ptBR,
         data: {
           getList: async (_: string, query: object) => {
-            asked.push(query);
+            requests.push(query);
             return { data: list, total: list.length };
           },
         } as unknown as Partial<DataProvider>,
       },
     );
-    return { ...drawn, asked };
+    return { ...drawn, requests };
   };
   const rows = () =>
     screen
@@ -82,7 +82,7 @@ describe('what was read, offered to a form', () => {
 
   test('MISC-WDOC-08: shows extracted and typed values side by side, to apply one by one or all at once', async () => {
     const start = { name: 'Ana', cpf: '529.982.247-25', documentType: 'RG', personType: 'PF' };
-    const { values, asked, notices } = open(start);
+    const { values, requests, notices } = open(start);
     await screen.findByRole('table');
     expect(rows()).toEqual([
       ['Nome', 'Ana', 'Maria Dias', 'Usar'],
@@ -91,7 +91,7 @@ describe('what was read, offered to a form', () => {
       ['Data de nascimento', '—', '14/08/1985', 'Usar'],
       ['Documento', 'RG', 'RG', 'Igual'],
     ]);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         filter: { status: 'READ' },
         pagination: { page: 1, perPage: 20 },
@@ -112,7 +112,7 @@ describe('what was read, offered to a form', () => {
     expect(notices).toEqual(['Cadastro preenchido com o que foi lido']);
   });
 
-  test('MISC-WDOC-08: offers recent readings by code, kind and day, with none preselected', async () => {
+  test('MISC-WDOC-08: offers recent readings by code, document type and date, with none preselected', async () => {
     const { sent } = open({}, { path: '/clients/register' });
     const list = await screen.findByRole('combobox', { name: 'Documento lido' });
     expect(
@@ -155,13 +155,13 @@ describe('what was read, offered to a form', () => {
     const failed = open({}, { read: null });
     expect(await screen.findByText('Esta leitura não pôde ser aberta.')).toBeVisible();
     failed.unmount();
-    const { asked } = open({ personType: 'PJ' });
+    const { requests } = open({ personType: 'PJ' });
     expect(screen.getByText('A leitura vale para pessoas físicas.')).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
-describe('who reads documents at a dealer', () => {
+describe('the profiles that may read documents at a dealer', () => {
   const profiles = [
     { profile: 'fi-manager', access: 1, id: null },
     { profile: 'consulta', access: 0, id: 'x1' },
@@ -180,8 +180,8 @@ describe('who reads documents at a dealer', () => {
       messages: ptBR,
       engine: { ...engine, can: () => can, writesOff },
       decide: async (call, calls) => {
-        const told = await decide(call, calls);
-        if (told) return told;
+        const answer = await decide(call, calls);
+        if (answer) return answer;
         return call.method === 'GET' ? { body: { dealerId: 'd0', profiles } } : { status: 204 };
       },
       data: {
@@ -191,7 +191,7 @@ describe('who reads documents at a dealer', () => {
   const boxes = () =>
     screen.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).checked);
 
-  test('MISC-WDOC-01, MISC-WDOC-05: each profile of the person’s dealer is a choice that is saved at once', async () => {
+  test('MISC-WDOC-01, MISC-WDOC-05: each profile of the person’s dealer has a check box that is saved at once', async () => {
     const { sent, notices } = open();
     await screen.findByRole('checkbox', { name: 'Gerente de F&I' });
     expect(boxes()).toEqual([true, false]);
@@ -214,7 +214,7 @@ describe('who reads documents at a dealer', () => {
     );
   });
 
-  test('a refused choice shows an error and can be repeated', async () => {
+  test('a refused change shows an error and can be repeated', async () => {
     let isRefused = true;
     const { notices } = open({
       decide: ({ method }) => (method === 'PUT' && isRefused ? problem(403, 'SEC004') : undefined),
@@ -232,13 +232,16 @@ describe('who reads documents at a dealer', () => {
   test.each([
     [{ can: false }, /^O seu perfil consulta/],
     [{ writesOff: 'Você vê como outro grupo.' }, 'Você vê como outro grupo.'],
-  ])('who only reads, or writes nothing now, changes nothing: %j', async (more, words) => {
-    open(more);
-    expect(await screen.findByText(words)).toBeVisible();
-    for (const one of screen.getAllByRole('checkbox')) expect(one).toBeDisabled();
-  });
+  ])(
+    'people with read rights only, or in read-only mode, cannot change anything: %j',
+    async (more, words) => {
+      open(more);
+      expect(await screen.findByText(words)).toBeVisible();
+      for (const one of screen.getAllByRole('checkbox')) expect(one).toBeDisabled();
+    },
+  );
 
-  test('people with more than ten dealers choose one, or the URL names it', async () => {
+  test('people with more than ten dealers select one, or the URL names it', async () => {
     const many = open({ own: 11 });
     expect(await screen.findByText('Escolha uma concessionária')).toBeVisible();
     expect(many.sent('accesses')).toEqual([]);
@@ -252,7 +255,7 @@ describe('who reads documents at a dealer', () => {
     expect(screen.queryByText('Escolha uma concessionária')).toBeNull();
   });
 
-  test('failed profiles can be retried', async () => {
+  test('profiles that fail to load can be retried', async () => {
     let isDown = true;
     open({ decide: () => (isDown ? problem(400, 'request.invalid_parameter') : undefined) });
     expect(await screen.findByText('Os perfis não puderam ser carregados.')).toBeVisible();
@@ -262,7 +265,7 @@ describe('who reads documents at a dealer', () => {
   });
 });
 
-describe('a reading on its way', () => {
+describe('a reading in progress', () => {
   const access = {
     success: true,
     message: null,
@@ -305,7 +308,7 @@ describe('a reading on its way', () => {
     ['UNREADABLE', 'Não deu para ler', true, /^Não deu para ler este documento/],
     ['FAILED', 'Leitor sem resposta', true, /^O leitor de documentos não respondeu/],
     ['EXPIRED', 'Prazo encerrado', false, null],
-  ])('MISC-WDOC-03, MISC-WDOC-04: %s is told as %s', async (status, words, takes, trouble) => {
+  ])('MISC-WDOC-03, MISC-WDOC-04: %s is described as %s', async (status, words, takes, trouble) => {
     const { picker, done } = card(status);
     expect(screen.getByText(words)).toBeVisible();
     expect(screen.getByText('Leitura L-0B7C4B')).toBeVisible();
@@ -366,7 +369,7 @@ describe('a reading on its way', () => {
 
   test('CALL-061: next to a simulation a code is requested only on demand or if already started', async () => {
     const begin = (count: number) => {
-      const asked: object[] = [];
+      const requests: object[] = [];
       const drawn = drawOver(
         <BeginReading record={{ id: 's-7', version: 1 } as never} resource="simulations" />,
         {
@@ -375,18 +378,18 @@ describe('a reading on its way', () => {
           decide: ({ url }) => (url.includes('integrations/access') ? { body: access } : undefined),
           data: {
             getList: async (_: string, query: object) => {
-              asked.push(query);
+              requests.push(query);
               return { data: Array.from({ length: count }, () => ({ id })), total: count };
             },
           } as unknown as Partial<DataProvider>,
         },
       );
-      return { ...drawn, asked };
+      return { ...drawn, requests };
     };
     const none = begin(0);
     await person().click(await screen.findByRole('button', { name: 'Ler um documento' }));
     expect(await screen.findByText('Leitura L-0B7C4B')).toBeVisible();
-    expect(none.asked[0]).toMatchObject({
+    expect(none.requests[0]).toMatchObject({
       filter: {
         simulation: 's-7',
         username: 'SELMA',

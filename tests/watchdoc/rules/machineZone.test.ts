@@ -65,7 +65,7 @@ test('omits an unspecified gender, a one-word name and an invalid date', () => {
   const short = holder((line) => line.replace('ERIKSSON<<ANNA<MARIA', 'ERIKSSON<<<<<<<<<<<<'));
   expect(short).not.toHaveProperty('name');
   expect(short).toMatchObject({ documentNr: 'L898902C3' });
-  // 31 February, with the check digit that it would have.
+  // 31 February, with a correct check digit.
   const none = holder((line) => line.replace('7408122', '7402315'));
   expect(none).not.toHaveProperty('birthDate');
   expect(holder((line) => line.replace('L898902C36', 'L898902C37'))).not.toHaveProperty(
@@ -111,6 +111,6 @@ test.each([
   ["ANA SANT'ANNA", "Ana Sant'Anna"],
   ['ANNA-MARIA DAS DORES', 'Anna-Maria das Dores'],
   ['ÉLCIO D’ÁVILA', 'Élcio D’Ávila'],
-])('%s is written %s', (name, written) => {
+])('%s is formatted as %s', (name, written) => {
   expect(writtenName(name)).toBe(written);
 });

@@ -82,7 +82,7 @@ test('omits a CPF with wrong check digits and other eleven-digit numbers', () =>
   expect(read?.cpf).toBeUndefined();
 });
 
-test('there are two parents: a name below them is not the mother', () => {
+test('with two parents, a name below them is not the mother', () => {
   const signed = [...licence.slice(0, -1), 'OSVALDO DA SILVA', 'ANTÔNIA APARECIDA DA SILVA'];
   expect(readIdentity(licence, today)?.motherName).toBe('Antônia Aparecida da Silva');
   expect(readIdentity(signed, today)?.motherName).toBeUndefined();
@@ -108,7 +108,7 @@ test('eleven digits are a CPF only with a CPF label on the same line or the one 
   expect(bare(['28001238938'])).toBeUndefined();
   expect(bare(['CPF', 'SSP', '28001238938'])).toBeUndefined();
   expect(bare(['280.012.389-38'])).toBe('28001238938');
-  // The number of the licence is no CPF, though its digits may be right.
+  // The number of the licence is not a CPF, even if its check digits match.
   const same = licence.map((line) => line.replace('01234567890', '52998224725'));
   expect(
     readIdentity(
@@ -144,9 +144,9 @@ test('a value is at most two lines below its label', () => {
       ],
       today,
     );
-  const told = { birthDate: '1990-04-18', documentNr: '33.871.204-6' };
-  expect(below(0)).toMatchObject({ ...told, name: 'Marcela Antunes' });
-  expect(below(1)).toMatchObject({ ...told, name: 'Marcela Antunes' });
+  const expected = { birthDate: '1990-04-18', documentNr: '33.871.204-6' };
+  expect(below(0)).toMatchObject({ ...expected, name: 'Marcela Antunes' });
+  expect(below(1)).toMatchObject({ ...expected, name: 'Marcela Antunes' });
   expect(below(2)).not.toHaveProperty('birthDate');
   expect(below(2)).not.toHaveProperty('documentNr');
 });
@@ -167,7 +167,7 @@ test.each([
   ['a card for foreigners', 'REGISTRO NACIONAL MIGRATÓRIO', 'RNM V123456-J', 'RNE', 'V123456-J'],
   ['a passport', 'PASSAPORTE', 'PASSAPORTE FB123456', 'PASSPORT', 'FB123456'],
 ])(
-  '%s without a zone is told by its words, and its number by its label',
+  '%s without a machine-readable zone is recognised by its words, and its number by its label',
   (_, words, at, type, number) => {
     const read = readIdentity([words, at, 'NOME', 'MARCELA ANTUNES', 'CPF 280012389/38'], today);
     expect(read).toMatchObject({ documentType: type, documentNr: number, name: 'Marcela Antunes' });
@@ -207,7 +207,7 @@ test.each<[string, readonly string[]]>([
   ['words alone', ['PADARIA BOA VISTA', 'PÃO FRANCÊS 0,90', 'TOTAL 12,40']],
   ['labels alone', ['CARTEIRA DE IDENTIDADE', 'NOME', 'FILIAÇÃO', 'DATA DE NASCIMENTO']],
   ['a name alone', ['NOME', 'MARCELA ANTUNES']],
-])('%s is a document of nobody', (_, lines) => {
+])('%s identifies no one', (_, lines) => {
   expect(readIdentity(lines, today)).toBeUndefined();
 });
 
@@ -216,7 +216,7 @@ test.each([
   [['Sônia Antunes', 'Osvaldo Antunes'], 'Sônia Antunes'],
   [['José do Nascimento', 'Raquel Dias'], 'Raquel Dias'],
   [['Iracema Figueiredo'], 'Iracema Figueiredo'],
-])('of %j the mother is %s, whichever stands first', (parents, mother) => {
+])('from %j the mother is %s, in any order', (parents, mother) => {
   expect(motherOf(parents)).toBe(mother);
 });
 
@@ -225,6 +225,6 @@ test.each([
   [['Ana Prado', 'Célia Prado']],
   [['Ariel Dias', 'Noah Lima']],
   [[]],
-])('of %j nobody is guessed to be the mother', (parents: readonly string[]) =>
+])('from %j no mother is guessed', (parents: readonly string[]) =>
   expect(motherOf(parents)).toBeUndefined(),
 );

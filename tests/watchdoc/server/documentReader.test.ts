@@ -14,7 +14,7 @@ const depsWith = (documentReaderUrl: string | null) =>
   ({ ...quiet, config: { documentReaderUrl, documentReaderSecret: 'hush' } }) as unknown as Deps;
 const local = localReader(quiet as unknown as Deps);
 
-/** Reading pictures takes seconds, more of them beside other tests. */
+/** Reading pictures takes seconds, and longer under load. */
 const ocrMs = 60_000;
 
 type Told = 'reads' | { readonly status: number; readonly text: string };
@@ -22,7 +22,7 @@ type Told = 'reads' | { readonly status: number; readonly text: string };
 let server: Server;
 let told: Told = 'reads';
 let readers: Readonly<Record<string, DocumentReader>>;
-const asked: { authorization: string | undefined; body: string }[] = [];
+const requests: { authorization: string | undefined; body: string }[] = [];
 
 const readFor = async (text: string): Promise<{ status: number; text: string }> => {
   if (told !== 'reads') return told;
@@ -36,7 +36,7 @@ beforeAll(async () => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
-      asked.push({ authorization: request.headers.authorization, body });
+      requests.push({ authorization: request.headers.authorization, body });
       void readFor(body).then(({ status, text }) =>
         reply.writeHead(status, { 'content-type': 'application/json' }).end(text),
       );
@@ -63,7 +63,7 @@ describe.each(['the stand-in', 'a service'])('%s', (reader) => {
     expect(answer).toEqual({ identity: licenceTells });
   });
 
-  test('a document without a person, or invalid bytes, identifies nobody', async () => {
+  test('a document without a person, or invalid bytes, identifies no one', async () => {
     const bread = await written(['PADARIA BOA VISTA', 'PÃO FRANCÊS', 'TOTAL 12,40 COM DESCONTO']);
     expect(await read(reader, 'application/pdf', bread)).toEqual({ identity: null });
     for (const type of ['image/jpeg', 'application/pdf'] as const)
@@ -77,7 +77,7 @@ test(
     const content = await photograph(licence);
     expect(await local({ mediaType: 'image/jpeg', content })).toEqual({ identity: licenceTells });
     const pages = { mediaType: 'application/pdf', content: await scanned(licence, 270) } as const;
-    // An accent may get lost on the way.
+    // The reading may lose an accent.
     const motherName = expect.stringMatching(/^Ant[ôo]nia Aparecida da Silva$/) as string;
     expect(await local(pages)).toEqual({ identity: { ...licenceTells, motherName } });
   },
@@ -102,7 +102,7 @@ test('calls the service with its secret and keeps only valid fields', async () =
   told = { status: 200, text: JSON.stringify({ identity }) };
   const { cpf: _cpf, birthDate: _birth, ...rest } = licenceTells;
   expect(await read('a service', 'image/jpeg', Buffer.from('picture'))).toEqual({ identity: rest });
-  expect(asked.at(-1)).toEqual({
+  expect(requests.at(-1)).toEqual({
     authorization: 'Bearer hush',
     body: JSON.stringify({
       mediaType: 'image/jpeg',
@@ -131,12 +131,12 @@ test.each<[string, Told]>([
   ['an error', { status: 503, text: '{}' }],
   ['no JSON', { status: 200, text: 'oops' }],
   ['no answer of a reader', { status: 200, text: '{"hello":1}' }],
-])('%s of a service is no answer: it may be asked again', async (_, answer) => {
+])('%s from a service is no answer: the call may be repeated', async (_, answer) => {
   told = answer;
   expect(await read('a service', 'image/jpeg', Buffer.from('picture'))).toBeUndefined();
 });
 
-test('55 a small PDF of a huge picture identifies nobody and uses no memory', async () => {
+test('55 a small PDF with a huge picture identifies no one and uses no memory', async () => {
   const content = await bomb(12_000);
   expect(content.length).toBeLessThan(200_000);
   const before = process.memoryUsage.rss();

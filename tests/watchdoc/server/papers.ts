@@ -28,7 +28,7 @@ export const licence = [
   '01234567890     10/05/2031',
 ];
 
-/** What it tells. */
+/** The fields read from it. */
 export const licenceTells = {
   name: 'Maria Aparecida da Silva Souza',
   cpf: '52998224725',
@@ -49,7 +49,7 @@ const drawn = (lines: readonly string[]): Buffer => {
   );
 };
 
-/** A photograph of a document, upright or turned. */
+/** A photograph of a document, upright or rotated. */
 export const photograph = (lines: readonly string[], degrees = 0): Promise<Buffer> =>
   sharp(drawn(lines)).rotate(degrees, { background: '#888888' }).jpeg({ quality: 85 }).toBuffer();
 
@@ -61,7 +61,7 @@ export const written = (lines: readonly string[]): Promise<Buffer> => {
   return buffer(paper);
 };
 
-/** A PDF of a scanner: a picture of a document, upright or turned, and no text. */
+/** A scanned PDF: a picture of a document, upright or rotated, without text. */
 export const scanned = async (lines: readonly string[], degrees = 0): Promise<Buffer> => {
   const paper = new PDFDocument();
   paper.image(await photograph(lines, degrees), 20, 20, { width: 550 });
@@ -69,7 +69,7 @@ export const scanned = async (lines: readonly string[], degrees = 0): Promise<Bu
   return buffer(paper);
 };
 
-/** A PDF of pictures of these sizes, in pixels, and no text. */
+/** A PDF of pictures of these sizes in pixels, without text. */
 export const pictured = async (
   sizes: readonly (readonly [width: number, height: number])[],
 ): Promise<Buffer> => {
@@ -94,7 +94,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([size, body, sum]);
 };
 
-/** A PDF of a black square that is small as a file alone. */
+/** A PDF with a black square whose file is small despite its size. */
 export const bomb = (side: number): Promise<Buffer> => {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
   head.writeUInt32BE(side, 0);

@@ -50,8 +50,8 @@ const upload = async (token: string, content: Buffer, name = 'cnh.pdf') => {
 const nobody: DocumentReader = () => Promise.resolve({ identity: null });
 const silent: DocumentReader = () => Promise.resolve(undefined);
 
-describe('who reads documents', () => {
-  test('CALL-057, CALL-058, MISC-WDOC-05, OQ-164: a dealer sets it by profile, and an empty list is accepted', async () => {
+describe('permission to read documents', () => {
+  test('CALL-057, CALL-058, MISC-WDOC-05, OQ-164: is set per profile at a dealer, and an empty list is accepted', async () => {
     const read = () =>
       world.call('fi-manager', `GET /watchDocs/parameters/accesses?dealerId=${dealerId('101')}`);
     const profiles = ['fi-manager', 'admin-internal', 'representante', 'consulta'];
@@ -221,15 +221,15 @@ describe('a reading', () => {
   test('82 gives up on a document after three crashes, so that another picture can be sent', async () => {
     const { body } = await access('fi-manager');
     await upload(tokenOf(body), await written(licence));
-    let asked = 0;
-    const falls: DocumentReader = () => Promise.reject(new Error(`fell over ${(asked += 1)}`));
+    let requests = 0;
+    const falls: DocumentReader = () => Promise.reject(new Error(`fell over ${(requests += 1)}`));
     for (const minutes of [1, 5, 9]) {
       later(minutes);
       await expect(readDocuments(world.deps, falls)).rejects.toThrow('fell over');
     }
     later(13);
     expect(await readDocuments(world.deps, falls)).toBe(1);
-    expect(asked).toBe(3);
+    expect(requests).toBe(3);
     expect((await status('fi-manager', body.simulationDocumentId)).body.status).toBe('FAILED');
     expect((await upload(tokenOf(body), await written(licence))).status).toBe(201);
     await readDocuments(world.deps, nobody);
@@ -257,7 +257,7 @@ describe('a reading', () => {
   });
 
   test('CALL-061, MISC-WDOC-08: accepts a computer upload only from the requester', async () => {
-    // The last test of the file: a person has one session, and this one is its own.
+    // Last test of the file: each user has one session, and this test uses its own.
     const sessions = {
       own: await signInAs(world, 'FI-MANAGER'),
       others: await signInAs(world, 'SELLER'),

@@ -9,10 +9,10 @@ after(world.close);
 const dayMs = 86_400_000;
 const halfAnHourMs = 1_800_000;
 
-// Every entity is created, read, filtered, changed and deleted, and refuses what is wrong.
+// Creates, reads, filters, changes and deletes every entity, and refuses invalid values.
 const checks = entityChecks(world, {
   values: {
-    // Appointments are made with active vets only.
+    // Only active vets take appointments.
     vets: () => ({ isActive: true }),
     appointments: (_, seed) => {
       const from = Date.parse('2030-01-07T09:00:00Z') + seed * dayMs;
@@ -21,7 +21,7 @@ const checks = entityChecks(world, {
         endsAt: new Date(from + halfAnHourMs).toISOString(),
       };
     },
-    // The animal is one of the owner's.
+    // The animal must belong to the owner.
     invoices: async ({ animal }) => {
       const found = await world.call('GET', `/animals/${String(animal)}`, { group: 'reception' });
       return { owner: found.body['owner'] };

@@ -4,7 +4,7 @@ import { authProvider, dataProvider } from './data';
 import { DealerEdit } from './DealerEdit';
 import { DealerList } from './DealerList';
 
-/** List and edit of dealers as one writes them by hand with react-admin. */
+/** List and edit of dealers as written by hand with react-admin. */
 export const App = () => (
   <BrowserRouter>
     <Admin dataProvider={dataProvider} authProvider={authProvider} title="Concessionárias">

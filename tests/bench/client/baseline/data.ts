@@ -11,7 +11,7 @@ const http = (url: string, options: fetchUtils.Options = {}) =>
 
 const rest = simpleRestProvider('/api/GMF', http);
 
-/** The product's own calls, as a person binds them by hand: versions on writes, references by their names. */
+/** The product's own calls, bound by hand: versions on writes, references by name. */
 export const dataProvider: DataProvider = {
   ...rest,
   update: async (resource, { id, data, previousData }) => {

@@ -1,4 +1,4 @@
-// What the screens of react-admin weigh for the same: list with filters, form with the usual inputs, layout left out.
+// The same screens in react-admin: a list with filters and a form with common inputs, without the layout.
 export {
   ArrayInput,
   BooleanInput,

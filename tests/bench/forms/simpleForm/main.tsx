@@ -34,7 +34,7 @@ const terms = options('30', '60', '90');
 const currencies = options('BRL', 'USD', 'EUR');
 const roles = options('owner', 'sales', 'finance');
 
-// Rules made once, as the documentation of react-admin asks.
+// Rules created once, as recommended by the react-admin documentation.
 const needed = [required()];
 const text = (length: number) => [maxLength(length)];
 const code = [required(), minLength(3), maxLength(12)];
@@ -56,7 +56,7 @@ const percent = [minValue(0), maxValue(100)];
 const zip = [regex(/^[0-9]{5}-?[0-9]{3}$/)];
 const bankCode = [regex(/^[0-9]{3}$/)];
 
-// Errors appear as in our forms: after a field was left, then with each key.
+// Errors appear as in our forms: after blur, then with each key.
 const Form = ({ record }: { record: object }) => (
   <SimpleForm record={record} resource="wides" mode="onTouched">
     <TextInput source="code" validate={code} />

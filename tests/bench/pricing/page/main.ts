@@ -2,7 +2,7 @@ import { floatAll, priceAll } from '../work';
 
 declare global {
   interface Window {
-    /** Milliseconds of so many passes over all quotes. */
+    /** Milliseconds for a number of passes over all quotes. */
     priceAll: (passes: number) => number;
     floatAll: (passes: number) => number;
   }

@@ -28,7 +28,7 @@ import { thorough } from '#tests/harness/thorough.ts';
 
 type Table = { readonly valid: readonly string[]; readonly invalid: readonly string[] };
 
-/** Published and computed examples; the letters name the rows of the requirements that ask for them. */
+/** Published and computed examples; the letters refer to rows of the requirements. */
 const tables: Readonly<Record<string, readonly [(text: string) => boolean, Table]>> = {
   'CPF (VAL-040)': [
     isCpf,
@@ -131,14 +131,13 @@ describe('masks', () => {
     [normaliseCnpj, '11.222.333/0001–81', '11222333000181'],
     [normaliseCep, '01310—100', '01310100'],
     [normalisePlate, 'ABC\u20111234', 'ABC1234'],
-  ])(
-    'VAL-047: come off whatever hyphen and prefix they have: %p takes %j as %s',
-    (normalise, typed, stored) => expect(normalise(typed)).toBe(stored),
+  ])('VAL-047: any hyphen and prefix is removed: %p takes %j as %s', (normalise, typed, stored) =>
+    expect(normalise(typed)).toBe(stored),
   );
 
   const seed = fc.nat({ max: 5_000_000 });
 
-  test('come off again: normalise ∘ format gives the stored value back', () => {
+  test('are removed again: normalise ∘ format returns the stored value', () => {
     const pairs = [
       [fakeCpf, formatCpf, normaliseCpf, isCpf],
       [fakeCnpj, formatCnpj, normaliseCnpj, isCnpj],
@@ -160,7 +159,7 @@ describe('masks', () => {
     }
   });
 
-  test('normalising twice changes nothing, whatever is typed', () => {
+  test('normalising twice changes nothing, whatever the input', () => {
     for (const normalise of [
       normaliseCpf,
       normaliseCnpj,
@@ -194,7 +193,7 @@ describe('masks', () => {
 });
 
 describe('check digits', () => {
-  test('one wrong digit is always noticed', () => {
+  test('a single wrong digit is always detected', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 5_000_000 }),
@@ -204,7 +203,7 @@ describe('check digits', () => {
           const good = fakeCnpj(seed * 2);
           const digit = (Number(good[at]) + by) % 10;
           const typo = good.slice(0, at) + String(digit) + good.slice(at + 1);
-          // Rests 0 and 1 share the digit 0: a change between them is the algorithm's own blind spot.
+          // Remainders 0 and 1 share the digit 0: a change between them is a blind spot of the algorithm.
           fc.pre(at > 11 || !good.slice(12).includes('0'));
           expect(isBareCnpj(typo)).toBe(false);
         },
@@ -214,7 +213,7 @@ describe('check digits', () => {
 });
 
 describe('reference lists', () => {
-  test('hold 67 area codes and 27 states', () => {
+  test('contain 67 area codes and 27 states', () => {
     expect([new Set(areaCodes).size, areaCodes.length, new Set(ufs).size]).toEqual([67, 67, 27]);
   });
 });

@@ -23,13 +23,13 @@ describe('a RENAVAM', () => {
     '12345678901', '11111111111', '00000000000', '1234567890a', '', '86769597309', '867695973080', '63988496',
   ])('"%s" is refused', (text) => expect(isRenavam(text)).toBe(false)); // prettier-ignore
 
-  test('gets zeros in front, once', () => {
+  test('is padded with zeros, once', () => {
     expect(normaliseRenavam('639.884.962')).toBe('00639884962');
     expect(normaliseRenavam('00639884962')).toBe('00639884962');
     expect(normaliseRenavam('6398849')).toBe('6398849');
   });
 
-  test('has one check digit only', () => {
+  test('has a single valid check digit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999_999_998 }), (number) => {
         const stem = String(number).padStart(10, '0');
@@ -53,7 +53,7 @@ describe('a chassis number', () => {
     '9BGKS48T0KG12345', '9BGKS48I0KG123456', '9BGKS48TOKG123456', '', 'ÁBWZZZ377VT004251',
   ])('VAL-051, CONST-011: "%s" is refused', (text) => expect(isChassis(text)).toBe(false)); // prettier-ignore
 
-  test('is stored in capitals without blanks', () => {
+  test('is stored in capitals without spaces', () => {
     expect(normaliseChassis(' 9bw zzz377 vt004251 ')).toBe('9BWZZZ377VT004251');
     expect(isBareChassis('9bwzzz377vt004251')).toBe(false);
   });
@@ -76,16 +76,18 @@ describe('a plate', () => {
     ['XXX9X99', true],
     ['ABCD567', false],
     ['ABC45F7', false],
-  ])('%s is of a known form: %s', (text, known) => expect(isKnownPlate(text)).toBe(known));
+  ])('%s has a known form: %s', (text, known) => expect(isKnownPlate(text)).toBe(known));
 
   test.each([
     ['AAA1011', 'AAA1A11'],
     ['ABC1234', 'ABC1C34'],
     ['ABC9999', 'ABC9J99'],
     ['ABC1D23', 'ABC1D23'],
-  ])('%s becomes %s of Mercosul', (old, mercosul) => expect(toMercosulPlate(old)).toBe(mercosul));
+  ])('%s becomes the Mercosul plate %s', (old, mercosul) =>
+    expect(toMercosulPlate(old)).toBe(mercosul),
+  );
 
-  test('is stored bare and shown with a hyphen in the old form only', () => {
+  test('is stored bare; only the old form is shown with a hyphen', () => {
     expect(normalisePlate(' abc-1234')).toBe('ABC1234');
     expect(formatPlate('abc1234')).toBe('ABC-1234');
     expect(formatPlate('ABC1D23')).toBe('ABC1D23');
@@ -93,7 +95,7 @@ describe('a plate', () => {
   });
 });
 
-test('made-up numbers of vehicles are valid and differ', () => {
+test('generated vehicle numbers are valid and distinct', () => {
   fc.assert(
     fc.property(fc.nat({ max: 999_999 }), fc.nat({ max: 999_999 }), (a, b) => {
       for (const [fake, isValid] of [

@@ -4,7 +4,7 @@ import { EntityList } from '#framework/browser/screens/EntityList.tsx';
 import { renderEngine } from '../support/renderEngine';
 import { supplier, supplierValidators, suppliers } from '../support/supplier';
 
-test('what is hard to undo stands last in the menu of a record', async () => {
+test('actions that are hard to undo come last in the menu of a record', async () => {
   const [enable, ...others] = suppliers.actions;
   const label = { 'pt-BR': 'Avaliar', en: 'Rate' };
   const actions = [...others, { ...enable!, name: 'rate', label, when: { status: ['enabled'] } }];
@@ -24,7 +24,7 @@ test('what is hard to undo stands last in the menu of a record', async () => {
   ]);
 });
 
-test('an action says who gets its reason', async () => {
+test('an action shows who receives its reason', async () => {
   const reasonHelp = { 'pt-BR': 'O fornecedor lê.', en: 'The supplier reads it.' };
   const actions = suppliers.actions.map((action) => ({ ...action, reasonHelp }));
   const { user } = renderEngine(<EntityShow resource="suppliers" id="s1" />, {

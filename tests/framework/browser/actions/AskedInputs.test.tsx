@@ -35,7 +35,7 @@ const counting: EntityDescription = {
   })),
 };
 
-/** The supplier's actions ask for a day. */
+/** The supplier's actions have a date input. */
 const asking: EntityDescription = {
   ...suppliers,
   actions: suppliers.actions.map((action) => ({ ...action, reason: 'none', asks: [until] })),
@@ -61,14 +61,14 @@ const openDialog = async (description: EntityDescription) => {
   return { ...engine, dialog: within(await screen.findByRole('dialog')) };
 };
 
-test('CAMP-004: the confirmation says how many other records change, as the server counts them', async () => {
+test('CAMP-004: the confirmation shows how many other records change, as counted by the server', async () => {
   const { data, dialog } = await openDialog(counting);
   expect(await dialog.findByText('1.200 ofertas deixam de valer.')).toBeInTheDocument();
   expect(data.callsOf('affected')[0]?.params).toMatchObject({ id: 's1', action: 'disable' });
   expect(data.callsOf('runAction')).toEqual([]);
 });
 
-test('what cannot be counted is said, and asked for again', async () => {
+test('a failed count is reported and can be retried', async () => {
   const engine = renderEngine(<EntityShow resource="suppliers" id="s1" />, {
     at: '/suppliers/s1',
     records: [supplier(1)],
@@ -78,7 +78,7 @@ test('what cannot be counted is said, and asked for again', async () => {
   await engine.user.click(await screen.findByRole('button', { name: 'Desabilitar' }));
   const dialog = within(await screen.findByRole('dialog'));
   const alert = await dialog.findByRole('alert');
-  // ra-core tells the console of every refused call.
+  // ra-core logs every refused call to the console.
   expect(takeConsoleComplaints()).toHaveLength(1);
   expect(alert).toHaveTextContent('Não foi possível contar o que muda.');
   engine.data.fail('affected', undefined);
@@ -86,7 +86,7 @@ test('what cannot be counted is said, and asked for again', async () => {
   expect(await dialog.findByText('1.200 ofertas deixam de valer.')).toBeInTheDocument();
 });
 
-test('what an action asks for is judged at its input and sent with the action', async () => {
+test('inputs of an action are validated at their fields and sent with it', async () => {
   const { user, data, dialog } = await openDialog(asking);
   const confirm = dialog.getByRole('button', { name: 'Desabilitar' });
   await user.click(confirm);
@@ -102,7 +102,7 @@ test('what an action asks for is judged at its input and sent with the action', 
   });
 });
 
-test('a count has its own sentence for one', () => {
+test('a count of one has its own sentence', () => {
   expect(countSentence(words, 1, 'pt-BR')).toBe('1 oferta deixa de valer.');
   expect(countSentence(words, 12_000, 'en')).toBe('12,000 ofertas deixam de valer.');
 });

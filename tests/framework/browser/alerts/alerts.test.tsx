@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('the one alert', () => {
-  it('SHELL-019: scrolls to the top, where it stands already too', () => {
+  it('SHELL-019: scrolls to the top, even if already there', () => {
     const scrolls: unknown[] = [];
     const known = window.scrollTo;
     window.scrollTo = ((options: unknown) => void scrolls.push(options)) as typeof window.scrollTo;
@@ -34,7 +34,7 @@ describe('the one alert', () => {
     window.scrollTo = known;
   });
 
-  it('SHELL-021, ERR-015: suppresses an equal one while it is shown and for five seconds after', () => {
+  it('SHELL-021, ERR-015: suppresses an identical one while it is shown and for five seconds after', () => {
     showAlert('error', 'dois');
     const first = readAlert();
     jest.advanceTimersByTime(20_000);
@@ -49,7 +49,7 @@ describe('the one alert', () => {
     expect(readAlert()?.text).toBe('dois');
   });
 
-  it('SHELL-021, OQ-198: shows an error again to whoever closed it and tries every few seconds', () => {
+  it('SHELL-021, OQ-198: shows a dismissed error again if it recurs after a few seconds', () => {
     showAlert('error', 'oito');
     closeAlert();
     jest.advanceTimersByTime(3000);
@@ -60,7 +60,7 @@ describe('the one alert', () => {
     expect(readAlert()?.text).toBe('oito');
   });
 
-  it('closes a success after five seconds and keeps the others', () => {
+  it('closes a success after five seconds and leaves other kinds open', () => {
     showAlert('success', 'três');
     jest.advanceTimersByTime(4999);
     expect(readAlert()?.text).toBe('três');
@@ -71,7 +71,7 @@ describe('the one alert', () => {
     expect(readAlert()?.text).toBe('quatro');
   });
 
-  it('goes away with the page, unless it came with the move', () => {
+  it('closes on navigation unless it was raised to survive it', () => {
     showAlert('error', 'cinco');
     onRouteChange();
     expect(readAlert()).toBeNull();
@@ -82,7 +82,7 @@ describe('the one alert', () => {
     expect(readAlert()).toBeNull();
   });
 
-  it('ERR-010: stays through its move where whoever called tells of the same once more', () => {
+  it('ERR-010: survives its navigation even if the caller reports the same error again', () => {
     showAlert('error', 'sete', { survivesMove: true });
     showAlert('error', 'sete');
     onRouteChange();
@@ -91,7 +91,7 @@ describe('the one alert', () => {
     expect(readAlert()).toBeNull();
   });
 
-  it('tells what was thrown, but nothing of a cancelled call', () => {
+  it('shows a thrown error, but ignores a cancelled call', () => {
     showError(new DOMException('x', 'AbortError'));
     expect(readAlert()).toBeNull();
     showError(new ProblemError({ status: 400, rawCode: 'USE002' }));

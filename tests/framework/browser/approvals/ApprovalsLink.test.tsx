@@ -23,13 +23,13 @@ test.each([
   [1, '1', 'Aprovações: Uma alteração espera a sua decisão'],
   [99, '99', 'Aprovações: 99 alterações esperam a sua decisão'],
   [100, '99+', 'Aprovações: 100 alterações esperam a sua decisão'],
-])('the way to the approvals says that %i wait', async (waiting, shown, name) => {
+])('the approvals link shows %i pending', async (waiting, shown, name) => {
   draw(waiting);
   expect(await screen.findByText(shown)).toBeVisible();
   expect(screen.getByRole('link')).toHaveAccessibleName(name);
 });
 
-test('the way to the approvals says no number while nothing waits', async () => {
+test('the approvals link shows no number if nothing is pending', async () => {
   draw(0);
   const link = await screen.findByRole('link', { name: 'Aprovações' });
   expect(link).toHaveTextContent(/^Aprovações$/);

@@ -47,14 +47,14 @@ const approval = (given: Partial<Approval> = {}): Approval => ({
 
 type Methods = DataProvider & EntityDataMethods;
 
-/** The approvals over these approvals; a decision takes its approval out of them. */
+/** The approvals page with these approvals; deciding removes one. */
 const serve = (approvals: Approval[], fails?: unknown) => {
-  const asked: ApprovalQuery[] = [];
+  const requests: ApprovalQuery[] = [];
   const decided: unknown[] = [];
   const prepare = (provider: DataProvider) => {
     const methods: Pick<Methods, 'approvals' | 'decide'> = {
       approvals: async (_, query) => {
-        asked.push(query);
+        requests.push(query);
         const isMine = query.show === 'mine';
         return {
           data: approvals.filter(({ mine }) => (query.show === 'record' ? true : mine === isMine)),
@@ -71,7 +71,7 @@ const serve = (approvals: Approval[], fails?: unknown) => {
     };
     Object.assign(provider, methods);
   };
-  return { asked, decided, prepare };
+  return { requests, decided, prepare };
 };
 
 const open = (approvals: Approval[], { at = '/approvals', fails = undefined as unknown } = {}) => {
@@ -88,7 +88,7 @@ const open = (approvals: Approval[], { at = '/approvals', fails = undefined as u
 const card = () => screen.findByRole('article', { name: 'Fornecedor 01' });
 
 describe('the approvals', () => {
-  test('show who asks, why, which record it is, and each field before and after', async () => {
+  test('show the requester, reason, record, and each field before and after', async () => {
     open([approval()]);
     const shown = within(await card());
     expect(shown.getByText('Alteração em fornecedores')).toBeVisible();
@@ -101,7 +101,7 @@ describe('the approvals', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('show a new record by its values alone, and a removal by a sentence', async () => {
+  test('show a new record by its values only, and a removal by a sentence', async () => {
     open([
       approval({
         operation: 'create',
@@ -119,7 +119,7 @@ describe('the approvals', () => {
     expect(removal.queryByRole('definition')).toBeNull();
   });
 
-  test('show a new period against the one that it ends, with what it keeps of it', async () => {
+  test('show a new period compared with the one it ends, including unchanged values', async () => {
     const code = [null, '101'] as const;
     const changes = { city: [null, 'Santos'], status: [null, 'enabled'], code } as const;
     const former = { city: 'Campinas', status: 'enabled', code: '101' };
@@ -131,7 +131,7 @@ describe('the approvals', () => {
     expect(shown.getByText('Como na vigência anterior: Situação: Habilitado.')).toBeVisible();
   });
 
-  test('several are decided at once; what is refused says why and waits on', async () => {
+  test('several are decided at once; a refused one shows the reason and stays pending', async () => {
     const refused = refusal(appError('approval.requester_denied'));
     const { user, decided } = open(
       [
@@ -169,7 +169,7 @@ describe('the approvals', () => {
     takeConsoleComplaints();
   });
 
-  test('those that came with one file are marked by its name', async () => {
+  test('those requested through one file are labelled with its name', async () => {
     const fromFile = { reason: 'tarifas.csv', requestedBy: 'MARIA' };
     const { user } = open([
       approval(),
@@ -189,7 +189,7 @@ describe('the approvals', () => {
     ]);
   });
 
-  test('own ones are withdrawn together, but for those that were decided', async () => {
+  test('own ones are withdrawn together, except those already decided', async () => {
     const own = { mine: true, decidable: false };
     const { user, decided } = open(
       [
@@ -214,7 +214,7 @@ describe('the approvals', () => {
     );
   });
 
-  test('an own new record that was rejected is corrected from what was requested, and why', async () => {
+  test('an own rejected new record is corrected starting from the requested values, with the reason shown', async () => {
     const own = { mine: true, decidable: false, about: {}, kept: {} } as const;
     const created = { ...own, operation: 'create', recordId: null } as const;
     const rejected = approval({
@@ -246,7 +246,7 @@ describe('the approvals', () => {
     expect(screen.getByText('Rejeitada antes: Cidade errada')).toBeVisible();
   });
 
-  test('are rejected with a reason only, which is sent with the version that was seen', async () => {
+  test('are rejected only with a reason, sent with the version shown', async () => {
     const { user, decided } = open([approval({ version: 3 })]);
     await user.click(within(await card()).getByRole('button', { name: 'Rejeitar' }));
     const dialog = within(
@@ -272,7 +272,7 @@ describe('the approvals', () => {
     expect(decided).toMatchObject([{ id: 'p1', decision: 'approve' }]);
   });
 
-  test('say in the dialog why a decision is refused, and close it where somebody was faster', async () => {
+  test('show in the dialog why a decision is refused, and close it if someone else decided first', async () => {
     const denied = open([approval()], { fails: refusal(appError('access.denied')) });
     await denied.user.click(within(await card()).getByRole('button', { name: 'Aprovar' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -286,12 +286,12 @@ describe('the approvals', () => {
     await late.user.click(again.getByRole('button', { name: 'Aprovar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText('approval.decided')).toHaveAttribute('data-type', 'error');
-    await waitFor(() => expect(late.asked.length).toBeGreaterThan(1));
-    // react-admin writes refused calls to the console while it is developed.
+    await waitFor(() => expect(late.requests.length).toBeGreaterThan(1));
+    // In development react-admin logs refused calls to the console.
     expect(takeConsoleComplaints()).toHaveLength(2);
   });
 
-  test('keep the own approvals apart, which may be withdrawn but not decided', async () => {
+  test('list own requests separately, which may be withdrawn but not decided', async () => {
     const own = approval({ mine: true, decidable: false });
     const { user, decided, place } = open([own]);
     expect(await screen.findByText('Nada espera a sua decisão')).toBeVisible();
@@ -308,7 +308,7 @@ describe('the approvals', () => {
     expect(decided).toMatchObject([{ decision: 'withdraw' }]);
   });
 
-  test('tell how an approval ended, and what had changed meanwhile', async () => {
+  test('show how an approval ended, and which fields had changed since', async () => {
     const ended = {
       decidedByName: 'Ana Lima',
       decidedAt: '2026-03-13T17:32:00.000Z',
@@ -324,7 +324,7 @@ describe('the approvals', () => {
     expect(shown.queryByRole('button', { name: 'Retirar solicitação' })).toBeNull();
   });
 
-  test('say of a withdrawn one that nobody decided on it', async () => {
+  test('show a withdrawn request as withdrawn, not as decided', async () => {
     const decidedAt = '2026-03-13T17:32:00.000Z';
     const own = { mine: true, decidable: false, status: 'withdrawn' } as const;
     open([approval({ ...own, decidedByName: 'Maria Souza', decidedAt })], {
@@ -335,7 +335,7 @@ describe('the approvals', () => {
     expect(shown.queryByText(/^Decisão de/)).toBeNull();
   });
 
-  test('offer another try where they cannot be read', async () => {
+  test('offer a retry if loading fails', async () => {
     const prepare = (provider: DataProvider) =>
       void Object.assign(provider, {
         approvals: () => Promise.reject(refusal(appError('server.unavailable'))),
@@ -347,7 +347,7 @@ describe('the approvals', () => {
   });
 });
 
-describe('the banner of a record', () => {
+describe('the approval banner of a record', () => {
   const banner = <PendingBanner entity={entity} id="s1" />;
   const show = (approvals: Approval[]) => {
     const served = serve(approvals);
@@ -355,19 +355,19 @@ describe('the banner of a record', () => {
     return served;
   };
 
-  test('says that a change of it waits, whose, since when, what changes, and leads there', async () => {
-    const { asked } = show([approval()]);
+  test('shows requester, date, changes and a link of a pending change', async () => {
+    const { requests } = show([approval()]);
     const status = await screen.findByRole('status');
     expect(status).toHaveTextContent('pedida por Maria Souza em 12/03/2026');
     expect(status).toHaveTextContent('Santos');
     expect(status).toHaveTextContent('Motivo: Mudou de endereço');
-    expect(asked).toEqual([{ show: 'record', recordId: 's1' }]);
+    expect(requests).toEqual([{ show: 'record', recordId: 's1' }]);
     const link = within(status).getByRole('link', { name: 'Ver solicitação' });
     expect(link).toHaveAttribute('href', expect.stringMatching(/approvals\?show=inbox#p1$/));
     expect(await violations()).toEqual([]);
   });
 
-  test('tells each change that waits, and leads nowhere where there is nothing to be seen', async () => {
+  test('shows every pending change, without a link if the request cannot be opened', async () => {
     show([approval({ mine: true }), approval({ id: 'p2', decidable: false })]);
     const [own, other] = await screen.findAllByRole('status');
     expect(own).toHaveTextContent('A sua alteração de 12/03/2026');

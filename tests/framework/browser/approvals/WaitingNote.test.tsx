@@ -11,7 +11,7 @@ const description: EntityDescription = {
   approval: { calls: ['create', 'update', 'delete'] },
 };
 
-/** A list whose approvals answer when they are let. */
+/** A list whose approvals load when released. */
 const open = () => {
   let answer: (approvals: readonly object[]) => void = () => undefined;
   let fail: () => void = () => undefined;
@@ -30,8 +30,8 @@ const open = () => {
 
 const waiting = { resource: 'suppliers', status: 'pending' };
 
-describe('what waits above a list', () => {
-  test('comes with the rows, so that it moves none of them', async () => {
+describe('the note of pending approvals above a list', () => {
+  test('appears together with the rows, so it never shifts them', async () => {
     const { answer, data } = open();
     await screen.findByRole('table');
     while (data.callsOf('getList').length === 0) await Promise.resolve();
@@ -41,7 +41,7 @@ describe('what waits above a list', () => {
     expect(screen.getAllByText(/aguarda/i).length).toBeGreaterThan(0);
   });
 
-  test.each(['nothing waits', 'it cannot be known'])('holds no rows where %s', async (how) => {
+  test.each(['nothing waits', 'it cannot be known'])('does not delay rows if %s', async (how) => {
     const { answer, fail } = open();
     if (how === 'nothing waits') answer([]);
     else fail();

@@ -1,6 +1,6 @@
 import { uploadByXhr } from '#framework/browser/data/ApiEnvironment.ts';
 
-/** A request that the test answers for. */
+/** A request answered by the test. */
 class FakeXhr extends EventTarget {
   static last: FakeXhr;
   readonly upload = new EventTarget();
@@ -33,7 +33,7 @@ afterEach(() => {
 const send = (signal?: AbortSignal) =>
   uploadByXhr('/uploads', { headers: {}, form: new FormData(), ...(signal ? { signal } : {}) });
 
-test('an upload answers with the status and the headers of the server', async () => {
+test('an upload returns the status and headers of the server', async () => {
   const sent = send();
   FakeXhr.last.answer(201, 'etag: "1"\r\n');
   const { status, headers } = await sent;
@@ -41,18 +41,15 @@ test('an upload answers with the status and the headers of the server', async ()
 });
 
 test.each([
-  ['a status that no answer may have', 99, ''],
+  ['a status outside the HTTP range', 99, ''],
   ['a header that cannot be read', 200, 'wrong name: 1'],
-])(
-  'an upload whose answer has %s fails instead of waiting for ever',
-  async (_, status, headers) => {
-    const sent = send();
-    FakeXhr.last.answer(status, headers);
-    await expect(sent).rejects.toThrow('cannot be read');
-  },
-);
+])('an upload whose answer has %s fails instead of waiting forever', async (_, status, headers) => {
+  const sent = send();
+  FakeXhr.last.answer(status, headers);
+  await expect(sent).rejects.toThrow('cannot be read');
+});
 
-test('an upload that is cancelled, before or while it goes, fails as cancelled', async () => {
+test('an upload cancelled before or during the transfer fails as cancelled', async () => {
   const early = AbortSignal.abort();
   await expect(send(early)).rejects.toMatchObject({ name: 'AbortError' });
   const later = new AbortController();

@@ -18,7 +18,7 @@ const rows: readonly Row[] = [
     text: 'abc',
   },
   {
-    what: 'the message of the server for a code without a text of its own (ERR-135)',
+    what: 'the message of the server for a code without a text (ERR-135)',
     failure: { status: 400, rawCode: 'SET.message_rule', message: 'abc' },
     text: 'abc',
   },
@@ -79,18 +79,18 @@ const rows: readonly Row[] = [
     text: 'general:unidentified',
   },
   {
-    what: 'whatever was thrown',
+    what: 'an unidentified error',
     failure: { status: 0, rawCode: 'client.unidentified' },
     text: 'general:unidentified',
   },
   { what: 'a forced logout', failure: { status: 401, rawCode: 'SEC003' }, text: 'code:SEC003' },
   {
-    what: 'nothing for what its caller handles',
+    what: 'nothing for errors that the caller handles',
     failure: { status: 400, rawCode: 'XYZ', url: '/api/quiet', message: 'abc' },
     text: null,
   },
   {
-    what: 'a forced logout of a call whose caller handles what else fails',
+    what: 'a forced logout even for a call whose caller handles errors',
     failure: { status: 401, rawCode: 'SEC003', url: '/api/quiet' },
     text: 'code:SEC003',
   },
@@ -105,7 +105,7 @@ describe('alertText', () => {
     ['ERR-142', 'GOFF004'],
     ['ERR-144', 'OFF002'],
   ])(
-    '%s: a code of the family of offers, as %s, shows the words of the server, else those of its family',
+    '%s: an error of the offers family, such as %s, shows the server’s message, else that of the family',
     (_, rawCode) => {
       const message = 'A oferta não pode ser simulada nesta região.';
       expect(alertText({ status: 400, rawCode, message }, words)).toBe(message);
@@ -118,7 +118,7 @@ describe('alertText', () => {
     ['ERR-007', 400],
     ['ERR-008', 404],
     ['ERR-009', 500],
-  ])('%s: status %i says in both languages to try later', (_, status) => {
+  ])('%s: status %i asks in both languages to try later', (_, status) => {
     for (const [{ general }, said] of [
       [portuguese, 'Não foi possível conectar. Tente mais tarde.'],
       [english, 'Could not connect. Try again later.'],

@@ -16,7 +16,7 @@ test('OQ-103, VAL-072: without a configured key no script is loaded and no token
   expect(scripts()).toEqual([]);
 });
 
-test('OQ-103: a script that does not load keeps nobody waiting, and is asked for again', async () => {
+test('OQ-103: a script that fails to load blocks no one, and is retried', async () => {
   configure();
   const token = botToken();
   scripts()[0]?.dispatchEvent(new Event('error'));
@@ -24,7 +24,7 @@ test('OQ-103: a script that does not load keeps nobody waiting, and is asked for
   expect(scripts()).toEqual([]);
 });
 
-test('OQ-103: an address that is none keeps nobody waiting, and is asked for again', async () => {
+test('OQ-103: an invalid URL blocks no one, and is retried', async () => {
   document.head.innerHTML = '<meta name="bot-check" content="site-key" data-script="nowhere" />';
   expect(await botToken()).toBeNull();
   configure();

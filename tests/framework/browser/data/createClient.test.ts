@@ -66,7 +66,7 @@ describe('a session call', () => {
     expect(server.calls[0]?.body).toEqual({ name: 'Ana' });
   });
 
-  it('leaves the permission token out when there is none', async () => {
+  it('omits the permission token if there is none', async () => {
     const { client, server, session } = setUp(() => ({ body: [] }));
     session.write(sessionUser({ permissionToken: null }));
     await client.send(request);
@@ -91,13 +91,13 @@ describe('a session call', () => {
     },
   );
 
-  it('shares one refresh among calls that wait for it', async () => {
+  it('shares one refresh among waiting calls', async () => {
     const { client, server } = setUp(expiring(problem(401, 'session.token_expired')));
     await Promise.all([client.send(request), client.send(request), client.send(request)]);
     expect(server.calls.filter((call) => call.url === refreshUrl)).toHaveLength(1);
   });
 
-  it('asks for no new token when another tab has one already', async () => {
+  it('uses a token already refreshed by another tab', async () => {
     const { client, server, session } = setUp((call) => {
       if (call.headers['idtoken'] !== 'id-1') return { body: [] };
       session.replaceTokens(freshTokens);
@@ -115,7 +115,7 @@ describe('a session call', () => {
     expect(ended).toHaveLength(1);
   });
 
-  it('ERR-010: tells of a missing permission when the repeated call is refused with 403', async () => {
+  it('ERR-010: reports a missing permission when the repeated call is refused with 403', async () => {
     const refused = problem(403, 'access.denied');
     const { refusal, session, ended, forbidden } = setUp(expiring(refused, refused));
     const sent = { ...request, leadsHome: true };
@@ -125,14 +125,14 @@ describe('a session call', () => {
     expect(session.read()).not.toBeNull();
   });
 
-  it('keeps a missing permission to the caller unless it leads home', async () => {
+  it('leaves a missing permission to the caller unless the call leads home', async () => {
     const refused = problem(403, 'access.denied');
     const { refusal, forbidden } = setUp(expiring(refused, refused));
     await refusal();
     expect(forbidden).toHaveLength(0);
   });
 
-  it('GATE-007, ERR-010: records, lists and what changes something lead home, other reads where they say so', async () => {
+  it('GATE-007, ERR-010: records, lists and writes lead home, other reads only if they ask to', async () => {
     const refused = problem(403, 'access.denied');
     const { client, session, forbidden } = setUp(expiring(refused, refused));
     const refusals = async (work: () => Promise<unknown>) => {
@@ -159,7 +159,7 @@ describe('a session call', () => {
     expect(ended).toMatchObject([{ rawCode: 'USE021' }]);
   });
 
-  it('says that another login came when the refresh says so', async () => {
+  it('reports another login if the refresh is refused for it', async () => {
     const { refusal, ended } = setUp((call) =>
       call.url === refreshUrl ? problem(401, 'SEC003') : problem(401, 'session.token_expired'),
     );
@@ -167,7 +167,7 @@ describe('a session call', () => {
     expect(ended).toMatchObject([{ rawCode: 'SEC003' }]);
   });
 
-  it('keeps the session when nobody answers the refresh', async () => {
+  it('keeps the session when the refresh gets no answer', async () => {
     const { refusal, session, ended } = setUp((call) =>
       call.url === refreshUrl ? undefined : problem(401, 'session.token_expired'),
     );
@@ -177,7 +177,7 @@ describe('a session call', () => {
   });
 
   it.each(['SEC002', 'SEC003', 'USE021', 'USE003'])(
-    'ERR-028, ERR-108: ends at once with %s, whatever the status',
+    'ERR-028, ERR-108: ends at once with %s, at any status',
     async (code) => {
       const { refusal, server, session, ended } = setUp(() => problem(400, code));
       expect(await refusal()).toMatchObject({ rawCode: code });
@@ -195,7 +195,7 @@ describe('a session call', () => {
     expect(forbidden).toHaveLength(0);
   });
 
-  it('leaves a session alone that began after the call was sent', async () => {
+  it('leaves alone a session that began after the call was sent', async () => {
     const { refusal, session, ended } = setUp(() => {
       session.write(sessionUser({ username: 'ANA', idToken: 'id-9' }));
       return problem(401, 'SEC002');
@@ -205,7 +205,7 @@ describe('a session call', () => {
     expect(ended).toHaveLength(0);
   });
 
-  it('tells once of a session that several calls find ended', async () => {
+  it('reports the end of the session once for several failed calls', async () => {
     const { refusal, ended } = setUp(() => problem(401, 'SEC002'));
     await Promise.all([refusal(), refusal(), refusal()]);
     expect(ended).toHaveLength(1);
@@ -216,7 +216,7 @@ describe('a session call', () => {
     expect(await refusal()).toEqual({ status: 404, rawCode: 'client.network' });
   });
 
-  it('reads an answer that is no JSON as a failure without code', async () => {
+  it('reads a non-JSON answer as a failure without code', async () => {
     const { client } = setUp(() => ({ status: 502 }));
     await expect(client.send(request)).rejects.toMatchObject({ failure: { status: 502 } });
   });
@@ -225,21 +225,21 @@ describe('a session call', () => {
     ['ERR-011', 406],
     ['ERR-012', 400],
     ['ERR-012', 409],
-  ])('%s: a refusal with %i hands on its status and all that it says', async (_, status) => {
+  ])('%s: a refusal with %i passes on its status and content', async (_, status) => {
     const body = { code: 'XYZ', message: 'abc', extra: { of: 'the server' } };
     const { refusal, server } = setUp(() => ({ status, body }));
     expect(await refusal()).toMatchObject({ status, rawCode: 'XYZ', message: 'abc', body });
     expect(server.calls).toHaveLength(1);
   });
 
-  it.each([401, 403])('ERR-011: so does %i, after the tokens were renewed', async (status) => {
+  it.each([401, 403])('ERR-011: so does %i, after a token refresh', async (status) => {
     const body = { code: 'XYZ', message: 'abc', extra: 1 };
     const { refusal } = setUp(expiring(problem(401, 'session.token_expired'), { status, body }));
     const failure = await refusal();
     expect(failure).toMatchObject(status === 403 ? { status, body } : { rawCode: 'USE021' });
   });
 
-  it('lets a cancelled call go silently', async () => {
+  it('ignores a cancelled call silently', async () => {
     const { client } = setUp(() => ({ body: [] }));
     await expect(client.send({ ...request, signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',
@@ -255,20 +255,20 @@ describe('other calls', () => {
     expect(server.calls[0]?.headers).not.toHaveProperty('idtoken');
   });
 
-  it('carry the tokens on a logout without the rules of the session', async () => {
+  it('carry the tokens on a logout without session handling', async () => {
     const { refusal, server, ended } = setUp(() => problem(401, 'SEC002'));
     await refusal({ ...request, auth: 'token' });
     expect(server.calls[0]?.headers).toMatchObject({ idtoken: 'id-1' });
     expect(ended).toHaveLength(0);
   });
 
-  it('renew the tokens when asked', async () => {
+  it('renew the tokens on request', async () => {
     const { client, session } = setUp(expiring({ body: [] }));
     await client.renew();
     expect(session.read()?.idToken).toBe('id-2');
   });
 
-  it('renew nothing without a session, which is told', async () => {
+  it('renew nothing without a session, and report its end', async () => {
     const { client, session, server, ended } = setUp(() => ({ body: [] }));
     session.clear();
     await client.renew();
@@ -277,10 +277,10 @@ describe('other calls', () => {
   });
 });
 
-describe('a call that was prefetched', () => {
+describe('a prefetched call', () => {
   const rows: Decide = () => ({ body: [] });
 
-  it('serves the first same call, once', async () => {
+  it('serves the first identical call, once', async () => {
     const { client, server } = setUp(rows);
     client.prefetch(request.url);
     expect(server.calls).toHaveLength(1);
@@ -290,7 +290,7 @@ describe('a call that was prefetched', () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  it('serves no other address and no write', async () => {
+  it('serves no other URL and no write', async () => {
     const { client, server } = setUp(rows);
     client.prefetch(request.url);
     await client.send({ ...request, url: '/api/GMF/regions' });
@@ -298,7 +298,7 @@ describe('a call that was prefetched', () => {
     expect(server.calls).toHaveLength(3);
   });
 
-  it('serves nobody else: with another token the call is sent', async () => {
+  it('serves no other session: with another token the call is sent', async () => {
     const { client, server, session } = setUp(rows);
     client.prefetch(request.url);
     session.write(sessionUser({ idToken: 'id-of-another' }));
@@ -309,7 +309,7 @@ describe('a call that was prefetched', () => {
     ]);
   });
 
-  it('serves no longer than a few seconds', async () => {
+  it('expires after a few seconds', async () => {
     const { client, server } = setUp(rows);
     jest.useFakeTimers({ now: 0 });
     try {
@@ -322,22 +322,22 @@ describe('a call that was prefetched', () => {
     }
   });
 
-  it('is decided about as any other: an expired token is renewed and the call repeated', async () => {
+  it('is handled like any other: an expired token is refreshed and the call repeated', async () => {
     const { client, server } = setUp(expiring(problem(401, 'session.token_expired')));
     client.prefetch(request.url);
     expect((await client.send(request)).status).toBe(200);
     expect(server.calls.map(({ url }) => url)).toEqual([request.url, refreshUrl, request.url]);
   });
 
-  it('tells a failure to whoever takes it', async () => {
+  it('passes a failure to its consumer', async () => {
     const { client, refusal } = setUp(() => undefined);
     client.prefetch(request.url);
     expect((await refusal()).rawCode).toBe('client.network');
   });
 });
 
-describe('a session that ended before anybody listened', () => {
-  it('is told to the first listener, once', async () => {
+describe('a session that ended before anything listened', () => {
+  it('is reported to the first listener, once', async () => {
     const session = createSessionStore(memoryStorage(), new EventTarget());
     session.write(sessionUser());
     const { fetch } = createFakeServer(() => problem(401, 'USE021'));

@@ -1,7 +1,7 @@
 import { loadedEntities } from '#framework/browser/data/entity/EngineContext.ts';
 import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
 
-/** Entities that calls are made of: nothing but descriptions. */
+/** Entities reduced to descriptions, for calls. */
 export const describedEntities = (descriptions: Readonly<Record<string, EntityDescription>>) =>
   loadedEntities(
     Object.fromEntries(

@@ -13,13 +13,13 @@ export type Answer = {
   readonly headers?: Record<string, string>;
 };
 
-/** Decides about a call; undefined: nobody answers, as without a network. */
+/** Answers a call; undefined: no answer, as without a network. */
 export type Decide = (
   call: SentCall,
   calls: readonly SentCall[],
 ) => Answer | undefined | Promise<Answer | undefined>;
 
-/** A server without a socket: remembers every call and answers as told. */
+/** A server without a socket: records every call and answers as specified. */
 export const createFakeServer = (decide: Decide) => {
   const calls: SentCall[] = [];
   const fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
@@ -45,7 +45,7 @@ export const createFakeServer = (decide: Decide) => {
   return { calls, fetch };
 };
 
-/** A problem as the server sends it. */
+/** A problem document as sent by the server. */
 export const problem = (status: number, code?: string, more: object = {}): Answer => ({
   status,
   body: {

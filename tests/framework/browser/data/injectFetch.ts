@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type { TestApp } from '#tests/harness/app.ts';
 
-/** `fetch` that asks the server of the test without a socket. */
+/** `fetch` that calls the test server without a socket. */
 export const injectFetch =
   ({ app }: Pick<TestApp, 'app'>) =>
   async (url: string, init: RequestInit = {}): Promise<Response> => {

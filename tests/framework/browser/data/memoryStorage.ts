@@ -1,4 +1,4 @@
-/** A storage that lives as long as its test. */
+/** An in-memory storage for one test. */
 export const memoryStorage = (): Storage => {
   const values = new Map<string, string>();
   const methods: Storage = {

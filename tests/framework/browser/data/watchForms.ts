@@ -1,4 +1,4 @@
-/** Where forms are sent as who works at a dealer, and what they say; pages send them past `fetch`. */
+/** Records the target and content of forms submitted by dealer staff; pages submit them without `fetch`. */
 export const watchForms = () => {
   const real = XMLHttpRequest.prototype;
   const { open: begin, send, setRequestHeader } = real;

@@ -14,7 +14,7 @@ const reference = (given: Partial<FieldDescription>): FieldDescription => ({
   ...given,
 });
 
-/** A supplier that names its parent and its partners, suppliers of Santos by their codes. */
+/** A supplier that references its parent and its partners, suppliers of Santos, by code. */
 const linked: EngineEntity = {
   validators: supplierValidators,
   description: {
@@ -59,14 +59,14 @@ const openSheet = async ({ user }: View, field: string, typed: string) => {
 
 const box = (dialog: HTMLElement, name: string) => within(dialog).getByRole('textbox', { name });
 
-describe('a record that a reference lacks', () => {
-  test('is made on the way, with what was typed and what is demanded, and is taken', async () => {
+describe('a record missing from a reference', () => {
+  test('is created from the sheet with the typed text and the required fields, and selected', async () => {
     const view = await renderEdit();
     const { user, data } = view;
     const dialog = await openSheet(view, 'Matriz', 'Grupo Novo');
     expect(box(dialog, 'Nome')).toHaveValue('Grupo Novo');
     expect(box(dialog, 'Cidade')).toHaveValue('Santos');
-    // The same names of sections below: out of reach while the sheet is open, which axe cannot know.
+    // Duplicate section names in the form below: unreachable while the sheet is open, which axe cannot know.
     const wrong = await violations();
     expect(wrong.filter((one) => !one.startsWith('landmark-unique'))).toEqual([]);
     await user.type(box(dialog, 'Código'), '900');
@@ -80,12 +80,12 @@ describe('a record that a reference lacks', () => {
     expect(data.callsOf('update')[0]!.params['data']).toEqual({ parent: '900' });
   });
 
-  test('takes digits that were looked for as no name: they are a document or a number', async () => {
+  test('does not take searched digits as a name: they are a document or a number', async () => {
     const dialog = await openSheet(await renderEdit(), 'Matriz', '529.982');
     expect(box(dialog, 'Nome')).toHaveValue('');
   });
 
-  test('joins those of a list, by keys alone, without the form below hearing them', async () => {
+  test('is added to a reference list by keyboard only, without key events reaching the form below', async () => {
     const view = await renderEdit();
     const { user, data } = view;
     act(() => combobox('Parceiros').focus());
@@ -101,7 +101,7 @@ describe('a record that a reference lacks', () => {
     expect(data.callsOf('update')).toHaveLength(0);
   });
 
-  test('says what is missing at its own fields, and what the server refuses', async () => {
+  test('shows missing fields and server refusals at its own fields', async () => {
     const view = await renderEdit();
     const { user, data } = view;
     const dialog = await openSheet(view, 'Matriz', 'X');
@@ -117,7 +117,7 @@ describe('a record that a reference lacks', () => {
     takeConsoleComplaints();
   });
 
-  test('that was begun is not lost by Escape', async () => {
+  test('is not lost by Escape once begun', async () => {
     const view = await renderEdit();
     const { user } = view;
     const dialog = await openSheet(view, 'Matriz', 'X');
@@ -133,7 +133,7 @@ describe('a record that a reference lacks', () => {
   });
 
   test.each([
-    ['the person may not make one', { groups: ['reader'] }],
+    ['the person may not create one', { groups: ['reader'] }],
     ['nothing may be written', { writesOff: 'Só leitura.' }],
     [
       'a second person has to approve it',

@@ -59,8 +59,8 @@ const renderForm = (onSend: ContactFormProps['onSend'] = () => Promise.resolve()
 
 afterEach(() => localStorage.clear());
 
-describe('a form that belongs to no entity', () => {
-  it('asks for what is missing, shows fields by their conditions and sends the rest', async () => {
+describe('a form without an entity', () => {
+  it('requires missing fields, shows fields by their conditions and sends the rest', async () => {
     const sent: FormValues[] = [];
     const { user } = renderForm(async (values) => void sent.push(values));
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
@@ -77,7 +77,7 @@ describe('a form that belongs to no entity', () => {
     expect(sent[0]).toMatchObject({ name: 'Ana', isUrgent: true, phone: '1199' });
   });
 
-  it('puts a refusal at the field that it names', async () => {
+  it('shows a refusal at the field it names', async () => {
     const fields = [{ path: 'name', code: 'validation.pattern' }] as const;
     const { user } = renderForm(() =>
       Promise.reject(
@@ -89,7 +89,7 @@ describe('a form that belongs to no entity', () => {
     await waitFor(() => expect(screen.getByLabelText(/Nome/)).toBeInvalid());
   });
 
-  it('offers what was typed before the tab was lost', async () => {
+  it('offers the input typed before the tab was lost', async () => {
     const { user, unmount } = renderForm();
     await user.type(screen.getByLabelText(/Nome/), 'Ana');
     window.dispatchEvent(new Event('pagehide'));

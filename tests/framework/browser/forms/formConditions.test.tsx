@@ -71,7 +71,7 @@ const type = (name: string | RegExp, value: string) => {
   fireEvent.change(box(name), { target: { value } });
   fireEvent.blur(box(name));
 };
-/** Types into a field whose mask hears keys only. */
+/** Types into a masked field, which only reacts to keys. */
 const key = async (
   { user }: Pick<ReturnType<typeof renderEngine>, 'user'>,
   name: string,
@@ -86,7 +86,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }
 describe('a form', () => {
   beforeAll(() => loadArrayTable(description.fields));
 
-  test('shows a field while its condition holds and remembers its value meanwhile', () => {
+  test('shows a field while its condition holds and remembers its value in between', () => {
     renderCreate();
     expect(maybe('Razão social')).toBeNull();
     choose('Tipo', 'company');
@@ -95,14 +95,14 @@ describe('a form', () => {
     expect(box('Filial de')).toBeInTheDocument();
     choose('Tipo', 'person');
     expect(maybe('Razão social')).toBeNull();
-    // What depends on a hidden value is hidden too, although the value is remembered.
+    // Fields that depend on a hidden value are hidden too, although the value is remembered.
     expect(maybe('Filial de')).toBeNull();
     choose('Tipo', 'public');
     expect(box('Razão social')).toHaveValue('Sol Ltda.');
     expect(box('Razão social')).not.toHaveAttribute('aria-required', 'true');
   });
 
-  test('marks what is required now, and says when in both languages', async () => {
+  test('marks currently required fields, and states the condition in both languages', async () => {
     const view = renderCreate();
     const value = () => box('Valor ao cliente');
     expect(value()).not.toHaveAttribute('aria-required', 'true');
@@ -118,7 +118,7 @@ describe('a form', () => {
     );
   });
 
-  test('refuses what is missing and what breaks a rule, at the fields', async () => {
+  test('refuses missing values and broken rules at their fields', async () => {
     const view = renderCreate();
     type('Nome', 'Convênio');
     choose('Tipo', 'company');
@@ -140,7 +140,7 @@ describe('a form', () => {
     await waitFor(() => expect(view.data.callsOf('create')).toHaveLength(1));
   });
 
-  test('stays readable for everybody as fields come and go', async () => {
+  test('stays accessible as fields appear and disappear', async () => {
     const { fields } = agreement.description;
     renderEngine(<EntityCreate resource="agreements" />, {
       entity: {
@@ -156,7 +156,7 @@ describe('a form', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('sends nothing of what is hidden', async () => {
+  test('sends no hidden values', async () => {
     const { data } = renderCreate();
     type('Nome', 'Convênio');
     choose('Tipo', 'company');
@@ -171,7 +171,7 @@ describe('a form', () => {
     expect(data.callsOf('create')[0]?.params['data']).not.toHaveProperty('companyName');
   });
 
-  test('empties what a change hides, and keeps what says keep', async () => {
+  test('clears fields hidden by a change, except those declared to keep', async () => {
     const { data } = await renderEdit({
       kind: 'company',
       companyName: 'Sol Ltda.',
@@ -191,7 +191,7 @@ describe('a form', () => {
     });
   });
 
-  test('judges members of objects by what stands beside them and around', async () => {
+  test('evaluates conditions inside objects against siblings and the outer record', async () => {
     await renderEdit({ kind: 'company', companyName: 'Sol', address: { country: 'Chile' } });
     const state = () => screen.queryByRole('combobox', { name: 'UF' });
     expect(state()).toBeNull();
@@ -201,7 +201,7 @@ describe('a form', () => {
     await waitFor(() => expect(state()).not.toHaveAttribute('aria-required', 'true'));
   });
 
-  test('judges each row of a table by itself', async () => {
+  test('evaluates each row of a table separately', async () => {
     const view = await renderEdit({
       kind: 'person',
       baseValue: 500_000,
@@ -224,7 +224,7 @@ describe('a form', () => {
     );
   });
 
-  test('draws a field anew only when its own state changes', async () => {
+  test('re-renders a field only when its own state changes', async () => {
     const drawn: string[] = [];
     const counting = (name: string) => {
       const Counting = () => {
@@ -252,10 +252,10 @@ describe('a form', () => {
   });
 });
 
-describe('a rule over the clock', () => {
+describe('a rule over the current time', () => {
   const sentence = 'validation.check';
 
-  test('is told at its field before anything is sent, and not of what is stored', async () => {
+  test('is reported at its field before sending, but not for the stored value', async () => {
     const view = await renderEdit({ manufactureYear: 9998 });
     type('Nome', 'Outro');
     await key(view, 'Ano de fabricação', '9999');
@@ -265,7 +265,7 @@ describe('a rule over the clock', () => {
   });
 });
 
-describe('what is shown of a record', () => {
+describe('a field that does not apply', () => {
   const record = stored({
     kind: 'person',
     isSpecial: true,
@@ -274,7 +274,7 @@ describe('what is shown of a record', () => {
     items: [{ product: 'A', amount: 10 }],
   });
 
-  test('leaves out what does not apply, in objects too', async () => {
+  test('is omitted from a record, in objects too', async () => {
     const { user } = renderEngine(
       <RecordData description={agreement.description} record={record} />,
       { entity: agreement },
@@ -287,7 +287,7 @@ describe('what is shown of a record', () => {
     expect(screen.getByText('Motivo da taxa')).toBeInTheDocument();
   });
 
-  test('is blank in lists where it does not apply', async () => {
+  test('is blank in lists', async () => {
     const columns = ['name', 'installments'].map((field) => ({ field, hidden: false }));
     renderEngine(<EntityList resource="agreements" />, {
       entity: {

@@ -35,7 +35,7 @@ describe('errorPlace', () => {
     expect(shown(path)).toBe(place);
   });
 
-  test('an error of a field that is not shown belongs to the whole form', () => {
+  test('an error of a field not shown belongs to the whole form', () => {
     expect(errorPlace(description, () => false)('name')).toBe(wholeForm);
   });
 });
@@ -60,7 +60,7 @@ describe('toFormErrors', () => {
   });
 });
 
-test('the error of a row stays where a step judges its list anew', async () => {
+test('the error of a row survives when a step validates its list again', async () => {
   const judge = () => [{ path: 'items.1.price', code: 'validation.required' as const }];
   const form = createFormControl<Record<string, unknown>>({
     defaultValues: { items: [{ price: '1' }, { price: '' }] },
@@ -72,11 +72,11 @@ test('the error of a row stays where a step judges its list anew', async () => {
   expect(form.getFieldState('items.1.price').error?.message).toBe('validation.required');
 });
 
-test('a sentence that is not there yet is waited for, and asked for by its code', async () => {
+test('an error text not yet loaded is requested by code and awaited', async () => {
   const known = new Map<string, string>();
-  const asked: (readonly string[])[] = [];
+  const requests: (readonly string[])[] = [];
   const bring = async (codes: readonly string[]) => {
-    asked.push(codes);
+    requests.push(codes);
     known.set('CLI.full_name', 'Informe nome e sobrenome.');
   };
   const errorText = ({ code }: { code: string }) => known.get(code) ?? '?';
@@ -84,11 +84,11 @@ test('a sentence that is not there yet is waited for, and asked for by its code'
   const resolve = makeResolver(judge, { place: shown, errorText, bring });
   const { errors } = await resolve({}, undefined, {} as never);
   expect(errors).toMatchObject({ name: { message: 'Informe nome e sobrenome.' } });
-  expect(asked).toEqual([['CLI.full_name']]);
+  expect(requests).toEqual([['CLI.full_name']]);
 });
 
 describe('summaryOf', () => {
-  test('has a line per wrong value in the order of the form, with labels of rows', async () => {
+  test('has a line per invalid value in form order, with row labels', async () => {
     const judge = () => [
       { path: 'items.1.price', code: 'validation.required' as const },
       { path: 'name', code: 'validation.pattern' as const },
@@ -104,7 +104,7 @@ describe('summaryOf', () => {
     expect(labelOf(description.fields, 'other', 'en')).toBeUndefined();
   });
 
-  test('lets valid values through', async () => {
+  test('accepts valid values', async () => {
     const values = { name: 'x' };
     const resolved = await makeResolver(() => [], texts)(values, undefined, {} as never);
     expect(resolved).toEqual({ values, errors: {} });

@@ -27,9 +27,9 @@ const of = { source: 'subject', label: 'Assunto' };
 
 type Case = {
   readonly input: ReactElement;
-  /** What is typed, what it becomes on the wire, and how it then stands in the control. */
+  /** Typed text, its wire value, and its display in the control. */
   readonly typed?: readonly [typed: string, value: unknown, shown?: string];
-  /** What the kind refuses, with the code of the refusal. */
+  /** A value refused by the kind, with the error code. */
   readonly wrong?: readonly [typed: string, code: string];
 };
 
@@ -82,20 +82,20 @@ const box = () => screen.getByLabelText(/^Assunto/);
 
 beforeAll(() => loadArrayTable([describeField('arrayTable')]));
 
-describe('inputs in any form of ra-core', () => {
-  test('there is one for each kind, and no other', () => {
+describe('inputs in any ra-core form', () => {
+  test('exist for exactly the kinds', () => {
     const kinds = Object.values(inputs).flatMap((input) => ('kind' in input ? [input.kind] : []));
     expect([...kinds, 'object', 'arrayTable'].toSorted()).toEqual([...builtIn].toSorted());
   });
 
-  test.each(fieldKinds)('%s shows under its label, and axe finds nothing', async (kind) => {
+  test.each(fieldKinds)('%s renders under its label without axe violations', async (kind) => {
     renderForm(caseOf(kind).input);
     expect(await screen.findByText('Assunto')).toBeVisible();
     if (kind === 'html') await screen.findByRole('textbox');
     expect(await violations()).toEqual([]);
   });
 
-  test.each(typedKinds)('%s sends what was typed in its form of the wire', async (kind) => {
+  test.each(typedKinds)('%s sends the typed value in wire format', async (kind) => {
     const { input, typed = ['', ''] } = caseOf(kind);
     const { user, send } = renderForm(input);
     await user.type(box(), typed[0]);
@@ -103,7 +103,7 @@ describe('inputs in any form of ra-core', () => {
     if (typed[2] !== undefined) expect(box()).toHaveValue(typed[2]);
   });
 
-  test.each(judgedKinds)('%s refuses what its kind refuses', async (kind) => {
+  test.each(judgedKinds)('%s refuses values that its kind refuses', async (kind) => {
     const { input, wrong = ['', ''] } = caseOf(kind);
     const { user, send, sent } = renderForm(input);
     await user.type(box(), wrong[0]);
@@ -117,7 +117,7 @@ describe('inputs in any form of ra-core', () => {
 });
 
 describe("react-admin's properties", () => {
-  test('validators of react-admin come after the rules of the kind and mark what they require', async () => {
+  test('react-admin validators run after the rules of the kind and mark required inputs', async () => {
     const { user, send, sent } = renderForm(
       <TextInput {...of} maxLength={6} validate={[required('falta'), minLength(4, 'curto')]} />,
     );
@@ -131,7 +131,7 @@ describe("react-admin's properties", () => {
     expect(sent).toEqual([]);
   });
 
-  test('format and parse stand between the record and the kind', async () => {
+  test('format and parse convert between the record and the kind', async () => {
     const { user, send } = renderForm(
       <MoneyInput
         {...of}
@@ -150,7 +150,7 @@ describe("react-admin's properties", () => {
     await waitFor(() => expect(box()).toHaveAccessibleDescription('validation.too_large'));
   });
 
-  test('a first value, help, a call on each change and on leaving', async () => {
+  test('a default value, help, and handlers for change and blur', async () => {
     const changes: unknown[] = [];
     const left: unknown[] = [];
     const { user, send } = renderForm(
@@ -170,7 +170,7 @@ describe("react-admin's properties", () => {
     expect(left.at(-1)).toBe(31);
   });
 
-  test('what is set, reset or loaded by a program shows', async () => {
+  test('a value set, reset or loaded programmatically is shown', async () => {
     renderIn(
       <Form record={{ id: 1, subject: '52998224725' }}>
         <KindInput kind="cpf" {...of} />
@@ -180,7 +180,7 @@ describe("react-admin's properties", () => {
     expect(box()).toHaveValue('529.982.247-25');
   });
 
-  test('read-only is text and is sent, disabled is out of use', async () => {
+  test('read-only renders text and is sent, disabled cannot be used', async () => {
     const { send } = renderForm(
       <>
         <MoneyInput source="price" label="Preço" readOnly />
@@ -194,7 +194,7 @@ describe("react-admin's properties", () => {
     expect(await send()).toMatchObject({ price: 1250 });
   });
 
-  test('the label comes from the resource where none is given', () => {
+  test('the label comes from the resource if none is given', () => {
     renderIn(
       <ResourceContextProvider value="boats">
         <Form>
@@ -205,13 +205,13 @@ describe("react-admin's properties", () => {
     expect(screen.getByLabelText('Hull number')).toBeVisible();
   });
 
-  test('without a label in sight it has its name for screen readers, and no help below', () => {
+  test('without a visible label it has an accessible name, and no help below', () => {
     renderForm(<TextInput source="subject" label={false} helperText="Até cinco letras" />);
     expect(screen.getByRole('textbox', { name: 'Subject' })).toBeInTheDocument();
     expect(screen.queryByText('Até cinco letras')).toBeNull();
   });
 
-  test('a choice is made among those that were given, by their words', async () => {
+  test('a choice is selected from the given options by its label', async () => {
     const { user, send } = renderForm(<EnumInput {...of} choices={choices} required />);
     await send();
     await waitFor(() => expect(box()).toHaveAccessibleDescription('validation.required'));
@@ -228,7 +228,7 @@ describe("react-admin's properties", () => {
   });
 });
 
-describe('inputs that hang on others', () => {
+describe('inputs with conditions', () => {
   const form = (
     <>
       <EnumInput source="kind" label="Tipo" choices={choices} />
@@ -240,7 +240,7 @@ describe('inputs that hang on others', () => {
     </>
   );
 
-  test('an input is there, and is required, only while its condition holds', async () => {
+  test('an input appears, and is required, only while its condition holds', async () => {
     const { user, send, sent } = renderForm(form);
     expect(box()).not.toBeRequired();
     await user.selectOptions(screen.getByLabelText('Tipo'), 'Empresa');
@@ -253,7 +253,7 @@ describe('inputs that hang on others', () => {
     expect(await send()).toMatchObject({ kind: 'person' });
   });
 
-  test('what is no input is no column of a table', async () => {
+  test('children that are not inputs become no table column', async () => {
     const { user } = renderForm(
       <ArrayTableInput source="phones" label="Telefones">
         {null}
@@ -268,7 +268,7 @@ describe('inputs that hang on others', () => {
     expect(table).not.toHaveTextContent('words');
   });
 
-  test('in an object and in a row the condition reads what stands beside it', async () => {
+  test('inside an object or a row, the condition reads the siblings', async () => {
     const { user, send, sent } = renderForm(
       <>
         <ObjectInput source="address" label="Endereço">

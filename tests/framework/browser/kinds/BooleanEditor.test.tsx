@@ -5,7 +5,7 @@ import { describeField, renderForm } from './harness';
 const Input = kindInputs.boolean;
 const field = describeField('boolean', { required: false, nullable: true });
 
-test('INS-080 to INS-087: a field that begins with yes or no is a box to tick', async () => {
+test('INS-080 to INS-087: a field with a yes or no default is a check box', async () => {
   const begun = { ...field, default: true };
   const { user, send } = renderForm(<Input field={begun} />, { values: { subject: true } });
   expect(screen.queryByRole('combobox')).toBeNull();
@@ -16,8 +16,8 @@ test('INS-080 to INS-087: a field that begins with yes or no is a box to tick', 
 });
 
 test.each([
-  ['that begins with no answer', field],
-  ['that lost its answer', { ...field, default: true }],
+  ['without an initial answer', field],
+  ['with a default but no answer', { ...field, default: true }],
 ])('a field %s is a choice of three', async (_, shown) => {
   renderForm(<Input field={shown} />, { values: { subject: null } });
   expect(screen.queryByRole('checkbox')).toBeNull();

@@ -48,8 +48,7 @@ export const groups: readonly ReferenceOption[] = [
 export type AskedOptions = OptionsQuery & { readonly resource: string };
 
 /**
- * A data provider that answers look-ups from a list, those of states from the list of states, and remembers what it was
- * asked.
+ * A data provider that answers look-ups from a list, those of states from the list of states, and records its calls.
  */
 export const fakeData = (options: readonly ReferenceOption[] = groups) => {
   const asked: AskedOptions[] = [];
@@ -111,7 +110,7 @@ const ServerErrors = ({ errors }: { errors: Record<string, unknown> }) => {
   );
 };
 
-/** A form around inputs; `sent` holds what was submitted. */
+/** A form around inputs; `sent` has the submitted values. */
 export const renderForm = (children: ReactNode, options: FormOptions = {}) => {
   const sent: Record<string, unknown>[] = [];
   const { values = {}, serverErrors } = options;
@@ -137,12 +136,12 @@ export const renderForm = (children: ReactNode, options: FormOptions = {}) => {
   return { user, send, sent };
 };
 
-/** What axe finds wrong in the page, apart from colours, which jsdom cannot draw. */
+/** Violations reported by axe, without colours, which jsdom does not render. */
 export const violations = async (): Promise<readonly string[]> => {
   const { violations: found } = await axe.run(document.body, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   });
-  // axe asks for a canvas, which jsdom says that it lacks.
+  // axe uses a canvas, which jsdom reports as missing.
   takeConsoleComplaints();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 };

@@ -15,7 +15,7 @@ const currency = describeField('string', {
   label: { 'pt-BR': 'Moeda', en: 'Currency' },
 });
 
-test('framework.md: money has the currency of a field beside it, in lists and records', () => {
+test('framework.md: money shows the currency of its sibling field, in lists and records', () => {
   const { Column, Show, format } = kindOf('money');
   renderIn(
     <>
@@ -25,11 +25,11 @@ test('framework.md: money has the currency of a field beside it, in lists and re
   );
   expect(screen.getByText(/^US\$\s1\.234,56$/)).toBeVisible();
   expect(screen.getByText(/^£\s0,99$/)).toBeVisible();
-  // A sentence about a value alone knows no currency.
+  // Formatting a value by itself has no currency.
   expect(format(123456, price, 'pt-BR')).toBe('1.234,56');
 });
 
-test('framework.md: the amount of a form follows the currency that is chosen beside it', async () => {
+test('framework.md: a money input follows the currency selected in its sibling field', async () => {
   const { user, send } = renderForm(
     <>
       <KindControl field={price} />
@@ -46,7 +46,7 @@ test('framework.md: the amount of a form follows the currency that is chosen bes
   expect(await send()).toEqual({ price: 123456, currency: 'GBP' });
 });
 
-test('framework.md: the API says in which field the currency stands', () => {
+test('framework.md: the API documentation names the currency field', () => {
   const description = { fields: [price, currency], unique: [] } as never;
   const context = { description, locale: 'en', labelOf: () => undefined };
   expect(fieldSentences(price, context).join(' ')).toContain(

@@ -8,15 +8,15 @@ const show = (value: string | null) => {
   return screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 };
 
-test('a mobile is called, or written to in a messenger', () => {
+test('a mobile number can be called or messaged', () => {
   expect(show('11987654321')).toEqual(['tel:+5511987654321', 'https://wa.me/5511987654321']);
   expect(screen.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
 });
 
 test.each([
-  ['a landline is called alone', '1133334444', ['tel:+551133334444']],
-  ['what is masked leads nowhere', '*******4321', []],
-  ['none leads nowhere', null, []],
+  ['a landline number can only be called', '1133334444', ['tel:+551133334444']],
+  ['a masked number has no link', '*******4321', []],
+  ['a missing number has no link', null, []],
 ])('%s', (_, value, links) => {
   expect(show(value)).toEqual(links);
 });

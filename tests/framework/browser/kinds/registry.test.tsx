@@ -18,13 +18,13 @@ const fieldKinds: readonly string[] = [...builtIn, ...brKinds.map(({ name }) => 
 type Case = {
   readonly field?: Partial<FieldDescription>;
   readonly value: unknown;
-  /** Keys typed into the empty control; absent: the kind is not typed as one line. */
+  /** Keys typed into the empty control; absent if the kind is not typed on one line. */
   readonly typed?: string;
   readonly shown: string;
   readonly column?: string | null;
   readonly spoken: string;
   readonly english?: string;
-  /** What is typed into the filter, and what comes out. */
+  /** Text typed into the filter, and the resulting condition. */
   readonly filtered?: readonly [typed: string, member: unknown];
 };
 
@@ -116,13 +116,16 @@ describe('the registry', () => {
 });
 
 describe('values', () => {
-  test.each(fieldKinds)('%s settles a settled value to itself, and nothing to nothing', (kind) => {
-    const { normalise } = kindOf(kind);
-    expect(normalise(caseOf(kind).value, fieldOf(kind))).toEqual(caseOf(kind).value);
-    expect(normalise(null, fieldOf(kind))).toBeNull();
-  });
+  test.each(fieldKinds)(
+    '%s settles a settled value to itself, and an empty one to null',
+    (kind) => {
+      const { normalise } = kindOf(kind);
+      expect(normalise(caseOf(kind).value, fieldOf(kind))).toEqual(caseOf(kind).value);
+      expect(normalise(null, fieldOf(kind))).toBeNull();
+    },
+  );
 
-  test.each(typedKinds)('%s reads back what it writes', (kind) => {
+  test.each(typedKinds)('%s parses what it formats', (kind) => {
     const { parse, format } = kindOf(kind);
     const { value } = caseOf(kind);
     const text = kind === 'password' ? String(value) : format(value, fieldOf(kind), 'pt-BR');
@@ -130,7 +133,7 @@ describe('values', () => {
     expect(parse('', fieldOf(kind))).toBeNull();
   });
 
-  test.each(fieldKinds)('%s is said and compared in words', (kind) => {
+  test.each(fieldKinds)('%s is described and compared in words', (kind) => {
     const { spoken, diffText } = kindOf(kind);
     const { value, spoken: words } = caseOf(kind);
     expect(spoken(value, fieldOf(kind), 'pt-BR')).toBe(words);
@@ -140,7 +143,7 @@ describe('values', () => {
 });
 
 describe('columns and records', () => {
-  test.each(fieldKinds)('%s is shown in a column and on a record', async (kind) => {
+  test.each(fieldKinds)('%s is shown in a column and in a record', async (kind) => {
     const { Column, Show } = kindOf(kind);
     const { value, shown, column = shown } = caseOf(kind);
     renderIn(
@@ -160,7 +163,7 @@ describe('columns and records', () => {
   });
 
   test.each(fieldKinds.filter((kind) => kind !== 'password' && kind !== 'object'))(
-    '%s shows nothing in a column and a dash on a record where there is no value',
+    '%s without a value is blank in a column and a dash in a record',
     (kind) => {
       const { Column, Show } = kindOf(kind);
       renderIn(
@@ -192,7 +195,7 @@ test.each([
   ['bra2e19', 'BRA2E19'],
   ['BRA-2E19', 'BRA2E19'],
   ['abc-1234', 'ABC-1234'],
-])('a plate typed as %s is %s', async (typed, shown) => {
+])('a plate typed as %s becomes %s', async (typed, shown) => {
   const Input = KindControl;
   const { user } = renderForm(<Input field={fieldOf('plate')} />);
   const control = await screen.findByLabelText('Assunto');
@@ -200,14 +203,14 @@ test.each([
   expect(control).toHaveValue(shown);
 });
 
-describe('a number whose unit another field says', () => {
+describe('a number with its unit in another field', () => {
   const unit = { field: 'kind', units: { PERCENTAGE: '%', VALUE: 'R$' } };
   const field = describeField('decimal', { name: 'value', unit });
   test.each([
     ['PERCENTAGE', '10,00%'],
     ['VALUE', 'R$\u00a010,00'],
     ['OTHER', '10,00'],
-  ])('stands with that of %s in a column and on a record', (kind, shown) => {
+  ])('is formatted with that of %s in a column and in a record', (kind, shown) => {
     const record = { id: 'r1', version: 1, kind, value: '10.00' };
     const { Column, Show } = kindOf('decimal');
     renderIn(
@@ -225,13 +228,13 @@ describe('a number whose unit another field says', () => {
   });
 });
 
-describe('a plate of an unusual form', () => {
-  const said = /não tem a forma antiga/;
+describe('a plate in an unusual format', () => {
+  const message = /não tem a forma antiga/;
   const plate = fieldOf('plate');
   const Input = KindControl;
   const { Column, Show } = kindOf('plate');
 
-  test('has a sign in a column and on a record; a usual one has none', async () => {
+  test('is flagged in a column and in a record; a usual one is not', async () => {
     renderIn(
       <>
         <Column field={plate} value="12ABC34" />
@@ -239,25 +242,25 @@ describe('a plate of an unusual form', () => {
         <Column field={plate} value="ABC1234" />
       </>,
     );
-    expect(screen.getAllByRole('img', { name: said })).toHaveLength(2);
+    expect(screen.getAllByRole('img', { name: message })).toHaveLength(2);
     expect(await violations()).toEqual([]);
   });
 
-  test('is told below its input, in few words in the cell of a table', async () => {
+  test('is noted below its input, briefly in a table cell', async () => {
     const { user } = renderForm(<Input field={plate} />);
     const control = await screen.findByLabelText('Assunto');
     await user.type(control, '12abc34');
-    expect(await screen.findByText(said)).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
     expect(control).toHaveFocus();
   });
 
-  test('keeps the focus in its cell while the words appear', async () => {
+  test('keeps the focus in its cell when the note appears', async () => {
     const { user } = renderForm(<Input field={plate} compact />);
     const control = await screen.findByLabelText('Assunto');
     await user.type(control, '12abc34');
     expect(await screen.findByText('Forma incomum: confira.')).toHaveAttribute(
       'title',
-      expect.stringMatching(said) as string,
+      expect.stringMatching(message) as string,
     );
     expect(control).toHaveFocus();
     await user.clear(control);
@@ -275,14 +278,14 @@ describe('inputs', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test.each(typedKinds)('%s takes what is typed', async (kind) => {
+  test.each(typedKinds)('%s accepts typed input', async (kind) => {
     const Input = KindControl;
     const { user, send } = renderForm(<Input field={fieldOf(kind)} />);
     await user.type(await screen.findByLabelText('Assunto'), caseOf(kind).typed ?? '');
     expect(await send()).toEqual({ subject: caseOf(kind).value });
   });
 
-  test.each(typedKinds)('%s takes what is pasted', async (kind) => {
+  test.each(typedKinds)('%s accepts pasted input', async (kind) => {
     const Input = KindControl;
     const { user, send } = renderForm(<Input field={fieldOf(kind)} />);
     const { value } = caseOf(kind);
@@ -319,24 +322,27 @@ describe('inputs', () => {
     ['dictated', said],
   ]; // prettier-ignore
   const arrivals = tooLong.flatMap((row) => ways.map((way) => [...row, ...way] as const));
-  test.each(arrivals)('%s keeps all of %s (%s, %s), %s: nothing is cut unseen', async (...row) => {
-    const [kind, text, shown, value, , bring] = row;
-    const Input = KindControl;
-    const { user, send } = renderForm(<Input field={fieldOf(kind)} />);
-    const control = await screen.findByLabelText<HTMLInputElement>('Assunto');
-    await user.click(control);
-    await waitFor(() => expect(control).toHaveFocus());
-    await bring(control, text);
-    expect(control).toHaveValue(shown);
-    await user.tab();
-    expect(control).toHaveValue(shown);
-    await user.click(control);
-    expect(control).toHaveValue(shown);
-    expect(await send()).toEqual({ subject: value });
-    await user.clear(control);
-    await user.type(control, String(caseOf(kind).typed));
-    expect(control).toHaveValue(caseOf(kind).shown);
-  });
+  test.each(arrivals)(
+    '%s keeps all of %s (%s, %s), %s: nothing is truncated silently',
+    async (...row) => {
+      const [kind, text, shown, value, , bring] = row;
+      const Input = KindControl;
+      const { user, send } = renderForm(<Input field={fieldOf(kind)} />);
+      const control = await screen.findByLabelText<HTMLInputElement>('Assunto');
+      await user.click(control);
+      await waitFor(() => expect(control).toHaveFocus());
+      await bring(control, text);
+      expect(control).toHaveValue(shown);
+      await user.tab();
+      expect(control).toHaveValue(shown);
+      await user.click(control);
+      expect(control).toHaveValue(shown);
+      expect(await send()).toEqual({ subject: value });
+      await user.clear(control);
+      await user.type(control, String(caseOf(kind).typed));
+      expect(control).toHaveValue(caseOf(kind).shown);
+    },
+  );
 
   const foreign = [
     ['phoneBr', '5511987654321', '(11) 98765-4321', '11987654321'],
@@ -367,7 +373,7 @@ describe('inputs', () => {
   });
 
   test.each(['string', 'text', 'email'] as const)(
-    '%s of what nobody sees alone is nothing',
+    '%s with only invisible characters is null',
     async (kind) => {
       const Input = KindControl;
       const { user, send } = renderForm(<Input field={fieldOf(kind)} />);
@@ -378,7 +384,7 @@ describe('inputs', () => {
   );
 
   const masked = typedKinds.filter((kind) => kind !== 'password');
-  test.each(masked)('%s reads what a browser fills in, punctuated or bare', async (kind) => {
+  test.each(masked)('%s accepts browser autofill, punctuated or bare', async (kind) => {
     const Input = KindControl;
     const { user, send } = renderForm(<Input field={fieldOf(kind)} />);
     const { value, typed = '' } = caseOf(kind);
@@ -390,7 +396,7 @@ describe('inputs', () => {
     }
   });
 
-  test.each(typedKinds)('%s sends nothing for an emptied field', async (kind) => {
+  test.each(typedKinds)('%s sends null for a cleared field', async (kind) => {
     const Input = KindControl;
     const values = { subject: caseOf(kind).value };
     const { user, send } = renderForm(<Input field={fieldOf(kind)} />, { values });
@@ -398,7 +404,7 @@ describe('inputs', () => {
     expect(await send()).toEqual({ subject: null });
   });
 
-  test.each(labelled)('%s shows the refusal of the server at the field', async (kind) => {
+  test.each(labelled)('%s shows the server’s refusal at the field', async (kind) => {
     const Input = KindControl;
     const { user } = renderForm(<Input field={fieldOf(kind)} />, {
       values: { subject: caseOf(kind).value },
@@ -410,7 +416,7 @@ describe('inputs', () => {
     expect(control).toHaveAccessibleDescription(/Este valor não é aceito\./);
   });
 
-  test.each(fieldKinds)('%s is text, not a box, where it may not be changed', async (kind) => {
+  test.each(fieldKinds)('%s is text, not an input, if it may not be changed', async (kind) => {
     const Input = KindControl;
     renderForm(<Input readOnly field={fieldOf(kind)} />, {
       values: { subject: caseOf(kind).value },
@@ -421,7 +427,7 @@ describe('inputs', () => {
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  test.each(labelled)('%s tells when the person has left it', async (kind) => {
+  test.each(labelled)('%s reports blur with its value', async (kind) => {
     const Input = KindControl;
     const left: unknown[] = [];
     const { user } = renderForm(
@@ -474,7 +480,7 @@ const fill = async (kind: string, control: HTMLElement) => {
 
 describe('filters', () => {
   test.each(filterable)(
-    'every operator of %s yields a filter that the server takes',
+    'every operator of %s yields a filter that the server accepts',
     async (kind) => {
       const field = fieldOf(kind);
       // A period is chosen in place of an operator: see filters.test.tsx.
@@ -502,7 +508,7 @@ describe('filters', () => {
   );
 
   test.each(filterable.filter((kind) => caseOf(kind).filtered))(
-    '%s hands over its first condition on Enter',
+    '%s applies its first condition on Enter',
     async (kind) => {
       const field = fieldOf(kind);
       const members: unknown[] = [];

@@ -11,8 +11,8 @@ const offered = () =>
     .map((button) => button.textContent ?? '')
     .filter((name) => /abilitar/.test(name));
 
-describe('actions for the marked rows', () => {
-  test('are those that apply to at least one, each with the number that it applies to', async () => {
+describe('actions for the selected rows', () => {
+  test('include those that apply to at least one, each with the number of rows', async () => {
     const { user } = renderEngine(<EntityList resource="suppliers" />, {
       records: [supplier(1), supplier(2), { ...supplier(3), status: 'disabled' }],
     });

@@ -39,7 +39,7 @@ const open = (locale: 'pt-BR' | 'en') =>
     ],
   });
 
-test('a range is one column, and an open end is said in words', async () => {
+test('a range is one column, with open ends in words', async () => {
   open('pt-BR');
   expect(await screen.findByText('01/03/2026 – 31/03/2026')).toBeVisible();
   expect(screen.getByText('a partir de 01/04/2026')).toBeVisible();
@@ -53,16 +53,16 @@ test('in English too', async () => {
   expect(screen.getByRole('columnheader', { name: /Validity/ })).toBeVisible();
 });
 
-test('a card on a phone says a range of which only the end is known', async () => {
+test('a phone card shows a range of which only the end is known', async () => {
   const wide = window.matchMedia.bind(window);
   window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('767.95px') });
   open('pt-BR');
   const cards = await screen.findAllByRole('listitem');
   window.matchMedia = wide;
-  const said = cards.map(
+  const texts = cards.map(
     (card) => within(card).queryByText(/Vigência/)?.parentElement?.textContent,
   );
-  expect(said.filter(Boolean)).toEqual([
+  expect(texts.filter(Boolean)).toEqual([
     'Vigência:01/03/2026 – 31/03/2026',
     'Vigência:a partir de 01/04/2026',
     'Vigência:até 31/05/2026',

@@ -24,12 +24,12 @@ const openListOf = async (total: number | undefined) => {
 const last = () => screen.queryByRole('button', { name: 'Última página' });
 
 describe('the pages of a list', () => {
-  test('lead to the last one as far as a page can be reached by its number', async () => {
+  test('link to the last one if it can be reached by number', async () => {
     await openListOf(1_000_000);
     expect(last()).toBeEnabled();
   });
 
-  test.each([1_000_001, undefined])('lead to the next one alone: %p rows', async (total) => {
+  test.each([1_000_001, undefined])('link only to the next one: %p rows', async (total) => {
     await openListOf(total);
     expect(last()).not.toBeInTheDocument();
   });

@@ -4,7 +4,7 @@ import type { ListState } from '#framework/browser/lists/useListState.ts';
 import { renderEngine } from '../support/renderEngine';
 import { suppliers } from '../support/supplier';
 
-test('names the order that holds, also where it is by no column, and offers both directions of each column', async () => {
+test('shows the current order, even one of no column, and offers both directions of each column', async () => {
   const usual = { field: 'updatedAt', order: 'DESC' } as const;
   const chosen: unknown[] = [];
   const state = { sort: usual, setSort: (sort: unknown) => chosen.push(sort) };

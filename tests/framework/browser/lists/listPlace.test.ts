@@ -10,8 +10,8 @@ const place: ListPlace = {
   cursor: { after: 'abc' },
 };
 
-describe('the place of a list', () => {
-  test('starts at the first page when anything but the page changes, and keeps its view', () => {
+describe('the location of a list', () => {
+  test('returns to the first page when anything but the page changes, and keeps its view', () => {
     expect(movePlace(place, { filter: {} })).toEqual({
       filter: {},
       sort: place.sort,
@@ -27,7 +27,7 @@ describe('the place of a list', () => {
     expect(movePlace(place, { view: null, page: 1 })).not.toHaveProperty('view');
   });
 
-  test('comes back from its URL', () => {
+  test('is read back from its URL', () => {
     const search = writePlace(place);
     expect(readPlace(`?${search}`)).toEqual({
       view: 'v1',
@@ -40,7 +40,7 @@ describe('the place of a list', () => {
     expect(readPlace('?page=3&before=b')).toEqual({ cursor: { before: 'b' }, isBare: false });
   });
 
-  test('goes by key to the pages beside a deep one only', () => {
+  test('uses cursors only for pages adjacent to a deep one', () => {
     const cursors = { nextCursor: 'n', prevCursor: 'p' };
     expect(cursorTo(121, place, cursors)).toEqual({ after: 'n' });
     expect(cursorTo(119, place, cursors)).toEqual({ before: 'p' });

@@ -13,16 +13,16 @@ const offered = async (slots: object = {}): Promise<readonly (string | null)[]> 
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 };
 
-describe('columns and density are chosen', () => {
-  test('of a table', async () => {
+describe('columns and density can be chosen', () => {
+  test('for a table', async () => {
     expect(await offered()).toContain('Exibição…');
   });
 
-  test('not of rows that an application draws', async () => {
+  test('not for rows rendered by an application', async () => {
     expect(await offered({ Rows: () => <p>Fornecedor 01</p> })).not.toContain('Exibição…');
   });
 
-  test('not of the cards of a phone', async () => {
+  test('not for cards on a phone', async () => {
     const media = window.matchMedia;
     window.matchMedia = (query) => ({ ...media(query), matches: query.includes('max-width: 767') });
     const tools = await offered();

@@ -6,7 +6,7 @@ import { supplier } from '../support/supplier';
 const many = Array.from({ length: 10 }, (_, at) => supplier(at + 1));
 
 describe('a list too long to be counted each time', () => {
-  test('says of how many there are more, counts them when asked, and goes by key to the next deep page', async () => {
+  test('shows a minimum count, counts exactly on request, and moves to the next deep page by cursor', async () => {
     const { user, data, place } = renderEngine(<EntityList resource="suppliers" />, {
       records: many,
       at: '/suppliers?filter={}&sort=name&order=ASC&page=120&perPage=10&after=c119',

@@ -7,7 +7,7 @@ const page = () =>
   screen.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' });
 const boxes = () => screen.getAllByRole('checkbox', { name: /^Selecionar Fornecedor/ });
 
-test('all results are selected, and let go of by the box of the heading on any page', async () => {
+test('all results are selected, and deselected by the header check box on any page', async () => {
   const records = Array.from({ length: 23 }, (_, at) => supplier(at + 1));
   const { user } = renderEngine(<EntityList resource="suppliers" />, { records });
   await screen.findByRole('checkbox', { name: 'Selecionar Fornecedor 01' });

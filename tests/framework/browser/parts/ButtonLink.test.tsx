@@ -8,7 +8,7 @@ import { supplier } from '../support/supplier';
 const writesOff = 'Só para leitura.';
 const options = { records: [supplier(1)], writesOff };
 
-/** Everything in sight that would write is off, and says why. */
+/** Every visible control that would write is disabled, with the reason. */
 const isOff = (name: string, area = within(document.body)) => {
   const button = area.getByRole('button', { name });
   expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -16,8 +16,8 @@ const isOff = (name: string, area = within(document.body)) => {
   return button;
 };
 
-describe('while nothing may be written', () => {
-  test('a list shows what the profile could do, off', async () => {
+describe('in read-only mode', () => {
+  test('a list shows the actions of the profile, disabled', async () => {
     const { user, data } = renderEngine(<EntityList resource="suppliers" />, {
       ...options,
       at: '/suppliers',
@@ -42,7 +42,7 @@ describe('while nothing may be written', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('a record shows its actions, off', async () => {
+  test('a record shows its actions, disabled', async () => {
     const { user } = renderEngine(<EntityShow resource="suppliers" id={supplier(1).id} />, {
       ...options,
       at: `/suppliers/${supplier(1).id}`,
@@ -52,7 +52,7 @@ describe('while nothing may be written', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a form that was reached by its address cannot be saved', async () => {
+  test('a form opened by its address cannot be saved', async () => {
     renderEngine(<EntityCreate resource="suppliers" />, { ...options, at: '/suppliers/new' });
     await screen.findByRole('button', { name: 'Salvar' });
     isOff('Salvar');

@@ -5,14 +5,11 @@ test.each([
   [null, true],
   ['', true],
   ['11222333000181', false],
-])(
-  'a value that came as a mask is drawn as one, one that came whole is not: %p',
-  (value, drawn) => {
-    expect(isMasked({ masked: ['told'], told: value }, 'told')).toBe(drawn);
-  },
-);
+])('a value received masked is rendered as such, an unmasked one is not: %p', (value, drawn) => {
+  expect(isMasked({ masked: ['told'], told: value }, 'told')).toBe(drawn);
+});
 
-test('what is not masked never is', () => {
+test('a field not listed as masked is never masked', () => {
   expect(isMasked({ masked: [], told: '***' }, 'told')).toBe(false);
   expect(isMasked({ told: '***' }, 'told')).toBe(false);
 });

@@ -14,7 +14,7 @@ const lookOf = (element: Element) => {
   return { backgroundColor, color, family, textTransform };
 };
 
-test('a page of plain react-admin and MUI has the colours and letters of the tokens, light and dark', async () => {
+test('a plain react-admin and MUI page uses the colours and fonts of the tokens, light and dark', async () => {
   const data = testDataProvider({
     getList: async () => ({ data: [{ id: 1, name: 'Norte' }], total: 1 }) as never,
   });
@@ -32,7 +32,7 @@ test('a page of plain react-admin and MUI has the colours and letters of the tok
   for (const mode of ['light', 'dark'] as const) {
     act(() => themeMode.set(mode));
     const { accent, onAccent, surface, text } = palettes[mode];
-    // MUI hands a button its colours in custom properties, which jsdom does not put in.
+    // MUI sets button colours in custom properties, which jsdom does not resolve.
     const own = getComputedStyle(button);
     expect(own.getPropertyValue('--variant-containedBg')).toBe(accent);
     expect(own.getPropertyValue('--variant-containedColor')).toBe(onAccent);

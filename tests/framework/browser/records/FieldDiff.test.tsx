@@ -41,7 +41,7 @@ const shown = (given: FieldDescription, before: unknown, after: unknown) => {
 test.each([
   ['text', 'o sol e a lua', 'o sol e o mar'],
   ['html', '<p>o sol</p><p>e a lua</p>', '<p>o sol</p><p>e o <b>mar</b></p>'],
-] as const)('words of a %s that came and went stand in one text', (kind, before, after) => {
+] as const)('added and removed words of a %s are shown in one text', (kind, before, after) => {
   const { text, came, went } = shown(field({ kind }), before, after);
   expect([came.join(' ').trim(), went.join(' ').trim()]).toEqual(['o mar', 'a lua']);
   expect(text).toMatch(/^o sol e /);
@@ -52,14 +52,14 @@ test.each([
   ['a text that was empty', field({ kind: 'text' }), '', 'novo', /vazio|—|sem/i],
   ['a short value', field({ kind: 'string' }), 'novo', 'velho', /novo/],
   ['a masked text', field({ kind: 'text', masked: true as never }), 'a b', 'a c', /a b/],
-])('%s is drawn before and after', (_, given, before, after, told) => {
+])('%s is shown before and after', (_, given, before, after, told) => {
   const { came, went } = shown(given, before, after);
   expect([came.length, went.length]).toEqual([1, 1]);
   expect(came[0]).toContain(after);
   expect(went[0]).toMatch(told);
 });
 
-test('a list tells what it gained and lost, without what stays', () => {
+test('a list shows added and removed items, without unchanged ones', () => {
   const { items } = shown(list, ['a', 'b'], ['b', 'c']);
   expect(items).toHaveLength(2);
   expect(items[0]).toMatch(/^\+.*: c$/);
@@ -70,11 +70,11 @@ test.each([
   [null, ['a'], 1],
   [['a'], undefined, 1],
   [null, undefined, 0],
-])('a list that was or is none: %j to %j', (before, after, count) => {
+])('a list that was or became null: %j to %j', (before, after, count) => {
   expect(shown(list, before, after).items).toHaveLength(count);
 });
 
-test('rows of a table show the values that they have; one that may be blank shows what blank means', () => {
+test('table rows show their values; a null in a field with a blank text shows that text', () => {
   const row = { term: 12, note: 'x', rest: 'y' };
   const { items } = shown(rows, [row], [row, { term: 24, note: null, rest: null }, null]);
   expect(items).toHaveLength(2);
@@ -82,7 +82,7 @@ test('rows of a table show the values that they have; one that may be blank show
   expect(items[0]).not.toContain('null');
 });
 
-test('an object shows the members that changed alone, and those of one that was none', () => {
+test('an object shows only its changed members, or all members if it was null', () => {
   const both = shown(place, { city: 'Bauru', street: 'Sol' }, { city: 'Santos', street: 'Sol' });
   expect(both.items).toHaveLength(1);
   expect(both.items[0]).toMatch(/^Cidade: .*Bauru.*Santos/);

@@ -10,7 +10,7 @@ import { refusal } from '../support/memoryData';
 import { chooseTool, renderEngine, violations } from '../support/renderEngine';
 import { supplier, supplierValidators, suppliers } from '../support/supplier';
 
-/** Suppliers whose deleted rows stay, with a personal phone that administrators may have shown. */
+/** Suppliers with soft deletion, and a personal phone that administrators may reveal. */
 const guarded: EntityDescription = {
   ...suppliers,
   softDelete: true,
@@ -60,8 +60,8 @@ const open = async (options: Parameters<typeof renderEngine>[1] = {}) => {
   return view;
 };
 
-describe('the past of a record', () => {
-  test('is shown under a banner, and is a place of its own in the URL', async () => {
+describe('a past version of a record', () => {
+  test('is shown under a banner and has its own URL', async () => {
     const { user, place } = await open();
     await user.click(screen.getByRole('button', { name: 'Ver como era na versão 2' }));
     const region = await screen.findByRole('region', { name: 'Ver como era na versão 2' });
@@ -78,7 +78,7 @@ describe('the past of a record', () => {
     expect(place.search).toBe('?tab=history');
   });
 
-  test('tells the seconds of a version that lasted less than a minute', async () => {
+  test('shows seconds for a version that lasted less than a minute', async () => {
     const { user, data } = await open();
     data.history.splice(0, 2, { ...past[0]!, at: '2026-03-12T17:32:41.000Z' }, past[1]!);
     await user.click(screen.getByRole('button', { name: 'Ver como era na versão 2' }));
@@ -88,7 +88,7 @@ describe('the past of a record', () => {
     );
   });
 
-  test('is asked for by a day that has passed', async () => {
+  test('is opened by a date in the past', async () => {
     const { user, data, place } = await open();
     const day = screen.getByRole('textbox', { name: 'Como era em' });
     await user.type(day, '31/12/2999');
@@ -102,7 +102,7 @@ describe('the past of a record', () => {
     expect(data.callsOf('recordAt')[0]?.params).toMatchObject({ at: '2026-02-21T02:59:59.999Z' });
   });
 
-  test('comes back after a preview and a reason; what may not be set is named', async () => {
+  test('is restored after a preview and a reason; fields that cannot be set are named', async () => {
     const { user, data, place } = await open();
     place.go('/suppliers/s1?tab=history&asOf=v1');
     await user.click(await screen.findByRole('button', { name: 'Reverter para esta versão' }));
@@ -122,7 +122,7 @@ describe('the past of a record', () => {
     });
   });
 
-  test('names the field whose earlier value somebody else has taken, and stays where it is', async () => {
+  test('names the field whose earlier value is now taken, and stays open', async () => {
     const { user, data, place } = await open();
     place.go('/suppliers/s1?tab=history&asOf=v1');
     await user.click(await screen.findByRole('button', { name: 'Reverter para esta versão' }));
@@ -138,7 +138,7 @@ describe('the past of a record', () => {
     takeConsoleComplaints();
   });
 
-  test('is only read by a person who may not edit', async () => {
+  test('cannot be restored without the right to edit', async () => {
     const only = { ...suppliers, access: { ...suppliers.access, edit: { groups: ['finance'] } } };
     const { user } = await open({ entity: { ...entity, description: only } });
     await user.click(screen.getByRole('button', { name: 'Ver como era na versão 2' }));
@@ -147,8 +147,8 @@ describe('the past of a record', () => {
   });
 });
 
-describe('one field', () => {
-  test('says who changed it and why', async () => {
+describe('a single field', () => {
+  test('shows who changed it and why', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('tab', { name: 'Dados' }));
     await user.click(screen.getByRole('button', { name: 'Quem alterou' }));
@@ -162,7 +162,7 @@ describe('one field', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('all are told apart by one switch: who changed each last, and when', async () => {
+  test('one switch shows who last changed each field, and when', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('tab', { name: 'Dados' }));
     expect(screen.queryByRole('button', { name: /^Quem alterou Cidade/ })).toBeNull();
@@ -177,7 +177,7 @@ describe('one field', () => {
     expect(screen.queryByRole('button', { name: /^Quem alterou .+:/ })).toBeNull();
   });
 
-  test('says of its first value who filled it in, without an empty one before', async () => {
+  test('shows who filled in its first value, without an empty previous one', async () => {
     const { user, data } = await open();
     data.history.push(
       entry({ version: 1, action: 'create', changes: { city: [null, 'São Paulo'] } }),
@@ -190,7 +190,7 @@ describe('one field', () => {
     expect(items.at(-1)).toHaveTextContent('Maria Souza preencheuSão Paulo');
   });
 
-  test('does not exist for whoever may not read it', async () => {
+  test('is hidden without the right to read it', async () => {
     renderEngine(<EntityShow resource="suppliers" id="s1" />, {
       at: '/suppliers/s1',
       records: [changed],
@@ -204,7 +204,7 @@ describe('one field', () => {
 const masked: WireRecord = { ...supplier(1), phone: '(11) *****-9275', masked: ['phone'] };
 
 describe('a masked value', () => {
-  test('is marked, and shown after a reason, on this screen only', async () => {
+  test('is marked, and revealed after a reason, on this screen only', async () => {
     const view = renderEngine(<EntityShow resource="suppliers" id="s1" />, {
       at: '/suppliers/s1',
       records: [masked],
@@ -237,7 +237,7 @@ describe('a masked value', () => {
     expect(screen.getByRole('button', { name: 'Mostrar Telefone' })).toHaveFocus();
   });
 
-  test('stays hidden from whoever may not see it', async () => {
+  test('stays masked for people without the right to reveal it', async () => {
     renderEngine(<EntityShow resource="suppliers" id="s1" />, {
       at: '/suppliers/s1',
       records: [masked],
@@ -247,7 +247,7 @@ describe('a masked value', () => {
     expect(screen.queryByRole('button', { name: 'Mostrar Telefone' })).toBeNull();
   });
 
-  test('is no part of the form until it is shown', async () => {
+  test('is absent from the form until revealed', async () => {
     const { user, data } = renderEngine(<EntityEdit resource="suppliers" id="s1" />, {
       at: '/suppliers/s1/edit',
       records: [masked],
@@ -276,7 +276,7 @@ describe('a masked value', () => {
 describe('deleted records', () => {
   const groups = ['bit', 'admin-internal'];
 
-  test('are listed and brought back by those who may', async () => {
+  test('are listed and restored by people with the right', async () => {
     const { user, data } = renderEngine(<EntityList resource="suppliers" />, {
       at: '/suppliers',
       records: [supplier(2)],
@@ -300,7 +300,7 @@ describe('deleted records', () => {
     await waitFor(() => expect(sheet).toContainElement(document.activeElement as HTMLElement));
   });
 
-  test('are no affair of others', async () => {
+  test('are not offered to others', async () => {
     const { user } = renderEngine(<EntityList resource="suppliers" />, {
       at: '/suppliers',
       records: [supplier(2)],

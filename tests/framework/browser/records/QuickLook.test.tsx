@@ -31,7 +31,7 @@ const open = (first: number, options: Parameters<typeof renderEngine>[1] = {}) =
   return { ...view, next, previous, named };
 };
 
-test('walks through the rows by buttons and by j and k, and ends at both ends', async () => {
+test('moves through the rows by buttons and by j and k, and stops at both ends', async () => {
   const { user, next, previous, named } = open(1);
   await named('Fornecedor 01');
   expect(screen.getByText('1 de 3 nesta página')).toBeVisible();
@@ -54,7 +54,7 @@ test('walks through the rows by buttons and by j and k, and ends at both ends', 
 });
 
 test.each(['{Control>}j{/Control}', '{Meta>}j{/Meta}', '{Alt>}j{/Alt}'])(
-  '%s is no step',
+  '%s does not move',
   async (keys) => {
     const { user, named } = open(1);
     await named('Fornecedor 01');
@@ -63,7 +63,7 @@ test.each(['{Control>}j{/Control}', '{Meta>}j{/Meta}', '{Alt>}j{/Alt}'])(
   },
 );
 
-test('a record that is no row any more has no place and no neighbours', async () => {
+test('a record no longer in the list has no position and no neighbours', async () => {
   const { user, named, next, previous } = open(9);
   await named('Fornecedor 09');
   expect(screen.queryByText(/nesta página/)).toBeNull();
@@ -73,7 +73,7 @@ test('a record that is no row any more has no place and no neighbours', async ()
   await named('Fornecedor 09');
 });
 
-test('leads to its own page and to its form; whoever may not, nowhere', async () => {
+test('links to its page and form if the person may open them', async () => {
   const first = open(1);
   await first.named('Fornecedor 01');
   await waitFor(() =>

@@ -17,7 +17,7 @@ const choose = (file: File) =>
 
 const confirm = () => screen.getByRole('button', { name: 'Anexar' });
 
-test('CLF-075: a file of a wrong type is refused when it is chosen, not when it is sent', async () => {
+test('CLF-075: a file of the wrong type is refused on selection, not on submit', async () => {
   const saved: string[] = [];
   const save = (_kind: string, file: File) => {
     saved.push(file.name);

@@ -8,7 +8,7 @@ const textOf = (older: string, newer: string, left: 'added' | 'removed'): string
     .join('');
 
 describe('wordDiff', () => {
-  test('marks the words that came and went, the rest once', () => {
+  test('marks added and removed words, and lists the rest once', () => {
     expect(wordDiff('O carro azul foi', 'O carro novo foi')).toEqual([
       { type: 'same', text: 'O carro ' },
       { type: 'removed', text: 'azul' },
@@ -30,12 +30,12 @@ describe('wordDiff', () => {
     );
   });
 
-  test('takes very long texts as replaced, at once', () => {
+  test('treats very long texts as replaced, without delay', () => {
     const long = 'palavra '.repeat(5_000);
     expect(wordDiff(long, `${long}fim`).map(({ type }) => type)).toEqual(['removed', 'added']);
   });
 
-  test('gives each piece a place of its own', () => {
+  test('gives each piece a distinct key', () => {
     const parts = placed(wordDiff('a b c', 'a x c'));
     expect(new Set(parts.map(({ at }) => at)).size).toBe(parts.length);
   });

@@ -34,7 +34,7 @@ const save = () => screen.getByRole('button', { name: 'Salvar' });
 const summary = () => screen.findByRole('alert');
 
 describe('EntityCreate', () => {
-  test('shows the sections with inputs by kind, and nothing that a new record cannot have', async () => {
+  test('shows the sections with inputs by kind, without fields that a new record cannot have', async () => {
     renderCreate();
     expect(
       screen.getByRole('heading', { level: 1, name: 'Cadastrar fornecedor' }),
@@ -51,7 +51,7 @@ describe('EntityCreate', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('says what is missing, with links that lead to the fields', async () => {
+  test('reports missing fields, with links to them', async () => {
     const { user, data } = renderCreate();
     await user.type(box('Código'), '12');
     await user.click(save());
@@ -71,7 +71,7 @@ describe('EntityCreate', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('sends stored spelling without empty fields, once for a double click, and opens the record', async () => {
+  test('sends normalised values without empty fields, once for a double click, and opens the record', async () => {
     const { user, data, place } = renderCreate();
     await user.type(box('Nome'), '  Auto Sul ');
     await user.type(box('Código'), '777');
@@ -95,7 +95,7 @@ describe('EntityCreate', () => {
     });
   });
 
-  test('repeats a call that the network lost under the same key, a changed one under another', async () => {
+  test('retries a call lost by the network with the same key, a changed one with another', async () => {
     const { user, data } = renderCreate();
     await user.type(box('Nome'), 'Auto Sul');
     await user.type(box('Código'), '777');
@@ -117,7 +117,7 @@ describe('EntityCreate', () => {
     takeConsoleComplaints();
   });
 
-  test('says on leaving the field that a value is taken, before anything is saved', async () => {
+  test('reports a taken value on blur, before saving', async () => {
     const { user, data } = renderCreate();
     await user.type(box('Código'), '101');
     await user.tab();
@@ -133,7 +133,7 @@ describe('EntityCreate', () => {
     await waitFor(() => expect(box('Código')).toHaveAccessibleDescription('Três dígitos.'));
   });
 
-  test('puts what the server refuses at its field, and the rest in a notice', async () => {
+  test('shows server refusals at their fields, and the rest in a notice', async () => {
     const { user, data } = renderCreate();
     await user.type(box('Nome'), 'Auto Sul');
     await user.type(box('Código'), '777');
@@ -165,7 +165,7 @@ describe('EntityCreate', () => {
     expect(data.callsOf('create')).toHaveLength(1);
   });
 
-  test('is not shown to a person who may not create', () => {
+  test('is not shown without the right to create', () => {
     renderCreate({ groups: ['nobody'] });
     expect(screen.getByRole('alert')).toHaveTextContent('Você não tem acesso a isto.');
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
@@ -173,7 +173,7 @@ describe('EntityCreate', () => {
 });
 
 describe('leaving a form', () => {
-  test('asks before unsaved work is lost, and says what is unsaved', async () => {
+  test('asks for confirmation before unsaved work is lost, and lists the unsaved fields', async () => {
     const { user, place } = renderCreate();
     await user.type(box('Nome'), 'A');
     await user.type(box('Cidade'), 'B');
@@ -188,7 +188,7 @@ describe('leaving a form', () => {
     await waitFor(() => expect(place.path).toBe('/suppliers'));
   });
 
-  test('lets go at once when nothing was changed, and holds the window when something was', async () => {
+  test('leaves at once if nothing changed, and blocks closing the window otherwise', async () => {
     const { user, place } = renderCreate();
     const closing = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -209,7 +209,7 @@ describe('drafts', () => {
   const key = draftKey('maria', 'suppliers', undefined);
   const kept = () => JSON.parse(localStorage.getItem(key) ?? 'null') as { values: object } | null;
 
-  test('are kept while one types, without sensitive fields, and dropped once saved', async () => {
+  test('are saved while typing, without sensitive fields, and removed once the record is saved', async () => {
     const { user } = renderCreate({ userKey: 'maria' });
     await user.type(box('Nome'), 'Auto Sul');
     await user.type(box('Saúde'), 'segredo');
@@ -221,7 +221,7 @@ describe('drafts', () => {
     expect(kept()).toBeNull();
   });
 
-  test('are offered after a crash of the tab, and can be used or discarded', async () => {
+  test('are offered after a tab crash, and can be used or discarded', async () => {
     const draft = {
       at: new Date().toISOString(),
       version: 0,
@@ -244,7 +244,7 @@ describe('drafts', () => {
     expect(kept()).toBeNull();
   });
 
-  test('are not offered to others, when they are old, or when nobody is known', () => {
+  test('are not offered to others, when expired, or without a known person', () => {
     const old = {
       at: new Date(Date.now() - draftLife - 1).toISOString(),
       version: 0,
@@ -257,7 +257,7 @@ describe('drafts', () => {
     expect(kept()).toBeNull();
   });
 
-  test('of an older version go through the merge when they are saved', async () => {
+  test('of an older version are merged on saving', async () => {
     const draft = {
       at: new Date().toISOString(),
       version: 1,
@@ -279,7 +279,7 @@ describe('drafts', () => {
 });
 
 describe('EntityEdit', () => {
-  test('shows what may not be changed as text', async () => {
+  test('shows read-only fields as text', async () => {
     await renderEdit();
     expect(
       screen.getByRole('heading', { level: 1, name: 'Editar Fornecedor 01' }),
@@ -290,7 +290,7 @@ describe('EntityEdit', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('sends only what changed, with the version that was seen; null clears', async () => {
+  test('sends only changes, with the version shown; null clears', async () => {
     const { user, data, place } = await renderEdit();
     await user.clear(box('Cidade'));
     await user.type(box('Nome'), ' Ltda.');
@@ -305,7 +305,7 @@ describe('EntityEdit', () => {
     expect(previousData).toMatchObject({ version: 1 });
   });
 
-  test('says so when nothing changed, and calls nobody', async () => {
+  test('reports that nothing changed, without a call', async () => {
     const { user, data } = await renderEdit();
     await user.click(save());
     expect(await screen.findByText('Nada mudou, então não há o que salvar.')).toBeInTheDocument();
@@ -319,7 +319,7 @@ describe('EntityEdit', () => {
     expect(await summary()).toHaveTextContent('Nome: Preencha este campo.');
   });
 
-  test('says why a record cannot be opened, and the way back', async () => {
+  test('explains why a record cannot be opened, with a link back', async () => {
     renderEngine(<EntityEdit resource="suppliers" id="gone" />, { records: [] });
     expect(await screen.findByRole('alert')).toHaveTextContent('Não encontrado.');
     expect(screen.getByRole('link', { name: 'Voltar à lista' })).toBeInTheDocument();
@@ -344,7 +344,7 @@ describe('a stale version', () => {
     return { ...view, dialog };
   };
 
-  test('shows mine, theirs and the original of a conflict; merges the rest; saves on the new version', async () => {
+  test('shows both versions and the original of a conflict, merges the rest, and saves on top of the new version', async () => {
     const { user, data, dialog, place } = await editedByTwo();
     const conflict = within(dialog).getByRole('group', { name: /^Cidade/ });
     expect(conflict).toHaveTextContent('AntesSantos');
@@ -374,7 +374,7 @@ describe('a stale version', () => {
     });
   });
 
-  test('names who saved before and when, where the history may be read', async () => {
+  test('shows who saved first and when, if the history may be read', async () => {
     const view = await renderEdit();
     const entry = {
       reason: null,
@@ -403,7 +403,7 @@ describe('a stale version', () => {
     takeConsoleComplaints();
   });
 
-  test('says of what the same person saved in another tab that it was them', async () => {
+  test('says if the other change was made by the same person in another tab', async () => {
     const view = await renderEdit({ userKey: 'MARIA' });
     const entry = {
       reason: null,
@@ -440,7 +440,7 @@ describe('a stale version', () => {
     takeConsoleComplaints();
   });
 
-  test('keeps theirs where that is chosen', async () => {
+  test('keeps the stored value if selected', async () => {
     const { user, data, dialog } = await editedByTwo();
     await user.click(within(dialog).getByRole('radio', { name: /Versão salva Bauru/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Salvar a versão final' }));
@@ -448,7 +448,7 @@ describe('a stale version', () => {
     expect(data.records.get('s1')).toMatchObject({ name: 'Fornecedor 01 Ltda.', city: 'Bauru' });
   });
 
-  test('ends with the record as it is saved where nothing of mine is kept', async () => {
+  test('shows the stored record if none of my changes is kept', async () => {
     const { user, data, dialog, place } = await editedByTwo({ isNamed: false });
     await user.click(within(dialog).getByRole('radio', { name: /Versão salva Bauru/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Salvar a versão final' }));
@@ -457,7 +457,7 @@ describe('a stale version', () => {
     expect(data.records.get('s1')).toMatchObject({ version: 2, city: 'Bauru' });
   });
 
-  test('asks again when a third version came in between', async () => {
+  test('asks again if a third version was saved in between', async () => {
     const { user, data, dialog } = await editedByTwo();
     data.records.set('s1', supplier(1, { ...meanwhile, version: 3, city: 'Lins' }));
     await user.click(within(dialog).getByRole('button', { name: 'Salvar a versão final' }));
@@ -465,7 +465,7 @@ describe('a stale version', () => {
     takeConsoleComplaints();
   });
 
-  test('goes back to the form with everything that was typed', async () => {
+  test('returns to the form with all input', async () => {
     const { user, dialog } = await editedByTwo();
     await user.click(within(dialog).getByRole('button', { name: 'Voltar ao formulário' }));
     expect(box('Cidade')).toHaveValue('Itu');
@@ -510,7 +510,7 @@ describe('slots of a form', () => {
   };
   const slots: EntitySlots = { form };
 
-  test('fill fields, hide fields, check and complete what is sent', async () => {
+  test('fill fields, hide fields, and check and complete the sent record', async () => {
     const { user, data } = renderCreate({ slots });
     expect(screen.queryByRole('textbox', { name: 'Observações' })).not.toBeInTheDocument();
     await user.type(box('Telefone'), '11911112222');
@@ -532,7 +532,7 @@ describe('slots of a form', () => {
     });
   });
 
-  test('refuse a value by an effect', async () => {
+  test('refuse a value in an effect', async () => {
     const { user } = renderCreate({ slots });
     await user.type(box('Telefone'), '11933334444');
     await waitFor(() =>
@@ -540,7 +540,7 @@ describe('slots of a form', () => {
     );
   });
 
-  test('hold up a save by Ctrl+S until what they look up is filled in', async () => {
+  test('delay saving with Ctrl+S until a lookup has filled in its field', async () => {
     let answer: (city: string) => void = () => undefined;
     const answered = new Promise<string>((resolve) => {
       answer = resolve;
@@ -562,7 +562,7 @@ describe('slots of a form', () => {
     expect(data.callsOf('create')).toHaveLength(1);
   });
 
-  test('run an effect for what the person changes, not for what another one fills or what stays', async () => {
+  test('run an effect for the person’s change, not for values filled in by another effect or unchanged ones', async () => {
     const ran: unknown[] = [];
     const effects: FormSlots['effects'] = [
       { field: 'phone', run: (_, { fill }) => fill('city', 'São Paulo') },
@@ -579,7 +579,7 @@ describe('slots of a form', () => {
     await waitFor(() => expect(ran).toEqual(['São Paulo!']));
   });
 
-  test('run no effect for a choice that is made again', async () => {
+  test('run no effect if the same choice is made again', async () => {
     const ran: unknown[] = [];
     const effects: FormSlots['effects'] = [
       { field: 'status', run: (value) => void ran.push(value) },

@@ -34,14 +34,14 @@ describe('EntityList', () => {
     expect(within(bodyRows()[0]!).getByText('R$ 1.000,00')).toBeInTheDocument();
   });
 
-  test('links no row where its entity has no page of a record', async () => {
+  test('has no row links if the entity has no record page', async () => {
     const description = { ...suppliers, paths: { list: '/suppliers' } };
     renderList({ entity: { description, validators: supplierValidators } });
     expect(await screen.findByText('Fornecedor 01')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Fornecedor 01' })).toBeNull();
   });
 
-  test('SHELL-023: shows the names of its columns while the rows are still on their way', async () => {
+  test('SHELL-023: shows the column names while the rows are loading', async () => {
     renderList();
     expect(screen.getByText('Carregando a lista…')).toBeInTheDocument();
     const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
@@ -54,7 +54,7 @@ describe('EntityList', () => {
     expect(screen.queryByText('Carregando a lista…')).toBeNull();
   });
 
-  test('sorts by a header and says so, the other way round at the second press', async () => {
+  test('sorts by a header and indicates it, in reverse order on the second press', async () => {
     const { user, place, data } = renderList();
     await loaded();
     const name = screen.getByRole('columnheader', { name: 'Nome' });
@@ -73,7 +73,7 @@ describe('EntityList', () => {
     });
   });
 
-  test('pages through the list and changes the size of a page', async () => {
+  test('pages through the list and changes the page size', async () => {
     const { user, place } = renderList();
     await loaded();
     expect(screen.getByText('1–10 de 23')).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('EntityList', () => {
     expect(place.search).toContain('perPage=25');
   });
 
-  test('searches after a pause, keeps the search in the URL and shows it as a chip to remove', async () => {
+  test('searches after a pause, puts the search in the URL and shows it as a removable chip', async () => {
     const { user, place } = renderList();
     await loaded();
     await user.type(screen.getByRole('searchbox', { name: 'Buscar em fornecedores' }), '07');
@@ -98,7 +98,7 @@ describe('EntityList', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  test('reads filters from the URL and names each in words', async () => {
+  test('reads filters from the URL and describes each in words', async () => {
     const filter = { city: { contains: 'San' }, status: ['disabled'], limit: { gte: 500_000 } };
     const { user } = renderList({
       at: `/suppliers?filter=${encodeURIComponent(JSON.stringify(filter))}`,
@@ -133,7 +133,7 @@ describe('EntityList', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('says why it is empty: nothing yet, or nothing that matches', async () => {
+  test('explains why it is empty: no records yet, or no match', async () => {
     const { user, place } = renderList({ records: [] });
     expect(await screen.findByText('Nenhum fornecedor cadastrado.')).toBeInTheDocument();
     expect(screen.getByText('Cadastre o primeiro para começar.')).toBeInTheDocument();
@@ -144,7 +144,7 @@ describe('EntityList', () => {
     expect(await screen.findByText('Nenhum fornecedor cadastrado.')).toBeInTheDocument();
   });
 
-  test('calls making a new record as the schema says, and offers it where there is none yet', async () => {
+  test('labels the create button with the schema’s title, and offers it in an empty list', async () => {
     const create = { 'pt-BR': 'Novo fornecedor', en: 'New supplier' };
     const description = { ...suppliers, screens: { ...suppliers.screens, create } };
     const entity = { description, validators: supplierValidators };
@@ -158,7 +158,7 @@ describe('EntityList', () => {
     expect(screen.queryByRole('link', { name: 'Cadastrar' })).not.toBeInTheDocument();
   });
 
-  test('speaks of records in the gender of their name', async () => {
+  test('uses the grammatical gender of the entity name', async () => {
     const label = {
       one: { 'pt-BR': 'Filial', en: 'Branch' },
       many: { 'pt-BR': 'Filiais', en: 'Branches' },
@@ -178,7 +178,7 @@ describe('EntityList', () => {
     expect(bar).toHaveTextContent('1 selecionada');
   });
 
-  test('offers nothing to find, nor pages, where all rows are seen at one glance', async () => {
+  test('offers neither search nor pages if all rows fit at a glance', async () => {
     const few = [1, 2, 3, 4, 5].map((number) => supplier(number));
     const { data } = renderList({ records: few });
     await screen.findByRole('link', { name: 'Fornecedor 05' });
@@ -189,7 +189,7 @@ describe('EntityList', () => {
     expect(data.callsOf('getList')).toHaveLength(1);
   });
 
-  test('SHELL-023, SHELL-024: empties the list when a reload fails, stays on that page and tries it again', async () => {
+  test('SHELL-023, SHELL-024: clears the list when a reload fails, stays on the page and offers a retry', async () => {
     const { user, data, place } = renderList();
     await loaded();
     data.fail('getList', refusal(appError('server.unavailable')));
@@ -205,7 +205,7 @@ describe('EntityList', () => {
     expect(await screen.findByRole('link', { name: 'Fornecedor 11' })).toBeInTheDocument();
   });
 
-  test('keeps the old rows, dimmed, while others are fetched', async () => {
+  test('keeps the old rows, dimmed, while new ones load', async () => {
     const { user, data } = renderList();
     await loaded();
     const release = data.hold('getList');
@@ -217,7 +217,7 @@ describe('EntityList', () => {
     await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy'));
   });
 
-  test('shows text of data literally, whatever it looks like', async () => {
+  test('shows data as literal text, whatever its content', async () => {
     const name = '<img src=x onerror=alert(1)> %{x} |||| $& b';
     const { user } = renderList({ records: [supplier(1, { name })] });
     const link = await screen.findByRole('link', { name });
@@ -229,7 +229,7 @@ describe('EntityList', () => {
 });
 
 describe('actions of a list', () => {
-  test('offers in a row only what the person may do and what applies', async () => {
+  test('offers in a row only permitted and applicable actions', async () => {
     const { user } = renderList();
     await loaded();
     const open = async (name: string) => {
@@ -246,7 +246,7 @@ describe('actions of a list', () => {
     expect(screen.getByRole('button', { name: 'Ações de Fornecedor 03' })).toHaveFocus();
   });
 
-  test('moves through the menu with the arrows and closes it with Escape', async () => {
+  test('navigates the menu with arrow keys and closes it with Escape', async () => {
     const { user } = renderList();
     await loaded();
     screen.getByRole('button', { name: 'Ações de Fornecedor 01' }).focus();
@@ -260,7 +260,7 @@ describe('actions of a list', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  test('runs an action at once when nothing is to be asked, and refreshes the row', async () => {
+  test('runs an action at once if it needs no input, and refreshes the row', async () => {
     const { user, data } = renderList();
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Ações de Fornecedor 03' }));
@@ -274,7 +274,7 @@ describe('actions of a list', () => {
     await waitFor(() => expect(within(bodyRows()[2]!).getByText('Habilitado')).toBeInTheDocument());
   });
 
-  test('asks for the reason, does not focus what is dangerous, and runs once', async () => {
+  test('requests the reason, does not focus a destructive button, and runs once', async () => {
     const { user, data } = renderList();
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Ações de Fornecedor 01' }));
@@ -292,7 +292,7 @@ describe('actions of a list', () => {
     expect(data.callsOf('runAction')[0]?.params).toMatchObject({ reason: 'Sem documentos' });
   });
 
-  test('keeps the dialog open when the network fails, closes it when the server refuses', async () => {
+  test('keeps the dialog open on a network failure, closes it on a refusal', async () => {
     const { user, data } = renderList();
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Ações de Fornecedor 01' }));
@@ -313,7 +313,7 @@ describe('actions of a list', () => {
     takeConsoleComplaints();
   });
 
-  test('runs an action for the selected rows to which it applies, over pages', async () => {
+  test('runs an action for the selected rows to which it applies, across pages', async () => {
     const { user, data } = renderList();
     await loaded();
     await user.click(
@@ -344,7 +344,7 @@ describe('actions of a list', () => {
     await waitFor(() => expect(screen.queryByRole('toolbar')).not.toBeInTheDocument());
   });
 
-  test('forgets the selection when the filter changes', async () => {
+  test('clears the selection when the filter changes', async () => {
     const { user } = renderList();
     await loaded();
     await user.click(screen.getByRole('checkbox', { name: 'Selecionar Fornecedor 01' }));
@@ -353,7 +353,7 @@ describe('actions of a list', () => {
     await waitFor(() => expect(screen.queryByRole('toolbar')).not.toBeInTheDocument());
   });
 
-  test('shows neither boxes, menu nor primary action to a person who may only read', async () => {
+  test('shows neither check boxes, menu nor primary action without the right to write', async () => {
     renderList({ groups: ['nobody'] });
     expect(await screen.findByText('Fornecedor 01')).toBeInTheDocument();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
@@ -361,7 +361,7 @@ describe('actions of a list', () => {
     expect(screen.queryByRole('button', { name: /^Ações de/ })).not.toBeInTheDocument();
   });
 
-  test('deletes a record after a confirmation, for whom that is allowed', async () => {
+  test('deletes a record after confirmation, with the right to do so', async () => {
     const { user, data } = renderList({ groups: ['bit', 'admin-internal'] });
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Ações de Fornecedor 02' }));
@@ -397,7 +397,7 @@ describe('display of a list', () => {
     expect(headers()).toEqual(['', 'Nome', 'Código', 'Cidade', 'Limite', 'Situação', 'Ações']);
   });
 
-  test('changes the width of a column by keys, and takes it back to the width it has by itself', async () => {
+  test('changes a column width by keyboard, and resets it to its natural width', async () => {
     const { user } = renderList();
     await loaded();
     const city = () => screen.getByRole('separator', { name: 'Largura da coluna Cidade' });
@@ -420,7 +420,7 @@ describe('display of a list', () => {
     ).toHaveValue('68');
   });
 
-  test('shows a record beside the list, its status once', async () => {
+  test('shows a record in a sheet beside the list, its status once', async () => {
     const { user } = renderList();
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Ações de Fornecedor 01' }));
@@ -430,7 +430,7 @@ describe('display of a list', () => {
     expect(within(sheet).getAllByText('Habilitado')).toHaveLength(1);
   });
 
-  test('asks for the record beside the list with all that its path says', async () => {
+  test('fetches the record for the sheet with the parameters of its path', async () => {
     const description = { ...suppliers, apiPath: '/cities/{city}/suppliers' };
     const { user, data } = renderList({ entity: { description, validators: supplierValidators } });
     await loaded();
@@ -464,7 +464,7 @@ describe('display of a list', () => {
     window.matchMedia = media;
   });
 
-  test('speaks English', async () => {
+  test('is shown in English', async () => {
     renderList({ locale: 'en' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Suppliers' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Register' })).toBeInTheDocument();
@@ -515,7 +515,7 @@ describe('slots of a list', () => {
     },
   };
 
-  test('an empty tab says that nothing is in it, not that there is nothing at all', async () => {
+  test('an empty tab says that the tab is empty, not that there are no records', async () => {
     renderList({ slots, records: [supplier(1, { status: 'disabled' })] });
     expect(await screen.findByText('Nenhum fornecedor em “Habilitados”.')).toBeInTheDocument();
     expect(screen.getByText('Veja também as outras abas.')).toBeInTheDocument();
@@ -525,7 +525,7 @@ describe('slots of a list', () => {
   const every = { name: 'every', label: { 'pt-BR': 'Todos', en: 'All' }, filter: {} };
   const withEvery = { list: { tabs: [every, ...(slots.list?.tabs?.slice(1) ?? [])] } };
 
-  test('a tab of everything leaves the mark to the one that is chosen', async () => {
+  test('a tab for all is selected only while no other tab is', async () => {
     const { user } = renderList({ slots: withEvery });
     await loaded();
     expect(screen.getByRole('tab', { name: 'Todos' })).toHaveAttribute('aria-selected', 'true');
@@ -538,7 +538,7 @@ describe('slots of a list', () => {
     );
   });
 
-  test('a tab of everything filters by what the other tabs fix, and they leave that aside', async () => {
+  test('a tab for all keeps a filter on the field that other tabs fix, and those drop it', async () => {
     const { user, data } = renderList({
       slots: withEvery,
       at: `/suppliers?filter=${encodeURIComponent('{"status":"enabled"}')}`,
@@ -555,7 +555,7 @@ describe('slots of a list', () => {
     await waitFor(() => expect(data.callsOf('getList').at(-1)?.params.filter).toEqual({}));
   });
 
-  test('puts tabs, parts and actions of the application in their places', async () => {
+  test('renders tabs, parts and actions of the application in their slots', async () => {
     const { user, data } = renderList({ slots });
     await loaded();
     expect(screen.getByText('Acima da lista')).toBeInTheDocument();
@@ -583,7 +583,7 @@ describe('slots of a list', () => {
     );
   });
 
-  test('opens the dialogs and places of row actions', async () => {
+  test('opens the dialogs and pages of row actions', async () => {
     const { user, place } = renderList({ slots });
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Ações de Fornecedor 01' }));
@@ -609,7 +609,7 @@ describe('slots of a list', () => {
     expect(data.callsOf('getList').at(-1)?.params.filter).toEqual({ q: '01', city: 'Santos' });
   });
 
-  test('says whose records they are in the list of one parent', async () => {
+  test('names the parent in the list of its records', async () => {
     const fields = suppliers.fields.map((field) =>
       field.name === 'city' ? { ...field, ref: { resource: 'cities', field: 'id' } } : field,
     );
@@ -627,13 +627,13 @@ describe('slots of a list', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   });
 
-  test('begins at its first page where a link says one that is none', async () => {
+  test('starts at its first page if a link names an invalid one', async () => {
     const { data } = renderList({ slots, at: '/suppliers?page=-5&perPage=abc' });
     await loaded();
     expect(data.callsOf('getList')[0]?.params.pagination).toMatchObject({ page: 1, perPage: 10 });
   });
 
-  test('passes the accessibility check with everything on it', async () => {
+  test('passes the accessibility check with everything enabled', async () => {
     const { user } = renderList({ slots, at: '/suppliers?filter={"status":"enabled","q":"0"}' });
     await loaded();
     await user.click(screen.getByRole('checkbox', { name: 'Selecionar Fornecedor 01' }));

@@ -52,7 +52,7 @@ describe('EntityShow', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('a record that may not change any more leads to no form', async () => {
+  test('a record that can no longer change has no edit link', async () => {
     const slots = {
       form: { mayChange: ({ status }: WireRecord) => status !== 'enabled' },
     };
@@ -60,7 +60,7 @@ describe('EntityShow', () => {
     expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull();
   });
 
-  test('the usual next step of an application is marked, and editing is not', async () => {
+  test('the application’s usual next step is the primary button, not editing', async () => {
     const label = { 'pt-BR': 'Contratar', en: 'Contract' };
     const contract = { name: 'contract', label, tone: 'success', to: () => '/contracts' } as const;
     await renderShow({ slots: { show: { actions: [contract] } } });
@@ -70,7 +70,7 @@ describe('EntityShow', () => {
     expect(looks).toEqual(['primary', 'secondary']);
   });
 
-  test('on a phone one action is a button beside editing, so that all stand in a line', async () => {
+  test('on a phone one action is a button next to edit, so that all fit on a line', async () => {
     const media = window.matchMedia;
     window.matchMedia = (query) => ({ ...media(query), matches: query.includes('767.95px') });
     const { user } = await renderShow({ groups: ['bit', 'admin-internal'] });
@@ -81,7 +81,7 @@ describe('EntityShow', () => {
     expect(await screen.findByRole('menuitem', { name: 'Excluir' })).toBeInTheDocument();
   });
 
-  test('runs an action after its confirmation and shows the new state in place', async () => {
+  test('runs an action after confirmation and updates in place', async () => {
     const { user, data } = await renderShow();
     await user.click(screen.getByRole('button', { name: 'Desabilitar' }));
     const dialog = await screen.findByRole('dialog', { name: 'Desabilitar: Fornecedor 01' });
@@ -97,7 +97,7 @@ describe('EntityShow', () => {
     await waitFor(() => expect(data.records.get('s1')?.version).toBe(3));
   });
 
-  test('what is hard to undo is no button while other actions are, and stands last in the menu', async () => {
+  test('a destructive action is not a button while there are other actions, and is last in the menu', async () => {
     const label = (name: string) => ({ 'pt-BR': name, en: name });
     const more = ['Avaliar', 'Visitar', 'Anotar'].map((name) => ({
       ...suppliers.actions[0]!,
@@ -117,7 +117,7 @@ describe('EntityShow', () => {
     expect(items.map((item) => item.textContent)).toEqual(['Anotar', 'Desabilitar']);
   });
 
-  test('says what the server refused and shows the newest state', async () => {
+  test('reports the server’s refusal and shows the latest state', async () => {
     const { user, data } = await renderShow({ records: [supplier(1, { status: 'disabled' })] });
     data.records.set('s1', supplier(1, { version: 9, status: 'enabled' }));
     await user.click(screen.getByRole('button', { name: 'Habilitar' }));
@@ -126,7 +126,7 @@ describe('EntityShow', () => {
     takeConsoleComplaints();
   });
 
-  test('keeps what was written where the record changed meanwhile, and goes on with how it is now', async () => {
+  test('keeps the typed reason if the record changed meanwhile, and continues with the latest version', async () => {
     const { user, data } = await renderShow();
     await user.click(screen.getByRole('button', { name: 'Desabilitar' }));
     const dialog = await screen.findByRole('dialog', { name: 'Desabilitar: Fornecedor 01' });
@@ -144,7 +144,7 @@ describe('EntityShow', () => {
     takeConsoleComplaints();
   });
 
-  test('closes the question where the record changed to what it no longer applies to', async () => {
+  test('closes the dialog if the record changed so that the action no longer applies', async () => {
     const { user, data } = await renderShow();
     await user.click(screen.getByRole('button', { name: 'Desabilitar' }));
     const dialog = await screen.findByRole('dialog');
@@ -156,14 +156,14 @@ describe('EntityShow', () => {
     takeConsoleComplaints();
   });
 
-  test('offers nothing to a person who may only read, not even the history', async () => {
+  test('offers nothing with read rights only, not even the history', async () => {
     await renderShow({ groups: ['nobody'] });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Editar' })).not.toBeInTheDocument();
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 
-  test('leaves for the list after the record was deleted', async () => {
+  test('returns to the list after the record was deleted', async () => {
     const { user, place } = await renderShow({ groups: ['bit', 'admin-internal'] });
     await user.click(screen.getByRole('button', { name: 'Excluir' }));
     const dialog = await screen.findByRole('dialog');
@@ -171,7 +171,7 @@ describe('EntityShow', () => {
     await waitFor(() => expect(place.path).toBe('/suppliers'));
   });
 
-  test('has tabs of the application between data and history, kept in the URL', async () => {
+  test('has application tabs between data and history, reflected in the URL', async () => {
     const { user, place } = await renderShow({
       slots: {
         show: {
@@ -213,7 +213,7 @@ describe('EntityHistory', () => {
     return view;
   };
 
-  test('tells every change as a sentence, with moment and reason', async () => {
+  test('describes every change in a sentence, with time and reason', async () => {
     await openHistory([
       entry({
         id: 'h5',
@@ -252,7 +252,7 @@ describe('EntityHistory', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('names the part of the record that was changed, which has versions of its own', async () => {
+  test('names the changed part of a record with separately versioned parts', async () => {
     const part = { resource: 'suppliers', label: 'Filial' };
     await openHistory([entry({ part, changes: { city: ['Santos', 'Campinas'] } })]);
     const list = await screen.findByRole('list', { name: /^Alterações/ });
@@ -263,7 +263,7 @@ describe('EntityHistory', () => {
     expect(screen.queryByRole('button', { name: /^Ver a versão/ })).toBeNull();
   });
 
-  test('shows values literally and names fields that exist no more by their name', async () => {
+  test('shows values literally and removed fields by their stored name', async () => {
     await openHistory([
       entry({ changes: { name: ['%{actor} |||| <b>x</b>', '$& y'], oldField: ['a', { b: 1 }] } }),
     ]);
@@ -273,12 +273,12 @@ describe('EntityHistory', () => {
     expect(list.querySelector('b')).toBeNull();
   });
 
-  test('says that there is nothing yet, in English too', async () => {
+  test('states that it is empty, in English too', async () => {
     await openHistory([], { locale: 'en' });
     expect(await screen.findByText('There are no changes yet.')).toBeInTheDocument();
   });
 
-  test('SHELL-023: says when it cannot be loaded, and tries again', async () => {
+  test('SHELL-023: reports a loading failure, and offers a retry', async () => {
     const { user, data } = await renderShow();
     data.fail('history', refusal(appError('server.unavailable')));
     await user.click(screen.getByRole('tab', { name: 'Histórico' }));
@@ -293,7 +293,7 @@ describe('EntityHistory', () => {
   });
 });
 
-/** A part whose code never comes. */
+/** A part that never finishes loading. */
 const never = () => lazy(() => new Promise<never>(() => undefined));
 
 describe('the page of a record', () => {
@@ -311,7 +311,7 @@ describe('the page of a record', () => {
     </Suspense>
   );
 
-  test('stands, with the focus where it was, while a part of it is on its way', async () => {
+  test('stays in place, focus included, while a part of it is loading', async () => {
     const { user } = renderEngine(page, { at: '/suppliers/s1', records: [supplier(1)], slots });
     const heading = await screen.findByRole('heading', { level: 1, name: 'Fornecedor 01' });
     const share = screen.getByRole('button', { name: 'Compartilhar' });
@@ -345,7 +345,7 @@ describe('entityRoutes', () => {
     </Suspense>
   );
 
-  test('load the screen that they stand for, with the id as it is', async () => {
+  test('load their screen, with the id unescaped', async () => {
     const records = [supplier(1, { id: 'A/B 1' })];
     const { place } = renderEngine(mounted(suppliers), { records, at: '/suppliers' });
     const link = await screen.findByRole('link', { name: 'Fornecedor 01' });
@@ -362,7 +362,7 @@ describe('entityRoutes', () => {
     ).toBeInTheDocument();
   });
 
-  test('show the list of one parent where the calls of the entity name one', async () => {
+  test('show the list of one parent if the entity’s calls have one', async () => {
     const child = {
       ...suppliers,
       apiPath: '/cities/{city}/suppliers',

@@ -45,15 +45,15 @@ const open = (edit: string) => {
   return entityRoutes(entity.description).map(({ path }) => path);
 };
 
-describe('the one record of an entity', () => {
-  it('is a form at its path, for who may change it', async () => {
+describe('a singleton record', () => {
+  it('is a form at its path with the right to change it', async () => {
     expect(open('bit')).toEqual(['/preferences', '/preferences/record']);
     expect(await screen.findByRole('heading', { name: 'Parâmetros de leads' })).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Salvar' })).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: /primeiro contato/ })).toHaveValue('60');
   });
 
-  it('is read by whoever may not', async () => {
+  it('is read-only without it', async () => {
     open('finance');
     expect(await screen.findAllByText('20:00')).not.toHaveLength(0);
     expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();

@@ -46,14 +46,14 @@ const open = (at: string, { records = all, description = inSantos } = {}) =>
   );
 
 describe('a named screen', () => {
-  test('without records speaks of them by their name, and not of the screen', async () => {
+  test('without records uses their name, not that of the screen', async () => {
     const access = { ...inSantos.access, create: { groups: ['finance'] } };
     open('/santos', { records: [], description: { ...inSantos, access } });
     expect(await screen.findByText('Nenhum fornecedor aqui por enquanto.')).toBeInTheDocument();
     expect(screen.queryByText(/Quando houver/)).toBeNull();
   });
 
-  test('ENT-PARAM-01: lists the records of its filter alone, whatever the address says', async () => {
+  test('ENT-PARAM-01: lists only the records of its filter, whatever the address says', async () => {
     const { data } = open(`/santos?filter=${encodeURIComponent('{"city":"Bauru"}')}`);
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Fornecedores de Santos' }),
@@ -66,7 +66,7 @@ describe('a named screen', () => {
     expect(screen.queryByRole('columnheader', { name: /Cidade/ })).toBeNull();
   });
 
-  test('gives new records what it fixes without asking, and suggests the rest', async () => {
+  test('sets its fixed values in new records without an input, and suggests the rest', async () => {
     const { user, data } = open('/santos/register');
     await user.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Novo');
     await user.type(screen.getByRole('textbox', { name: /^Código/ }), '777');
@@ -79,7 +79,7 @@ describe('a named screen', () => {
     });
   });
 
-  test('shows and changes its own records, and knows no other', async () => {
+  test('shows and changes its own records, and finds no others', async () => {
     const { place } = open('/santos/s1');
     await screen.findByRole('heading', { level: 1, name: 'Fornecedor 01' });
     expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute(

@@ -83,7 +83,7 @@ describe('ListContext of a generated list', () => {
       slots: { list: { Above: ListSpy } },
     });
 
-  test('has the rows, the order, the page and the filter that the list shows', async () => {
+  test('has the rows, order, page and filter of the list', async () => {
     renderList();
     await screen.findByRole('link', { name: 'Fornecedor 01' });
     expect(listNow()).toEqual({
@@ -100,7 +100,7 @@ describe('ListContext of a generated list', () => {
     });
   });
 
-  test('sets them: rows and URL follow', async () => {
+  test('sets them, and rows and URL follow', async () => {
     const { user, place } = renderList();
     await screen.findByRole('link', { name: 'Fornecedor 01' });
     await user.click(press('sort'));
@@ -118,7 +118,7 @@ describe('ListContext of a generated list', () => {
     await waitFor(() => expect(listNow()).toMatchObject({ filterValues: {}, total: 23 }));
   });
 
-  test('marks rows as the boxes of the list do', async () => {
+  test('selects rows like the check boxes of the list', async () => {
     const { user } = renderList();
     await screen.findByRole('link', { name: 'Fornecedor 01' });
     await user.click(press('toggle'));
@@ -137,7 +137,7 @@ describe('ListContext of a generated list', () => {
     expect(listNow()).toMatchObject({ selectedIds: [] });
   });
 
-  test("react-admin's own search filters it", async () => {
+  test('react-admin’s own search input filters the list', async () => {
     const { user, place } = renderList();
     await screen.findByRole('link', { name: 'Fornecedor 01' });
     await user.type(screen.getByLabelText('busca ao vivo'), 'Fornecedor 21');
@@ -180,7 +180,7 @@ describe('RecordContext and ShowContext of a generated record', () => {
       slots,
     });
 
-  test("react-admin's fields show the record, and its refetch asks for the newest", async () => {
+  test('react-admin’s fields show the record, and its refetch loads the latest', async () => {
     const { user, data } = renderShow();
     const spy = within(await screen.findByRole('region', { name: 'spy' }));
     for (const words of ['Fornecedor 01', 's1', 'suppliers'])
@@ -193,7 +193,7 @@ describe('RecordContext and ShowContext of a generated record', () => {
     expect(data.callsOf('getOne').length).toBeGreaterThan(asked);
   });
 
-  test('DeleteButton deletes it, with the version that was seen', async () => {
+  test('DeleteButton deletes it, with the version shown', async () => {
     const { user, data, place } = renderShow();
     await screen.findByRole('region', { name: 'spy' });
     await user.click(screen.getByRole('button', { name: /delete/i }));
@@ -215,7 +215,7 @@ describe('SaveContext and the form of a generated form', () => {
   const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
   test.each(['submit', 'button'] as const)(
-    'SaveButton of type %s saves through the form: checked, only what changed, then on',
+    'SaveButton of type %s saves through the form: validates, sends only changes, then navigates',
     async (type) => {
       const slots = section(() => (
         <>
@@ -242,7 +242,7 @@ describe('SaveContext and the form of a generated form', () => {
     },
   );
 
-  test('save takes values and what to do after, as react-admin has it', async () => {
+  test('save accepts values and options like react-admin’s', async () => {
     const saved: unknown[] = [];
     const slots = section(() => {
       const { save } = useSaveContext();
@@ -276,7 +276,7 @@ describe('SaveContext and the form of a generated form', () => {
     expect(place.path).toBe('/suppliers/register');
   });
 
-  test('validators of inputs in a slot count beside the schema', async () => {
+  test('validators of inputs in a slot apply in addition to the schema', async () => {
     const slots = section(() => (
       <>
         <PlainTextInput

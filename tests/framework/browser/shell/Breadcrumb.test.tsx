@@ -6,7 +6,7 @@ import { frameTitle, windowTitle } from '#framework/browser/texts/windowTitle.ts
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-test('the way to a record ends with its name, once that is known and as long as it is shown', () => {
+test('ends with the name of the record, once loaded and while it is shown', () => {
   history.replaceState(null, '', '/dealers/42');
   render(
     <BrowserRouter>
@@ -23,7 +23,7 @@ test('the way to a record ends with its name, once that is known and as long as 
   expect(last()).toHaveTextContent('dealers');
 });
 
-test('a page that has named itself keeps its name when the frame is told in another language', () => {
+test('a page title set by the page survives a change of language', () => {
   history.replaceState(null, '', '/insurance/7/owner');
   render(
     <BrowserRouter>
@@ -42,7 +42,7 @@ test('a page that has named itself keeps its name when the frame is told in anot
   expect(document.title).toMatch(/^Helena Prado Martins/);
 });
 
-test('a page that is called as its group stands once in the way to it', () => {
+test('a page named like its group appears once', () => {
   addTexts('pt-BR', { oneGroup: 'Simulador', onePage: 'Simulador' });
   render(
     <BrowserRouter>
@@ -57,7 +57,7 @@ test('a page that is called as its group stands once in the way to it', () => {
 test.each([
   ['/parameters/manufacturer/record', 'Dados da montadora', ['Parâmetros', 'Dados da montadora']],
   ['/tiers/TR1', 'TR1', ['Parâmetros', 'Dados da montadora', 'TR1']],
-])('the way to %s has one leaf, the page’s own name', (path, title, steps) => {
+])('the breadcrumb of %s ends with the page’s own name', (path, title, steps) => {
   addTexts('pt-BR', { leafGroup: 'Parâmetros', leafPage: 'Dados da montadora' });
   history.replaceState(null, '', path);
   render(

@@ -6,14 +6,14 @@ import { Toasts } from '#framework/browser/shell/Toasts.tsx';
 
 type Notify = ReturnType<typeof useNotify>;
 
-/** Draws the toasts, and hands out the way to tell something. */
+/** Renders the toasts, and returns the function to notify. */
 const draw = (Other: () => null = () => null): Notify => {
   let notify: Notify = () => undefined;
   const Teller = () => {
-    const tell = useNotify();
+    const show = useNotify();
     useEffect(() => {
-      notify = tell;
-    }, [tell]);
+      notify = show;
+    }, [show]);
     return null;
   };
   render(
@@ -26,7 +26,7 @@ const draw = (Other: () => null = () => null): Notify => {
   return (...told) => act(() => notify(...told));
 };
 
-/** Tells something of its own between the drawing of another notice and its taking. */
+/** Raises its own notice between the rendering of another one and its removal from the queue. */
 const Echo = () => {
   const { notifications } = useNotificationContext();
   const notify = useNotify();
@@ -37,11 +37,11 @@ const Echo = () => {
   return null;
 };
 
-describe('notices of what was done', () => {
+describe('notices of completed work', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('two that come close to one another are both seen, each for its time', () => {
+  test('two in quick succession are both shown, each for its time', () => {
     const notify = draw();
     notify('Modelo salvo.', { type: 'success' });
     act(() => jest.advanceTimersByTime(3000));
@@ -55,27 +55,27 @@ describe('notices of what was done', () => {
     expect(screen.queryByText('Visão excluída.')).toBeNull();
   });
 
-  test('SHELL-018: a success closes the error of the attempt before it; a warning stays', () => {
-    const tell = draw();
-    tell('Falta anexar documentos pedidos.', { type: 'error' });
+  test('SHELL-018: a success closes the error of the attempt before; a warning stays', () => {
+    const notify = draw();
+    notify('Falta anexar documentos pedidos.', { type: 'error' });
     expect(readAlert()).toMatchObject({ text: 'Falta anexar documentos pedidos.' });
-    tell('Documento anexado.', { type: 'info' });
+    notify('Documento anexado.', { type: 'info' });
     expect(readAlert()).not.toBeNull();
-    tell('Documentos enviados.', { type: 'success' });
+    notify('Documentos enviados.', { type: 'success' });
     expect(readAlert()).toBeNull();
-    tell('Confira as condições.', { type: 'warning' });
-    tell('Simulação salva.', { type: 'success' });
+    notify('Confira as condições.', { type: 'warning' });
+    notify('Simulação salva.', { type: 'success' });
     expect(readAlert()).toMatchObject({ kind: 'warning' });
     closeAlert();
   });
 
-  test('none is lost that comes while another is taken', () => {
+  test('one raised while another is being shown is not lost', () => {
     draw(Echo)('Modelo salvo.', { type: 'success' });
     expect(screen.getByText('Modelo salvo.')).toBeVisible();
     expect(screen.getByText('Visão excluída.')).toBeVisible();
   });
 
-  test('one that says the same again is not told twice', () => {
+  test('an identical one is not shown twice', () => {
     const notify = draw();
     notify('Modelo salvo.', { type: 'success' });
     act(() => jest.advanceTimersByTime(3000));
@@ -85,7 +85,7 @@ describe('notices of what was done', () => {
     expect(screen.getByText('Modelo salvo.')).toBeVisible();
   });
 
-  test('one that was closed by the mouse lets the next ones go by themselves', () => {
+  test('closing one by mouse does not stop later ones from timing out', () => {
     const notify = draw();
     notify('Modelo salvo.', { type: 'success' });
     fireEvent.mouseEnter(screen.getByText('Modelo salvo.').parentElement as HTMLElement);
@@ -95,7 +95,7 @@ describe('notices of what was done', () => {
     expect(screen.queryByText('Visão excluída.')).toBeNull();
   });
 
-  test('one whose button has the focus waits for who is at it', () => {
+  test('one stays open while its button has the focus', () => {
     const notify = draw();
     notify('Modelo salvo.', { type: 'success' });
     act(() => screen.getByRole('button').focus());

@@ -12,7 +12,7 @@ describe('the store of react-admin', () => {
     ['selectedIds', 'patio.data.MARIA.suppliers.selectedIds'],
     ['savedFilters', 'patio.data.MARIA.suppliers.savedFilters'],
     ['columns', 'patio.preferences.MARIA.suppliers.columns'],
-  ])('keeps %s of a person at %s', (name, place) => {
+  ])('stores %s of a person in %s', (name, place) => {
     const store = createAdminStore('MARIA', localStorage);
     store.setItem(`suppliers.${name}`, [1]);
     expect(kept()).toEqual([place]);
@@ -24,12 +24,12 @@ describe('the store of react-admin', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('reads what is no JSON as nothing', () => {
+  it('reads invalid JSON as absent', () => {
     localStorage.setItem('patio.preferences.MARIA.a', '{');
     expect(createAdminStore('MARIA', localStorage).getItem('a', 'none')).toBe('none');
   });
 
-  it('forgets by key and by the beginning of a key, and at a reset what may hold data alone', () => {
+  it('removes by key and by prefix, and on reset only keys that may hold data', () => {
     const store = createAdminStore('MARIA', localStorage);
     for (const key of ['a.columns', 'a.widths', 'b.columns', 'a.listParams', 'b.listParams'])
       store.setItem(key, 1);
@@ -46,38 +46,38 @@ describe('the store of react-admin', () => {
     expect(kept()).toEqual(['patio.preferences.MARIA.b.columns']);
   });
 
-  it('tells who listens, until it stops', () => {
+  it('notifies listeners until they unsubscribe', () => {
     const store = createAdminStore('MARIA', localStorage);
-    const told: unknown[] = [];
-    const stop = store.subscribe('a', (value: unknown) => told.push(value));
-    store.subscribe('a', (value: unknown) => told.push(`too ${String(value)}`));
+    const values: unknown[] = [];
+    const stop = store.subscribe('a', (value: unknown) => values.push(value));
+    store.subscribe('a', (value: unknown) => values.push(`too ${String(value)}`));
     store.setItem('a', 1);
     store.setItem('b', 2);
     store.removeItem('a');
     stop();
     store.setItem('a', 3);
-    expect(told).toEqual([1, 'too 1', undefined, 'too undefined', 'too 3']);
+    expect(values).toEqual([1, 'too 1', undefined, 'too undefined', 'too 3']);
     store.teardown();
     store.setItem('a', 4);
-    expect(told).toHaveLength(5);
+    expect(values).toHaveLength(5);
   });
 
-  it('has the one language of the application, and stores none of its own', async () => {
+  it('follows the application’s language, and stores none of its own', async () => {
     await setLocale('pt-BR');
     const store = createAdminStore('MARIA', localStorage);
-    const told: unknown[] = [];
-    const stop = store.subscribe('locale', (value: unknown) => told.push(value));
+    const values: unknown[] = [];
+    const stop = store.subscribe('locale', (value: unknown) => values.push(value));
     store.setItem('locale', 'en');
-    await waitFor(() => expect(told.at(-1)).toBe('en'));
+    await waitFor(() => expect(values.at(-1)).toBe('en'));
     expect([readLocale(), store.getItem('locale')]).toEqual(['en', 'en']);
     stop();
     await setLocale('pt-BR');
-    expect(told.at(-1)).toBe('en');
+    expect(values.at(-1)).toBe('en');
     expect(kept().filter((key) => key.includes('MARIA'))).toEqual([]);
   });
 });
 
-describe('who is signed in, as react-admin asks', () => {
+describe('the signed-in person for react-admin', () => {
   const setUp = (person: { username: string; name: string; group: string } | null) => {
     const done: string[] = [];
     const provider = createAuthProvider({
@@ -101,7 +101,7 @@ describe('who is signed in, as react-admin asks', () => {
     expect(done).toEqual(['out']);
   });
 
-  it('is nobody without one', async () => {
+  it('is empty without a session', async () => {
     const { provider } = setUp(null);
     await expect(provider.checkAuth({})).rejects.toBeUndefined();
     expect(await provider.getPermissions?.({})).toBe('');

@@ -11,7 +11,7 @@ beforeAll(addLightTexts);
 
 const kept: string[] = [];
 
-/** A form that breaks over what is typed into it, before the pause after which it is kept. */
+/** A form that crashes on input, before the debounced draft is saved. */
 const Breaking = () => {
   const [typed, setTyped] = useState('');
   useEffect(() => holdBack(() => kept.push(typed)), [typed]);
@@ -21,7 +21,7 @@ const Breaking = () => {
   );
 };
 
-test('93 a page that breaks keeps what its form held back', async () => {
+test('93 a crashing page saves pending form input', async () => {
   const router = createMemoryRouter([
     { path: '/', element: <Breaking />, errorElement: <PageFault /> },
   ]);

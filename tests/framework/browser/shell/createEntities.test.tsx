@@ -11,7 +11,7 @@ import { translate } from '#framework/browser/texts/translate.ts';
 import { outlineOf } from '#framework/kernel/entity/EntityOutline.ts';
 import { suppliers } from '../support/supplier';
 
-/** What a generated file of a description exports. */
+/** Exports of a generated description file. */
 const file = { suppliers, makers: { ...suppliers, resource: 'makers' } };
 
 const setUp = (
@@ -27,8 +27,8 @@ const setUp = (
 
 const Name = () => <p>{useEntity('suppliers').description.label.one.en}</p>;
 
-describe('entities that come one by one', () => {
-  it('are there once, for whoever asked, and are asked for again when they could not come', async () => {
+describe('entities loaded on demand', () => {
+  it('load once for all callers, and again after a failure', async () => {
     let tries = 0;
     const entities = setUp(async () => {
       tries += 1;
@@ -46,7 +46,7 @@ describe('entities that come one by one', () => {
     await expect(entities.load('nobody')).rejects.toThrow('No schema describes');
   });
 
-  it('bring their words, and leave those of the application', async () => {
+  it('add their texts, and leave those of the application', async () => {
     const { name, label } = suppliers.fields[0]!;
     const key = `resources.makers.fields.${name}`;
     expect(translate(textsOf('en'), key)).toBe(key);
@@ -58,7 +58,7 @@ describe('entities that come one by one', () => {
     expect(translate(textsOf('pt-BR'), key)).toBe('Nosso');
   });
 
-  it('are others in development once their schema is, but for words of the application', async () => {
+  it('are replaced in development when their schema changes, except application texts', async () => {
     const entities = setUp();
     const before = await entities.load('suppliers');
     const [first, second] = suppliers.fields;
@@ -84,7 +84,7 @@ describe('entities that come one by one', () => {
     expect(now?.entities).not.toBe(entities);
     expect(now?.entities.read('suppliers')?.description).toBe(changed);
     expect(now?.entities.read('suppliers')).not.toBe(before);
-    // Open forms judge by them.
+    // Open forms validate with them.
     expect(now?.entities.read('suppliers')?.validators).toBe(validators);
     const text = (name: string) => translate(textsOf('en'), `resources.suppliers.fields.${name}`);
     expect([text(first!.name), text(second!.name)]).toEqual(['Another', 'Ours']);
@@ -92,7 +92,7 @@ describe('entities that come one by one', () => {
     expect(entities.live?.read().served).toBe(1);
   });
 
-  it('let a screen wait, and draw it at once where they are there already', async () => {
+  it('suspend a screen, or render it at once if already loaded', async () => {
     const entities = setUp();
     const value = {
       entities,

@@ -18,7 +18,7 @@ const one = (id: string): HTMLElement => {
 
 const remove = (id: string): void => one(id).closest('li')?.remove();
 
-/** Lets what the page tells of itself arrive, and whoever waits for it go on. */
+/** Waits for mutation observers and their follow-up work. */
 const settle = async (): Promise<void> => {
   jest.advanceTimersByTime(0);
   await Promise.resolve();
@@ -37,7 +37,7 @@ describe('keepFocus', () => {
     stop = keepFocus(root);
     return root;
   };
-  // jsdom draws nothing: what it has is seen.
+  // jsdom has no layout: every element counts as visible.
   beforeAll(() => {
     jest.useFakeTimers();
     Element.prototype.checkVisibility ??= () => true;
@@ -45,7 +45,7 @@ describe('keepFocus', () => {
   afterEach(() => stop());
   afterAll(() => jest.useRealTimers());
 
-  test('gives it to what took the place of what has gone, else to what stood before', async () => {
+  test('moves focus to the element that replaced the removed one, else to the one before', async () => {
     start(rows('a', 'b', 'c'));
     one('b').focus();
     remove('b');
@@ -56,7 +56,7 @@ describe('keepFocus', () => {
     await expectFocus('add');
   });
 
-  test('gives it to nothing that is hard to undo', async () => {
+  test('never moves focus to a destructive button', async () => {
     start(`<div><button id="send">Enviar</button><button id="erase" data-tone="danger">Excluir</button>
       <a id="edit" href="#edit">Editar</a></div>`);
     one('send').focus();
@@ -64,7 +64,7 @@ describe('keepFocus', () => {
     await expectFocus('edit');
   });
 
-  test('gives it to the page where nothing is near', async () => {
+  test('moves focus to the page if nothing is near', async () => {
     const root = start('<p><button id="only">Excluir</button></p>');
     one('only').focus();
     one('only').remove();
@@ -72,7 +72,7 @@ describe('keepFocus', () => {
     expect(root).toHaveFocus();
   });
 
-  test('gives it back to the page where a notice over it is closed', async () => {
+  test('returns focus to the page when a notice over it closes', async () => {
     start(rows('a', 'b'));
     one('b').focus();
     document.body.insertAdjacentHTML('beforeend', '<button id="close">Fechar</button>');
@@ -81,7 +81,7 @@ describe('keepFocus', () => {
     await expectFocus('b');
   });
 
-  test('gives it back to what was turned off meanwhile', async () => {
+  test('returns focus to an element that was disabled temporarily', async () => {
     start(rows('a', 'b'));
     const button = one('a') as HTMLButtonElement;
     button.focus();
@@ -92,7 +92,7 @@ describe('keepFocus', () => {
     await expectFocus('a');
   });
 
-  test('leaves alone who went somewhere else, or left on purpose', async () => {
+  test('leaves focus alone if the person moved it or blurred on purpose', async () => {
     start(rows('a', 'b'));
     one('a').focus();
     one('b').focus();

@@ -23,7 +23,7 @@ import { en } from '#framework/browser/texts/messages/en.ts';
 import { ptBR } from '#framework/browser/texts/messages/pt-BR.ts';
 import { flatten } from '#framework/browser/texts/translate.ts';
 
-/** Words of the engine that come beside the code that says them, by the module of `texts/words` that brings them. */
+/** Engine texts loaded with the code that uses them, by the module of `texts/words` that registers them. */
 export const laterWords = [
   { topic: 'approvals', ptBR: approvalsPtBR, en: approvalsEn },
   { topic: 'conversation', ptBR: conversationPtBR, en: conversationEn },
@@ -40,7 +40,7 @@ export const laterWords = [
 const together = (dictionaries: readonly object[]) =>
   Object.fromEntries(dictionaries.flatMap((dictionary) => flatten(dictionary)));
 
-/** All words of the engine by language, under their dotted keys. */
+/** All engine texts by language, with dotted keys. */
 export const engineWords = {
   'pt-BR': together([ptBR, ...laterWords.map((words) => words.ptBR)]),
   en: together([en, ...laterWords.map((words) => words.en)]),

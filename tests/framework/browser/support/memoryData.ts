@@ -14,10 +14,10 @@ import { statusOf, type ErrorCode } from '#framework/kernel/errors/catalogue.ts'
 import type { FilterJson } from '#framework/kernel/filter/Filter.ts';
 import { states } from './states';
 
-/** A call as it reached the data. */
+/** A call received by the data provider. */
 export type Call = { readonly method: string; readonly params: Readonly<Record<string, unknown>> };
 
-/** One entity in memory, behind the interface that the screens know, with the behaviour of the server. */
+/** One entity in memory, behind the interface used by the screens, with the behaviour of the server. */
 export type MemoryData = {
   readonly provider: DataProvider & EntityDataMethods;
   readonly records: Map<string, WireRecord>;
@@ -27,13 +27,13 @@ export type MemoryData = {
   readonly deleted: Map<string, WireRecord>;
   readonly calls: Call[];
   readonly callsOf: (method: string) => readonly Call[];
-  /** The next call of the method fails so; `undefined` heals it. Stays until it is healed. */
+  /** Makes calls of the method fail with an error; `undefined` ends that. */
   readonly fail: (method: string, error: unknown) => void;
-  /** Calls of the method wait until the answer of this is called. */
+  /** Delays calls of the method until the returned function is called. */
   readonly hold: (method: string) => () => void;
 };
 
-/** A refusal as the data provider of the application throws it. */
+/** A refusal as thrown by the application's data provider. */
 export const refusal = (error: AppError, current?: WireRecord): HttpError =>
   new HttpError('', statusOf(error.code), { ...error, ...(current ? { current } : {}) });
 
@@ -61,10 +61,10 @@ const matches = (record: WireRecord, filter: FilterJson, search: readonly string
       : conditions(value).every(([op, operand]) => tests[op]?.(record[name], operand) ?? false),
   );
 
-/** A record of this code is refused by changes of many records. */
+/** Bulk changes refuse a record with this code. */
 export const lockedCode = '105';
 
-/** Data of one entity for the screens' tests. */
+/** Data of one entity for screen tests. */
 export const createMemoryData = (
   description: EntityDescription,
   first: readonly WireRecord[],
@@ -155,7 +155,7 @@ export const createMemoryData = (
     return { data: record };
   };
 
-  /** A record before the changes of the history that came after a version; an instant means its first version. */
+  /** A record as of a version, undoing later history entries; a timestamp stands for its first version. */
   const recordAt = (record: WireRecord, point: Params) => {
     const version = Number(point['version'] ?? 1);
     const later = history.filter((entry) => entry.version > version);
@@ -336,7 +336,7 @@ export const createMemoryData = (
   };
 
   return {
-    // The record types are the callers', as in every data provider.
+    // Record types are chosen by the callers, as in every data provider.
     provider: provider as unknown as MemoryData['provider'],
     records,
     history,

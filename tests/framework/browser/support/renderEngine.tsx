@@ -43,7 +43,7 @@ const sentences: Readonly<Record<string, string>> = {
   SIS001: 'Não encontrado.',
 };
 
-/** The sentences of the tests; any other code shows as itself. */
+/** Error texts of the tests; any other code is shown as is. */
 export const errorText = ({ code }: AppError): string => sentences[code] ?? code;
 
 const Notices = () => {
@@ -68,9 +68,9 @@ type Options = {
   readonly at?: string;
   readonly userKey?: string;
   readonly writesOff?: string;
-  /** Changes the data before anything is asked. */
+  /** Changes the data before the first call. */
   readonly prepare?: (provider: DataProvider) => void;
-  /** Another entity than the supplier. */
+  /** An entity other than the supplier. */
   readonly entity?: EngineEntity;
 };
 
@@ -79,7 +79,7 @@ const admits =
   (rule: AccessRule | undefined) =>
     rule === undefined || ('groups' in rule && rule.groups.some((group) => groups.includes(group)));
 
-/** Draws a part of the engine over memory data, with everything that an application hands to it. */
+/** Renders a part of the engine over memory data, with everything an application provides. */
 export const renderEngine = (ui: ReactNode, options: Options = {}) => {
   const { records = [], slots, groups = ['bit'], locale = 'pt-BR', at = '/', userKey } = options;
   const standard = { description: suppliers, validators: supplierValidators };
@@ -133,14 +133,14 @@ export const renderEngine = (ui: ReactNode, options: Options = {}) => {
   return { ...view, data, place, user: userEvent.setup() };
 };
 
-/** Chooses in the menu of a list: what is seldom needed of it. */
+/** Selects an entry of a list's options menu. */
 export const chooseTool = async (user: UserEvent, name: RegExp | string): Promise<void> => {
   const opener = /^(Opções da lista de|Options of the list of)/;
   await user.click(await screen.findByRole('button', { name: opener }));
   await user.click(await screen.findByRole('menuitem', { name }));
 };
 
-/** What axe finds wrong on the page, without what jsdom cannot judge. */
+/** Violations reported by axe, without those that jsdom cannot judge. */
 export const violations = async (): Promise<readonly string[]> => {
   const { violations: found } = await axe.run(document.body, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

@@ -1,6 +1,6 @@
 import type { ReferenceOption } from '#framework/kernel/entity/EntityDataMethods.ts';
 
-/** Some states, as the server lists them. */
+/** Some states, as listed by the server. */
 export const states: readonly ReferenceOption[] = [
   'AC – Acre',
   'AP – Amapá',

@@ -89,7 +89,7 @@ const fields: readonly FieldDescription[] = [
 
 const confirmText = words('O fornecedor deixa de vender.', 'The supplier stops selling.');
 
-/** An entity made for the engine's tests: every way of editing, two actions, a unique code. */
+/** An entity for the engine's tests: every way of editing, two actions, a unique code. */
 export const suppliers: EntityDescription = {
   resource: 'suppliers',
   type: 'Supplier',
@@ -182,7 +182,7 @@ const missing = (data: Data, names: readonly string[]): readonly FieldError[] =>
     .filter((name) => !isGiven(data[name]))
     .map((path) => ({ path, code: 'validation.required' }));
 
-/** What code generation would emit for the schema, by hand. */
+/** Handwritten equivalent of the generated validators. */
 export const supplierValidators: EngineEntity['validators'] = {
   create: (data) => [
     ...missing(data as Data, ['name', 'code']),

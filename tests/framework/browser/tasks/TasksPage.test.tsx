@@ -32,10 +32,10 @@ type Methods = DataProvider & EntityDataMethods;
 
 /** A server with these tasks; `tasks` may be changed while the page is open. */
 const serve = (tasks: Task[]) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const state = { tasks, fails: undefined as unknown };
   const answer = async (call: string) => {
-    asked.push(call);
+    requests.push(call);
     if (state.fails !== undefined) throw state.fails;
   };
   const methods: Pick<Methods, 'tasks' | 'task' | 'cancelTask' | 'undoTask' | 'exportFile'> = {
@@ -62,7 +62,7 @@ const serve = (tasks: Task[]) => {
       return { data: { task: 'u1' } };
     },
   };
-  return { asked, state, prepare: (provider: DataProvider) => Object.assign(provider, methods) };
+  return { requests, state, prepare: (provider: DataProvider) => Object.assign(provider, methods) };
 };
 
 const open = (tasks: Task[], ui = <TasksPage />, more: object = {}) => {
@@ -76,7 +76,7 @@ const open = (tasks: Task[], ui = <TasksPage />, more: object = {}) => {
   return { ...view, ...served };
 };
 
-/** The rest of the portal: looks at the tasks at once, and is the page of the tasks at its address. */
+/** The rest of the portal: polls the tasks at once, and renders the tasks page at its path. */
 const Elsewhere = () => {
   const client = useQueryClient();
   const { pathname } = useLocation();
@@ -92,7 +92,7 @@ const Elsewhere = () => {
 const card = (name: string | RegExp) => screen.findByRole('article', { name });
 
 describe('the tasks of a person', () => {
-  test('say what was done, when, and what came of it', async () => {
+  test('show what was done, when, and with what result', async () => {
     open([
       task(),
       task({ id: 't2', about: { change: 'delete' }, total: 1, result: { changed: 1 } }),
@@ -145,7 +145,7 @@ describe('the tasks of a person', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('keep the file of an export until its time is over', async () => {
+  test('offer the file of an export until it expires', async () => {
     const result = {
       rows: 34,
       size: 2_340_000,
@@ -179,23 +179,23 @@ describe('the tasks of a person', () => {
     takeConsoleComplaints();
   });
 
-  test('are taken back after a question, and the way back shows above', async () => {
-    const { user, asked } = open([task()]);
+  test('are undone after confirmation, and the undo is listed first', async () => {
+    const { user, requests } = open([task()]);
     const first = within(await card('Alteração de 34 fornecedores'));
     await user.click(first.getByRole('button', { name: 'Desfazer' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Desfazer esta mudança?' }));
-    expect(asked).not.toContain('undo t1');
+    expect(requests).not.toContain('undo t1');
     await user.click(dialog.getByRole('button', { name: 'Desfazer' }));
     const back = within(await card('Desfazer a mudança de 34 fornecedores'));
     expect(back.getByText('Desfeito: 34 registros voltaram a ser como eram.')).toBeVisible();
     expect(back.queryByRole('button', { name: 'Desfazer' })).toBeNull();
-    expect(asked).toContain('undo t1');
+    expect(requests).toContain('undo t1');
     const undone = within(await card('Alteração de 34 fornecedores'));
     expect(undone.getByText('Desfeita')).toBeVisible();
     expect(undone.queryByRole('button', { name: 'Desfazer' })).toBeNull();
   });
 
-  test('say in the question why they cannot be taken back', async () => {
+  test('explain in the dialog why they cannot be undone', async () => {
     const { user, state } = open([task()]);
     const first = within(await card('Alteração de 34 fornecedores'));
     state.fails = refusal(appError('access.denied'));
@@ -206,7 +206,7 @@ describe('the tasks of a person', () => {
     takeConsoleComplaints();
   });
 
-  test('show how far they are and are stopped', async () => {
+  test('show progress and can be stopped', async () => {
     const { user } = open([
       task({ status: 'running', done: 12, finishedAt: null, result: null, canUndo: false }),
     ]);
@@ -216,7 +216,7 @@ describe('the tasks of a person', () => {
     expect(await screen.findByText('Interrompida')).toBeVisible();
   });
 
-  test('name the records that stayed as they were', async () => {
+  test('name the unchanged records', async () => {
     const { user, state } = open([task({ result: { changed: 33, refusedCount: 1 } })]);
     const first = within(await card('Alteração de 34 fornecedores'));
     const refused = [{ id: 's1', label: 'Fornecedor 01', code: 'access.denied' }];
@@ -227,7 +227,7 @@ describe('the tasks of a person', () => {
     expect(report.getByRole('button', { name: 'Baixar a lista (CSV)' })).toBeEnabled();
   });
 
-  test('lead to the records that stayed as they were, marked in their list', async () => {
+  test('link to the unchanged records, selected in their list', async () => {
     const refused = [{ id: 's1', label: 'Fornecedor 01', code: 'access.denied' }];
     const Pages = () =>
       useLocation().pathname === '/tasks' ? <TasksPage /> : <EntityList resource="suppliers" />;
@@ -240,17 +240,17 @@ describe('the tasks of a person', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('are fetched further back when that is asked for', async () => {
+  test('load earlier ones on request', async () => {
     const many = Array.from({ length: 51 }, (_, at) => task({ id: `n${at}`, total: at + 2 }));
-    const { user, asked } = open(many);
+    const { user, requests } = open(many);
     await card('Alteração de 2 fornecedores');
     await user.click(screen.getByRole('button', { name: 'Mostrar as anteriores' }));
     expect(await card('Alteração de 52 fornecedores')).toBeVisible();
-    expect(asked).toContain('list n49');
+    expect(requests).toContain('list n49');
     expect(screen.queryByRole('button', { name: 'Mostrar as anteriores' })).toBeNull();
   });
 
-  test('say that there are none, or why they do not come', async () => {
+  test('state that there are none, or why loading failed', async () => {
     const { unmount } = open([]);
     expect(await screen.findByText('Nenhuma tarefa por aqui')).toBeVisible();
     unmount();
@@ -266,7 +266,7 @@ describe('the tasks of a person', () => {
     expect(await card('Alteração de 34 fornecedores')).toBeVisible();
   });
 
-  test('are told in English, too', async () => {
+  test('are shown in English, too', async () => {
     open([task()], <TasksPage />, { locale: 'en' });
     const first = await screen.findByRole('article');
     expect(first).toHaveTextContent(/^Change to 34 /);
@@ -274,20 +274,20 @@ describe('the tasks of a person', () => {
   });
 });
 
-describe('the way to the tasks', () => {
+describe('the tasks link', () => {
   const running = task({ status: 'running', done: 1, finishedAt: null, canUndo: false });
 
-  test('is not there for whoever has none, or changes nothing', async () => {
-    const { asked, unmount } = open([], <TasksLink />);
-    await waitFor(() => expect(asked).toEqual(['list']));
+  test('is absent for people without tasks, or without write rights', async () => {
+    const { requests, unmount } = open([], <TasksLink />);
+    await waitFor(() => expect(requests).toEqual(['list']));
     expect(screen.queryByRole('link')).toBeNull();
     unmount();
     const reader = open([task()], <TasksLink />, { groups: [] });
-    expect(reader.asked).toEqual([]);
+    expect(reader.requests).toEqual([]);
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('shows what runs, tells when it ends, and counts it until the person looks', async () => {
+  test('shows running tasks, announces their end, and counts it until seen', async () => {
     const { state, user, place } = open(
       [running],
       <>
@@ -314,7 +314,7 @@ describe('the way to the tasks', () => {
     await waitFor(() => expect(link).toHaveAccessibleName('Tarefas em segundo plano'));
   });
 
-  test('tells what ends on the page itself, too, and nothing of its steps', async () => {
+  test('announces a finished task on the tasks page too, but not its progress', async () => {
     const { state, user } = open(
       [running],
       <>
@@ -333,7 +333,7 @@ describe('the way to the tasks', () => {
     expect(link).not.toHaveAttribute('data-running');
   });
 
-  test('starts with nothing to tell, and what was seen is not told', () => {
+  test('starts without announcements, and never repeats a seen one', () => {
     const early = task({ id: 'a', finishedAt: '2026-03-12T10:00:00.000Z' });
     const late = task({ id: 'b', finishedAt: '2026-03-12T11:00:00.000Z' });
     expect(unseenTasks([late, early], undefined)).toEqual([]);
@@ -343,7 +343,7 @@ describe('the way to the tasks', () => {
   });
 });
 
-describe('a table that was checked and left', () => {
+describe('a table checked but not yet imported', () => {
   const at = new Date().toISOString();
   const check = task({
     id: 'c1',
@@ -370,13 +370,13 @@ describe('a table that was checked and left', () => {
     expect(dialog.getByRole('button', { name: 'Outro arquivo' })).toBeEnabled();
   };
 
-  test('is gone on with from the tasks, which say that it waits', async () => {
+  test('is continued from the tasks, which list it as waiting', async () => {
     await goOn(<TasksPage />, 'Continuar importação');
     expect(screen.getByText('Conferida, não importada')).toBeVisible();
     expect(await violations()).toEqual([]);
   });
 
-  test('is gone on with from the list, whose tool says so', async () => {
+  test('is continued from the list, whose tool shows it', async () => {
     const ui = (
       <>
         <TasksLink />
@@ -386,7 +386,7 @@ describe('a table that was checked and left', () => {
     await goOn(ui, 'Continuar importação');
   });
 
-  test('waits no more once another table came in, or its file is gone', async () => {
+  test('stops waiting once another table was imported, or its file expired', async () => {
     const old = task({ ...check, id: 'c0', createdAt: '2026-03-10T15:00:00.000Z' });
     const done = task({ ...check, id: 'c2', about: { import: 'i2', mode: 'all' } });
     for (const tasks of [[done, check], [old]]) {

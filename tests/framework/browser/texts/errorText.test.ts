@@ -9,7 +9,7 @@ const texts = (check: string, general: string) => ({
   resources: { agreements: { checks: { periodOrder: check } } },
 });
 
-test('a broken rule is said in the words of its schema, an unknown one in general', () => {
+test('a broken rule has the sentence of its schema, an unknown one a general sentence', () => {
   addTexts('pt-BR', texts('Corrija as datas.', 'Confira.'));
   addTexts('en', texts('Mend the days.', 'Check.'));
   const broken = (check: string) =>
@@ -19,7 +19,7 @@ test('a broken rule is said in the words of its schema, an unknown one in genera
   expect(createErrorText('en')(broken('gone'))).toBe('Check.');
 });
 
-test('numbers and days in a sentence are written as people of the language write them', () => {
+test('numbers and dates in a sentence are formatted for the language', () => {
   const phrase = 'No máximo %{limit} linhas até %{day}.';
   for (const locale of ['pt-BR', 'en'] as const)
     addTexts(locale, { errors: { export: { too_many_rows: phrase } } });
@@ -31,7 +31,7 @@ test('numbers and days in a sentence are written as people of the language write
   expect(createErrorText('en')(error)).toBe('No máximo 1,048,575 linhas até 31/12/2026.');
 });
 
-test('an entity is said by its name in the plural', () => {
+test('an entity is shown by its plural name', () => {
   addTexts('en', {
     errors: { record: { referenced: 'Used by %{count} in %{resource} (%{names}).' } },
     resources: { boxes: { name: 'Box |||| Boxes' } },
@@ -48,13 +48,13 @@ test.each([
   ['-0.50', '-0,50'],
   ['1.5', '1.5'],
   ['FDU.10', 'FDU.10'],
-])('a decimal number %s is told as %s', (least, words) => {
+])('a decimal %s is shown as %s', (least, words) => {
   addTexts('pt-BR', { errors: { simulation: { rate_not_offered: 'A menor é %{minimum}%.' } } });
   const error = { code: 'simulation.rate_not_offered', params: { minimum: least } } as const;
   expect(createErrorText('pt-BR')(error)).toBe(`A menor é ${words}%.`);
 });
 
-test('a language without words for the moments of a record has those of the application, else English', () => {
+test('a language without texts for the record timestamps uses those of the application, else English', () => {
   const usual = application();
   try {
     configureApplication({ languages: ['fr'], currency: 'EUR', timeZone: 'Europe/Paris' });

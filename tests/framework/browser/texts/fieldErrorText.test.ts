@@ -18,7 +18,7 @@ const fields = [
   field('parts', 'arrayTable', [field('value', 'money'), field('count', 'integer')]),
   field('house', 'object', [field('rent', 'money')]),
 ];
-const said = fieldErrorText(fields, ({ params }: AppError) => String(params?.['limit']));
+const textOf = fieldErrorText(fields, ({ params }: AppError) => String(params?.['limit']));
 
 test.each([
   ['price', 100_000, 'R$ 1.000,00'],
@@ -29,12 +29,12 @@ test.each([
   ['parts.3.count', 1_050, '1050'],
   ['term', 120, '120'],
   ['gone', 5, '5'],
-])('FMT-001: a limit of %s, %i, is said as %s', (path, limit, text) => {
+])('FMT-001: a limit of %s, %i, is shown as %s', (path, limit, text) => {
   const error = { path, code: 'validation.too_large', params: { limit } } as const;
-  expect(said(error).replaceAll('\u00a0', ' ')).toBe(text);
+  expect(textOf(error).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
-test('what is no limit of an amount stays as it is', () => {
+test('an error other than an amount limit is unchanged', () => {
   const asIs = fieldErrorText(fields, (error) => JSON.stringify(error));
   const error = { code: 'record.referenced', params: { limit: 5 } } as const;
   expect(asIs(error)).toBe(JSON.stringify(error));
@@ -52,7 +52,7 @@ describe('a value of another type', () => {
   const kinds = (
     ['money', 'integer', 'decimal', 'percent', 'rateMonthly', 'months', 'boolean'] as const
   ).map((kind) => field(kind, kind));
-  const told = (locale: 'pt-BR' | 'en', path: string, type: string) =>
+  const messageIn = (locale: 'pt-BR' | 'en', path: string, type: string) =>
     fieldErrorText(
       kinds,
       createErrorText(locale),
@@ -75,9 +75,9 @@ describe('a value of another type', () => {
     ['', 'string', 'Informe um texto.'],
     ['', 'number', 'Informe um número, por exemplo 1.234,5.'],
     ['', 'string | integer', 'geral'],
-  ])('is told by what a field %s (%s) takes', (path, type, sentence) => {
-    expect(told('pt-BR', path, type)).toBe(sentence);
-    const english = told('en', path, type);
+  ])('is explained by the values accepted for %s (%s)', (path, type, sentence) => {
+    expect(messageIn('pt-BR', path, type)).toBe(sentence);
+    const english = messageIn('en', path, type);
     expect(english).not.toBe(sentence);
     expect(english).toMatch(/^(Enter|Answer|general)/);
   });
@@ -87,7 +87,7 @@ describe('a value of another type', () => {
     ['0.1', 'Use no máximo 1 casa decimal.'],
     ['1', 'Informe um número inteiro, por exemplo 12.'],
     ['25', 'múltiplo'],
-  ])('a step of %s is told in places', (step, sentence) => {
+  ])('a step of %s is described in decimal places', (step, sentence) => {
     const error = { path: 'decimal', code: 'validation.not_multiple', params: { step } } as const;
     expect(fieldErrorText(kinds, createErrorText('pt-BR'))(error)).toBe(sentence);
   });

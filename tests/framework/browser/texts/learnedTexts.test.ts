@@ -2,7 +2,7 @@ import type * as Locale from '#framework/browser/texts/locale.ts';
 import type * as Provider from '#framework/browser/texts/i18nProvider.ts';
 import type * as Application from '#framework/kernel/application.ts';
 
-test('texts that a module learns while it is imported are there once the application names its languages', () => {
+test('texts registered during import are available once the application sets its languages', () => {
   jest.isolateModules(() => {
     const locale = jest.requireActual<typeof Locale>('#framework/browser/texts/locale.ts');
     const kernel = jest.requireActual<typeof Application>('#framework/kernel/application.ts');
@@ -14,12 +14,12 @@ test('texts that a module learns while it is imported are there once the applica
     });
     expect(locale.textsOf('pt-BR').phrases.get('own.title')).toBe('Título');
     expect(locale.textsOf('en').phrases.get('own.title')).toBe('Title');
-    // A language without an entry has those of another.
+    // A language without an entry uses that of another.
     expect(locale.textsOf('es').phrases.get('own.title')).toBe('Título');
   });
 });
 
-test('a screen in a language that the framework lacks has the words that come with its code', () => {
+test('a screen in a language unknown to the framework uses the texts imported with its code', () => {
   jest.isolateModules(() => {
     const locale = jest.requireActual<typeof Locale>('#framework/browser/texts/locale.ts');
     const kernel = jest.requireActual<typeof Application>('#framework/kernel/application.ts');

@@ -1,6 +1,6 @@
 import type * as Locale from '#framework/browser/texts/locale.ts';
 
-test('the texts of an application replace those of the framework, whichever arrive first', async () => {
+test('application texts override framework texts, in any load order', async () => {
   await jest.isolateModulesAsync(async () => {
     const locale = jest.requireActual<typeof Locale>('#framework/browser/texts/locale.ts');
     const arrivals: (() => void)[] = [];
@@ -23,7 +23,7 @@ test.each([
   ['conversation', 'inbox', 'title'],
   ['presence', 'presence', 'unnamed'],
 ])(
-  'the texts of an application stay when the code of a screen brings the framework’s: words/%s',
+  'application texts survive framework texts loaded later with a screen: words/%s',
   async (file, group, name) => {
     await jest.isolateModulesAsync(async () => {
       const locale = jest.requireActual<typeof Locale>('#framework/browser/texts/locale.ts');

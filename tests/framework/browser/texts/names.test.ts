@@ -4,7 +4,7 @@ import { recordName } from '#framework/browser/texts/names.ts';
 
 const id = '02e897c7-fe65-5454-973e-800ef6f55509';
 
-test('a proposal without a client is told apart by its vehicle, in both languages', () => {
+test('a proposal without a client is named by its vehicle, in both languages', () => {
   const record = { id, customerName: null, vehicleDescription: 'Onix LS', proposalNumber: 7 };
   for (const named of [outlines.saleProposals, descriptions.saleProposals]) {
     expect(recordName(named, record, 'pt-BR')).toBe('Proposta sem cliente · Onix LS');
@@ -14,7 +14,7 @@ test('a proposal without a client is told apart by its vehicle, in both language
 });
 
 test.each(Object.values(outlines).map((outline) => [outline.resource, outline] as const))(
-  'no record of %s is called by a UUID, with or without what it has',
+  'no record of %s is named by a UUID, with or without values',
   (_resource, outline) => {
     for (const locale of ['pt-BR', 'en'] as const)
       expect(recordName(outline, { id }, locale)).toMatch(/^\p{L}[\p{L} ./&()-]+$/u);

@@ -29,21 +29,21 @@ describe('translate', () => {
   it.each([
     ['pt-BR', '1.500 itens', '1.001 a 12.345,5'],
     ['en', '1,500 itens', '1,001 a 12,345.5'],
-  ] as const)('writes numbers as %s does', (locale, counted, range) => {
+  ] as const)('formats numbers like %s', (locale, counted, range) => {
     expect(translate({ locale, phrases }, 'many', { smart_count: 1500 })).toBe(counted);
     expect(translate({ locale, phrases }, 'range', { from: 1001, to: 12345.5 })).toBe(range);
     expect(translate({ locale, phrases }, 'deep.er', { name: '1500' })).toBe('Olá, 1500');
   });
 
   it.each(['%{name}', '%{x}', '${1}', '$&', 'a |||| b', '<b>x</b>', 'plain'])(
-    'shows %j inside of a value literally',
+    'inserts %j literally',
     (name) => {
       expect(translate(texts, 'deep.er', { name, x: 'no', smart_count: 2 })).toBe(`Olá, ${name}`);
     },
   );
 
   it.each(['\u202Eana', '\u2069\u202Eana', '\u2067ana\u2066'])(
-    '48 lets the value %j turn no other words of the sentence',
+    '48 the value %j changes no other part of the sentence',
     (name) => {
       expect(translate(texts, 'deep.er', { name })).toBe('Olá, ana');
     },
@@ -54,7 +54,7 @@ describe('translate', () => {
     expect(translate(texts, 'no.such.key', { _: text, name: 'no', smart_count: 2 })).toBe(text);
   });
 
-  it('leaves no placeholder without a value', () => {
+  it('removes placeholders without a value', () => {
     expect(translate(texts, 'deep.er')).toBe('Olá, ');
     expect(translate(texts, 'deep.er', { name: null })).toBe('Olá, ');
   });

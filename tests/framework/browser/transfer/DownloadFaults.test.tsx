@@ -12,7 +12,7 @@ const described = {
   ],
 };
 
-/** The words of refused rows, as the screens have them. */
+/** Messages for refused rows, as on the screens. */
 const wordsOf = (): FaultText => {
   let words: FaultText = () => '';
   const Probe = () => {
@@ -32,12 +32,12 @@ const typeOf = (path: string, expected: string): FieldError => ({
 
 test.each<readonly [string, readonly FieldError[], string]>([
   [
-    'what is wrong alike, once',
+    'fields with the same fault together',
     [required('name'), required('city')],
     'Nome, Cidade: Preencha este campo.',
   ],
   [
-    'different things one after the other',
+    'different faults one after the other',
     [required('name'), { path: 'code', code: 'validation.not_unique' }],
     'Nome: Preencha este campo. · Código “7”: Já existe um cadastro com este valor.',
   ],
@@ -57,20 +57,20 @@ test.each<readonly [string, readonly FieldError[], string]>([
   ['a number', [typeOf('city', 'number')], 'Cidade: Escreva um número como 1.234,5.'],
   ['another type', [typeOf('city', 'object')], 'Cidade: validation.type'],
   [
-    'an amount that is wrong otherwise',
+    'another fault of an amount',
     [{ path: 'limit', code: 'validation.required' }],
     'Limite: Preencha este campo.',
   ],
   ['a member of a field', [required('city.0.x')], 'Cidade: Preencha este campo.'],
-  ['what belongs to no field', [required('')], 'Preencha este campo.'],
+  ['a fault of no field', [required('')], 'Preencha este campo.'],
   ['nothing', [], ''],
-])('a refused row tells %s', (_, faults, expected) => {
-  const said = (path: string) => (path === 'code' ? '7' : undefined);
-  expect(wordsOf()(faults, said)).toBe(expected);
+])('a refused row shows %s', (_, faults, expected) => {
+  const valueOf = (path: string) => (path === 'code' ? '7' : undefined);
+  expect(wordsOf()(faults, valueOf)).toBe(expected);
 });
 
-test('the file has every refused row, with line, reason and what it said; no cell is a formula', async () => {
-  const asked: number[] = [];
+test('the file has every refused row with line, reason and original value, and no formula cells', async () => {
+  const requests: number[] = [];
   const pages = new Map([
     [0, [{ line: 2, cells: ['=1+1', 'a "b"'], fields: [required('name'), required('x')] }]],
     [2, [{ line: 5, cells: ['', 'c'], fields: [required('name')] }]],
@@ -82,17 +82,17 @@ test('the file has every refused row, with line, reason and what it said; no cel
       { title: 'Outra', field: null },
     ],
   };
-  const told: unknown[] = [];
+  const originals: unknown[] = [];
   const file = await faultFile({
     state: state as never,
     nameOf: (name) => `erros ${name}`,
     heading: ['Linha', 'Motivo'],
     read: async (after) => {
-      asked.push(after);
+      requests.push(after);
       return (pages.get(after) ?? []) as never;
     },
     faultText: (faults, said) => {
-      told.push(faults.map(({ path }) => said(path)));
+      originals.push(faults.map(({ path }) => said(path)));
       return 'motivo';
     },
   });
@@ -105,6 +105,6 @@ test('the file has every refused row, with line, reason and what it said; no cel
   expect(lines[1]).toMatch(/^"2";"motivo";"[^=]=?1\+1";"a ""b"""$/);
   expect(lines[2]).toBe('"5";"motivo";"";"c"');
   expect(lines).toHaveLength(4);
-  expect(asked).toEqual([0, 2, 5]);
-  expect(told).toEqual([['=1+1', undefined], [undefined]]);
+  expect(requests).toEqual([0, 2, 5]);
+  expect(originals).toEqual([['=1+1', undefined], [undefined]]);
 });

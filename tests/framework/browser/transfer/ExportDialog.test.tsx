@@ -10,9 +10,9 @@ import { supplier, suppliers } from '../support/supplier';
 
 const file = { fileName: 'suppliers.csv', mediaType: 'text/csv', parts: [new Uint8Array([65])] };
 
-/** A server that exports: what it was asked, and how far its task is. */
+/** An export server: its calls, and the progress of its task. */
 const exporting = (first: Partial<Task> = {}) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const task: { -readonly [K in keyof Task]: Task[K] } = {
     id: 't1',
     kind: 'export',
@@ -29,30 +29,30 @@ const exporting = (first: Partial<Task> = {}) => {
   const state = { fails: undefined as unknown };
   const methods: Partial<EntityDataMethods> = {
     exportRecords: (_, { onProgress, format }) => {
-      asked.push(`stream ${format}`);
+      requests.push(`stream ${format}`);
       onProgress?.({ bytes: 1, rows: 3 });
       return Promise.resolve({ data: file });
     },
     startExport: (_, { columns }) => {
-      asked.push(`start ${columns.join(',')}`);
+      requests.push(`start ${columns.join(',')}`);
       return Promise.resolve({ data: { task: 't1' } });
     },
     exportFile: (_, { id, onProgress }) => {
-      asked.push(`file ${id}`);
+      requests.push(`file ${id}`);
       if (state.fails) return Promise.reject(state.fails as Error);
       onProgress?.({ bytes: 1, rows: 20_000 });
       return Promise.resolve({ data: file });
     },
     task: () => Promise.resolve({ data: { ...task } }),
     cancelTask: (_, { id }) => {
-      asked.push(`cancel ${id}`);
+      requests.push(`cancel ${id}`);
       task.status = 'cancelled';
       return Promise.resolve({ data: { ...task } });
     },
     tasks: () => Promise.resolve({ data: [] }),
   };
   return {
-    asked,
+    requests,
     state,
     prepare: (provider: DataProvider): void => void Object.assign(provider, methods),
     end: () => void Object.assign(task, { status: 'done', result: { rows: 20_000, size: 1 } }),
@@ -67,28 +67,28 @@ const open = (count: number | undefined, server = exporting()) => {
       sort={{ field: 'name', order: 'ASC' }}
       shown={['name']}
       {...(count === undefined ? {} : { count })}
-      onClose={() => void server.asked.push('closed')}
+      onClose={() => void server.requests.push('closed')}
     />,
     { records: [supplier(1)], at: '/suppliers', prepare: server.prepare },
   );
   return { ...view, ...server };
 };
 
-describe('the dialog of an export', () => {
+describe('the export dialog', () => {
   const made = { createObjectURL: URL.createObjectURL, revokeObjectURL: URL.revokeObjectURL };
   beforeEach(() => Object.assign(URL, { createObjectURL: () => '#', revokeObjectURL: () => '' }));
   afterEach(() => Object.assign(URL, made));
 
   test('streams a short list at once', async () => {
-    const { user, asked } = open(3);
+    const { user, requests } = open(3);
     expect(screen.queryByText(/segundo plano/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Exportar' }));
     expect(await screen.findByText('Arquivo salvo com 3 linhas.')).toBeVisible();
-    expect(asked).toEqual(['stream csv']);
+    expect(requests).toEqual(['stream csv']);
   });
 
-  test.each([20_000, undefined])('makes a long list (%s) in the background', async (count) => {
-    const { user, asked, end } = open(count);
+  test.each([20_000, undefined])('exports a long list (%s) in the background', async (count) => {
+    const { user, requests, end } = open(count);
     expect(screen.getByText(/O arquivo é feito em segundo plano/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Exportar' }));
     expect(await screen.findByText('5.000 de 20.000')).toBeVisible();
@@ -100,21 +100,21 @@ describe('the dialog of an export', () => {
     expect(
       screen.getByText('Ele fica guardado por um dia em “Tarefas em segundo plano”.'),
     ).toBeVisible();
-    expect(asked).toEqual(['start name', 'file t1']);
+    expect(requests).toEqual(['start name', 'file t1']);
   });
 
-  test('goes on when it is closed, and stops when that is asked for', async () => {
+  test('continues when closed, and stops on request', async () => {
     const first = open(20_000);
     await first.user.click(screen.getByRole('button', { name: 'Exportar' }));
     await screen.findByText('5.000 de 20.000');
     await first.user.click(screen.getAllByRole('button', { name: 'Fechar' })[0]!);
-    expect(first.asked).toEqual(['start name', 'closed']);
+    expect(first.requests).toEqual(['start name', 'closed']);
     await first.user.click(screen.getByRole('button', { name: 'Parar' }));
     expect(await screen.findByText('Interrompido a seu pedido.')).toBeVisible();
-    expect(first.asked).toContain('cancel t1');
+    expect(first.requests).toContain('cancel t1');
   });
 
-  test('fetches the file again when its download fails', async () => {
+  test('retries the download if it fails', async () => {
     const server = exporting();
     server.state.fails = refusal(appError('server.unavailable'));
     const { user, end } = open(20_000, server);
@@ -132,7 +132,7 @@ describe('the dialog of an export', () => {
     takeConsoleComplaints();
   });
 
-  test('says why a long export failed', async () => {
+  test('shows why a long export failed', async () => {
     const error = { code: 'export.too_many_rows', params: { limit: 1 } };
     const { user } = open(20_000, exporting({ status: 'failed', result: { error } }));
     await user.click(screen.getByRole('button', { name: 'Exportar' }));

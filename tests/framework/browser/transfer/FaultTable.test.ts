@@ -7,14 +7,14 @@ const refused = (line: number, value: string) => ({
   said: [value],
 });
 
-describe('refused lines that are refused alike', () => {
+describe('lines refused for the same reason', () => {
   test.each([
     [[3], '3'],
     [[3, 4], '3, 4'],
     [[3, 8, 12, 13, 14, 40], '3, 8, 12–14, 40'],
-  ])('lines %j are called %s', (lines, said) => expect(linesText(lines)).toBe(said));
+  ])('lines %j are labelled %s', (lines, said) => expect(linesText(lines)).toBe(said));
 
-  test('stand together, with what they say where that differs', () => {
+  test('are grouped, with their values if those differ', () => {
     const other = { line: 5, reason: 'Nome: falta', plain: 'Nome: falta', said: [] };
     expect(groupFaults([refused(3, '1'), other, refused(8, '2'), refused(9, '1')])).toEqual([
       { lines: [3, 8, 9], reason: 'CNPJ: Informe um CNPJ válido.', said: ['1', '2'] },
@@ -22,12 +22,12 @@ describe('refused lines that are refused alike', () => {
     ]);
   });
 
-  test('name no values where several fields are refused: whose they are would not be seen', () => {
+  test('show no values if several fields are refused, as their field would be unclear', () => {
     const two = (line: number) => ({ ...refused(line, String(line)), said: ['a', String(line)] });
     expect(groupFaults([two(3), two(4)])[0]?.said).toEqual([]);
   });
 
-  test('say the value in the sentence where all say the same', () => {
+  test('include the value in the sentence if all have the same one', () => {
     expect(groupFaults([refused(3, '1'), refused(4, '1')])).toEqual([
       { lines: [3, 4], reason: 'CNPJ “1”: Informe um CNPJ válido.', said: [] },
     ]);

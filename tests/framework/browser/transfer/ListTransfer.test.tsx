@@ -46,7 +46,7 @@ const workbook: ImportLayout = {
   isMerged: true,
 };
 
-/** A row whose fields are wrong, two of them alike. */
+/** A row with invalid fields, two of them for the same reason. */
 const fault: ImportFault = {
   line: 3,
   fields: [
@@ -57,9 +57,9 @@ const fault: ImportFault = {
   values: { code: '#1' },
 };
 
-/** A server that imports: what it was asked, and how far its task is. */
+/** An import server: its calls, and the progress of its task. */
 const importing = (counts: ImportCounts, changes: readonly ImportChange[] = []) => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const state = { current: ready };
   const task: { -readonly [K in keyof Task]: Task[K] } = {
     id: 't1',
@@ -85,12 +85,12 @@ const importing = (counts: ImportCounts, changes: readonly ImportChange[] = []) 
     chooseSheet: (_: string, { sheet }: { sheet: string }) =>
       answer({ layout: { ...workbook, sheet } }),
     discardImport: (_: string, { id }: { id: string }) => {
-      asked.push(`discard ${id}`);
+      requests.push(`discard ${id}`);
       return Promise.resolve({ data: undefined });
     },
     checkImport: () => answer({ status: 'checked', task: 't1', findings }),
     commitImport: (_: string, params: unknown) => {
-      asked.push(params);
+      requests.push(params);
       Object.assign(task, { status: 'running', done: 1200 });
       return answer({ status: 'importing', task: 't1' });
     },
@@ -100,7 +100,7 @@ const importing = (counts: ImportCounts, changes: readonly ImportChange[] = []) 
   const prepare = (provider: DataProvider): void => void Object.assign(provider, methods);
   const end = (status: Task['status'], more = {}): void =>
     void Object.assign(task, { status, result: { create: 4, update: 0, error: 0, ...more } });
-  return { asked, prepare, end };
+  return { requests, prepare, end };
 };
 
 type Locale = 'pt-BR' | 'en';
@@ -134,7 +134,7 @@ const openChecked = async (
   return { ...view, server, dialog: within(dialog) };
 };
 
-/** Suppliers that name a parent by its id. */
+/** Suppliers that reference a parent by its id. */
 const linked: EngineEntity = {
   validators: supplierValidators,
   description: {
@@ -155,16 +155,16 @@ const linked: EngineEntity = {
 describe('import from a list', () => {
   afterEach(() => sessionStorage.clear());
 
-  test('takes all rows or none where the check refused nothing, unless one asks otherwise', async () => {
+  test('imports all rows or none if the check found no errors, unless chosen otherwise', async () => {
     const { user, dialog, server } = await openChecked(none);
     expect(dialog.getByRole('radio', { name: 'Tudo ou nada' })).toBeChecked();
     expect(await violations()).toEqual([]);
     await user.click(dialog.getByRole('radio', { name: 'Só as linhas válidas' }));
     await user.click(dialog.getByRole('button', { name: 'Importar 4 linhas' }));
-    expect(server.asked).toEqual([{ id: 'i1', mode: 'valid', again: false }]);
+    expect(server.requests).toEqual([{ id: 'i1', mode: 'valid', again: false }]);
   });
 
-  test('asks for approvals where changes wait for a second person, and leads to them', async () => {
+  test('requests approvals for changes that need them, and links to them', async () => {
     const { description } = linked;
     const asking = { ...linked, description: { ...description, approval: { calls: ['create'] } } };
     const { user, dialog, server } = await openChecked(none, 'pt-BR', [], asking as EngineEntity);
@@ -176,21 +176,21 @@ describe('import from a list', () => {
     expect(dialog.queryByText(/Importação concluída/)).toBeNull();
   });
 
-  test('counts new and changed records together, and marks the counts that say something', async () => {
+  test('counts new and changed records together, and highlights non-zero counts', async () => {
     const { dialog } = await openChecked({ ...none, update: 2 });
     expect(dialog.getByRole('button', { name: 'Importar 6 linhas' })).toBeVisible();
     const some = document.querySelectorAll('.import-counts [data-some]');
     expect([...some].map((each) => each.getAttribute('data-count'))).toEqual(['create', 'update']);
   });
 
-  test('tells what will change by the names of the records that are referred to', async () => {
+  test('shows pending changes with the names of referenced records', async () => {
     const { dialog } = await openChecked({ ...none, update: 1 }, 'pt-BR', [
       { line: 2, action: 'create', name: 'Novo', changes: { parent: [null, 's1'] } },
     ]);
     expect(await dialog.findByText('Matriz: Fornecedor 01')).toBeVisible();
   });
 
-  test('lets one choose the sheet, and says what may surprise in it', async () => {
+  test('offers a choice of sheet, and warns of surprises in it', async () => {
     const server = importing(none);
     const { user } = renderEngine(<EntityList resource="suppliers" />, {
       records: [supplier(1)],
@@ -218,7 +218,7 @@ describe('import from a list', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('discards a table that was checked, and asks where its refused rows would be lost', async () => {
+  test('discards a checked table, with confirmation if its errors would be lost', async () => {
     const { user, dialog, server } = await openChecked({ ...none, error: 2 });
     expect(dialog.getByText('As primeiras 1 de 2.')).toBeVisible();
     const discard = { name: 'Descartar fornecedores.csv' };
@@ -226,7 +226,7 @@ describe('import from a list', () => {
     const question = within(await screen.findByRole('dialog', { name: /Descartar/ }));
     expect(question.getByText(/A lista das 2 linhas com erro se perde/)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Cancelar' }));
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
     await user.click(dialog.getByRole('button', discard));
     await user.click(
       within(await screen.findByRole('dialog', { name: /Descartar/ })).getByRole('button', {
@@ -234,17 +234,17 @@ describe('import from a list', () => {
       }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(server.asked).toEqual(['discard i1']);
+    expect(server.requests).toEqual(['discard i1']);
   });
 
-  test('discards without a question where nothing would be lost', async () => {
+  test('discards without confirmation if nothing would be lost', async () => {
     const { user, dialog, server } = await openChecked(none);
     await user.click(dialog.getByRole('button', { name: 'Descartar fornecedores.csv' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(server.asked).toEqual(['discard i1']);
+    expect(server.requests).toEqual(['discard i1']);
   });
 
-  test('takes the valid rows where some were refused, and says why all of them cannot be', async () => {
+  test('imports valid rows if some were refused, and explains why not all can be', async () => {
     const { user, dialog, server } = await openChecked({ ...none, error: 1 });
     expect(dialog.queryByText(/^As primeiras/)).not.toBeInTheDocument();
     expect(dialog.getByRole('radio', { name: 'Só as linhas válidas' })).toBeChecked();
@@ -253,10 +253,10 @@ describe('import from a list', () => {
     expect(dialog.getByRole('button', { name: 'Importar 4 linhas' })).toBeDisabled();
     await user.click(dialog.getByRole('radio', { name: 'Só as linhas válidas' }));
     await user.click(dialog.getByRole('button', { name: 'Importar só as 4 linhas válidas' }));
-    expect(server.asked).toEqual([{ id: 'i1', mode: 'valid', again: false }]);
+    expect(server.requests).toEqual([{ id: 'i1', mode: 'valid', again: false }]);
   });
 
-  test('says of a refused row what is wrong with several fields alike once', async () => {
+  test('shows a reason shared by several fields of a row once', async () => {
     const { dialog } = await openChecked({ ...none, error: 1 });
     const rows = within(dialog.getByRole('table', { name: 'Linhas com erro' })).getAllByRole('row');
     expect(rows[1]).toHaveTextContent(
@@ -268,7 +268,7 @@ describe('import from a list', () => {
     ['pt-BR', 'Importar 4 linhas', 'Importando… 1.200 linhas', 'Importação concluída: ver'],
     ['en', 'Import 4 rows', 'Importing… 1,200 rows', 'Import finished: see'],
   ] as const)(
-    'goes on after its dialog, seen in the list tools (%s)',
+    'continues after its dialog closes, shown in the list tools (%s)',
     async (locale, go, on, over) => {
       const { user, dialog, server, data } = await openChecked(none, locale);
       await user.click(dialog.getByRole('button', { name: go }));
@@ -287,7 +287,7 @@ describe('import from a list', () => {
     },
   );
 
-  test('says that it stopped', async () => {
+  test('reports that it stopped', async () => {
     const { user, dialog, server } = await openChecked(none);
     await user.click(dialog.getByRole('button', { name: 'Importar 4 linhas' }));
     await user.click((await dialog.findAllByRole('button', { name: 'Fechar' }))[0]!);

@@ -15,14 +15,14 @@ const commands: readonly Command[] = [
 const key = (name: string, more: KeyboardEventInit = {}) =>
   new KeyboardEvent('keydown', { key: name, ...more });
 
-test('combinations need their modifier and no other', () => {
+test('shortcuts require exactly their modifiers', () => {
   expect(combinationOf(commands, key('s', { ctrlKey: true }))?.id).toBe('save');
   expect(combinationOf(commands, key('S', { metaKey: true }))?.id).toBe('save');
   expect(combinationOf(commands, key('s'))).toBeUndefined();
   expect(combinationOf(commands, key('s', { ctrlKey: true, altKey: true }))).toBeUndefined();
 });
 
-test('letters are followed one by one, and those that others hear are left alone', () => {
+test('key sequences are matched letter by letter, and unknown letters are ignored', () => {
   expect(sequenceOf(commands, ['g'])).toEqual({ isBegun: true });
   expect(sequenceOf(commands, ['g', 'd']).command?.id).toBe('dealers');
   expect(sequenceOf(commands, ['e']).command?.id).toBe('edit');
@@ -30,7 +30,7 @@ test('letters are followed one by one, and those that others hear are left alone
   expect(sequenceOf(commands, ['j'])).toEqual({ isBegun: false });
 });
 
-test('letters belong to inputs that are typed into', () => {
+test('letters typed into inputs are ignored', () => {
   const input = document.createElement('input');
   const box = Object.assign(document.createElement('input'), { type: 'checkbox' });
   expect([input, box, document.createElement('select'), document.body].map(isTyping)).toEqual([

@@ -25,7 +25,7 @@ const fruit: readonly Choice[] = [
   { value: 'l', label: 'Limão' },
 ];
 
-test('a text field ties label, help and error to its control', () => {
+test('a text field associates label, help and error with its control', () => {
   render(<TextField required label="Nome" help="Como no contrato." error="Informe o nome." />);
   const control = screen.getByRole('textbox', { name: 'Nome' });
   expect(control).toHaveAccessibleDescription('Informe o nome. Como no contrato.');
@@ -33,19 +33,19 @@ test('a text field ties label, help and error to its control', () => {
   expect(control).toHaveAttribute('aria-required', 'true');
 });
 
-test('a box is ticked by its words', async () => {
+test('clicking the label ticks a check box', async () => {
   const seen: boolean[] = [];
   render(<CheckField label="Assinatura eletrônica" onChecked={(checked) => seen.push(checked)} />);
   await userEvent.click(screen.getByText('Assinatura eletrônica'));
   expect(seen).toEqual([true]);
 });
 
-test('a box that must be ticked has the mark of what is required', () => {
+test('a required check box is marked as required', () => {
   render(<CheckField required label="Li e aceito" onChecked={() => undefined} />);
   expect(screen.getByText('Li e aceito')).toHaveAttribute('data-required', 'true');
 });
 
-test('a select has no empty choice unless it is given words for it', () => {
+test('a select has no empty option unless a label for it is given', () => {
   const { rerender } = render(<SelectField label="Fruta" choices={fruit} />);
   expect(screen.getAllByRole('option')).toHaveLength(3);
   rerender(<SelectField label="Fruta" choices={fruit} emptyLabel="Todas" />);
@@ -53,7 +53,7 @@ test('a select has no empty choice unless it is given words for it', () => {
 });
 
 describe('a password', () => {
-  test('shows and hides at its button', async () => {
+  test('is shown and hidden by its button', async () => {
     render(<PasswordField label="Senha" showLabel="Mostrar a senha" hideLabel="Ocultar a senha" />);
     const control = screen.getByLabelText('Senha');
     expect(control).toHaveAttribute('type', 'password');
@@ -63,7 +63,7 @@ describe('a password', () => {
     expect(control).toHaveAttribute('type', 'password');
   });
 
-  test('says in words which rules are kept', () => {
+  test('states in text which rules are met', () => {
     const rules = [
       { id: 'digit', label: 'um número', met: true },
       { id: 'upper', label: 'uma letra maiúscula', met: false },
@@ -94,7 +94,7 @@ describe('a masked field', () => {
     );
   };
 
-  test('takes what is typed before the masks are loaded, and puts the punctuation in when they are', async () => {
+  test('accepts input typed before the mask is loaded, and formats it afterwards', async () => {
     render(<Zip />);
     const control = screen.getByLabelText('CEP');
     control.focus();
@@ -105,14 +105,14 @@ describe('a masked field', () => {
     expect(screen.getByRole('status')).toHaveTextContent('01310-100');
   });
 
-  test('puts the punctuation in while typing and takes no letters', async () => {
+  test('formats while typing and rejects letters', async () => {
     render(<Zip />);
     await userEvent.type(screen.getByLabelText('CEP'), '01a310100');
     expect(screen.getByLabelText('CEP')).toHaveValue('01310-100');
     expect(screen.getByRole('status')).toHaveTextContent('01310-100');
   });
 
-  test('takes a text that replaces the whole without a key or a click, as dictation puts it', async () => {
+  test('accepts text replaced without keys or clicks, as by dictation', async () => {
     render(<Zip start="01310-100" />);
     const control = screen.getByLabelText<HTMLInputElement>('CEP');
     await userEvent.click(control);
@@ -125,7 +125,7 @@ describe('a masked field', () => {
     expect(screen.getByRole('status')).toHaveTextContent('80010-000');
   });
 
-  test('keeps the whole selected when the mask writes it anew', () => {
+  test('keeps everything selected when the mask reformats it', () => {
     render(<Zip start="01310100" />);
     const control = screen.getByLabelText<HTMLInputElement>('CEP');
     control.select();
@@ -134,7 +134,7 @@ describe('a masked field', () => {
     expect([control.selectionStart, control.selectionEnd]).toEqual([0, 9]);
   });
 
-  test('is corrected in the middle', async () => {
+  test('can be corrected in the middle', async () => {
     const user = userEvent.setup();
     render(<Zip start="01310-100" />);
     const control = screen.getByLabelText<HTMLInputElement>('CEP');
@@ -145,21 +145,21 @@ describe('a masked field', () => {
     expect(screen.getByRole('status')).toHaveTextContent('800');
   });
 
-  test('follows a value that comes from elsewhere', async () => {
+  test('follows a value set from outside', async () => {
     render(<Zip start="01310-100" />);
     await userEvent.click(screen.getByRole('button', { name: 'fill' }));
     expect(screen.getByLabelText('CEP')).toHaveValue('80010-000');
   });
 
-  test('takes what a browser fills in without focus', () => {
+  test('accepts browser autofill without focus', () => {
     render(<Zip />);
     fireEvent.input(screen.getByLabelText('CEP'), { target: { value: '01310-100' } });
     expect(screen.getByRole('status')).toHaveTextContent('01310-100');
   });
 });
 
-describe('an amount of money', () => {
-  /** A number field; below it the number that it sends. */
+describe('a money amount', () => {
+  /** A number field with its sent value below. */
   const Amount = ({ start = '', groups = true }: { start?: string; groups?: boolean }) => {
     const [text] = useState(() => createText(start));
     const [sent, setSent] = useState('');
@@ -228,7 +228,7 @@ describe('an amount of money', () => {
       expect(field()).toHaveValue(settled);
     });
     test.each(['1e-3', '12a3', '1.23,4.5', '89,990.50.1', '--5', 'R$'])(
-      '%s stays as it is, and is refused',
+      '%s is unchanged, and refused',
       async (text) => {
         render(<Amount />);
         await put(text);
@@ -239,13 +239,13 @@ describe('an amount of money', () => {
     );
   });
 
-  test.each(understood)('%s, typed, has its groups at once: %s', async (typed, shown) => {
+  test.each(understood)('%s, typed, is grouped at once: %s', async (typed, shown) => {
     render(<Amount />);
     await userEvent.type(field(), typed);
     expect(field()).toHaveValue(shown);
   });
 
-  test('a dot behind more than three digits is the comma of the decimals', async () => {
+  test('a dot after more than three digits is the decimal separator', async () => {
     render(<Amount />);
     await userEvent.type(field(), '89990.');
     expect([field().value, field().selectionStart]).toEqual(['89.990,', 7]);
@@ -271,7 +271,7 @@ describe('an amount of money', () => {
     expect(field().selectionStart).toBe(caret);
   });
 
-  test('a paste into the middle keeps what it means', async () => {
+  test('a paste into the middle is read correctly', async () => {
     render(<Amount start="89.990,50" />);
     await userEvent.click(field());
     field().setSelectionRange(3, 6);
@@ -282,14 +282,14 @@ describe('an amount of money', () => {
     expect(screen.getByRole('status')).toHaveTextContent('0.850');
   });
 
-  test('a code has no groups', async () => {
+  test('a code is not grouped', async () => {
     render(<Amount groups={false} />);
     await userEvent.type(field(), '4321');
     expect(field()).toHaveValue('4321');
   });
 
-  /** Keys in any order, with the caret where it is put: what the field shows is what was sent. */
-  test('whatever is typed, pasted and taken away, the field says the number that it sends', () => {
+  /** Keys in any order, with the caret anywhere: the field shows what was sent. */
+  test('whatever is typed, pasted and deleted, the field shows the number it sends', () => {
     const step = fc.record({
       at: fc.nat({ max: 12 }),
       length: fc.nat({ max: 3 }),
@@ -319,7 +319,7 @@ describe('an amount of money', () => {
   });
 });
 
-describe('a day and a time under a mask', () => {
+describe('a masked date and time', () => {
   const Moment = () => {
     const [text, setText] = useState('');
     return (
@@ -354,7 +354,7 @@ describe('a day and a time under a mask', () => {
     expect(screen.getByRole('status')).toHaveTextContent(written);
   });
 
-  test('are corrected in the middle without zeros of ours', async () => {
+  test('are corrected in the middle without inserted zeros', async () => {
     render(<Moment />);
     const control = screen.getByLabelText<HTMLInputElement>('Quando');
     await userEvent.type(control, '05032026');
@@ -379,7 +379,7 @@ describe('a combobox', () => {
     );
   };
 
-  test('finds without accents, with mouse and with keys', async () => {
+  test('matches without accents, by mouse and by keyboard', async () => {
     const user = userEvent.setup();
     render(<Fruit />);
     const box = screen.getByRole('combobox', { name: 'Fruta' });
@@ -394,7 +394,7 @@ describe('a combobox', () => {
     expect(screen.getByTestId('value')).toHaveTextContent('l');
   });
 
-  test('takes a word that names one choice, and drops one that names none', async () => {
+  test('selects on a text that matches one option, and drops a text that matches none', async () => {
     const user = userEvent.setup();
     render(<Fruit />);
     const box = screen.getByRole('combobox', { name: 'Fruta' });
@@ -408,7 +408,7 @@ describe('a combobox', () => {
     expect(box).toHaveValue('Banana');
   });
 
-  test('takes by Enter the choice whose code was typed, not one that holds it', async () => {
+  test('Enter selects the option whose code was typed, not one that contains it', async () => {
     const choices = [
       { value: 'ES', label: 'ES – Espírito Santo' },
       { value: 'SP', label: 'SP – São Paulo' },
@@ -422,7 +422,7 @@ describe('a combobox', () => {
     expect(seen).toEqual([choices[1]]);
   });
 
-  test('opens with an arrow at its end of the list; Tab takes what an arrow marked, Escape nothing', async () => {
+  test('opens with an arrow key at that end of the list; Tab selects an option highlighted by arrow keys, Escape none', async () => {
     const user = userEvent.setup();
     render(<Fruit />);
     const box = screen.getByRole('combobox', { name: 'Fruta' });
@@ -446,7 +446,7 @@ describe('a combobox', () => {
     expect(box).toHaveValue('Limão');
   });
 
-  test('leaves the keys that compose a letter alone', () => {
+  test('ignores keys while a character is being composed', () => {
     render(<Fruit />);
     const box = screen.getByRole('combobox', { name: 'Fruta' });
     fireEvent.change(box, { target: { value: 'l' } });
@@ -456,7 +456,7 @@ describe('a combobox', () => {
     expect(screen.getByTestId('value')).toHaveTextContent('l');
   });
 
-  test('for several keeps what is chosen in sight', async () => {
+  test('with multiple values keeps the selected ones visible', async () => {
     const user = userEvent.setup();
     const Fruits = () => {
       const [values, setValues] = useState<readonly Choice[]>([]);
@@ -484,7 +484,7 @@ describe('a combobox', () => {
     expect(within(chosen).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  describe('for several in one line', () => {
+  describe('with multiple values on one line', () => {
     const [apple, banana, lemon] = fruit as [Choice, Choice, Choice];
     const Fruits = () => {
       const [values, setValues] = useState<readonly Choice[]>([lemon, banana]);
@@ -505,7 +505,7 @@ describe('a combobox', () => {
         .getAllByRole('option')
         .map((option) => `${option.textContent} ${option.getAttribute('aria-selected')}`);
 
-    test('names the first, counts the rest and tells all of them', () => {
+    test('shows the first, counts the rest and describes all of them', () => {
       render(<Fruits />);
       const box = screen.getByRole('combobox', { name: 'Frutas' });
       expect(box).toHaveValue('Limão');
@@ -514,7 +514,7 @@ describe('a combobox', () => {
       expect(screen.queryByRole('list')).not.toBeInTheDocument();
     });
 
-    test('is changed by keys in a list that begins with what is chosen and stays open', async () => {
+    test('is changed by keyboard in a list that starts with the selected values and stays open', async () => {
       const user = userEvent.setup();
       render(<Fruits />);
       await user.tab();

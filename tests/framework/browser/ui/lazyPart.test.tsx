@@ -15,21 +15,21 @@ const open = () => {
   return { Part, draw };
 };
 
-describe('a part whose code comes later', () => {
-  test('waits behind the fallback until it is there', async () => {
+describe('a lazily loaded part', () => {
+  test('shows the fallback until loaded', async () => {
     open().draw('Ana');
     expect(screen.getByText('Carregando')).toBeInTheDocument();
     expect(await screen.findByText('Olá, Ana')).toBeInTheDocument();
   });
 
-  test('is drawn at once where its code is there already', async () => {
+  test('renders at once if already loaded', async () => {
     const { Part, draw } = open();
     await Part.load();
     draw('Rui');
     expect(screen.getByText('Olá, Rui')).toBeInTheDocument();
   });
 
-  test('asks again when its code could not be brought', async () => {
+  test('retries after a loading failure', async () => {
     let tries = 0;
     const Part = lazyPart(async () => {
       tries += 1;
@@ -46,7 +46,7 @@ describe('a part whose code comes later', () => {
   });
 });
 
-describe('a part that the page works without', () => {
+describe('an optional part', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -62,7 +62,7 @@ describe('a part that the page works without', () => {
     return { bring, page: render(<LatePart bring={bring} fallback={<p>Vazio</p>} />) };
   };
 
-  test('comes after the first page, and again after a failure', async () => {
+  test('loads after the first page, and again after a failure', async () => {
     const { bring } = bringOnce();
     expect(bring).not.toHaveBeenCalled();
     await wait(1_500);
@@ -73,7 +73,7 @@ describe('a part that the page works without', () => {
     expect(screen.queryByText('Vazio')).not.toBeInTheDocument();
   });
 
-  test('is not asked for any more once the page has left', async () => {
+  test('is no longer retried once the page unmounts', async () => {
     const fails: (() => void)[] = [];
     const bring = jest.fn(
       () => new Promise<never>((_, fail) => fails.push(() => fail(new Error('offline')))),

@@ -76,7 +76,7 @@ const renderTable = () => {
 };
 
 describe('a table', () => {
-  test('is a table: caption, headers, order, names of the boxes', async () => {
+  test('has caption, headers, sort order and check box names', async () => {
     const { sorted, toggled } = renderTable();
     const table = screen.getByRole('table', { name: 'Concessionárias' });
     expect(within(table).getByRole('columnheader', { name: 'Nome' })).toHaveAttribute(
@@ -93,7 +93,7 @@ describe('a table', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('tells when a range is meant', async () => {
+  test('reports a range selection', async () => {
     const { toggled } = renderTable();
     const user = userEvent.setup();
     await user.keyboard('{Shift>}');
@@ -104,7 +104,7 @@ describe('a table', () => {
 });
 
 describe('pages', () => {
-  test('lead to their neighbours and ends', async () => {
+  test('link to the adjacent, first and last pages', async () => {
     const asked: number[] = [];
     render(
       <Pagination
@@ -120,7 +120,7 @@ describe('pages', () => {
     expect(asked).toEqual([1, 1, 3, 3]);
   });
 
-  test('do without a total', () => {
+  test('work without a total', () => {
     render(<Pagination page={1} perPage={10} hasNext onPage={() => undefined} texts={pages} />);
     expect(screen.getByRole('button', { name: pages.next })).toBeEnabled();
     expect(screen.getByRole('button', { name: pages.previous })).toHaveAttribute(
@@ -130,7 +130,7 @@ describe('pages', () => {
     expect(screen.queryByRole('button', { name: pages.last })).not.toBeInTheDocument();
   });
 
-  test('change their size, and show an unusual one', async () => {
+  test('change their size, and show a non-standard one', async () => {
     const asked: number[] = [];
     render(
       <Pagination
@@ -167,7 +167,7 @@ describe('messages', () => {
     expect(closed).toBe(1);
   });
 
-  test('a summary of errors takes the focus after a try and leads to the fields', async () => {
+  test('an error summary takes the focus after an attempt and links to the fields', async () => {
     const items = [{ id: 'f-name', label: 'Nome', message: 'Informe o nome.' }];
     const page = (attempt: number) => (
       <>
@@ -183,7 +183,7 @@ describe('messages', () => {
     expect(screen.getByLabelText('Nome')).toHaveFocus();
   });
 
-  test('an error summary says a sentence once and links each field that it is about', async () => {
+  test('an error summary shows a repeated message once and links each of its fields', async () => {
     const empty = 'Preencha este campo.';
     const items = [
       { id: 'f-name', label: 'Nome', message: empty },
@@ -222,7 +222,7 @@ describe('messages', () => {
   });
 });
 
-test('a side sheet is a dialog that Escape closes', async () => {
+test('a side sheet is a dialog closed by Escape', async () => {
   let closed = 0;
   render(
     <SideSheet open title="Mais filtros" closeLabel="Fechar" onClose={() => (closed += 1)}>
@@ -234,7 +234,7 @@ test('a side sheet is a dialog that Escape closes', async () => {
   expect(closed).toBe(1);
 });
 
-test('active filters are taken away one by one', async () => {
+test('active filters are removed one at a time', async () => {
   const removed: string[] = [];
   render(
     <ChipBar
@@ -253,7 +253,7 @@ test('active filters are taken away one by one', async () => {
   expect(removed).toEqual(['state']);
 });
 
-test('all parts together have nothing that axe finds wrong', async () => {
+test('all parts together pass axe', async () => {
   render(
     <main>
       <PageHeader

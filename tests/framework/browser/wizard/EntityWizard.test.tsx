@@ -30,7 +30,7 @@ const described = {
 
 type Sent = { readonly step: string; readonly values: object; readonly version: unknown };
 
-/** A server that keeps one draft. */
+/** A server with one draft. */
 const serve = (refused: { finish?: unknown } = {}) => {
   const steps: Sent[] = [];
   const finished: object[] = [];
@@ -125,7 +125,7 @@ test('a new record gets an address, is filled in step by step, and ends at its p
   expect(await screen.findByText(/Fornecedor .*salvo/i)).toBeVisible();
 });
 
-test('what is feminine is said to be', async () => {
+test('texts use the feminine gender of the entity', async () => {
   const { user, go, field } = open('/suppliers/n1/steps/who', {
     change: { gender: { 'pt-BR': 'feminine' } } as never,
     records: [supplier(1, { id: 'n1' })],
@@ -137,7 +137,7 @@ test('what is feminine is said to be', async () => {
   expect(await screen.findByText(/ salva/i)).toBeVisible();
 });
 
-test('where finishing ran an action, its words say what was done', async () => {
+test('if finishing ran an action, the notice is that of the action', async () => {
   const { user, go, field } = open('/suppliers/n1/steps/who', {
     records: [supplier(1, { id: 'n1' })],
     slots: {
@@ -155,7 +155,7 @@ test('where finishing ran an action, its words say what was done', async () => {
   expect(screen.queryByText(/ salv/i)).toBeNull();
 });
 
-test('a stored record of which nothing changes is not written, and is shown', async () => {
+test('a stored record without changes is not written, and is shown', async () => {
   const { go, steps, finished, place } = open('/suppliers/s1/steps/where', {
     records: [supplier(1)],
   });
@@ -166,7 +166,7 @@ test('a stored record of which nothing changes is not written, and is shown', as
   expect(await screen.findByText(/^Nada/)).toHaveAttribute('data-type', 'info');
 });
 
-test('ENUM-239, ENUM-240, ENUM-241, ENUM-242, SIMR-004: the bar says how the saving of a step stands, in words and by its name', async () => {
+test('ENUM-239, ENUM-240, ENUM-241, ENUM-242, SIMR-004: the bar shows the save status of a step, in text and as an attribute', async () => {
   let answer: (isRight: boolean) => void = () => undefined;
   const server = serve();
   const saveStep: DraftMethods['saveStep'] = async (_, { id, step: at, values }) => {
@@ -184,24 +184,24 @@ test('ENUM-239, ENUM-240, ENUM-241, ENUM-242, SIMR-004: the bar says how the sav
       },
     },
   });
-  const stands = () => document.querySelector<HTMLElement>('[data-status]');
+  const statusLine = () => document.querySelector<HTMLElement>('[data-status]');
   const city = await field(/^Cidade/);
-  expect(stands()).toHaveAttribute('data-status', 'not_started');
+  expect(statusLine()).toHaveAttribute('data-status', 'not_started');
   for (const [isRight, status, words] of [
     [true, 'fulfilled', /^Salvo às \d\d:\d\d$/],
     [false, 'rejected', /./],
   ] as const) {
     await user.type(city, 'a');
-    await waitFor(() => expect(stands()).toHaveAttribute('data-status', 'pending'));
-    expect(stands()).toHaveTextContent('Salvando…');
+    await waitFor(() => expect(statusLine()).toHaveAttribute('data-status', 'pending'));
+    expect(statusLine()).toHaveTextContent('Salvando…');
     answer(isRight);
-    await waitFor(() => expect(stands()).toHaveAttribute('data-status', status));
-    expect(stands()).toHaveTextContent(words);
+    await waitFor(() => expect(statusLine()).toHaveAttribute('data-status', status));
+    expect(statusLine()).toHaveTextContent(words);
   }
   expect(takeConsoleComplaints()).toHaveLength(1);
 });
 
-test('an end that is refused for a field leads to its step, once pressed with one key', async () => {
+test('finishing refused for a field leads to its step, on a single key press', async () => {
   const fields = [{ path: 'code', code: 'validation.not_unique' as const }];
   const server = serve({ finish: refusal(appError('validation.failed', { fields })) });
   const { go, field, user, finished, place } = open('/suppliers/s1/steps/where', {
@@ -214,7 +214,7 @@ test('an end that is refused for a field leads to its step, once pressed with on
   await waitFor(() => expect(place.path).toMatch(/who$/));
   expect((await screen.findAllByText(/Já existe um cadastro/)).length).toBeGreaterThan(0);
   expect(finished).toHaveLength(1);
-  // react-admin's client writes refused calls to the console while it is developed.
+  // In development react-admin logs refused calls to the console.
   expect(takeConsoleComplaints()).toHaveLength(1);
 });
 
@@ -222,7 +222,7 @@ test.each([
   ['server.unavailable', /fora do ar/, true],
   ['access.denied', /não tem acesso/, false],
 ] as const)(
-  'an end that is refused by %s says why, and may be tried again',
+  'finishing refused by %s shows the reason, and can be retried',
   async (code, why, isSame) => {
     const server = serve({ finish: refusal(appError(code)) });
     const { go, field, user, finished } = open('/suppliers/s1/steps/where', {
@@ -237,13 +237,13 @@ test.each([
     await heading('Ficha');
     const [first, second] = finished as { idempotencyKey: string; version: number }[];
     expect(first?.version).toBe(second?.version);
-    // What was decided is another submission; what nobody answered is the same one.
+    // After an answer it is a new submission; without one it is repeated.
     expect(first?.idempotencyKey === second?.idempotencyKey).toBe(isSame);
     expect(takeConsoleComplaints()).toHaveLength(1);
   },
 );
 
-test('whoever may neither create nor change is told so', async () => {
+test('without the right to create or change, access is denied', async () => {
   const none = { groups: [] };
   open('/suppliers/s1/steps/who', {
     change: { access: { ...suppliers.access, create: none, edit: none } },
@@ -251,7 +251,7 @@ test('whoever may neither create nor change is told so', async () => {
   expect(await screen.findByText('Você não tem acesso a isto.')).toBeVisible();
 });
 
-describe('steps on one page', () => {
+describe('several steps on one page', () => {
   const desk = {
     path: '/suppliers/:id/steps/:step',
     look: 'pages',
@@ -271,7 +271,7 @@ describe('steps on one page', () => {
       dataset['shown'] ?? 'elsewhere',
     ]);
 
-  test('they are filled in together under the title of the page, each is stored by its own call, and Continue leaves all of them', async () => {
+  test('are filled in together under the page title, each stored by its own call, and Continue leaves all of them', async () => {
     const { user, go, field, steps, place } = open('/suppliers/register', { change: shared });
     await heading('Mesa');
     await waitFor(() => expect(place.path).toMatch(/who$/));
@@ -294,7 +294,7 @@ describe('steps on one page', () => {
     await waitFor(() => expect(place.path).toMatch(/end$/));
   });
 
-  test('what a later step has waits until the server would take it', async () => {
+  test('values of a later step are not sent until the server would accept them', async () => {
     const { user, field, steps } = open('/suppliers/register', { change: shared });
     await user.type(await field(/^Cidade/), 'Bauru');
     await user.tab();
@@ -308,7 +308,7 @@ describe('steps on one page', () => {
     expect(steps.at(-1)?.values).toEqual({ city: 'Bauru' });
   });
 
-  test('the address of each leads to the page, and a move to another of them to its part', async () => {
+  test('each step’s address opens the page, and moving to another step scrolls to its part', async () => {
     const { user, place } = open('/suppliers/s1/steps/where', {
       change: shared,
       records: [supplier(1)],
@@ -321,7 +321,7 @@ describe('steps on one page', () => {
     await heading('Mesa');
   });
 
-  test('an error of an earlier step is told first, and a field of another step is stored with its own', async () => {
+  test('an error of an earlier step is shown first, and a field of another step is stored with its own', async () => {
     const { user, go, field, steps } = open('/suppliers/s1/steps/who', {
       change: shared,
       records: [supplier(1)],
@@ -375,7 +375,7 @@ test('a double click on Continue or Back moves by one step, a double click on Fi
   expect(finished).toHaveLength(1);
 });
 
-test('what a field refuses is saved by nobody, and is typed there again after a reload', async () => {
+test('a value refused by its field is not saved, and is restored after a reload', async () => {
   const records = [supplier(1, { id: 'n1' })];
   const steps = [step('who', 'Quem', ['name', 'limit']), step('where', 'Onde', ['city'])];
   const change = { wizard: { ...described.wizard, steps } } as never;

@@ -16,12 +16,12 @@ const draw = (values: object, isPhone: boolean, told: WizardSlots = slots) => {
   return render(<WizardSummary slots={told} resource="sales" values={values as never} />).container;
 };
 
-test('a phone has no line of the summary before there is something to tell', () => {
+test('on a phone the summary line is absent until it has content', () => {
   expect(draw({}, true)).toBeEmptyDOMElement();
   expect(draw({ plan: 'Regular' }, true)).toHaveTextContent('Regular');
 });
 
-test('beside the step the summary says what is missing; without a word about it a phone shows it too', () => {
+test('beside the step the summary shows what is missing; without hasSummary a phone shows it too', () => {
   draw({}, false);
   expect(screen.getByText('nothing')).toBeVisible();
   const { hasSummary: _, ...always } = slots;

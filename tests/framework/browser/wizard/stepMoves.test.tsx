@@ -37,7 +37,7 @@ const shown = () => [
   screen.getByRole('status').textContent,
 ];
 
-test('a step is shown before its address is written, and the address follows', async () => {
+test('a step renders before its address changes, and the address follows', async () => {
   open();
   press();
   expect(shown()).toEqual(['finance', '/identification']);
@@ -45,7 +45,7 @@ test('a step is shown before its address is written, and the address follows', a
   expect(shown()).toEqual(['finance', '/finance']);
 });
 
-test('the way back leads to the step before', async () => {
+test('the back button leads to the previous step', async () => {
   const router = open();
   press();
   await screen.findByText('/finance');
@@ -55,13 +55,13 @@ test('the way back leads to the step before', async () => {
 });
 
 test.each(['/summary', '/identification'])(
-  'an address that is asked for meanwhile (%s) goes before the move',
+  'navigating to %s meanwhile overrides the move',
   async (to) => {
     const router = open();
     press();
     await act(() => router.navigate(to));
     expect(shown()).toEqual([to.slice(1), to]);
-    // What the move had put off would have come by then.
+    // Deferred work of the move would have run by then.
     await act(afterPaint);
     expect(shown()).toEqual([to.slice(1), to]);
   },

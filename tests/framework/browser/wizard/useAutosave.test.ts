@@ -12,10 +12,10 @@ const step = {
   fields: simulations.fields.filter(({ name }) => ['clientName', 'selectedVaps'].includes(name)),
 } as unknown as FlowStep;
 
-/** A form whose one change goes to a server that answers as told; `kinds` is what was said of the saving. */
+/** A form with one change for a server that answers as specified; `kinds` are the reported save states. */
 const begin = (send: SaverParts['send'], values: object = { clientName: 'Bruna Reis' }) => {
   const kinds: string[] = ['not_started'];
-  const said: SaveStatus[] = [];
+  const states: SaveStatus[] = [];
   let base: Record<string, unknown> = { id: 's1', version: 0, clientName: null };
   const state = {
     form: { getValues: () => values, setError: () => undefined },
@@ -30,33 +30,33 @@ const begin = (send: SaverParts['send'], values: object = { clientName: 'Bruna R
     send,
     onStatus: (status) => {
       kinds.push(status.kind);
-      said.push(status);
+      states.push(status);
     },
     onMerge: () => undefined,
   });
-  return { saver, kinds, said };
+  return { saver, kinds, states };
 };
 const draft = (values: object) => ({ id: 's1', version: 1, values }) as never;
 
-test('ENUM-239, ENUM-240, ENUM-241, SIMR-004, OQ-099: a saving has not started, is pending, then fulfilled', async () => {
+test('ENUM-239, ENUM-240, ENUM-241, SIMR-004, OQ-099: a save is not started, then pending, then fulfilled', async () => {
   const { saver, kinds } = begin((_step, values) => Promise.resolve(draft(values)));
   expect(kinds).toEqual(['not_started']);
   expect(await saver.flush(step)).toBe(true);
   expect(kinds).toEqual(['not_started', 'pending', 'fulfilled']);
 });
 
-test('ENUM-242, SIMR-004, OQ-099: a refused saving is rejected', async () => {
+test('ENUM-242, SIMR-004, OQ-099: a refused save is rejected', async () => {
   const refusal = new ProblemError({ status: 400, rawCode: 'validation.failed', fields: [] });
   const { saver, kinds } = begin(() => Promise.reject(refusal));
   expect(await saver.flush(step)).toBe(false);
   expect(kinds).toEqual(['not_started', 'pending', 'rejected']);
 });
 
-test('a saving that is refused as a whole says why; what is marked at a field needs no other words', async () => {
+test('a refusal of the whole save shows its reason; one marked at a field needs no other message', async () => {
   const refused = async (failure: ConstructorParameters<typeof ProblemError>[0]) => {
-    const { saver, said } = begin(() => Promise.reject(new ProblemError(failure)));
+    const { saver, states } = begin(() => Promise.reject(new ProblemError(failure)));
     await saver.flush(step);
-    return said.at(-1);
+    return states.at(-1);
   };
   expect(await refused({ status: 409, rawCode: 'session.dealer_gone' })).toEqual({
     kind: 'rejected',
@@ -68,7 +68,7 @@ test('a saving that is refused as a whole says why; what is marked at a field ne
   });
 });
 
-test('a value that the server stores otherwise than it was sent is sent once', async () => {
+test('a value that the server normalises is sent once', async () => {
   const sent: unknown[] = [];
   const { saver } = begin((_step, values) => {
     sent.push(values);
@@ -79,7 +79,7 @@ test('a value that the server stores otherwise than it was sent is sent once', a
   expect(sent).toEqual([{ clientName: 'Bruna Reis' }]);
 });
 
-test('items that were chosen and taken out again are none, as before: nothing is sent', async () => {
+test('an emptied list of items equals none, and nothing is sent', async () => {
   const { saver, kinds } = begin(() => Promise.reject(new Error('sent')), {
     clientName: null,
     selectedVaps: null,

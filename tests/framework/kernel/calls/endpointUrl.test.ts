@@ -4,8 +4,8 @@ const session = { auth: 'session', path: '/userTypes/:type/users/:username' } as
 const anonymous = { auth: 'none', path: '/auth/login' } as const;
 const open = { auth: 'public', path: '/proposals/:id/selfie' } as const;
 
-describe('address of a call', () => {
-  it('CALL-002, CALL-003, CALL-007: has the base of its kind of sign-in', () => {
+describe('URL of a call', () => {
+  it('CALL-002, CALL-003, CALL-007: has the base path of its authentication', () => {
     expect(endpointPattern(session)).toBe('/api/:userType/userTypes/:type/users/:username');
     expect(endpointPattern(anonymous)).toBe('/api/auth/login');
     expect(endpointPattern(open)).toBe('/api/public/proposals/:id/selfie');
@@ -28,7 +28,7 @@ describe('address of a call', () => {
     [{ a: '1+1=2', b: true }, '?a=1%2B1%3D2&b=true'],
     [{ q: 'x\uDC00y😀' }, '?q=x%EF%BF%BDy%F0%9F%98%80'],
     [{ q: '' }, '?q='],
-  ])('writes the query %j', (query, text) => {
+  ])('encodes the query %j', (query, text) => {
     expect(endpointUrl(anonymous, { query })).toBe(`/api/auth/login${text}`);
     const read = new URL(`http://x${endpointUrl(anonymous, { query })}`).searchParams;
     for (const [name, value] of Object.entries(query)) {
@@ -40,7 +40,7 @@ describe('address of a call', () => {
     }
   });
 
-  it('misses no value of its path', () => {
+  it('requires every path parameter', () => {
     expect(() => endpointUrl(session, { userType: 'GMF', params: { type: 'GMF' } })).toThrow(
       TypeError,
     );

@@ -88,18 +88,18 @@ const description = {
 const scope = { own: fields, root: fields };
 const holds = (condition: Condition, record: Readonly<Record<string, unknown>>): boolean =>
   compileCondition(resolveCondition(condition, scope))(record, record);
-const said = (condition: Condition, locale: 'pt-BR' | 'en', mood?: 'rule'): string =>
+const sentenceOf = (condition: Condition, locale: 'pt-BR' | 'en', mood?: 'rule'): string =>
   conditionSentence(resolveCondition(condition, scope), locale, mood);
 
 describe('a condition', () => {
   test.each<[string, Condition, Readonly<Record<string, unknown>>, boolean]>([
     ['equal texts', { field: 'kind', const: 'company' }, { kind: 'company' }, true],
     ['one of several', { field: 'kind', enum: ['person', 'company'] }, { kind: 'other' }, false],
-    ['equal decimals of other spelling', { field: 'rate', const: '12.5' }, { rate: '12.50' }, true],
+    ['equal decimals in different notation', { field: 'rate', const: '12.5' }, { rate: '12.50' }, true],
     ['decimals as numbers, not as texts', { field: 'rate', minimum: '9' }, { rate: '10' }, true],
     ['days', { field: 'from', maximum: '2026-01-31' }, { from: '2026-02-01' }, false],
     ['another field', { field: 'to', minimum: { $data: 'from' } }, { from: '2026-01-01', to: '2026-01-01' }, true],
-    ['another field that is absent', { field: 'to', minimum: { $data: 'from' } }, { to: '2026-01-01' }, false],
+    ['another, absent field', { field: 'to', minimum: { $data: 'from' } }, { to: '2026-01-01' }, false],
     ['an absent field', { field: 'amount', minimum: 0 }, { amount: null }, false],
     ['not of an absent field', { not: { field: 'amount', minimum: 0 } }, {}, true],
     ['a blank text', { field: 'name', present: true }, { name: '  ' }, false],
@@ -109,16 +109,16 @@ describe('a condition', () => {
     ['a member of an object', { field: '/place/city', const: 'SP' }, { place: { city: 'SP' } }, true],
     ['all', { allOf: [{ field: 'amount', minimum: 1 }, { field: 'amount', maximum: 3 }] }, { amount: 4 }, false],
     ['any', { anyOf: [{ field: 'amount', minimum: 9 }, { field: 'amount', maximum: 3 }] }, { amount: 1 }, true],
-  ])('judges %s', (_what, condition, record, wanted) => {
+  ])('evaluates %s', (_what, condition, record, wanted) => {
     expect(holds(condition, record)).toBe(wanted);
   }); // prettier-ignore
 
-  test('that names no field is a bug', () => {
+  test('throws without a field', () => {
     expect(() => holds({ field: 'nope', present: true }, {})).toThrow('"nope"');
     expect(() => holds({ field: 'kind', const: null }, {})).toThrow('null');
   });
 
-  test('tells the fields that it reads', () => {
+  test('lists the fields it reads', () => {
     const condition: Condition = {
       anyOf: [{ not: { field: 'to', minimum: { $data: 'from' } } }, { field: '/kind', const: 'x' }],
     };
@@ -132,7 +132,7 @@ test.each([
 ])('%j is present: %s', (value, wanted) => expect(isPresent(value)).toBe(wanted)); // prettier-ignore
 
 describe('a record', () => {
-  test('loses what does not apply, also what depends on that, and keeps what says so', () => {
+  test('drops fields that do not apply and dependent ones, except those declared to keep', () => {
     const record = {
       kind: 'person', name: 'A', nick: 'B', memo: 'C', dealers: ['101'], amount: 5,
       place: { city: 'RJ', zone: 'Z' },
@@ -149,12 +149,12 @@ describe('a record', () => {
     expect(record.place.zone).toBe('Z');
   });
 
-  test('is the same when all of it applies', () => {
+  test('is unchanged if everything applies', () => {
     const record = { kind: 'company', name: 'A', nick: 'B', rows: [{ price: 10, why: 'x' }] };
     expect(settleRecord(description, record)).toBe(record);
   });
 
-  test('is refused where something is missing or a rule broken', () => {
+  test('is refused if a value is missing or a rule broken', () => {
     const record = {
       kind: 'company', amount: 100, from: '2026-02-01', to: '2026-01-01',
       place: {}, rows: [{ price: 100 }, { price: 5 }],
@@ -167,13 +167,13 @@ describe('a record', () => {
     ]);
   });
 
-  test('never misses what is hidden', () => {
+  test('does not require hidden fields', () => {
     const days = { from: '2026-01-01', to: '2026-01-01' };
     const record = { ...days, kind: 'person', amount: 100 };
     expect(conditionErrors(description, record, '2026-03-09')).toEqual([]);
   });
 
-  test('tells which fields apply', () => {
+  test('determines which fields apply', () => {
     const [, , , , , , name, , memo, , , rows] = fields;
     const judge = (field: FieldDescription, root: Readonly<Record<string, unknown>>) =>
       applies(description, field, { own: root, root });
@@ -184,7 +184,7 @@ describe('a record', () => {
   });
 });
 
-test('an entity tells whether it has conditions and what they depend on', () => {
+test('an entity reports whether it has conditions and their source fields', () => {
   expect(hasConditions(description)).toBe(true);
   expect(hasConditions({ fields: fields.slice(0, 3) })).toBe(false);
   expect([...conditionSources(description)].toSorted()).toEqual([
@@ -195,7 +195,7 @@ test('an entity tells whether it has conditions and what they depend on', () => 
   ]); // prettier-ignore
 });
 
-test('a condition over a field that the person may not read is left to the server', () => {
+test('a condition on a field that the person may not read is left to the server', () => {
   const narrowed = { ...description, fields: fields.filter(({ name }) => name !== 'kind') };
   const names = conditionPlan(narrowed).fields.map(({ field: { name } }) => name);
   expect(names).toEqual(['nick', 'dealers', 'zone', 'why']);
@@ -224,25 +224,25 @@ describe('a sentence', () => {
     ],
   };
 
-  test('says a condition in Portuguese', () => {
-    expect(said(both, 'pt-BR')).toBe(
+  test('describes a condition in Portuguese', () => {
+    expect(sentenceOf(both, 'pt-BR')).toBe(
       'Rótulo kind for Empresa, (Rótulo amount for no mínimo R$ 1.000,00 ou Rótulo rate for no máximo 12,50%) e Rótulo from não for 31/01/2026',
     );
-    expect(said(values, 'pt-BR', 'rule')).toBe(
+    expect(sentenceOf(values, 'pt-BR', 'rule')).toBe(
       'Rótulo kind é Pessoa ou Empresa, Rótulo active é Sim, não há Rótulo name ou Rótulo to é no mínimo Rótulo from',
     );
   });
 
-  test('says a condition in English', () => {
-    expect(said(both, 'en')).toBe(
+  test('describes a condition in English', () => {
+    expect(sentenceOf(both, 'en')).toBe(
       'Label kind is Company, (Label amount is at least R$ 1.000,00 or Label rate is at most 12,50%) and Label from is not 31/01/2026',
     );
-    expect(said({ not: { allOf: [{ field: 'name', present: true }, { field: 'active', const: false }] } }, 'en')).toBe(
+    expect(sentenceOf({ not: { allOf: [{ field: 'name', present: true }, { field: 'active', const: false }] } }, 'en')).toBe(
       'Label name is empty or Label active is not No',
     ); // prettier-ignore
   });
 
-  test('leads in what is required and what is shown', () => {
+  test('starts with “required” or “only”', () => {
     const node = conditionPlan(description).fields[0]!.when!.node;
     expect(requiredSentence(node, 'pt-BR')).toBe('Obrigatório quando Rótulo kind for Empresa.');
     expect(requiredSentence(node, 'en')).toBe('Required when Label kind is Company.');

@@ -19,7 +19,7 @@ test('a card moves within the dashboard and not beyond its ends', () => {
   expect(moveCard(layout, { id: 'gone', to: 1 }).cards).toBe(layout.cards);
 });
 
-test('phones have an order of their own; cards that it does not name follow', () => {
+test('phones have their own order; cards missing from it follow', () => {
   const moved = moveCard(layout, { id: 'c', to: 0, isPhone: true });
   expect(ids(moved)).toBe('abc');
   expect(phoneOrder(moved)).toEqual(['c', 'a', 'b']);
@@ -28,7 +28,7 @@ test('phones have an order of their own; cards that it does not name follow', ()
   expect(phoneOrder(removeCard(more, 'c'))).toEqual(['a', 'b', 'd']);
 });
 
-test('sizes stay within the grid', () => {
+test('sizes are clamped to the grid', () => {
   const sized = (width: number, height?: number) =>
     changeCard(layout, 'b', (one) => ({ ...one, width, height })).cards[1];
   expect(sized(0, 0)).toMatchObject({ width: 1, height: 1 });
@@ -36,7 +36,7 @@ test('sizes stay within the grid', () => {
   expect(sized(6)?.height).toBeUndefined();
 });
 
-test('cards without what their type needs, and repeated ids, are found', () => {
+test('cards without the fields of their type, and repeated ids, are reported', () => {
   const wrong = [
     card('a'),
     card('a'),

@@ -4,7 +4,7 @@ const mentionedIn = (text: string) =>
   [...text.matchAll(mentionPattern)].map(([, username]) => username);
 
 describe('mentions', () => {
-  it('begin a word, whatever script their username is in', () => {
+  it('start a word, with a username in any script', () => {
     expect(mentionedIn('@ANA e (@JOÃO.SILVA), também\n@ŁUKASZ_2')).toEqual([
       'ANA',
       'JOÃO.SILVA',
@@ -12,11 +12,11 @@ describe('mentions', () => {
     ]);
   });
 
-  it('leave out the full stop of their sentence', () => {
+  it('exclude the full stop of their sentence', () => {
     expect(mentionedIn('Confere, @ana-m. E @b.')).toEqual(['ana-m', 'b']);
   });
 
-  it('are not found inside of words, as in addresses', () => {
+  it('are not found inside words, as in e-mail addresses', () => {
     expect(mentionedIn('ana@exemplo.com @ @. x@b')).toEqual([]);
   });
 });

@@ -18,11 +18,11 @@ const views: ViewsDescription = {
 };
 const none = new Set<string>();
 
-test('who may read every field has the views as they are', () => {
+test('a person who may read every field gets the views unchanged', () => {
   expect(narrowViews(views, none, none)).toEqual(views);
 });
 
-test('a field that is masked is shown, and neither summed, sorted nor marked by', () => {
+test('a masked field is shown, but not summed, sorted or used for colours', () => {
   const narrowed = narrowViews(views, none, new Set(['price', 'next', 'phone']));
   expect(narrowed).toEqual({
     board: {
@@ -35,12 +35,12 @@ test('a field that is masked is shown, and neither summed, sorted nor marked by'
   });
 });
 
-test('a hidden field is nowhere, and a view by it does not exist', () => {
+test('a hidden field is removed, and a view that depends on it is absent', () => {
   const hidden = new Set(['status', 'until', 'photo', 'phone']);
   expect(narrowViews(views, hidden, hidden)).toEqual({ cards: { lines: [] } });
 });
 
-test('a screen whose records share a status has no board of it', () => {
+test('a screen whose records share a status has no board by it', () => {
   expect(viewsOf({ views })).toEqual(['board', 'calendar', 'cards']);
   expect(viewsOf({ views, screen: { filter: { status: 1 } } })).toEqual(['calendar', 'cards']);
   expect(viewsOf({})).toEqual([]);

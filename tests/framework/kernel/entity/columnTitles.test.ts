@@ -2,7 +2,7 @@ import { columnTitles } from '#framework/kernel/entity/columnTitles.ts';
 import { descriptions } from '#generated/descriptions/index.ts';
 
 test.each(Object.values(descriptions))(
-  'columns of $resource are told apart by their titles, in both languages',
+  'columns of $resource have distinct titles in both languages',
   (description) => {
     for (const locale of ['pt-BR', 'en'] as const) {
       const titles = [...columnTitles(description, locale).values()];
@@ -11,7 +11,7 @@ test.each(Object.values(descriptions))(
   },
 );
 
-test('a title names its section only where its label stands more than once', () => {
+test('a title includes its section only if its label is ambiguous', () => {
   const titles = columnTitles(descriptions.insuranceProposals, 'pt-BR');
   expect(titles.get('insurer')).toBe('Seguradora');
   expect([...titles.values()].filter((title) => title.startsWith('Gênero'))).toEqual([

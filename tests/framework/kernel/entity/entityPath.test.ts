@@ -10,7 +10,7 @@ describe('entityPath', () => {
     expect(entityPath(suppliers, 'edit', id)).toBe(path);
   });
 
-  test('has no path for a screen that the entity lacks', () => {
+  test('is undefined for a screen that the entity lacks', () => {
     expect(entityPath({ ...suppliers, paths: {} }, 'list')).toBeUndefined();
   });
 });

@@ -63,15 +63,15 @@ const people: EntityDescription = {
   },
 };
 
-describe('rights to fields', () => {
-  it('hide what a person may not read, mask personal data, lock what may not be changed', () => {
+describe('field rights', () => {
+  it('hide unreadable fields, mask personal data and lock fields that may not be changed', () => {
     const { hidden, masked, locked } = fieldRights(people, as('seller'));
     expect([...hidden]).toEqual(['margin']);
     expect([...masked]).toEqual(['document']);
     expect([...locked]).toEqual(['note']);
   });
 
-  it('narrow the entity to what exists for the person', () => {
+  it('reduce the entity to what exists for the person', () => {
     const { description } = fieldRights(people, as('seller'));
     expect(description.fields.map(({ name }) => name)).toEqual([
       'name',
@@ -99,12 +99,12 @@ describe('rights to fields', () => {
     expect(screens).not.toHaveProperty('status');
   });
 
-  it('leave the description as it is for whoever has every right', () => {
+  it('return the same description to a person with every right', () => {
     const { description } = fieldRights(people, as('seller', 'finance', 'manager'));
     expect(description).toBe(people);
   });
 
-  it('name another field when the name of a record is hidden, and never hide its key', () => {
+  it('use another naming field if it is hidden, and never hide the key', () => {
     const name = field('name', { access: { read: group('finance') } });
     const hidden = { ...people, fields: [name, ...people.fields.slice(1)] };
     expect(fieldRights(hidden, as('manager', 'seller')).description.recordRepresentation).toBe(
@@ -114,7 +114,7 @@ describe('rights to fields', () => {
     expect(fieldRights({ ...hidden, key: 'name' }, as('seller')).hidden.has('name')).toBe(false);
   });
 
-  it('mask for everybody where the entity says who may reveal', () => {
+  it('mask for everybody if the entity defines who may reveal', () => {
     const guarded = { ...people, access: { ...people.access, reveal: group('finance') } };
     expect([...fieldRights(guarded, as('manager')).masked]).toEqual(['document']);
     expect(revealRule(guarded)).toEqual(group('finance'));

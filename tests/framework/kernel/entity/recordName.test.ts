@@ -19,7 +19,7 @@ test.each([
   [{ vehicle: 'Onix LS', number: 7 }, 'Proposta sem cliente · Onix LS', '· Onix LS'],
   [{ vehicle: '', number: 7 }, 'Proposta sem cliente · 7', '· 7'],
   [{ vehicle: null }, 'Proposta sem cliente', 'client'],
-])('a record without a name is called as its schema says: %j', (values, portuguese, english) => {
+])('a record without a name is named by its schema: %j', (values, portuguese, english) => {
   expect(unnamedRecord(entity, { id, ...values }, 'pt-BR')).toBe(portuguese);
   const named = unnamedRecord(entity, { id, ...values }, 'en');
   expect(named).toMatch(/^Proposal without client/);
@@ -30,18 +30,18 @@ test.each([
   [{ id }, 'Proposta'],
   [{}, 'Proposta'],
   [{ id: 'SP1' }, 'SP1'],
-])('without words in the schema it is called by its key, but not by a UUID: %j', (record, name) => {
+])('without a text in the schema it is named by its key, but not by a UUID: %j', (record, name) => {
   expect(unnamedRecord({ label, recordRepresentation: 'client' }, record, 'pt-BR')).toBe(name);
 });
 
-test('a name without a language is the naming field, else what tells records apart, else the key', () => {
+test('a name without a language is the naming field, else the distinguishing field, else the key', () => {
   expect(plainRecordName(entity, { id, client: 'Lia', vehicle: 'Onix' })).toBe('Lia');
   expect(plainRecordName(entity, { id, client: '', vehicle: 'Onix' })).toBe('Onix');
   expect(plainRecordName(entity, { id, client: null })).toBe(id);
   expect(plainRecordName({ recordRepresentation: 'client' }, { id })).toBe(id);
 });
 
-test('fields that a person may not read name nothing', () => {
+test('unreadable fields do not name a record', () => {
   const none = new Set<string>();
   const rights = (hidden: readonly string[], masked: readonly string[] = []) => ({
     hidden: new Set(hidden),

@@ -6,14 +6,14 @@ describe('uniqueText', () => {
     ['São João', 'SÃO JOÃO'],
     ['São João', 'Sa\u0303o Joa\u0303o'],
     ['Auto 1', 'Ａｕｔｏ\u00a01'],
-  ])('takes %j and %j for one name', (one, other) => {
+  ])('considers %j and %j equal', (one, other) => {
     expect(uniqueText(one)).toBe(uniqueText(other));
   });
 
   it.each([
     ['São João', 'Sao Joao'],
     ['Grupo Um', 'GrupoUm'],
-  ])('tells %j from %j', (one, other) => {
+  ])('considers %j and %j different', (one, other) => {
     expect(uniqueText(one)).not.toBe(uniqueText(other));
   });
 });

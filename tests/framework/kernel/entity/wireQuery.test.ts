@@ -12,8 +12,8 @@ const wire: WireDescription = {
 };
 const place = { page: 3, perPage: 25 };
 
-describe('lists in the words of a wire profile', () => {
-  it('ENT-PARAM-08: say each condition by its name, and what has none in the filter language', () => {
+describe('lists queried through a wire profile', () => {
+  it('ENT-PARAM-08: use a query parameter per condition, and the filter language for the others', () => {
     const filter = {
       name: 'TCC',
       username: { contains: 'ana' },
@@ -33,7 +33,7 @@ describe('lists in the words of a wire profile', () => {
   });
 
   it.each([[['TCC']], [{ in: ['TCC'] }], [{ eq: 'TCC' }]])(
-    'ENT-PARAM-08, ENT-USER-10: say one chosen value by its name, however it was chosen: %j',
+    'ENT-PARAM-08, ENT-USER-10: use the query parameter for a single chosen value in any notation: %j',
     (name) => {
       expect(wirePage({ wire }, place, { name })).toEqual({
         page: 2,
@@ -43,7 +43,7 @@ describe('lists in the words of a wire profile', () => {
     },
   );
 
-  it('leave several values, and none, to the filter language', () => {
+  it('use the filter language for several values, and for none', () => {
     for (const name of [['TCC', 'TU'], { in: ['TCC', 'TU'] }, [], { in: [] }])
       expect(wirePage({ wire }, place, { name })).toEqual({
         page: 2,
@@ -52,7 +52,7 @@ describe('lists in the words of a wire profile', () => {
       });
   });
 
-  it('leave to the filter language what a name does not mean', () => {
+  it('use the filter language for conditions that the parameter does not express', () => {
     expect(wirePage({ wire }, place, { username: 'ANA', name: { ne: 'TU' } })).toEqual({
       page: 2,
       sizeByPage: 25,
@@ -61,7 +61,7 @@ describe('lists in the words of a wire profile', () => {
     expect(wirePage({}, place, { name: 'TU' })).toBeUndefined();
   });
 
-  it('are read back by the engine, unless a range asks for an array', () => {
+  it('are parsed by the engine, unless a range requests an array', () => {
     expect(enginePage({ wire }, { page: '2', sizeByPage: '25', typeName: 'TU' })).toEqual({
       page: '2',
       size: '25',

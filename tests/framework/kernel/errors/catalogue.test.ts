@@ -2,7 +2,7 @@ import type * as Catalogue from '#framework/kernel/errors/catalogue.ts';
 
 type ErrorCode = Catalogue.ErrorCode;
 
-/** A catalogue that no other test has taught codes. */
+/** A fresh catalogue, without codes registered by other tests. */
 const load = (): typeof Catalogue => {
   let loaded: typeof Catalogue | undefined;
   jest.isolateModules(() => {
@@ -21,16 +21,16 @@ const shelf = defineErrors({
   'shelf.locked': { status: 401, endsSession: true },
 });
 
-/** Rows of a test merge into no catalogue. */
+/** Codes of a test are not part of the typed catalogue. */
 const code = (text: string) => text as ErrorCode;
 
 describe('the error catalogue', () => {
-  it('is no dictionary of inherited names', () => {
+  it('is not fooled by inherited property names', () => {
     for (const name of ['toString', '__proto__', 'constructor', '', 5, null])
       expect(isErrorCode(name)).toBe(false);
   });
 
-  it('knows the codes of an application once it has learned them, as often as it is told', () => {
+  it('knows an application’s codes once registered, even repeatedly', () => {
     expect(isErrorCode('shelf.full')).toBe(false);
     expect(() => statusOf(code('shelf.full'))).toThrow(
       'The error code shelf.full is not known here: join the rows of its subject.',
@@ -42,7 +42,7 @@ describe('the error catalogue', () => {
     expect(statusOf(code('shelf.gone'))).toBe(404);
   });
 
-  it('tells what stands in a sentence and what ends a session', () => {
+  it('lists the placeholders of a sentence and codes that end a session', () => {
     learnErrors({ shelf });
     expect(paramsOf(code('shelf.full'))).toEqual(['limit']);
     expect(paramsOf(code('shelf.gone'))).toEqual([]);
@@ -54,7 +54,7 @@ describe('the error catalogue', () => {
     ]);
   });
 
-  it('refuses a code that two parts define', () => {
+  it('refuses a code defined twice', () => {
     learnErrors({ shelf });
     expect(() => learnErrors({ cellar: defineErrors({ 'shelf.gone': 410 }) })).toThrow(
       'The error code shelf.gone of cellar has another row in another part.',

@@ -1,7 +1,7 @@
 import { isCalendarDay } from '#framework/kernel/filter/parseFilter.ts';
 
 describe('isCalendarDay', () => {
-  it.each(['2026-01-31', '2024-02-29', '0001-01-01', '9999-12-31'])('knows %s', (day) => {
+  it.each(['2026-01-31', '2024-02-29', '0001-01-01', '9999-12-31'])('accepts %s', (day) => {
     expect(isCalendarDay(day)).toBe(true);
   });
 

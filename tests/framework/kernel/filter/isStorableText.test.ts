@@ -1,7 +1,7 @@
 import { isStorableText } from '#framework/kernel/filter/filterFields.ts';
 
 describe('isStorableText', () => {
-  it.each(['', 'São José', '👍', '%_\\', '\u0001'])('keeps %j', (text) => {
+  it.each(['', 'São José', '👍', '%_\\', '\u0001'])('accepts %j', (text) => {
     expect(isStorableText(text)).toBe(true);
   });
 

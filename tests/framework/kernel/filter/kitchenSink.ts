@@ -7,7 +7,7 @@ import { isSortableKind, operatorsOfKind } from '#framework/kernel/kinds/operato
 
 const text = (word: string) => ({ 'pt-BR': word, en: word });
 
-/** A field of a kind with everything at its default. */
+/** A field of a kind with defaults. */
 export const fieldOf = (
   name: string,
   kind: FieldKind,
@@ -28,7 +28,7 @@ export const fieldOf = (
   ...more,
 });
 
-/** An entity with a field of every kind that can be compared. */
+/** An entity with a field of every comparable kind. */
 export const kitchenSink: EntityDescription = {
   resource: 'things',
   type: 'Thing',

@@ -29,12 +29,12 @@ describe('parseFilter', () => {
     expect(parsed({ uf: ['SP', 'RJ'] })).toMatchObject({ op: 'in', value: ['SP', 'RJ'] });
   });
 
-  it('reads a bare null as empty and a bare scalar of a list as contains', () => {
+  it('reads a bare null as empty and a bare scalar for a list field as contains', () => {
     expect(parsed({ phone: null })).toMatchObject({ op: 'empty', value: true });
     expect(parsed({ tags: 'a' })).toMatchObject({ op: 'contains', value: 'a' });
   });
 
-  it('joins members by and, also several operators of one field', () => {
+  it('joins members by and, including several operators of one field', () => {
     expect(parsed({ count: { gte: 1, lt: 5 }, q: 'x' })).toEqual({
       type: 'and',
       items: [
@@ -59,12 +59,12 @@ describe('parseFilter', () => {
     );
   });
 
-  it('takes an empty filter and an empty search as everything', () => {
+  it('reads an empty filter or search as match-all', () => {
     expect(parsed({})).toEqual({ type: 'and', items: [] });
     expect(parsed({ q: '  ' })).toEqual({ type: 'and', items: [] });
   });
 
-  it('brings document numbers into their stored form', () => {
+  it('normalises document numbers', () => {
     expect(parsed({ cnpj: '12.ABC.345/01DE-35' })).toMatchObject({ value: '12ABC34501DE35' });
     expect(parsed({ cpf: ['529.982.247-25'] })).toMatchObject({ value: ['52998224725'] });
     expect(parsed({ cpf: { contains: '529.9' } })).toMatchObject({ value: '5299' });
@@ -73,7 +73,7 @@ describe('parseFilter', () => {
   });
 
   it.each(['(11) 98765-4321', '+55 11 98765-4321', '011 98765\u20114321'])(
-    'finds a phone as it is shown or dialled, whole or as a part: %s',
+    'finds a phone as displayed or dialled, whole or in part: %s',
     (typed) => {
       const value = '11987654321';
       expect(parsed({ phone: typed })).toMatchObject({ op: 'eq', value });
@@ -82,7 +82,7 @@ describe('parseFilter', () => {
     },
   );
 
-  it('searches a phone without the prefix that no stored one has', () => {
+  it('strips a prefix that no stored phone has from a search', () => {
     expect(phoneSearch('55 11 98765-4321')).toMatchObject({
       type: 'or',
       items: [{ text: '55 11 98765-4321' }, { text: '11987654321' }],
@@ -119,7 +119,7 @@ describe('parseFilter', () => {
     ['an unknown field', { nope: 1 }, 'nope'],
     ['a write-only field', { secret: 'x' }, 'secret'],
     ['a virtual field', { draft: 'x' }, 'draft'],
-    ['a column that is no field', { searchText: 'x' }, 'searchText'],
+    ['a column that is not a field', { searchText: 'x' }, 'searchText'],
     ['the row version', { version: 1 }, 'version'],
     ['a prototype name', JSON.parse('{"__proto__":{"eq":1}}') as unknown, '__proto__'],
     ['constructor', { constructor: 1 }, 'constructor'],
@@ -129,11 +129,11 @@ describe('parseFilter', () => {
     ['a number for text', { name: 5 }, 'name'],
     ['a word for a decimal', { rate: 'abc' }, 'rate'],
     ['text for a boolean', { isOpen: 'true' }, 'isOpen'],
-    ['a value that the enumeration lacks', { state: 'gone' }, 'state'],
-    ['a day that is none', { day: '2026-02-30' }, 'day'],
+    ['a value missing from the enumeration', { state: 'gone' }, 'state'],
+    ['an invalid date', { day: '2026-02-30' }, 'day'],
     ['the year 0', { day: '0000-01-01' }, 'day'],
     ['a moment without zone', { moment: { gt: '2026-01-01T10:00:00' } }, 'moment'],
-    ['a moment that is none', { moment: { gt: '2026-01-01T25:00:00Z' } }, 'moment'],
+    ['an invalid moment', { moment: { gt: '2026-01-01T25:00:00Z' } }, 'moment'],
     ['no uuid', { token: 'x' }, 'token'],
     ['no uuid as id', { id: 'x' }, 'id'],
     ['NUL', { name: 'a\u0000b' }, 'name'],
@@ -148,10 +148,10 @@ describe('parseFilter', () => {
     ['text for empty', { phone: { empty: 'yes' } }, 'phone'],
     ['an empty text for contains', { name: { contains: '' } }, 'name'],
     ['too long a text', { name: 'x'.repeat(201) }, 'name'],
-    ['a search that is no text', { q: 1 }, 'q'],
+    ['a search that is not a text', { q: 1 }, 'q'],
     ['too long a search', { q: 'x'.repeat(filterLimits.search + 1) }, 'q'],
-    ['an or that is no list', { or: { uf: 'SP' } }, 'or'],
-    ['an empty or', { or: [] }, 'or'],
+    ['an "or" that is not a list', { or: { uf: 'SP' } }, 'or'],
+    ['an empty "or"', { or: [] }, 'or'],
     ['a group of no objects', { and: [1] }, 'and'],
     ['a list as filter', [], 'filter'],
     ['null as filter', null, 'filter'],
@@ -183,7 +183,7 @@ describe('parseFilter', () => {
     [{ name: { contains: 'a', regex: 'b' } }, 'filter.name.regex'],
     [{ count: 'x' }, 'filter.count'],
     [[], 'filter'],
-  ])('says where %j is wrong', (json, path) => {
+  ])('locates the error of %j', (json, path) => {
     expect(refusal(json)?.fields?.map((field) => field.path)).toEqual([path]);
   });
 
@@ -193,7 +193,7 @@ describe('parseFilter', () => {
     [{ uf: { notIn: ['SP'] } }, 'notIn'],
     [{ day: { relative: 'thisWeek' } }, 'relative'],
     [{ createdAt: { relative: 'last7Days' } }, 'relative'],
-  ])('knows the operator of %j', (json, op) => {
+  ])('accepts the operator of %j', (json, op) => {
     expect(parsed(json)).toMatchObject({ op });
   });
 
@@ -207,7 +207,7 @@ describe('parseFilter', () => {
     expect(refusal(json)).toMatchObject({ code: 'query.invalid_filter' });
   });
 
-  it('bounds depth and number of comparisons', () => {
+  it('limits depth and number of comparisons', () => {
     const deep = (levels: number): unknown =>
       levels === 0 ? { uf: 'SP' } : { or: [deep(levels - 1)] };
     expect(refusal(deep(filterLimits.depth - 1))).toBeUndefined();
@@ -218,12 +218,12 @@ describe('parseFilter', () => {
     expect(refusal({ and: [wide(30), wide(30)] })).toMatchObject({ code: 'query.invalid_filter' });
   });
 
-  it('refuses search where nothing is searchable', () => {
+  it('refuses search if nothing is searchable', () => {
     const plain = { ...kitchenSink, search: [], fields: [fieldOf('name', 'string')] };
     expect(parseFilter(plain, { q: 'x' })).toMatchObject({ ok: false });
   });
 
-  it('answers any JSON with a filter or a code of the catalogue, and leaves prototypes alone', () => {
+  it('answers any JSON with a filter or a catalogue code, and leaves prototypes alone', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (json) => {
         const result = parseFilter(kitchenSink, json);
@@ -246,7 +246,7 @@ describe('parseFilterText', () => {
     },
   );
 
-  it('bounds deep nesting before it is walked', async () => {
+  it('limits deep nesting before walking it', async () => {
     const deep = '{"or":['.repeat(1000) + '{}' + ']}'.repeat(1000);
     const spent = await cpuTime(() => expect(parseFilterText(kitchenSink, deep).ok).toBe(false));
     expect(spent).toBeLessThan(100);

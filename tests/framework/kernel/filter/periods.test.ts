@@ -6,7 +6,7 @@ import {
   withDays,
 } from '#framework/kernel/filter/periods.ts';
 
-/** Tuesday, 2026-03-10, at 23:59:59 in São Paulo; another day already in UTC. */
+/** Tuesday, 2026-03-10, at 23:59:59 in São Paulo; already the next day in UTC. */
 const now = new Date('2026-03-11T02:59:59Z');
 
 describe('periods', () => {
@@ -38,14 +38,14 @@ describe('periods', () => {
     expect(periodDays(name, new Date(at))).toEqual([first, last]);
   });
 
-  it('are known by name', () => {
+  it('are recognised by name', () => {
     expect(periodNames.every(isPeriodName)).toBe(true);
     expect(['tomorrow', '', 7, null].some(isPeriodName)).toBe(false);
   });
 });
 
 describe('withDays', () => {
-  it('gives every relative date its days and leaves the rest', () => {
+  it('replaces every relative date with its days and leaves the rest', () => {
     const relative = { type: 'compare', field: 'day', op: 'relative', value: 'today' } as const;
     const other = { type: 'compare', field: 'uf', op: 'eq', value: 'SP' } as const;
     const search = { type: 'search', text: 'x' } as const;

@@ -41,7 +41,7 @@ const field = (
 const options = ['person', 'company'].map((value) => ({ value, label: words(value) }));
 const company = { field: 'kind', const: 'company' } as const;
 
-/** A sale in five steps: one only for companies, one drawn by the application, one of fields that may stay empty. */
+/** A sale in five steps: one only for companies, one drawn by the application, one with optional fields. */
 const sale = {
   resource: 'sales',
   fields: [
@@ -111,11 +111,14 @@ describe.each(Object.entries(walks))('the flow of %s', (_, rows) => {
     data: Object.assign({}, ...rows.slice(0, at + 1).map(({ input }) => input)) as Row['input'],
   }));
 
-  it.each(stages)('reaches $step once what comes before is there', ({ step, data, closed }) => {
-    const states = sale.wizard!.steps.map(({ id }) => [id, stateOf(flow, data, id)] as const);
-    expect(states.filter(([, state]) => state === 'closed').map(([id]) => id)).toEqual(closed);
-    expect(stateOf(flow, data, step)).not.toBe('closed');
-  });
+  it.each(stages)(
+    'reaches $step once the preceding steps are complete',
+    ({ step, data, closed }) => {
+      const states = sale.wizard!.steps.map(({ id }) => [id, stateOf(flow, data, id)] as const);
+      expect(states.filter(([, state]) => state === 'closed').map(([id]) => id)).toEqual(closed);
+      expect(stateOf(flow, data, step)).not.toBe('closed');
+    },
+  );
 
   it('visits every shown step forward and back', () => {
     const { data } = stages.at(-1)!;
@@ -134,21 +137,21 @@ describe.each(Object.entries(walks))('the flow of %s', (_, rows) => {
 describe('a flow', () => {
   const whole = { kind: 'company', document: '1', partner: 'Ana', share: 3, price: 900 };
 
-  it('closes what comes after a step that lacks something again', () => {
+  it('closes later steps when an earlier one becomes incomplete', () => {
     const broken = { ...whole, partner: '' };
     expect(stateOf(flow, broken, 'partner')).toBe('open');
     expect(stateOf(flow, broken, 'money')).toBe('closed');
     expect(firstUnfinished(flow, broken)?.id).toBe('partner');
   });
 
-  it('empties what no shown step holds, and what depended on it', () => {
+  it('clears fields of hidden steps, and dependent ones', () => {
     const changed = { ...whole, kind: 'person' };
     expect(prune(flow, changed)).toEqual({ ...changed, partner: null, share: null });
     expect(prune(flow, whole)).toBe(whole);
     expect(ids(changed)).toEqual(['who', 'money', 'results', 'notes']);
   });
 
-  it('judges a rule over several fields in the last step that holds one of them', () => {
+  it('evaluates a rule over several fields in the last step with one of them', () => {
     const over = { ...whole, entry: 1000 };
     expect(stepFaults(flow, over, 'money')).toEqual([
       { path: 'entry', code: 'validation.check', params: { entity: 'sales', check: 'entryBelowPrice' } },
@@ -156,7 +159,7 @@ describe('a flow', () => {
     expect(stepFaults(flow, over, 'who')).toEqual([]);
   });
 
-  it('names what a step lacks', () => {
+  it('lists the errors of a step', () => {
     expect(stepFaults(flow, { kind: 'company' }, 'who')).toEqual([
       { path: 'document', code: 'validation.required' },
     ]);
@@ -165,7 +168,7 @@ describe('a flow', () => {
     ]);
   });
 
-  it('knows no step beside its own, and none of an entity without a wizard', () => {
+  it('has only its own steps, and none for an entity without a wizard', () => {
     expect(stateOf(flow, whole, 'elsewhere')).toBe('closed');
     expect(next(flow, whole, 'elsewhere')).toBeUndefined();
     expect(stepFaults(flow, whole, 'elsewhere')).toEqual([]);
@@ -173,7 +176,7 @@ describe('a flow', () => {
     expect(stepsOf(flowOf(plain as EntityDescription), whole)).toEqual([]);
   });
 
-  it('leaves a step out whose fields a person may not read, and lets the server judge by them', () => {
+  it('omits a step whose fields a person may not read, and leaves conditions on them to the server', () => {
     const narrowed = flowOf({
       ...sale,
       fields: sale.fields.filter(({ name }) => !['kind', 'notes'].includes(name)),
@@ -214,7 +217,7 @@ describe('steps on one page', () => {
     };
   };
 
-  test('a page holds those of its steps that are shown, from whichever it is asked for', () => {
+  test('a page contains its visible steps, from whichever step it is opened', () => {
     const person = { kind: 'person' };
     const page = {
       id: 'sale',
@@ -228,7 +231,7 @@ describe('steps on one page', () => {
     expect(pageIn({ kind: 'company' }, 'who').steps).toEqual(['who', 'partner', 'money']);
   });
 
-  test('a step that no page names has one of its own, and is stored with the steps whose fields it asks for', () => {
+  test('a step on no page has its own, and is stored with the steps whose fields it requests', () => {
     expect(pageIn({}, 'notes')).toEqual({
       id: 'notes',
       title: 'Notas',

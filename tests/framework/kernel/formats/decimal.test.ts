@@ -16,7 +16,7 @@ const decimal = fc
   );
 
 describe('decimals', () => {
-  test.each(['0', '1', '-1.5', '000.10', '123456789012345.1234567890'])('%j is one', (text) => {
+  test.each(['0', '1', '-1.5', '000.10', '123456789012345.1234567890'])('%j is valid', (text) => {
     expect(isDecimal(text)).toBe(true);
   });
   test.each([
@@ -32,7 +32,7 @@ describe('decimals', () => {
     '1.12345678901',
     'NaN',
     '--1',
-  ])('%j is none', (text) => expect(isDecimal(text)).toBe(false));
+  ])('%j is invalid', (text) => expect(isDecimal(text)).toBe(false));
 
   test.each([
     ['1', '2', -1],
@@ -42,9 +42,9 @@ describe('decimals', () => {
     ['-0', '0', 0],
     ['0.1', '0.09', 1],
     ['007', '7.000', 0],
-  ])('%s against %s gives %i', (a, b, order) => expect(compareDecimals(a, b)).toBe(order));
+  ])('%s compared with %s gives %i', (a, b, order) => expect(compareDecimals(a, b)).toBe(order));
 
-  test('compare as numbers do, and the other way round with the opposite answer', () => {
+  test('compare like numbers, and antisymmetrically', () => {
     fc.assert(
       fc.property(decimal, decimal, (a, b) => {
         expect(compareDecimals(a, b)).toBe(Math.sign(Number(a) - Number(b)) + 0);
@@ -53,7 +53,7 @@ describe('decimals', () => {
     );
   });
 
-  test('places are those that the value needs', () => {
+  test('have as many places as the value needs', () => {
     expect([decimalPlaces('1.50'), decimalPlaces('1'), decimalPlaces('0.001')]).toEqual([1, 0, 3]);
   });
 
@@ -80,9 +80,9 @@ describe('decimals', () => {
     ['1.23,4.5', null],
     ['abc', null],
     ['', null],
-  ])('typed %j gives %j', (typed, value) => expect(parseDecimal(typed)).toBe(value));
+  ])('%j typed gives %j', (typed, value) => expect(parseDecimal(typed)).toBe(value));
 
-  test('what is shown can be typed again', () => {
+  test('round-trip through their formatted text', () => {
     fc.assert(
       fc.property(decimal, (text) => {
         const again = parseDecimal(formatDecimal(text, 2));
@@ -93,7 +93,7 @@ describe('decimals', () => {
 });
 
 describe('percentages', () => {
-  test('show the sign and lose it again', () => {
+  test('round-trip with their sign', () => {
     expect(formatPercent('12.5')).toBe('12,50%');
     expect(parsePercent('12,50 %')).toBe('12.50');
     expect(parsePercent('%')).toBeNull();

@@ -14,8 +14,8 @@ import {
 
 const id = '7d444840-9dc0-11d1-b245-5ffdce74fad2';
 
-describe('a reference to a file', () => {
-  test('says what it was made of', () => {
+describe('a file reference', () => {
+  test('round-trips', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(), fc.constantFrom(...Object.keys(fileTypes)), (name, size, type) => {
         const ref = { id, size, type, name: safeFileName(name) };
@@ -31,7 +31,7 @@ describe('a reference to a file', () => {
   ); // prettier-ignore
 });
 
-describe('a name of a file (rule 59)', () => {
+describe('a file name (rule 59)', () => {
   test.each([
     ['laudo.pdf', 'laudo.pdf'],
     ['../../etc/passwd', 'passwd'],
@@ -45,14 +45,14 @@ describe('a name of a file (rule 59)', () => {
     ['', 'file'],
   ])('"%s" becomes %s', (given, kept) => expect(safeFileName(given)).toBe(kept));
 
-  test('is cut before its ending', () => {
+  test('is truncated before its extension', () => {
     const name = safeFileName(`${'á'.repeat(500)}.pdf`);
     expect(name).toMatch(/^á+\.pdf$/);
     expect(name.length).toBeLessThanOrEqual(longestFileName);
   });
 });
 
-describe('a size', () => {
+describe('a file size', () => {
   test.each([
     [0, '0 B'],
     [999, '999 B'],
@@ -64,7 +64,7 @@ describe('a size', () => {
   ])('of %s is %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text));
 });
 
-describe('the type of a file (rule 63)', () => {
+describe('a file type (rule 63)', () => {
   const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 
   test.each([
@@ -98,11 +98,11 @@ describe('the type of a file (rule 63)', () => {
     ['nota', 'a.html'],
     ['%PDF-1.7', 'a.html'],
     ['<html>\u0000', 'a.html'],
-  ])('%j named %s is none', (head, name) => {
+  ])('%j named %s has none', (head, name) => {
     expect(sniffFileType(bytes(head), name)).toBeUndefined();
   });
 
-  test('is taken by media type or by ending', () => {
+  test('is recognised by media type or extension', () => {
     expect(acceptedFiles()).toEqual({
       types: ['application/pdf', 'image/png', 'image/jpeg'],
       endings: ['.pdf', '.png', '.jpg', '.jpeg'],

@@ -17,14 +17,14 @@ describe('a link', () => {
   ])('to "%s" is not', (address) => expect(isSafeLink(address)).toBe(false)); // prettier-ignore
 });
 
-test('plain text becomes paragraphs, and its words again', () => {
+test('plain text becomes paragraphs, and converts back', () => {
   const text = 'um < dois & três';
   expect(textToHtml(`${text}\r\n\n ok `)).toBe('<p>um &lt; dois &amp; três</p><p>ok</p>');
   expect(htmlToText(textToHtml(text))).toBe(text);
   expect(htmlToText('<p>a</p><p>b<br>c</p><ul><li>d</li></ul>')).toBe('a b c d');
 });
 
-test('what says nothing is nothing', () => {
+test('markup without text is empty', () => {
   expect(normaliseHtml(' <p>&nbsp;</p><hr>')).toBe('');
   expect(normaliseHtml(' <p>a</p> ')).toBe('<p>a</p>');
 });

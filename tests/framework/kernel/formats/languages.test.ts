@@ -28,7 +28,7 @@ const decimal = fc
     return /[1-9]/.test(text) ? sign + text : text;
   });
 
-test('a decimal that a language writes is read as the same one', () => {
+test('a decimal formatted by a language parses back', () => {
   fc.assert(
     fc.property(language, decimal, (locale, text) => {
       expect(parseDecimal(formatDecimal(text, 0, locale), { locale })).toBe(text);
@@ -36,7 +36,7 @@ test('a decimal that a language writes is read as the same one', () => {
   );
 });
 
-test('an amount that a language writes is read as the same one, with and without its currency', () => {
+test('an amount formatted by a language parses back, with and without its currency', () => {
   fc.assert(
     fc.property(
       language,
@@ -50,7 +50,7 @@ test('an amount that a language writes is read as the same one, with and without
   );
 });
 
-test('an amount is written as Intl writes it', () => {
+test('an amount is formatted like Intl', () => {
   fc.assert(
     fc.property(
       language,
@@ -93,7 +93,7 @@ test.each([
   ['fr', '1250.5', '1250.5'],
   ['de-CH', '1’250.50', '1250.50'],
   ['hi', '12,34,567.5', '1234567.5'],
-  // Neither mark is the language's own between thousands: which is meant, nobody knows.
+  // Neither mark is the language's thousands separator: the meaning is ambiguous.
   ['fr', '1.250', null],
   ['de-CH', '1,250', null],
 ])('in %s, %j means %j', (locale, typed, meant) => {
@@ -119,7 +119,7 @@ const day = fc
   .date({ min: new Date('0001-01-02'), max: new Date('9999-12-30'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-test('a day that a language writes is read as the same one', () => {
+test('a date formatted by a language parses back', () => {
   fc.assert(
     fc.property(language, day, (locale, date) => {
       expect(parseLocalDate(formatLocalDate(date, locale), locale)).toBe(date);
@@ -143,7 +143,7 @@ describe('time zones', () => {
   afterEach(() => configureApplication(usual));
 
   test.each(['America/Sao_Paulo', 'Europe/Madrid', 'Asia/Kolkata', 'Pacific/Apia', 'America/New_York', 'UTC'])(
-    'in %s a day holds exactly the instants that are shown with it',
+    'in %s a day contains exactly the instants displayed on it',
     (timeZone) => {
       configureApplication({ ...usual, timeZone });
       fc.assert(
@@ -158,7 +158,7 @@ describe('time zones', () => {
     },
   ); // prettier-ignore
 
-  test('an hour that clocks skip is no instant, one that they show twice is the second', () => {
+  test('a skipped hour is no instant, a repeated one is the second', () => {
     configureApplication({ ...usual, timeZone: 'Europe/Madrid' });
     expect(instantOf('2026-03-29', '02:30')).toBeNull();
     expect(instantOf('2026-10-25', '02:30')).toBe('2026-10-25T01:30:00.000Z');
@@ -166,7 +166,7 @@ describe('time zones', () => {
   });
 });
 
-test('an application may have values written in one language for everybody', () => {
+test('an application may format values in one language for everybody', () => {
   const usual = application();
   configureApplication({
     languages: ['en', 'es'],

@@ -28,7 +28,7 @@ describe('a masked value', () => {
     expect(mask(kind, value)).toBe(expected);
   });
 
-  it('tells nothing at all of what is sensitive', () => {
+  it('reveals nothing of sensitive data', () => {
     expect(maskValue({ kind: 'string', pii: 'sensitive' }, 'Diabetes')).toBe('***');
     expect(maskValue({ kind: 'date', pii: 'sensitive' }, '2026-01-01')).toBeNull();
   });

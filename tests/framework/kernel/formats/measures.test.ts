@@ -34,7 +34,7 @@ describe('a monthly rate', () => {
     ['1,99 % a.a.', null],
     ['%', null],
     ['', null],
-  ])('"%s" is read as %s', (typed, read) => expect(parseRate(typed)).toBe(read));
+  ])('"%s" is parsed as %s', (typed, read) => expect(parseRate(typed)).toBe(read));
 });
 
 describe('a time of day', () => {
@@ -73,7 +73,7 @@ describe('a colour', () => {
   );
 });
 
-test('made-up times and colours are valid', () => {
+test('generated times and colours are valid', () => {
   fc.assert(
     fc.property(fc.nat(), (seed) => {
       expect(isBareTime(fakeTime(seed))).toBe(true);

@@ -23,8 +23,8 @@ const texts = fc.oneof(
   fc.tuple(fc.array(near, { maxLength: 4 }), fc.string()).map(([a, b]) => a.join('') + b),
 );
 
-describe('text of a cell', () => {
-  it('65 begins no formula, and can be read back', () => {
+describe('text of a spreadsheet cell', () => {
+  it('65 never starts a formula, and round-trips', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const safe = neutralText(text);
@@ -40,11 +40,11 @@ describe('text of a cell', () => {
     ['x;"@SUM(1)', 'x;"\'@SUM(1)'],
     ['linha\n-1', "linha\n'-1"],
     ['Rua A, - fundos', 'Rua A, - fundos'],
-  ])('65 begins none in a file that is opened with another separator: %j', (text, safe) => {
+  ])('65 starts none in a file opened with another separator: %j', (text, safe) => {
     expect(neutralText(text)).toBe(safe);
   });
 
-  it.each(["'abc", 'abc', '', "it's"])('leaves %j as people type it', (text) => {
+  it.each(["'abc", 'abc', '', "it's"])('leaves ordinary text %j unchanged', (text) => {
     expect(originalText(text)).toBe(text);
   });
 });

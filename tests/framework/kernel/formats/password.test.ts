@@ -4,7 +4,7 @@ import { passwordProblems } from '#framework/kernel/formats/password.ts';
 const own = 15;
 const temporary = 8;
 
-/** The examples of the specification, each under the rule that it keeps or breaks, and the bounds of length. */
+/** Examples of the specification, each with the rule it satisfies or breaks, and the length limits. */
 const rows: readonly (readonly [
   ids: string,
   password: string,
@@ -61,7 +61,7 @@ describe('password rules', () => {
     expect(passwordProblems('Aa1😀😀😀😀😀', temporary)).toEqual([]);
   });
 
-  test('never refuse what satisfies every single rule', () => {
+  test('accept whatever satisfies every single rule', () => {
     const parts = fc.tuple(fc.string({ unit: 'grapheme-ascii', minLength: 15, maxLength: 100 }));
     fc.assert(
       fc.property(parts, ([middle]) => {

@@ -40,7 +40,7 @@ test.each(
   ].flat(),
 )('%j is no number', (typed) => expect(readNumber(typed)).toBeNull());
 
-test('a unit may stand at an end, with the sign on either side of it', () => {
+test('a unit may be at either end, with the sign on either side of it', () => {
   const unit = /^R\$|R\$$/iu;
   const texts = ['-R$ 5,10', 'R$ -5,10', '(R$ 5,10)', 'R$ (5,10)', 'R$ 5,10-', '\u2212R$5,10'];
   expect(texts.map((text) => readNumber(text, { unit }))).toEqual(texts.map(() => '-5.10'));
@@ -51,7 +51,7 @@ test('a unit may stand at an end, with the sign on either side of it', () => {
   ]);
 });
 
-/** Digits of a number and the places behind its point. */
+/** Digits of a number, and its decimal places. */
 const meant = fc.record({
   negative: fc.boolean(),
   whole: fc.oneof(fc.nat({ max: 9_999 }), fc.maxSafeInteger().map(Math.abs)).map(String),
@@ -63,7 +63,7 @@ type Meant = typeof meant extends fc.Arbitrary<infer T> ? T : never;
 const grouped = (whole: string, mark: string) => whole.replace(/\B(?=(\d{3})+$)/g, mark);
 const behind = (mark: string, { fraction }: Meant) => (fraction === '' ? '' : mark + fraction);
 
-/** How people and programs write a number without a sign. */
+/** Notations of an unsigned number, by people and programs. */
 const writings: Readonly<Record<string, (number: Meant) => string>> = {
   'with a comma': (number) => number.whole + behind(',', number),
   'in Brazil': (number) => grouped(number.whole, '.') + behind(',', number),
@@ -86,7 +86,7 @@ const plain = ({ negative, whole, fraction }: Meant): string => {
   return `${isNegative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 };
 
-/** The one text that both languages write and mean otherwise: a point parts thousands in it, a comma decimals. */
+/** The only text with a different meaning in each language: a point separates thousands, a comma decimals. */
 const ambiguous = /^([1-9]\d{0,2})([.,])(\d{3})$/;
 
 const expected = (number: Meant, text: string): string => {
@@ -98,7 +98,7 @@ const expected = (number: Meant, text: string): string => {
   });
 };
 
-test('what is written in either language is read as it was meant', () => {
+test('numbers written in either language are read as intended', () => {
   const ways = fc.constantFrom(...Object.keys(writings));
   fc.assert(
     fc.property(meant, ways, fc.constantFrom(...signs), (number, way, sign) => {
@@ -109,10 +109,10 @@ test('what is written in either language is read as it was meant', () => {
   );
 });
 
-/** The digits of a text with its decimal mark, whatever stands around. */
+/** Digits of a text, without anything else. */
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
 
-test('of any text, all of its digits are read in their order, or none', () => {
+test('of any text, either all digits are read in order or none', () => {
   const anyText = fc.string({
     unit: fc.constantFrom(...'0123456789.,-−–()+ eER$%\u00A0'),
     maxLength: 14,

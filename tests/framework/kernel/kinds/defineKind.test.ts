@@ -8,7 +8,7 @@ import { showOwn } from '#framework/kernel/kinds/ownKinds.ts';
 import { valueErrors } from '#framework/kernel/validation/valueErrors.ts';
 import type { FieldDescription } from '#framework/kernel/entity/EntityDescription.ts';
 
-/** Number of a locker: a letter, two digits and a letter that repeats the first. */
+/** A locker number: a letter, two digits and the first letter again. */
 const locker: OwnKind = {
   name: 'locker',
   characters: 'capitals',
@@ -40,8 +40,8 @@ const field: FieldDescription = {
   pointer: '',
 };
 
-describe('a kind of an application’s own', () => {
-  test('is named by its format, normalised, checked, shown, hidden and invented', () => {
+describe('a kind defined by an application', () => {
+  test('has its own format, normalisation, check, display, mask and sample values', () => {
     expect(kindOf({ type: 'string', format: 'locker' })).toMatchObject({ kind: 'locker' });
     expect(normaliseText(field, ' b.12-b ')).toBe('B12B');
     expect(valueErrors(field, 'b.12-b')).toEqual([]);
@@ -54,7 +54,7 @@ describe('a kind of an application’s own', () => {
     expect(fakeValue(field, 3)).toBe('A13A');
   });
 
-  test('may be registered again, and is gone once it is forgotten', () => {
+  test('may be registered again, and is gone once unregistered', () => {
     expect(() => registerKinds([locker])).not.toThrow();
     forgetKinds();
     expect(kindOf({ type: 'string', format: 'locker' })).toMatchObject({ kind: 'string' });
@@ -74,7 +74,7 @@ describe('a kind of an application’s own', () => {
       { ...locker, name: 'door', format: 'locker' },
       'The kinds "locker" and "door" have the same format "locker": give one of them another.',
     ],
-  ])('that clashes with another one says so in a sentence', (kind, sentence) => {
+  ])('is refused with a sentence if it clashes with another one', (kind, sentence) => {
     expect(() => registerKinds([kind])).toThrow(sentence);
   });
 
@@ -92,7 +92,7 @@ describe('a kind of an application’s own', () => {
       { normalise: (text: string) => text.toLowerCase() },
       'normalise changes "A11A", a stored value of locker',
     ],
-  ])('that contradicts itself says so in a sentence', (more, fault) => {
+  ])('is refused with a sentence if it contradicts itself', (more, fault) => {
     const kind = { ...locker, ...more };
     expect(() => defineKind(kind)).toThrow(`The kind "${kind.name}" cannot be defined: ${fault}.`);
   });

@@ -85,7 +85,7 @@ describe('facets', () => {
     );
   });
 
-  test('lists are not ordered by what has no order', () => {
+  test('lists cannot be sorted by kinds without an order', () => {
     expect(fieldKinds.filter((kind) => !isSortableKind(kind))).toEqual([
       'text',
       'password',
@@ -99,8 +99,8 @@ describe('facets', () => {
   });
 });
 
-describe('made-up values', () => {
-  test('are the same for the same seed and others for another', () => {
+describe('sample values', () => {
+  test('are the same for the same seed and differ between seeds', () => {
     const unique: readonly FieldKind[] = [
       'string',
       'email',
@@ -120,7 +120,7 @@ describe('made-up values', () => {
     );
   });
 
-  test('match their pattern and differ as far as it has texts', () => {
+  test('match their pattern and are distinct as far as it allows', () => {
     for (const pattern of [
       '^[0-9]{3}$',
       '^[A-Za-z0-9._-]{3,50}$',
@@ -142,13 +142,13 @@ describe('made-up values', () => {
     expect(new Set(codes.map((code) => code?.toLowerCase())).size).toBe(1000);
   });
 
-  test('do without patterns that have groups, but of alternatives', () => {
+  test('support only patterns whose groups are alternatives', () => {
     expect(fakePattern('^(ab)?$', 1)).toBeNull();
     expect(fakePattern('^(a|b)+$', 1)).toBeNull();
     expect(fakePattern('^[^a]$', 1)).toBeNull();
   });
 
-  test('stay inside lengths and limits', () => {
+  test('respect lengths and limits', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const text = String(fakeValue(field('string', { minLength: 4, maxLength: 5 }), seed));

@@ -57,7 +57,7 @@ describe('the number of a field', () => {
     expect(parseNumber(field('money', { currency }), text)).toBe(value),
   );
 
-  test('has nothing between the digits of a year or a code', () => {
+  test('does not group the digits of a year or a code', () => {
     const code = field('integer', { grouped: false });
     expect(['2026', '2.026', '2 026'].map((text) => parseNumber(code, text))).toEqual([
       2026,
@@ -76,7 +76,7 @@ describe('the number of a field', () => {
     percent: (value) => [`${value}.125`, formatPercent(`${value}.125`)],
     rateMonthly: (value) => [`${value}.125`, `${formatRate(`${value}.125`)}% a.m.`],
   };
-  test.each(Object.keys(written) as FieldKind[])('of kind %s is read as it is shown', (kind) => {
+  test.each(Object.keys(written) as FieldKind[])('of kind %s round-trips', (kind) => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (value) => {
         const [stored, text] = written[kind]!(value);
@@ -86,7 +86,7 @@ describe('the number of a field', () => {
     );
   });
 
-  test('is known by its kind', () => {
+  test('is recognised by its kind', () => {
     expect(
       ['money', 'percent', 'cpf', 'enum'].map((kind) => isNumberKind(kind as FieldKind)),
     ).toEqual([true, true, false, false]);
@@ -103,7 +103,7 @@ describe('the number of a field', () => {
   });
 });
 
-describe('a number that cannot be stored', () => {
+describe('a number out of range', () => {
   test.each([
     ['money', '99.999.999.999.999', 'above'],
     ['money', '-99.999.999.999.999', 'below'],
@@ -118,7 +118,7 @@ describe('a number that cannot be stored', () => {
     expect(tooManyDigits(field(kind), text)).toBe(why),
   );
 
-  test('is told by its bound at the field of a form, also within rows', () => {
+  test('is reported with its bound at the form field, also within rows', () => {
     const price = field('money', { name: 'price', maximum: 100_000_000 });
     const fields = [price, field('arrayTable', { name: 'rows', fields: [price] })];
     const values = {
@@ -154,7 +154,7 @@ describe('a number that cannot be stored', () => {
   );
 });
 
-test('what calculates sees no text in place of a number, at any depth', () => {
+test('calculations never see text in place of a number, at any depth', () => {
   const fields = [
     field('money', { name: 'price' }),
     field('decimal', { name: 'rate' }),

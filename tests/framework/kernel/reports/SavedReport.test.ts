@@ -4,8 +4,8 @@ const to = ['ANA'];
 const next = (schedule: Omit<ReportSchedule, 'to'>, after: string): string =>
   nextMailAt({ ...schedule, to }, new Date(after)).toISOString();
 
-describe('the hour of a mail', () => {
-  it('is today if still ahead, else tomorrow, by the clock of the application', () => {
+describe('the next run of a scheduled mail', () => {
+  it('is today if still ahead, else tomorrow, in the application’s time zone', () => {
     const daily = { every: 'day', hour: 8 } as const;
     expect(next(daily, '2026-11-29T10:59:59Z')).toBe('2026-11-29T11:00:00.000Z');
     expect(next(daily, '2026-11-29T11:00:00Z')).toBe('2026-11-30T11:00:00.000Z');
@@ -21,13 +21,13 @@ describe('the hour of a mail', () => {
     expect(next(sunday, '2026-11-29T15:00:00Z')).toBe('2026-11-30T02:00:00.000Z');
   });
 
-  it('is the day of this month or the next, over the end of a year', () => {
+  it('is the day of this month or the next, across the end of a year', () => {
     const monthly = { every: 'month', hour: 0, day: 28 } as const;
     expect(next(monthly, '2026-02-01T12:00:00Z')).toBe('2026-02-28T03:00:00.000Z');
     expect(next(monthly, '2026-12-28T03:00:00Z')).toBe('2027-01-28T03:00:00.000Z');
   });
 
-  it('is the next hour where clocks skip one', () => {
+  it('is the next hour if clocks skip one', () => {
     // Clocks went from 00:00 to 01:00 on 4 November 2018.
     expect(next({ every: 'day', hour: 0 }, '2018-11-03T12:00:00Z')).toBe(
       '2018-11-04T03:00:00.000Z',

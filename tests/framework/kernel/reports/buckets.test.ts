@@ -31,7 +31,7 @@ describe('buckets of a date', () => {
     expect(bucketDays(unit, first)).toEqual([first, last]);
   });
 
-  it('follow each other without gap or overlap and cover the period', () => {
+  it('are contiguous without overlap and cover the period', () => {
     const days = fc
       .tuple(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 300 }))
       .map(([from, length]) => [addDays('2020-01-01', from), length] as const);
@@ -47,13 +47,13 @@ describe('buckets of a date', () => {
     );
   });
 
-  it('are not listed beyond the most that a chart shows', () => {
+  it('are not listed beyond the maximum of a chart', () => {
     expect(bucketsOf('day', ['2026-01-01', '2026-01-31'], 31)).toHaveLength(31);
     expect(bucketsOf('day', ['2026-01-01', '2026-02-01'], 31)).toBeUndefined();
   });
 });
 
-describe('the period before', () => {
+describe('the previous period', () => {
   it.each([
     ['today', '2026-03-01', ['2026-02-28', '2026-02-28']],
     ['thisWeek', '2026-01-01', ['2025-12-22', '2025-12-28']],
@@ -72,14 +72,14 @@ describe('the period before', () => {
     },
   );
 
-  it('ends the day before the period, also near midnight', () => {
+  it('ends the day before the period, even near midnight', () => {
     // 23:30 of the last day of February in the application's time zone.
     const { now, before } = reportDays('thisMonth', new Date('2026-03-01T02:30:00Z'));
     expect(now).toEqual(['2026-02-01', '2026-02-28']);
     expect(before).toEqual(['2026-01-01', '2026-01-31']);
   });
 
-  it('is compared unit by unit in order, without what a shorter period does not have', () => {
+  it('is aligned unit by unit, without units that a shorter period lacks', () => {
     const days = reportDays('lastMonth', noon('2026-03-10'));
     expect(alignedBucket('day', '2026-01-03', days)).toBe('2026-02-03');
     expect(alignedBucket('day', '2026-01-31', days)).toBeUndefined();

@@ -22,8 +22,8 @@ const refusal = (part: Partial<ReportQuestion>) => {
 };
 const unavailable = 'report.field_unavailable';
 
-describe('what can be asked', () => {
-  it('groups by choices, references, flags, terms, codes and dates, not by texts, lists or secrets', () => {
+describe('valid questions', () => {
+  it('group by choices, references, booleans, terms, codes and dates, not by texts, lists or secrets', () => {
     const names = groupableNames(kitchenSink);
     for (const name of ['isOpen', 'state', 'uf', 'owner', 'term'])
       expect(names.get(name)).toBe('value');
@@ -32,7 +32,7 @@ describe('what can be asked', () => {
       expect(names.has(name)).toBe(false);
   });
 
-  it('neither groups nor measures by a masked field', () => {
+  it('neither group nor measure by a masked field', () => {
     const masked = {
       ...kitchenSink,
       fields: [
@@ -44,14 +44,14 @@ describe('what can be asked', () => {
     expect(measurableFields(masked)).toEqual([]);
   });
 
-  it('adds up money, but neither shares nor rates', () => {
+  it('sum money, but neither percentages nor rates', () => {
     expect(operationsOn(fieldOf('price', 'money'))).toContain('sum');
     expect(operationsOn(fieldOf('share', 'percent'))).toEqual(['average', 'min', 'max']);
     expect(operationsOn(fieldOf('rate', 'rateMonthly'))).toEqual(['average', 'min', 'max']);
     expect(operationsOn(fieldOf('name', 'string'))).toEqual([]);
   });
 
-  it('names the part that is not available', () => {
+  it('name the unavailable part', () => {
     expect(refusal({})).toBeUndefined();
     expect(refusal({ measure: { operation: 'sum', field: 'share' } })).toEqual([
       unavailable,
@@ -65,7 +65,7 @@ describe('what can be asked', () => {
     expect(refusal({ filter: { gone: 1 } })?.[0]).toBe('query.invalid_filter');
   });
 
-  it('groups by a date twice only by different units', () => {
+  it('group by one date twice only in different units', () => {
     const day = { field: 'day', unit: 'day' } as const;
     expect(refusal({ by: [day, { field: 'day', unit: 'month' }] })).toBeUndefined();
     expect(refusal({ by: [day, day] })).toEqual([unavailable, 'by.0']);
@@ -76,7 +76,7 @@ describe('what can be asked', () => {
   });
 });
 
-describe('amounts whose currency stands in a field beside them', () => {
+describe('amounts with a sibling currency field', () => {
   const inCurrency = {
     ...kitchenSink,
     fields: [
@@ -90,7 +90,7 @@ describe('amounts whose currency stands in a field beside them', () => {
   };
   const sum: ReportQuestion = { ...question, measure: { operation: 'sum', field: 'price' } };
 
-  it('add up within one currency alone', () => {
+  it('are summed within a single currency only', () => {
     const ask = (filter: ReportQuestion['filter']) => checkQuestion(inCurrency, { ...sum, filter });
     expect(ask({}).ok).toBe(false);
     expect(ask({ currency: ['EUR', 'USD'] }).ok).toBe(false);
@@ -98,7 +98,7 @@ describe('amounts whose currency stands in a field beside them', () => {
     expect(repairQuestion(inCurrency, sum).measure).toEqual({ operation: 'count' });
   });
 
-  it('are asked for in the first currency where none is named', () => {
+  it('default to the first currency', () => {
     expect(inOneCurrency(inCurrency, sum).filter).toEqual({ currency: 'EUR' });
     const inDollars = { ...sum, filter: { currency: ['USD'] } };
     expect(inOneCurrency(inCurrency, inDollars)).toBe(inDollars);
@@ -106,8 +106,8 @@ describe('amounts whose currency stands in a field beside them', () => {
   });
 });
 
-describe('a question about fields that are gone', () => {
-  it('keeps what can still be asked, and can then be asked', () => {
+describe('a question with removed fields', () => {
+  it('is reduced to its valid parts', () => {
     const broken: ReportQuestion = {
       ...question,
       filter: { uf: 'SP', gone: 1, day: { relative: 'never' } },
@@ -125,7 +125,7 @@ describe('a question about fields that are gone', () => {
     expect(checkQuestion(kitchenSink, repaired).ok).toBe(true);
   });
 
-  it('stays as it is if nothing is gone', () => {
+  it('is unchanged if no field was removed', () => {
     const whole: ReportQuestion = {
       ...question,
       filter: { uf: 'SP' },
@@ -137,7 +137,7 @@ describe('a question about fields that are gone', () => {
   });
 });
 
-describe('how an answer is drawn', () => {
+describe('the chart of an answer', () => {
   it.each([
     ['bars', 0, 'count', 'figure'],
     ['pivot', 1, 'count', 'table'],

@@ -11,7 +11,7 @@ import { kitchenSink } from '../filter/kitchenSink';
 const bucket = (unit: 'day' | 'week' | 'month' | 'quarter' | 'year', value: string) =>
   ['pt-BR', 'en', 'es'].map((locale) => axisText({ unit }, { value, label: value }, locale));
 
-describe('words of a report', () => {
+describe('texts of a report', () => {
   it('name units of a date in each language', () => {
     expect(bucket('quarter', '2026-10-01')).toEqual(['4º trim. 2026', 'Q4 2026', '4.º trim. 2026']);
     expect(bucket('year', '2026-01-01')).toEqual(['2026', '2026', '2026']);
@@ -21,12 +21,12 @@ describe('words of a report', () => {
     expect(english).toBe('Feb 2026');
   });
 
-  it('say that a group has no value, and keep the labels of others', () => {
+  it('state that a group has no value, and keep other labels', () => {
     expect(axisText({}, { value: null, label: '' }, 'en')).toBe('No value');
     expect(axisText({}, { value: 'SP', label: 'São Paulo' }, 'en')).toBe('São Paulo');
   });
 
-  it('make a title of the measure and the groups', () => {
+  it('form a title from the measure and the groups', () => {
     const measure = { operation: 'sum', field: 'price' } as const;
     expect(measureText(kitchenSink, measure, 'pt-BR')).toBe('Soma de price');
     expect(
@@ -42,7 +42,7 @@ describe('words of a report', () => {
     expect(reportFieldText(kitchenSink, 'gone', 'en')).toBe('gone');
   });
 
-  it('write figures by what they measure', () => {
+  it('format figures by what they measure', () => {
     const written = (field: string, value: number) =>
       figureText(kitchenSink, { operation: 'average', field }, { value, locale: 'pt-BR' });
     expect(written('price', 123_456).replaceAll(/\s/g, ' ')).toBe('R$ 1.234,56');
@@ -50,7 +50,7 @@ describe('words of a report', () => {
     expect(written('count', 1234)).toBe('1.234');
   });
 
-  it('are short on the scale of a chart from a thousand on', () => {
+  it('abbreviate thousands on a chart axis', () => {
     const short = (field: string, value: number) =>
       shortFigureText(
         kitchenSink,

@@ -9,8 +9,8 @@ const question: ReportQuestion = {
   display: 'pivot',
 };
 
-describe('the list behind a mark', () => {
-  it('has the filter of the question and a condition for each value', () => {
+describe('the list behind a chart mark', () => {
+  it('has the filter of the question and a condition per value', () => {
     expect(filterOfMark(question, { values: ['SP', '2024-02-01'] })).toEqual({
       isOpen: true,
       uf: 'SP',
@@ -18,7 +18,7 @@ describe('the list behind a mark', () => {
     });
   });
 
-  it('leaves out the axes of a total, and asks for empty fields where there is no value', () => {
+  it('omits the axes of a total, and filters for empty fields if there is no value', () => {
     expect(filterOfMark(question, { values: [undefined, '2026-12-01'] })).toEqual({
       isOpen: true,
       day: { between: ['2026-12-01', '2026-12-31'] },
@@ -31,7 +31,7 @@ describe('the list behind a mark', () => {
     expect(filterOfMark(question, { values: [] })).toEqual({ isOpen: true });
   });
 
-  it('narrows a unit to the days of the period that it is cut by', () => {
+  it('narrows a unit to the days within the period', () => {
     const recent: ReportQuestion = { ...question, period: { field: 'day', name: 'last30Days' } };
     const days = ['2026-10-31', '2026-11-29'] as const;
     const listed = (first: string) => filterOfMark(recent, { values: ['SP', first], days })['day'];
@@ -44,7 +44,7 @@ describe('the list behind a mark', () => {
     });
   });
 
-  it('asks for both where the period is about another field', () => {
+  it('applies both if the period is on another field', () => {
     const other: ReportQuestion = { ...question, period: { field: 'moment', name: 'today' } };
     const days = ['2026-11-29', '2026-11-29'] as const;
     expect(filterOfMark(other, { values: ['SP', '2026-11-01'], days })).toEqual({
@@ -55,7 +55,7 @@ describe('the list behind a mark', () => {
     });
   });
 
-  it('keeps a condition of the question beside a unit of the same field, and replaces it by a value', () => {
+  it('keeps a condition of the question alongside a unit of the same field, and replaces it by a value', () => {
     const filter = { day: { gte: '2026-11-10' }, uf: { in: ['SP', 'RJ'] } };
     expect(filterOfMark({ ...question, filter }, { values: ['SP', '2026-11-01'] })).toEqual({
       day: { gte: '2026-11-10' },
@@ -64,7 +64,7 @@ describe('the list behind a mark', () => {
     });
   });
 
-  it('joins two units of one date', () => {
+  it('combines two units of one date', () => {
     const by = [
       { field: 'day', unit: 'year' },
       { field: 'day', unit: 'quarter' },
@@ -77,15 +77,15 @@ describe('the list behind a mark', () => {
   });
 });
 
-describe('the change', () => {
-  it('is a fraction of the figure before, by its size', () => {
+describe('the change of a figure', () => {
+  it('is a fraction of the absolute previous figure', () => {
     expect(changeOf(15, 10)).toBe(0.5);
     expect(changeOf(5, 10)).toBe(-0.5);
     expect(changeOf(-5, -10)).toBe(0.5);
     expect(changeOf(0, 10)).toBe(-1);
   });
 
-  it('is none from nothing, and none of what is withheld', () => {
+  it('is undefined from zero or for withheld figures', () => {
     for (const [now, before] of [
       [5, 0],
       [0, 0],

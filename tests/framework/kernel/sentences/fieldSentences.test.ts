@@ -5,7 +5,11 @@ import { kindSentences } from '#framework/kernel/sentences/messages/fieldWords.t
 
 const labelOf = (resource: string) => (resource === 'groups' ? 'Grupos' : undefined);
 
-const told = (description: EntityDescription, name: string, locale: 'pt-BR' | 'en' = 'pt-BR') => {
+const sentencesOf = (
+  description: EntityDescription,
+  name: string,
+  locale: 'pt-BR' | 'en' = 'pt-BR',
+) => {
   const field = description.fields.find((one) => one.name === name);
   if (!field) throw new Error(name);
   return fieldSentences(field, { description, locale, labelOf });
@@ -13,7 +17,7 @@ const told = (description: EntityDescription, name: string, locale: 'pt-BR' | 'e
 
 const base = dealers.fields.find(({ name }) => name === 'companyName')!;
 
-describe('rules of a field as sentences', () => {
+describe('field rules in sentences', () => {
   test.each([
     ['companyName', ['Obrigatório.', 'No máximo 100 caracteres.']],
     [
@@ -39,21 +43,24 @@ describe('rules of a field as sentences', () => {
       ['Opcional.', 'Sim ou não.', 'Começa com Sim.', 'Só se define depois do cadastro.'],
     ],
   ])('%s', (name, sentences) => {
-    expect(told(dealers, name)).toEqual(sentences);
+    expect(sentencesOf(dealers, name)).toEqual(sentences);
   });
 
-  test('speaks English too', () => {
-    expect(told(dealers, 'complement', 'en')).toEqual(['Optional.', 'At most 60 characters.']);
+  test('are available in English', () => {
+    expect(sentencesOf(dealers, 'complement', 'en')).toEqual([
+      'Optional.',
+      'At most 60 characters.',
+    ]);
   });
 
-  test('says what masks personal data', () => {
+  test('mention masking of personal data', () => {
     const description = { ...dealers, fields: [{ ...base, pii: 'personal' } as const] };
-    expect(told(description, 'companyName')).toContain(
+    expect(sentencesOf(description, 'companyName')).toContain(
       'Dado pessoal: aparece mascarado para quem não pode vê-lo por inteiro.',
     );
   });
 
-  test('tells conditions and sets of fields that are unique together', () => {
+  test('describe conditions and unique sets of fields', () => {
     const fields = [
       base,
       {
@@ -68,7 +75,7 @@ describe('rules of a field as sentences', () => {
     ];
     const unique = [{ fields: ['companyName', 'city'], code: 'validation.not_unique' }];
     const description = { ...dealers, fields, unique };
-    expect(told(description, 'city')).toEqual([
+    expect(sentencesOf(description, 'city')).toEqual([
       'Só quando houver Razão social.',
       'Obrigatório quando Razão social for X.',
       'O valor fica guardado enquanto não aparece.',
@@ -76,11 +83,11 @@ describe('rules of a field as sentences', () => {
       'Não se repete com o mesmo valor de Razão social.',
     ]);
     const shared = [{ ...unique[0]!, space: { name: 'codes', resources: ['groups'] } }];
-    expect(told({ ...description, unique: shared }, 'city').at(-1)).toMatch(
+    expect(sentencesOf({ ...description, unique: shared }, 'city').at(-1)).toMatch(
       /^Não se repete com o mesmo valor de Razão social\. Nem se repete em .+\.$/,
     );
     const counting = [{ ...unique[0]!, emptyCounts: true }];
-    expect(told({ ...description, unique: counting }, 'city').at(-1)).toBe(
+    expect(sentencesOf({ ...description, unique: counting }, 'city').at(-1)).toBe(
       'Não se repete com o mesmo valor de Razão social. Vazio também conta como valor.',
     );
   });
@@ -104,7 +111,7 @@ describe('rules of a field as sentences', () => {
     ]);
   });
 
-  test('every kind has both languages or needs no word', () => {
+  test('every kind has a text in both languages or needs none', () => {
     for (const kind of fieldKinds) {
       const words = kindSentences[kind];
       if (words) expect(words.en).not.toBe(words['pt-BR']);

@@ -20,7 +20,7 @@ test('statements end outside quotes, brackets, bodies and comments', () => {
   ]);
 });
 
-test('bodies of routines that are written as statements are part of them', () => {
+test('bodies of SQL-standard routines are part of their statement', () => {
   const body = (head: string) => `${head} begin atomic
     update t set a = case when b then 1 else 2 end where (case when c then 1 end) = 1;
     select 1;
@@ -33,7 +33,7 @@ test('bodies of routines that are written as statements are part of them', () =>
   expect(statements(`${[...heads, ...others].join(';\n')};`)).toEqual([...heads, ...others]);
 });
 
-test('comments inside comments, backslashes and tags with digits are read as PostgreSQL reads them', () => {
+test('nested comments, backslashes and tags with digits are read like PostgreSQL', () => {
   expect(
     statements(
       String.raw`/* a /* b; */ c; */ select E'\'; x', date';', $t1$;$t1$, a$b$c; select '\';`,
@@ -41,7 +41,7 @@ test('comments inside comments, backslashes and tags with digits are read as Pos
   ).toEqual([String.raw`select E'\'; x', date';', $t1$;$t1$, a$b$c`, String.raw`select '\'`]);
 });
 
-test('a draft without its guard is what is left to run', () => {
+test('removing the guard of a draft leaves the statements to run', () => {
   expect(statements(draftGuard)).toHaveLength(1);
   expect(statements(withoutGuard(`${draftGuard}\nselect '$1';`))).toEqual([`select '$1'`]);
 });

@@ -17,12 +17,12 @@ describe('normaliseText', () => {
     [{ kind: 'password' }, 'a\u200bb', 'a\u200bb'],
     [{ kind: 'text' }, 'Uma linha\noutra ', 'Uma linha\noutra'],
     [{ kind: 'cpf', case: 'upper' }, '529.982.247-25', '52998224725'],
-  ] as const)('%j brings %j to %j', (field, text, stored) => {
+  ] as const)('%j normalises %j to %j', (field, text, stored) => {
     expect(normaliseText(field, text)).toBe(stored);
   });
 });
 
-test('normalising twice changes nothing, whatever is typed', () => {
+test('normalising twice changes nothing, whatever the input', () => {
   const kinds = Object.keys(normalisers) as (keyof typeof normalisers)[];
   const unit = fc.oneof(
     fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),

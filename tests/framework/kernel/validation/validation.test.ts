@@ -14,7 +14,7 @@ import {
 import { toFieldErrors } from '#framework/kernel/validation/toFieldErrors.ts';
 
 describe('stripEmpty', () => {
-  test('drops what says nothing, at every depth, and keeps zero, false and lists', () => {
+  test('drops empty values at every depth, and keeps zero, false and lists', () => {
     expect(
       stripEmpty({
         a: '',
@@ -31,7 +31,7 @@ describe('stripEmpty', () => {
 });
 
 describe('clearEmpty', () => {
-  test('turns empty texts of a change into null', () => {
+  test('replaces empty texts of a change with null', () => {
     expect(clearEmpty({ a: '', b: ' ', c: 'x', d: 0, e: null })).toEqual({
       a: null,
       b: null,
@@ -57,20 +57,20 @@ describe('isBlank', () => {
 });
 
 describe('decimals', () => {
-  test('counts the places that say something', () => {
+  test('counts significant decimal places', () => {
     const beyond = (text: string) => decimals.hasMorePlaces(text, 2);
     expect(['1', '1.25', '-1.250', '1.2500000000'].map(beyond)).toEqual(Array(4).fill(false));
     expect(['1.251', '-0.001'].map(beyond)).toEqual([true, true]);
   });
 
-  test('leaves to the format what is no decimal', () =>
+  test('leaves invalid decimals to the format check', () =>
     expect(['1.2.345', 'a.bcde', '1.'].map((text) => decimals.hasMorePlaces(text, 2))).toEqual(
       Array(3).fill(false),
     ));
 });
 
 describe('sameJson', () => {
-  test('agrees with the text of a value, whatever the order of members', () => {
+  test('ignores the order of members', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(sameJson(value, JSON.parse(JSON.stringify(value)))).toBe(true);
@@ -91,7 +91,7 @@ describe('sameJson', () => {
 });
 
 describe('codePointLength', () => {
-  it('counts what a text is made of, lone surrogates too', () => {
+  it('counts code points, including lone surrogates', () => {
     const parts = fc.array(fc.constantFrom('a', 'é', '😀', '\ud83d', '\ude00'));
     fc.assert(
       fc.property(parts, (list) => {
@@ -101,7 +101,7 @@ describe('codePointLength', () => {
     );
   });
 
-  test('counts what people count', () => {
+  test('counts characters as people do', () => {
     expect([codePointLength(''), codePointLength('ação'), codePointLength('😀😀')]).toEqual([
       0, 4, 2,
     ]);
@@ -109,7 +109,7 @@ describe('codePointLength', () => {
 });
 
 describe('mapMembers', () => {
-  it('keeps order and own members of any name, leaves out what it is told to', () => {
+  it('preserves order and own members of any name, and drops those mapped to leftOut', () => {
     const data = JSON.parse('{"b": 1, "__proto__": 2, "a": 3, "drop": 4}') as Record<
       string,
       unknown
@@ -135,13 +135,13 @@ describe('toFieldErrors', () => {
 
   test('is empty without errors', () => expect(toFieldErrors(null, {})).toEqual([]));
 
-  test('writes dotted paths and undoes the escapes of JSON pointers', () => {
+  test('writes dotted paths and unescapes JSON pointers', () => {
     expect(toFieldErrors([error('enum', '/a~1b/0/c~0d')], { 'a/b': [{ 'c~d': 1 }] })).toEqual([
       { path: 'a/b.0.c~d', code: 'validation.enum' },
     ]);
   });
 
-  test('says only that a value is missing when it is', () => {
+  test('reports a missing value only as missing', () => {
     const errors = [
       error('pattern', '/a', { pattern: '\\S' }),
       error('minLength', '/a', { limit: 3 }),
@@ -152,11 +152,11 @@ describe('toFieldErrors', () => {
     ]);
   });
 
-  test('does not repeat itself', () => {
+  test('reports each error once', () => {
     expect(toFieldErrors([error('enum', '/a'), error('enum', '/a')], { a: 1 })).toHaveLength(1);
   });
 
-  test('answers a summary only when there is nothing more to say', () => {
+  test('reports a summary error only if there is nothing more specific', () => {
     expect(toFieldErrors([error('not', '/a')], { a: 1 })).toEqual([
       { path: 'a', code: 'validation.failed' },
     ]);

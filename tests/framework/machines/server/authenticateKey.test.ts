@@ -32,7 +32,7 @@ const audited = async (action: string) =>
     .orderBy('seq', 'desc')
     .execute();
 
-test('a key does what a person of its group may, marked as a machine in history and audit', async () => {
+test('a key has the rights of its group, and is marked as a machine in history and audit', async () => {
   const account = await createAccount(server, { name: 'ERP da matriz', groupName: 'finance' });
   const { id, key } = await issueKey(server, account.id);
   expect(key).toMatch(/^pat_[0-9a-f]{32}_[\w-]{43}$/);
@@ -62,7 +62,7 @@ test('a key does what a person of its group may, marked as a machine in history 
   expect(JSON.parse(event!.detail)).toMatchObject({ machine: true });
 });
 
-test('a dealer’s account sees its dealers alone, and no other class', async () => {
+test('an account of dealers sees only their records, and no other class', async () => {
   for (const code of ['901', '902']) {
     const dealer = await createDealer(server.db, code);
     const target = { dealer, month: '2026-04', contracts: Number(code) };
@@ -83,7 +83,7 @@ test.each([
   expect((await audited('key.refused'))[0]).toMatchObject({ code: 'machine.key_invalid' });
 });
 
-test('refuses a right id with another secret, and stores no secret', async () => {
+test('refuses a valid id with a wrong secret, and stores no secret', async () => {
   const { id } = await createAccount(server);
   const { key } = await issueKey(server, id);
   const forged = key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A');
@@ -92,7 +92,7 @@ test('refuses a right id with another secret, and stores no secret', async () =>
   expect(JSON.stringify(rows)).not.toContain(key.slice(-43));
 });
 
-test('refuses the keys of a disabled account, and takes them again once it is enabled', async () => {
+test('refuses the keys of a disabled account, and accepts them once it is enabled', async () => {
   const account = await createAccount(server);
   const { key } = await issueKey(server, account.id);
   const run = async (action: string, version: number) =>
@@ -108,7 +108,7 @@ test('refuses the keys of a disabled account, and takes them again once it is en
   expect((await call(key)).statusCode).toBe(200);
 });
 
-test('refuses the keys of an account from the day after its last', async () => {
+test('refuses the keys of an expired account from the day after its last', async () => {
   const account = await createAccount(server, { validUntil: '2026-03-10' });
   const { key } = await issueKey(server, account.id);
   expect((await call(key)).statusCode).toBe(200);
@@ -117,7 +117,7 @@ test('refuses the keys of an account from the day after its last', async () => {
   server.clock.advance({ days: -1 });
 });
 
-test('refuses other addresses than those of the account; IPv4 in IPv6 counts as IPv4', async () => {
+test('accepts only the allowed addresses; IPv4 in IPv6 counts as IPv4', async () => {
   const account = await createAccount(server, {
     allowedAddresses: ['198.51.100.0/24', '2001:db8::/48'],
   });
@@ -130,7 +130,7 @@ test('refuses other addresses than those of the account; IPv4 in IPv6 counts as 
   expect(await from('::1')).toBe(403);
 });
 
-test('refuses an allowed address that is none at its field', async () => {
+test('refuses an invalid allowed address at its field', async () => {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/GMF/integrations/accounts',
@@ -147,7 +147,7 @@ test('refuses an allowed address that is none at its field', async () => {
   ]);
 });
 
-test('refuses an account beyond its calls in a minute, and says when to try again', async () => {
+test('refuses calls beyond the account’s limit per minute, with a retry time', async () => {
   const account = await createAccount(server, { callsPerMinute: 2 });
   const { key } = await issueKey(server, account.id);
   const other = await issueKey(server, account.id);
@@ -160,19 +160,19 @@ test('refuses an account beyond its calls in a minute, and says when to try agai
   expect((await call(key)).statusCode).toBe(200);
 });
 
-test('keeps keys from what is about the account of a person', async () => {
+test('denies keys the calls of a person’s own account', async () => {
   const { id } = await createAccount(server);
   const { key } = await issueKey(server, id);
   const refused = [403, 'machine.people_only'];
   expect(await codeOf(call(key, { url: '/api/auth/factors' }))).toEqual(refused);
   expect(await codeOf(call(key, { url: `/api/GMF/service-accounts/${id}/keys` }))).toEqual(refused);
-  // One that leaked would make others.
+  // A leaked key could create others.
   const url = '/api/GMF/integrations/accounts';
   const payload = { name: 'Outra', groupName: 'bit' };
   expect(await codeOf(call(key, { method: 'POST', url, payload }))).toEqual(refused);
 });
 
-test('lists, rotates with an overlap and ends keys; each is in the audit', async () => {
+test('lists, rotates with an overlap and revokes keys; each is audited', async () => {
   const { id } = await createAccount(server, { name: 'Parceiro' });
   const first = await issueKey(server, id, { name: 'Produção', endsOn: '2026-12-31' });
   const rotated = await aboutKeys(server, {
@@ -208,13 +208,13 @@ test('lists, rotates with an overlap and ends keys; each is in the audit', async
   server.clock.advance({ hours: -24 });
 });
 
-test('only those who may edit service accounts handle their keys', async () => {
+test('only people who may edit service accounts manage their keys', async () => {
   const { id } = await createAccount(server);
   const asked = await aboutKeys(server, { method: 'GET', path: `${id}/keys`, by: 'bit' });
   expect([asked.statusCode, asked.json().code]).toEqual([403, 'access.denied']);
 });
 
-test('issues no key whose last day is past, and no more than 20 that work', async () => {
+test('issues no key with an expiry in the past, and at most 20 valid ones', async () => {
   const { id } = await createAccount(server);
   const issue = (payload: object) =>
     aboutKeys(server, { method: 'POST', path: `${id}/keys`, payload });

@@ -30,7 +30,7 @@ const mountedBy = ({ mount }: ReturnType<typeof define>): string[] => {
   return [...new Set(urls)];
 };
 
-test('an application with service accounts and webhooks has their calls, hooks, jobs and refusals', () => {
+test('an application with service accounts and webhooks gets their calls, hooks, jobs and error codes', () => {
   const application = define(createMachines({ resource: 'serviceAccounts', rightsOf, webhooks }));
   expect(idsOf(application)).toHaveLength(6);
   const answered = application.routes.flat().map(({ endpoint }) => endpoint.id);
@@ -51,13 +51,13 @@ test('an application with service accounts and webhooks has their calls, hooks, 
   expect(mountedBy(define())).toEqual([]);
 });
 
-test('without webhooks only the keys of accounts, without machines none', () => {
+test('without webhooks there are only account keys, without machines nothing', () => {
   const keys = define(createMachines({ resource: 'serviceAccounts', rightsOf }));
   expect([idsOf(keys).length, keys.jobs]).toEqual([4, []]);
   expect(idsOf(define())).toEqual([]);
 });
 
-test('an entity that no schema describes is named', () => {
+test('an entity missing from the schemas is named in the error', () => {
   const machines = createMachines({ resource: 'robots', rightsOf });
   expect(() => define(machines)).toThrow('robots');
 });

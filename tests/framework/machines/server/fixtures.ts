@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestApp } from '#tests/harness/app.ts';
 import { signInAs } from '#tests/harness/session.ts';
 
-/** Registers a service account as an administrator does. Answers the stored record. */
+/** Registers a service account as an administrator. Returns the stored record. */
 export const createAccount = async (
   server: TestApp,
   values: Readonly<Record<string, unknown>> = {},
@@ -34,7 +34,7 @@ export const aboutKeys = async (
     ...(call.payload ? { payload: call.payload } : {}),
   });
 
-/** Issues a key. Answers it whole. */
+/** Issues a key. Returns it in full. */
 export const issueKey = async (
   server: TestApp,
   accountId: string,
@@ -45,5 +45,5 @@ export const issueKey = async (
   return answer.json<{ id: string; key: string }>();
 };
 
-/** Headers of a call by a key. */
+/** Headers of a call with a key. */
 export const bearer = (key: string) => ({ authorization: `Bearer ${key}` });

@@ -89,7 +89,7 @@ const open = (decide: Decide = () => undefined, path = '/') => {
 };
 const list = () => screen.findByRole('heading', { level: 1, name: 'Fornecedores' });
 
-test('signs in, keeps no refresh token, calls with the id token and signs out', async () => {
+test('signs in, stores no refresh token, calls with the id token and signs out', async () => {
   const { enter, calls, sent, person } = open();
   expect(screen.getByText('Da casa')).toBeVisible();
   await enter();
@@ -103,7 +103,7 @@ test('signs in, keeps no refresh token, calls with the id token and signs out', 
   expect(localStorage.getItem('patio.session')).toBeNull();
 });
 
-test('a temporary password leads to choosing an own one, which signs in', async () => {
+test('a temporary password leads to choosing a new one, which signs in', async () => {
   const { enter, fill, press, sent } = open(({ url }) => {
     if (url.endsWith('/auth/sign-in')) return { body: { challenge: 'right-1' } };
     return url.endsWith('/auth/first-password') ? { body: { person: maria } } : undefined;
@@ -132,12 +132,12 @@ const factor = {
   createdAt: '2026-03-10T12:00:00.000Z',
 };
 
-/** The answer to a right password of somebody with a code app. */
+/** The answer to a correct password of a person with a code app. */
 const factorAsked = (challenge: string) => ({
   body: { challenge, asks: 'factor', factors: ['totp'] },
 });
 
-test('a second factor is asked for after the password; a wrong code says so at its field', async () => {
+test('a second factor follows the password; a wrong code is reported at its field', async () => {
   let codes = 0;
   const { enter, fill, press, sent } = open(({ url }) => {
     if (url.endsWith('/auth/sign-in')) return factorAsked('right-3');
@@ -169,7 +169,7 @@ test('a second factor is asked for after the password; a wrong code says so at i
   expect(sessionStorage.getItem('patio.factor')).toBeNull();
 });
 
-test('a recovery code takes the place of the app, and a step that is over leads back to the sign-in', async () => {
+test('a recovery code replaces the app, and an expired step returns to the sign-in', async () => {
   const { enter, fill, press, sent } = open(({ url }) => {
     if (url.endsWith('/auth/sign-in')) return factorAsked('right-4');
     return url.endsWith('/auth/factor') ? problem(400, 'factor.over') : undefined;
@@ -184,7 +184,7 @@ test('a recovery code takes the place of the app, and a step that is over leads 
   expect(sent('/auth/factor')[0]?.body).toEqual({ challenge: 'right-4', code: 'abcde-23456' });
 });
 
-test('who must have a second factor sets one up, is shown the recovery codes, and is signed in', async () => {
+test('a person who must have a second factor sets one up, sees the recovery codes, and is signed in', async () => {
   const { enter, fill, press, calls } = open(({ url, method }) => {
     if (url.endsWith('/auth/sign-in'))
       return { body: { challenge: 'right-5', asks: 'factorSetUp' } };
@@ -211,7 +211,7 @@ test('who must have a second factor sets one up, is shown the recovery codes, an
   ]);
 });
 
-test('a call that needs the second factor again asks for it in a dialog, and is repeated', async () => {
+test('a call that requires the second factor again asks for it in a dialog, and is retried', async () => {
   let isGiven = false;
   const { enter, account, fill, press, sent } = open(({ url, method }) => {
     if (url.endsWith('/auth/step-up')) isGiven = true;
@@ -234,7 +234,7 @@ test('a call that needs the second factor again asks for it in a dialog, and is 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a call that needs a fresh proof asks who has no second factor for the password, and is repeated', async () => {
+test('a call that requires recent proof asks a person without second factor for the password, and is retried', async () => {
   let isGiven = false;
   const { enter, account, fill, press, sent } = open(({ url, method }) => {
     if (url.endsWith('/auth/step-up')) isGiven = true;
@@ -256,7 +256,7 @@ test('a call that needs a fresh proof asks who has no second factor for the pass
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the own second factor: set up with recovery codes, codes made anew, removed', async () => {
+test('a person sets up a second factor, renews the recovery codes and removes it', async () => {
   let factors: object[] = [];
   const { enter, account, fill, press, sent, calls } = open(({ url, method }) => {
     if (url.endsWith('/auth/factors'))
@@ -292,7 +292,7 @@ test('the own second factor: set up with recovery codes, codes made anew, remove
   ]);
 });
 
-test('who comes back from the identity provider is signed in; its query leaves the address', async () => {
+test('returning from the identity provider signs in and removes the query from the address', async () => {
   const { sent } = open(
     ({ url }) => (url.endsWith('/auth/provider') ? { body: maria } : undefined),
     '/oidc?code=code-1&state=state-1',
@@ -302,7 +302,7 @@ test('who comes back from the identity provider is signed in; its query leaves t
   expect(window.location.search).toBe('');
 });
 
-test('the identity provider is offered where there is one; a refusal says so', async () => {
+test('the identity provider is offered if configured; its refusal is shown', async () => {
   const { press } = open(({ url }) => {
     if (url.endsWith('/auth/ways')) return { body: { provider: true } };
     return url.endsWith('/auth/provider/leave') ? problem(400, 'provider.refused') : undefined;
@@ -312,7 +312,7 @@ test('the identity provider is offered where there is one; a refusal says so', a
   expect(await screen.findByRole('alert')).toHaveTextContent('não foi confirmada');
 });
 
-test('an invitation leaves the address, and one that is over leads to the sign-in', async () => {
+test('an invitation is removed from the address, and an expired one leads to the sign-in', async () => {
   const { fill, press } = open(
     ({ url }) =>
       url.endsWith('/auth/first-password') ? problem(400, 'people.challenge_over') : undefined,
@@ -327,7 +327,7 @@ test('an invitation leaves the address, and one that is over leads to the sign-i
   expect(window.location.pathname).toBe('/');
 });
 
-test('a forgotten password: a code by mail, then the new password', async () => {
+test('a forgotten password is replaced using a mailed code', async () => {
   const { fill, press, sent } = open(({ url }) =>
     /\/auth\/(forgotten|code)-password$/.test(url) ? { status: 204 } : undefined,
   );
@@ -352,7 +352,7 @@ test('a forgotten password: a code by mail, then the new password', async () => 
   expect(await screen.findByText(/Senha redefinida/)).toBeVisible();
 });
 
-test('changes the own password from the menu of the account, and goes on with its new token', async () => {
+test('changes the own password from the account menu, and continues with a new token', async () => {
   const { enter, account, fill, press, sent } = open(({ url }) =>
     url.endsWith('/auth/own-password') ? { body: { ...maria, idToken: 'id-2' } } : undefined,
   );
@@ -371,7 +371,7 @@ test('changes the own password from the menu of the account, and goes on with it
   expect(screen.getByRole('heading', { level: 1, name: 'Fornecedores' })).toBeVisible();
 });
 
-test('lists where the account is open, and ends one session or all others', async () => {
+test('lists open sessions, and ends one or all others', async () => {
   const at = '2026-03-10T15:00:00.000Z';
   const of = (id: string, device: string, isThis: boolean) => ({
     id,
@@ -403,7 +403,7 @@ test('lists where the account is open, and ends one session or all others', asyn
 test.each([
   ['Minhas sessões', '/auth/sessions', []],
   ['Segunda etapa', '/auth/factors', { factors: [], recoveryCodesLeft: 0, isRequired: false }],
-])('says that "%s" could not be loaded, and tries again', async (item, path, body) => {
+])('reports that "%s" failed to load, and offers a retry', async (item, path, body) => {
   let isDown = true;
   const { enter, account, press } = open(({ url }) => {
     if (!url.endsWith(path)) return undefined;
@@ -418,7 +418,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('shows the application as another group, says so, and comes back', async () => {
+test('shows the application as another group under a banner, and switches back', async () => {
   const until = new Date(Date.now() + 600_000).toISOString();
   const view = { id: 'view-1', until, ownGroupName: 'bit' };
   const { enter, account, press, sent, calls, person } = open(({ url, method }) => {
@@ -447,7 +447,7 @@ describe('an idle session', () => {
     jest.useRealTimers();
   });
 
-  test('warns before it ends, and goes on by the button (framework.md: idle and longest time)', async () => {
+  test('warns before it ends, and continues by the button (framework.md: idle and longest time)', async () => {
     jest.useFakeTimers();
     session.write(maria as SignedInUser);
     localStorage.setItem('patio.lastCall', String(Date.now()));
@@ -466,7 +466,7 @@ describe('an idle session', () => {
   });
 });
 
-test('a session that ended elsewhere leads to the sign-in, with its sentence', async () => {
+test('a session ended elsewhere leads to the sign-in with the reason', async () => {
   let isOver = false;
   const { enter } = open(() => (isOver ? problem(401, 'people.session_over') : undefined));
   await enter();

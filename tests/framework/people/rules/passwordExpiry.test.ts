@@ -19,7 +19,7 @@ describe('expiry of a password (OQ-003, CONST-048)', () => {
     ['2026-03-31T12:00:00.001Z', 1, true],
     ['2026-04-01T12:00:00.000Z', 0, true],
     ['2026-05-01T12:00:00.000Z', 0, true],
-  ])('at %s %d days are left, warned: %s', (now, days, warned) => {
+  ])('at %s there are %d days left, warned: %s', (now, days, warned) => {
     expect(daysToExpiry(expiresAt, new Date(now))).toBe(days);
     expect(isExpiryNear(expiresAt, new Date(now), 10)).toBe(warned);
   });

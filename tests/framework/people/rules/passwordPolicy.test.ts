@@ -51,7 +51,7 @@ describe('password rules', () => {
     expect(judge('Aa1!😀😀😀😀😀😀😀😀😀😀', 15)).toContain('length');
   });
 
-  test('CONST-004: eight characters are enough where an administrator types them (VAL-003)', () => {
+  test('CONST-004: eight characters are enough if an administrator types them (VAL-003)', () => {
     expect(judge('Pv-2026!', 8)).toEqual([]);
     expect(judge('Verde-26a', 8)).toEqual([]);
     expect(judge('Pv-26!a', 8)).toEqual(['length']);
@@ -59,7 +59,7 @@ describe('password rules', () => {
 });
 
 describe('guessable passwords (rule 13)', () => {
-  // Words of an application, which every page with its name suggests.
+  // Words of an application, suggested by every page with its name.
   beforeAll(() => addCommonWords(['patio', 'portal']));
 
   test.each([
@@ -87,7 +87,7 @@ describe('guessable passwords (rule 13)', () => {
     expect(judge(password, 15, personal)).toContain('personal');
   });
 
-  test('short parts of names do not count', () => {
+  test('short parts of names are ignored', () => {
     expect(personalWords('Ana da Silva', ['JSILVA'])).toEqual(['Silva', 'JSILVA']);
     expect(judge('Anagrama-Da-Vida-26', 15, ['Ana', 'da'])).toEqual([]);
   });

@@ -31,7 +31,7 @@ const coseKey = (publicKey: KeyObject): Buffer => {
   return cbor(new Map(members));
 };
 
-/** What an authenticator and its browser do otherwise than they should. */
+/** Deviations of an authenticator and its browser from the protocol. */
 type Faults = {
   readonly origin?: string;
   readonly rpId?: string;
@@ -43,7 +43,7 @@ type Faults = {
 
 type Asked = { readonly challenge: string };
 
-/** An authenticator with one passkey for a site, and the browser around it. */
+/** An authenticator with one passkey for a site, and its browser. */
 export const createAuthenticator = (origin: string) => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
@@ -63,7 +63,7 @@ export const createAuthenticator = (origin: string) => {
   };
 
   return {
-    /** Answers the options of a new passkey. */
+    /** Answers the options for a new passkey. */
     create: (
       { challenge, user }: Asked & { readonly user: { readonly id: string } },
       faults: Faults = {},
@@ -83,7 +83,7 @@ export const createAuthenticator = (origin: string) => {
         transports: ['internal'],
       };
     },
-    /** Answers the options of a use. */
+    /** Answers the options for using it. */
     use: ({ challenge }: Asked, faults: Faults = {}) => {
       signCount += 1;
       const client = clientData('webauthn.get', challenge, faults.origin ?? origin);

@@ -15,12 +15,12 @@ test.each([
   'Tru$tno1!',
   'LiverpoolLiverpool#2026',
   'qwertyuiop',
-])('knows %s for one of the most used', (password) => {
+])('recognises %s as one of the most used passwords', (password) => {
   expect(isMostUsed(password)).toBe(true);
 });
 
 test.each(['Estante#Azul#77b', 'Chave#Segura#77a', 'Demo@Portal2026!', '!!!!!!!!!!'])(
-  'takes %s for none of them',
+  'does not list %s',
   (password) => {
     expect(isMostUsed(password)).toBe(false);
   },
@@ -29,13 +29,13 @@ test.each(['Estante#Azul#77b', 'Chave#Segura#77a', 'Demo@Portal2026!', '!!!!!!!!
 describe('ASVS 6.2.12: a list of breached passwords (BREACHED_PASSWORDS_URL)', () => {
   const leaked = 'Estante#Azul#77b';
   const digest = hash('sha1', leaked, 'hex').toUpperCase();
-  const asked: string[] = [];
+  const requests: string[] = [];
   let answer = '';
   let list: Server;
   let url: string;
   beforeAll(async () => {
     list = createServer((request, reply) => {
-      asked.push(request.url ?? '');
+      requests.push(request.url ?? '');
       if (answer === '') reply.writeHead(503).end();
       else reply.end(answer);
     });
@@ -50,24 +50,24 @@ describe('ASVS 6.2.12: a list of breached passwords (BREACHED_PASSWORDS_URL)', (
       password,
     );
 
-  test('refuses one that was leaked, and is told five digits of its hash', async () => {
+  test('refuses a leaked password, sending only five digits of its hash', async () => {
     answer = `${'0'.repeat(35)}:3\r\n${digest.slice(5)}:42\r\n`;
     expect(await judge(leaked)).toBe(true);
-    expect(asked).toEqual([`/range/${digest.slice(0, 5)}`]);
+    expect(requests).toEqual([`/range/${digest.slice(0, 5)}`]);
     expect(await judge('Chave#Segura#77a')).toBe(false);
   });
 
-  test('takes one that is padding, and any while it is silent or not set', async () => {
+  test('accepts a padding entry, and any password if the service is silent or not configured', async () => {
     answer = `${digest.slice(5)}:0\r\n`;
     expect(await judge(leaked)).toBe(false);
     answer = '';
     expect(await judge(leaked)).toBe(false);
-    asked.length = 0;
+    requests.length = 0;
     expect(await judge(leaked, null)).toBe(false);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  test('a person who chooses such a password is refused', async () => {
+  test('a person cannot choose such a password', async () => {
     const library = await startLibrary({ breachedPasswordsUrl: url });
     try {
       await library.person({ username: 'ANA' });

@@ -2,11 +2,11 @@ import { oneByOne } from '#framework/people/server/comparePassword.ts';
 import type { Deps } from '#framework/server/deps.ts';
 import { ok } from '#framework/kernel/Result.ts';
 
-// The line belongs to a database; nothing else of the dependencies is touched.
+// The queue belongs to a database; no other dependency is used.
 const deps = { db: {} } as Deps;
 
-describe('work for one account', () => {
-  test('runs one after the other, other accounts meanwhile', async () => {
+describe('password checks of one account', () => {
+  test('run sequentially, while other accounts proceed', async () => {
     const events: string[] = [];
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -28,14 +28,14 @@ describe('work for one account', () => {
     expect(events).toEqual(['b1', 'a1', 'a2']);
   });
 
-  test('a failure does not stop those behind it', async () => {
+  test('continue after a failed one', async () => {
     const failing = oneByOne(deps, 'c', () => Promise.reject(new Error('lost')));
     const next = oneByOne(deps, 'c', async () => ok('done'));
     await expect(failing).rejects.toThrow('lost');
     expect(await next).toEqual(ok('done'));
   });
 
-  test('refuses when too many wait, and takes new ones once they are through', async () => {
+  test('are refused if too many wait, and accepted again afterwards', async () => {
     const results = await Promise.all(
       Array.from({ length: 150 }, (_, n) => oneByOne(deps, 'd', async () => ok(n))),
     );

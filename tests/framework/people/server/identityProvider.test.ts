@@ -5,7 +5,7 @@ import { cookieOf, signIn, startLibrary, type Library } from './library';
 const home = 'http://localhost:8080';
 const returnTo = `${home}/oidc`;
 
-/** Somebody at the provider. */
+/** A person's account at the provider. */
 type Account = {
   readonly preferred_username: string;
   readonly name?: string;
@@ -50,10 +50,10 @@ afterAll(async () => {
 const control = (asked: object) =>
   fetch(`${issuer}/control`, { method: 'POST', body: JSON.stringify(asked) });
 
-const leave = () =>
+const startSignIn = () =>
   library.app.inject({ method: 'POST', url: '/api/auth/provider/leave', payload: {} });
 
-/** A browser at the provider: signs in there and allows what is asked, until it is sent back. */
+/** A browser at the provider: signs in and consents until redirected back. */
 const signInThere = async (url: string, login: string): Promise<string> => {
   const jar = new Map<string, string>();
   const ask = async (address: string, form?: Record<string, string>): Promise<Response> => {
@@ -95,7 +95,7 @@ const comeBack = (cookie: string, search: string) =>
 
 const enter = async (login: string, account: Account) => {
   await control({ accounts: { [login]: account } });
-  const left = await leave();
+  const left = await startSignIn();
   const search = await signInThere(left.json().url, login);
   return { cookie: cookieOf(left), search, answer: await comeBack(cookieOf(left), search) };
 };
@@ -105,7 +105,7 @@ const refusal = ({ statusCode, json }: Awaited<ReturnType<typeof comeBack>>) => 
   json().code,
 ];
 
-test('somebody registered is signed in by the name, afterwards by the subject, whatever the name says', async () => {
+test('a registered person is matched by name first, then by subject regardless of the name', async () => {
   await library.person({ username: 'ANA', groupName: 'reader' });
   const first = await enter('s-ana', { preferred_username: 'ana', groups: ['everybody'] });
   expect(first.answer.json()).toMatchObject({ username: 'ANA', groupName: 'reader' });
@@ -116,7 +116,7 @@ test('somebody registered is signed in by the name, afterwards by the subject, w
   expect(refusal(other.answer)).toEqual([400, 'provider.unknown_person']);
 });
 
-test('a group that must have a second factor enters by an answer that tells of one, or of a provider that always asks', async () => {
+test('a group requiring a second factor needs proof of one, or a provider that always asks', async () => {
   const { config } = library.deps;
   const asStaff = (login: string) =>
     enter(login, {
@@ -145,7 +145,7 @@ test('a group that must have a second factor enters by an answer that tells of o
   }
 });
 
-test('nobody is registered with the mail address of somebody else', async () => {
+test('no one is registered with another person’s e-mail address', async () => {
   await library.person({ username: 'DORA', email: 'dora@library.example' });
   const claims = {
     preferred_username: 's-dora',
@@ -155,7 +155,7 @@ test('nobody is registered with the mail address of somebody else', async () => 
   expect(refusal((await enter('s-dora', claims)).answer)).toEqual([400, 'provider.unknown_person']);
 });
 
-test('the group follows the claim at each sign-in; nobody enters without one', async () => {
+test('the group follows the claim at each sign-in; without one, entry is refused', async () => {
   await library.person({ username: 'BIA', groupName: 'reader' });
   const asReader = await enter('s-bia', { preferred_username: 'BIA', groups: ['everybody'] });
   const groups = ['everybody', 'staff'];
@@ -170,7 +170,7 @@ test('the group follows the claim at each sign-in; nobody enters without one', a
   expect(refusal(outside.answer)).toEqual([400, 'provider.no_group']);
 });
 
-test('an unknown person of a mapped group is registered, and has no password', async () => {
+test('an unknown person of a mapped group is registered without a password', async () => {
   const account = {
     preferred_username: 'novo',
     name: 'Novo Leitor',
@@ -184,14 +184,14 @@ test('an unknown person of a mapped group is registered, and has no password', a
   expect(refusal(nameless.answer)).toEqual([400, 'provider.unknown_person']);
 });
 
-test('a code works once, for the browser that left, with its state', async () => {
+test('a code works once, in the browser that started, with its state', async () => {
   await library.person({ username: 'CAIO', groupName: 'reader' });
   const caio = { preferred_username: 'CAIO', groups: ['everybody'] };
   const { cookie, search } = await enter('s-caio', caio);
   expect(refusal(await comeBack(cookie, search))).toEqual([400, 'provider.refused']);
-  const left = await leave();
+  const left = await startSignIn();
   const back = await signInThere(left.json().url, 's-caio');
-  const stranger = cookieOf(await leave());
+  const stranger = cookieOf(await startSignIn());
   expect(refusal(await comeBack(stranger, back))).toEqual([400, 'provider.refused']);
   expect(refusal(await comeBack('', back))).toEqual([400, 'provider.refused']);
 });
@@ -209,13 +209,13 @@ test.each(['audience', 'nonce', 'issuer', 'signature'])(
   },
 );
 
-test('a key that the provider has exchanged is taken at once', async () => {
+test('a rotated key of the provider is accepted at once', async () => {
   await control({ rotate: true });
   const { answer } = await enter('s-ana', { preferred_username: 'ana', groups: ['everybody'] });
   expect(answer.json()).toMatchObject({ username: 'ANA' });
 });
 
-test('signing out leads to the provider, which sends the browser home', async () => {
+test('signing out goes through the provider and back', async () => {
   const { answer } = await enter('s-ana', { preferred_username: 'ana', groups: ['everybody'] });
   const { idToken } = answer.json();
   const ask = (headers: Record<string, string>) =>
@@ -230,7 +230,7 @@ test('signing out leads to the provider, which sends the browser home', async ()
 });
 
 test('while the provider is down, people are asked to try again', async () => {
-  const left = await leave();
+  const left = await startSignIn();
   const search = await signInThere(left.json().url, 's-ana');
   provider.kill();
   await new Promise((resolve) => provider.once('exit', resolve));

@@ -7,7 +7,7 @@ import { openWorld, type World } from '@patio/framework/testing';
 import { createTestClock, type TestClock } from '#tests/harness/app.ts';
 import { createEmptyDatabase } from '#tests/harness/database.ts';
 
-// Loaded by path: the portal's types do not apply to an application of its own.
+// Loaded by path: the portal's types do not apply to a separate application.
 const { application } = jest.requireActual<{ application: Application<string | null> }>(
   '#docs/examples/library/src/server/application.ts',
 );
@@ -15,7 +15,7 @@ const { application } = jest.requireActual<{ application: Application<string | n
 /** A password for test people that satisfies the rules. */
 export const goodPassword = 'Estante#Azul#77b';
 
-/** The library on a database of its own; people sign in through the framework alone. */
+/** The library on its own database; people sign in through the framework alone. */
 export type Library = World & {
   readonly clock: TestClock;
   /** Creates a person with `goodPassword`. */

@@ -1,6 +1,6 @@
 import { addressOf } from '#framework/people/server/limitCalls.ts';
 
-describe('addresses that count together', () => {
+describe('addresses counted together', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],

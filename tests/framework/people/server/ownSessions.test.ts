@@ -37,7 +37,7 @@ const phone =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 
 describe('my sessions', () => {
-  test('tells where the account is open, and ends one of them', async () => {
+  test('are listed by device and place, and ended one at a time', async () => {
     const home = await enterFrom('BRUNO', firefox, '203.0.113.77');
     library.clock.advance({ minutes: 1 });
     const away = await enterFrom('BRUNO', phone, '2001:db8:1:2::9');
@@ -57,7 +57,7 @@ describe('my sessions', () => {
     expect((await call('GET', 'auth/sessions', away)).json()).toHaveLength(1);
   });
 
-  test('a mail tells of a device or a network that the account was not used from before', async () => {
+  test('trigger a mail for a device or network not used before', async () => {
     await library.person({ username: 'CORA' });
     const mails = async () => {
       const rows = await newestMails(library.deps, 100);
@@ -70,7 +70,7 @@ describe('my sessions', () => {
     const [device] = await mails();
     expect(device?.subject).toBe('Entrada em um novo dispositivo');
     expect(device?.text).toContain('Chrome, Android, 203.0.113.x, ');
-    // Mails of one moment have no order.
+    // Mails with the same timestamp have no order.
     library.clock.advance({ minutes: 1 });
     await enterFrom('CORA', firefox, '198.51.100.4');
     expect((await mails())[0]?.text).toContain('Firefox, Linux, 198.51.100.x, ');
@@ -78,7 +78,7 @@ describe('my sessions', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('ends all others at once, and nobody else’s', async () => {
+  test('of others are ended all at once, but only those of the same person', async () => {
     const alba = await enter(library, 'ALBA');
     const first = await enter(library, 'BRUNO');
     const second = await enter(library, 'BRUNO');
@@ -95,7 +95,7 @@ describe('seeing as another group', () => {
   const view = (who: { idToken: string }, payload: object) =>
     call('POST', 'auth/view', { ...who, payload });
 
-  test('shows what the group sees, refuses to change, and ends', async () => {
+  test('shows what the group sees, refuses changes, and ends', async () => {
     const alba = await enter(library, 'ALBA');
     const shown = await view(alba, { groupName: 'reader', reason: 'Chamado 12' });
     expect(shown.json()).toMatchObject({
@@ -125,7 +125,7 @@ describe('seeing as another group', () => {
     expect(events.at(-1)).toEqual({ action: 'view.stop', target: 'reader' });
   });
 
-  test('is for administrators, for groups that there are, with a reason, and for half an hour', async () => {
+  test('requires an administrator, an existing group and a reason, and lasts half an hour', async () => {
     const bruno = await enter(library, 'BRUNO');
     const asked = { groupName: 'reader', reason: 'Ver' };
     expect((await view(bruno, asked)).json().code).toBe('access.denied');

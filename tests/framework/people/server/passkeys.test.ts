@@ -27,7 +27,7 @@ const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, given: obj
 
 const refusal = (answer: Answer) => [answer.statusCode, answer.json().code];
 
-/** Somebody with a passkey, and the session that it was registered in. */
+/** A person with a passkey, and the session in which it was registered. */
 const withPasskey = async (username: string, name?: string) => {
   await library.person({ username });
   const { idToken } = await enter(library, username);
@@ -73,7 +73,7 @@ const signsOf = (username: string) =>
     .executeTakeFirstOrThrow();
 
 describe('a passkey', () => {
-  test('is registered with recovery codes, named by its device, and a mail tells of it', async () => {
+  test('is registered with recovery codes, named by its device, and announced by mail', async () => {
     const { idToken, codes } = await withPasskey('ANA');
     expect(new Set(codes).size).toBe(10);
     const own = (await ask('GET', 'factors', { idToken })).json();
@@ -86,7 +86,7 @@ describe('a passkey', () => {
     expect(mail.text).toContain('Firefox, Linux');
   });
 
-  test('signs in instead of the password, and the session counts as confirmed', async () => {
+  test('replaces the password, and the session counts as confirmed', async () => {
     const { authenticator } = await withPasskey('BIA');
     const entered = await enterAlone(authenticator);
     expect(entered.json()).toMatchObject({ username: 'BIA', groupName: 'reader' });
@@ -96,13 +96,13 @@ describe('a passkey', () => {
     expect(await signsOf('BIA')).toMatchObject({ signCount: 1, lastUsedAt: expect.anything() });
   });
 
-  test('is the second factor after the password', async () => {
+  test('serves as the second factor after the password', async () => {
     const { authenticator } = await withPasskey('CAIO');
     const entered = await giveAfterPassword('CAIO', authenticator, { isVerified: false });
     expect(entered.json()).toMatchObject({ username: 'CAIO' });
   });
 
-  test('confirms again what asks for the second factor', async () => {
+  test('confirms calls that require the second factor', async () => {
     const { idToken, authenticator } = await withPasskey('DAVI');
     library.clock.advance({ minutes: 11 });
     const renew = () => ask('POST', 'factors/recovery-codes', { idToken });
@@ -117,7 +117,7 @@ describe('a passkey', () => {
     ]);
   });
 
-  test('is renamed and removed by its person alone, and then signs nobody in', async () => {
+  test('is renamed and removed only by its owner, and no longer signs in', async () => {
     const { idToken, authenticator } = await withPasskey('ELIS', 'Notebook');
     const other = await withPasskey('FABIO');
     const [{ id }] = (await ask('GET', 'factors', { idToken })).json().factors;
@@ -133,7 +133,7 @@ describe('a passkey', () => {
     expect((await signIn(library, 'ELIS')).json().person).toMatchObject({ username: 'ELIS' });
   });
 
-  test('a second one needs the first again, and brings no new recovery codes', async () => {
+  test('a second one requires the first, and creates no new recovery codes', async () => {
     const { idToken, authenticator } = await withPasskey('GIL');
     library.clock.advance({ minutes: 11 });
     expect(refusal(await ask('POST', 'factors/passkey', { idToken }))).toEqual([
@@ -154,7 +154,7 @@ describe('a passkey', () => {
     expect((await ask('PUT', 'factors/passkey', { idToken, passkey })).json().codes).toEqual([]);
   });
 
-  test('is set up after the password by a group that must have a second factor', async () => {
+  test('is set up after the password if the group requires a second factor', async () => {
     await library.person({ username: 'HELIO', groupName: 'librarian' });
     const { challenge, asks } = (await signIn(library, 'HELIO')).json();
     expect(asks).toBe('factorSetUp');
@@ -175,7 +175,7 @@ describe('a passkey', () => {
 });
 
 describe('a passkey is refused', () => {
-  test('of another origin or another site, at its creation and at its use', async () => {
+  test('from another origin or site, at registration and at use', async () => {
     const { idToken, authenticator } = await withPasskey('IARA');
     const faults = [
       { origin: 'https://estante.example.evil.example' },
@@ -193,7 +193,7 @@ describe('a passkey is refused', () => {
     }
   });
 
-  test('whose challenge was used, was given for something else, to somebody else, or is old', async () => {
+  test('with a challenge that was used, issued for another purpose or person, or expired', async () => {
     const { authenticator } = await withPasskey('JOEL');
     await withPasskey('KIKO');
     const used = authenticator.use(await askAlone());
@@ -217,7 +217,7 @@ describe('a passkey is refused', () => {
     ]);
   });
 
-  test('of many sign-ins by the same answer at once, one succeeds', async () => {
+  test('of concurrent sign-ins with the same answer, one succeeds', async () => {
     const { authenticator } = await withPasskey('KARLA');
     const used = authenticator.use(await askAlone());
     const answers = await Promise.all(
@@ -226,7 +226,7 @@ describe('a passkey is refused', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test('that does not verify its person, where it takes the place of the password', async () => {
+  test('without user verification, if it replaces the password', async () => {
     const { authenticator } = await withPasskey('LIA');
     expect(refusal(await enterAlone(authenticator, { isVerified: false }))).toEqual([
       400,
@@ -234,7 +234,7 @@ describe('a passkey is refused', () => {
     ]);
   });
 
-  test('whose counter did not grow: there is a copy of it', async () => {
+  test('with a counter that did not increase, which indicates a copy', async () => {
     const { authenticator } = await withPasskey('MEL');
     expect((await enterAlone(authenticator, { count: 7 })).statusCode).toBe(200);
     for (const count of [7, 6, 0])
@@ -242,7 +242,7 @@ describe('a passkey is refused', () => {
     expect((await enterAlone(authenticator, { count: 8 })).statusCode).toBe(200);
   });
 
-  test('with another signature, another key, or the handle of somebody else', async () => {
+  test('with another signature, key, or user handle', async () => {
     const { authenticator } = await withPasskey('NINA');
     const spoilt = { signature: (bytes: Buffer) => Buffer.from(bytes).fill(7, 20, 30) };
     const handle = { userHandle: Buffer.from('somebody-else').toString('base64url') };
@@ -272,7 +272,7 @@ describe('a passkey is refused', () => {
     expect([action, outcome]).toEqual(['session.login', 'refused']);
   });
 
-  test('that an administrator took away with a reason', async () => {
+  test('removed by an administrator with a reason', async () => {
     const { authenticator } = await withPasskey('OTTO');
     await library.person({ username: 'CHEFE', groupName: 'librarian' });
     const { challenge } = (await signIn(library, 'CHEFE')).json();
@@ -297,7 +297,7 @@ describe('a passkey is refused', () => {
     expect(refusal(await enterAlone(authenticator))).toEqual([400, 'passkey.refused']);
   });
 
-  test('whatever else is sent in its place, without a fault of the server', async () => {
+  test('for any malformed input, without a server error', async () => {
     const { idToken } = await withPasskey('PIO');
     const junk = Buffer.from('{"type":1,"challenge":[]}').toString('base64url');
     for (const clientData of ['AAAA', junk, Buffer.from('null').toString('base64url')]) {

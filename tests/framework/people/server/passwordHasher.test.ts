@@ -3,7 +3,7 @@ import { createTestApp } from '#tests/harness/app.ts';
 import { createUser, encoded, hashOf, testPassword } from '#tests/harness/session.ts';
 
 describe('hashing off the event loop (rule 14)', () => {
-  test('works a few at a time, keeps a few waiting and refuses the rest', async () => {
+  test('runs a few at a time, queues a few and refuses the rest', async () => {
     const hasher = createPasswordHasher({ concurrency: 2, queue: 8 });
     const hash = await hashOf(testPassword);
     const results = await Promise.all(
@@ -16,7 +16,7 @@ describe('hashing off the event loop (rule 14)', () => {
     expect(await hasher.verify(testPassword, hash)).toEqual({ ok: true, value: true });
   });
 
-  test('the event loop goes on meanwhile', async () => {
+  test('the event loop is not blocked', async () => {
     const hasher = createPasswordHasher({ concurrency: 2, queue: 100 });
     let turns = 0;
     let isDone = false;
@@ -30,7 +30,7 @@ describe('hashing off the event loop (rule 14)', () => {
     expect(turns).toBeGreaterThan(100);
   });
 
-  test('a flood of logins answers 503 and blocks nobody', async () => {
+  test('a flood of logins answers 503 without blocking other calls', async () => {
     const server = await createTestApp({
       config: { hashConcurrency: 1, hashQueue: 2, authCallsPerMinute: 1000 },
     });
@@ -53,7 +53,7 @@ describe('hashing off the event loop (rule 14)', () => {
     await server.close();
   });
 
-  test('without a hash the answer is no, whatever the password', async () => {
+  test('without a hash every password is wrong', async () => {
     const hasher = createPasswordHasher({ concurrency: 2, queue: 8 });
     expect(await hasher.verify(testPassword, null)).toEqual({ ok: true, value: false });
   });

@@ -31,7 +31,7 @@ const linkIn = (text: string | null) => {
   };
 };
 
-/** A librarian who is signed in. */
+/** A signed-in librarian. */
 const librarian = async (username: string) => {
   await library.person({ username, groupName: 'librarian' });
   return (await enter(library, username)).idToken;
@@ -55,7 +55,7 @@ const act = async (idToken: string, action: string, username: string) => {
 };
 
 describe('an empty installation', () => {
-  test('begins with a link, at which the first administrator chooses a password; once', async () => {
+  test('starts with a single-use link where the first administrator sets a password', async () => {
     const link = await preparePeople(library.deps);
     const { pathname, username, challenge } = linkIn(link);
     expect([pathname, username]).toEqual(['/firstAccess', 'ADMIN']);
@@ -67,7 +67,7 @@ describe('an empty installation', () => {
     expect((await signIn(library, 'ADMIN')).statusCode).toBe(200);
   });
 
-  test('tells which fields the entity of persons lacks', async () => {
+  test('lists the fields missing from the person entity', async () => {
     const { descriptions } = library.deps.catalog;
     const persons = descriptions['persons']!;
     const fields = persons.fields.filter(({ name }) => name !== 'email');
@@ -83,7 +83,7 @@ describe('an empty installation', () => {
     ).rejects.toThrow(/no entity persons/);
   });
 
-  test('39: is none once it was a demo, whose passwords are public', async () => {
+  test('39: a former demo, with public passwords, does not count as one', async () => {
     const former = await startLibrary();
     const { deps } = former;
     const demo = { ...deps, config: { ...deps.config, demo: true } };
@@ -97,8 +97,8 @@ describe('an empty installation', () => {
   });
 });
 
-describe('somebody who is registered', () => {
-  test('is invited by mail, chooses a password and is signed in', async () => {
+describe('a registered person', () => {
+  test('is invited by mail, sets a password and is signed in', async () => {
     const idToken = await librarian('NINA');
     const created = await post(
       'STAFF/persons',
@@ -124,7 +124,7 @@ describe('somebody who is registered', () => {
     expect(answer.json().person).toMatchObject({ username: 'OLGA', groupName: 'reader' });
   });
 
-  test('chooses none of the most used passwords, however it is dressed up', async () => {
+  test('cannot choose a most-used password in any disguise', async () => {
     const { idToken } = await enter(library, 'OLGA');
     const change = (password: string) =>
       library.app.inject({
@@ -158,7 +158,7 @@ describe('somebody who is registered', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is replaced with the code of a mail; every session of the person ends', async () => {
+  test('is replaced with a mailed code; every session of the person ends', async () => {
     await library.person({ username: 'RAUL' });
     const { idToken } = await enter(library, 'RAUL');
     expect((await post('auth/forgotten-password', { username: 'raul' })).statusCode).toBe(204);
@@ -183,7 +183,7 @@ describe('a forgotten password', () => {
     expect((await signIn(library, 'RAUL', otherPassword)).statusCode).toBe(200);
   });
 
-  test('tells nobody whether a username exists, and no more than five codes an hour', async () => {
+  test('never reveals whether a username exists, and is limited to five codes an hour', async () => {
     const asked: [number, string | undefined][] = [];
     for (let attempt = 1; attempt <= 6; attempt += 1) {
       const answer = await post('auth/forgotten-password', { username: 'NOBODY' });
@@ -195,7 +195,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('a code of an hour ago is over', async () => {
+  test('an hour-old code is expired', async () => {
     await library.person({ username: 'SARA' });
     await post('auth/forgotten-password', { username: 'SARA' });
     const code = codeOf((await library.newestMail('SARA')).text);
@@ -205,8 +205,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the own password', () => {
-  test('is changed with the present one; other sessions end, this one goes on with a new token', async () => {
+describe('a person’s own password', () => {
+  test('is changed with the current one; other sessions end, this one continues with a new token', async () => {
     await library.person({ username: 'TANIA' });
     const other = await enter(library, 'TANIA');
     const own = await enter(library, 'TANIA');
@@ -228,7 +228,7 @@ describe('the own password', () => {
 });
 
 describe('an administrator', () => {
-  test('disables and enables, unblocks, and asks for a new password', async () => {
+  test('disables and enables, unblocks, and requires a new password', async () => {
     const idToken = await librarian('ULLA');
     await library.person({ username: 'VERA' });
     const own = await enter(library, 'VERA');
@@ -251,7 +251,7 @@ describe('an administrator', () => {
     expect((await personOf('VERA')).status).toBe('enabled');
   });
 
-  test('acts on nobody as the own account, and the last one stays', async () => {
+  test('cannot act on the own account, and the last one cannot be removed', async () => {
     const alone = await startLibrary();
     await alone.person({ username: 'WANDA', groupName: 'librarian' });
     const { idToken } = await enter(alone, 'WANDA');
@@ -278,7 +278,7 @@ describe('an administrator', () => {
   });
 });
 
-test('what happened stands in the audit, whose chain holds', async () => {
+test('events are in the audit, with an intact chain', async () => {
   expect(await verifyAuditChain(library.deps.db)).toMatchObject({ intact: true });
   const rows = await library.deps.db
     .selectFrom('audit_events')

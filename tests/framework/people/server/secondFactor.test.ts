@@ -25,16 +25,16 @@ const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, given: obj
   });
 };
 
-/** The code that an app shows, by a clock that is off by some seconds. */
+/** The code shown by an app whose clock is off by some seconds. */
 const codeOf = (secret: string, offSeconds = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: library.clock.now().getTime() + offSeconds * 1000,
   });
 
-/** Moves on to a step of which no code was used yet. */
+/** Advances to a time step without used codes. */
 const nextStep = () => library.clock.advance({ seconds: 90 });
 
-/** Sets up a code app for somebody who is signed in. */
+/** Sets up a code app for a signed-in person. */
 const setUp = async (username: string) => {
   const { idToken } = await enter(library, username);
   const { secret } = (await ask('POST', 'factors/totp', { idToken })).json();
@@ -55,8 +55,8 @@ const give = async (username: string, code: string): Promise<Answer> =>
 
 const refusal = (answer: Answer) => [answer.statusCode, answer.json().code];
 
-describe('a code app', () => {
-  test('is set up, and asked for after the password from then on', async () => {
+describe('an authenticator app', () => {
+  test('is set up, and required after the password from then on', async () => {
     await person('ANA');
     const { idToken, secret, codes } = await setUp('ANA');
     expect(codes).toHaveLength(10);
@@ -74,7 +74,7 @@ describe('a code app', () => {
     ]);
   });
 
-  test('keeps its secret encrypted, and recovery codes hashed', async () => {
+  test('has its secret stored encrypted, and recovery codes hashed', async () => {
     await person('BIA');
     const { secret, codes } = await setUp('BIA');
     const rows = JSON.stringify([
@@ -85,7 +85,7 @@ describe('a code app', () => {
       expect(rows).not.toContain(clear);
   });
 
-  test('hashes recovery codes with a salt, as slowly as passwords; those of earlier releases still open', async () => {
+  test('hashes recovery codes with a salt, as slowly as passwords; those of earlier releases still work', async () => {
     await person('BRUNA');
     const { codes } = await setUp('BRUNA');
     const own = () =>
@@ -112,7 +112,7 @@ describe('a code app', () => {
     expect(refusal(await give('BRUNA', 'ABCDE-23456'))).toEqual([400, 'factor.used_code']);
   });
 
-  test('takes a code whose device is 40 seconds off, and says so of one that is five minutes off', async () => {
+  test('accepts a code from a clock 40 seconds off, and reports one five minutes off', async () => {
     await person('CAIO');
     const { secret } = await setUp('CAIO');
     for (const off of [40, -40]) {
@@ -124,7 +124,7 @@ describe('a code app', () => {
     expect(late.json().params).toEqual({ minutes: 5 });
   });
 
-  test('takes no code twice, neither of this step nor of the one before', async () => {
+  test('accepts no code twice, of the current step or the previous one', async () => {
     await person('DAVI');
     const { secret } = await setUp('DAVI');
     const [former, code] = [codeOf(secret, -30), codeOf(secret)];
@@ -135,7 +135,7 @@ describe('a code app', () => {
     expect((await give('DAVI', codeOf(secret))).statusCode).toBe(200);
   });
 
-  test('its code costs a sign-in few round trips to the database: comparing, using and entering are one transaction', async () => {
+  test('a sign-in with a code needs few round trips: comparison, use and entry are one transaction', async () => {
     await person('EVA');
     await person('EMA');
     const { secret } = await setUp('EVA');
@@ -144,7 +144,7 @@ describe('a code app', () => {
       nextStep();
       return give('EVA', codeOf(secret));
     };
-    // A statement goes along with others once its connection knows it.
+    // A statement is deferred once its connection has prepared it.
     for (let times = 0; times < 6; times += 1) await Promise.all([without(), withCode()]);
     const sent = [];
     for (const work of [without, withCode]) {
@@ -161,7 +161,7 @@ describe('a code app', () => {
     expect(byCode - byPassword).toBeLessThanOrEqual(11);
   });
 
-  test('of many sign-ins by the same code at once, one succeeds', async () => {
+  test('of concurrent sign-ins with the same code, one succeeds', async () => {
     await person('ELIS');
     const { secret } = await setUp('ELIS');
     const challenge = await challengeOf('ELIS');
@@ -172,7 +172,7 @@ describe('a code app', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test('after five wrong codes the account is locked, however often the password is right', async () => {
+  test('five wrong codes lock the account, even with correct passwords', async () => {
     await person('FABIO');
     const { secret } = await setUp('FABIO');
     const wrong = codeOf(secret) === '000000' ? '000001' : '000000';
@@ -187,7 +187,7 @@ describe('a code app', () => {
 });
 
 describe('recovery codes', () => {
-  test('sign in instead of the app, each once, and a mail says how many are left', async () => {
+  test('sign in instead of the app, each once, and a mail states how many are left', async () => {
     await person('GIL');
     const { codes } = await setUp('GIL');
     const typed = ` ${codes[0]?.toLowerCase().replace('-', ' ')}`;
@@ -197,7 +197,7 @@ describe('recovery codes', () => {
     expect((await give('GIL', codes[1] ?? '')).statusCode).toBe(200);
   });
 
-  test('are replaced as a whole', async () => {
+  test('are replaced as a set', async () => {
     await person('HELIO');
     const { idToken, codes } = await setUp('HELIO');
     const renewed = await ask('POST', 'factors/recovery-codes', { idToken });
@@ -207,7 +207,7 @@ describe('recovery codes', () => {
   });
 });
 
-describe('a group that must have a second factor', () => {
+describe('a group that requires a second factor', () => {
   test('sets one up after the password; nothing is open before that', async () => {
     await person('IARA', 'librarian');
     const begun = (await signIn(library, 'IARA')).json();
@@ -230,7 +230,7 @@ describe('a group that must have a second factor', () => {
     expect(refusal(dropped)).toEqual([400, 'factor.needed']);
   });
 
-  test('whoever knows a password alone sets up no other app', async () => {
+  test('a stranger with only the password cannot set up another app', async () => {
     await person('JOEL', 'librarian');
     const { challenge } = (await signIn(library, 'JOEL')).json();
     const { secret } = (await ask('POST', 'factor-setup', { challenge })).json();
@@ -242,7 +242,7 @@ describe('a group that must have a second factor', () => {
     }
   });
 
-  test('a right is over after 15 minutes, and with another password', async () => {
+  test('a challenge expires after 15 minutes, and when the password changes', async () => {
     await person('KIKO', 'librarian');
     const first = (await signIn(library, 'KIKO')).json().challenge;
     library.clock.advance({ minutes: 16 });
@@ -259,7 +259,7 @@ describe('a group that must have a second factor', () => {
   });
 });
 
-test('a factor is removed by its person, with the recovery codes, and by nobody else', async () => {
+test('a factor is removed only by its owner, along with the recovery codes', async () => {
   await person('LIA');
   await person('MEL');
   const lia = await setUp('LIA');
@@ -275,7 +275,7 @@ test('a factor is removed by its person, with the recovery codes, and by nobody 
   expect((await signIn(library, 'LIA')).json().person).toMatchObject({ username: 'LIA' });
 });
 
-test('an administrator takes lost factors away with a reason, which a mail tells', async () => {
+test('an administrator removes lost factors with a reason, announced by mail', async () => {
   await person('NINA', 'librarian');
   await person('OTTO');
   const otto = await setUp('OTTO');
@@ -331,7 +331,7 @@ test('a first password leads to the second factor too', async () => {
 describe('people without a second factor', () => {
   const refused = [403, 'access.step_up'];
 
-  test('give their password again, later than ten minutes after it, before they set one up or end sessions', async () => {
+  test('must enter the password again after ten minutes to set one up or end sessions', async () => {
     await person('RITA');
     const { idToken } = await enter(library, 'RITA');
     await enter(library, 'RITA');
@@ -358,7 +358,7 @@ describe('people without a second factor', () => {
     expect((await ask('POST', 'factors/totp', { idToken })).statusCode).toBe(200);
   });
 
-  test('five wrong passwords end their sessions, and a password stands for no second factor', async () => {
+  test('five wrong passwords end their sessions, and a password never replaces a second factor', async () => {
     await person('SARA');
     const { idToken } = await enter(library, 'SARA');
     library.clock.advance({ minutes: 11 });

@@ -20,7 +20,7 @@ const renew = (cookie: string, headers: Record<string, string> = {}) =>
   });
 
 describe('signing in', () => {
-  test('answers the person, and the refresh token in a cookie that no script reads', async () => {
+  test('returns the person, and the refresh token in an HttpOnly cookie', async () => {
     await person('CARLA', { groupName: 'librarian' });
     const answer = await signIn(library, '\u200bcarla');
     expect(answer.statusCode).toBe(200);
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect((await tasks(answer.json().person.idToken)).statusCode).toBe(200);
   });
 
-  test('tells a wrong password, an unknown name and a disabled person alike', async () => {
+  test('answers a wrong password, an unknown name and a disabled person alike', async () => {
     await person('DISABLED', { status: 'disabled' });
     await person('DORA');
     for (const [username, password] of [
@@ -51,7 +51,7 @@ describe('signing in', () => {
     }
   });
 
-  test('locks after five wrong passwords, tells the person by mail, and history knows it', async () => {
+  test('locks after five wrong passwords, notifies the person by mail, and records it in the history', async () => {
     await person('EVA');
     const codes: string[] = [];
     for (let attempt = 1; attempt <= 6; attempt += 1)
@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect(rows).toContainEqual({ action: 'block', changes: { status: ['enabled', 'blocked'] } });
   });
 
-  test('keeps only who is signed in: no token, a forged one, another class', async () => {
+  test('refuses calls without a token, with a forged one, or of another class', async () => {
     await person('FRED');
     const { idToken } = await enter(library, 'FRED');
     expect((await tasks('')).json().code).toBe('session.token_invalid');
@@ -86,7 +86,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('renews its token by the cookie, which is exchanged; a stolen one ends it', async () => {
+  test('renews its token with the cookie, which is rotated; a stolen one ends it', async () => {
     await person('GABI');
     const first = await enter(library, 'GABI');
     library.clock.advance({ minutes: 17 });
@@ -102,14 +102,14 @@ describe('a session', () => {
     expect((await tasks(renewed.json().idToken)).json().code).toBe('people.session_over');
   });
 
-  test('is renewed for no page of another origin', async () => {
+  test('is not renewed for a page of another origin', async () => {
     await person('HUGO');
     const { cookie } = await enter(library, 'HUGO');
     const answer = await renew(cookie, { 'sec-fetch-site': 'cross-site' });
     expect(answer.json().code).toBe('access.denied');
   });
 
-  test('ends after half an hour without a call, and after twelve hours whatever happens', async () => {
+  test('ends after half an hour without calls, and after twelve hours in any case', async () => {
     await person('IRIS');
     const idle = await enter(library, 'IRIS');
     library.clock.advance({ minutes: 31 });
@@ -128,7 +128,7 @@ describe('a session', () => {
     expect((await tasks(busy.idToken)).json().code).toBe('people.session_over');
   });
 
-  test('ends by signing out, and with a group that the person has no more', async () => {
+  test('ends by signing out, and when the person loses the group', async () => {
     await person('JOAO');
     const own = await enter(library, 'JOAO');
     const out = await library.app.inject({
@@ -148,7 +148,7 @@ describe('a session', () => {
     expect((await tasks(again.idToken)).json().code).toBe('people.session_over');
   });
 
-  test('is known to another process, which ends it too', async () => {
+  test('is visible to another process, which can end it too', async () => {
     await person('KARL');
     const other = await library.another();
     const { idToken } = await enter(library, 'KARL');
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect((await tasks(idToken)).json().code).toBe('people.session_over');
   });
 
-  test('stays beside others of the person, or replaces or refuses them, as the setting says', async () => {
+  test('coexists with others of the person, replaces or refuses them, as configured', async () => {
     await person('LINA');
     const first = await enter(library, 'LINA');
     await enter(library, 'LINA');
@@ -183,7 +183,7 @@ describe('a session', () => {
   });
 });
 
-test('the rules of an entity know the fields that the application gave its people', async () => {
+test('entity rules see the fields that the application adds to people', async () => {
   await person('MARA', { shelf: 'Poesia' });
   const { idToken } = await enter(library, 'MARA');
   const known = await library.deps.people.sessionContext(library.deps, {

@@ -28,24 +28,24 @@ let tokens: Readonly<Record<string, string>>;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Call = {
-  /** Of the route's address; a uuid that nothing has where none is given. */
+  /** Path parameters; a random uuid by default. */
   readonly values?: Readonly<Record<string, string>>;
   readonly as?: 'ANA' | 'BIA';
   readonly body?: object;
-  /** Bytes in place of a body. */
+  /** Bytes instead of a JSON body. */
   readonly bytes?: { readonly type: string; readonly content: Buffer };
   readonly version?: number | undefined;
   readonly query?: Readonly<Record<string, unknown>>;
 };
 type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
 
-/** What each call was answered with, by its route: `GET /api/:userType/patients`. */
+/** Statuses of the answers by route: `GET /api/:userType/patients`. */
 const answers = new Map<string, number[]>();
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Calls a route of the table with the values of its address. */
+/** Calls a route of the table with path parameters. */
 const send = async (
   method: Method,
   url: string,
@@ -101,7 +101,7 @@ afterAll(async () => {
   rmSync(filesFolder, { recursive: true, force: true });
 });
 
-/** Every route that the server mounts, from its own table: `POST /api/:userType/patients`. */
+/** Every mounted route from the server's own table: `POST /api/:userType/patients`. */
 const mountedRoutes = (): readonly string[] => {
   const path: string[] = [];
   return app
@@ -137,7 +137,7 @@ const addressOf = ({ base }: Subject): string => `/api/:userType${base}`;
 const ofResource = ({ description: { resource } }: Subject, rest: string): string =>
   `/api/:userType/resources/${resource}${rest}`;
 
-/** A body of a new record, with new records that it needs. */
+/** A body for a new record, including new records that it references. */
 const bodyOf = async ({ fields }: EntityDescription): Promise<Record<string, unknown>> => {
   seed += 1;
   const needed = fields.filter((field) => field.required || isChanged(field));
@@ -163,7 +163,7 @@ const make = async (subject: Subject): Promise<Made> => {
   return madeBy(made);
 };
 
-/** Other values of a record: all that may be changed at any time. */
+/** Changed values of a record: every field that may always be changed. */
 const changeOf = (description: EntityDescription): Record<string, unknown> => {
   seed += 1;
   return fakeRecord({ fields: description.fields.filter(isChanged) }, seed);
@@ -176,7 +176,7 @@ const bulkOf = async (subject: Subject): Promise<Record<string, unknown>> => {
 
 const csv = Buffer.from('nome;cidade\nA;B\n');
 
-/** A table on its way in, its bytes sent. */
+/** An import with its table uploaded. */
 const openImport = async (subject: Subject): Promise<string> => {
   const { body } = await send('POST', ofResource(subject, '/import'), {
     body: { fileName: 'a.csv', size: csv.length },
@@ -202,7 +202,7 @@ const checkImport = async (subject: Subject): Promise<string> => {
   return id;
 };
 
-/** Stores a step of a new record, or another one of its draft. */
+/** Stores a step of a new record, or a further one of its draft. */
 const saveStep = async (
   subject: Subject,
   { at = 0, ...draft }: Partial<Made> & { readonly at?: number } = {},
@@ -222,7 +222,7 @@ const stepOf = async (
   return { values: { id, step: step.id }, body };
 };
 
-/** A call that asks for what its kind is there for; a kind that is new has to be added here. */
+/** A typical call of each kind; a new kind must be added here. */
 const wellFormed: Readonly<Record<CallKind, (subject: Subject) => Promise<Call>>> = {
   list: async () => ({ query: { count: 'exact' } }),
   filters: async () => ({ body: {} }),
@@ -326,7 +326,7 @@ const wellFormed: Readonly<Record<CallKind, (subject: Subject) => Promise<Call>>
   importFaults: async (subject) => ({ values: { id: await checkImport(subject) } }),
 };
 
-/** Kinds that only refuse the table of the test: it is no workbook, and its rows are not valid. */
+/** Kinds that always refuse the test's table: it is not a workbook, and its rows are invalid. */
 const refusing: ReadonlySet<CallKind> = new Set(['importSheet', 'importCommit']);
 
 const succeeded = (status: number): boolean => status >= 200 && status < 300;
@@ -353,7 +353,7 @@ test('an application without the portal serves every call of every entity', asyn
 
 const resources = '/api/:userType/resources';
 
-test('it serves changes that wait for a second person, lists that people keep, background work and files', async () => {
+test('it serves approvals, saved views, background work and files', async () => {
   const tools = '/api/:userType/tools';
   const asked = async (name: string): Promise<Made> => {
     const { id, version } = madeBy(await send('POST', tools, { body: { name } }));
@@ -420,7 +420,7 @@ const isLast = (route: string): boolean => route.endsWith('/sign-out');
 
 test('none of its routes fails', async () => {
   const routes = mountedRoutes()
-    // The stream of live changes has no end.
+    // The live stream never ends.
     .filter((route) => !route.endsWith('/live'))
     .toSorted((one, other) => +isLast(one) - +isLast(other));
   expect(routes).toContain('GET /api/:userType/patients/:id');

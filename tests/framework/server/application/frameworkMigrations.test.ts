@@ -27,7 +27,7 @@ const tablesOf = async (db: Database): Promise<readonly string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Columns, constraints but keys to the people of an application, indexes and triggers of the given tables. */
+/** Columns, constraints except foreign keys to the application's people, indexes and triggers of the given tables. */
 const shapeOf = async (db: Database, tables: readonly string[]): Promise<readonly string[]> => {
   const { rows } = await sql<{ line: string }>`
     select format('%s.%s %s %s %s %s', table_name, column_name, data_type, is_nullable, column_default, is_identity) as line
@@ -42,13 +42,13 @@ const shapeOf = async (db: Database, tables: readonly string[]): Promise<readonl
   return rows.map(({ line }) => line);
 };
 
-test('an application that begins has the same tables of the framework as the portal', async () => {
+test('a new application has the same framework tables as the portal', async () => {
   const tables = await tablesOf(bare.db);
   expect(tables).toEqual(expect.arrayContaining(['history', 'entity_drafts']));
   expect(await shapeOf(bare.db, tables)).toEqual(await shapeOf(portal.db, tables));
 });
 
-/** Tables that SQL of the framework names, but those of PostgreSQL and those that a statement makes for itself. */
+/** Tables named by SQL in the framework, except those of PostgreSQL and common table expressions. */
 const namedTables = (text: string): readonly string[] => {
   const made = new Set(
     [...text.matchAll(/"(\w+)" as (?:materialized )?\(/g)].map(([, one]) => one),
@@ -62,7 +62,7 @@ const namedTables = (text: string): readonly string[] => {
     .filter((name) => !made.has(name));
 };
 
-test('SQL of the framework names no table but those that its migrations make', async () => {
+test('SQL in the framework names only tables made by its migrations', async () => {
   const server = join(projectRoot, 'src/framework/server');
   const texts = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
@@ -81,7 +81,7 @@ const upTo = (count: number): string => {
   return folder;
 };
 
-test('a database of an earlier release comes to the same tables', async () => {
+test('a database of an earlier release reaches the same tables', async () => {
   const former = await createEmptyDatabase();
   const folder = upTo(3);
   await migrate(former.db, [folder]);
@@ -94,7 +94,7 @@ test('a database of an earlier release comes to the same tables', async () => {
   await former.close();
 });
 
-test('a table that an application has made itself stays with its rows', async () => {
+test('a table created by an application is preserved with its rows', async () => {
   const former = await createEmptyDatabase();
   const folder = upTo(3);
   await migrate(former.db, [folder]);

@@ -14,13 +14,13 @@ import { madeOnce, type MadeFolder } from '#tests/harness/madeOnce.ts';
 
 const folder = 'workshop';
 const fixtures = join(projectRoot, 'tests/fixtures/schemas');
-/** Entities that show among them every call that an entity may have. */
+/** Entities that together cover every call of an entity. */
 const names = ['farm', 'plot', 'tool', 'fee', 'stay', 'patient', 'preference', 'inspection'];
 
 const read = (file: string) =>
   JSON.parse(readFileSync(join(fixtures, file), 'utf8')) as Record<string, object>;
 
-/** Tools are changed by two people, farms step by step. */
+/** Tools need approval, farms are filled in by steps. */
 const changed: Readonly<Record<string, object>> = {
   'tool.schema.json': {
     ...read('tool.schema.json'),
@@ -38,7 +38,7 @@ const changed: Readonly<Record<string, object>> = {
   },
 };
 
-/** Generated, with its migration drafted: made once for the run. */
+/** Generated, with its migration drafted, once per run. */
 const project: MadeFolder = {
   place: tmpdir,
   prefix: 'patio-workshop-',
@@ -54,7 +54,7 @@ const project: MadeFolder = {
     const portal = JSON.parse(
       readFileSync(join(projectRoot, 'schemas/application.json'), 'utf8'),
     ) as object;
-    // Its people are no entity.
+    // Its people are not an entity.
     writeFileSync(
       join(root, folder, 'schemas/application.json'),
       JSON.stringify({ ...portal, groups: undefined }),
@@ -75,7 +75,7 @@ const project: MadeFolder = {
 const password = 'Demo@Workshop2026!';
 const userType = 'STAFF' as LocalPerson['userType'];
 
-/** People of the workshop: who works there, and who decides on changes. */
+/** People of the workshop: a worker, and an approver. */
 export const persons: readonly LocalPerson[] = [
   {
     id: '6f0c1d2e-0000-4000-8000-000000000003',
@@ -95,7 +95,7 @@ export const persons: readonly LocalPerson[] = [
   },
 ];
 
-/** An application that has nothing to do with the portal: its schemas, the framework, and people in the code. */
+/** An application unrelated to the portal: its schemas, the framework, and people defined in code. */
 export const workshop = async (): Promise<Application> => {
   const root = join(await madeOnce(project), folder);
   const load = <T extends object>(file: string): T =>

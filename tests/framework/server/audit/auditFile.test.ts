@@ -38,8 +38,8 @@ const verdictOf = (changed: readonly string[], end = '\n') => {
 };
 const without = (at: number): readonly string[] => lines.toSpliced(at, 1);
 
-describe('39: the audit as a file', () => {
-  it('has a head, a line for each event in its order, and the end of the chain', async () => {
+describe('39: the exported audit file', () => {
+  it('has a header, a line per event in order, and the end of the chain', async () => {
     expect([exported, mode]).toEqual([1_203, 0o600]);
     expect(lines).toHaveLength(1_205);
     expect(JSON.parse(lines[0]!)).toMatchObject({ format: 'patio-audit', version: 1 });
@@ -74,7 +74,7 @@ describe('39: the audit as a file', () => {
     });
   });
 
-  it('names the line where one is missing, moved, added twice or no event', async () => {
+  it('names the line where an event is missing, moved, duplicated or invalid', async () => {
     expect(await verdictOf(without(5))).toMatchObject({ intact: false, line: 6 });
     const swapped = lines.with(5, lines[6]!).with(6, lines[5]!);
     expect(await verdictOf(swapped)).toMatchObject({ intact: false, line: 6 });
@@ -90,7 +90,7 @@ describe('39: the audit as a file', () => {
     expect(await verdictOf(lines.with(5, '[]'))).toMatchObject({ intact: false, line: 6 });
   });
 
-  it('finds a file that was cut, at its end or before it, and one that is none', async () => {
+  it('detects a truncated file, and one that is not an audit', async () => {
     expect(await verdictOf(lines.slice(0, -1))).toEqual({
       intact: false,
       line: 1_205,

@@ -48,7 +48,7 @@ const openData = async (dataDir: string) => {
 };
 type Data = Awaited<ReturnType<typeof openData>>;
 
-/** A content, its row and an event, as an upload leaves them. */
+/** File content, its row and an event, as after an upload. */
 const addFile = async ({ db, deps, store }: Data, size: number): Promise<string> => {
   const key = randomUUID();
   await store.put(key, Readable.from([Buffer.alloc(size, key)]));
@@ -72,7 +72,7 @@ const addFile = async ({ db, deps, store }: Data, size: number): Promise<string>
   return key;
 };
 
-/** Removes a row, then its content: what was backed up in between needs the content. */
+/** Removes a row, then its content, which a backup started in between still needs. */
 const removeFile = async ({ db, deps, store }: Data, key: string): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('record_files').where('storageKey', '=', key).execute();
@@ -99,8 +99,8 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-describe('39: a drill', () => {
-  it('restores a backup made while others write: counted rows, unbroken chain, every file', async () => {
+describe('39: a backup', () => {
+  it('made during writes restores with equal row counts, an unbroken chain and every file', async () => {
     const acknowledged: string[] = [];
     const writing = new AbortController();
     const write = async (): Promise<void> => {
@@ -109,7 +109,7 @@ describe('39: a drill', () => {
         if (acknowledged.length % 3 === 0) await removeFile(data, acknowledged.shift()!);
       }
     };
-    // Checkpoints recycle the log that the backup needs, unless its slot keeps it.
+    // Checkpoints recycle log files needed by the backup, unless its slot retains them.
     const recycleLog = async (rounds: number): Promise<void> => {
       const client = new pg.Client({ connectionString: data.adminUrl });
       await client.connect();
@@ -153,7 +153,7 @@ describe('39: a drill', () => {
       expect([key, content !== undefined]).toEqual([key, true]);
       content?.destroy();
     }
-    // It is a database like any other: it takes writes, and its next backup is whole.
+    // It is a regular database: it accepts writes, and its next backup is complete.
     await addFile(copy, 10);
     const again = newPlace();
     await writeBackup(settingsOf(restoredDir), again);
@@ -162,21 +162,21 @@ describe('39: a drill', () => {
     expect(second.auditEvents).toBe(restored.auditEvents + 1);
   }, 120_000);
 
-  it('says what a person needs, with --verify, and leaves nothing beside the data', async () => {
+  it('prints a full report, with --verify, and leaves nothing next to the data', async () => {
     const place = newPlace();
-    const said = await backUp(
+    const output = await backUp(
       { config: settingsOf(dataDir), migrations },
       { file: place, verify: true },
     );
-    expect(said).toMatch(/: \d[\d,]* rows in \d+ tables, \d+ files; [\d.]+ MB in [\d.]+ s\./);
-    expect(said).toMatch(/Restored aside and compared: .* audit events in an unbroken chain/);
+    expect(output).toMatch(/: \d[\d,]* rows in \d+ tables, \d+ files; [\d.]+ MB in [\d.]+ s\./);
+    expect(output).toMatch(/Restored aside and compared: .* audit events in an unbroken chain/);
     expect(fs.readdirSync(dataDir).toSorted()).toEqual(['database', 'files']);
     expect(
       fs.readdirSync(path.join(dataDir, 'database')).filter((n) => n.startsWith('draft')),
     ).toEqual([]);
   }, 60_000);
 
-  it('is made of a stopped database too, which it stops again', async () => {
+  it('is made of a stopped database too, which is stopped again', async () => {
     const stopped = path.join(folder, 'stopped');
     await (await openData(stopped)).close();
     const written = await writeBackup(settingsOf(stopped), newPlace());
@@ -184,7 +184,7 @@ describe('39: a drill', () => {
     expect(fs.existsSync(path.join(stopped, 'database/data/postmaster.pid'))).toBe(false);
   }, 60_000);
 
-  it('goes on beside a writer that leaves no quiet moment, and says that nothing was counted', async () => {
+  it('proceeds alongside a constant writer, and reports that nothing was counted', async () => {
     const client = new pg.Client({ connectionString: data.url });
     await client.connect();
     await client.query('begin; lock table record_files in row exclusive mode');
@@ -198,7 +198,7 @@ describe('39: a drill', () => {
   }, 60_000);
 });
 
-describe('39: a restore refuses in one sentence', () => {
+describe('39: a restore is refused in one sentence', () => {
   let good: string;
   const empty = () => settingsOf(path.join(folder, `empty-${(number += 1)}`));
   const refused = async (place: string, settings = empty()): Promise<string> => {
@@ -217,7 +217,7 @@ describe('39: a restore refuses in one sentence', () => {
     await writeBackup(settingsOf(dataDir), good);
   });
 
-  it('a file that was cut, wherever', async () => {
+  it('from a file truncated anywhere', async () => {
     const bytes = fs.readFileSync(good);
     for (const part of [0.001, 0.3, 0.9, 0.99999]) {
       const cut = newPlace();
@@ -228,7 +228,7 @@ describe('39: a restore refuses in one sentence', () => {
     }
   });
 
-  it('a file with other bytes within, or that is no backup', async () => {
+  it('from a file with altered content, or one that is no backup', async () => {
     const bytes = fs.readFileSync(good);
     const damaged = newPlace();
     bytes.fill(7, 50_000, 50_100);
@@ -246,7 +246,7 @@ describe('39: a restore refuses in one sentence', () => {
     );
   });
 
-  /** The good backup with another text in its head, of the same length. */
+  /** The good backup with a modified header of the same length. */
   const withHead = (from: string | RegExp, to: (found: string) => string): string => {
     const tar = gunzipSync(fs.readFileSync(good));
     const place = newPlace();
@@ -257,7 +257,7 @@ describe('39: a restore refuses in one sentence', () => {
     return place;
   };
 
-  it('a file of a newer version', async () => {
+  it('from a file of a newer version', async () => {
     expect(await refused(withHead('"format": 1', () => '"format": 2'))).toMatch(
       /^StartupError: The backup .* was made by a newer release: restore it with that release\.$/,
     );
@@ -278,21 +278,21 @@ describe('39: a restore refuses in one sentence', () => {
     ).rejects.toThrow('is running');
   });
 
-  it('over data, unless told to put them aside', async () => {
+  it('over data, unless told to put it aside', async () => {
     const settings = empty();
     await restore({ config: settings, migrations }, { file: good });
     expect(await refused(good, settings)).toMatch(
       /holds data already: set DATA_DIR to an empty folder, or give --replace to put it aside\.$/,
     );
-    const said = await restore({ config: settings, migrations }, { file: good, replace: true });
-    const aside = [...said.matchAll(/What was there before is in (\S+)\./g)].map(
+    const output = await restore({ config: settings, migrations }, { file: good, replace: true });
+    const aside = [...output.matchAll(/What was there before is in (\S+)\./g)].map(
       ([, place]) => place!,
     );
     expect(aside).toHaveLength(2);
     for (const place of aside) expect(fs.readdirSync(place).length).toBeGreaterThan(0);
   }, 60_000);
 
-  it('with a database of one’s own, or a wrong name', async () => {
+  it('with an external database, or a wrong name', async () => {
     const own = settingsOf(dataDir, { DATABASE_URL: 'postgres://db.example/patio' });
     const work = { config: own, migrations };
     await expect(backUp(work, { file: newPlace() })).rejects.toThrow(
@@ -310,7 +310,7 @@ describe('39: a restore refuses in one sentence', () => {
   });
 });
 
-it('39: a verification names what a backup lacks', async () => {
+it('39: verification names what a backup lacks', async () => {
   const key = await addFile(data, 10);
   fs.rmSync(path.join(dataDir, 'files', key.slice(0, 2), key));
   const place = newPlace();

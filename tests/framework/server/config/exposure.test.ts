@@ -31,7 +31,7 @@ const weak = (name: string) =>
   `${name} repeats few characters: set a random one, such as \`openssl rand -base64 32\` writes.`;
 const random = 'q8Yt0mWc1zR5uJk7Pn3Xv9Bd2Lf4Gh6S';
 
-describe('39: settings that others would find open', () => {
+describe('39: insecure settings of an exposed server', () => {
   it.each<[string, NodeJS.ProcessEnv, readonly string[]]>([
     ['a demo on this machine', {}, []],
     ['a demo on 127.0.0.1', { HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:8080' }, []],
@@ -44,7 +44,7 @@ describe('39: settings that others would find open', () => {
       [demo('PUBLIC_URL', 'https://a.example')],
     ],
     [
-      'a name that only begins like this machine',
+      'a host name that starts with 127.0.0.1',
       { HOST: '127.0.0.1.evil.example', DOOR_KEY: 'own' },
       [demo('HOST', '127.0.0.1.evil.example')],
     ],
@@ -54,9 +54,9 @@ describe('39: settings that others would find open', () => {
       { DEMO: 'false', DOOR_KEY: 'open-sesame' },
       [key],
     ],
-    ['real data with a key of its own', { DEMO: 'false', DOOR_KEY: 'own' }, []],
+    ['real data with its own key', { DEMO: 'false', DOOR_KEY: 'own' }, []],
     [
-      'real data with secrets that are none',
+      'real data with weak secrets',
       {
         DEMO: 'false',
         DOOR_KEY: 'own',
@@ -81,7 +81,7 @@ describe('39: settings that others would find open', () => {
       ],
     ],
     [
-      'real data with TLS, this machine, and an inner host that is named',
+      'real data with TLS, this machine, and an internal host allowed by setting',
       {
         DEMO: 'false',
         DOOR_KEY: 'own',

@@ -13,22 +13,22 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (environment: NodeJS.ProcessEnv) => readSettings({ ...serverVariables }, environment);
 
-test('ASVS 13.3.1: a setting is read from the file that NAME_FILE names, as agents of a vault write it', () => {
+test('ASVS 13.3.1: a setting is read from the file named by NAME_FILE, as written by vault agents', () => {
   expect(read({ TOKEN_SECRET_FILE: file }).tokenSecret).toEqual([secret]);
 });
 
 test.each<[string, NodeJS.ProcessEnv, string]>([
   [
-    'that is set both ways',
+    'that is set both directly and by file',
     { TOKEN_SECRET: secret, TOKEN_SECRET_FILE: file },
     'TOKEN_SECRET and TOKEN_SECRET_FILE are both set',
   ],
   [
-    'whose file is not there',
+    'whose file is missing',
     { TOKEN_SECRET_FILE: `${file}.gone` },
     'TOKEN_SECRET_FILE names a file',
   ],
-])('a setting %s stops the start, and nothing of it is said', (_, environment, sentence) => {
+])('a setting %s stops the start, without revealing its value', (_, environment, sentence) => {
   expect(() => read(environment)).toThrow(StartupError);
   expect(() => read(environment)).toThrow(sentence);
 });

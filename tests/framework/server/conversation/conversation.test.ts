@@ -101,7 +101,7 @@ const newClient = async (more: Record<string, unknown> = {}): Promise<string> =>
 
 const at = (id: string) => `/resources/conversations/clients/${id}`;
 
-const say = (as: Person, id: string, text: string, more: Record<string, unknown> = {}) =>
+const postComment = (as: Person, id: string, text: string, more: Record<string, unknown> = {}) =>
   world.call<Comment>('POST', at(id), { as, body: { text, ...more } });
 
 const thread = async (as: Person, id: string): Promise<Conversation> => {
@@ -132,11 +132,11 @@ const upload = async (as: Person, id: string, name = 'comprovante.pdf') => {
 };
 
 describe('comments', () => {
-  it('are read by whoever may read the record, oldest first, and belong to their authors', async () => {
+  it('are readable with the record, oldest first, and editable only by their authors', async () => {
     const id = await newClient();
-    const first = await say(desk, id, 'Falta o comprovante de renda.');
+    const first = await postComment(desk, id, 'Falta o comprovante de renda.');
     expect(first).toMatchObject({ status: 201, body: { mine: true, version: 1 } });
-    await say(selma, id, 'Anexo hoje.');
+    await postComment(selma, id, 'Anexo hoje.');
     const { comments } = await thread(selma, id);
     expect(comments.map(({ text, mine }) => [text, mine])).toEqual([
       ['Falta o comprovante de renda.', false],
@@ -150,12 +150,12 @@ describe('comments', () => {
     expect(edited.status).toBe(403);
   });
 
-  it('do not exist for who may not read the record, nor on entities without comments', async () => {
+  it('do not exist for people who may not read the record, nor on entities without comments', async () => {
     const id = await newClient();
-    await say(desk, id, 'Interno');
+    await postComment(desk, id, 'Interno');
     for (const path of [at(id), `${at(id)}/people`])
       expect((await world.call('GET', path, { as: stranger })).status).toBe(404);
-    expect((await say(stranger, id, 'Oi')).status).toBe(404);
+    expect((await postComment(stranger, id, 'Oi')).status).toBe(404);
     const body = { isFollowing: true };
     expect((await world.call('PUT', `${at(id)}/following`, { as: stranger, body })).status).toBe(
       404,
@@ -164,9 +164,9 @@ describe('comments', () => {
     expect((await world.call('GET', dealer)).status).toBe(404);
   });
 
-  it('are changed in the version that was seen, and only once', async () => {
+  it('are changed in the version shown, and only once', async () => {
     const id = await newClient();
-    const { body: comment } = await say(selma, id, 'Um');
+    const { body: comment } = await postComment(selma, id, 'Um');
     const path = `${at(id)}/comments/${comment.id}`;
     const change = (text: string) =>
       world.call<Comment>('PUT', path, { as: selma, version: 1, body: { text } });
@@ -179,9 +179,9 @@ describe('comments', () => {
     expect(comments[0]).toMatchObject({ version: 2, editedAt: expect.any(String) });
   });
 
-  it('leave an empty place when deleted, and withdraw what they told', async () => {
+  it('leave a placeholder when deleted, and withdraw their notifications', async () => {
     const id = await newClient();
-    const { body } = await say(desk, id, 'Veja isto @SELMA');
+    const { body } = await postComment(desk, id, 'Veja isto @SELMA');
     expect(await itemsOf(selma, id)).toHaveLength(1);
     await world.call('DELETE', `${at(id)}/comments/${body.id}`, { as: desk });
     const { comments } = await thread(selma, id);
@@ -189,7 +189,7 @@ describe('comments', () => {
     expect(await itemsOf(selma, id)).toEqual([]);
   });
 
-  it('repeated with their key are stored once', async () => {
+  it('repeated with the same key are stored once', async () => {
     const id = await newClient();
     const key = 'comment-key-1';
     const body = { text: 'Uma vez' };
@@ -201,11 +201,11 @@ describe('comments', () => {
     expect((await thread(selma, id)).comments).toHaveLength(1);
   });
 
-  it('mask quoted values for who sees them masked', async () => {
+  it('mask quoted values for readers who see them masked', async () => {
     const cpf = fakeCpf(4711);
     const id = await newClient({ cpf, name: 'Marina Albuquerque' });
     const formatted = cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
-    await say(gil, id, `O CPF ${formatted} (${cpf}) é de MARINA ALBUQUERQUE? @FINANCE`);
+    await postComment(gil, id, `O CPF ${formatted} (${cpf}) é de MARINA ALBUQUERQUE? @FINANCE`);
     const [seen] = (await thread(gil, id)).comments;
     expect(seen!.text).toContain(formatted);
     const [masked] = (await thread(desk, id)).comments;
@@ -216,14 +216,14 @@ describe('comments', () => {
     expect(`${item!.text} ${item!.record.label}`).not.toMatch(/albuquerque/i);
   });
 
-  it('carry files of their authors alone, which whoever may read the record downloads', async () => {
+  it('carry files uploaded by their authors only, downloadable by every reader of the record', async () => {
     const id = await newClient();
     const sent = await upload(selma, id);
     expect(sent.statusCode).toBe(201);
     const file = sent.json<{ readonly id: string }>().id;
-    const others = await say(desk, id, 'Não é meu', { files: [file] });
+    const others = await postComment(desk, id, 'Não é meu', { files: [file] });
     expect(problemOf(others).fields).toEqual([{ path: 'files.0', code: 'validation.file' }]);
-    const { body } = await say(selma, id, 'Segue', { files: [file] });
+    const { body } = await postComment(selma, id, 'Segue', { files: [file] });
     expect(body.files).toMatchObject([{ id: file, name: 'comprovante.pdf' }]);
     const path = `${at(id)}/files/${file}`;
     const read = (as: Person) =>
@@ -240,7 +240,7 @@ describe('comments', () => {
 });
 
 describe('mentions', () => {
-  it('offer and take only persons who may read the record, and say the same of who does not exist', async () => {
+  it('offer and accept only people who may read the record, and treat others as unknown', async () => {
     const id = await newClient();
     const offered = await world.call<{ people: readonly { username: string }[] }>(
       'GET',
@@ -251,47 +251,47 @@ describe('mentions', () => {
     expect(names).toContain('SELMA');
     expect(names).not.toContain('ESTELA');
     for (const username of ['ESTELA', 'NINGUEM']) {
-      const refused = await say(desk, id, `Olá @${username}, veja.`);
+      const refused = await postComment(desk, id, `Olá @${username}, veja.`);
       expect(refused.status).toBe(400);
       expect(problemOf(refused).fields).toEqual([
         { path: 'text', code: 'conversation.cannot_mention', params: { username } },
       ]);
     }
-    expect((await say(desk, id, 'escreva para x@estela.example')).status).toBe(201);
+    expect((await postComment(desk, id, 'escreva para x@estela.example')).status).toBe(201);
   });
 
-  it('reach the inbox with the words of the comment, and let who is mentioned follow', async () => {
+  it('reach the inbox with the comment text, and make the mentioned person a follower', async () => {
     const id = await newClient();
-    await say(desk, id, 'falta o comprovante @selma');
+    await postComment(desk, id, 'falta o comprovante @selma');
     expect(await itemsOf(selma, id)).toMatchObject([
       { kind: 'mentioned', text: 'falta o comprovante @Pessoa de Teste', count: 1, isRead: false },
     ]);
-    await say(gil, id, 'Eu também espero.');
+    await postComment(gil, id, 'Eu também espero.');
     expect((await itemsOf(selma, id)).map(({ kind }) => kind).sort()).toEqual([
       'commented',
       'mentioned',
     ]);
     expect((await thread(selma, id)).isFollowing).toBe(true);
-    await say(selma, id, 'Segue.');
+    await postComment(selma, id, 'Segue.');
     expect(await itemsOf(desk, id)).toMatchObject([{ kind: 'commented', count: 2 }]);
   });
 
-  it('are limited, and mail at most twenty persons, which the answer says', async () => {
+  it('are limited, and mail at most twenty people, as stated in the answer', async () => {
     const id = await newClient();
     const usernames = Array.from({ length: 23 }, (_, at) => `VENDEDOR${at}`);
     for (const username of usernames)
       await world.addDealerUser(username, { groupName: 'seller', dealers: [own.GMFcode] });
-    const told = await say(desk, id, usernames.map((one) => `@${one}`).join(' '));
-    expect(told).toMatchObject({ status: 201, body: { unmailed: 3 } });
+    const sent = await postComment(desk, id, usernames.map((one) => `@${one}`).join(' '));
+    expect(sent).toMatchObject({ status: 201, body: { unmailed: 3 } });
     const many = Array.from({ length: 51 }, (_, at) => `@X${at}`).join(' ');
-    expect(problemOf(await say(desk, id, many)).fields).toMatchObject([
+    expect(problemOf(await postComment(desk, id, many)).fields).toMatchObject([
       { code: 'conversation.too_many_mentions', params: { limit: 50 } },
     ]);
   });
 });
 
 describe('followers and assignments', () => {
-  it('tell followers of changes that others make, once for each record until it is read', async () => {
+  it('notify followers of changes by others, once per record until read', async () => {
     const id = await newClient();
     const follow = (isFollowing: boolean) =>
       world.call('PUT', `${at(id)}/following`, { as: gil, body: { isFollowing } });
@@ -309,7 +309,7 @@ describe('followers and assignments', () => {
     expect(await itemsOf(gil, id)).toMatchObject([{ kind: 'changed', count: 2 }]);
   });
 
-  it('are told nothing of an entity without comments, from the next start on', async () => {
+  it('send no notifications for an entity without comments, from the next start on', async () => {
     const id = await newClient();
     await world.call('PUT', `${at(id)}/following`, { as: gil, body: { isFollowing: true } });
     const { db, catalog } = world.deps;
@@ -323,7 +323,7 @@ describe('followers and assignments', () => {
     expect(await itemsOf(gil, id)).toMatchObject([{ kind: 'changed', count: 1 }]);
   });
 
-  it('assign a record only to who may read it, and withdraw it from who had it', async () => {
+  it('assign a record only to people who may read it, and withdraw it from the previous assignee', async () => {
     const id = await newClient();
     const give = (username: string | null) =>
       world.call('PUT', `${at(id)}/assignee`, { as: gil, body: { username } });
@@ -341,7 +341,7 @@ describe('followers and assignments', () => {
     expect((await thread(desk, id)).assignee).toBeNull();
   });
 
-  it('are a column and a filter of lists: by person, by whoever asks, by nobody', async () => {
+  it('are a column and a filter of lists: by person, by the current user, or unassigned', async () => {
     const [hers, his, free] = [await newClient(), await newClient(), await newClient()];
     for (const [id, username] of [
       [hers, 'SELMA'],
@@ -394,9 +394,9 @@ describe('followers and assignments', () => {
 });
 
 describe('the inbox', () => {
-  it('forgets a record that its person may not read any more, and its count', async () => {
+  it('drops a record that its person may no longer read, and its count', async () => {
     const id = await newClient();
-    await say(desk, id, 'Veja @GIL');
+    await postComment(desk, id, 'Veja @GIL');
     const before = (await inboxOf(gil)).unread;
     expect(await itemsOf(gil, id)).toHaveLength(1);
     const { id: other } = await world.addDealer();
@@ -406,11 +406,11 @@ describe('the inbox', () => {
     expect((await world.call('GET', at(id), { as: gil })).status).toBe(404);
   });
 
-  it('is read in pages, each item once, whatever the moment that items share', async () => {
+  it('is paged, each item once, even with equal timestamps', async () => {
     await world.addDealerUser('PAGES', { groupName: 'seller', dealers: [own.GMFcode] });
     const pages = await world.person('PAGES');
     const id = await newClient();
-    await say(desk, id, 'Veja @PAGES');
+    await postComment(desk, id, 'Veja @PAGES');
     const others = await Promise.all(Array.from({ length: 204 }, () => newClient()));
     await sql`
       insert into record_inbox ("userId", "resource", "recordId", "kind", "actorName", "at")
@@ -430,9 +430,9 @@ describe('the inbox', () => {
     expect(new Set(ids).size).toBe(205);
   });
 
-  it('marks items as read and done, none of somebody else', async () => {
+  it('marks only the person’s own items as read and done', async () => {
     const id = await newClient();
-    await say(desk, id, 'Para @GIL');
+    await postComment(desk, id, 'Para @GIL');
     const [item] = await itemsOf(gil, id);
     const mark = (as: Person, change: Record<string, unknown>) =>
       world.call<{ unread: number }>('PUT', '/resources/inbox', {
@@ -446,18 +446,18 @@ describe('the inbox', () => {
     await mark(gil, { isDone: true });
     expect(await itemsOf(gil, id)).toEqual([]);
     expect((await inboxOf(gil, 'done')).items.map((one) => one.id)).toContain(item!.id);
-    await say(desk, id, 'De novo @GIL');
+    await postComment(desk, id, 'De novo @GIL');
     expect(await itemsOf(gil, id)).toMatchObject([{ isRead: false, count: 1 }]);
   });
 });
 
-describe('what is erased', () => {
-  it('takes a person out of every conversation, and leaves the words of the records', async () => {
+describe('erasure', () => {
+  it('removes a person from every conversation, and preserves comments on records', async () => {
     const id = await newClient();
     await world.addDealerUser('ERA', { groupName: 'seller', dealers: [own.GMFcode] });
     const era = await world.person('ERA');
-    await say(era, id, 'Fui eu.');
-    await say(desk, id, 'Foi a @ERA mesmo?');
+    await postComment(era, id, 'Fui eu.');
+    await postComment(desk, id, 'Foi a @ERA mesmo?');
     const user = await world.db
       .selectFrom('users')
       .select('id')
@@ -475,9 +475,9 @@ describe('what is erased', () => {
     expect((await inboxOf(era)).items).toEqual([]);
   });
 
-  it('removes conversations of records that are gone for good', async () => {
+  it('removes conversations of permanently deleted records', async () => {
     const id = await newClient();
-    await say(desk, id, 'Adeus @SELMA');
+    await postComment(desk, id, 'Adeus @SELMA');
     await world.db.deleteFrom('clients').where('id', '=', id).execute();
     expect(await itemsOf(selma, id)).toEqual([]);
     await purgeConversations(world.deps);
@@ -499,7 +499,7 @@ describe('mails', () => {
   const prefer = (as: Person, mail: string) =>
     world.call('PUT', '/resources/inbox/preferences', { as, body: { mail } });
 
-  it('go out at once, once a day or never, as the person chose, and not for what was read', async () => {
+  it('are sent at once, daily or never, as the person chose, and not for read items', async () => {
     await world.addDealerUser('LENA', { groupName: 'seller', dealers: [own.GMFcode] });
     await world.addDealerUser('NEI', { groupName: 'seller', dealers: [own.GMFcode] });
     await world.addDealerUser('RUI', { groupName: 'seller', dealers: [own.GMFcode] });
@@ -507,7 +507,7 @@ describe('mails', () => {
     await prefer(await world.person('NEI'), 'never');
     const id = await newClient();
     await mailInboxes(world.deps);
-    await say(desk, id, 'Vejam @LENA @NEI @RUI');
+    await postComment(desk, id, 'Vejam @LENA @NEI @RUI');
     const round = async () => {
       while ((await mailInboxes(world.deps)) > 0);
     };
@@ -519,11 +519,11 @@ describe('mails', () => {
     expect([await mailsTo('LENA'), await mailsTo('NEI'), await mailsTo('RUI')]).toEqual([1, 0, 1]);
   });
 
-  it('are not sent for a record that the person may not read any more', async () => {
+  it('are not sent for a record that the person may no longer read', async () => {
     const zoe = await world.addDealerUser('ZOE', { groupName: 'seller', dealers: [own.GMFcode] });
     await prefer(zoe, 'now');
     const id = await newClient();
-    await say(desk, id, 'Veja @ZOE');
+    await postComment(desk, id, 'Veja @ZOE');
     const { id: other } = await world.addDealer();
     await world.db.updateTable('clients').set({ dealer: other }).where('id', '=', id).execute();
     await mailInboxes(world.deps);

@@ -11,14 +11,14 @@ import { createUser, signInAs } from '#tests/harness/session.ts';
 import type { Answer, Call, Person } from './world';
 
 const cpf = fakeCpf(41);
-/** Values that the editor never gets, and a field that does not exist for the editor. */
+/** Values that the editor never gets, and a field that does not exist for them. */
 const secrets = [cpf, 'Paula', 'SENTINELA-7Q', '987654321', 'SANGUE-RARO', 'margin', 'Margem'];
 
 const base = '/resources/patients';
 
 let world: FixtureWorld;
 let finance: Person;
-/** May do everything with patients; gets masks of personal data, and knows of no margin. */
+/** May do everything with patients; sees personal data masked, and no margin. */
 let editor: Person;
 let id: string;
 let gone: string;
@@ -70,7 +70,7 @@ const raw = async (path: string) =>
     headers: { idtoken: editor.headers.idToken },
   });
 
-/** What a task has come to, from the whole server: the interpreter alone has no tasks. */
+/** The result of a task, from the whole server: the interpreter has no tasks by itself. */
 const finished = async (task: unknown): Promise<readonly Answer<unknown>[]> => {
   await runDueTasks(world.deps);
   const answer = await world.app.inject({
@@ -87,7 +87,7 @@ const runBulk = async (change: object): Promise<readonly Answer<unknown>[]> => {
   const request = { query: {}, change };
   const [preview] = await ask('POST', `${base}/bulk/preview`, { body: request });
   const { token } = preview!.body as { token: string };
-  // Somebody else is quicker: the record is named in the report.
+  // A concurrent change: the record is named in the report.
   await world.call('PUT', `/patients/${id}`, {
     as: finance,
     version: await versionOf(id),
@@ -151,7 +151,7 @@ const inBackground = async (): Promise<readonly Answer<unknown>[]> => {
 
 const imported = () => importOf('code;note\nA;importada\nNOVO;sem nome\n');
 
-/** One way at least to ask every kind of call; a kind that is new has to be added here. */
+/** At least one call of every kind; a new kind must be added here. */
 const calls: Readonly<
   Record<Exclude<CallKind, DraftCall>, () => Promise<readonly Answer<unknown>[]>>
 > = {
@@ -247,13 +247,13 @@ const calls: Readonly<
   importFaults: imported,
 };
 
-/** What the editor has just said may come back. */
+/** Values just sent by the editor may be returned. */
 function withoutOwn({ body, ...rest }: Answer<unknown>): Answer<unknown> {
   return { ...rest, body: JSON.parse(JSON.stringify(body).replaceAll(cpf, '')) as unknown };
 }
 
-describe('an editor from whom fields are withheld', () => {
-  it.each(Object.entries(calls))('31 learns nothing by %s', async (kind, run) => {
+describe('an editor with withheld fields', () => {
+  it.each(Object.entries(calls))('31 learns nothing from %s', async (kind, run) => {
     const kinds = entityRoutes(world.catalog.descriptions['patients']!).map((route) => route.kind);
     expect(kinds).toContain(kind);
     const answers = await run();
@@ -266,8 +266,8 @@ describe('an editor from whom fields are withheld', () => {
   });
 });
 
-describe('a person who reads less than before', () => {
-  it('31 hears nothing of it by the key of a former call', async () => {
+describe('a person with reduced rights', () => {
+  it('31 learns nothing by repeating the key of an earlier call', async () => {
     const other = await add('K');
     await createUser(world.db, { username: 'REBAIXADA', groupName: 'finance' });
     const call = { version: 1, key: 'chave-antiga-1' };

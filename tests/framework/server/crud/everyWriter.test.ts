@@ -16,7 +16,7 @@ let bit: Person;
 let dealer: DealerRow;
 
 beforeAll(async () => {
-  // A connection for each of them: whoever waits for the record keeps one.
+  // A connection for each writer: waiting for the record holds one.
   world = await createWorld({ poolSize: 40 });
   bit = await world.person('bit');
   dealer = await world.addDealer({ number: '0', complement: 'início', neighbourhood: 'início' });
@@ -29,7 +29,7 @@ const path = () => `/dealers/${dealer.id}`;
 const read = async () => (await call<Record<string, unknown>>('GET', path())).body;
 const run = (task: string) => runTask(world.deps, task, { handlers });
 
-/** Tries again with the version of now, as a person would. */
+/** Retries with the current version, like a person. */
 const insist = async (
   write: (version: number) => Promise<Answer<unknown>>,
 ): Promise<Answer<unknown>> => {
@@ -58,7 +58,7 @@ const previewed = async (value: string) => {
   return (await call<{ task: string }>('POST', '/resources/dealers/bulk', { body })).body.task;
 };
 
-/** A table that changes the dealer, checked and ready to be imported. */
+/** A table that changes the dealer, checked and ready to import. */
 const table = async (value: string): Promise<string> => {
   const base = '/resources/dealers/import';
   const content = Buffer.from(`GMFcode;complement\n${dealer.GMFcode};${value}\n`);
@@ -81,8 +81,8 @@ const table = async (value: string): Promise<string> => {
   return String(started.body.task);
 };
 
-describe('whoever writes to one record at the same time', () => {
-  it('90 leaves a history that leads from the first version to the last, without a gap', async () => {
+describe('concurrent writers of one record', () => {
+  it('90 leave a gapless history from the first version to the last', async () => {
     const tasks = [
       ...(await Promise.all([1, 2, 3].map((n) => previewed(`lote ${n}`)))),
       await table('tabela um'),
@@ -104,7 +104,7 @@ describe('whoever writes to one record at the same time', () => {
     const ran = tasks.map(run);
     const answers = await Promise.all(writers);
     expect(await Promise.all(ran)).toEqual(tasks.map(() => true));
-    // What another one has done just now, and a revert to before there was anything.
+    // Conflicts with a concurrent change, and a revert before the first change.
     const refused = answers
       .filter(({ status }) => status !== 200)
       .map((one) => problemOf(one).code);

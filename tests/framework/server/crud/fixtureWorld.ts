@@ -20,7 +20,7 @@ import { createWorld, type World } from './world';
 
 const migrations = 'src/portal/server/migrations';
 
-/** Schemas of `tests/fixtures/schemas` that worlds are made of. */
+/** Schemas of `tests/fixtures/schemas` used by worlds. */
 const fixtures = [
   'agreement',
   'animal',
@@ -52,7 +52,7 @@ const fixtures = [
   'visitor',
 ];
 
-/** Fills a copy of what a developer writes, with the schemas of tests beside the product's. */
+/** Copies handwritten sources, with test schemas next to the product's. */
 const copyProject = (root: string): void => {
   mkdirSync(join(root, 'src/portal/server'), { recursive: true });
   copySchemas(root);
@@ -68,11 +68,11 @@ const copyProject = (root: string): void => {
 };
 
 const generatedFolder = 'src/generated';
-/** What each entity has a file of its own for, which asks for none of the others. */
+/** Generated files per entity, loaded independently of others. */
 const byEntity = ['descriptions', 'validators'].map((name) => join(generatedFolder, name));
 const ofAll = /^(index|load)\./;
 
-/** What is as the product has it is the product's: a worker compiles that once, and of each copy what differs. */
+/** Shares files identical to the product's: a worker compiles those once, and only the differences of each copy. */
 const shareSame = (root: string): void => {
   for (const folder of byEntity) {
     for (const name of readdirSync(join(root, folder)).filter((file) => !ofAll.test(file))) {
@@ -87,7 +87,7 @@ const shareSame = (root: string): void => {
 const load = <T extends object>(root: string, file: string): T =>
   jest.requireActual<T>(join(root, generatedFolder, file));
 
-/** The project with all of them, generated and with a migration drafted: made once for the run. */
+/** The project with all of them, generated and with a migration drafted, once per run. */
 const project: MadeFolder = {
   place: tmpdir,
   prefix: 'patio-fixtures-',
@@ -100,7 +100,7 @@ const project: MadeFolder = {
   },
 };
 
-/** What the generator made of the schemas. */
+/** The generated code of the schemas. */
 export type FixtureWorld = World & {
   readonly catalog: EntityCatalog;
   readonly generated: <T extends object>(file: string) => T;
@@ -113,7 +113,7 @@ const namedOf = <T>(all: Readonly<Record<string, T>>, names: readonly string[]) 
   return Object.fromEntries(Object.entries(all).filter(([resource]) => isNamed(resource)));
 };
 
-/** The interpreter over the product's entities and the named fixtures, on a database that has the tables of all. */
+/** The interpreter over the product's entities and the named fixtures, on a database with all tables. */
 export const createFixtureWorld = async (names: readonly string[]): Promise<FixtureWorld> => {
   const root = await madeOnce(project);
   const generated = <T extends object>(file: string): T => load<T>(root, file);

@@ -6,7 +6,7 @@ import { createWorld, dealerValues, problemOf, type DealerRow, type World } from
 
 const sentinel = 'SENTINELA-7Q';
 
-/** Dealers whose complement is written but never read. */
+/** Dealers with a write-only complement. */
 const dealers: EntityDescription = {
   ...openCatalog.descriptions['dealers']!,
   fields: openCatalog.descriptions['dealers']!.fields.map((field) =>
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('a field that nobody may read', () => {
+describe('a field without readers', () => {
   it('31 is in no answer: list, record, change, refusal, history', async () => {
     const created = await world.call('POST', '/dealers', {
       body: { ...dealerValues(777), complement: `${sentinel} dois` },
@@ -70,7 +70,7 @@ describe('a field that nobody may read', () => {
     expect(stored.complement).toBe(`${sentinel} três`);
   });
 
-  it.each(filterOperators)('32 is asked for by no operator: %s', async (operator) => {
+  it.each(filterOperators)('32 cannot be queried by any operator: %s', async (operator) => {
     const guesses = [sentinel, 'S', 'A', '', [sentinel], ['A', 'Z'], true, null];
     for (const guess of guesses) {
       for (const filter of [
@@ -90,12 +90,12 @@ describe('a field that nobody may read', () => {
     [{ filter: { complement: sentinel } }, 'query.invalid_filter'],
     [{ sort: ['complement', 'ASC'] }, 'query.invalid_sort'],
     [{ sort: ['complement', 'DESC'] }, 'query.invalid_sort'],
-  ])('32 is no name of a query: %j', async (query, code) => {
+  ])('32 is unknown in a query: %j', async (query, code) => {
     const answer = await world.call('GET', '/dealers', { query });
     expect(problemOf(answer)).toMatchObject({ status: 400, code });
   });
 
-  it('31 32 is no part of a change by query, neither found nor set nor shown', async () => {
+  it('31 32 is absent from bulk changes, neither found, set nor shown', async () => {
     const change = { type: 'edit', values: { number: '77' } };
     const preview = (body: unknown) =>
       world.call('POST', '/resources/dealers/bulk/preview', { body });
@@ -108,7 +108,7 @@ describe('a field that nobody may read', () => {
     expect(JSON.stringify(shown.body)).not.toContain(sentinel);
   });
 
-  it('32 decides nothing in a search, a selector or a uniqueness question', async () => {
+  it('32 has no influence on a search, a selector or a uniqueness check', async () => {
     const search = await world.call<readonly unknown[]>('GET', '/dealers', {
       query: { filter: { q: sentinel } },
     });

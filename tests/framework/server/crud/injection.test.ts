@@ -60,7 +60,7 @@ it.each(Object.entries(places))('41 SQL as %s is refused', async (_, build) => {
   }
 });
 
-it.each(Object.entries(values))('42 SQL as %s is a text that nothing has', async (_, build) => {
+it.each(Object.entries(values))('42 SQL as %s is a text without matches', async (_, build) => {
   const as = await world.person('bit');
   for (const payload of payloads) {
     const [path, query] = build(payload);
@@ -69,7 +69,7 @@ it.each(Object.entries(values))('42 SQL as %s is a text that nothing has', async
   }
 });
 
-it('everything is still there, and so are the prototypes', async () => {
+it('tables and prototypes are intact', async () => {
   expect((await world.call<readonly unknown[]>('GET', '/dealers')).body).toHaveLength(1);
   for (const name of [
     '__proto__',

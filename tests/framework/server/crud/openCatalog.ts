@@ -4,10 +4,10 @@ import { portalCatalog } from '#portal/server/portalCatalog.ts';
 
 const everybody = { groups: ['admin-internal', 'fi-manager'] };
 
-/** The description with every generic call, open to administrators and to one profile of the dealer class. */
+/** The description with every generic call, open to administrators and to one dealer profile. */
 export const opened = (description: EntityDescription): EntityDescription => ({
   ...description,
-  // The one record of a singleton is neither listed nor made.
+  // A singleton is neither listed nor created.
   calls: description.singleton
     ? description.calls
     : ['list', 'get', 'create', 'update', 'delete', 'actions', 'history'],
@@ -24,7 +24,7 @@ export const opened = (description: EntityDescription): EntityDescription => ({
   actions: description.actions.map((action) => ({ ...action, access: everybody })),
 });
 
-/** The portal's entities with everything open to a dealer's people, so that nothing but the scope protects rows. */
+/** The portal's entities, fully open to dealer staff, so that only the scope protects rows. */
 export const openCatalog: EntityCatalog = {
   ...portalCatalog,
   hooks: { groups: portalCatalog.hooks['groups'], branches: portalCatalog.hooks['branches'] },

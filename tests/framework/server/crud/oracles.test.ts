@@ -16,9 +16,9 @@ const secrets = [cpf, ...names, agreement];
 
 let world: FixtureWorld;
 let finance: Person;
-/** Changes members, whose personal data are masked for everybody, and may not have them shown. */
+/** May change members, whose personal data is masked for everyone, but not reveal it. */
 let admin: Person;
-/** Reads members, and nothing of agreements. */
+/** May read members, but not agreements. */
 let bit: Person;
 let ids: readonly string[];
 
@@ -55,7 +55,7 @@ const expectNothing = (text: string): void => {
   for (const secret of secrets) expect(text).not.toContain(secret);
 };
 
-/** A table that was checked, not imported. */
+/** A table that was checked but not imported. */
 const dryRun = async (
   resource: string,
   { lines, as, key, mapping }: { lines: string; as: Person; key?: string; mapping?: object },
@@ -74,10 +74,10 @@ const dryRun = async (
   return (await world.call<ImportState>('GET', `${base}/${id}`, { as })).body;
 };
 
-describe('names of what a record refers to', () => {
+describe('names of referenced records', () => {
   const query = '?columns=number,memberId,agreementId&bom=0';
 
-  it('31 leave in no export for whoever may not read them', async () => {
+  it('31 are masked in exports for people who may not read them', async () => {
     const csv = await raw(`/resources/badges/export${query}`, bit);
     expect([csv.statusCode, csv.headers['x-total-rows']]).toEqual([200, '1']);
     expectNothing(csv.body);
@@ -93,18 +93,18 @@ describe('names of what a record refers to', () => {
   it.each([
     ['memberId', names[0], 'Ninguém Mesmo'],
     ['agreementId', agreement, 'Convênio Nenhum'],
-  ])('32 of %s are found by no dry run', async (field, name, other) => {
+  ])('32 of %s cannot be found by a dry run', async (field, name, other) => {
     const check = async (word: string) => {
       const lines = `number;${field}\n77;${word}\n`;
       const { findings } = await dryRun('badges', { as: bit, lines });
-      // What the row says is repeated.
+      // Values from the row itself are repeated.
       return JSON.parse(JSON.stringify(findings).replaceAll(word, '')) as ImportState['findings'];
     };
     expect(await check(name)).toEqual(await check(other));
     expect(await check(name)).toMatchObject({ counts: { error: 1 } });
   });
 
-  it('32 order no choices that show them as masks', async () => {
+  it('32 do not order choices that show them masked', async () => {
     const options = await world.call<readonly ReferenceOption[]>(
       'GET',
       '/resources/members/options',
@@ -117,8 +117,8 @@ describe('names of what a record refers to', () => {
   });
 });
 
-describe('a value that is masked for whoever may change it', () => {
-  it('32 is not guessed by the preview of a change of many records', async () => {
+describe('a value masked for a person who may change it', () => {
+  it('32 cannot be guessed by the preview of a bulk change', async () => {
     const preview = async (document: string) => {
       const body = { ids: [ids[0]], change: { type: 'edit', values: { document } } };
       const answer = await world.call<BulkPreview>('POST', '/resources/members/bulk/preview', {
@@ -133,7 +133,7 @@ describe('a value that is masked for whoever may change it', () => {
     expect(await preview(cpf)).toEqual(await preview(fakeCpf(99)));
   });
 
-  it('32 is not guessed by setting it: the same is a change, too', async () => {
+  it('32 cannot be guessed by setting it: an unchanged value counts as a change', async () => {
     const set = async (version: number, document: string) =>
       (await world.call('PUT', `/members/${ids[1]}`, { as: admin, version, body: { document } }))
         .body['version'];
@@ -144,7 +144,7 @@ describe('a value that is masked for whoever may change it', () => {
     expect(await set(version + 2, fakeCpf(42))).toBe(version + 3);
   });
 
-  it('32 is not guessed by asking whether it is taken', async () => {
+  it('32 cannot be guessed by a uniqueness check', async () => {
     const ask = (document: string, exceptId?: string) =>
       world.call('GET', '/resources/members/unique', {
         as: admin,
@@ -159,7 +159,7 @@ describe('a value that is masked for whoever may change it', () => {
     expect((await ask(cpf, ids[0])).status).toBe(400);
   });
 
-  it('32 finds no record of a dry run', async () => {
+  it('32 finds no record in a dry run', async () => {
     const state = await dryRun('members', {
       as: admin,
       lines: `document;note\n${cpf};x\n${fakeCpf(99)};x\n`,
@@ -172,7 +172,7 @@ describe('a value that is masked for whoever may change it', () => {
     expect(body[0]?.keys).toEqual(['code']);
   });
 
-  it('32 is not told apart from another one by a dry run', async () => {
+  it('32 makes no visible difference in a dry run', async () => {
     const check = async (document: string) =>
       (
         await dryRun('members', {
@@ -190,7 +190,7 @@ describe('a value that is masked for whoever may change it', () => {
     );
   });
 
-  it('is no part of the changes of a dry run that leaves it alone', async () => {
+  it('is absent from the changes of a dry run that leaves it alone', async () => {
     const state = await dryRun('members', {
       as: admin,
       lines: 'code;note\nA;Nova observação\n',
@@ -203,12 +203,12 @@ describe('a value that is masked for whoever may change it', () => {
   });
 });
 
-describe('the last day of a period that may not be read', () => {
+describe('the unreadable last day of a period', () => {
   const room = 'Vaga 7';
   const call = (method: 'GET' | 'POST', more: object) =>
     world.call(method, '/stays', { as: bit, ...more });
 
-  it('31 is in no refusal of an overlap', async () => {
+  it('31 is absent from the refusal of an overlap', async () => {
     await make('/stays', { room, arrives: '2026-03-01', leaves: '2026-09-17' });
     const refused = await call('POST', { body: { room, arrives: '2026-05-01' } });
     expect(problemOf(refused)).toMatchObject({
@@ -217,17 +217,17 @@ describe('the last day of a period that may not be read', () => {
       fields: [{ path: 'arrives', code: 'validation.not_unique' }],
     });
     expect(JSON.stringify(refused.body)).not.toContain('2026-09-17');
-    const told = await world.call('POST', '/stays', {
+    const revealed = await world.call('POST', '/stays', {
       as: finance,
       body: { room, arrives: '2026-05-01' },
     });
-    expect(problemOf(told)).toMatchObject({
+    expect(problemOf(revealed)).toMatchObject({
       code: 'effective.overlap',
       params: { from: '2026-03-01', to: '2026-09-17' },
     });
   });
 
-  it('32 finds no row by a day', async () => {
+  it('32 cannot be found by a date', async () => {
     const answer = await call('GET', { query: { validOn: '2026-04-01' } });
     expect(problemOf(answer)).toMatchObject({ status: 400, params: { name: 'validOn' } });
   });

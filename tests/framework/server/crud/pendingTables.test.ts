@@ -17,8 +17,8 @@ const columns = new Map([
   ['dealers', new Set(dealers.fields.map(({ name }) => name).filter((name) => name !== 'phone'))],
 ]);
 
-describe('fields that wait for their migration', () => {
-  it('are named, with those of a table that is not there', () => {
+describe('fields awaiting their migration', () => {
+  it('are reported, along with missing tables', () => {
     const pending = pendingTables(live, columns);
     expect(pending).toEqual([
       { resource: 'dealers', exists: true, fields: ['phone'] },
@@ -30,14 +30,14 @@ describe('fields that wait for their migration', () => {
     ]);
   });
 
-  it('are no less told where a column is left without its field', () => {
+  it('are reported along with leftover required columns', () => {
     const left = leftColumns(live, new Map([['groups', ['groupName', 'forgotten']]]));
     expect(left.map(leftSentence)).toEqual([
       'groups still requires forgotten, which no schema has: new records are refused until a migration lets it be empty or drops it (npx patio draft change_groups).',
     ]);
   });
 
-  it('are left out of what is served and refused at their place in a body', () => {
+  it('are removed from served descriptions and refused at their path in a body', () => {
     const served = servableCatalog(live, columns);
     expect(Object.keys(served.descriptions)).toEqual(['dealers']);
     const own = served.descriptions['dealers'];
@@ -49,7 +49,7 @@ describe('fields that wait for their migration', () => {
     expect(served.validators['dealers']?.patch({ city: 'Campinas' })).toEqual([]);
   });
 
-  it('take the unique sets that need them along, and no other', () => {
+  it('remove the unique sets that contain them, and no others', () => {
     const known = dealers.fields.map(({ name }) => name).filter((name) => name !== 'baccode');
     const served = servableCatalog(live, new Map([['dealers', new Set(known)]]));
     const fieldsOf = ({ unique }: Pick<typeof dealers, 'unique'>) =>
@@ -59,7 +59,7 @@ describe('fields that wait for their migration', () => {
     expect(fieldsOf(served.descriptions['dealers'] ?? dealers)).toEqual(others);
   });
 
-  it('leave the order of lists alone, unless it is by one of them', () => {
+  it('leave the default sort alone, unless it is by one of them', () => {
     const orderWithout = (left: string) => {
       const known = dealers.fields.map(({ name }) => name).filter((name) => name !== left);
       const { descriptions: served } = servableCatalog(
@@ -72,7 +72,7 @@ describe('fields that wait for their migration', () => {
     expect(orderWithout(dealers.defaultSort.field)).toEqual({ field: 'createdAt', order: 'DESC' });
   });
 
-  it('change nothing where every column is there', () => {
+  it('change nothing if every column exists', () => {
     const all = new Map(
       [dealers, groups].map(({ resource, fields }) => [
         resource,

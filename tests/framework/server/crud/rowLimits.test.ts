@@ -10,7 +10,7 @@ import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
 import { createFixtureWorld, type FixtureWorld } from './fixtureWorld';
 import { problemOf, serveCatalog, type Answer, type Call, type Person } from './world';
 
-/** The clinic: keepers with an account see their animals and the vaccines of these, who works there sees all. */
+/** The clinic: keepers with an account see their animals and the related vaccines, staff see everything. */
 let world: FixtureWorld;
 let staff: Person;
 let ana: Person;
@@ -71,8 +71,8 @@ afterAll(() => world?.close());
 const own = ['Gripe de Mia', 'Raiva de Rex'];
 const foreign = ['Raiva de Bob', 'Raiva de Solto', 'De ninguém'];
 
-describe('a person whose rows are found by references', () => {
-  it('lists, counts, filters and looks for own rows alone', async () => {
+describe('a person whose rows are determined by references', () => {
+  it('lists, counts, filters and searches only visible rows', async () => {
     expect(namesIn(await as<Rows>(ana, 'GET /animals'))).toEqual(['Mia', 'Rex']);
     const list = await as<Rows>(ana, 'GET /vaccines', { query: { range: [0, 9], count: 'exact' } });
     expect([namesIn(list), list.headers['content-range']]).toEqual([own, 'vaccines 0-1/2']);
@@ -82,7 +82,7 @@ describe('a person whose rows are found by references', () => {
     expect((await as<Rows>(stranger, 'GET /vaccines')).body).toEqual([]);
   });
 
-  it('finds foreign rows absent in every call, those without a reference among them, and changes nothing', async () => {
+  it('gets “not found” for all other rows in every call, including rows without a reference, and changes nothing', async () => {
     const before = await world.db.selectFrom('vaccines').selectAll().orderBy('id').execute();
     for (const name of foreign) {
       const path = `/vaccines/${ids[name]}`;
@@ -111,7 +111,7 @@ describe('a person whose rows are found by references', () => {
     );
   });
 
-  it('is offered and told references to own rows alone', async () => {
+  it('is offered and shown references only to visible rows', async () => {
     const options = (query: object) =>
       as<Rows>(ana, 'GET /resources/animals/options', { query: { ...query } });
     const labels = async (query: object) => (await options(query)).body.map(({ label }) => label);
@@ -119,7 +119,7 @@ describe('a person whose rows are found by references', () => {
     expect(await labels({ values: [ids['Bob'], ids['Rex']] })).toEqual(['Rex']);
   });
 
-  it('makes and changes rows of own references alone', async () => {
+  it('creates and changes only rows that reference visible ones', async () => {
     const create = (body: object) => as(ana, 'POST /vaccines', { body: { name: 'Nova', ...body } });
     const at = (answer: Answer, path: string, code: string) =>
       expect([answer.status, answer.body['fields']]).toEqual([400, [{ path, code }]]);
@@ -157,7 +157,7 @@ describe('a person whose rows are found by references', () => {
     expect((await as(ana, `DELETE ${path}`, { version: 3 })).status).toBe(200);
   });
 
-  it('exports own rows with the names of own references, in tasks too', async () => {
+  it('exports visible rows with names of visible references, in tasks too', async () => {
     const query = { columns: 'name,animal' };
     const file = await world.server.inject({
       url: `/api/${ana.userType}/resources/vaccines/export?columns=name,animal&bom=0`,
@@ -177,7 +177,7 @@ describe('a person whose rows are found by references', () => {
     expect(kept.body).toContain('Raiva de Rex');
   });
 
-  it('changes own rows alone where a query finds them', async () => {
+  it('changes only visible rows in a bulk change by query', async () => {
     const request = { query: { filter: {} }, change: { type: 'action', action: 'give' } };
     const preview = await as<BulkPreview>(ana, 'POST /resources/vaccines/bulk/preview', {
       body: request,
@@ -194,7 +194,7 @@ describe('a person whose rows are found by references', () => {
     expect(namesIn(given)).toEqual(own);
   });
 
-  it('imports rows of own references alone', async () => {
+  it('imports only rows that reference visible ones', async () => {
     const base = '/resources/vaccines/import';
     const content = Buffer.from(`name;animal\nMinha;${ids['Rex']}\nAlheia;${ids['Bob']}\n`);
     const size = content.length;
@@ -217,7 +217,7 @@ describe('a person whose rows are found by references', () => {
     expect(names).not.toContain('Alheia');
   });
 
-  it('sees what references lead to now: a keeper who gets an account, an animal that goes to another', async () => {
+  it('sees rows by their current references: a keeper given an account, an animal with a new keeper', async () => {
     const seen = async () => namesIn(await as<Rows>(stranger, 'GET /animals'));
     const { userId } = await world.db
       .selectFrom('users')
@@ -249,7 +249,7 @@ const actorOf = (more: Partial<Actor> = {}): Actor => ({
 });
 const ruled = (rows: readonly RowRule[]) => ({ ...world.catalog.descriptions['vaccines']!, rows });
 
-describe('the predicate of row rules', () => {
+describe('the SQL predicate of row rules', () => {
   const compiled = (rows: readonly RowRule[], actor = actorOf()) => {
     const description = ruled(rows);
     const context = { catalog: world.catalog, request: { actor } as never };
@@ -260,7 +260,7 @@ describe('the predicate of row rules', () => {
       .where(selectionSql(description, { visibleTo }) as never);
   };
 
-  it('is one: references are semi-joins, the person is a parameter', async () => {
+  it('is a single one: references are semi-joins, the person is a parameter', async () => {
     const query = compiled([{ where: { 'animal.keeper.person': { $person: 'id' } } }]);
     const { sql, parameters } = query.compile();
     expect(sql).toBe(
@@ -272,7 +272,7 @@ describe('the predicate of row rules', () => {
     expect(plan.match(/"Relation Name":"(vaccines|animals|keepers)"/g)).toHaveLength(3);
   });
 
-  it('holds for a person of the groups alone, all rules of them together', () => {
+  it('applies only to people of the groups, combining all rules', () => {
     const rows: readonly RowRule[] = [
       { groups: ['bit'], where: { 'animal.keeper.name': { $person: 'name' }, status: 'due' } },
       { groups: ['finance'], where: { 'animal.isResting': true } },
@@ -287,14 +287,14 @@ describe('the predicate of row rules', () => {
 
   it.each([
     ['a person without the field', { 'animal.keeper.person': { $person: 'activeScopeId' } }],
-    ['a text that is no uuid', { 'animal.keeper.person': { $person: 'username' } }],
+    ['a text that is not a UUID', { 'animal.keeper.person': { $person: 'username' } }],
     ['a value that no row has', { 'animal.keeper.name': 'Ninguém' }],
     ['the words of a statement', { 'animal.keeper.name': `' or 1=1 --` }],
-  ] as const)('finds nothing for %s', async (_, where) => {
+  ] as const)('matches nothing for %s', async (_, where) => {
     expect(await compiled([{ where }]).execute()).toEqual([]);
   });
 
-  it('holds beside the view of another group: who looks sees what both see', async () => {
+  it('combines with viewing as another group: only rows visible to both are shown', async () => {
     const rows: readonly RowRule[] = [
       { groups: ['bit'], where: { 'animal.keeper.person': { $person: 'id' } } },
     ];
@@ -305,7 +305,7 @@ describe('the predicate of row rules', () => {
     ).toBeGreaterThan(4);
   });
 
-  it('leads through no deleted record', async () => {
+  it('does not follow deleted records', async () => {
     const { descriptions } = world.catalog;
     const keepers = { ...descriptions['keepers']!, softDelete: true };
     const catalog = { ...world.catalog, descriptions: { ...descriptions, keepers } };
@@ -323,7 +323,7 @@ describe('the predicate of row rules', () => {
   });
 });
 
-test('choices of a reference that rules follow are those that leave the record in sight, whoever sees the others', async () => {
+test('a reference offers only options that keep the record visible, even if the person sees others', async () => {
   const { descriptions } = world.catalog;
   const { rows: _rows, ...animals } = descriptions['animals']!;
   const animal = descriptions['vaccines']!.fields.find(({ name }) => name === 'animal');
@@ -361,7 +361,7 @@ test('choices of a reference that rules follow are those that leave the record i
   await server.close();
 });
 
-test('a record of which a rule asks a value is made with that value alone', async () => {
+test('a new record must have the value fixed by a row rule', async () => {
   const { descriptions } = world.catalog;
   const animals: EntityDescription = {
     ...descriptions['animals']!,

@@ -40,8 +40,8 @@ const rowsOf = async () => {
   return { dealers, channels, people, history };
 };
 
-describe('a person of a dealer', () => {
-  it('28 lists, counts and sorts own rows only', async () => {
+describe('a person at a dealer', () => {
+  it('28 lists, counts and sorts only rows of the dealer', async () => {
     const dealers = await world.call<readonly unknown[]>('GET', '/dealers', {
       as: manager,
       query: { range: [0, 99] },
@@ -62,7 +62,7 @@ describe('a person of a dealer', () => {
     { filter: { q: 'Outra' } },
     { filter: { or: [{ tradingName: 'Outra Loja' }, { status: 'enabled' }] } },
     { tradingName: 'Outra' },
-  ])('28 gains nothing by the filter %j', async (query) => {
+  ])('28 gains nothing with the filter %j', async (query) => {
     const answer = await world.call<readonly { id: string }[]>('GET', '/dealers', {
       as: manager,
       query,
@@ -71,7 +71,7 @@ describe('a person of a dealer', () => {
     expect(JSON.stringify(answer)).not.toMatch(/SEGREDO|\/2/);
   });
 
-  it('27 finds every foreign id absent, in every call, and changes nothing', async () => {
+  it('27 gets “not found” for every foreign id in every call, and changes nothing', async () => {
     const before = await rowsOf();
     const body = { tradingName: 'Tomada' };
     const absent = [
@@ -156,7 +156,7 @@ describe('a person of a dealer', () => {
     expect(await rowsOf()).toEqual(before);
   });
 
-  it('27 28 finds nothing foreign in the calls of many, of the past and of tables', async () => {
+  it('27 28 finds nothing foreign in bulk, history and table calls', async () => {
     const before = await rowsOf();
     const base = '/resources/dealers';
     const change = { type: 'edit', values: { tradingName: 'Tomada' } };
@@ -195,14 +195,14 @@ describe('a person of a dealer', () => {
     expect(await rowsOf()).toEqual(before);
   });
 
-  it('cannot move a record out of reach or make one there', async () => {
+  it('cannot move a record to another dealer or create one there', async () => {
     const before = await rowsOf();
     const created = await world.call('POST', '/dealers', { as: manager, body: dealerValues(900) });
     expect(problemOf(created)).toMatchObject({ status: 404, code: 'SIS001' });
     expect(await rowsOf()).toEqual(before);
   });
 
-  it('chooses and names own dealers only', async () => {
+  it('selects and sees names of own dealers only', async () => {
     const all = await world.call('GET', '/resources/dealers/options', { as: manager });
     expect(all.body).toEqual([{ value: own.id, label: 'Nossa Loja' }]);
     const named = await world.call('GET', '/resources/dealers/options', {
@@ -212,7 +212,7 @@ describe('a person of a dealer', () => {
     expect(named.body).toEqual([{ value: own.id, label: 'Nossa Loja' }]);
   });
 
-  it('works with what is its own', async () => {
+  it('can work with records of the dealer', async () => {
     const list = await world.call('GET', `/dealers/${own.id}/channels`, { as: manager });
     expect(list.body).toMatchObject([{ id: ownChannel }]);
     const path = `/dealers/${String(own.id)}`;
@@ -231,7 +231,7 @@ describe('a person of a dealer', () => {
     expect(added).toMatchObject({ status: 201, body: { dealerId: own.id } });
   });
 
-  it('is refused below the address of the other class', async () => {
+  it('is refused under the address of another class', async () => {
     const answer = await world.call('GET', '/api/GMF/dealers', { as: manager });
     expect(problemOf(answer)).toMatchObject({ status: 403, code: 'SEC004' });
   });
@@ -239,7 +239,7 @@ describe('a person of a dealer', () => {
 
 describe('a parent in the path', () => {
   it.each(['x', '00000000-0000-4000-8000-000000000000', 'null', "' or true --"])(
-    '%s is absent',
+    '%s is not found',
     async (id) => {
       const answer = await world.call('GET', `/dealers/${encodeURIComponent(id)}/channels`);
       expect(problemOf(answer)).toMatchObject({ status: 404, code: 'SIS001' });
@@ -261,7 +261,7 @@ describe('a parent in the path', () => {
 });
 
 describe('a person without the right', () => {
-  it('26 is refused every call and leaves an audit row', async () => {
+  it('26 is refused in every call, with an audit row', async () => {
     const seller = await world.addDealerUser('VENDEDOR', {
       groupName: 'seller',
       dealers: [own.GMFcode],

@@ -5,12 +5,12 @@ const { emailTemplates } = descriptions;
 const command = async (): Promise<never> => {
   throw new Error('Nobody runs it.');
 };
-const told = (commands: Readonly<Record<string, typeof command>>): readonly string[] =>
+const faultsOf = (commands: Readonly<Record<string, typeof command>>): readonly string[] =>
   unknownCommands({ descriptions: { emailTemplates }, hooks: { emailTemplates: { commands } } });
 
-describe('commands that a schema names', () => {
-  it('are told where no hooks have them, with those that they have', () => {
-    const other = told({ useTemplates: command });
+describe('commands named by a schema', () => {
+  it('are reported if no hooks have them, along with the existing ones', () => {
+    const other = faultsOf({ useTemplates: command });
     expect(other.length).toBeGreaterThan(0);
     for (const sentence of other)
       expect(sentence).toMatch(
@@ -18,8 +18,8 @@ describe('commands that a schema names', () => {
       );
   });
 
-  it('are fine once the hooks have them', () => {
+  it('are accepted once the hooks have them', () => {
     const named = emailTemplates.actions.flatMap((action) => action.command ?? []);
-    expect(told(Object.fromEntries(named.map((name) => [name, command])))).toEqual([]);
+    expect(faultsOf(Object.fromEntries(named.map((name) => [name, command])))).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ const named = async (filter: unknown): Promise<readonly unknown[]> => {
 };
 
 describe('lists of values', () => {
-  it('starts empty, or with its default, and never holds null', async () => {
+  it('starts empty, or with its default, and never contains null', async () => {
     const { body } = await create({ name: 'Vazio' });
     expect(body).toMatchObject({
       saleTypes: [],
@@ -45,7 +45,7 @@ describe('lists of values', () => {
     expect(emptied.body['tags']).toEqual([]);
   });
 
-  it('stores each value in the form of its kind', async () => {
+  it('normalises each value by its kind', async () => {
     const { body } = await create({
       name: 'Formas',
       documents: ['529.982.247-25', '11.222.333/0001-81'],
@@ -76,7 +76,7 @@ describe('lists of values', () => {
     expect(problemOf(answer).fields).toContainEqual(expect.objectContaining({ path, code }));
   });
 
-  it('lets only what goes together stand together, in the table too', async () => {
+  it('refuses incompatible values, in the table too', async () => {
     expect((await create({ name: 'Juntos', saleTypes: [7, 4] })).status).toBe(201);
     const put = (column: string, value: string) =>
       sql
@@ -96,7 +96,7 @@ describe('lists of values', () => {
     await put('documents', `array['52998224725', '11222333000181']`);
   });
 
-  it('finds what has any, all or none of some values', async () => {
+  it('is filtered by any, all or none of some values', async () => {
     await create({ name: 'Filtro A', tags: ['F1', 'F2'], saleTypes: [4, 7] });
     await create({ name: 'Filtro B', tags: ['F2'], saleTypes: [10] });
     expect(await named({ tags: ['f1', 'f2'] })).toEqual(['Filtro A', 'Filtro B']);
@@ -112,7 +112,7 @@ describe('lists of values', () => {
     expect(problemOf(wrong).code).toBe('query.invalid_filter');
   });
 
-  it('comes back from its own file as it went out', async () => {
+  it('round-trips through an exported file', async () => {
     const values = {
       name: 'Arquivo',
       saleTypes: [4, 7],
@@ -133,8 +133,8 @@ describe('lists of values', () => {
   });
 });
 
-describe('codes with words', () => {
-  it('are whole numbers on the wire, in the column and in conditions', async () => {
+describe('integer codes with labels', () => {
+  it('are integers on the wire, in the column and in conditions', async () => {
     const { body } = await create({ name: 'Código', phase: 2, soldFor: 100 });
     expect(body).toMatchObject({ phase: 2, soldFor: 100 });
     const { rows } = await sql<{ type: string }>`
@@ -151,7 +151,7 @@ describe('codes with words', () => {
     expect(await named({ phase: { ne: 1 } })).toEqual(['Código']);
   });
 
-  it('keep the digits of years and codes together in files', async () => {
+  it('are not grouped in files, nor are years', async () => {
     await create({ name: 'Ano', modelYear: 2026, molicarCode: 120_456, phase: 2 });
     const file = await world.server.inject({
       url: `/api/GMF/resources/machines/export?${new URLSearchParams({ filter: JSON.stringify({ name: 'Ano' }), format: 'csv', columns: 'name,phase,modelYear,molicarCode' }).toString()}`,
@@ -162,7 +162,7 @@ describe('codes with words', () => {
     expect(file.body).toMatch(/120456/);
   });
 
-  it('are looked at by actions as they are, and so are yes and no', async () => {
+  it('are compared by actions as integers, like booleans', async () => {
     const { body } = await create({ name: 'À venda' });
     const sell = (version: number) =>
       world.call<Machine>('PUT', `/machines/${body.id}/sell`, {

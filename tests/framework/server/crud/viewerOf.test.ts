@@ -4,7 +4,7 @@ import { createUser } from '#tests/harness/session.ts';
 import { openCatalog } from './openCatalog';
 import { createWorld, problemOf, type Answer, type Person, type World } from './world';
 
-/** Every generic call of users, open to all, so that nothing but the row policy protects them. */
+/** Every generic call of users, open to all, so that only the row policy protects them. */
 const everybody = { groups: ['admin-internal', 'representante'] };
 const users = openCatalog.descriptions['users']!;
 const { visibleRows } = portalCatalog.hooks['users']!;
@@ -47,8 +47,8 @@ const absent = (answers: readonly Answer<unknown>[]) =>
     answers.map(() => [404, 'SIS001']),
   );
 
-describe('the row policy of users: a profile that sees the dealer tab only', () => {
-  it('reads no user of the provider by any generic call', async () => {
+describe('the row policy of users: a profile limited to the dealer tab', () => {
+  it('reads no provider user by any generic call', async () => {
     const as = representative;
     absent([
       await world.call('GET', '/users/PROVEDOR', { as }),
@@ -75,13 +75,13 @@ describe('the row policy of users: a profile that sees the dealer tab only', () 
     { userType: 'GMF' },
     { or: [{ username: 'PROVEDOR' }, { userType: 'DEALER' }] },
     { username: { contains: 'prov' } },
-  ])('gains nothing by the filter %j', async (filter) => {
+  ])('gains nothing with the filter %j', async (filter) => {
     const list = await world.call('GET', '/users', { as: representative, query: { filter } });
     expect(list.status).toBe(200);
     expect(JSON.stringify(list.body)).not.toMatch(/PROVEDOR|Sentinela/);
   });
 
-  it('writes to no user of the provider, alone or among others', async () => {
+  it('changes no provider user, alone or among others', async () => {
     const as = representative;
     const before = await rowsOf();
     const records = ['VENDEDORA', 'PROVEDOR'].map((id) => ({ id, version: 1 }));
@@ -94,7 +94,7 @@ describe('the row policy of users: a profile that sees the dealer tab only', () 
     expect(await rowsOf()).toEqual(before);
   });
 
-  it('works with users of dealers; a profile with both tabs sees all', async () => {
+  it('can work with dealer users; a profile with both tabs sees all', async () => {
     const own = await world.call('GET', '/users/VENDEDORA', { as: representative });
     expect(own).toMatchObject({ status: 200, body: { groupName: 'seller' } });
     const other = await world.call('GET', '/users/PROVEDOR');
@@ -103,7 +103,7 @@ describe('the row policy of users: a profile that sees the dealer tab only', () 
 });
 
 describe('the portal itself', () => {
-  it('hides users of the provider from a representative', async () => {
+  it('hides provider users from a representative', async () => {
     const call = (url: string) =>
       world.app.inject({
         method: 'GET',

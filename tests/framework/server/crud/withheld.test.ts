@@ -9,7 +9,7 @@ import { sendTable as upload } from '../transfer/import/tables';
 
 let world: FixtureWorld;
 let finance: Person;
-/** Reads no personal data of members, and nothing of hall, seal and doubts of lots. */
+/** May not read personal data of members, nor hall, seal and doubts of lots. */
 let admin: Person;
 let bit: Person;
 
@@ -22,7 +22,7 @@ const make = async (path: string, body: object, as = finance): Promise<string> =
 const change = (path: string, body: object, as = bit) =>
   world.call('PUT', path, { as, version: 1, body });
 
-/** What the audit says of persons who were refused too often. */
+/** Audit entries about people refused too often. */
 const limited = async (username: string) =>
   world.db
     .selectFrom('audit_events')
@@ -32,12 +32,12 @@ const limited = async (username: string) =>
     .orderBy('seq')
     .execute();
 
-/** A new window: what was told before does not count any more. */
+/** A new window: earlier refusals no longer count. */
 const forget = () => world.db.deleteFrom('rate_limits').execute();
 
 type Table = { readonly as: Person; readonly lines: string; readonly mapping: object };
 
-/** Sends a table; what asks for its check, as often as it is called. */
+/** Uploads a table; returns a function that requests its check. */
 const sendTable = async (resource: string, { as, lines, mapping }: Table) => {
   const base = `/resources/${resource}/import`;
   const content = Buffer.from(lines);
@@ -61,8 +61,8 @@ beforeAll(async () => {
 beforeEach(forget);
 afterAll(() => world?.close());
 
-describe('a rule over fields that a person may not read', () => {
-  it('32 refuses without naming them or their rule', async () => {
+describe('a rule over unreadable fields', () => {
+  it('32 refuses without naming them or the rule', async () => {
     const id = await make('/lots', { code: 'L1', isSealed: true });
     const refused = await change(`/lots/${id}`, { bid: 100 });
     expect(problemOf(refused)).toMatchObject({
@@ -76,13 +76,13 @@ describe('a rule over fields that a person may not read', () => {
     ]);
   });
 
-  it('32 tells of a field that it makes required', async () => {
+  it('32 names a field that it makes required', async () => {
     const id = await make('/lots', { code: 'L2', note: 'Riscado', isDoubtful: true });
     const refused = await change(`/lots/${id}`, { note: null });
     expect(problemOf(refused).fields).toEqual([{ path: 'note', code: 'validation.required' }]);
   });
 
-  it('32 names no hidden part of what is taken together', async () => {
+  it('32 names no hidden part of a unique set', async () => {
     await make('/lots', { code: 'L3', hall: 'Norte', place: '7' });
     const id = await make('/lots', { code: 'L4', hall: 'Norte', place: '8' });
     const refused = await change(`/lots/${id}`, { place: '7' });
@@ -93,7 +93,7 @@ describe('a rule over fields that a person may not read', () => {
     expect(JSON.stringify(refused.body)).not.toMatch(/hall|Norte/);
   });
 
-  it('32 judges no more after too many refusals, which the audit says once', async () => {
+  it('32 is no longer evaluated after too many refusals, audited once', async () => {
     const id = await make('/lots', { code: 'L5', isSealed: true });
     for (let at = 0; at < withheldLimit.refusals; at += 1)
       expect((await change(`/lots/${id}`, { bid: at })).status).toBe(400);
@@ -108,14 +108,14 @@ describe('a rule over fields that a person may not read', () => {
     expect((await change(`/lots/${id}`, { note: 'ok' }, bit)).status).toBe(412);
   });
 
-  it('32 counts no refusal that tells nothing withheld', async () => {
+  it('32 does not count refusals that reveal nothing withheld', async () => {
     const id = await make('/lots', { code: 'L6' });
     for (let at = 0; at <= withheldLimit.refusals; at += 1)
       expect((await change(`/lots/${id}`, { bid: 'muito' })).status).toBe(400);
     expect((await change(`/lots/${id}`, { note: 'ok' })).status).toBe(200);
   });
 
-  it('32 counts a preview that tells as one refusal', async () => {
+  it('32 counts a revealing preview as one refusal', async () => {
     const sealed = await make('/lots', { code: 'M1', isSealed: true });
     const preview = (as = bit) =>
       world.call('POST', '/resources/lots/bulk/preview', {
@@ -129,8 +129,8 @@ describe('a rule over fields that a person may not read', () => {
   });
 });
 
-describe('the history of what a person may not read', () => {
-  it('31 names no action and no reason that would tell it', async () => {
+describe('the history of unreadable fields', () => {
+  it('31 contains no action or reason that would reveal them', async () => {
     const id = await make('/lots', { code: 'S1', note: 'Riscado' });
     const seal = { as: finance, version: 1, body: { reason: 'Violado na entrega' } };
     expect((await world.call('PUT', `/lots/${id}/seal`, seal)).status).toBe(200);
@@ -153,14 +153,14 @@ describe('the history of what a person may not read', () => {
   });
 });
 
-describe('an action that depends on what a person may not read', () => {
+describe('an action that depends on unreadable fields', () => {
   const act = (name: string, ids: readonly string[], as = bit) =>
     world.call('POST', `/resources/lots/actions/${name}`, {
       as,
       body: { records: ids.map((id) => ({ id, version: 1 })) },
     });
 
-  it('32 tells of its rules without naming them, until there were too many', async () => {
+  it('32 refuses without naming them, until there were too many refusals', async () => {
     const sealed = await make('/lots', { code: 'G1', isSealed: true });
     for (let at = 0; at < withheldLimit.refusals; at += 1) {
       const refused = await act('offer', [sealed]);
@@ -175,7 +175,7 @@ describe('an action that depends on what a person may not read', () => {
     expect((await act('offer', [open], finance)).status).toBe(200);
   });
 
-  it('32 says of no hidden state which it is, alone or for many', async () => {
+  it('32 reveals no hidden state, for one record or many', async () => {
     const stored = await make('/lots', { code: 'H1', stage: 'stored' });
     const gone = await make('/lots', { code: 'H2', stage: 'gone' });
     const none = await make('/lots', { code: 'H3' });
@@ -193,13 +193,13 @@ describe('an action that depends on what a person may not read', () => {
   });
 });
 
-describe('a value that is masked for whoever may set it', () => {
+describe('a value masked for a person who may set it', () => {
   const taken = fakeCpf(1);
 
   const attempt = (code: string, document: string) =>
     world.call('POST', '/members', { as: admin, body: { code, name: 'Tentativa', document } });
 
-  it('32 is told to exist until there were too many, and is in no answer', async () => {
+  it('32 is reported as taken until there were too many refusals, and is in no answer', async () => {
     await make('/members', { code: 'A', name: 'Ana', document: taken });
     for (let at = 0; at < withheldLimit.refusals; at += 1) {
       const refused = await attempt(`G${at}`, taken);
@@ -213,12 +213,12 @@ describe('a value that is masked for whoever may set it', () => {
     expect(JSON.stringify(await limited('ADMIN-INTERNAL'))).not.toContain(taken);
   });
 
-  it('32 costs nothing where nothing is told', async () => {
+  it('32 counts nothing if nothing is revealed', async () => {
     for (let at = 0; at <= withheldLimit.refusals; at += 1)
       expect((await attempt(`N${at}`, fakeCpf(200 + at))).status).toBe(201);
   });
 
-  it('32 is tried by no more tables than by mistakes of hand', async () => {
+  it('32 allows no more probing by imports than by typing', async () => {
     await make('/members', { code: 'T', name: 'Tal', document: fakeCpf(100) });
     const lines = `code;name;document\nX;Outro;${fakeCpf(100)}\n`;
     const mapping = { 0: 'code', 1: 'name', 2: 'document' };
@@ -248,9 +248,9 @@ describe('records of another dealer', () => {
   });
 
   it.each([
-    ['of their own', () => own],
+    ['of the person’s own dealer', () => own],
     ['of the other dealer', () => other],
-  ])('28 tell no days by a period that is in the way of one %s', async (_, dealerId) => {
+  ])('28 reveal no dates of a conflicting period %s', async (_, dealerId) => {
     const refused = await world.call('POST', '/slots', {
       as: seller,
       body: { dealerId: dealerId(), stand, starts: '2026-05-01' },
@@ -259,7 +259,7 @@ describe('records of another dealer', () => {
     expect(JSON.stringify(refused.body)).not.toMatch(/2026-03-01|2026-09-17/);
   });
 
-  it('28 tell the days of a period that the person sees', async () => {
+  it('28 do not hide the dates of a period visible to the person', async () => {
     const body = { dealerId: own, stand: 'Estande 5', starts: '2026-03-01', ends: '2026-04-30' };
     await make('/slots', body, seller);
     const refused = await world.call('POST', '/slots', {
@@ -272,7 +272,7 @@ describe('records of another dealer', () => {
     });
   });
 
-  it('28 are asked for by no question of uniqueness more often than by mistakes', async () => {
+  it('28 allow no more uniqueness checks than refusals', async () => {
     const ask = () =>
       world.call('GET', '/resources/slots/unique', {
         as: seller,

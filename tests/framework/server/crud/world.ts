@@ -15,18 +15,18 @@ import { readStrictly } from '#framework/server/http/strictRequests.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '#tests/harness/app.ts';
 import { createUser, signInAs, type SessionHeaders } from '#tests/harness/session.ts';
 
-/** What a test says about a call. `version` becomes `If-Match`, `key` `Idempotency-Key`. */
+/** A call of a test. `version` becomes `If-Match`, `key` `Idempotency-Key`. */
 export type Call = {
   readonly as?: Person;
   readonly body?: unknown;
   readonly version?: number | string;
   readonly key?: string;
   readonly query?: Readonly<Record<string, unknown>>;
-  /** Besides those that the members above become. */
+  /** Headers other than those. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export type Person = { readonly userType: 'GMF' | 'DEALER'; readonly headers: SessionHeaders };
 
 export type Answer<T = Record<string, unknown>> = {
@@ -43,13 +43,13 @@ const queryOf = (query: Call['query']): string => {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 };
 
-/** The server with a group, two regions, two cities and whatever a test adds. */
+/** The server with a group, two regions, two cities and the additions of a test. */
 export type World = TestApp & {
-  /** The application that answers: the product's, or the interpreter alone over a catalog. */
+  /** The answering application: the product's, or the bare interpreter over a catalogue. */
   readonly server: FastifyInstance;
-  /** Signs in once per name: a group, or a user made before. */
+  /** Signs in once per name: a group, or a user created before. */
   readonly person: (who: GroupName | string) => Promise<Person>;
-  /** `path` is below `/api/{userType}`; absolute when it starts with `/api`. */
+  /** `path` is relative to `/api/{userType}`, or absolute starting with `/api`. */
   readonly call: <T = Record<string, unknown>>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
@@ -93,7 +93,7 @@ const seedOrganisation = async ({ db }: TestApp): Promise<void> => {
 
 const digits = (value: number, length: number): string => String(value).padStart(length, '0');
 
-/** Values of a dealer; `seed` 0 to 999 gives other unique ones. */
+/** Values of a dealer; each `seed` from 0 to 999 gives other unique values. */
 export const dealerValues = (seed: number): Record<string, unknown> => ({
   companyName: `Concessionária ${seed} Ltda.`,
   tradingName: `Auto ${seed}`,
@@ -111,7 +111,7 @@ export const dealerValues = (seed: number): Record<string, unknown> => ({
   number: '10',
 });
 
-/** The interpreter alone with descriptions of a test's own. */
+/** The bare interpreter with descriptions of a test. */
 export const serveCatalog = async (
   { deps }: Pick<TestApp, 'deps'>,
   catalog: EntityCatalog,

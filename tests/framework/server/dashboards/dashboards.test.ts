@@ -31,7 +31,7 @@ const saveOwn = (who: string, cards: readonly object[], version?: number) =>
     ...(version === undefined ? {} : { version }),
   });
 
-test('the dashboard of a group is that of all its people once its arrangers change it, and is given back', async () => {
+test('a group dashboard applies to all its people once arranged, and can be reset', async () => {
   expect(await read('seller')).toEqual({
     groupName: 'seller',
     arranges: { group: false, all: false },
@@ -47,7 +47,7 @@ test('the dashboard of a group is that of all its people once its arrangers chan
   expect((await read('seller')).group).toBeUndefined();
 });
 
-test('only who arranges a group reads, changes and resets its dashboard by name', async () => {
+test('only people who arrange a group read, change and reset its dashboard by name', async () => {
   await save('admin-internal', 'seller', [text]);
   expect((await read('admin-internal')).arranges).toEqual({ group: true, all: true });
   for (const who of ['seller', 'fi-manager', 'bit']) {
@@ -59,7 +59,7 @@ test('only who arranges a group reads, changes and resets its dashboard by name'
   expect((await read('seller')).group.cards).toEqual([text]);
 });
 
-test('a person has an own dashboard, which nobody else sees, and goes back to that of the group', async () => {
+test('a person’s own dashboard is private, and can be reset to that of the group', async () => {
   await save('admin-internal', 'seller', [own]);
   expect((await saveOwn('seller', [text])).status).toBe(200);
   expect(await read('seller')).toMatchObject({ group: { cards: [own] }, own: { cards: [text] } });
@@ -68,7 +68,7 @@ test('a person has an own dashboard, which nobody else sees, and goes back to th
   expect((await read('seller')).own).toBeUndefined();
 });
 
-test('of two who arrange the same dashboard the second is told, at its first version too', async () => {
+test('the second of two concurrent arrangers is refused, for the first version too', async () => {
   const [one, other] = await Promise.all([
     save('admin-internal', 'bit', [text]),
     save('admin-internal', 'bit', [own]),
@@ -81,7 +81,7 @@ test('of two who arrange the same dashboard the second is told, at its first ver
   expect(reset.body.code).toBe('record.version_stale');
 });
 
-test('a card over what the reader may not read tells only its place, and survives their changes', async () => {
+test('a card over unreadable data shows only its position, and survives changes by the reader', async () => {
   await save('admin-internal', 'seller', [dealers, tiers, text]);
   const { cards } = (await read('seller')).group;
   expect(cards).toContainEqual({ id: 'd', type: 'refused', width: 6, height: 3 });
@@ -97,7 +97,7 @@ test('a card over what the reader may not read tells only its place, and survive
   expect(mine.cards).toEqual([text, { ...tiers, width: 12 }]);
 });
 
-test('cards without content, twice the same id, too many cards and sizes beyond the grid are refused', async () => {
+test('cards without content, duplicate ids, too many cards and sizes beyond the grid are refused', async () => {
   const wrong = [
     [{ id: 'a', type: 'text', width: 4 }],
     [{ id: 'a', type: 'list', width: 4 }],
@@ -111,7 +111,7 @@ test('cards without content, twice the same id, too many cards and sizes beyond 
   expect((await read('seller')).own).toBeUndefined();
 });
 
-test('a change of a dashboard is in the audit, with the person and the group', async () => {
+test('a change of a dashboard is audited with the person and the group', async () => {
   await save('admin-internal', 'compras', [text]);
   const entry = await world.row('audit_events', { action: 'dashboard.update', target: 'compras' });
   expect(entry).toMatchObject({ outcome: 'ok' });

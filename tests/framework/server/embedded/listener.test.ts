@@ -10,15 +10,15 @@ describe('settings of the embedded PostgreSQL', () => {
     [gigabyte, '128MB'],
     [2 * gigabyte, '256MB'],
     [64 * gigabyte, '512MB'],
-  ])('keep pages in an eighth of %i bytes, within bounds', (memory, buffers) => {
+  ])('use an eighth of %i bytes for pages, within bounds', (memory, buffers) => {
     expect(conf(memory)).toContain(`shared_buffers = '${buffers}'\n`);
   });
 
-  it('let a person add settings that stay', () => {
+  it('preserve settings added by a person', () => {
     expect(conf(gigabyte).trimEnd()).toMatch(/include_if_exists = 'custom\.conf'$/);
   });
 
-  it('listen on a socket alone where there is one', () => {
+  it('listen only on a socket if there is one', () => {
     expect(conf(gigabyte)).toContain("listen_addresses = ''\n");
     const open = postgresqlConf({ socketFolder: null, port: 5432 }, { disposable: true });
     expect(open).toContain("listen_addresses = '127.0.0.1'\n");

@@ -17,7 +17,7 @@ const put = async (): Promise<string> => {
   return key;
 };
 
-/** Names and texts of what a backup adds. */
+/** Names and contents added by a backup. */
 const addedBy = async (kept: string): Promise<ReadonlyMap<string, string>> => {
   const added = new Map<string, string>();
   const count = await addContents(
@@ -35,7 +35,7 @@ const addedBy = async (kept: string): Promise<ReadonlyMap<string, string>> => {
 
 const nameOf = (key: string): string => `files/${key.slice(0, 2)}/${key}`;
 
-test('39: a backup holds contents that were removed after it began, each once', async () => {
+test('39: a backup holds content removed after it started, each once', async () => {
   const [before, stays] = [await put(), await put()];
   await store.remove(before);
   const kept = await keepContents(folder);
@@ -48,7 +48,7 @@ test('39: a backup holds contents that were removed after it began, each once', 
   expect(await store.read(goes)).toBeUndefined();
 });
 
-test('39: two backups at once keep the same content, and leave nothing when they are over', async () => {
+test('39: two concurrent backups hold the same content, and release it when finished', async () => {
   const key = await put();
   const [one, other] = [await keepContents(folder), await keepContents(folder)];
   await store.remove(key);
@@ -60,7 +60,7 @@ test('39: two backups at once keep the same content, and leave nothing when they
   expect(fs.readdirSync(root)).toEqual(['files']);
 });
 
-test('39: removals leave nothing to a backup whose process has died, and the next one removes its folder', async () => {
+test('39: removals keep nothing for a backup whose process has died, and the next one removes its folder', async () => {
   const dead = path.join(root, 'files.kept-999999999-00000000');
   fs.mkdirSync(dead);
   await store.remove(await put());

@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the service was asked. */
+/** A call to the service. */
 export type AskedOfS3 = {
   readonly method: string;
   readonly path: string;
   readonly authorization: string;
 };
 
-/** Object storage that keeps what it gets in memory and asks for a signature, as the real one does. */
+/** Object storage in memory that requires a signature, like the real one. */
 export type FakeS3 = {
   readonly endpoint: string;
   readonly contents: ReadonlyMap<string, Buffer>;
   readonly asked: readonly AskedOfS3[];
-  /** Every call fails with this status until it is set back to undefined. */
+  /** Makes every call fail with this status until reset to undefined. */
   readonly failWith: (status: number | undefined) => void;
   readonly close: () => Promise<void>;
 };
@@ -24,7 +24,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-/** Starts the service on a free port of loopback. */
+/** Starts the service on a free loopback port. */
 export const startFakeS3 = async (): Promise<FakeS3> => {
   const contents = new Map<string, Buffer>();
   const asked: AskedOfS3[] = [];

@@ -71,8 +71,8 @@ async function* breaking(): AsyncGenerator<Buffer> {
   throw new Error('The sender went away.');
 }
 
-describe.each(['folder', 's3'] as const)('files kept in %s', (kind) => {
-  it('come back as they went in, and are gone when removed', async () => {
+describe.each(['folder', 's3'] as const)('files stored in %s', (kind) => {
+  it('are returned unchanged, and are gone when removed', async () => {
     const { store } = open[kind]();
     const key = randomUUID();
     const text = 'ação\n'.repeat(50_000);
@@ -84,7 +84,7 @@ describe.each(['folder', 's3'] as const)('files kept in %s', (kind) => {
     expect(store.kind).toBe(kind);
   });
 
-  it('leave nothing when the sender breaks off', async () => {
+  it('leave nothing when the upload is aborted', async () => {
     const { store, kept } = open[kind]();
     const key = randomUUID();
     const before = kept();
@@ -96,7 +96,7 @@ describe.each(['folder', 's3'] as const)('files kept in %s', (kind) => {
     expect(after).toEqual(spools);
   });
 
-  it('have keys that are no paths (rule 59)', async () => {
+  it('have keys that are not paths (rule 59)', async () => {
     const { store } = open[kind]();
     for (const key of ['../../etc/passwd', 'a', '', '/etc/passwd', `${randomUUID()}/x`, '%2e%2e']) {
       await expect(async () => store.read(key)).rejects.toThrow('uuid');
@@ -106,13 +106,13 @@ describe.each(['folder', 's3'] as const)('files kept in %s', (kind) => {
   });
 });
 
-describe('a folder', () => {
-  it('79 on a full disk is a failure, and keeps no half of a file', async () => {
+describe('a folder store', () => {
+  it('79 fails on a full disk, and leaves no partial file', async () => {
     const { store, kept } = open.folder();
     const before = kept();
     const key = randomUUID();
     mkdirSync(join(folder, key.slice(0, 2)), { recursive: true });
-    // What is written there finds no space.
+    // Writes there find no space.
     symlinkSync('/dev/full', join(folder, key.slice(0, 2), `${key}.part`));
     const content = Readable.from([Buffer.alloc(100_000), Buffer.alloc(100_000)]);
     await expect(store.put(key, content)).rejects.toThrow('ENOSPC');
@@ -123,14 +123,14 @@ describe('a folder', () => {
   });
 });
 
-describe('a folder leaves nothing behind', () => {
-  it('of a content that breaks off while its file is still being opened', async () => {
+describe('a folder store leaves nothing behind', () => {
+  it('of content aborted while its file is being opened', async () => {
     const { store, kept } = open.folder();
     const before = kept();
     const key = randomUUID();
     const aside = join(folder, key.slice(0, 2), `${key}.part`);
     mkdirSync(join(folder, key.slice(0, 2)), { recursive: true });
-    // To open a pipe for writing takes until somebody reads it.
+    // Opening a pipe for writing blocks until it is read.
     const pipe = join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
     linkSync(pipe, aside);
@@ -148,7 +148,7 @@ describe('a folder leaves nothing behind', () => {
     expect(kept()).toEqual(before);
   });
 
-  it('of what a process that died was writing, once the file is removed', async () => {
+  it('of a partial file left by a dead process, once the file is removed', async () => {
     const { store, kept } = open.folder();
     const before = kept();
     const key = randomUUID();
@@ -160,14 +160,14 @@ describe('a folder leaves nothing behind', () => {
 });
 
 describe('object storage', () => {
-  it('is asked for the bucket, signed', async () => {
+  it('is called with the bucket, signed', async () => {
     const key = randomUUID();
     await open.s3().store.put(key, Readable.from(['x']));
     expect(s3.asked.at(-1)).toMatchObject({ method: 'PUT', path: `/patio/${key}` });
     expect(s3.asked.at(-1)?.authorization).toContain('SignedHeaders=');
   });
 
-  it.each([403, 500, 503])('that answers %s is a failure', async (status) => {
+  it.each([403, 500, 503])('answering %s is a failure', async (status) => {
     const { store } = open.s3();
     s3.failWith(status);
     try {
@@ -179,7 +179,7 @@ describe('object storage', () => {
     }
   });
 
-  it('82 that answers without end is not listened to', async () => {
+  it('82 answering endlessly is cut off', async () => {
     const cut: Promise<unknown>[] = [];
     const endless = createServer((request, response) => {
       request.resume();
@@ -201,8 +201,8 @@ describe('object storage', () => {
     endless.close();
   });
 
-  it.each(['before it answers', 'in the middle of a content'])(
-    'that falls silent %s is a failure of the storage',
+  it.each(['before it answers', 'in the middle of a file'])(
+    'falling silent %s is a failure of the storage',
     async (when) => {
       const silent = createServer((request, response) => {
         request.resume();
@@ -227,7 +227,7 @@ describe('object storage', () => {
     },
   );
 
-  it('that hangs up is a failure of the storage', async () => {
+  it('hanging up is a failure of the storage', async () => {
     const rude = createServer((request) => request.socket.destroy());
     await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve));
     const { port } = rude.address() as AddressInfo;
@@ -236,19 +236,19 @@ describe('object storage', () => {
     rude.close();
   });
 
-  it('that cannot be reached is a failure', async () => {
+  it('unreachable is a failure', async () => {
     const store = createS3Store(settings({ endpoint: 'http://127.0.0.1:1' }));
     await expect(store.put(randomUUID(), Readable.from(['x']))).rejects.toThrow('ECONNREFUSED');
     await expect(store.read(randomUUID())).rejects.toThrow('ECONNREFUSED');
   });
 });
 
-describe('the store of a server', () => {
-  it('is a folder unless object storage is named', () => {
+describe('the file store of a server', () => {
+  it('is a folder unless object storage is configured', () => {
     expect(createFileStore(readConfig({ DATA_DIR: folder })).kind).toBe('folder');
   });
 
-  it('is object storage where its four settings are there, and nothing where one is missing', () => {
+  it('is object storage with all four settings, and fails if one is missing', () => {
     const S3 = {
       S3_ENDPOINT: 'https://s3.example',
       S3_BUCKET: 'patio',

@@ -127,7 +127,7 @@ describe('an entity with every kind of vehicles and offers', () => {
     expect(history.body[0]?.changes).toMatchObject({ opensAt: [null, '08:30'] });
   });
 
-  it('brings what is typed into the stored form', async () => {
+  it('normalises typed values', async () => {
     const typed = {
       plate: 'abd-1234',
       chassis: ' 9bwzzz377vt004251',
@@ -154,7 +154,7 @@ describe('an entity with every kind of vehicles and offers', () => {
     expect(same.body['version']).toBe(version);
   });
 
-  it('keeps nothing of hostile rich text (rule 51)', async () => {
+  it('removes hostile rich text (rule 51)', async () => {
     const { body } = await create({ report: `<p>ok</p>${hostileHtml.join('\n')}` });
     const report = String(body['report']);
     expect(report).toMatch(/^<p>ok<\/p>/);
@@ -166,7 +166,7 @@ describe('an entity with every kind of vehicles and offers', () => {
 });
 
 describe('a file of a record', () => {
-  it('is uploaded, saved with the record and read by whoever may read it (rule 71)', async () => {
+  it('is uploaded, saved with the record and readable with it (rule 71)', async () => {
     const file = await upload({ name: 'Laudo de março.pdf' });
     expect(file).toMatchObject({
       name: 'Laudo de março.pdf',
@@ -199,7 +199,7 @@ describe('a file of a record', () => {
     expect(row?.['storageKey']).not.toBe(file.id);
   });
 
-  it('is given to one record at a time; many can lose theirs at once', async () => {
+  it('belongs to one record at a time; a bulk change can remove many', async () => {
     const file = await upload();
     const { body } = await create({ document: file.ref });
     const ids = [String(body['id'])];
@@ -220,7 +220,7 @@ describe('a file of a record', () => {
     expect(await preview(null)).toMatchObject({ status: 200, body: { count: 1, refused: [] } });
   });
 
-  it('is not to be had by another address (rules 27, 59)', async () => {
+  it('is not available under another address (rules 27, 59)', async () => {
     const file = await upload();
     const { body } = await create({ document: file.ref });
     const empty = await create();
@@ -237,7 +237,7 @@ describe('a file of a record', () => {
       expect([400, 404]).toContain((await download(id, { field: field! })).statusCode);
   });
 
-  it('belongs to its uploader until it is saved, then to the record', async () => {
+  it('belongs to its uploader until saved, then to the record', async () => {
     const mine = await upload();
     const refused = (answer: { status: number; body: unknown }, field = 'document') =>
       expect(answer).toMatchObject({
@@ -256,7 +256,7 @@ describe('a file of a record', () => {
       await create({ document: '00000000-0000-4000-8000-000000000009/1/application/pdf/a.pdf' }),
     );
     refused(await create({ document: '../../etc/passwd' }));
-    // What the reference says of the file is the server's to say.
+    // Metadata in the reference is determined by the server.
     const other = await upload();
     const lying = other.ref.replace('/application/pdf/laudo.pdf', '/text/html/evil.html');
     const updated = await world.call('PUT', `/inspections/${String(first.body['id'])}`, {
@@ -265,7 +265,7 @@ describe('a file of a record', () => {
       body: { document: lying },
     });
     expect(updated).toMatchObject({ status: 200, body: { document: other.ref, version: 2 } });
-    // The earlier file is the record's still: it may come back.
+    // The earlier file still belongs to the record: it may be restored.
     const back = await world.call('PUT', `/inspections/${String(first.body['id'])}`, {
       as: finance,
       version: 2,
@@ -274,7 +274,7 @@ describe('a file of a record', () => {
     expect(back).toMatchObject({ status: 200, body: { document: taken.ref } });
   });
 
-  it('is taken by the ending of its name where the field says so, and a page never opens in the portal', async () => {
+  it('is accepted by its extension if the field allows it, and an HTML page never opens in the portal', async () => {
     const page = Buffer.from('<!doctype html><p>Olá</p>');
     const taken = await upload({ name: 'aviso.html', content: page, field: 'page' });
     expect(taken).toMatchObject({ name: 'aviso.html', type: 'text/html' });
@@ -301,7 +301,7 @@ describe('a file of a record', () => {
       });
   });
 
-  it('goes when no record takes it in a day, and with its record', async () => {
+  it('is removed if no record uses it within a day, and with its record', async () => {
     const orphan = await upload();
     const kept = await upload();
     const gone = await upload();
@@ -328,7 +328,7 @@ describe('a file of a record', () => {
   });
 });
 
-test('the calls of files are documented', () => {
+test('the file calls are documented', () => {
   const paths = openApiPaths(world.catalog);
   expect(paths['/api/{userType}/resources/files']).toBeDefined();
   expect(paths['/api/{userType}/resources/inspections/{id}/files/{field}']).toBeDefined();
@@ -350,7 +350,7 @@ describe('an upload is refused', () => {
     ['a document with another ending', pdf, 'laudo.png'],
     ['a double ending', pdf, 'laudo.pdf.exe'],
     ['a drawing with scripts', Buffer.from('<svg onload="evil()"/>'), 'laudo.svg'],
-    ['a picture of a type that the field does not take', Buffer.from('GIF89a...'), 'a.gif'],
+    ['a picture of a type that the field does not accept', Buffer.from('GIF89a...'), 'a.gif'],
     ['a name without ending', pdf, 'laudo'],
   ])('%s (rule 63)', async (_, content, name) => {
     const before = await keptFiles();
@@ -369,13 +369,13 @@ describe('an upload is refused', () => {
     expect((await send({ field: 'sheet', content, name })).status).toBe(415);
   });
 
-  it('when it is empty', async () => {
+  it('if it is empty', async () => {
     expect(await send({ content: Buffer.alloc(0) })).toMatchObject({
       body: { code: 'file.empty' },
     });
   });
 
-  it('when it is longer than the field takes, with nothing left of it (rule 60)', async () => {
+  it('if it exceeds the limit of the field, leaving nothing behind (rule 60)', async () => {
     const before = await keptFiles();
     const long = Buffer.concat([csv, Buffer.alloc(104_000, 'x')]);
     expect(await send({ field: 'sheet', name: 'a.csv', content: long })).toMatchObject({
@@ -386,7 +386,7 @@ describe('an upload is refused', () => {
     expect((await send({ field: 'sheet', name: 'a.csv', content: csv })).status).toBe(201);
   });
 
-  it('for fields that hold no file, and calls that say nothing', async () => {
+  it('for fields other than files, and for incomplete calls', async () => {
     for (const field of ['plate', 'nothing', '__proto__', ''])
       expect((await send({ field })).status).toBe(400);
     for (const resource of ['nothing', '__proto__', 'constructor', ''])
@@ -411,7 +411,7 @@ describe('an upload is refused', () => {
     expect(form.statusCode).toBe(415);
   });
 
-  it('without a session, and over the quota of the person (rule 71)', async () => {
+  it('without a session, and over the person’s quota (rule 71)', async () => {
     const anonymous = await world.server.inject({
       method: 'POST',
       url: '/api/GMF/resources/files?resource=inspections&field=document',
@@ -432,7 +432,7 @@ describe('an upload is refused', () => {
     expect((await send()).status).toBe(201);
   });
 
-  it('when the store fails, and nothing remains', async () => {
+  it('if the store fails, leaving nothing behind', async () => {
     const before = await keptFiles();
     const put = jest.spyOn(world.deps.files, 'put').mockRejectedValueOnce(new Error('disk full'));
     expect(await send()).toMatchObject({ status: 503, body: { code: 'file.storage_unavailable' } });
@@ -440,7 +440,7 @@ describe('an upload is refused', () => {
     expect(await keptFiles()).toEqual(before);
   });
 
-  it('of 200 MB early, without a byte of it in memory or on disk (rule 60)', async () => {
+  it('of 200 MB early, with no byte in memory or on disk (rule 60)', async () => {
     const address = await listening(world.server);
     const rss = process.memoryUsage().rss;
     const { head, sent } = await pour(address, finance, 200_000_000);
@@ -463,7 +463,7 @@ const partsIn = (folder: string): readonly string[] =>
     (name) => name.endsWith('.part') || statSync(`${folder}/${name}`).size > 1_000_000,
   );
 
-/** Sends a long form as fast as the server takes it, until it answers. */
+/** Uploads a long form as fast as the server reads it, until it answers. */
 const pour = (
   { port }: AddressInfo,
   { headers }: Person,

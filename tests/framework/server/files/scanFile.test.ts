@@ -6,7 +6,7 @@ import { signInAs } from '#tests/harness/session.ts';
 
 const virus = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
 
-/** Reads what ClamAV's INSTREAM sends, up to its end. */
+/** Parses the content of ClamAV's INSTREAM command. */
 const contentIn = (sent: Buffer): string | undefined => {
   const command = 'zINSTREAM\0';
   if (!sent.toString('latin1').startsWith(command)) return undefined;
@@ -22,7 +22,7 @@ const contentIn = (sent: Buffer): string | undefined => {
 
 let scanner: Server;
 let address: string;
-let says: ((content: string) => string) | undefined;
+let verdict: ((content: string) => string) | undefined;
 beforeAll(async () => {
   scanner = createServer((socket) => {
     let sent = Buffer.alloc(0);
@@ -31,7 +31,7 @@ beforeAll(async () => {
       sent = Buffer.concat([sent, part]);
       const content = contentIn(sent);
       if (content === undefined) return;
-      if (says) socket.end(says(content));
+      if (verdict) socket.end(verdict(content));
       else socket.destroy();
     });
   });
@@ -40,21 +40,21 @@ beforeAll(async () => {
 });
 afterAll(() => void scanner.close());
 beforeEach(() => {
-  says = (content) => (content.includes(virus) ? 'stream: Eicar FOUND\0' : 'stream: OK\0');
+  verdict = (content) => (content.includes(virus) ? 'stream: Eicar FOUND\0' : 'stream: OK\0');
 });
 
 const judge = (...parts: readonly string[]) =>
   isInfected(address, Readable.from(parts.map((part) => Buffer.from(part))));
 
-test('a content goes to the scanner whole, and its verdict is taken', async () => {
+test('the whole content goes to the scanner, and its verdict is used', async () => {
   expect(await judge('clean')).toBe(false);
   expect(await judge('x'.repeat(200_000), virus.slice(0, 9), virus.slice(9))).toBe(true);
 });
 
-test('a scanner that gives no verdict, or is not there, is no verdict', async () => {
-  says = () => 'INSTREAM size limit exceeded. ERROR\0';
+test('a scanner without a verdict, or unreachable, yields none', async () => {
+  verdict = () => 'INSTREAM size limit exceeded. ERROR\0';
   await expect(judge('large')).rejects.toThrow('gave no verdict');
-  says = undefined;
+  verdict = undefined;
   await expect(judge('any')).rejects.toThrow(/verdict|ECONNRESET|EPIPE/);
   await expect(isInfected('tcp://127.0.0.1:1', Readable.from([]))).rejects.toThrow('ECONNREFUSED');
 });
@@ -93,7 +93,7 @@ describe('ASVS 5.4.3: an uploaded file', () => {
     return [answer.statusCode, code];
   };
 
-  test('in which the scanner finds something is refused, and nothing of it stays; a clean one is kept', async () => {
+  test('is refused and removed if the scanner finds something; a clean one is stored', async () => {
     const kept = async () => (await server.deps.files.list('', 100)).length;
     const before = await kept();
     expect(await send(virus)).toEqual([400, 'file.infected']);
@@ -102,8 +102,8 @@ describe('ASVS 5.4.3: an uploaded file', () => {
     expect(await kept()).toBe(before + 1);
   });
 
-  test('is not taken while the scanner is silent', async () => {
-    says = undefined;
+  test('is refused while the scanner is silent', async () => {
+    verdict = undefined;
     expect(await send('clean')).toEqual([503, 'file.storage_unavailable']);
   });
 });

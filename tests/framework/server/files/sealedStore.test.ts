@@ -42,9 +42,9 @@ const read = async (
 
 const piece = 64 * 1024;
 
-describe('39: contents are sealed at rest', () => {
+describe('39: file contents encrypted at rest', () => {
   it.each([0, 1, 9, piece - 1, piece, piece + 1, 2 * piece, 3 * piece + 17])(
-    '%i bytes come back as they were, and nothing of them is in the store',
+    'round-trip %i bytes, with no plaintext in the store',
     async (bytes) => {
       const content = randomBytes(bytes);
       const key = randomUUID();
@@ -56,7 +56,7 @@ describe('39: contents are sealed at rest', () => {
     },
   );
 
-  it('refuse to open where a byte was changed, a piece left out, exchanged or cut off, or at another place', async () => {
+  it('fail to open if a byte was changed, a piece removed, swapped or truncated, or under another key', async () => {
     const content = randomBytes(3 * piece);
     const key = randomUUID();
     await store.put(key, streamOf(content));
@@ -84,7 +84,7 @@ describe('39: contents are sealed at rest', () => {
     await expect(read(store, elsewhere)).rejects.toThrow('A stored content does not open');
   });
 
-  it('open by any key of the ring, and what was stored in clear is read as it is', async () => {
+  it('open with any key of the ring, and plaintext stored earlier is still readable', async () => {
     const [older, clear] = [randomUUID(), randomUUID()];
     await storeWith(1).put(older, streamOf(Buffer.from('velho')));
     await plain.put(clear, streamOf(Buffer.from('%PDF-1.7 claro')));
@@ -102,7 +102,7 @@ describe('39: contents are sealed at rest', () => {
   });
 
   it.each(['folder', 's3'] as const)(
-    'a job seals what a %s had in clear, in rounds, and ends',
+    'are encrypted in batches by a job for plaintext in a %s, which then ends',
     async (kind) => {
       const s3 = await startFakeS3();
       const own = mkdtempSync(join(tmpdir(), 'sealed-'));

@@ -2,15 +2,15 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { askParty, type Party } from '#framework/server/http/askParty.ts';
 
-/** A party of our own: what it was told, and what it answers by path. */
+/** A fake external service: its received calls, and its answers by path. */
 const openParty = async () => {
-  const told: { readonly body: string; readonly authorization: string | undefined }[] = [];
+  const received: { readonly body: string; readonly authorization: string | undefined }[] = [];
   const server = http.createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const { authorization } = request.headers;
-      told.push({ body: Buffer.concat(parts).toString('utf8'), authorization });
+      received.push({ body: Buffer.concat(parts).toString('utf8'), authorization });
       if (request.url === '/sorry') response.writeHead(422).end('<p>Sorry</p>');
       else if (request.url === '/page') response.end('<p>Welcome</p>');
       else if (request.url === '/empty') response.end();
@@ -21,10 +21,10 @@ const openParty = async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { told, server, url: `http://127.0.0.1:${port}` };
+  return { received, server, url: `http://127.0.0.1:${port}` };
 };
 
-describe('somebody outside who is asked by JSON', () => {
+describe('an external service called with JSON', () => {
   const logged: unknown[] = [];
   const log = { warn: (...parts: unknown[]) => logged.push(parts) } as unknown as Party['log'];
   let party: Awaited<ReturnType<typeof openParty>>;
@@ -41,23 +41,23 @@ describe('somebody outside who is asked by JSON', () => {
   });
   beforeEach(() => (logged.length = 0));
 
-  it('is told the body with the secret, and its answer is read', async () => {
+  it('receives the body and the secret, and its answer is parsed', async () => {
     expect(await ask('/good', { secret: 'agreed' })).toMatchObject({
       ok: true,
       body: { is: 'good' },
     });
-    expect(party.told.at(-1)).toEqual({ body: '{"cpf":"1"}', authorization: 'Bearer agreed' });
+    expect(party.received.at(-1)).toEqual({ body: '{"cpf":"1"}', authorization: 'Bearer agreed' });
     await ask('/good', { secret: '' });
-    expect(party.told.at(-1)?.authorization).toBeUndefined();
+    expect(party.received.at(-1)?.authorization).toBeUndefined();
   });
 
-  it('may refuse with a page, and may answer nothing', async () => {
+  it('may refuse with an HTML page, and may answer with an empty body', async () => {
     expect(await ask('/sorry')).toMatchObject({ ok: false, status: 422, body: undefined });
     expect(await ask('/empty')).toMatchObject({ ok: true, text: '', body: undefined });
   });
 
   it.each(['/page', '/elsewhere', '/large', '/never'])(
-    'has not answered with %s, of which the log says the kind alone',
+    'counts as silent with %s, and only the kind of failure is logged',
     async (path) => {
       expect(await ask(path, { patienceMs: path === '/never' ? 50 : 5_000 })).toBeUndefined();
       expect(logged).toEqual([[{ reason: expect.stringMatching(/^\w+$/) }, 'credit is silent']]);

@@ -20,7 +20,7 @@ const refusals = async () =>
 
 type Method = 'GET' | 'POST' | 'PUT';
 
-/** What a call of a person adds to the audit. */
+/** Audit entries added by a person's call. */
 const added = async (who: SessionHeaders, method: Method, url: string, more: object = {}) => {
   const before = (await refusals()).length;
   const { body, ...headers } = more as { body?: object };
@@ -34,12 +34,12 @@ const added = async (who: SessionHeaders, method: Method, url: string, more: obj
   return { status: answer.statusCode, code, audit: (await refusals()).slice(before) };
 };
 
-describe('every refusal for want of rights leaves one audit row', () => {
+describe('every refusal for lack of rights leaves one audit row', () => {
   test.each<readonly [Method, string, string]>([
     ['GET', '/api/DEALER/dealers', 'GET /api/:userType/dealers'],
     ['GET', '/api/DEALER/userTypes/GMF/users', 'GET /api/:userType/userTypes/:type/users'],
     ['GET', '/api/XX/groups', 'GET /api/:userType/groups'],
-  ])('SEC004 for the address of the other class: %s %s', async (method, url, target) => {
+  ])('SEC004 for the address of another class: %s %s', async (method, url, target) => {
     expect(await added(admin, method, url)).toEqual({
       status: 403,
       code: 'SEC004',
@@ -47,7 +47,7 @@ describe('every refusal for want of rights leaves one audit row', () => {
     });
   });
 
-  test('a hand-written call that its handler refuses', async () => {
+  test('a handwritten call refused by its handler', async () => {
     const representative = await signInAs(server, 'representante');
     expect(await added(representative, 'GET', '/api/GMF/userTypes/GMF/users')).toEqual({
       status: 403,
@@ -62,7 +62,7 @@ describe('every refusal for want of rights leaves one audit row', () => {
     expect([status, audit.map(({ code }) => code)]).toEqual([400, ['access.own_account']]);
   });
 
-  test('a user of dealers that are not the person’s', async () => {
+  test('a user of other dealers', async () => {
     await createDealer(server.db, '101');
     await createDealer(server.db, '102');
     await createUser(server.db, {
@@ -77,7 +77,7 @@ describe('every refusal for want of rights leaves one audit row', () => {
     expect([status, audit.map(({ code }) => code)]).toEqual([403, ['SEC004']]);
   });
 
-  test('what is absent or wrong is no refusal of rights', async () => {
+  test('a missing record or an invalid request is not a refusal of rights', async () => {
     const absent = await added(admin, 'GET', '/api/GMF/users/NINGUEM');
     expect(absent).toMatchObject({ code: 'SIS001', audit: [] });
     const wrong = await added(admin, 'GET', '/api/GMF/dealers?sort=x');

@@ -5,7 +5,7 @@ import { createProbe } from '#tests/harness/probe.ts';
 
 const requestTimeoutMs = 1_000;
 
-/** Everything that the server sends until it closes the connection. */
+/** Everything sent by the server until it closes the connection. */
 const exchange = (port: number, parts: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     let received = '';
@@ -71,7 +71,7 @@ describe('connections', () => {
   });
 
   it.each([
-    ['46 a connection that says nothing', []],
+    ['46 a silent connection', []],
     ['46 headers that never end', ['GET /api/auth/probe/SP HTTP/1.1\r\nHost: x\r\n']],
     [
       '46 a body that never ends',
@@ -93,7 +93,7 @@ describe('connections', () => {
     expect(Date.now() - start).toBeLessThan(requestTimeoutMs * 20);
   });
 
-  it('46 answers others while 300 connections send nothing', async () => {
+  it('46 serves others while 300 connections send nothing', async () => {
     const sockets = Array.from({ length: 300 }, () =>
       net.connect(port, '127.0.0.1').on('error', () => undefined),
     );

@@ -14,13 +14,13 @@ const failing = (
 const mapped: readonly (readonly [string, Error, number, string])[] = [
   ['42 an invalid byte sequence', failing({ code: '22021' }), 400, 'request.invalid_text'],
   ['42 an untranslatable character', failing({ code: '22P05' }), 400, 'request.invalid_text'],
-  ['38 a text that is no number', failing({ code: '22P02' }), 400, 'validation.failed'],
+  ['38 a text that is not a number', failing({ code: '22P02' }), 400, 'validation.failed'],
   ['38 a number out of range', failing({ code: '22003' }), 400, 'validation.failed'],
   ['81 a statement that takes too long', failing({ code: '57014' }), 503, 'server.timeout'],
-  ['81 a lock that is not to be had', failing({ code: '55P03' }), 409, 'record.locked'],
+  ['81 an unavailable lock', failing({ code: '55P03' }), 409, 'record.locked'],
   ['80 a deadlock', failing({ code: '40P01' }), 503, 'server.unavailable'],
-  ['80 a server that stops', failing({ code: '57P01' }), 503, 'server.unavailable'],
-  ['80 a server that starts', failing({ code: '57P03' }), 503, 'server.unavailable'],
+  ['80 a stopping server', failing({ code: '57P01' }), 503, 'server.unavailable'],
+  ['80 a starting server', failing({ code: '57P03' }), 503, 'server.unavailable'],
   ['80 too many connections', failing({ code: '53300' }), 503, 'server.unavailable'],
   ['79 a full disk', failing({ code: '53100' }), 503, 'server.unavailable'],
   [
@@ -41,18 +41,18 @@ const mapped: readonly (readonly [string, Error, number, string])[] = [
     503,
     'server.unavailable',
   ],
-  ['79 a folder that may not be written', failing({ code: 'EROFS' }), 503, 'server.unavailable'],
+  ['79 a folder without write permission', failing({ code: 'EROFS' }), 503, 'server.unavailable'],
   ['82 a failing object storage', failing({ code: storageCode }), 503, 'server.unavailable'],
   ['a thread that takes too long', failing({ code: threadCode }), 503, 'server.timeout'],
-  ['a mistake of ours', new TypeError('x is not a function'), 500, 'server.internal'],
+  ['a programming error', new TypeError('x is not a function'), 500, 'server.internal'],
   ['an unknown error', failing({}), 500, 'server.internal'],
   ['a wrong statement', failing({ code: '42703' }), 500, 'server.internal'],
 ];
 
-/** A megabyte that JSON.parse reads in 16 ms or so: what a slower processor is measured by. */
+/** A megabyte that JSON.parse reads in about 16 ms, to calibrate slower processors. */
 const wellFormed = `[${'{"a":1},'.repeat(125_000)}0]`;
 
-/** The first time the program is compiled, too: what a caller can repeat is the time of the later ones. */
+/** The first run includes compilation: a caller can only repeat the later ones. */
 const leastOf = async (work: () => unknown): Promise<number> => {
   const times: number[] = [];
   for (let turn = 0; turn < 4; turn += 1) times.push(await cpuTime(work));
@@ -66,7 +66,7 @@ describe('errors of a handler', () => {
   beforeAll(async () => (test = await createTestApp({ routes: probe.routes, log })));
   afterAll(() => test.close());
 
-  it.each(mapped)('CALL-011: %s is answered by its code alone', async (_, error, status, code) => {
+  it.each(mapped)('CALL-011: %s is answered with its code only', async (_, error, status, code) => {
     probe.respond = () => Promise.reject(error);
     const answer = await test.app.inject({ url });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -83,7 +83,7 @@ describe('errors of a handler', () => {
     expect(answer.body).not.toMatch(/secret|529\.982|at .*\.ts/);
   });
 
-  it('87 what was thrown is logged without its text', async () => {
+  it('87 a thrown error is logged without its text', async () => {
     probe.respond = () =>
       Promise.reject(failing({ code: '42703', detail: 'secret 529.982.247-25' }));
     log.splice(0);
@@ -108,11 +108,11 @@ describe('errors of a handler', () => {
       `{${Array.from({ length: 900 }, (_, i) => `"k${i}":${'[]'}`).join()}}`,
     ],
     ['300,000 texts', `["${'","'.repeat(300_000)}"]`],
-    ['a name far from its colon', `{"a"${' '.repeat(1_000_000)}:1}`],
+    ['a name long before its colon', `{"a"${' '.repeat(1_000_000)}:1}`],
     ['a number of 1,000,000 digits', '1'.repeat(1_000_000)],
     ['500,000 escapes', `"${'\\"'.repeat(500_000)}"`],
-    ['texts that end nowhere', `["${`${'\\'.repeat(400)}"`.repeat(2_400)}`],
-  ])('37 the event loop stays free while %s are refused', async (_, payload) => {
+    ['unterminated texts', `["${`${'\\'.repeat(400)}"`.repeat(2_400)}`],
+  ])('37 the event loop is not blocked while %s are refused', async (_, payload) => {
     const headers = { 'content-type': 'application/json' };
     const send = () => test.app.inject({ method: 'POST', url, payload, headers });
     const limit = Math.max(50, 3 * (await leastOf(() => JSON.parse(wellFormed))));

@@ -47,28 +47,31 @@ describe('every route', () => {
     }
   });
 
-  it('is told in OpenAPI and tried by the tests: calls.ts of the portal lists its descriptor', () => {
+  it('is documented in OpenAPI and covered by tests: calls.ts of the portal lists its descriptor', () => {
     const listed = new Set(endpoints.map(({ id }) => id));
     const ids = routeModules.flat().map(({ endpoint }) => endpoint.id);
     expect(ids.filter((id) => !listed.has(id))).toEqual([]);
   });
 
-  it.each(calls)('86 $method $url has the headers of every answer', async ({ method, url }) => {
-    const { headers, statusCode } = await test.app.inject({ method, url });
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cache-control': 'no-store',
-      'content-security-policy': expect.stringMatching(
-        /base-uri 'none'.*frame-ancestors 'none'|frame-ancestors 'none'.*base-uri 'none'/,
-      ) as string,
-    });
-    expect(headers['access-control-allow-origin']).toBeUndefined();
-    expect(statusCode).toBeLessThan(500);
-  });
+  it.each(calls)(
+    '86 $method $url sets the standard headers on every answer',
+    async ({ method, url }) => {
+      const { headers, statusCode } = await test.app.inject({ method, url });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+        'content-security-policy': expect.stringMatching(
+          /base-uri 'none'.*frame-ancestors 'none'|frame-ancestors 'none'.*base-uri 'none'/,
+        ) as string,
+      });
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+      expect(statusCode).toBeLessThan(500);
+    },
+  );
 
   it.each(calls.filter(({ url }) => url.startsWith('/api/GMF/')))(
-    '25 $method $url is closed to those who are not signed in',
+    '25 $method $url is closed without a session',
     async ({ method, url }) => {
       const answer = await test.app.inject({ method, url });
       expect([answer.statusCode, answer.json()]).toEqual([

@@ -55,7 +55,7 @@ describe('the log', () => {
   beforeEach(() => log.splice(0));
 
   it.each(calls)(
-    '87 of $method $pattern names no person and no secret',
+    '87 of $method $pattern contains no person and no secret',
     async ({ method, pattern }) => {
       const path = pattern.replace('{userType}', 'GMF').replaceAll(/\{\w+\}/g, 'SENTINELA');
       const query = `?q=SENTINELA&filter=${encodeURIComponent('{"q":"529.982.247-25"}')}`;
@@ -75,7 +75,7 @@ describe('the log', () => {
     },
   );
 
-  it('87 has one line of JSON per entry, whatever an address contains', async () => {
+  it('87 has one line of JSON per entry, whatever a URL contains', async () => {
     await test.app.inject({ url: '/api/x%0a%0d%1b%5b31mFAKE?y=%0aFAKE' });
     await test.app.inject({ url: '/api/auth/login/userType?username=%0aFAKE' });
     for (const line of log) {

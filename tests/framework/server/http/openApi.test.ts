@@ -23,7 +23,7 @@ const references = (value: unknown): readonly string[] => {
   return [...own, ...Object.values(value).flatMap(references)];
 };
 
-describe('the reference of calls', () => {
+describe('the API reference', () => {
   const document = openApiDocument(application.calls, application.catalog, {
     hasKeys: true,
   }) as unknown as Document;
@@ -59,7 +59,7 @@ describe('the reference of calls', () => {
       ]);
   });
 
-  it('tells who may make a call, and what it answers without a shape', () => {
+  it('describes who may make a call, and answers without a schema', () => {
     for (const endpoint of endpoints) {
       const path = endpointPattern(endpoint).replaceAll(/:(\w+)/g, '{$1}');
       const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
@@ -81,7 +81,7 @@ describe('the reference of calls', () => {
     }
   });
 
-  it('says of every operation how it is opened: session, key, public key, or open to everybody', () => {
+  it('declares the security of every operation: session, key, public key, or none', () => {
     const session = [{ idToken: [] }];
     const ways = { none: [], public: [{ publicKey: [] }] };
     const wanted = (path: string, method: string) => {
@@ -104,7 +104,7 @@ describe('the reference of calls', () => {
       }
   });
 
-  it('names every operation once', () => {
+  it('gives every operation a unique name', () => {
     const ids = Object.values(document.paths).flatMap((path) =>
       Object.values(path).map(({ operationId }) => operationId),
     );
@@ -112,14 +112,14 @@ describe('the reference of calls', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('refers to nothing that it lacks', () => {
+  it('has no dangling references', () => {
     const names = references(document).map((reference) =>
       reference.replace('#/components/schemas/', ''),
     );
     expect(names.filter((name) => !Object.hasOwn(document.components.schemas, name))).toEqual([]);
   });
 
-  it('describes only what is mounted', () => {
+  it('describes only mounted calls', () => {
     for (const [path, operations] of Object.entries(document.paths)) {
       const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
       for (const method of Object.keys(operations)) {

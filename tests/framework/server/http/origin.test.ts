@@ -20,10 +20,15 @@ type Asked = { readonly from?: string; readonly headers?: Record<string, string>
 
 const cases: readonly [string, () => TestApp, Asked, boolean][] = [
   ['plain HTTP', () => plain, {}, false],
-  ['a proxy that nobody named', () => plain, { headers: overTls }, false],
-  ['plain HTTP of a named proxy', () => behindProxy, { from: proxy }, false],
-  ['a named proxy with TLS', () => behindProxy, { from: proxy, headers: overTls }, true],
-  ['somebody else beside it', () => behindProxy, { from: stranger, headers: overTls }, false],
+  ['a proxy that is not configured', () => plain, { headers: overTls }, false],
+  ['plain HTTP from a configured proxy', () => behindProxy, { from: proxy }, false],
+  ['a configured proxy with TLS', () => behindProxy, { from: proxy, headers: overTls }, true],
+  [
+    'another client with proxy headers',
+    () => behindProxy,
+    { from: stranger, headers: overTls },
+    false,
+  ],
   ['a portal addressed by https', () => named, {}, true],
 ];
 
@@ -38,7 +43,7 @@ describe.each(cases)('by %s', (_, server, { from = stranger, headers = {} }, isT
     }
   });
 
-  it(`the cookie is ${isTls ? '' : 'not '}marked Secure, for this host alone`, async () => {
+  it(`the cookie is ${isTls ? '' : 'not '}marked Secure, for this host only`, async () => {
     const { username } = await createUser(server().db);
     const { statusCode, headers: answered } = await server().app.inject({
       method: 'POST',
@@ -74,26 +79,26 @@ const refresh = async (
   return { status: answer.statusCode, cookie: answer.headers['set-cookie'], answer };
 };
 
-describe('a refresh by the cookie', () => {
+describe('a refresh by cookie', () => {
   it.each([
     ['another site', { origin: 'https://evil.example' }],
     ['another port', { origin: 'http://patio.local:9090' }],
-    ['a neighbour', { origin: 'http://mail.patio.local:8080' }],
+    ['a sibling domain', { origin: 'http://mail.patio.local:8080' }],
     ['a page without an origin', { origin: 'null' }],
-    ['another site, by what the browser says', { 'sec-fetch-site': 'cross-site' }],
-    ['a neighbour, by what the browser says', { 'sec-fetch-site': 'same-site' }],
+    ['another site, by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling domain, by Sec-Fetch-Site', { 'sec-fetch-site': 'same-site' }],
     [
       'a site that pretends to be forwarded',
       { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
     ],
-  ])('is refused to %s and leaves the cookie as it is', async (_, headers) => {
+  ])('is refused for %s and leaves the cookie unchanged', async (_, headers) => {
     const { status, cookie, answer } = await refresh(plain, headers);
     expect([status, answer.json().code, cookie]).toEqual([403, 'access.denied', undefined]);
   });
 
   it.each([
     ['the portal itself', { origin: 'http://patio.local:8080' }],
-    ['a client that is no browser', {}],
+    ['a client that is not a browser', {}],
     [
       'a page of the same origin whose proxy changes the host',
       {
@@ -101,11 +106,11 @@ describe('a refresh by the cookie', () => {
         'sec-fetch-site': 'same-origin',
       },
     ],
-  ])('is given to %s', async (_, headers) => {
+  ])('is allowed for %s', async (_, headers) => {
     expect((await refresh(plain, headers)).status).toBe(200);
   });
 
-  it('is given to the portal behind a trusted proxy and to nobody by its host alone', async () => {
+  it('is allowed for the portal behind a trusted proxy and for no one by host alone', async () => {
     const forwarded = { ...overTls, 'x-forwarded-host': 'patio.exemplo.com.br:443' };
     const own = { origin: 'https://patio.exemplo.com.br', ...forwarded };
     const name = '__Host-refreshToken';
@@ -115,13 +120,13 @@ describe('a refresh by the cookie', () => {
     expect((await refresh(behindProxy, own, { from: stranger })).status).toBe(403);
   });
 
-  it('is given to the address that the portal is known by', async () => {
+  it('is allowed for the public address of the portal', async () => {
     const headers = { origin: 'https://patio.exemplo.com.br' };
     expect((await refresh(named, headers, { name: '__Host-refreshToken' })).status).toBe(200);
     expect((await refresh(plain, headers)).status).toBe(403);
   });
 
-  it('does not ask where a token in the body comes from: no other page has it', async () => {
+  it('accepts a token in the body from any origin, as no other page has it', async () => {
     const headers = { origin: 'https://evil.example' };
     expect((await refresh(plain, headers, { inBody: true })).status).toBe(200);
   });

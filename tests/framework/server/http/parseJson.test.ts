@@ -86,24 +86,24 @@ describe('strict JSON', () => {
     expect(await cpuTime(() => expect(codeOf(body)).toBe(code))).toBeLessThan(250);
   });
 
-  it.each(accepted)('reads %s as JSON.parse does', (text) => {
+  it.each(accepted)('reads %s like JSON.parse', (text) => {
     expect(parseJson(bytes(text))).toEqual({ ok: true, value: JSON.parse(text) });
   });
 
-  it('refuses a body one level too deep and takes the deepest one', () => {
+  it('refuses a body one level too deep and accepts the deepest one', () => {
     const nested = (levels: number) => bytes('['.repeat(levels) + ']'.repeat(levels));
     expect(codeOf(nested(jsonLimits.depth))).toBe('ok');
     expect(codeOf(nested(jsonLimits.depth + 1))).toBe('request.too_deep');
   });
 
-  it('refuses an object of one name too many and takes the largest one', () => {
+  it('refuses an object with one name too many and accepts the largest one', () => {
     const wide = (names: number) =>
       bytes(`[{"a":{${Array.from({ length: names }, (_, at) => `"k${at}":1`).join()}}}]`);
     expect(codeOf(wide(jsonLimits.names))).toBe('ok');
     expect(codeOf(wide(jsonLimits.names + 1))).toBe('request.too_many_members');
   });
 
-  it('names the repeated member', () => {
+  it('names the duplicate member', () => {
     expect(parseJson(bytes('{"name":1,"name":2}'))).toMatchObject({
       error: { params: { key: 'name' } },
     });
@@ -117,7 +117,7 @@ describe('strict JSON', () => {
     expect('polluted' in {}).toBe(false);
   });
 
-  it('reads whatever JSON.stringify writes, and nothing else than JSON.parse reads', () => {
+  it('reads whatever JSON.stringify writes, and nothing that JSON.parse refuses', () => {
     const value = fc
       .jsonValue({ maxDepth: 6, noUnicodeString: false })
       .filter(

@@ -31,7 +31,7 @@ const refused: readonly (readonly [string, string, string, string])[] = [
   ['48 markup in a name', '?<b>=1', 'request.unknown_parameter', '?b?'],
 ];
 
-describe('query of an address', () => {
+describe('the query of a URL', () => {
   it.each(refused)('refuses %s', (_, query, code, name) => {
     expect(readQuery(`/api/x${query}`)).toEqual({ ok: false, error: { code, params: { name } } });
   });
@@ -50,7 +50,7 @@ describe('query of an address', () => {
   });
 });
 
-describe('path of an address', () => {
+describe('the path of a URL', () => {
   it.each(['/api/%00', '/api/a%ED%A0%80', '/api/%', '/api/%zz'])('34 %s is unreadable', (url) => {
     expect(isReadablePath(url)).toBe(false);
   });

@@ -2,7 +2,7 @@ import { createTestApp } from '#tests/harness/app.ts';
 
 const url = '/.well-known/security.txt';
 
-it('39: security.txt names the contact, in the form of RFC 9116', async () => {
+it('39: security.txt names the contact in RFC 9116 format', async () => {
   const server = await createTestApp({
     clock: '2026-03-10T12:00:00.000Z',
     config: { securityContact: 'mailto:security@example.com', publicUrl: 'https://a.example/' },
@@ -22,7 +22,7 @@ it('39: security.txt names the contact, in the form of RFC 9116', async () => {
   ]);
 });
 
-it('39: without a contact there is none', async () => {
+it('39: without a contact there is no security.txt', async () => {
   const server = await createTestApp();
   const answer = await server.app.inject({ method: 'GET', url });
   await server.close();

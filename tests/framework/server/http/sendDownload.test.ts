@@ -8,7 +8,7 @@ const requestOf = (length?: number, destroyed = false) =>
     raw: { destroyed },
   }) as unknown as FastifyRequest;
 
-/** Works that go on until they are told to end. */
+/** Jobs that run until told to end. */
 const works = () => {
   const ends: (() => void)[] = [];
   return {
@@ -19,7 +19,7 @@ const works = () => {
 };
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('60 of many files at once so many are taken in as memory has room for, the others wait', async () => {
+test('60 of many concurrent files only as many are received as fit in memory, the others wait', async () => {
   const { running, end, work } = works();
   const all = [largest, 300_000_000, undefined, 10].map((length) =>
     holdFile(requestOf(length), largest, work),
@@ -37,7 +37,7 @@ test('60 of many files at once so many are taken in as memory has room for, the 
   await Promise.all(all);
 });
 
-test('60 small files do not wait for a large one that comes slowly', async () => {
+test('60 small files do not wait for a slow large one', async () => {
   const { running, end, work } = works();
   const all = [largest, 1_000, 1_000, 1_000].map((length) =>
     holdFile(requestOf(length), largest, work),
@@ -48,7 +48,7 @@ test('60 small files do not wait for a large one that comes slowly', async () =>
   await Promise.all(all);
 });
 
-test('60 what fails, or whose sender has gone, keeps no room', async () => {
+test('60 a failed or abandoned upload releases its memory', async () => {
   const fails = () => Promise.reject(new Error('broken off'));
   const begun: string[] = [];
   const all = [

@@ -36,9 +36,9 @@ describe('the page of the portal', () => {
   it.each([
     ['no Accept-Encoding', {}],
     ['identity', { 'accept-encoding': 'identity' }],
-    ['only what it does not have', { 'accept-encoding': 'zstd' }],
-    ['everything but what it has', { 'accept-encoding': 'gzip;q=0, br;q=0' }],
-  ])('is served to whoever takes %s', async (_, headers) => {
+    ['only unavailable encodings', { 'accept-encoding': 'zstd' }],
+    ['a refusal of all available encodings', { 'accept-encoding': 'gzip;q=0, br;q=0' }],
+  ])('is served for %s', async (_, headers) => {
     for (const path of ['/', '/?from=mail', '/users', '/index.html', '/?name=a.b']) {
       const answer = await get(path, headers);
       expect([path, answer.statusCode, answer.body]).toEqual([path, 200, page]);
@@ -46,23 +46,20 @@ describe('the page of the portal', () => {
     }
   });
 
-  it.each(['gzip', 'br', 'gzip, deflate, br'])(
-    'is sent packed to whoever takes %s',
-    async (named) => {
-      for (const path of ['/', '/users']) {
-        const answer = await get(path, { 'accept-encoding': named });
-        expect([path, answer.statusCode]).toEqual([path, 200]);
-        expect(named).toContain(String(answer.headers['content-encoding']));
-      }
-    },
-  );
+  it.each(['gzip', 'br', 'gzip, deflate, br'])('is served compressed for %s', async (named) => {
+    for (const path of ['/', '/users']) {
+      const answer = await get(path, { 'accept-encoding': named });
+      expect([path, answer.statusCode]).toEqual([path, 200]);
+      expect(named).toContain(String(answer.headers['content-encoding']));
+    }
+  });
 
-  it('answers HEAD as GET, without the page', async () => {
+  it('answers HEAD like GET, without the body', async () => {
     const answer = await get('/', {}, 'HEAD');
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
   });
 
-  it('is the answer to every address that a person opens, whatever it ends in', async () => {
+  it('is served for every address a person opens, with any extension', async () => {
     const headers = { 'sec-fetch-mode': 'navigate', accept: 'text/html,*/*;q=0.8' };
     for (const path of [
       '/users/ANTONIO.MOREIRA',
@@ -75,7 +72,7 @@ describe('the page of the portal', () => {
     }
   });
 
-  it('stands in for no file of the portal that is missing', async () => {
+  it('is not served for a missing file of the portal', async () => {
     for (const path of [
       '/assets/start-Gone99.js',
       '/assets/gone',
@@ -86,12 +83,12 @@ describe('the page of the portal', () => {
       expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
   });
 
-  it('stands in for nothing under the folder of files, even for whoever opens it', async () => {
+  it('is not served for anything under the assets folder, even as a navigation', async () => {
     const answer = await get('/assets/start-Gone99.js', { accept: 'text/html' });
     expect(answer.statusCode).toBe(404);
   });
 
-  it('stands in for no call of the API', async () => {
+  it('is not served for API calls', async () => {
     for (const path of ['/api', '/api/nothing', '/api/INTERNAL/resources/users/ANTONIO.MOREIRA']) {
       const answer = await get(path, { 'sec-fetch-mode': 'navigate', accept: 'text/html' });
       expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
@@ -99,7 +96,7 @@ describe('the page of the portal', () => {
     }
   });
 
-  it('names in its head what a page of an entity requests next, and what its list needs besides', async () => {
+  it('preloads the scripts and styles of an entity page, and those of its list', async () => {
     const pages =
       '</assets/portal-AbC123.js>; rel=modulepreload; crossorigin, </assets/all.css>; rel=preload; as=style; crossorigin';
     const lists = `${pages}, </assets/list.js>; rel=modulepreload; crossorigin`;
@@ -111,14 +108,14 @@ describe('the page of the portal', () => {
       expect([path, await linksOf(path)]).toEqual([path, undefined]);
   });
 
-  it('refuses a write of a page', async () => {
+  it('refuses writes to a page', async () => {
     const answer = await server.app.inject({ method: 'POST', url: '/users/ANTONIO.MOREIRA' });
     expect(answer.statusCode).toBe(404);
   });
 });
 
 describe('the files of the portal', () => {
-  it('are served by name, those with a hash in it for ever', async () => {
+  it('are served by name, hashed ones cached forever', async () => {
     const file = await get('/assets/start-AbC123.js');
     expect([file.statusCode, file.body]).toEqual([200, script]);
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');

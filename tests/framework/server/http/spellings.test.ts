@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Ways to write a path that a proxy, a browser or a router may take for the same one. */
+/** Spellings of a path that a proxy, a browser or a router may treat as equal. */
 const spellings: readonly (readonly [string, (path: string) => string])[] = [
   ['a trailing slash', (path) => `${path}/`],
   ['two trailing slashes', (path) => `${path}//`],
@@ -28,7 +28,7 @@ const spellings: readonly (readonly [string, (path: string) => string])[] = [
   ['a double slash before the last part', (path) => path.replace(/\/([^/]+)$/, '//$1')],
   ['capitals', (path) => path.toUpperCase()],
   ['a capital in front', (path) => path.replace('/api', '/Api')],
-  ['the class in small letters', (path) => path.replace('/GMF/', '/gmf/')],
+  ['the class in lower case', (path) => path.replace('/GMF/', '/gmf/')],
   ['an encoded letter', (path) => path.replace('/api/', '/ap%69/')],
   ['an encoded letter of the last part', (path) => path.replace(/.$/, encodeAll)],
   ['the class encoded', (path) => path.replace('GMF', '%47MF')],
@@ -36,9 +36,9 @@ const spellings: readonly (readonly [string, (path: string) => string])[] = [
   ['a twice encoded slash', (path) => path.replace(/\/([^/]+)$/, '%252F$1')],
   ['a dot segment', (path) => path.replace('/api/', '/api/./')],
   ['an encoded dot segment', (path) => path.replace('/api/', '/api/%2e/')],
-  ['a way up and back', (path) => path.replace('/api/', '/api/x/../')],
-  ['an encoded way up', (path) => path.replace('/api/', '/api/x/%2e%2e/')],
-  ['a way up by a backslash', (path) => path.replace('/api/', '/api\\')],
+  ['an up segment and back', (path) => path.replace('/api/', '/api/x/../')],
+  ['an encoded up segment', (path) => path.replace('/api/', '/api/x/%2e%2e/')],
+  ['an up segment with a backslash', (path) => path.replace('/api/', '/api\\')],
   ['a path parameter', (path) => `${path};a=1`],
   ['a suffix', (path) => `${path}.json`],
   ['a space at the end', (path) => `${path}%20`],
@@ -82,7 +82,7 @@ const stateOf = async () => {
   return Promise.all(tables);
 };
 
-describe('34 another spelling of an address', () => {
+describe('34 another spelling of a URL', () => {
   it.each(spellings)('%s opens nothing that its plain spelling keeps closed', async (_, spell) => {
     const before = await stateOf();
     for (const [method, path] of calls) {
@@ -91,14 +91,14 @@ describe('34 another spelling of an address', () => {
         const other = await send(who, method, spell(path()));
         expect(other).toBeLessThan(500);
         if (plain >= 400) expect(other).toBeGreaterThanOrEqual(400);
-        // An address is one of ours and decided like the plain one, or it is none of ours.
+        // A URL is either known and treated like the plain one, or unknown.
         expect([plain, 400, 403, 404]).toContain(other);
       }
     }
     expect(await stateOf()).toEqual(before);
   });
 
-  it.each(overrides)('%j decides nothing', async (headers) => {
+  it.each(overrides)('%j has no effect', async (headers) => {
     const before = await stateOf();
     for (const [method, path] of calls)
       for (const who of ['nobody', 'seller', 'admin'] as const)

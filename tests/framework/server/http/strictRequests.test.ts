@@ -72,7 +72,7 @@ const refused: readonly Case[] = [
     'request.unsupported_media_type',
   ],
   [
-    '36 a packed body',
+    '36 a compressed body',
     { ...post('{}'), headers: { 'content-type': json, 'content-encoding': 'gzip' } },
     415,
     'request.unsupported_media_type',
@@ -84,13 +84,13 @@ const refused: readonly Case[] = [
     'access.denied',
   ],
   [
-    '39 a body where none is due',
+    '39 a body where none is allowed',
     { method: 'DELETE', url: '/api/auth/probe', payload: { page: 1 } },
     400,
     'validation.failed',
   ],
   [
-    '39 a list as body where none is due',
+    '39 a list as body where none is allowed',
     { method: 'DELETE', url: '/api/auth/probe', payload: [] },
     400,
     'validation.failed',
@@ -100,7 +100,7 @@ const refused: readonly Case[] = [
   ['40 __proto__ as parameter', get(`${url}?__proto__[x]=1`), 400, 'request.unknown_parameter'],
   ['39 an unknown parameter', get(`${url}?pages=1`), 400, 'request.unknown_parameter'],
   [
-    '39 a parameter where none is due',
+    '39 a parameter where none is allowed',
     { method: 'DELETE', url: '/api/auth/probe?a=1' },
     400,
     'request.unknown_parameter',
@@ -171,14 +171,14 @@ describe('requests', () => {
     expect(probe.seen).toEqual([]);
   });
 
-  it.each(wrongIntegers)('38 refuses %j where an integer is due', async (page) => {
+  it.each(wrongIntegers)('38 refuses %j for an integer', async (page) => {
     const answer = await test.app.inject({ method: 'POST', url, payload: { page } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'validation.failed', fields: [{ path: 'page' }] });
     expect(probe.seen).toEqual([]);
   });
 
-  it.each([5, true, ['a'], {}])('38 refuses %j where a text is due', async (username) => {
+  it.each([5, true, ['a'], {}])('38 refuses %j for a text', async (username) => {
     const answer = await test.app.inject({ method: 'POST', url, payload: { username } });
     expect(answer.json()).toMatchObject({
       code: 'validation.failed',
@@ -186,7 +186,7 @@ describe('requests', () => {
     });
   });
 
-  it('39 refuses a member that the schema does not know and names it', async () => {
+  it('39 refuses a member unknown to the schema and names it', async () => {
     const answer = await test.app.inject({
       method: 'POST',
       url,
@@ -198,7 +198,7 @@ describe('requests', () => {
     });
   });
 
-  it('hands over exactly what was sent', async () => {
+  it('passes on exactly what was sent', async () => {
     await test.app.inject({ method: 'POST', url, payload: { page: 2, username: ' 5 ' } });
     await test.app.inject({ url: `${url}?page=2&username=+5+&filter=%7B%7D` });
     expect(probe.seen).toEqual([
@@ -207,7 +207,7 @@ describe('requests', () => {
     ]);
   });
 
-  it('takes a body with the charset named, and none where all of it is optional', async () => {
+  it('accepts a body with an explicit charset, and none if every member is optional', async () => {
     const answers = await Promise.all([
       test.app.inject(post('{}', 'application/json; charset=UTF-8')),
       test.app.inject({ method: 'POST', url }),
@@ -216,13 +216,13 @@ describe('requests', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
   });
 
-  it('CALL-008: an empty object is no body where none is due', async () => {
+  it('CALL-008: an empty object counts as no body if none is expected', async () => {
     const empty = { method: 'DELETE', url: '/api/auth/probe', payload: {} } as const;
     expect((await test.app.inject(empty)).statusCode).toBe(204);
     expect(probe.seen).toEqual([{}]);
   });
 
-  it('34 decides on HEAD as on GET', async () => {
+  it('34 handles HEAD like GET', async () => {
     const statuses = await Promise.all(
       [url, `${url}?pages=1`, '/api/nothing'].map(async (address) => {
         const answer = await test.app.inject({ method: 'HEAD', url: address });
@@ -236,12 +236,12 @@ describe('requests', () => {
     ]);
   });
 
-  it('names the methods of an address that is called with another one', async () => {
+  it('lists the allowed methods of a path called with another one', async () => {
     const answer = await test.app.inject({ method: 'PUT', url });
     expect(answer.headers.allow).toBe('GET, HEAD, POST');
   });
 
-  it('45 ignores what forwarding and host headers claim', async () => {
+  it('45 ignores forwarding and host headers', async () => {
     const headers = {
       host: 'evil.example',
       'x-forwarded-for': '203.0.113.9',

@@ -19,7 +19,7 @@ afterAll(() => world?.close());
 const call = <T>(method: 'GET' | 'POST', path: string, body?: object) =>
   world.call<T>(method, path, { as: bit, ...(body ? { body } : {}) });
 
-/** Runs what is due, and answers the task. */
+/** Runs due tasks, and returns the task. */
 const finished = async (id: string) => {
   await runDueTasks(world.deps);
   return readTask(id);
@@ -27,7 +27,7 @@ const finished = async (id: string) => {
 const readTask = async (id: string) =>
   (await call<Task & { result: BulkReport }>('GET', `/resources/tasks/${id}`)).body;
 
-/** As if the person had started the task with another profile, or for another scope. */
+/** As if the person had started the task with another profile or scope. */
 const start = (id: string, change: 'profile' | 'scope') => {
   const [path, value] =
     change === 'profile'
@@ -37,57 +37,60 @@ const start = (id: string, change: 'profile' | 'scope') => {
     where "id" = ${id}::uuid`.execute(world.db);
 };
 
-describe.each(['profile', 'scope'] as const)('what a task found with another %s', (change) => {
-  it('31 names no records any more', async () => {
-    const { id } = await world.addDealer({ tradingName: name });
-    const request = { ids: [id], change: { type: 'edit', values: { number: '77' } } };
-    const preview = await call<BulkPreview>('POST', '/resources/dealers/bulk/preview', request);
-    await world.db.updateTable('dealers').set({ version: 9 }).where('id', '=', id).execute();
-    const { token } = preview.body;
-    const run = await call<{ task: string }>('POST', '/resources/dealers/bulk', {
-      ...request,
-      token,
+describe.each(['profile', 'scope'] as const)(
+  'the result of a task run with another %s',
+  (change) => {
+    it('31 no longer names records', async () => {
+      const { id } = await world.addDealer({ tradingName: name });
+      const request = { ids: [id], change: { type: 'edit', values: { number: '77' } } };
+      const preview = await call<BulkPreview>('POST', '/resources/dealers/bulk/preview', request);
+      await world.db.updateTable('dealers').set({ version: 9 }).where('id', '=', id).execute();
+      const { token } = preview.body;
+      const run = await call<{ task: string }>('POST', '/resources/dealers/bulk', {
+        ...request,
+        token,
+      });
+      const { task } = run.body;
+      expect((await finished(task)).result).toMatchObject({
+        refused: [{ id, label: name, code: 'record.version_stale' }],
+      });
+      await start(task, change);
+      const { result } = await readTask(task);
+      expect(result).not.toHaveProperty('refused');
+      expect(result).toMatchObject({ changed: 0, refusedCount: 1 });
     });
-    const { task } = run.body;
-    expect((await finished(task)).result).toMatchObject({
-      refused: [{ id, label: name, code: 'record.version_stale' }],
-    });
-    await start(task, change);
-    const { result } = await readTask(task);
-    expect(result).not.toHaveProperty('refused');
-    expect(result).toMatchObject({ changed: 0, refusedCount: 1 });
-  });
 
-  it('31 shows no changes of a dry run any more', async () => {
-    const dealer = await world.addDealer({ tradingName: name });
-    const content = Buffer.from(`GMFcode;number\n${dealer.GMFcode};991\n`);
-    const base = '/resources/dealers/import';
-    const opened = await call<ImportState>('POST', base, {
-      fileName: 'a.csv',
-      size: content.length,
+    it('31 no longer shows changes of a dry run', async () => {
+      const dealer = await world.addDealer({ tradingName: name });
+      const content = Buffer.from(`GMFcode;number\n${dealer.GMFcode};991\n`);
+      const base = '/resources/dealers/import';
+      const opened = await call<ImportState>('POST', base, {
+        fileName: 'a.csv',
+        size: content.length,
+      });
+      const path = `${base}/${opened.body.id}`;
+      await world.server.inject({
+        method: 'PUT',
+        url: `/api/GMF${path}/content?offset=0`,
+        headers: { idtoken: bit.headers.idToken, 'content-type': 'application/octet-stream' },
+        payload: content,
+      });
+      const check = { mapping: { 0: 'GMFcode', 1: 'number' }, key: 'GMFcode' };
+      const { task } = (await call<ImportState>('POST', `${path}/check`, check)).body;
+      await finished(String(task));
+      const seen = await call<ImportState>('GET', path);
+      expect(seen.body.findings?.changes).toMatchObject([
+        { name, changes: { number: ['10', '991'] } },
+      ]);
+      await start(String(task), change);
+      const answers = [
+        await call('GET', path),
+        await call('GET', `${path}/faults`),
+        await call('POST', `${path}/commit`, { mode: 'all' }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+      const listed = await call<readonly ImportState[]>('GET', base);
+      expect(listed.body.map(({ id }) => id)).not.toContain(opened.body.id);
     });
-    const path = `${base}/${opened.body.id}`;
-    await world.server.inject({
-      method: 'PUT',
-      url: `/api/GMF${path}/content?offset=0`,
-      headers: { idtoken: bit.headers.idToken, 'content-type': 'application/octet-stream' },
-      payload: content,
-    });
-    const check = { mapping: { 0: 'GMFcode', 1: 'number' }, key: 'GMFcode' };
-    const { task } = (await call<ImportState>('POST', `${path}/check`, check)).body;
-    await finished(String(task));
-    const seen = await call<ImportState>('GET', path);
-    expect(seen.body.findings?.changes).toMatchObject([
-      { name, changes: { number: ['10', '991'] } },
-    ]);
-    await start(String(task), change);
-    const answers = [
-      await call('GET', path),
-      await call('GET', `${path}/faults`),
-      await call('POST', `${path}/commit`, { mode: 'all' }),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-    const listed = await call<readonly ImportState[]>('GET', base);
-    expect(listed.body.map(({ id }) => id)).not.toContain(opened.body.id);
-  });
-});
+  },
+);

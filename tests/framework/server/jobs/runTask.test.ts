@@ -56,7 +56,7 @@ describe('tasks', () => {
   const runAs = (handler: TaskHandler): Promise<number> =>
     runDueTasks(world.deps, { handlers: { import: handler } });
 
-  it('does the work once and tells how far it is', async () => {
+  it('does its work once and reports progress', async () => {
     const id = await start();
     expect((await read(id)).body).toMatchObject({ status: 'queued', done: 0, total: null });
     const ran = await runAs(async ({ task, request, progress }) => {
@@ -77,7 +77,7 @@ describe('tasks', () => {
     expect(listed.body[0]).toMatchObject({ id });
   });
 
-  it('are listed newest first, a page after another, without the records that they name', async () => {
+  it('are listed newest first, page by page, without the records they name', async () => {
     const list = async (query = '', as = bit) =>
       (await world.call<(Task & { about: unknown })[]>('GET', `/resources/tasks${query}`, { as }))
         .body;
@@ -102,7 +102,7 @@ describe('tasks', () => {
     expect(await list(`?before=${ids[0]}`, other)).toEqual([]);
   });
 
-  it('is absent for others', async () => {
+  it('is not found for others', async () => {
     const id = await start();
     expect((await read(id, await world.person('finance'))).status).toBe(404);
     expect(
@@ -111,7 +111,7 @@ describe('tasks', () => {
     expect(await runAs(() => Promise.reject(new Error('cancelled')))).toBe(0);
   });
 
-  it('keeps refusals and mistakes in the row', async () => {
+  it('stores refusals and errors in its row', async () => {
     const refused = await start();
     await runAs(() => Promise.resolve(err(appError('SIS001'))));
     expect((await read(refused)).body).toMatchObject({
@@ -128,7 +128,7 @@ describe('tasks', () => {
     expect(JSON.stringify(body)).not.toContain('secret');
   });
 
-  it('stops a run that is cancelled', async () => {
+  it('stops when cancelled', async () => {
     const id = await start();
     await runAs(async ({ progress }) => {
       await world.call('POST', `/resources/tasks/${id}/cancel`, { as: bit });
@@ -138,7 +138,7 @@ describe('tasks', () => {
     expect((await read(id)).body).toMatchObject({ status: 'cancelled', result: null });
   });
 
-  it('tells what a run had changed when it was stopped or failed, so that it can be taken back', async () => {
+  it('reports changes made before it was stopped or failed, so that they can be undone', async () => {
     const change = async (taskId: string, recordId: string): Promise<void> => {
       await world.db
         .insertInto('history')
@@ -184,7 +184,7 @@ describe('tasks', () => {
     });
   });
 
-  it('67 hands the task of a dead process to another one, and gives up after three', async () => {
+  it('67 passes the task of a dead process to another one, and gives up after three', async () => {
     const id = await start();
     const never = new Promise<never>(() => undefined);
     for (let attempt = 1; attempt <= 3; attempt += 1) {
@@ -207,7 +207,7 @@ describe('tasks', () => {
     });
   });
 
-  it('92 gives back what it does when its process stops, and counts no attempt', async () => {
+  it('92 returns its work when its process stops, without counting an attempt', async () => {
     const id = await start();
     const stopping = new AbortController();
     const steps: number[] = [];
@@ -232,7 +232,7 @@ describe('tasks', () => {
     expect((await read(id)).body).toMatchObject({ status: 'done', result: { ended: true } });
   });
 
-  it('undoes the work of a run that lost its task', async () => {
+  it('rolls back the work of a run that lost its task', async () => {
     const id = await start();
     await runAs(async ({ deps, finish }) => {
       await world.db.updateTable('tasks').set({ attempts: 9 }).where('id', '=', id).execute();
@@ -246,7 +246,7 @@ describe('tasks', () => {
     expect(rows.some(({ status }) => status === 'enabled')).toBe(true);
   });
 
-  it('does not work for somebody who was disabled', async () => {
+  it('does not run for a disabled user', async () => {
     const id = await start();
     const disable = (status: string) =>
       world.db.updateTable('users').set({ status }).where('id', '=', actor.userId).execute();
@@ -261,7 +261,7 @@ describe('tasks', () => {
     expect(row).toMatchObject({ status: 'failed', result: { error: { code: 'access.denied' } } });
   });
 
-  it('runs what is queued in its transaction, by two processes at once', async () => {
+  it('runs tasks queued in a transaction, by two processes at once', async () => {
     const open = () => {
       const jobs = createJobQueue(world.db);
       return { jobs, deps: { ...world.deps, jobs, clock: () => new Date() } };

@@ -32,7 +32,7 @@ const of = (id: string) => (event: LiveEvent) => event.changes.some(([, key]) =>
 
 let month = 0;
 
-/** Creates a target of a dealer's month. */
+/** Creates a monthly target of a dealer. */
 const addTarget = async ({ id: dealer }: DealerRow): Promise<string> => {
   month += 1;
   const body = { dealer, month: `2027-${String(month).padStart(2, '0')}`, contracts: 10 };
@@ -51,7 +51,7 @@ const change = async (id: string, version: number, contracts: number) => {
 };
 
 describe('live changes', () => {
-  it('names a record that changed with its version, and who made the change hears that it is theirs', async () => {
+  it('announces a changed record with its version, and marks it as own for the person who changed it', async () => {
     const [mine, theirs] = await Promise.all([openPage(admin), openPage(manager)]);
     const id = await addTarget(own);
     const change = ['salesTargets', id, 1, 'create'];
@@ -62,7 +62,7 @@ describe('live changes', () => {
     theirs.close();
   });
 
-  it('hides records that the person may not read, deleted ones too', async () => {
+  it('hides records that the person may not read, even deleted ones', async () => {
     const [id, hidden] = [await addTarget(own), await addTarget(foreign)];
     const page = await openPage(manager);
     await change(hidden, 1, 11);
@@ -76,7 +76,7 @@ describe('live changes', () => {
     page.close();
   });
 
-  it('names conversations to those who may read the record, and an inbox to its person alone', async () => {
+  it('announces conversations to people who may read the record, and an inbox to its owner only', async () => {
     const other = await world.addDealerUser('VIZINHA', {
       groupName: 'fi-manager',
       dealers: [foreign.GMFcode],
@@ -87,9 +87,9 @@ describe('live changes', () => {
       .insertInto('leads')
       .values({ id, customerName: 'Ana', dealerId: own.id, phone: '11987654321' })
       .execute();
-    const say = (text: string) =>
+    const comment = (text: string) =>
       world.call('POST', `/resources/conversations/leads/${id}`, { as: manager, body: { text } });
-    expect(await say('Ligo amanhã.')).toMatchObject({ status: 201 });
+    expect(await comment('Ligo amanhã.')).toMatchObject({ status: 201 });
     expect(await mine.next(({ threads }) => threads !== undefined)).toEqual({
       changes: [],
       threads: [['leads', id]],
@@ -107,7 +107,7 @@ describe('live changes', () => {
     theirs.close();
   });
 
-  it('tells nothing of what was rolled back', async () => {
+  it('announces nothing that was rolled back', async () => {
     const page = await openPage(admin);
     await world.db
       .transaction()
@@ -124,7 +124,7 @@ describe('live changes', () => {
     page.close();
   });
 
-  it('says that something was missed when the connection to the database broke', async () => {
+  it('reports missed events after a lost database connection', async () => {
     const page = await openPage(admin);
     await page.next(of(await addTarget(own)));
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -134,7 +134,7 @@ describe('live changes', () => {
     page.close();
   });
 
-  it('says only that much changed when thousands of records did', async () => {
+  it('reports a mass change, without details, if thousands of records changed', async () => {
     const page = await openPage(admin);
     await sql`insert into "history" ("resource", "recordId", "version", "changes", "at", "actorId", "actor", "actorName", "action")
       select 'dealers', gen_random_uuid(), 1, '{}', now(), 'x', 'x', 'x', 'update' from generate_series(1, 3000)`.execute(
@@ -144,14 +144,14 @@ describe('live changes', () => {
     page.close();
   });
 
-  it('ends with the first event for networks that hold answers back', async () => {
+  it('ends with the first event for networks that buffer responses', async () => {
     const page = await openPage(admin, '?once=true');
     const id = await addTarget(own);
     await page.ended;
     expect(page.events).toMatchObject([{ changes: [['salesTargets', id, 1, 'create']] }]);
   });
 
-  it('refuses without a session, and for the class of others', async () => {
+  it('refuses without a session, and for another class', async () => {
     const strange = await fetch(`${origin}/api/${manager.userType}/live`);
     expect(strange.status).toBe(401);
     const other = await fetch(`${origin}/api/${admin.userType}/live`, {
@@ -160,7 +160,7 @@ describe('live changes', () => {
     expect(other.status).toBe(403);
   });
 
-  it('gives the place of the oldest connection of a session to a new one', async () => {
+  it('closes the oldest connection of a session in favour of a new one', async () => {
     const first = await openPage(admin);
     const others = await Promise.all(Array.from({ length: 6 }, () => openPage(admin)));
     await first.ended;

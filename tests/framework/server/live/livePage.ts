@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#framework/kernel/calls/live.ts';
 import type { Person } from '../crud/world';
 
-/** A page that listens; `next` waits for an event that fits. */
+/** A page with an open event stream; `next` waits for a matching event. */
 export const openLivePage = async (origin: string, person: Person, query = '') => {
   const abort = new AbortController();
   const response = await fetch(`${origin}/api/${person.userType}/live${query}`, {

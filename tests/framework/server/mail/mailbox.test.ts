@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const mailbox = async () => (await app.inject({ url: '/dev/mailbox' })).body;
 
-test('shows the mails that no server delivers, in the first language of the application', async () => {
+test('shows undelivered mails in the first language of the application', async () => {
   expect(await mailbox()).toContain('<p>Nenhuma mensagem ainda.</p>');
   await queueLetter(library.deps.db, library.deps, {
     user: { id: null, username: 'ALICE', email: 'alice@library.example' },
@@ -36,6 +36,6 @@ test('shows the mails that no server delivers, in the first language of the appl
   expect(page).toContain('Uma linha.');
 });
 
-test('is there in development and for invented records alone', async () => {
+test('exists only in development and with demo data', async () => {
   expect((await library.app.inject({ url: '/dev/mailbox' })).statusCode).toBe(404);
 });

@@ -10,7 +10,7 @@ const letter = {
   notes: ['It works once.'],
 } satisfies Letter;
 
-test('a letter is the same as text and as a page, and whatever stands in it is text', () => {
+test('a mail has the same content as text and as HTML, with all values escaped', () => {
   const { text, html, ...rest } = writeLetter(letter, 'Pátio');
   expect(rest).toEqual({ language: 'en', subject: 'Your <code>' });
   expect(text).toBe(
@@ -25,7 +25,7 @@ test('a letter is the same as text and as a page, and whatever stands in it is t
     expect(html).toContain(said);
 });
 
-test('I18N-003: a page closes in the language of its letter', () => {
+test('I18N-003: the HTML part closes in the language of the mail', () => {
   expect(writeLetter({ ...letter, language: 'pt-BR' }, 'Pátio').html).toContain('automática');
 });
 
@@ -34,6 +34,6 @@ test.each([
   ['"Banco, S.A." <a@b.c>', 'Banco, S.A.'],
   ['a@b.c', 'a@b.c'],
   ['<a@b.c>', 'a@b.c'],
-])('letters from %s are signed %s', (from, name) => {
+])('mails from %s are signed %s', (from, name) => {
   expect(senderName(from)).toBe(name);
 });

@@ -26,14 +26,14 @@ const ask = (authorization?: string) =>
   });
 const read = async (): Promise<string> => (await ask(`Bearer ${token}`)).body;
 
-/** Value of a line of the figures; undefined where there is none. */
+/** Value of a metric line; undefined if absent. */
 const valueOf = (text: string, line: string): number | undefined => {
   const found = text.split('\n').find((one) => one.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length));
 };
 
 describe('39: /metrics', () => {
-  it('is for who brings the token, and for nobody where no token is set', async () => {
+  it('requires the token, and is closed without a configured token', async () => {
     const answer = await ask(`Bearer ${token}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('version=0.0.4');
@@ -52,7 +52,7 @@ describe('39: /metrics', () => {
     expect(answered.statusCode).toBe(404);
   });
 
-  it('counts requests by route and status, with their times', async () => {
+  it('counts requests by route and status, with durations', async () => {
     await createUser(server.db, { username: 'FIGURES', groupName: 'bit' });
     const { idToken } = await signInAs(server, 'FIGURES');
     const line =
@@ -69,7 +69,7 @@ describe('39: /metrics', () => {
     expect(valueOf(text, `http_server_request_duration_seconds_sum${times}`)).toBeGreaterThan(0);
   });
 
-  it('87 names no address, query, person or secret of a request', async () => {
+  it('87 contains no address, query, person or secret of a request', async () => {
     const sentinel = 'SENTINELA';
     for (const url of [
       `/api/GMF/users/${sentinel}`,
@@ -86,7 +86,7 @@ describe('39: /metrics', () => {
     expect(text).not.toContain(token);
   });
 
-  it('tells of the pool, the queues and their age, mails and the event loop', async () => {
+  it('covers the pool, the queues and their age, mails and the event loop', async () => {
     const user = await createUser(server.db, { username: 'MAILED' });
     const write = () =>
       queueMail(server.db, server.deps, { user, type: 'welcome', subject: 'a', text: 'b' });
@@ -117,7 +117,7 @@ describe('39: /metrics', () => {
       expect([line, valueOf(text, line)]).toEqual([line, (valueOf(before, line) ?? 0) + 1]);
   });
 
-  it('has a port of its own, for this machine alone without a token', async () => {
+  it('can have its own port, which without a token is local only', async () => {
     const config = { ...server.deps.config, host: '0.0.0.0' };
     const port = await freePort();
     const open = await startMetrics({

@@ -1,5 +1,5 @@
 /**
- * A context of its own: OpenTelemetry keeps what is registered for as long as a process lives.
+ * In a separate environment: OpenTelemetry registrations last as long as the process.
  *
  * @jest-environment node
  */
@@ -29,7 +29,7 @@ const ended: Ended[] = [];
 let last = 0;
 const newId = (length: number): string => (last += 1).toString(16).padStart(length, '0');
 
-/** A tracer that keeps what has ended. The SDK asks for a newer Node. */
+/** A tracer that records finished spans. The SDK requires a newer Node. */
 const startSpan = (
   name: string,
   options: SpanOptions = {},
@@ -80,7 +80,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-it('39: a request is a span of its route, with its statements, in the trace of its caller', async () => {
+it('39: a request is a span named by its route, with spans of its statements, in the caller’s trace', async () => {
   const { idToken } = await signInAs(server, 'TRACED');
   ended.splice(0);
   const traceId = 'a'.repeat(32);

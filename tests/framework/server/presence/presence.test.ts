@@ -9,7 +9,7 @@ import { createWorld, type DealerRow, type Person, type World } from '../crud/wo
 import { openLivePage } from '../live/livePage';
 
 let world: World;
-/** Another process on the same database; in it nobody may read histories. */
+/** Another process on the same database, where no one may read histories. */
 let second: FastifyInstance;
 let db: Database;
 let own: DealerRow;
@@ -74,8 +74,8 @@ const take = (as: Person, id: string, form: string) => world.call('PUT', place(i
 const originOf = (app: FastifyInstance): string =>
   `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
-describe('who edits a record', () => {
-  it('is told to the others who edit it, and nobody hears of themselves', async () => {
+describe('the list of a record’s editors', () => {
+  it('shows each editor the others, never themselves', async () => {
     const id = await addTarget();
     const first = await take(admin, id, randomUUID());
     expect(first).toMatchObject({ status: 200, body: { editors: [] } });
@@ -84,7 +84,7 @@ describe('who edits a record', () => {
     expect(await editorsOf(admin, id)).toEqual([{ name: expect.any(String), leftMs: 30_000 }]);
   });
 
-  it('is over 30 seconds after the last renewal', async () => {
+  it('drops an editor 30 seconds after the last renewal', async () => {
     const [id, form] = [await addTarget(), randomUUID()];
     await take(admin, id, form);
     world.clock.advance({ seconds: 20 });
@@ -95,7 +95,7 @@ describe('who edits a record', () => {
     expect(await editorsOf(manager, id)).toEqual([]);
   });
 
-  it('is one person, however many forms they have open, until the last is closed', async () => {
+  it('counts one person once, however many forms are open, until the last is closed', async () => {
     const [id, one, two] = [await addTarget(), randomUUID(), randomUUID()];
     await take(admin, id, one);
     await take(admin, id, two);
@@ -110,7 +110,7 @@ describe('who edits a record', () => {
     expect(await editorsOf(manager, id)).toEqual([]);
   });
 
-  it('is kept from whoever may not read the record', async () => {
+  it('is hidden from people who may not read the record', async () => {
     const id = await addTarget();
     await take(admin, id, randomUUID());
     expect(await world.call('GET', place(id), { as: other })).toMatchObject({ status: 404 });
@@ -121,7 +121,7 @@ describe('who edits a record', () => {
     expect(await world.call('GET', unknown, { as: admin })).toMatchObject({ status: 404 });
   });
 
-  it('shows at most 20 forms of a session', async () => {
+  it('holds at most 20 forms per session', async () => {
     const ids = [await addTarget(), await addTarget()];
     for (let at = 0; at < 20; at += 1) await take(manager, ids[0]!, randomUUID());
     await take(manager, ids[1]!, randomUUID());
@@ -131,8 +131,8 @@ describe('who edits a record', () => {
   });
 });
 
-describe('news of who edits a record', () => {
-  it('reach pages of every process whose persons may read it: coming and going, not renewals', async () => {
+describe('events about a record’s editors', () => {
+  it('reach pages in every process if the person may read the record: on arrival and departure, not renewal', async () => {
     const [id, form] = [await addTarget(), randomUUID()];
     const [here, there, hidden] = await Promise.all([
       openLivePage(originOf(world.app), manager),
@@ -153,7 +153,7 @@ describe('news of who edits a record', () => {
     [here, there, hidden].forEach(({ close }) => close());
   });
 
-  it('say that a person is gone who signed out', async () => {
+  it('announce a departure on sign-out', async () => {
     const id = await addTarget();
     const leaving = await world.addDealerUser('SAINDO', {
       groupName: 'fi-manager',
@@ -169,7 +169,7 @@ describe('news of who edits a record', () => {
   });
 });
 
-it('names nobody to whom may read neither the history of the record nor the names of people', async () => {
+it('omit names for people who may read neither the history of the record nor names of people', async () => {
   const id = await addTarget();
   await take(admin, id, randomUUID());
   const { userType, headers } = await world.addDealerUser('CHEFE', {

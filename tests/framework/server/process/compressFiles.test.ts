@@ -24,7 +24,7 @@ const folderOf = (name: string, files: Readonly<Record<string, string>>): string
 const packedIn = (folder: string, file: string): Buffer =>
   readFileSync(join(folder, 'assets', file));
 
-test('every long text file is packed in both ways, others are left', async () => {
+test('every long text file is compressed in both formats, others are left alone', async () => {
   const folder = folderOf('new', { 'a.js': long('a;'), 'b.svg': '<svg/>', 'c.png': long('c') });
   await compressFiles(folder);
   expect(readdirSync(join(folder, 'assets')).toSorted()).toEqual([
@@ -38,7 +38,7 @@ test('every long text file is packed in both ways, others are left', async () =>
   expect(gunzipSync(packedIn(folder, 'a.js.gz')).toString()).toBe(long('a;'));
 });
 
-test('what the build before has packed of the same text is taken over, and nothing else', async () => {
+test('compressed files of the previous build are reused if the content is the same', async () => {
   const packed = { 'same.js.br': 'packed', 'same.js.gz': 'packed too' };
   const former = folderOf('former', {
     ...packed,

@@ -5,7 +5,7 @@ const root = resolve(import.meta.dirname, '..', '..', '..', '..');
 const source = join(root, 'src/framework/server/process/lifetime.ts');
 
 /**
- * A process that runs this code with a lifetime; it is told to end once it says `ready`. Answers what it said and its
+ * A process that runs this code with a lifetime, and is told to end once it prints `ready`. Returns its output and exit
  * code.
  */
 const runUntilSignal = (code: string): Promise<readonly [output: string, code: number | null]> =>
@@ -27,8 +27,8 @@ const runUntilSignal = (code: string): Promise<readonly [output: string, code: n
     child.on('close', (ended) => done([output.trim(), ended]));
   });
 
-describe('a process that is told to end while it starts', () => {
-  test('lets go of what it has begun, the last first, and goes no further', async () => {
+describe('a process told to end during startup', () => {
+  test('releases what it has started, in reverse order, and goes no further', async () => {
     const [output, code] = await runUntilSignal(`
       const database = until(300).then(() => say('started'));
       atEnd(async () => { await database; say('database'); });
@@ -39,7 +39,7 @@ describe('a process that is told to end while it starts', () => {
     expect([output, code]).toEqual(['ready watcher started database', 0]);
   });
 
-  test('is not disturbed by a step that fails meanwhile', async () => {
+  test('is not disturbed by a failing step', async () => {
     const [output, code] = await runUntilSignal(`
       atEnd(() => until(300).then(() => say('ended')));
       say('ready');
@@ -48,7 +48,7 @@ describe('a process that is told to end while it starts', () => {
   });
 });
 
-test('a start that fails lets go by itself', async () => {
+test('releases resources by itself if startup fails', async () => {
   const [output, code] = await runUntilSignal(`
     atEnd(() => say('ended'));
     await step(Promise.reject(new Error('broken'))).catch(end);

@@ -16,7 +16,7 @@ import {
 import { filterOfMark, type ReportResult } from '#framework/kernel/reports/result.ts';
 import { createWorld, type World } from '#tests/organisation/server/world.ts';
 
-/** Random questions; the whole proof asks for 2,000 (`REPORT_QUESTIONS`). */
+/** Number of random questions; the full run uses 2,000 (`REPORT_QUESTIONS`). */
 const questions = Number(process.env['REPORT_QUESTIONS'] ?? 120);
 
 const entities = ['simulations', 'saleProposals', 'dealers', 'users', 'tiers'] as const;
@@ -106,13 +106,13 @@ const listed = async (who: string, resource: string, filter: unknown): Promise<n
   });
   const answer = await world.call(who, `GET ${apiPath}?${query.toString()}`);
   if (answer.status !== 200) throw new Error(JSON.stringify([filter, answer.body]));
-  const told: unknown = answer.body.totalElements ?? answer.range?.split('/')[1];
-  return Number(told);
+  const total: unknown = answer.body.totalElements ?? answer.range?.split('/')[1];
+  return Number(total);
 };
 
 const asked = new Map<string, number>();
 
-/** Answers a question by the server, and compares its cells with the lists that they lead to. */
+/** Asks the server a question, and compares its cells with the lists they link to. */
 const prove = async (who: string, question: ReportQuestion): Promise<string[]> => {
   const answer = await world.call(who, 'POST /reports/run', { body: { question } });
   const outcome = `${question.resource} ${answer.status} ${answer.body.code ?? ''}`;
@@ -152,7 +152,7 @@ const prove = async (who: string, question: ReportQuestion): Promise<string[]> =
   return wrong;
 };
 
-it(`tells in every cell what its list counts, for ${questions} random questions of six groups`, async () => {
+it(`reports in every cell the count of its list, for ${questions} random questions of six groups`, async () => {
   const wrong: string[] = [];
   for (let at = 0; at < questions; at += 1) {
     const description = (descriptions as Record<string, EntityDescription>)[entities[at % 5]!]!;

@@ -17,7 +17,7 @@ const byDay: ReportQuestion = {
 const run = (question: ReportQuestion) =>
   world.call('fi-manager', 'POST /reports/run', { body: { question } });
 
-it('is refused with more groups than an answer may have', async () => {
+it('is refused with more groups than allowed', async () => {
   const { rows } = await sql<{ name: string }>`
     select "column_name" as "name" from information_schema.columns
     where "table_name" = 'simulations' and "is_generated" = 'NEVER'`.execute(world.db);
@@ -39,9 +39,9 @@ it('is refused with more groups than an answer may have', async () => {
   expect(months.status).toBe(200);
 }, 60_000);
 
-it('is cut after ten seconds, tells so, and gives its connection back', async () => {
+it('is cancelled after ten seconds, reports it, and releases its connection', async () => {
   const byTerm: ReportQuestion = { ...byDay, by: [{ field: 'term' }] };
-  // A table whose rows take the database minutes to find.
+  // A table that takes the database minutes to scan.
   await sql`alter table "simulations" rename to "quickSimulations"`.execute(world.db);
   await sql`create view "simulations" as select t.* from "quickSimulations" t,
     (select count(*) from generate_series(1, 90000) a, generate_series(1, 90000) b) s`.execute(
@@ -61,7 +61,7 @@ it('is cut after ten seconds, tells so, and gives its connection back', async ()
   expect((await run(byTerm)).status).toBe(200);
 }, 60_000);
 
-it('tells no value where an average would be divided by nothing', async () => {
+it('has no value for an average over no rows', async () => {
   const average: ReportQuestion = {
     ...byDay,
     measure: { operation: 'average', field: 'financedValue' },

@@ -23,7 +23,7 @@ const run = (who: string, question: unknown) =>
   world.call(who, 'POST /reports/run', { body: { question } });
 
 describe('a question', () => {
-  it('is refused in one way for unknown fields, wrong units and operations', async () => {
+  it('is refused uniformly for unknown fields, wrong units and operations', async () => {
     const wrong = [
       { ...dealers, by: [{ field: 'gone' }] },
       { ...dealers, by: [{ field: 'createdAt' }] },
@@ -41,12 +41,12 @@ describe('a question', () => {
     expect(status).toBe(400);
   });
 
-  it('is not answered to who may not list, nor about what is no list', async () => {
+  it('is denied without the right to list, and not found for an unknown list', async () => {
     expect((await run('seller', { ...dealers, resource: 'tiers' })).status).toBe(403);
     expect((await run('admin-internal', { ...dealers, resource: 'nothing' })).status).toBe(404);
   });
 
-  it('cannot group or measure by what the person gets masked, and hides groups of fewer than three', async () => {
+  it('cannot group or measure by masked fields, and hides groups of fewer than three', async () => {
     const question: ReportQuestion = {
       ...dealers,
       resource: 'simulations',
@@ -65,7 +65,7 @@ describe('a question', () => {
     expect(cells.every(({ count }) => count === null || count >= 3)).toBe(true);
   });
 
-  it('compares a period with the one before, day by day, and tells no change from nothing', async () => {
+  it('compares a period with the previous one, day by day, and shows no change from zero', async () => {
     const question: ReportQuestion = {
       resource: 'simulations',
       measure: { operation: 'average', field: 'financedValue' },
@@ -81,7 +81,7 @@ describe('a question', () => {
     expect(total.before).toBeDefined();
   });
 
-  it('puts moments near midnight into the day of the application, not of UTC', async () => {
+  it('assigns timestamps near midnight to the application’s day, not UTC', async () => {
     const { id } = await world.row('dealers', { GMFcode: '101' });
     await world.db
       .updateTable('dealers')
@@ -101,7 +101,7 @@ describe('a question', () => {
     expect(forward.axes[0]?.values[0]?.value).toBe('2018-11-04');
   });
 
-  it('becomes a file for who may export the list', async () => {
+  it('is exported with the right to export the list', async () => {
     const { status, body } = await world.call('admin-internal', 'POST /reports/export', {
       body: { question: dealers, format: 'csv', language: 'pt-BR' },
     });
@@ -121,7 +121,7 @@ describe('a saved report', () => {
   const create = async (who: string, more: object = {}) =>
     world.call(who, 'POST /reports', { body: { ...input, ...more } });
 
-  it('is seen, changed and removed by its owner alone while private', async () => {
+  it('is seen, changed and removed only by its owner while private', async () => {
     const { status, body } = await create('finance');
     expect(status).toBe(201);
     const path = `/reports/${String(body.id)}`;
@@ -135,7 +135,7 @@ describe('a saved report', () => {
     expect((await world.call('finance', `DELETE ${path}`, { version: 2 })).status).toBe(204);
   });
 
-  it('says that it is broken when a field is gone, and can be saved again', async () => {
+  it('is reported as broken if a field is gone, and can be repaired', async () => {
     const { body } = await create('finance');
     const id = String(body.id);
     await world.db
@@ -151,7 +151,7 @@ describe('a saved report', () => {
     await world.call('finance', `DELETE /reports/${id}`, { version: 2 });
   });
 
-  it('of the application has a name in each language, until somebody renames it', async () => {
+  it('of the application has a name per language, until renamed', async () => {
     const { body } = await create('finance');
     const id = String(body.id);
     const names = { 'pt-BR': input.name, en: 'Dealers by state' };
@@ -170,7 +170,7 @@ describe('a saved report', () => {
     await world.call('finance', `DELETE /reports/${id}`, { version: 3 });
   });
 
-  it('is mailed to at most fifty people, each of whom may read the list', async () => {
+  it('is mailed to at most fifty people, all with the right to read the list', async () => {
     const to = Array.from({ length: 500 }, (_, at) => `USER${at}`);
     const many = await create('finance', { schedule: { every: 'day', hour: 8, to } });
     expect([many.status, many.body.code]).toEqual([400, 'report.too_many_recipients']);

@@ -10,7 +10,7 @@ import { parseCell } from '#framework/server/transfer/import/parseCell.ts';
 
 configureApplication(application);
 
-/** What browser and server make of one instant, wherever their machine stands. */
+/** Texts of an instant from browser and server code, in any machine time zone. */
 const textsOf = (instant: string) => {
   const [now, shown] = [new Date(instant), formatInstant(instant)];
   const day = localDateOf(now);
@@ -29,7 +29,7 @@ const textsOf = (instant: string) => {
 
 export type DayTexts = ReturnType<typeof textsOf>;
 
-// Run by the test as a process of its own for each zone: that of a running process is known to what was made before.
+// Run by the test in a separate process per zone: a running process caches its time zone.
 const [instants = ''] = process.argv.slice(2);
 const offset = new Date(0).getTimezoneOffset();
 process.stdout.write(JSON.stringify({ offset, texts: instants.split(',').map(textsOf) }));

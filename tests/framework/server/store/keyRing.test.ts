@@ -62,8 +62,8 @@ const tokenFor = (deps: Deps) =>
     expiresAt: new Date(deps.clock().getTime() + 60_000),
   });
 
-describe('39: TOKEN_SECRET takes several', () => {
-  it('of which the first signs and all verify', async () => {
+describe('39: TOKEN_SECRET takes several secrets', () => {
+  it('the first signs and all verify', async () => {
     const old = await tokenFor(server.deps);
     const both = processWith([second!, first!]);
     expect(await verifyToken(both, 'file', old)).toMatchObject({ ok: true });
@@ -77,7 +77,7 @@ describe('39: TOKEN_SECRET takes several', () => {
     });
   });
 
-  it('keeps what was sealed and hashed once the former one is left out', async () => {
+  it('values encrypted and hashed under a former secret remain valid once it is removed', async () => {
     const user = await createUser(server.db);
     const sealed = seal((await serverKeys(server.deps)).mail, 'Texto');
     await storeRecoveryCodes(server.db, server.deps, { userId: user.id, codes: ['CODE-1'] });
@@ -100,7 +100,7 @@ describe('39: TOKEN_SECRET takes several', () => {
       null,
       'The keys of this database were sealed by a TOKEN_SECRET, which is unset: give the secret that it was started with.',
     ],
-  ])('refuses a start with %s in one sentence', async (_, secrets, sentence) => {
+  ])('%s is refused at startup in one sentence', async (_, secrets, sentence) => {
     await expect(serverKeys(processWith(secrets))).rejects.toThrow(
       expect.objectContaining({ name: 'StartupError', message: sentence }),
     );
@@ -112,7 +112,7 @@ describe('39: TOKEN_SECRET takes several', () => {
 });
 
 describe('39: patio rotate-keys', () => {
-  it('derives refresh tokens by the new key from then on; those of a former key hold until they are exchanged', async () => {
+  it('derives refresh tokens with the new key; those of a former key are valid until exchanged', async () => {
     const { username } = await createUser(server.db);
     const started = await startSessionOf(server, username);
     const { id } = await server.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
@@ -130,7 +130,7 @@ describe('39: patio rotate-keys', () => {
       if (!renewed.ok) throw new Error(renewed.error.code);
       return renewed.value.refreshToken;
     };
-    // A session of before there were numbers.
+    // A session older than key numbers.
     const { familyId } = await server.db
       .selectFrom('sessions')
       .select('familyId')
@@ -155,7 +155,7 @@ describe('39: patio rotate-keys', () => {
     await exchange(bySecond);
   });
 
-  it('adds a key that every process knows before it seals, and seals everything anew by it', async () => {
+  it('adds a key known to every process before use, and re-encrypts everything with it', async () => {
     const user = await createUser(server.db);
     await queueMail(server.db, server.deps, { user, type: 'welcome', subject: 'a', text: 'Um' });
     await beginCodeApp(server.db, server.deps, { userId: user.id, secret: 'JBSWY3DPEHPK3PXP' });
@@ -168,7 +168,7 @@ describe('39: patio rotate-keys', () => {
       expect([await current(other), await current(server.deps)]).toEqual([1, 1]);
     });
     expect([id, await current(server.deps), await current(other)]).toEqual([2, 2, 1]);
-    // The other process opens what the new key sealed, though it still seals by the former one.
+    // The other process decrypts values of the new key, though it still encrypts with the former one.
     expect(
       unseal((await serverKeys(other)).mail, seal((await serverKeys(server.deps)).mail, 'Dois')),
     ).toBe('Dois');
@@ -183,11 +183,11 @@ describe('39: patio rotate-keys', () => {
     expect(await codeAppOf(other.db, other, { userId: user.id, confirmed: false })).toMatchObject({
       secret: 'JBSWY3DPEHPK3PXP',
     });
-    // Done for this key: another round looks at nothing.
+    // Done for this key: another round finds nothing to do.
     expect(await runToEnd(server.deps)).toBe(1);
   });
 
-  it('gives a database that keeps its own secret a new one, which a running process verifies at once', async () => {
+  it('gives a database with its own secret a new one, which a running process verifies at once', async () => {
     const own = await createTestApp();
     const old = await tokenFor(own.deps);
     const other = {
@@ -213,7 +213,7 @@ describe('39: patio rotate-keys', () => {
     await own.close();
   });
 
-  it('seals anew what was sealed before there was a ring, in batches, and goes on after a process died', async () => {
+  it('re-encrypts values older than the key ring, in batches, and resumes after a process died', async () => {
     const user = await createUser(server.db);
     const { mail } = await serverKeys(server.deps);
     for (let n = 0; n < 230; n += 1)

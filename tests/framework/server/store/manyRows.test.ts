@@ -10,7 +10,7 @@ import { createThingsDatabase, things } from './things';
 let database: TestDatabase;
 const rowCount = 24_000;
 
-/** More rows than are counted or followed in vain; dates lie in the order of names. */
+/** More rows than are counted or scanned; dates are in the order of names. */
 beforeAll(async () => {
   database = await createThingsDatabase();
   for (let from = 1; from <= rowCount; from += 4_000)
@@ -83,7 +83,7 @@ describe('a list of many rows', () => {
   });
 
   it.each(filters.slice(1, 4))(
-    'leads by key through %s once while others write',
+    'covers %s once by cursor during concurrent writes',
     async (_, filter) => {
       const sort = { field: 'email', order: 'ASC' } as const;
       const stay = await allOf({ sort, filter });

@@ -6,10 +6,10 @@ import type { Database } from '#framework/server/deps.ts';
 import { kitchenSink } from '#tests/framework/kernel/filter/kitchenSink.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 
-/** The entity whose table these tests fill. */
+/** The entity of the table filled by these tests. */
 export const things: EntityDescription = kitchenSink;
 
-/** Creates the table of the kitchen sink as the generator would. */
+/** Creates the table of the kitchen sink like the generator. */
 export const createThings = async (db: Database): Promise<void> => {
   const entity = {
     file: '',
@@ -31,7 +31,7 @@ export const createThings = async (db: Database): Promise<void> => {
     .execute(db);
 };
 
-/** A database of a test file's own with the kitchen sink's table. */
+/** A database for one test file, with the kitchen sink's table. */
 export const createThingsDatabase = async (
   ...options: Parameters<typeof createTestDatabase>
 ): Promise<TestDatabase> => {

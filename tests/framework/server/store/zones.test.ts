@@ -18,8 +18,8 @@ const zones = [
 ] as const;
 
 /**
- * Midnights of São Paulo, in UTC. The clock went on at midnight on the two November days, and back before the February
- * ones.
+ * Midnights of São Paulo, in UTC. Clocks went forward at midnight on the two November days, and back before the
+ * February ones.
  */
 const midnights = [
   '2026-01-01T03',
@@ -44,7 +44,7 @@ const instants = midnights.flatMap((hour) => {
   return [new Date(at - 1).toISOString(), new Date(at).toISOString()];
 });
 
-/** How the application opens a database. */
+/** The application's database settings. */
 const plain = {
   poolSize: 1,
   statementTimeoutMs: 10_000,
@@ -64,7 +64,7 @@ const readIn = async (zone: string): Promise<InZone> => {
   return JSON.parse(stdout) as InZone;
 };
 
-describe('85 days of six zones at thirty instants', () => {
+describe('85 days of six time zones at thirty instants', () => {
   let database: TestDatabase;
   let truth: readonly { day: string; shown: string }[];
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('85 days of six zones at thirty instants', () => {
   });
   afterAll(() => database.close());
 
-  test('are the same in browser and server, and those of the calendar', async () => {
+  test('are the same in browser and server, and match the calendar', async () => {
     const [first, ...others] = await Promise.all(zones.map(readIn));
     expect(new Set([first, ...others].map((zone) => zone?.offset)).size).toBeGreaterThan(4);
     for (const { texts } of others) expect(texts).toEqual(first?.texts);
@@ -86,7 +86,7 @@ describe('85 days of six zones at thirty instants', () => {
     first?.texts.forEach(({ day, texts, typed, days, periods }, at) => {
       expect([texts[2], days[0], days[3]]).toEqual([day, day.split('-').reverse().join('/'), day]);
       expect(periods[0]).toEqual([day, day]);
-      // The hour before the clock goes back comes twice; the usual one of the two is meant.
+      // The hour before clocks go back occurs twice; the one in standard time is meant.
       const minute = new Date(Math.floor(Date.parse(instants[at]!) / 60_000) * 60_000);
       const meant = typed.map((text) => Math.abs(Date.parse(String(text)) - minute.getTime()));
       for (const difference of meant) expect([0, 3_600_000]).toContain(difference);
@@ -106,7 +106,7 @@ describe('85 days of six zones at thirty instants', () => {
       .then(({ rows }) => rows[0]!);
   };
 
-  test.each(zones)('hold in filters and values of a database in %s', async (zone) => {
+  test.each(zones)('are the same in filters and values of a database in %s', async (zone) => {
     const admin = openDatabase({ ...plain, url: database.superuserUrl });
     const name = new URL(database.url).pathname.slice(1);
     await sql`alter database ${sql.id(name)} set timezone to ${sql.lit(zone)}`.execute(admin);

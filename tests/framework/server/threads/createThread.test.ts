@@ -20,12 +20,12 @@ parentPort.on('message', (buffers) => {
   mostBytes,
 });
 
-test('60 a question that takes too much memory ends its thread, and the next one has a new one', async () => {
+test('60 a job that takes too much memory ends its thread, and the next one gets a new thread', async () => {
   await expect(ask(1_000)).rejects.toThrow('aborted');
   expect(await ask(1)).toBe('done');
 });
 
-test('a thread that could not start is started again for the next question', async () => {
+test('a thread that failed to start is restarted for the next job', async () => {
   let starts = 0;
   const echo = createThread<string, string>({
     source: `import { parentPort } from 'node:worker_threads';
@@ -43,7 +43,7 @@ parentPort.on('message', (answer) => parentPort.postMessage({ answer }));`,
   expect(await echo('two')).toBe('two');
 });
 
-test('a question that is never answered fails as one that may be asked again; the next has a new thread', async () => {
+test('a job without an answer fails as retryable, and the next one gets a new thread', async () => {
   const moody = createThread<string, string>({
     source: `import { parentPort } from 'node:worker_threads';
 parentPort.on('message', (mood) => mood === 'silent' || parentPort.postMessage({ answer: mood }));`,

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#framework/server/deps.ts';
 
 /**
- * Adds as many groups as an export takes a while for; however busy the machine is, the filling is not what is limited
- * in time.
+ * Adds enough groups to make an export take a while; filling the table has no time limit, however busy the machine is.
  */
 export const addManyGroups = (db: Database): Promise<void> =>
   db.transaction().execute(async (transaction) => {

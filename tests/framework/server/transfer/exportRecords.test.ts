@@ -5,7 +5,7 @@ import { neutralText, originalText } from '#framework/kernel/formats/text.ts';
 import { addManyGroups } from './addManyGroups';
 import { neutralLines } from '#framework/server/transfer/exportRecords.ts';
 
-/** Values of a client as the table demands them; lists need not know their codes. */
+/** Required column values of a client; lists need not contain their codes. */
 const storedClient = {
   personType: 'PF',
   name: 'Alex Prado',
@@ -53,7 +53,7 @@ describe('export', () => {
       headers: { idtoken: headers.idToken },
     });
   };
-  /** Connections that read for an export still. */
+  /** Number of connections still reading for an export. */
   const busy = async (): Promise<number> => {
     const { rows } = await sql<{ busy: number }>`
       select count(*)::int as busy from pg_stat_activity
@@ -65,7 +65,7 @@ describe('export', () => {
   const query = (values: Record<string, string>): string =>
     `?${new URLSearchParams(values).toString()}`;
 
-  it('tells columns of one label apart by their section', async () => {
+  it('distinguishes columns with the same label by their section', async () => {
     const columns = 'gender,driverGender,insurer';
     const path = `/resources/insuranceProposals/export${query({ columns })}`;
     const answer = await raw(path, 'insurance');
@@ -74,7 +74,7 @@ describe('export', () => {
     );
   });
 
-  it('writes labels and Brazilian formats, in the order of the columns', async () => {
+  it('writes labels and Brazilian formats, in column order', async () => {
     await world.addDealer({ tradingName: 'Auto "A"; B', companyName: '=1+1', status: 'disabled' });
     const path = `/resources/dealers/export${query({ columns: 'tradingName,document,companyName,status,esignEnabled,zipCode,phone' })}`;
     const answer = await raw(path);
@@ -100,7 +100,7 @@ describe('export', () => {
     );
   });
 
-  it('names what a record refers to, or gives its value as the API does', async () => {
+  it('writes the name of a referenced record, or its raw value like the API', async () => {
     await world.db.insertInto('manufacturers').values({ code: '905', name: 'Ipê' }).execute();
     const color = { description: 'Azul', source: 'dgi', manufacturer: '905' } as const;
     await world.db.insertInto('colors').values(color).execute();
@@ -109,7 +109,7 @@ describe('export', () => {
     expect((await raw(`${path}&labels=0`)).body.trim().split('\n')[1]).toBe('Azul;905');
   });
 
-  it('names what a record refers to as screens do: in English where it has such a name', async () => {
+  it('writes names of referenced records like screens: in English if there is one', async () => {
     const type = { code: '977', name: 'Frotista', nameEn: 'Fleet buyer', segment: 'TAXI' };
     for (const more of [{}, { code: '978', name: 'Taxista', nameEn: null }])
       await world.db
@@ -136,7 +136,7 @@ describe('export', () => {
     expect(await listed('en')).toBe('Fleet buyer | Taxista');
   });
 
-  it('names entries of tables that no schema describes', async () => {
+  it('writes names for options of lookup tables', async () => {
     const item = { list: 'genders', code: 'X7', name: 'Não binário', nameEn: 'Non-binary' };
     await world.db.insertInto('referenceItems').values(item).execute();
     const { id: dealer, GMFcode } = await world.addDealer();
@@ -150,14 +150,14 @@ describe('export', () => {
     expect(await rowOf(path)).toBe('Alex Prado;Não binário;São Paulo');
     expect(await rowOf(`${path}&labels=0`)).toBe('Alex Prado;X7;São Paulo');
     expect(await rowOf(`${path}&language=en`)).toBe('Alex Prado;Non-binary;São Paulo');
-    // Of a business there is nothing to hide: its number looks as everywhere.
+    // A business has nothing to hide: its number is shown as usual.
     const hidden = `/resources/clients/export${query({ columns: 'name,employerDocumentNr', bom: '0' })}`;
     expect((await raw(hidden, 'admin-internal')).body.trim().split('\n')[1]).toBe(
       'A***;11.222.333/0001-81',
     );
   });
 
-  it('65 neutralises whatever a spreadsheet could take for a formula, and can be read back', async () => {
+  it('65 neutralises possible spreadsheet formulas, and can be imported again', async () => {
     const texts = [
       '=a',
       '+a',
@@ -218,7 +218,7 @@ describe('export', () => {
     expect([answer.status, problemOf(answer).params]).toEqual([400, { name }]);
   });
 
-  it('31 gives only rows and fields that the person may read, and 41 takes no other names', async () => {
+  it('31 contains only readable rows and fields, and 41 accepts no unknown names', async () => {
     const own = await world.addDealer({ tradingName: 'Própria' });
     await world.addDealer({ tradingName: 'Alheia' });
     await world.addDealerUser('CHEFE', { groupName: 'fi-manager', dealers: [own.GMFcode] });
@@ -236,7 +236,7 @@ describe('export', () => {
     expect([none.statusCode, none.headers['x-total-rows']]).toEqual([200, '0']);
   });
 
-  it('is audited with who, what and how many', async () => {
+  it('is audited with person, list and row count', async () => {
     const event = await world.db
       .selectFrom('audit_events')
       .selectAll()
@@ -251,7 +251,7 @@ describe('export', () => {
     expect([event.target, event.outcome]).toEqual(['dealers', 'ok']);
   });
 
-  it('gives the connection back when it cannot be written down', async () => {
+  it('releases the connection if the audit fails', async () => {
     await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`.execute(
       world.db,
     );
@@ -263,7 +263,7 @@ describe('export', () => {
     expect(await busy()).toBe(0);
   });
 
-  it('69 reads one moment; 70 gives the connection back when nobody listens any more', async () => {
+  it('69 is a consistent snapshot; 70 releases the connection when the client leaves', async () => {
     await addManyGroups(world.db);
     const { headers } = await world.person('admin-internal');
     const url = `${await listening}/api/GMF/resources/groups/export?columns=groupName,status`;
@@ -289,7 +289,7 @@ describe('export', () => {
     expect(await busy()).toBe(0);
   });
 
-  it('70 sends the heading before the rows are found, where counting takes long', async () => {
+  it('70 sends the header row before the rows if counting takes long', async () => {
     const { headers } = await world.person('admin-internal');
     const url = `${await listening}/api/GMF/resources/groups/export?columns=groupName&labels=0&bom=0`;
     await world.db.transaction().execute(async (trx) => {
@@ -316,7 +316,7 @@ describe('export', () => {
     expect(await noted()).toEqual([expect.any(Number), null]);
   });
 
-  it('70 stops counting when nobody listens any more', async () => {
+  it('70 stops counting when the client leaves', async () => {
     const { headers } = await world.person('admin-internal');
     const url = `${await listening}/api/GMF/resources/groups/export?columns=groupName`;
     const counting = async (): Promise<number> => {
@@ -357,16 +357,16 @@ describe('lines of a CSV file', () => {
     ['Rua A,=1;-5;b\n', "Rua A,'=1;-5;b\n"],
     ['"a;+1";2;"x\n@y"\n', '"a;\'+1";2;"x\n\'@y"\n'],
     ['"a;""=1""";2;ação\t＝1\n', '"a;""\'=1""";2;ação\t\'＝1\n'],
-  ])('begin no formula inside a cell: %j', async (line, safe) => {
+  ])('contain no formula in any cell: %j', async (line, safe) => {
     expect(await neutral([line])).toBe(safe);
   });
 
-  it('keep numbers and columns that are no words, in every line and block', async () => {
+  it('leave numbers and non-text columns alone, in every line and block', async () => {
     const block = 'a;-1;b\n;"{""n"": [1,-5]}";c\n"x, -1";-2;\n';
     expect(await neutral([block, block])).toBe(block + block);
   });
 
-  it('may be parted by commas', async () => {
+  it('may be separated by commas', async () => {
     expect(await neutral(['a;=1,-5,"b,-1"\n'], ',')).toBe('a;\'=1,-5,"b,\'-1"\n');
   });
 });

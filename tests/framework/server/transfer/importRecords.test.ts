@@ -34,7 +34,7 @@ describe('import', () => {
   });
   afterAll(() => world.close());
 
-  /** Who imports. */
+  /** The importing person. */
   let who = 'bit';
   beforeEach(() => {
     who = 'bit';
@@ -100,7 +100,7 @@ describe('import', () => {
     return Number(row.n);
   };
 
-  it('creates, changes and leaves alone, by the rules of single calls', async () => {
+  it('creates, changes and skips rows by the rules of single calls', async () => {
     const first = await upload(csv([dealerValues(1), dealerValues(2)]));
     expect(first.body).toMatchObject({
       status: 'ready',
@@ -149,7 +149,7 @@ describe('import', () => {
     });
   });
 
-  it('66 takes all rows or none, or the valid ones; names line and field; never twice', async () => {
+  it('66 imports all rows or none, or the valid ones; names line and field; never twice', async () => {
     const before = await count();
     const rows = [
       dealerValues(11),
@@ -192,13 +192,13 @@ describe('import', () => {
 
     const same = await check((await upload(csv(rows))).body);
     expect(same.importedAt).not.toBeNull();
-    const told = await commit(same, { mode: 'valid' });
-    expect([told.status, problemOf(told).code]).toEqual([409, 'import.already_done']);
+    const repeated = await commit(same, { mode: 'valid' });
+    expect([repeated.status, problemOf(repeated).code]).toEqual([409, 'import.already_done']);
     const forced = await commit(same, { mode: 'valid', again: true });
     expect([forced.body.status, await count()]).toEqual(['imported', before + 1]);
   });
 
-  it('63 refuses a row that a separator in a text has moved, and takes empty cells at its end', async () => {
+  it('63 refuses a row shifted by a separator in a text, and accepts trailing empty cells', async () => {
     const file = csv([dealerValues(31), dealerValues(32)]);
     const [heading, moved, padded] = file.split('\r\n');
     const { body } = await upload([heading, `${moved};fundos`, `${padded};;;`].join('\n'));
@@ -210,7 +210,7 @@ describe('import', () => {
     });
   });
 
-  it('63 refuses a row that lacks cells, instead of emptying what it does not say', async () => {
+  it('63 refuses a row with missing cells instead of clearing fields', async () => {
     await commit(await check((await upload(csv([dealerValues(33), dealerValues(34)]))).body), {
       mode: 'all',
     });
@@ -219,7 +219,7 @@ describe('import', () => {
       { ...dealerValues(34), phone: '' },
     ]).split('\r\n');
     const short = last.split(';').slice(0, -2).join(';');
-    // A separator at the end of the heading is no column.
+    // A separator at the end of the header row is not a column.
     const { body } = await upload([`${heading};`, whole, short].join('\n'));
     const { findings } = await check(body);
     const params = { columns: names.length, cells: names.length - 2 };
@@ -229,13 +229,13 @@ describe('import', () => {
     });
   });
 
-  it('63 names the line whose quotes are broken', async () => {
+  it('63 names the line with unbalanced quotes', async () => {
     const content = Buffer.from('a;b\n1;2\n"x;1\n2;3\n4;5\n');
     const answer = await upload(content);
     expect(problemOf(answer)).toMatchObject({ code: 'import.file_broken', params: { line: 3 } });
   });
 
-  it('reads what it exported itself, names in place of codes', async () => {
+  it('reads its own exports, with names in place of codes', async () => {
     const { headers } = await world.person('bit');
     for (const format of ['csv', 'xlsx']) {
       const file = await world.app.inject({
@@ -257,7 +257,7 @@ describe('import', () => {
     return (await world.app.inject({ url, headers: { idtoken: headers.idToken } })).rawPayload;
   };
 
-  it('says of a name that nothing has, that it is not there: nobody typed an id', async () => {
+  it('reports an unknown name as missing, not as an invalid id', async () => {
     who = 'crm';
     const file =
       'Cliente;Telefone;Concessionária;Origem\nEva Lima;11987654321;Loja Nenhuma;Telefone\n';
@@ -278,7 +278,7 @@ describe('import', () => {
       expect(made.status).toBe(201);
       return made.body.id;
     };
-    /** What a row of a dealer with these values comes to: the dealer as it would be made, or what is wrong. */
+    /** The result of a dealer row with these values: the dealer to be created, or the errors. */
     const tried = async (values: object): Promise<unknown> => {
       const seed = 400 + (await count());
       const state = (await upload(csv([{ ...dealerValues(seed), ...values }]))).body;
@@ -293,11 +293,11 @@ describe('import', () => {
       ['SP', "SANTA BARBARA D'OESTE", "Santa Bárbara d'Oeste"],
       ['SP', 'Santa Barbara d’Oeste', "Santa Bárbara d'Oeste"],
       ['RS', 'BOM JESUS', 'Bom Jesus'],
-    ])('are found without case and accents: in %s the city %s', async (state, city, name) => {
+    ])('are matched ignoring case and accents: in %s the city %s', async (state, city, name) => {
       expect(await tried({ state, city })).toMatchObject({ city: [null, name] });
     });
 
-    it('are found as they are written first, then without case and accents, if one alone has it', async () => {
+    it('are matched exactly first, then ignoring case and accents if unambiguous', async () => {
       const aurora = await group('Grupo Aurora');
       expect(await tried({ dealerGroup: 'GRUPO  AURORÁ' })).toMatchObject({
         dealerGroup: [null, aurora],
@@ -314,14 +314,14 @@ describe('import', () => {
       ]);
     });
 
-    it('of others are no names of this one: a city of another state is missing', async () => {
+    it('of another parent do not match: a city of another state is missing', async () => {
       expect(await tried({ state: 'RJ', city: 'MOGI MIRIM' })).toEqual([
         { path: 'city', code: 'validation.reference_missing' },
       ]);
     });
   });
 
-  it('reads English names that it exported', async () => {
+  it('reads its own exports in English', async () => {
     const type = { name: 'Frotista', nameEn: 'Fleet buyer', segment: 'TAXI', personTypes: ['PJ'] };
     await world.db
       .insertInto('directSaleTypes')
@@ -377,13 +377,13 @@ describe('import', () => {
     ['Mac Roman in capitals', 'NOME;CIDADE\nJO\xccO;X\n', 'import.file_encoding'],
     ['code page 850', 'Nome;Cidade\nJo\xc6o;S\xc6o Paulo\n', 'import.file_encoding'],
     ['ISO-8859-15', 'Nome;Valor\nJo\xe3o;10 \xa4\n', 'import.file_encoding'],
-    ['UTF-8 that is broken', 'Nome;Cidade\nJo\xc3\xa3o;S\xe3o Paulo\n', 'import.file_encoding'],
+    ['invalid UTF-8', 'Nome;Cidade\nJo\xc3\xa3o;S\xe3o Paulo\n', 'import.file_encoding'],
     [
-      'UTF-8 that is broken, with its mark',
+      'invalid UTF-8 with a byte order mark',
       '\xef\xbb\xbfNome;Cidade\nS\xe3o;1\n',
       'import.file_encoding',
     ],
-    ['UTF-16 that is cut', '\xff\xfea\0;\0b\0\n\x001\0;', 'import.file_encoding'],
+    ['truncated UTF-16', '\xff\xfea\0;\0b\0\n\x001\0;', 'import.file_encoding'],
     ['UTF-32', '\xff\xfe\0\0a\0\0\0', 'import.file_encoding'],
     ['an open quote', 'a;b\n"x;1\n2;3', 'import.file_broken'],
     ['a broken workbook', 'PK\x03\x04nothing', 'import.file_type'],
@@ -392,7 +392,7 @@ describe('import', () => {
     expect([answer.status, problemOf(answer).code]).toEqual([400, code]);
   });
 
-  it('63 takes a quote inside of a cell as it stands', async () => {
+  it('63 accepts a quote inside a cell literally', async () => {
     const { status, body } = await upload(Buffer.from('Nome;Telefone\nTela 15" LCD;1\n'));
     const samples = body.columns.map((column) => column.samples);
     expect([status, samples]).toEqual([200, [['Tela 15" LCD'], ['1']]]);
@@ -402,17 +402,17 @@ describe('import', () => {
 
   it.each([
     [
-      'that says how big it is',
+      'with a declared size beyond the limit',
       zipOf([book, { name: 'a', content: Buffer.alloc(30_000_000) }]),
       'import.file_bomb',
     ],
     [
-      'that lies',
+      'with a false declared size',
       zipOf([book, { name: 'xl/a.xml', content: Buffer.alloc(3_000_000), size: 10 }]),
       'import.file_bomb',
     ],
     [
-      'of many entries',
+      'with too many entries',
       zipOf(Array.from({ length: 300 }, (_, n) => ({ name: `e${n}`, content: Buffer.from('x') }))),
       'import.file_bomb',
     ],
@@ -432,7 +432,7 @@ describe('import', () => {
     expect([answer.status, problemOf(answer).code]).toEqual([400, code]);
   });
 
-  it('makes many at a time what takes no more than a row, and names those that are taken', async () => {
+  it('creates simple rows in batches, and reports values already taken', async () => {
     const make = async (rows: readonly string[]): Promise<State> =>
       check(
         (
@@ -458,7 +458,7 @@ describe('import', () => {
     expect(counts).toEqual({ rows: 1_200, create: 1_200, update: 0, unchanged: 0, error: 0 });
   });
 
-  it('is closed to others, and to columns that nobody may fill', async () => {
+  it('is closed to others, and to columns that may not be filled in', async () => {
     const finance = await world.person('finance');
     const denied = await ask('POST', base, {
       as: finance,

@@ -9,7 +9,7 @@ test.each([
   expect(endOfCover({ insuranceType, term, effectiveFrom: '2026-11-24' })).toBe(end);
 });
 
-test('domain 3.2: a cover without a beginning, or without months, has no end', () => {
+test('domain 3.2: cover without a start date or term has no end date', () => {
   expect(endOfCover({ insuranceType: 'LIFE', term: 12 })).toBeNull();
   expect(endOfCover({ insuranceType: 'LIFE', term: null, effectiveFrom: '2026-11-24' })).toBeNull();
 });

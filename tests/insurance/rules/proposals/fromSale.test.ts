@@ -21,7 +21,7 @@ const client = {
   complement: '',
 };
 
-test('INS-113: the insured party is the registered client of the sale, as far as it is known', () => {
+test('INS-113: the insured party is the registered client of the sale, with the known data', () => {
   expect(assuredOfSale({ client, simulation: { clientName: 'Rui' } })).toEqual({
     personType: 'PF',
     clientName: 'Ana',
@@ -55,7 +55,7 @@ test('INS-113: the insured party is the registered client of the sale, as far as
   });
 });
 
-test('INS-113: falls back to the simulated person, else to nobody', () => {
+test('INS-113: falls back to the simulated person, else leaves it empty', () => {
   const simulation = {
     clientName: 'Rui',
     clientDocument: '1',
@@ -91,7 +91,7 @@ const simulation = {
 };
 const vehicleAdditionalInfo = { vin: 'X', renavam: 'R', registrationNumber: 'ABC1D23' };
 
-test('INS-088 to INS-097: the vehicle is that of the sale; mileage is of used ones, a direct sale of car insurances', () => {
+test('INS-088 to INS-097: the vehicle is that of the sale; mileage only if used, direct sale only for car insurance', () => {
   const whole = vehicleOfSale('SEGURO_AUTO', { simulation, sale: { vehicleAdditionalInfo } });
   expect(whole).toEqual({
     manufacturer: '12',

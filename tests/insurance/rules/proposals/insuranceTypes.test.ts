@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each(['', 'seguro_auto', 'MAINTENANCE', 'toString', null, 7])(
-  'INS-002: %p is no type',
+  'INS-002: %p is not a type',
   (type) => {
     expect(isInsuranceType(type)).toBe(false);
     expect(familyOf(type)).toBeUndefined();
@@ -36,14 +36,14 @@ test.each([
   ['ENUM-079', 1, 'CHEV_PLUS', 'Chevrolet Plus'],
   ['ENUM-080', 2, 'PMC', 'Proteção mecânica (PMC)'],
   ['ENUM-081', 3, 'GAP', 'Nota garantida (GAP)'],
-] as const)('%s, INS-003: number %i of a failed look-up is %s, called “%s”', (...row) => {
+] as const)('%s, INS-003: number %i of a failed look-up is %s, named “%s”', (...row) => {
   const [, defaultId, insuranceType, name] = row;
   expect(defaultProducts).toHaveLength(3);
   expect(defaultProducts[defaultId - 1]).toEqual({ defaultId, insuranceType });
   expect(ptBR.insuranceSales.contract.type[insuranceType]).toBe(name);
 });
 
-test('INS-131: types count as the products of the switches by dealer', () => {
+test('INS-131: types correspond to products in the switches by dealer', () => {
   expect([...offeredTypes, 'PMC_CARDIF' as const].map(productOf)).toEqual([
     'SEGURO_AUTO',
     'CHEV_PLUS',
@@ -55,9 +55,9 @@ test('INS-131: types count as the products of the switches by dealer', () => {
   ]);
 });
 
-test('INS-001, OQ-138: on every screen PMC is “Proteção mecânica”', () => {
+test('INS-001, OQ-138: PMC is “Proteção mecânica” on every screen', () => {
   const product = commissions.fields.find(({ name }) => name === 'product')?.options ?? [];
-  const told = [
+  const names = [
     product.find(({ value }) => value === 'PMC')?.label['pt-BR'],
     ptBR.insuranceSales.contract.type.PMC,
     addOns.warranty,
@@ -65,6 +65,6 @@ test('INS-001, OQ-138: on every screen PMC is “Proteção mecânica”', () =>
       .filter(([name]) => /pmc/i.test(name))
       .map(([, words]) => words),
   ];
-  expect(told.length).toBeGreaterThan(3);
-  for (const words of told) expect(words).toMatch(/^proteção mecânica/i);
+  expect(names.length).toBeGreaterThan(3);
+  for (const words of names) expect(words).toMatch(/^proteção mecânica/i);
 });

@@ -11,6 +11,6 @@ test.each<['pt-BR' | 'en', string, string]>([
   ],
   ['en', 'O cliente não atende.', 'O cliente não atende.'],
   ['pt-BR', claims['pt-BR'], claims['pt-BR']],
-])('INS-109, OQ-207: in %s the insurer says of "%s": "%s"', (language, reason, told) =>
+])('INS-109, OQ-207: in %s the insurer’s reason for "%s" reads "%s"', (language, reason, told) =>
   expect(reasonIn(language, reason)).toBe(told),
 );

@@ -10,22 +10,22 @@ import {
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
 
 test.each([undefined, null, '', 'Novo'])(
-  'INS-040, INS-042, ENUM-219: %p is no status: the proposal is "Em Trabalho"',
+  'INS-040, INS-042, ENUM-219: %p is not a status: the proposal is "Em Trabalho"',
   (status) => expect(statusOf(status)).toBe('Em Trabalho'),
 );
 
-test('INS-040: keeps a known status', () => {
+test('INS-040: preserves a known status', () => {
   expect(insuranceStatuses.map(statusOf)).toEqual([...insuranceStatuses]);
 });
 
-test('every status is reached from the first one', () => {
+test('every status is reachable from the first one', () => {
   const reached = new Set([firstStatus]);
   for (const from of reached)
     for (const to of insuranceStatuses) if (mayBecome(from, to)) reached.add(to);
   expect([...reached].toSorted()).toEqual([...insuranceStatuses].toSorted());
 });
 
-test.each(['Recusada', 'Cancelada', 'Expirada'] as const)('%s is an end', (from) => {
+test.each(['Recusada', 'Cancelada', 'Expirada'] as const)('%s is final', (from) => {
   expect(insuranceStatuses.filter((to) => mayBecome(from, to))).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test.each([
   ['2026-11-27', true],
   ['2026-11-28', false],
   ['2026-11-19', false],
-])('a policy of 20 November is given back on %s: %p', (day, may) =>
+])('a policy of 20 November can be withdrawn on %s: %p', (day, may) =>
   expect(isWithdrawalOpen('2026-11-20', day)).toBe(may),
 );
 
@@ -81,6 +81,6 @@ test.each([
   [{ status: 'Cancelada', issuedAt: '2026-11-20T15:00:00Z' }, 'cancelled', 'none'],
   [{ status: 'Cancelada' }, 'withdrawn', 'none'],
   [{ status: 'Expirada' }, 'expired', 'none'],
-])('INS-043: of %p the resume says "%s", and what to do is "%s"', (values, step, move) =>
+])('INS-043: for %p the resume shows step "%s" and next move "%s"', (values, step, move) =>
   expect(nextMove(values, '2026-11-23')).toEqual({ step, move }),
 );

@@ -14,7 +14,7 @@ const person = {
 const faults = (change: object) =>
   proposalFaults({ ...person, ...change }, day).map(({ path, code }) => `${path}: ${code}`);
 
-test('a whole person has no fault', () => expect(faults({})).toEqual([]));
+test('a complete person has no errors', () => expect(faults({})).toEqual([]));
 
 test.each([
   ['1925-06-16', true],
@@ -28,10 +28,13 @@ test.each([
   );
 });
 
-test.each(['driverBirthDate', 'ownerBirthDate'])('INS-067, VAL-049: %s is judged alike', (name) => {
-  expect(faults({ [name]: '1925-06-15' })).toEqual([`${name}: insurance.birth_out_of_range`]);
-  expect(faults({ [name]: '1960-02-01' })).toEqual([]);
-});
+test.each(['driverBirthDate', 'ownerBirthDate'])(
+  'INS-067, VAL-049: %s is validated the same way',
+  (name) => {
+    expect(faults({ [name]: '1925-06-15' })).toEqual([`${name}: insurance.birth_out_of_range`]);
+    expect(faults({ [name]: '1960-02-01' })).toEqual([]);
+  },
+);
 
 test.each([
   ['52998224725', ['driverBirthDate: validation.required']],
@@ -51,12 +54,12 @@ test.each([
   ['Maria 2 Silva', 'name_digits'],
   ['J0ão Souza', 'name_digits'],
   ['Maria S', 'full_name'],
-])('INS-048, INS-065, VAL-042, VAL-044: no person is called %s', (name, code) => {
+])('INS-048, INS-065, VAL-042, VAL-044: %s is not a valid name of a person', (name, code) => {
   for (const path of ['clientName', 'driverName', 'ownerName', 'holderName'])
     expect(faults({ [path]: name })).toEqual([`${path}: CLI.${code}`]);
 });
 
-test('INS-048, INS-065, INS-066, VAL-043: business names are free, also of drivers, owners and holders', () => {
+test('INS-048, INS-065, INS-066, VAL-043: business names are unrestricted, also for drivers, owners and holders', () => {
   const business = {
     personType: 'PJ',
     clientDocument: '11222333000181',
@@ -78,7 +81,7 @@ test('INS-048, INS-065, INS-066, VAL-043: business names are free, also of drive
 test.each([
   ['PF', '11222333000181'],
   ['PJ', '52998224725'],
-])('INS-050: %s is not identified by %s', (personType, clientDocument) =>
+])('INS-050: %s cannot be identified by %s', (personType, clientDocument) =>
   expect(faults({ personType, clientDocument })).toEqual([
     'clientDocument: insurance.document_of_person',
   ]),
@@ -94,7 +97,7 @@ test.each(['gender', 'maritalId', 'occupation'])(
   },
 );
 
-test('INS-121: a life insurance is of a person', () => {
+test('INS-121: life insurance requires a person', () => {
   const business = { personType: 'PJ', clientDocument: '11222333000181', insuranceType: 'LIFE' };
   expect(faults(business)).toEqual(['personType: insurance.person_type']);
   expect(faults({ insuranceType: 'LIFE' })).toEqual([]);

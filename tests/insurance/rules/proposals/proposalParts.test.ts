@@ -16,7 +16,7 @@ const person = {
   zipCode: '01310100',
 };
 
-test('INS-060, INS-064, INS-065, INS-066, INS-067, INS-068, INS-069, INS-070: the insured party who drives is the main driver, whatever was typed', () => {
+test('INS-060, INS-064, INS-065, INS-066, INS-067, INS-068, INS-069, INS-070: an insured party who drives is the main driver, whatever was typed', () => {
   const typed = { driverName: 'Outra Pessoa', driverRelation: 'r' };
   expect(withAssuredParts({ ...person, ...typed, isMainDriver: true })).toMatchObject({
     driverName: 'Helena Prado',
@@ -44,7 +44,7 @@ test('INS-060, INS-061: clears copied data of the insured party when another per
   expect(withAssuredParts(changed, changed)).toMatchObject({ driverName: stored['driverName'] });
 });
 
-test('INS-060, INS-061, INS-066: a business that has the car is its driver and owner by its own name', () => {
+test('INS-060, INS-061, INS-066: a business with the car is its driver and owner under its own name', () => {
   const named = { personType: 'PJ', businessName: 'Prado Ltda', clientDocument: '11222333000181' };
   const business = { ...person, ...named, isMainDriver: true, isOwner: true };
   expect(assuredNameOf(business)).toBe('Prado Ltda');
@@ -63,7 +63,7 @@ test.each([
   ['CARD', 3],
   [null, null],
   ['CASH', null],
-])('INS-043, INS-098: the way to pay %p has the number %p', (type, code) => {
+])('INS-043, INS-098: payment type %p has the code %p', (type, code) => {
   expect(paymentCodeOf(type)).toBe(code);
   expect(proposalParts({ paymentType: type }).payment).toEqual({
     paymentType: type,
@@ -71,7 +71,7 @@ test.each([
   });
 });
 
-test('INS-024, INS-026, INS-028, INS-030, INS-031, INS-035, INS-036: the client is nested as the resume reads it', () => {
+test('INS-024, INS-026, INS-028, INS-030, INS-031, INS-035, INS-036: the client is nested as expected by the resume', () => {
   expect(proposalParts({ ...person, email: 'h@exemplo.com', phone: '11987654321' })).toMatchObject({
     client: {
       name: 'Helena Prado',
@@ -85,9 +85,9 @@ test('INS-024, INS-026, INS-028, INS-030, INS-031, INS-035, INS-036: the client 
   });
 });
 
-test('INS-043, INS-044: the resume reads assured, driver, owner, vehicle and details by the names of their sections', () => {
+test('INS-043, INS-044: the resume gets assured, driver, owner, vehicle and details under the names of their sections', () => {
   const address = { zipCode: '01310100', state: 'SP', city: 'São Paulo', number: '1000' };
-  const told = {
+  const optional = {
     socialName: 'Lena',
     phone: '11987654321',
     occupation: 'o',
@@ -144,7 +144,7 @@ test('INS-043, INS-044: the resume reads assured, driver, owner, vehicle and det
     driverZipCode: '20040002',
     driverMaritalId: '2',
   };
-  const values = { ...person, ...address, ...told, ...car, ...details, ...driver };
+  const values = { ...person, ...address, ...optional, ...car, ...details, ...driver };
   const { birthDate, gender, maritalId, personType } = person;
   expect(proposalParts({ ...values, ownerName: 'Ana' })).toMatchObject({
     assured: {
@@ -155,7 +155,7 @@ test('INS-043, INS-044: the resume reads assured, driver, owner, vehicle and det
       gender,
       maritalId,
       ...address,
-      ...told,
+      ...optional,
     },
     mainDriver: {
       relationalTypeCode: '1',
@@ -190,7 +190,7 @@ test.each([
   [{ expiry: '10/26' }, ['expiry']],
   [{ expiry: '13/27' }, ['expiry']],
   [{ code: '12' }, ['code']],
-])('INS-101: a card with %p has the faults %p', (change, faults) =>
+])('INS-101: a card with %p has the errors %p', (change, faults) =>
   expect(cardFaults({ ...card, ...change }, '2026-11-23')).toEqual(faults),
 );
 
@@ -201,7 +201,7 @@ test.each([
   ['6362970000457013', 'Elo'],
   ['6062826786276634', 'Hipercard'],
   ['9999', 'Cartão'],
-])('INS-101: %s is of %s', (number, brand) => {
+])('INS-101: %s is a %s card', (number, brand) => {
   expect(brandOf(number)).toBe(brand);
   expect(lastDigitsOf(number)).toMatch(/^\d{4}$/);
 });
@@ -215,7 +215,7 @@ test('INS-103: checks a coupon against the known person and car', () => {
 });
 
 test.each(['driver', 'owner'])(
-  'INS-066, INS-067, INS-068, INS-069, INS-070: a business that is the %s has no day of birth, gender or marital status',
+  'INS-066, INS-067, INS-068, INS-069, INS-070: a business as the %s has no date of birth, gender or marital status',
   (part) => {
     const own = { [`${part}Name`]: 'Frota', [`${part}ZipCode`]: '01310100' };
     const personal = {

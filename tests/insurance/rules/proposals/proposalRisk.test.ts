@@ -36,13 +36,13 @@ test.each([
   },
 );
 
-test('INS-108, INS-082, INS-106: a taxi is priced as one, whatever the switch says', () => {
+test('INS-108, INS-082, INS-106: a taxi is priced as a taxi, whatever the switch says', () => {
   expect(risk({ businessUse: false }, { ...car, isTaxi: true }).use).toBe('TAXI');
   expect(risk({ businessUse: true }).use).toBe('COMMERCIAL');
   expect(risk().use).toBe('PRIVATE');
 });
 
-test('INS-004, INS-071: the broad coverage A unless another is chosen', () => {
+test('INS-004, INS-071: defaults to the broad coverage A', () => {
   expect(risk().coverage).toBe('A');
   expect(risk({ coverage: 'C' }).coverage).toBe('C');
 });
@@ -64,11 +64,11 @@ test.each([
   ['INS-085', {}, { hasGarage: true, hasGasKit: false, hasAssistance: false, hasTracker: false }],
   ['INS-082', { businessUse: true }, { use: 'COMMERCIAL' }],
   ['INS-076', {}, { deductible: 'NORMAL', use: 'PRIVATE', hasYoungDriver: false, bonusClass: 0 }],
-])('%s: %p tells the insurer %p', (_, said, told) => {
+])('%s: %p is sent to the insurer as %p', (_, said, told) => {
   expect(risk(said)).toMatchObject(told);
 });
 
-test('INS-077, INS-078, INS-079: a bonus counts with a previous insurance, less a class for each claim', () => {
+test('INS-077, INS-078, INS-079: a bonus class applies with a previous insurance, minus one class per claim', () => {
   const before = { previousInsurance: 'Outra', bonus: 5 };
   expect(risk({ bonus: 5 }).bonusClass).toBe(0);
   expect(risk(before).bonusClass).toBe(5);
@@ -76,23 +76,23 @@ test('INS-077, INS-078, INS-079: a bonus counts with a previous insurance, less 
   expect(risk({ ...before, sinister: 9 }).bonusClass).toBe(0);
 });
 
-test('INS-060: the driver who is the insured party gives the age', () => {
+test('INS-060: the age is that of the insured party if they drive', () => {
   expect(risk().driverAge).toBe(42);
   expect(risk({ isMainDriver: false, driverBirthDate: '2004-11-24' }).driverAge).toBe(21);
 });
 
-test('INS-088, INS-089: a used car ages, a new one does not', () => {
+test('INS-088, INS-089: a used car has an age, a new one does not', () => {
   expect(risk({ assetType: 2, manufacturerYear: 2020 }).vehicleAge).toBe(6);
   expect(risk({ manufacturerYear: 2020 }).vehicleAge).toBe(0);
 });
 
-test('INS-066, domain 3.2: a business that drives has no age: it is quoted without, at the factor 1', () => {
+test('INS-066, domain 3.2: a business as driver has no age: it is quoted at factor 1', () => {
   const driver = { isMainDriver: false, driverIdentification: '11222333000181' };
   expect(missingForQuote({ ...values, ...driver })).toEqual([]);
   expect(risk({ ...driver, driverBirthDate: '2004-11-24' }).driverAge).toBe(35);
 });
 
-test('a quote waits for zip code, driver, value and year', () => {
+test('a quote requires zip code, driver, value and year', () => {
   expect(missingForQuote(values)).toEqual([]);
   expect(missingForQuote({ isMainDriver: true })).toEqual([
     'zipCode',
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test('maps the typed values of other products, else zero', () => {
+test('maps typed values of other products, else zero', () => {
   const typed = { vehicleValue: 900, term: 24, mileageLimit: 60_000, warrantyUntil: '2028-01-31' };
   expect(warrantyRiskOf(typed)).toEqual({
     vehicleCents: 900n,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('CALL-193, CALL-194, INS-042: a draft begins in work and takes its sections', async () => {
+test('CALL-193, CALL-194, INS-042: a draft starts as in progress and accepts its sections', async () => {
   const { call } = saleOf(world);
   const begun = await call('POST /create', {});
   expect(begun.status).toBe(201);

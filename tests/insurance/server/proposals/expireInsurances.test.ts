@@ -32,7 +32,7 @@ test('INS-040: an unused quote expires after its last day in São Paulo and cann
   expect((await sale.call('POST /subscription')).body).toMatchObject({ code: 'PRS012' });
 });
 
-test('INS-040: a policy ends with its cover, one that was cancelled stays so', async () => {
+test('INS-040: a policy ends with its cover, a cancelled one stays cancelled', async () => {
   const sold = async (status: string) => {
     const { id } = await quoted();
     await world.db

@@ -40,7 +40,7 @@ test.each([
   else expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual(rows);
 });
 
-// The day ends at midnight in São Paulo, which is three hours later in UTC.
+// The day ends at midnight in São Paulo, which is 03:00 UTC.
 test.each([
   ['DWN-026, CALL-259', 'downloadPMC', 'Rosana Figueira', '2026-10-05', '2026-10-06T02:59:00.000Z'],
   [

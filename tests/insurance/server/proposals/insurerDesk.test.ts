@@ -14,7 +14,7 @@ type Told = { readonly status: number; readonly text: string } | 'silence' | 're
 let server: Server;
 let url: string;
 let answer: Told = 'reference';
-const asked: InsurerSale[] = [];
+const requests: InsurerSale[] = [];
 const keys: unknown[] = [];
 beforeAll(async () => {
   server = createServer((request, reply) => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
     request.on('data', (part: Buffer) => (text += part.toString()));
     request.on('end', () => {
       const sale = JSON.parse(text) as InsurerSale;
-      asked.push(sale);
+      requests.push(sale);
       keys.push(request.headers['idempotency-key']);
       if (answer === 'silence') return;
       const head = { 'content-type': 'application/json' };
@@ -69,7 +69,7 @@ describe.each<[string, () => SubmitSale]>([
 ])('OQ-143: %s', (_, deskOf) => {
   beforeEach(() => (answer = 'reference'));
 
-  test('makes a policy, with the same numbers for the same sale', async () => {
+  test('issues a policy, with the same numbers for the same sale', async () => {
     const [first, second] = [await deskOf()(sale), await deskOf()(sale)];
     expect(first).toMatchObject({
       value: { created: true, policyNumber: expect.stringMatching(/^A\d{10}$/) },
@@ -77,13 +77,13 @@ describe.each<[string, () => SubmitSale]>([
     expect(second).toEqual(first);
   });
 
-  test('takes a proposal without a policy', async () => {
-    const told = await deskOf()({ ...sale, kind: 'proposal', vin: null });
-    expect(told).toMatchObject({ value: { created: true, result: { sucesso: 'True' } } });
-    expect(told.ok && told.value.policyNumber).toBeUndefined();
+  test('accepts a proposal without a policy', async () => {
+    const issued = await deskOf()({ ...sale, kind: 'proposal', vin: null });
+    expect(issued).toMatchObject({ value: { created: true, result: { sucesso: 'True' } } });
+    expect(issued.ok && issued.value.policyNumber).toBeUndefined();
   });
 
-  test('reviews politically exposed persons before the policy, which keeps its start of cover', async () => {
+  test('reviews politically exposed people before the policy, which keeps its start of cover', async () => {
     const exposed = { ...sale, politicallyExposedPerson: true, sentOn: '2026-11-23' };
     const first = await deskOf()(exposed);
     expect(first).toMatchObject({ value: { created: false, isUnderAnalysis: true } });
@@ -97,7 +97,7 @@ describe.each<[string, () => SubmitSale]>([
     [{ effectiveFrom: '2027-01-23' }, { warnings: [] }],
     [{ premium: 0 }, { validationErrors: ['o prêmio não foi informado'] }],
     [{ vin: null }, { validationErrors: ['falta o chassi do veículo'] }],
-  ])('OQ-207: does not take %p', async (change, result) => {
+  ])('OQ-207: does not accept %p', async (change, result) => {
     expect(await deskOf()({ ...sale, ...change })).toMatchObject({
       value: { created: false, result: { sucesso: 'False', ...result } },
     });
@@ -117,7 +117,7 @@ describe('a configured insurer', () => {
   const statusOf = async (id: string) =>
     (await world.call('seller', `GET /proposes/insurances/${id}`)).body;
 
-  /** Notices that lead to an insurance, the newest first. */
+  /** Notices that link to an insurance, newest first. */
   const noticesOf = (id: string) =>
     world.db
       .selectFrom('notifications')
@@ -134,12 +134,12 @@ describe('a configured insurer', () => {
 
   test('INS-109: submits a sale once for concurrent calls', async () => {
     const { sale: sold } = await quotedAuto(world);
-    const before = asked.length;
-    const told = await Promise.all(
+    const before = requests.length;
+    const answers = await Promise.all(
       Array.from({ length: 10 }, () => sold.call('POST /subscription')),
     );
-    expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(asked.length - before).toBe(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(requests.length - before).toBe(1);
   });
 
   test('INS-109: retries an unanswered request under the same key, an answered one under another', async () => {
@@ -179,7 +179,7 @@ describe('a configured insurer', () => {
       { status: 503, code: 'insurance.insurer_silent' },
     ],
     ['ERR-156: that it is silent', 'silence', { status: 503, code: 'insurance.insurer_silent' }],
-  ])('INS-109, INS-116, %s is told, and nothing is kept', async (_, told, problem) => {
+  ])('INS-109, INS-116, %s is reported, and nothing is stored', async (_, told, problem) => {
     const { sale: sold } = await quotedAuto(world);
     answer = told;
     expect((await sold.call('POST /subscription')).body).toMatchObject(problem);
@@ -193,7 +193,7 @@ describe('a configured insurer', () => {
   });
 
   test.each(['A\u0000', 'A\ud800'])(
-    'INS-116: a policy whose number no text can hold (%j) is kept without it, and its answer as it was',
+    'INS-116: a policy with an unstorable number (%j) is stored without it, and its answer unchanged',
     async (policyNumber) => {
       const { sale: sold } = await quotedAuto(world);
       await sold.call('POST /subscription');
@@ -221,7 +221,7 @@ describe('a configured insurer', () => {
     expect(kept).toBe(failed);
   });
 
-  test('INS-110: the insurance desk takes over and answers what the insurer does not accept', async () => {
+  test('INS-110: the insurance desk takes over and records outcomes that the insurer refuses', async () => {
     const { sale: sold, record } = await quotedAuto(world);
     answer = refusedResult({});
     await sold.call('POST /subscription');
@@ -282,8 +282,8 @@ describe('a configured insurer', () => {
       status: 'Recusada',
       insurerReason: 'Idade acima do limite',
     });
-    const told = (await noticesOf(sold.id)).filter(({ username }) => username === 'SELLER');
-    expect(told).toMatchObject([
+    const notices = (await noticesOf(sold.id)).filter(({ username }) => username === 'SELLER');
+    expect(notices).toMatchObject([
       { title: 'Seguro recusado', english: { title: 'Insurance refused' } },
     ]);
   });
@@ -293,7 +293,7 @@ describe('a configured insurer', () => {
     await fillProduct(world, sold, 'LIFE');
     const path = `/proposes/insurances/${sold.id}`;
     await world.call('seller', `PUT ${path}/handOver`, { body: {} });
-    // The tariff had no price for it.
+    // As if the tariff had no price for it.
     await world.db
       .updateTable('insuranceProposals')
       .set({ insurancePremium: null, netPremium: null, commission: '20', commissionValue: null })
@@ -338,7 +338,7 @@ describe('a configured insurer', () => {
   test.each([
     ['PMC', 'CARDIF.proposal_failed', 'ERR-104, ERR-154'],
     ['GAP', 'ASS.enrolment_failed', 'ERR-153, INS-120'],
-  ])('%s that is refused without a reason is %s: %s, INS-124', async (type, code) => {
+  ])('%s, refused without a reason, is %s: %s, INS-124', async (type, code) => {
     const sold = saleOf(world, { type });
     await fillProduct(world, sold, type);
     answer = refusedResult({});
@@ -346,10 +346,10 @@ describe('a configured insurer', () => {
     answer = 'reference';
   });
 
-  test('CALL-211, INS-117: stores both raw texts of the exchange, and returns them without the masked person', async () => {
+  test('CALL-211, INS-117: stores both raw texts of the exchange, and returns them with personal data masked', async () => {
     const { sale: sold, quote } = await quotedAuto(world);
     const sent = await sold.call('POST /subscription');
-    expect(asked.at(-1)).toMatchObject({
+    expect(requests.at(-1)).toMatchObject({
       kind: 'proposal',
       proposalId: sold.id,
       premium: quote.total,
@@ -372,9 +372,9 @@ describe('a configured insurer', () => {
         email: 'helena@exemplo.com.br',
       },
     });
-    const { assured: _person, ...rest } = asked.at(-1)!;
+    const { assured: _person, ...rest } = requests.at(-1)!;
     expect(sent.body.request).toEqual(rest);
     const kept = await world.row('insurance_answers', { proposalId: sold.id });
-    expect(JSON.parse(kept.request)).toEqual(asked.at(-1));
+    expect(JSON.parse(kept.request)).toEqual(requests.at(-1));
   });
 });

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 
 let people = 73_000;
 
-/** A sale of a new client of the dealer's own. */
+/** A sale of a new client of the dealer. */
 const sold = async (): Promise<Body> => {
   const client = await addClient(world, { cpf: fakeCpf((people += 1)) });
   const made = await propose(world, { simulation: await newSimulation(world), client });
@@ -24,7 +24,7 @@ const sold = async (): Promise<Body> => {
   return world.row('saleProposals', { id: made.body.id });
 };
 
-/** A life insurance of a client that was made before there was a sale. */
+/** A life insurance of a client, created before the sale. */
 const insured = async ({ customerDocument }: Body): Promise<string> => {
   const insurance = saleOf(world, { type: 'LIFE' });
   await insurance.call('POST /create', {});

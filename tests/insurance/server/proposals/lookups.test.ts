@@ -18,17 +18,17 @@ const idsOf = async (path: string): Promise<readonly string[]> => {
   return body.map(({ id }: { id: string }) => id);
 };
 
-test('CALL-202, INS-004: coverages A, B and C with their words', async () => {
+test('CALL-202, INS-004: coverages A, B and C with their names', async () => {
   expect(await idsOf('/coverage')).toEqual(['A', 'B', 'C']);
   const { body } = await call('GET /coverage');
   expect(body[0]).toMatchObject({ name: expect.any(String), nameEn: expect.any(String) });
 });
 
-test('CALL-205, INS-075: tracking devices; OnStar is a switch of its own', async () => {
+test('CALL-205, INS-075: tracking devices; OnStar has its own switch', async () => {
   expect(await idsOf('/tracking')).toEqual(['NONE', 'OTHER']);
 });
 
-test('CALL-207, INS-114: the insurer is one', async () => {
+test('CALL-207, INS-114: there is one insurer', async () => {
   expect(await idsOf('/providers')).toEqual(['reference']);
 });
 
@@ -66,13 +66,13 @@ test.each([
   expect((await call(`GET /commissions?profile=${id}`)).body.profile).toBe(profile);
 });
 
-test('CALL-213: states are all 27', async () => {
+test('CALL-213: lists all 27 states', async () => {
   const states = await idsOf('/states');
   expect(states).toHaveLength(27);
   expect(new Set(states).size).toBe(27);
 });
 
-test('CALL-214: cities are those of the state', async () => {
+test('CALL-214: lists the cities of the state', async () => {
   expect(await idsOf('/cities?state=SP')).toContain('São Paulo');
   expect(await idsOf('/cities?state=AC')).not.toContain('São Paulo');
 });
@@ -90,13 +90,13 @@ test.each([
   ['CALL-217', 'occupations', 'occupations'],
   ['CALL-218', 'genders', 'genders'],
   ['CALL-219', 'fuels', 'fuelTypes'],
-])('%s, INS-114: %s are those of the list that the portal keeps', async (_, path, list) => {
+])('%s, INS-114: %s come from the list of the portal', async (_, path, list) => {
   await itemOf(world, list, '77');
   const { body } = await call(`GET /${path}`);
   expect(body).toContainEqual({ id: '77', name: '77' });
 });
 
-test('CALL-223, INS-076, INS-111: deductibles come as JSON to whom has the key, without a session', async () => {
+test('CALL-223, INS-076, INS-111: deductibles are returned as JSON with the public key, without a session', async () => {
   const ask = (headers: Record<string, string>, provider = 'reference') =>
     world.app.inject({ url: `/api/public/insurance/SEGURO_AUTO/${provider}/deductible`, headers });
   const key = { 'api-key': 'patio-csf' };

@@ -16,14 +16,14 @@ const made = async (type: string) => {
   return { sale, record };
 };
 const answers = (proposalId: string) => world.row('insurance_answers', { proposalId });
-const told = {
+const details = {
   brokerProposalNumber: 'C-1',
   occupationCode: '252105',
   politicallyExposedPerson: false,
   email: 'helena@exemplo.com.br',
 };
 
-test('INS-001, INS-115, INS-117, CALL-182, CALL-183, CALL-185, ENUM-219: a mechanical protection from its quote to its policy', async () => {
+test('INS-001, INS-115, INS-117, CALL-182, CALL-183, CALL-185, ENUM-219: mechanical protection from its quote to its policy', async () => {
   const { sale, record } = await made('PMC');
   expect([record.status, record.body.status]).toEqual([200, 'Cotada']);
   expect(record.body).toMatchObject({ quoteValidUntil: '2026-12-08', effectiveTo: '2028-11-24' });
@@ -37,7 +37,7 @@ test('INS-001, INS-115, INS-117, CALL-182, CALL-183, CALL-185, ENUM-219: a mecha
   ]);
   const longer = await ask('POST /new-term', { id: sale.id, term: 36 });
   expect(longer.body.total).toBeGreaterThan(quote.body.total);
-  const sold = await ask(`POST /payment-protection/proposal/${sale.id}`, told);
+  const sold = await ask(`POST /payment-protection/proposal/${sale.id}`, details);
   expect(sold.body).toMatchObject({
     created: true,
     status: 'Emitida',
@@ -70,7 +70,7 @@ test('INS-103: a coupon is used once, when the policy is issued', async () => {
       .execute();
   };
   expect(await uses()).toEqual([]);
-  const sell = () => ask(`POST /payment-protection/proposal/${sale.id}`, told);
+  const sell = () => ask(`POST /payment-protection/proposal/${sale.id}`, details);
   expect((await sell()).body).toMatchObject({ status: 'Emitida' });
   await sell();
   expect(await uses()).toMatchObject([
@@ -78,23 +78,23 @@ test('INS-103: a coupon is used once, when the policy is issued', async () => {
   ]);
 });
 
-test('INS-115: refuses data for the insurer that differ from the proposal', async () => {
+test('INS-115: refuses insurer data that differs from the proposal', async () => {
   const { sale } = await made('PMC');
-  const other = { ...told, email: 'outra@exemplo.com.br' };
+  const other = { ...details, email: 'outra@exemplo.com.br' };
   const refused = await ask(`POST /payment-protection/proposal/${sale.id}`, other);
   expect(refused.body.fields).toEqual([{ path: 'email', code: 'validation.check' }]);
-  const { email: _email, ...three } = told;
+  const { email: _email, ...three } = details;
   expect((await ask(`POST /payment-protection/proposal/${sale.id}`, three)).status).toBe(400);
 });
 
-test('INS-118, INS-072, ERR-063, ERR-155, CALL-182: a quote that fails is PMCERR, with its reasons', async () => {
+test('INS-118, INS-072, ERR-063, ERR-155, CALL-182: a failed quote is PMCERR, with its reasons', async () => {
   const { sale } = await made('PMC');
   const refused = await ask('POST /new-term', { id: sale.id, term: 7 });
   expect([refused.status, refused.body.code]).toEqual([400, 'PMCERR']);
   expect(refused.body.fields).toMatchObject([{ path: 'term' }]);
 });
 
-test('INS-044, INS-119, CALL-186, CALL-187, CALL-188: a guaranteed note is quoted, enrolled and has a contract', async () => {
+test('INS-044, INS-119, CALL-186, CALL-187, CALL-188: a guaranteed note is quoted, enrolled and gets a contract', async () => {
   const { sale, record } = await made('GAP');
   const before = await ask(`GET /gap/contract/${sale.id}`);
   expect(before.body).toEqual({ created: false, status: 'Cotada' });
@@ -124,7 +124,7 @@ test('INS-044, INS-119, CALL-186, CALL-187, CALL-188: a guaranteed note is quote
   expect((await ask(`GET /proposes/insurances/${sale.id}`)).body.clientId).toBe(client);
 });
 
-test('INS-120, ERR-064: a guaranteed note without insurance of the car is GAPERR', async () => {
+test('INS-120, ERR-064: a guaranteed note without car insurance is GAPERR', async () => {
   const { sale } = await made('GAP');
   const changed = await sale.call('PUT /vehicle', { hasCasco: false });
   expect(changed.status).toBe(200);
@@ -135,7 +135,7 @@ test('INS-120, ERR-064: a guaranteed note without insurance of the car is GAPERR
   );
 });
 
-test('INS-121, CALL-279: a life insurance is registered, another product is not and nothing is kept', async () => {
+test('INS-121, CALL-279: a life insurance is registered; another product is refused and nothing is stored', async () => {
   const { sale } = await made('LIFE');
   const registered = await ask(`POST /insurance/LIFE/contract/${sale.id}`);
   expect(registered.body).toMatchObject({ created: true, status: 'Emitida' });
@@ -152,7 +152,7 @@ test.each([
   ['PMC', 'GET /gap/quote'],
   ['GAP', 'GET /payment-protection/quotation'],
   ['LIFE', 'GET /gap/contract'],
-])('INS-002: a proposal of %s is not found by "%s"', async (type, text) => {
+])('INS-002: a proposal of %s is not found under "%s"', async (type, text) => {
   const { sale } = await made(type);
   expect((await ask(`${text}/${sale.id}`)).status).toBe(404);
 });

@@ -58,7 +58,7 @@ test.each<[id: string, path: string, value: unknown]>([
   ],
   ['INS-036', 'client.phones', ['11987654321']],
   ['INS-037', 'client.businessPartner', null],
-])('%s, CALL-221: %s of a sold proposal is read as %j', async (_, path, value) => {
+])('%s, CALL-221: %s of a sold proposal is returned as %j', async (_, path, value) => {
   const read = path
     .split('.')
     .reduce<unknown>((outer, name) => (outer as Body)[name], await readSold());
@@ -93,7 +93,7 @@ test('CALL-192, CALL-208: a policy recorded by the desk counts as one', async ()
   expect(body).toMatchObject({ created: true, policyNumber: 'A0000099999' });
 });
 
-test('CALL-220, INS-038, INS-039, CONST-024: the list answers ten rows of its type unless asked otherwise', async () => {
+test('CALL-220, INS-038, INS-039, CONST-024: the list returns ten rows of its type by default', async () => {
   const { body } = await list('insurance');
   expect(body).toMatchObject({ page: 0, size: 10, totalElements: 12 });
   expect(body.content).toHaveLength(10);
@@ -101,13 +101,13 @@ test('CALL-220, INS-038, INS-039, CONST-024: the list answers ten rows of its ty
   expect((await list('insurance', '&page=1')).body.content).toHaveLength(2);
 });
 
-test('CALL-220: a filter narrows it', async () => {
+test('CALL-220: can be filtered', async () => {
   const { body } = await list('insurance', '', { status: 'Emitida' });
   expect(body.content.length).toBeGreaterThan(1);
   expect(new Set(body.content.map(({ status }: Body) => status))).toEqual(new Set(['Emitida']));
 });
 
-test('INS-045: dealers see their own proposals, and nobody reads those of another', async () => {
+test('INS-045: dealers see their own proposals and no one else’s', async () => {
   const { body } = await list('seller');
   const { id: dealerId } = await world.row('dealers', { GMFcode: '101' });
   expect(new Set(body.content.map((row: Body) => row.dealerId))).toEqual(new Set([dealerId]));
@@ -121,7 +121,7 @@ test('INS-045: dealers see their own proposals, and nobody reads those of anothe
     expect((await world.call('seller', text)).status).toBe(404);
 });
 
-describe('papers', () => {
+describe('printed documents', () => {
   let headers: SessionHeaders;
   beforeAll(async () => {
     headers = await signInAs(world, 'CONSULTA');
@@ -129,7 +129,7 @@ describe('papers', () => {
   const paper = (path: string) => world.app.inject({ url: `/api/GMF${path}`, headers });
   const base = (): string => `/insurance/SEGURO_AUTO/reference/${sold.sale.id}`;
 
-  test('CALL-190, CALL-209: proposal and policy are PDF', async () => {
+  test('CALL-190, CALL-209: proposal and policy are PDF files', async () => {
     const number = sold.record.proposalNumber ?? 'P1';
     const query = `proposeInsuranceId=${sold.sale.id}&personType=PF`;
     for (const [path, name] of [
@@ -144,7 +144,7 @@ describe('papers', () => {
     }
   });
 
-  test('CALL-190, INS-112: the number that the insurer gave finds the document; one that it did not give finds none', async () => {
+  test('CALL-190, INS-112: a document is found by the insurer’s number, and by no other', async () => {
     const { proposalNumber } = await world.row('insuranceProposals', { id: sold.sale.id });
     const of = (number: string) =>
       paper(`/insurance/SEGURO_AUTO/reference/proposal/${number}/document`);
@@ -152,7 +152,7 @@ describe('papers', () => {
     expect((await of('P0')).statusCode).toBe(404);
   });
 
-  test('CALL-184, INS-125: a mechanical protection has its PDF; what is not issued has no policy', async () => {
+  test('CALL-184, INS-125: mechanical protection has a PDF; an unissued insurance has no policy', async () => {
     const { id } = await world.row('insuranceProposals', { clientName: 'Rosana Figueira' });
     const printed = await paper(`/payment-protection/pdf/proposal/${id}`);
     expect([printed.statusCode, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -164,7 +164,7 @@ describe('papers', () => {
   });
 });
 
-test('INS-074: what the demo data sold has the commission of its seller', async () => {
+test('INS-074: policies of the demo data have the commission of their seller', async () => {
   const row = await world.row('insuranceProposals', { clientName: 'Rosana Figueira' });
   // 18 % for F&I, of which a seller has 60 %.
   expect(row).toMatchObject({ commission: '10.80', commissionProfile: 'seller' });

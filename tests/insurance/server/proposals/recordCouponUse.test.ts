@@ -20,7 +20,7 @@ const code = 'AUTO10';
 const uses = async (): Promise<number> =>
   (await world.db.selectFrom('discountUses').selectAll().where('code', '=', code).execute()).length;
 
-/** A sale that is not sent yet, with a coupon at what is sold with the car. */
+/** An unsent sale with a coupon on its add-ons. */
 const begunSale = async (cpf: string): Promise<string> => {
   const client = await addClient(world, { cpf });
   const selectedVaps = [{ code: 'PMC', term: 24, coupon: code }];
@@ -32,7 +32,7 @@ const begunSale = async (cpf: string): Promise<string> => {
 
 const send = (id: string) => act(world, id, ['seller', 'send']);
 
-/** Brings a sale that was sent to its activation, on paper. */
+/** Takes a sent sale to its activation, with a paper contract. */
 const activate = async (id: string) => {
   await settle(world);
   await act(world, id, ['seller', 'formalise']);
@@ -45,7 +45,7 @@ const activate = async (id: string) => {
   return world.call('finance', `PUT /sale/proposal/${id}/activate`);
 };
 
-/** The policy of an insurance with the same coupon that names a sale. */
+/** Issues the policy of an insurance with the same coupon, linked to a sale if given. */
 const issue = async (saleProposalId: string | null, clientDocument: string) => {
   const insurance = saleOf(world);
   await fillAuto(world, insurance);
@@ -61,7 +61,7 @@ const issue = async (saleProposalId: string | null, clientDocument: string) => {
   return { id: insurance.id, body };
 };
 
-test('domain 5.2: a coupon of a sale and of the policy that names it is one use', async () => {
+test('domain 5.2: a coupon on a sale and on its linked policy counts as one use', async () => {
   const before = await uses();
   const sale = await begunSale(fakeCpf(70_001));
   expect((await send(sale)).status).toBe(200);
@@ -81,7 +81,7 @@ test('domain 5.2: is also one use if the policy precedes the sale, and with two 
   expect((await uses()) - before).toBe(1);
 });
 
-test('domain 5.2: the policy of somebody else uses the coupon itself, whatever sale it names', async () => {
+test('domain 5.2: another person’s policy counts as its own use, whatever sale it names', async () => {
   const before = await uses();
   const sale = await begunSale(fakeCpf(70_003));
   expect((await send(sale)).status).toBe(200);

@@ -13,7 +13,7 @@ export const itemOf = async (world: World, list: string, code: string): Promise<
   return (await world.row('referenceItems', { list, code })).id as string;
 };
 
-/** Who is insured: a person of 42 in São Paulo who drives and owns the car. */
+/** The insured: a person aged 42 in São Paulo who drives and owns the car. */
 export const assured = async (world: World): Promise<Values> => ({
   personType: 'PF',
   clientName: 'Helena Prado Martins',
@@ -35,7 +35,7 @@ export const assured = async (world: World): Promise<Values> => ({
   isOwner: true,
 });
 
-/** A new car of R$ 98.000,00. */
+/** A new car of R$ 98,000.00. */
 export const vehicle = async (world: World): Promise<Values> => {
   const { model, manufacturer } = await world.row('vehicles', { derivative: '12001A2' });
   return {
@@ -50,10 +50,10 @@ export const vehicle = async (world: World): Promise<Values> => {
   };
 };
 
-/** What is insured from tomorrow on. */
+/** Coverage from tomorrow on. */
 export const cover = { coverage: 'A', effectiveFrom: '2026-11-24' } as const;
 
-/** Calls of one insurance of a person. */
+/** The id of an insurance and a function for its calls. */
 export const saleOf = (world: World, { type = 'SEGURO_AUTO', who = 'seller' } = {}) => {
   const id = randomUUID();
   const base = `/insurance/${type}/reference/${id}`;
@@ -64,21 +64,21 @@ export const saleOf = (world: World, { type = 'SEGURO_AUTO', who = 'seller' } = 
   return { id, base, call };
 };
 
-/** Fills in every section of an auto insurance, less what is left unsaid, and chooses the quote of its coverage. */
+/** Fills in every section of an auto insurance except the given ones, and chooses the quote of its coverage. */
 export const fillAuto = async (
   world: World,
   sale: ReturnType<typeof saleOf>,
   unsaid: readonly string[] = [],
 ) => {
   const { call } = sale;
-  const said = (values: Values) =>
+  const without = (values: Values) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !unsaid.includes(name)));
   await call('POST /create', {});
-  await call('PUT /person/assured', said(await assured(world)));
+  await call('PUT /person/assured', without(await assured(world)));
   await call('PUT /person/mainDriver', {});
   await call('PUT /person/owner', {});
   await call('PUT /vehicle', await vehicle(world));
-  await call('PUT /details', said(cover));
+  await call('PUT /details', without(cover));
   const quotes = await call('POST /quotation', {});
   const chosen = quotes.body.find((one: { coverage: string }) => one.coverage === cover.coverage);
   await call('PUT /details', { quoteId: chosen.quoteId });
@@ -102,7 +102,7 @@ const soldOf = async (world: World, type: string): Promise<{ vehicle?: Values; c
       };
 };
 
-/** Fills in a product that is no car insurance, its payment too, and finishes it. */
+/** Fills in a product other than car insurance, including payment, and finishes it. */
 export const fillProduct = async (
   world: World,
   sale: ReturnType<typeof saleOf>,

@@ -21,7 +21,7 @@ const additional = {
   vehiclePickUpDate: '2026-11-30',
 };
 
-/** A sale of a client of the dealer's own, who lives somewhere. */
+/** A sale of a client of the dealer, with an address. */
 const sold = async (client: object = {}, simulated: object = {}): Promise<Body> => {
   const cpf = fakeCpf((people += 1));
   const id = await addClient(world, { cpf, ...client });
@@ -73,7 +73,7 @@ test('INS-112, CALL-193: prefills an insurance with the sale’s client, vehicle
   });
 });
 
-test('INS-072: takes the contract’s term, limited to those of the product', async () => {
+test('INS-072: takes the contract’s term, limited to the terms of the product', async () => {
   const [short, long] = [await sold({}, { term: 24 }), await sold({}, { term: 48 })];
   const termOf = async (type: string, { id }: Body) =>
     (await begin(type, { saleProposalId: id })).body.values.term;
@@ -81,12 +81,12 @@ test('INS-072: takes the contract’s term, limited to those of the product', as
   expect(await termOf('PMC', short)).toBe(24);
   expect(await termOf('GAP', short)).toBe(24);
   expect(await termOf('LIFE', long)).toBe(48);
-  // No mechanical protection holds for longer than three years; a car is insured by the year.
+  // Mechanical protection lasts at most three years; a car is insured by the year.
   expect(await termOf('PMC', long)).toBe(36);
   expect(await termOf('SEGURO_AUTO', long)).toBe(12);
 });
 
-test('INS-112, CALL-193: a simulation brings the client whom the dealer knows by CPF, and the sale that was made of it', async () => {
+test('INS-112, CALL-193: a simulation brings the dealer’s client with its CPF, and the sale made from it', async () => {
   const cpf = fakeCpf((people += 1));
   await addClient(world, { cpf });
   const simulation = await newSimulation(world);
@@ -133,7 +133,7 @@ test('ROLE-019, INS-112: refuses a sale that is not visible or of another dealer
   // Users who cannot read sales get the same answer.
   const blind = await begin('PMC', { saleProposalId: sale.id }, 'insurance-operator');
   expect([blind.status, pathsOf(blind)]).toEqual([400, ['saleProposalId']]);
-  // A manager of two dealers sees both sales; the insurance is of the dealer at the top of the page.
+  // A manager of two dealers sees both sales; the insurance belongs to the dealer selected in the header.
   const two = await begin('PMC', { saleProposalId: foreign }, 'fi-manager');
   const own = await begin('PMC', { saleProposalId: sale.id }, 'fi-manager');
   const codes = [two, own].map(({ body }) => body.fields?.[0].code);

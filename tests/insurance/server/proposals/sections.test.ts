@@ -65,7 +65,7 @@ test('CALL-194, CALL-197, CALL-217 to CALL-219: accepts list items by the ids of
   expect([refused.status, pathsOf(refused)]).toEqual([400, ['gender']]);
 });
 
-test('INS-047, INS-060 to INS-063, INS-071: a draft begins with a person who drives and owns, and coverage A', async () => {
+test('INS-047, INS-060 to INS-063, INS-071: a draft starts with a person as driver and owner, and coverage A', async () => {
   const sale = await begun();
   await fillAuto(world, sale, ['personType', 'isMainDriver', 'isOwner', 'coverage']);
   const { body } = await finish(world, sale.id);
@@ -119,7 +119,7 @@ const relation = {
   zipCode: '20040002',
 };
 
-test('INS-048, INS-050, CALL-194: the insured party is named as the specification names it, a business too', async () => {
+test('INS-048, INS-050, CALL-194: the insured party, even a business, has the member names of the specification', async () => {
   const { call } = await begun();
   const { clientName: name, clientDocument: identification, ...more } = await assured(world);
   const { body } = await call('PUT /person/assured', { ...more, name, identification });
@@ -135,7 +135,7 @@ test.each([
   ['mainDriver', 'isMainDriver', 'driver'],
   ['owner', 'isOwner', 'owner'],
 ])(
-  'INS-064, INS-065, INS-066, INS-067, INS-068, INS-069, INS-070, CALL-195, CALL-196: the section %s takes its members by the names of the specification, and refuses them by these',
+  'INS-064, INS-065, INS-066, INS-067, INS-068, INS-069, INS-070, CALL-195, CALL-196: the section %s accepts the member names of the specification, and refuses by them',
   async (section, flag, part) => {
     const { call } = await begun();
     await call('PUT /person/assured', { ...(await assured(world)), [flag]: false });
@@ -165,7 +165,7 @@ test.each([
   },
 );
 
-test('INS-065, INS-066: a person who drives has a whole name, a business its own and a CNPJ', async () => {
+test('INS-065, INS-066: a person as driver needs a full name, a business its name and a CNPJ', async () => {
   const sale = await begun();
   await fillAuto(world, sale);
   await sale.call('PUT /person/assured', { isMainDriver: false });
@@ -183,7 +183,7 @@ test('INS-065, INS-066: a person who drives has a whole name, a business its own
   });
 });
 
-test('INS-066, INS-067: a business that drives is quoted and insured without a day of birth, a person is not', async () => {
+test('INS-066, INS-067: a business as driver is quoted and insured without a date of birth, a person is not', async () => {
   const sale = await begun();
   await sale.call('PUT /person/assured', { ...(await assured(world)), isMainDriver: false });
   const {
@@ -209,7 +209,7 @@ test('INS-066, INS-067: a business that drives is quoted and insured without a d
   });
 });
 
-test('INS-064, INS-065, INS-066, INS-067, INS-068, INS-069, INS-070, CALL-196, CALL-200: another owner and who issues the policy are kept, and refused field by field', async () => {
+test('INS-064, INS-065, INS-066, INS-067, INS-068, INS-069, INS-070, CALL-196, CALL-200: another owner and policy holder are stored, and refused field by field', async () => {
   const sale = await begun();
   await fillAuto(world, sale);
   await sale.call('PUT /person/assured', { isOwner: false });
@@ -255,26 +255,26 @@ test.each([
   ['INS-095', { mileage: -1 }],
   ['INS-097', { pickupDate: 'amanhã' }],
   ['INS-094', { vehicleValue: 'caro' }],
-])('%s, CALL-197: the section of the vehicle refuses %p', async (_, change) => {
+])('%s, CALL-197: the vehicle section refuses %p', async (_, change) => {
   const sale = await begun();
   await fillAuto(world, sale);
   const answer = await sale.call('PUT /vehicle', change);
   expect([answer.status, pathsOf(answer)]).toEqual([400, Object.keys(change)]);
 });
 
-test('INS-102, CALL-198: a zip code of the night that is none is refused at its field', async () => {
+test('INS-102, CALL-198: an invalid overnight zip code is refused at its field', async () => {
   const sale = await begun();
   await fillAuto(world, sale);
   const answer = await sale.call('PUT /details', { parkingZipCode: '0131' });
   expect([answer.status, pathsOf(answer)]).toEqual([400, ['parkingZipCode']]);
 });
 
-test('INS-089, INS-090, INS-096: the vehicle keeps years, fuel, invoice and day of pickup', async () => {
+test('INS-089, INS-090, INS-096: the vehicle stores years, fuel, invoice and pickup date', async () => {
   const sale = await begun();
   await fillAuto(world, sale);
-  const told = { plate: 'BRA2E19', fiscalNote: '35-2026', pickupDate: '2026-12-01' };
-  const { body } = await sale.call('PUT /vehicle', told);
-  expect(body.values).toMatchObject({ ...told, modelYear: 2027, manufacturerYear: 2026 });
+  const details = { plate: 'BRA2E19', fiscalNote: '35-2026', pickupDate: '2026-12-01' };
+  const { body } = await sale.call('PUT /vehicle', details);
+  expect(body.values).toMatchObject({ ...details, modelYear: 2027, manufacturerYear: 2026 });
   expect(body.values.fuelType).toBe((await vehicle(world)).fuelType);
 });
 
@@ -282,13 +282,13 @@ test('INS-049, INS-073, INS-081, INS-084, CALL-198: stores fields that do not af
   const sale = await begun();
   await fillAuto(world, sale);
   await sale.call('PUT /person/assured', { socialName: 'Lena Prado' });
-  const told = { extendsToDrivers: true, taxExemption: true, effectiveFrom: '2026-12-01' };
-  expect((await sale.call('PUT /details', told)).body.values).toMatchObject(told);
+  const details = { extendsToDrivers: true, taxExemption: true, effectiveFrom: '2026-12-01' };
+  expect((await sale.call('PUT /details', details)).body.values).toMatchObject(details);
   const { body } = await finish(world, sale.id);
-  expect(body).toMatchObject({ ...told, socialName: 'Lena Prado', effectiveTo: '2027-12-01' });
+  expect(body).toMatchObject({ ...details, socialName: 'Lena Prado', effectiveTo: '2027-12-01' });
 });
 
-test('INS-107, CALL-198: OnStar is a member of its own, priced as a tracker is, and once beside another', async () => {
+test('INS-107, CALL-198: OnStar is a separate member, priced like a tracker, and charged once along with another', async () => {
   const sale = await begun();
   const plain = await fillAuto(world, sale);
   const priceOf = async (told: object) => {
@@ -324,7 +324,7 @@ test('INS-108, VAL-066, INS-082: a taxi sale forces business use and category 2'
   expect(body).toMatchObject({ businessUse: true, commercialCategory: 2, status: 'Cotada' });
 });
 
-test('INS-108, SIMR-061, OQ-150: a taxi option of the simulation does the same, and the price says so before anything is quoted', async () => {
+test('INS-108, SIMR-061, OQ-150: a taxi option of the simulation does the same, and the price reflects it before any quote', async () => {
   await world.db
     .insertInto('saleOptionTypes')
     .values({ code: '91', name: 'Praça', segment: 'TAXI', personTypes: ['PF'] })
@@ -373,7 +373,7 @@ test('INS-004, CALL-201, CALL-212: broader coverages cost more, and a quote is v
   expect((await sale.call('GET /quote')).body).toEqual({});
 });
 
-test('INS-103: a coupon comes off the premium as soon as it is typed; an invalid one is refused at its field', async () => {
+test('INS-103: a coupon reduces the premium as soon as it is typed; an invalid one is refused at its field', async () => {
   const sale = await begun();
   const quote = await fillAuto(world, sale);
   const less = (await sale.call('POST /price', { coupon: 'auto10' })).body;
@@ -429,7 +429,7 @@ test('INS-074, OQ-144: a changed commission belongs to the profile that changed 
   expect(await stored()).toMatchObject({ commission: first, ...profile });
 });
 
-test('INS-041: a proposal that is in work again has no choice of payment', async () => {
+test('INS-041: a proposal back in progress has no payment type', async () => {
   const { sale, record } = await quotedAuto(world, { paymentType: 'BOLETO', installmentNumber: 4 });
   expect(record).toMatchObject({ status: 'Cotada', paymentType: 'BOLETO' });
   const { body } = await world.call('seller', `PUT /proposes/insurances/${sale.id}`, {
@@ -441,7 +441,7 @@ test('INS-041: a proposal that is in work again has no choice of payment', async
   expect(read.payment).toEqual({ paymentType: null, paymentTypeCode: null });
 });
 
-test('INS-099, INS-100, CALL-199: a bank debit needs its account, and another holder is named', async () => {
+test('INS-099, INS-100, CALL-199: a bank debit requires its account, and a different holder must be named', async () => {
   const sale = await begun();
   await fillAuto(world, sale);
   await sale.call('PUT /payment', { paymentType: 'DEBIT', isThirdPartyHolder: true });
@@ -456,7 +456,7 @@ test('INS-099, INS-100, CALL-199: a bank debit needs its account, and another ho
   ]);
 });
 
-test('INS-062, INS-063, INS-099, INS-100, CALL-199: account, holder and who the person is are kept as told', async () => {
+test('INS-062, INS-063, INS-099, INS-100, CALL-199: account, holder and personal declarations are stored as given', async () => {
   const sale = await begun();
   await fillAuto(world, sale);
   const who = { foreign: true, exposedPerson: true };
@@ -478,7 +478,7 @@ test('INS-062, INS-063, INS-099, INS-100, CALL-199: account, holder and who the 
   expect(wrong.status).toBeGreaterThanOrEqual(400);
 });
 
-test('CALL-193, INS-113: a section needs the ones before it', async () => {
+test('CALL-193, INS-113: a section requires the ones before it', async () => {
   const { call } = await begun();
   expect((await call('PUT /vehicle', await vehicle(world))).body.code).toBe('flow.step_closed');
 });
@@ -504,7 +504,7 @@ test('CALL-189, CALL-191, CALL-192, INS-112: a quote becomes the financed propos
   expect((await send(dealerId)).body.code).toBe('PRS012');
 });
 
-test('CALL-189, INS-112: the sale that finances the car is one of the same dealer, in sight of the person, and is kept', async () => {
+test('CALL-189, INS-112: the financing sale must be visible and of the same dealer, and is stored', async () => {
   const own = await quotedAuto(world);
   const others = await quotedAuto(world);
   const [mine, foreign] = await Promise.all(
@@ -526,7 +526,7 @@ test('CALL-189, INS-112: the sale that finances the car is one of the same deale
     body: { saleProposalId: mine },
   });
   expect(listed.body.content.map(({ id }: { id: string }) => id)).toEqual([own.sale.id]);
-  // A manager of both dealers sees both sales; the insurance is of the first dealer.
+  // A manager of both dealers sees both sales; the insurance belongs to the first dealer.
   const change = (saleProposalId: string | undefined) =>
     world.call('fi-manager', `PUT /proposes/insurances/${others.sale.id}`, {
       version: others.record.version,
@@ -543,7 +543,7 @@ test.each([
   ['materialDamage', 1.5, 'validation.type'],
   ['bodilyInjury', 'x', 'validation.type'],
   ['moralDamage', {}, 'validation.type'],
-])('CALL-201, CALL-212: %s %p is no value to price by', async (path, value, code) => {
+])('CALL-201, CALL-212: %s %p is refused as a price input', async (path, value, code) => {
   const sale = saleOf(world);
   await fillAuto(world, sale);
   for (const call of ['POST /price', 'POST /quotation']) {

@@ -19,18 +19,15 @@ const sell = async (sellerDocument: string) => {
 test.each([
   ['168.995.350-09', '16899535009'],
   ['11.444.777/0001-61', '11444777000161'],
-])(
-  'VAL-041: the document of who sells an insurance is a CPF or a CNPJ (%s)',
-  async (given, kept) => {
-    const { sale, answer } = await sell(given);
-    expect(answer.body.values).toMatchObject({ sellerDocument: kept });
-    await sale.call('PUT /payment', { paymentType: 'BOLETO', installmentNumber: 1 });
-    expect((await finish(world, sale.id)).body).toMatchObject({ sellerDocument: kept });
-  },
-);
+])('VAL-041: the document of an insurance seller is a CPF or a CNPJ (%s)', async (given, kept) => {
+  const { sale, answer } = await sell(given);
+  expect(answer.body.values).toMatchObject({ sellerDocument: kept });
+  await sale.call('PUT /payment', { paymentType: 'BOLETO', installmentNumber: 1 });
+  expect((await finish(world, sale.id)).body).toMatchObject({ sellerDocument: kept });
+});
 
 test.each(['168.995.350-08', '11.444.777/0001-62', '00.000.000/0000-00'])(
-  'VAL-041: %s is no document of who sells an insurance',
+  'VAL-041: %s is not a document of an insurance seller',
   async (given) => {
     const { answer } = await sell(given);
     expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, 'sellerDocument']);

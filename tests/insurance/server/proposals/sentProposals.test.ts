@@ -10,7 +10,7 @@ afterAll(() => world.close());
 const path = (id: string) => `/proposes/insurances/${id}`;
 const stored = (id: string) => world.row('insuranceProposals', { id });
 
-/** An auto insurance that its insurer has, of a person and a car. */
+/** An auto insurance sent to its insurer, for a person and a car. */
 const sentAuto = async (person: object = {}, vin: string | null = '9BGKS48T0KG123456') => {
   const sale = saleOf(world);
   await fillAuto(world, sale);
@@ -52,7 +52,7 @@ test('CALL-210, INS-116, OQ-141: a politically exposed person is reviewed: "Em a
   });
 });
 
-test('INS-093, CALL-210: the chassis of a car that was ordered is entered after sending, by who sells', async () => {
+test('INS-093, CALL-210: the chassis of an ordered car is entered by the seller after sending', async () => {
   const sale = await sentAuto({}, null);
   const refused = await sale.call('POST /policy');
   expect(refused.body).toMatchObject({ code: 'insurance.insurer_refused' });
@@ -71,7 +71,7 @@ test('INS-110: the desk may take over a sent proposal, once', async () => {
   expect((await over()).status).toBe(400);
 });
 
-test('CALL-211: a client who gives up before the policy: cancelled, with a reason, and nothing goes back or is earned', async () => {
+test('CALL-211: a client who withdraws before the policy: cancelled with a reason, no refund and no commission', async () => {
   const sale = await sentAuto();
   const sold = world.db.updateTable('insuranceProposals').set({ commissionValue: 36_500 });
   await sold.where('id', '=', sale.id).execute();
@@ -85,7 +85,7 @@ test('CALL-211: a client who gives up before the policy: cancelled, with a reaso
   expect((await sale.call('POST /policy')).body.code).toBe('PRS012');
 });
 
-test('INS-110: cancels what the desk handles without notifying the insurer', async () => {
+test('INS-110: cancels proposals handled by the desk without notifying the insurer', async () => {
   const { sale } = await quotedAuto(world);
   await world.call('seller', `PUT ${path(sale.id)}/handOver`, { body: {} });
   const cancelled = await sale.call('POST /cancellation', { reason: 'Desistiu da compra' });
@@ -93,7 +93,7 @@ test('INS-110: cancels what the desk handles without notifying the insurer', asy
   expect(await world.row('insurance_answers', { proposalId: sale.id })).toBeUndefined();
 });
 
-/** A policy that was issued and has covered for so many days. */
+/** An issued policy that has been in force for the given number of days. */
 const policyOf = async (days: number) => {
   const sale = await sentAuto();
   await sale.call('POST /policy');

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A saved simulation of a new car, and what is stored of it otherwise. */
+/** A saved simulation of a new car, with further stored values. */
 const simulate = async (more: object): Promise<Body> => {
   const { manufacturer, model, vehicleVersion, modelYear, manufacturerYear } = await vehicle(world);
   const { body } = await world.call('seller', 'POST /simulations/saves', {
@@ -36,7 +36,7 @@ test.each([
   ['SEGURO_AUTO', {}, { assetType: 1 }],
   ['PMC', { vehicleTypeId: 2, mileage: 30_000 }, { assetType: 2, mileage: 30_000 }],
 ])(
-  'INS-010, CALL-193: %s of a simulation begins with its vehicle, as the page says',
+  'INS-010, CALL-193: %s of a simulation starts with its vehicle, as on the page',
   async (type, more, asset) => {
     const simulation = await simulate(more);
     const sale = saleOf(world, { type });
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('CALL-193: a life is insured without a vehicle', async () => {
+test('CALL-193: life insurance has no vehicle', async () => {
   const simulation = await simulate({});
   const { body } = await saleOf(world, { type: 'LIFE' }).call('POST /create', {
     simulation: simulation.id,

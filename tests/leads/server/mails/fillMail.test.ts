@@ -3,7 +3,7 @@ import { fillMail, textOfHtml } from '#leads/server/mails/mailLeads.ts';
 const page = (title: string, body: string) =>
   `<!doctype html><html><head><title>${title}</title><style>p { color: red }</style></head><body>${body}</body></html>`;
 
-test('a page is read as text: a line for each block, links with their addresses, no looks', () => {
+test('HTML is converted to text: one line per block, links with their URLs, no styles', () => {
   const html = page(
     'Nova',
     '<table><tr><td><h1>Nova &amp; boa</h1><p>Telefone: 1<br>E-mail: a@b.c</p><p><a href="https://x.y/leads/1?a=1">Abrir</a></p></td></tr></table>',
@@ -13,7 +13,7 @@ test('a page is read as text: a line for each block, links with their addresses,
   );
 });
 
-test('values are text in the page, in its text and in the subject of its title', () => {
+test('values are escaped in the HTML, and plain in its text and in the subject from its title', () => {
   const customerName = '<b onclick="x">Ana</b> & "Cia"';
   const mail = fillMail(page('Oi, {{ customerName }} &amp; equipe', '<p>{{customerName}}</p>'), {
     customerName,
@@ -25,7 +25,7 @@ test('values are text in the page, in its text and in the subject of its title',
   expect(mail.title).toBe(`Oi, ${customerName} & equipe`);
 });
 
-test('a name smuggles no header into the subject, and a page without a title gives none', () => {
+test('a name cannot inject a header into the subject, and a page without a title sets none', () => {
   const customerName = 'Ana\r\nBcc: outro@exemplo.com.br\u0000';
   expect(fillMail(page('{{customerName}}', '<p>x</p>'), { customerName }).title).toBe(
     'Ana Bcc: outro@exemplo.com.br',

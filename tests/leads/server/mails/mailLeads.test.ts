@@ -35,7 +35,7 @@ const mails = async (type: string) =>
 const turnModule = (enabled: boolean) =>
   world.db.updateTable('modules').set({ enabled }).where('name', '=', 'email_leads').execute();
 
-/** People of the dealer who work on opportunities, read past the server. */
+/** The dealer's users who work on opportunities, read from the database. */
 const workers = async () =>
   (await world.db.selectFrom('users').selectAll().where('status', '=', 'enabled').execute())
     .filter(({ groupName }) => ['seller', 'sales-manager', 'fi-manager'].includes(groupName))
@@ -43,34 +43,34 @@ const workers = async () =>
     .map(({ username }) => username)
     .sort();
 
-test('OQ-085: people of the dealer who work on opportunities, and the customer, are mailed about a new one', async () => {
+test('OQ-085: a new opportunity is mailed to the people of the dealer who handle them, and to the customer', async () => {
   await receive();
-  const told = await mails('leadNew');
-  expect(told.map(({ username }) => username).sort()).toEqual(await workers());
-  expect(told.length).toBeGreaterThan(0);
+  const sent = await mails('leadNew');
+  expect(sent.map(({ username }) => username).sort()).toEqual(await workers());
+  expect(sent.length).toBeGreaterThan(0);
   const { id } = await world.row('leads', { dealerId: own });
-  expect(told[0]).toMatchObject({ subject: 'Nova oportunidade' });
-  expect(told[0]?.html).toContain('Marina &lt;Couto&gt;');
-  expect(told[0]?.text).toContain('Marina <Couto> quer saber mais sobre Onix LT.');
-  expect(told[0]?.text).toContain('(11) 98765-4321');
-  expect(told[0]?.text).toContain('Faça o primeiro contato até 16/06/2026 13:00');
-  expect(told[0]?.text).toContain(`${world.deps.config.publicUrl}/leads/${id}`);
+  expect(sent[0]).toMatchObject({ subject: 'Nova oportunidade' });
+  expect(sent[0]?.html).toContain('Marina &lt;Couto&gt;');
+  expect(sent[0]?.text).toContain('Marina <Couto> quer saber mais sobre Onix LT.');
+  expect(sent[0]?.text).toContain('(11) 98765-4321');
+  expect(sent[0]?.text).toContain('Faça o primeiro contato até 16/06/2026 13:00');
+  expect(sent[0]?.text).toContain(`${world.deps.config.publicUrl}/leads/${id}`);
   expect(await mails('leadConfirmation')).toMatchObject([
     { username: 'CSF', email: 'marina@exemplo.com.br', subject: 'Recebemos o seu contato' },
   ]);
-  // The same question again is no new opportunity.
+  // The same request again creates no opportunity.
   await receive();
-  expect(await mails('leadNew')).toHaveLength(told.length);
+  expect(await mails('leadNew')).toHaveLength(sent.length);
 });
 
-test('a customer without an address, or with one that no mail reaches, is written nothing', async () => {
+test('a customer without an address, or with an undeliverable one, gets no mail', async () => {
   await receive({ email: null });
   await receive({ email: 'a(b)@exemplo.com.br', phone: '11987650000' });
   expect(await mails('leadConfirmation')).toEqual([]);
   expect(await world.db.selectFrom('leads').selectAll().execute()).toHaveLength(2);
 });
 
-test('LEAD-010: after half of its time the dealer is reminded once, and told once that it is over', async () => {
+test('LEAD-010: the dealer is reminded once after half of the time, and notified once of the expiry', async () => {
   await receive();
   const count = (await workers()).length;
   world.clock.advance({ minutes: 29 });
@@ -89,7 +89,7 @@ test('LEAD-010: after half of its time the dealer is reminded once, and told onc
   expect(over[0]?.text).toContain('Marina <Couto> expirou sem contato');
 });
 
-test('who is answered is not reminded of', async () => {
+test('no reminder is sent for an answered opportunity', async () => {
   await receive();
   const { id } = await world.row('leads', { dealerId: own });
   await world.call('crm', `PUT /leads/${id}/contactAgain`, { body: {} });
@@ -98,7 +98,7 @@ test('who is answered is not reminded of', async () => {
   expect([...(await mails('leadReminder')), ...(await mails('leadExpired'))]).toEqual([]);
 });
 
-test('what the dealer typed in or imported itself is not told to it', async () => {
+test('the dealer gets no mail for opportunities it typed in or imported', async () => {
   await receive();
   await world.db.updateTable('leads').set({ consentAt: null, origin: 'phone' }).execute();
   await world.db.deleteFrom('mails').execute();
@@ -109,7 +109,7 @@ test('what the dealer typed in or imported itself is not told to it', async () =
   expect(await newestMails(world.deps, 10)).toEqual([]);
 });
 
-test('OQ-035: nothing goes out while the module is off, or without a mail server', async () => {
+test('OQ-035: no mail is sent while the module is off, or without a mail server', async () => {
   await turnModule(false);
   await receive();
   world.clock.advance({ minutes: 61 });
@@ -120,7 +120,7 @@ test('OQ-035: nothing goes out while the module is off, or without a mail server
   expect(await newestMails(world.deps, 10)).toEqual([]);
 });
 
-test('OQ-085: a version is sent to the person testing it, with sample values; the page says when each was last sent', async () => {
+test('OQ-085: a version is sent to the person testing it, with sample values; the page shows when each was last sent', async () => {
   const { id } = await world.row('emailTemplates', { kind: 'NEW_LEAD', isCurrent: true });
   const { email } = await world.row('users', { username: 'CRM' });
   const path = `/leads/emailTemplates/${id}/test`;
@@ -132,8 +132,8 @@ test('OQ-085: a version is sent to the person testing it, with sample values; th
     { email, subject: 'Teste: Nova oportunidade', text: expect.stringContaining('Maria Oliveira') },
   ]);
   expect((await world.call('consulta', `POST ${path}`)).status).toBe(403);
-  const said = async () => (await world.call('crm', 'GET /leads/emailTemplates/mailing')).body;
-  expect(await said()).toMatchObject({
+  const mailing = async () => (await world.call('crm', 'GET /leads/emailTemplates/mailing')).body;
+  expect(await mailing()).toMatchObject({
     delivery: 'mailbox',
     reminderMinutes: 30,
     limitMinutes: 60,
@@ -141,7 +141,7 @@ test('OQ-085: a version is sent to the person testing it, with sample values; th
   await receive();
   while ((await sendMails(world.deps)) > 0);
   const sent = Object.fromEntries(
-    (await said()).sent.map((one: { kind: string; lastSentAt: string | null }) => [
+    (await mailing()).sent.map((one: { kind: string; lastSentAt: string | null }) => [
       one.kind,
       one.lastSentAt,
     ]),

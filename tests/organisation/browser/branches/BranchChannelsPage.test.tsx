@@ -14,7 +14,7 @@ const channels: Decide = ({ url }) =>
     ? { body: [{ name: 'Loja', enabled: 8, disabled: 1 }] }
     : undefined;
 
-test('ENT-BRANCH-06: on a phone channels are cards, with both actions in sight', async () => {
+test('ENT-BRANCH-06: on a phone channels are cards, with both actions visible', async () => {
   window.matchMedia = (query) => ({ ...known(query), matches: query.includes('max-width: 767') });
   const { person } = openPortal('/branches/SP1/channels', channels, {
     groups: [{ groupName: 'bit' }],
@@ -24,16 +24,16 @@ test('ENT-BRANCH-06: on a phone channels are cards, with both actions in sight',
   expect(card).toHaveTextContent('Habilitado em 8 concessionárias');
   expect(card).toHaveTextContent('Desabilitado em 1 concessionária');
   expect(screen.queryByRole('table')).toBeNull();
-  // Tab and way back call the page by its own name, not by that of the list above it.
+  // The tab and the back link name the page itself, not the list above it.
   expect(document.title).toMatch(/^Canais da região SP1 · /);
   await person.click(within(card).getByRole('button', { name: 'Desabilitar em todas' }));
   const dialog = await screen.findByRole('dialog', { name: /^Loja/ });
   expect(dialog).toBeVisible();
-  // So many change: those where the channel is on.
+  // Dealers affected: those with the channel switched on.
   expect(dialog).toHaveTextContent(/\b8 concessionárias/);
 });
 
-/** Lists of their own pages, each with the path of its call and a text of its only row. */
+/** Lists with their own pages, each with the path of its call and a text of its only row. */
 const email = {
   id: 'm-1',
   username: 'MARIA',
@@ -58,7 +58,7 @@ test.each([
     'm@x.br',
   ],
 ] as const)(
-  'SHELL-024: %s shows no rows of before once a reload fails',
+  'SHELL-024: %s shows no old rows once a reload fails',
   async (path, groupName, asked, body, row) => {
     let isAway = false;
     const decide: Decide = ({ url }) => {
@@ -88,7 +88,7 @@ const two: Decide = ({ url, method }) => {
 };
 const bit = { groups: [{ groupName: 'bit' }] };
 
-test('ENT-BRANCH-06, OQ-058: a channel is switched once that is confirmed, where it is not so already', async () => {
+test('ENT-BRANCH-06, OQ-058: a channel is switched after confirmation, unless it is already so', async () => {
   const { person, sent } = openPortal('/branches/SP1/channels', two, bit);
   await screen.findByRole('table', { name: 'Canais da região SP1' }, patience);
   const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
@@ -117,7 +117,7 @@ test('ENT-BRANCH-06, OQ-058: a channel is switched once that is confirmed, where
   expect(calls('change')[0]!.url).toMatch(/\/Loja\/enable$/);
 });
 
-test('ENT-BRANCH-06: a region without channels says so; a failed read can be retried', async () => {
+test('ENT-BRANCH-06: a region without channels is described as such; a failed load can be retried', async () => {
   let isAway = true;
   const { person } = openPortal(
     '/branches/SP1/channels',

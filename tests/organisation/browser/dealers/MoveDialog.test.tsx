@@ -11,7 +11,7 @@ const dealer = {
   status: 'enabled',
 };
 
-/** More groups than one answer holds. */
+/** More groups than fit in one page of results. */
 const groups = Array.from({ length: 120 }, (_, at) => `GRUPO ${String(at + 1).padStart(3, '0')}`);
 
 const server: Decide = ({ url, method }) => {
@@ -27,7 +27,7 @@ const server: Decide = ({ url, method }) => {
   return { body: { count: 1 } };
 };
 
-test('ENT-DEALER-24: a group beyond the first choices is found by its words', async () => {
+test('ENT-DEALER-24: a group beyond the first options is found by searching', async () => {
   const { person, sent } = openPortal('/dealers', server, { groups: [{ groupName: 'bit' }] });
   await person.click(await screen.findByRole('checkbox', { name: /Aroeira/ }, patience));
   await person.click(await screen.findByRole('button', { name: 'Mover' }, patience));

@@ -24,7 +24,7 @@ const draw = (decide: Decide, engine: object = {}) => {
   return { ...drawn, closed, confirm: buttons };
 };
 
-test('ENT-DEALER-20, OQ-057: products of a dealer are switched one by one and saved together; a refusal stays in sight', async () => {
+test('ENT-DEALER-20, OQ-057: products of a dealer are switched one by one and saved together; a refusal stays visible', async () => {
   let isDown = true;
   const { closed, confirm, sent } = draw(({ method }) => {
     if (method === 'GET') return { body: products };

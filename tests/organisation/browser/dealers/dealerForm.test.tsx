@@ -11,7 +11,7 @@ const openForm = async () => {
   return { ...view, phone, save, posts };
 };
 
-test('VAL-021, VAL-022, VAL-023, VAL-026, VAL-027, VAL-028, VAL-031, VAL-032, VAL-033: a dealer without them is refused on the form, and nothing is sent', async () => {
+test('VAL-021, VAL-022, VAL-023, VAL-026, VAL-027, VAL-028, VAL-031, VAL-032, VAL-033: the form refuses a dealer without them, and nothing is sent', async () => {
   const { person, save, posts } = await openForm();
   const texts = ['Razão social', 'Nome fantasia', 'Bairro', 'Logradouro', 'Número'];
   const chosen = ['Grupo', 'Região', 'UF', 'Cidade'];
@@ -32,7 +32,7 @@ test.each([
   ['VAL-046', ['(11) 333-4444', '(11) 1111-1111'], ['(11) 3333-4444', '(11) 98765-4321']],
   ['VAL-047', ['(11) 68765-4321', '(11) 58765-4321'], ['(21) 71234-5678']],
 ])(
-  '%s: the form refuses the phones %j before anything is sent, and takes %j',
+  '%s: the form refuses the phones %j before anything is sent, and accepts %j',
   async (_, wrong, right) => {
     const { person, phone, save, posts } = await openForm();
     const type = async (text: string) => {

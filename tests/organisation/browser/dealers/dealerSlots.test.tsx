@@ -43,7 +43,7 @@ const decide: Decide = ({ url, method }): Reply => {
   return undefined;
 };
 
-/** The list, with the actions of its row opened. */
+/** The list, with the row's actions open. */
 const openRow = async (groupName: string) => {
   const view = openPortal('/dealers', decide, { groups: [{ groupName }] });
   const row = (await screen.findByText('Aroeira Veículos', undefined, patience)).closest('tr');
@@ -79,7 +79,7 @@ test.each(['admin-internal', 'bit'])(
   60_000,
 );
 
-test('ENT-DEALER-20, ENT-DEALER-21, OQ-238: who only reads dealers sees the products and switches nothing', async () => {
+test('ENT-DEALER-20, ENT-DEALER-21, OQ-238: people who may only read dealers see the products and cannot switch them', async () => {
   const view = await openRow('finance');
   expect(screen.queryByRole('menuitem', { name: 'Assinatura eletrônica' })).toBeNull();
   const dialog = await choose(view, 'Produtos');
@@ -127,7 +127,7 @@ test.each([
   ['admin-internal', []],
   ['finance', []],
 ])(
-  'ENT-DEALER-19: the list leads %s to %j',
+  'ENT-DEALER-19: the list links %s to %j',
   async (groupName, paths) => {
     openPortal('/dealers', decide, { groups: [{ groupName }] });
     await screen.findByText('Aroeira Veículos', undefined, patience);
@@ -137,7 +137,7 @@ test.each([
   60_000,
 );
 
-describe('from the record of a dealer to a new user', () => {
+describe('from a dealer record to a new user', () => {
   const openRecord = async (groupName: string, changes: object = {}) => {
     const view = openPortal(
       `/dealers/${id}`,
@@ -151,7 +151,7 @@ describe('from the record of a dealer to a new user', () => {
     return view;
   };
   const add = 'Cadastrar usuário';
-  /** The entry as a button of the record, or behind its menu; the side menu has one of the same name. */
+  /** The action as a button of the record, or in its menu; the side menu has an entry with the same name. */
   const offers = async ({ person }: Awaited<ReturnType<typeof openRecord>>) => {
     const main = within(screen.getByRole('main'));
     const more = main.queryByRole('button', { name: 'Mais ações' });
@@ -162,7 +162,7 @@ describe('from the record of a dealer to a new user', () => {
     ];
   };
 
-  test('ROUTE-014: who may register users is led to their form, with the dealer', async () => {
+  test('ROUTE-014: people who may register users see a link to their form, with the dealer', async () => {
     const view = await openRecord('representante');
     const ways = await offers(view);
     expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/users/register?dealer=101']);
@@ -172,7 +172,7 @@ describe('from the record of a dealer to a new user', () => {
     ['the profile may not', 'bit', {}],
     ['the dealer is disabled', 'representante', { status: 'disabled' }],
   ])(
-    'ROUTE-014, OQ-036: nothing leads there where %s',
+    'ROUTE-014, OQ-036: there is no link if %s',
     async (_, groupName, changes) => {
       expect(await offers(await openRecord(groupName, changes))).toEqual([]);
     },

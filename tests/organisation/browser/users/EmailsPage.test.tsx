@@ -21,11 +21,11 @@ const open = async (content: readonly object[], total = content.length, decide?:
       : undefined);
   const opened = openPortal('/users/emails', answer, { groups: [{ groupName: 'provisioning' }] });
   await screen.findByRole('heading', { level: 1, name: 'E-mails enviados' }, patience);
-  const asked = () =>
+  const requests = () =>
     opened
       .sent('/emailControlFlow')
       .map(({ url }) => Object.fromEntries(new URL(url, 'http://x').searchParams));
-  return { ...opened, asked };
+  return { ...opened, requests };
 };
 
 const media = window.matchMedia;
@@ -37,7 +37,7 @@ const three = [
   email(3, { status: 'failed', type: 'userBlocked' }),
 ];
 
-test('ENT-USER-13: e-mails that were sent have person, address, type, day and what became of them', async () => {
+test('ENT-USER-13: sent e-mails are listed with person, address, type, date and status', async () => {
   await open(three);
   const table = await screen.findByRole('table', undefined, patience);
   const rows = within(table).getAllByRole('row').slice(1);
@@ -62,27 +62,27 @@ test('on a phone each e-mail is a card', async () => {
   expect(second).toHaveTextContent(/Na fila/);
 });
 
-test('CALL-036: a search asks for the person in upper case, from the first page on', async () => {
-  const { person, asked } = await open(three, 25);
+test('CALL-036: a search sends the username in upper case, starting at the first page', async () => {
+  const { person, requests } = await open(three, 25);
   await screen.findByRole('table', undefined, patience);
-  expect(asked()).toEqual([{ page: '0', sizeByPage: '10' }]);
+  expect(requests()).toEqual([{ page: '0', sizeByPage: '10' }]);
   await person.click(screen.getByRole('button', { name: /próxima/i }));
-  await waitFor(() => expect(asked().at(-1)).toEqual({ page: '1', sizeByPage: '10' }));
+  await waitFor(() => expect(requests().at(-1)).toEqual({ page: '1', sizeByPage: '10' }));
   await person.type(screen.getByRole('searchbox', { name: 'Nome de usuário' }), ' maria {Enter}');
   await waitFor(() =>
-    expect(asked().at(-1)).toEqual({ page: '0', sizeByPage: '10', username: 'MARIA' }),
+    expect(requests().at(-1)).toEqual({ page: '0', sizeByPage: '10', username: 'MARIA' }),
   );
-  expect(asked()).toHaveLength(3);
+  expect(requests()).toHaveLength(3);
 });
 
-test('nothing that was found is said so, and is no table', async () => {
+test('an empty result is stated, without a table', async () => {
   await open([]);
   expect(await screen.findByText('Nenhum e-mail encontrado', undefined, patience)).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByRole('navigation', { name: /página/i })).toBeNull();
 });
 
-test('SHELL-024: a failed read can be retried', async () => {
+test('SHELL-024: a failed load can be retried', async () => {
   let fails = true;
   const { person } = await open(three, 3, ({ url }) =>
     fails && url.includes('/emailControlFlow') ? problem(404, 'SIS001') : undefined,

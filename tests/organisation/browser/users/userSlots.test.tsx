@@ -34,7 +34,7 @@ const openForm = async (search = '') => {
   return view;
 };
 
-test('the summary of errors calls the confirmation of the password by its name and leads to it', async () => {
+test('the error summary names the password confirmation by its label and links to it', async () => {
   const { person } = await openForm();
   const confirmation = await screen.findByLabelText(/^Confirme a senha/, undefined, patience);
   await person.click(screen.getByRole('button', { name: 'Salvar' }));
@@ -45,7 +45,7 @@ test('the summary of errors calls the confirmation of the password by its name a
   expect(confirmation).toHaveFocus();
 });
 
-test('VAL-015, VAL-016, VAL-017, ENT-USER-01, ENT-USER-02, ENT-USER-03, ENT-USER-04: what is missing or blank is marked, and nothing is sent', async () => {
+test('VAL-015, VAL-016, VAL-017, ENT-USER-01, ENT-USER-02, ENT-USER-03, ENT-USER-04: missing and blank fields are marked, and nothing is sent', async () => {
   const { person, sent } = await openForm();
   const fields = [/^Perfil/, /^ID/, /^Nome/, /^E-mail/].map((name) => screen.getByLabelText(name));
   const areMarked = async (): Promise<void> => {
@@ -63,7 +63,7 @@ test.each([
   ['provisioning', [...ofDealers, ...ofProvider].toSorted()],
   ['fi-manager', ofDealers],
 ])(
-  'ENT-USER-01, CALL-027: %s must choose one of the profiles of the classes that it manages',
+  'ENT-USER-01, CALL-027: %s must choose a profile of the classes it manages',
   async (groupName, profiles) => {
     const { person, sent } = openPortal('/users/register', undefined, { groups: [{ groupName }] });
     const profile = await screen.findByLabelText(/^Perfil/, undefined, patience);
@@ -79,7 +79,7 @@ test.each([
   30_000,
 );
 
-test('ENT-USER-05: dealers are marked as required where a dealer profile asks for them', async () => {
+test('ENT-USER-05: dealers are marked as required for a dealer profile', async () => {
   const { person } = await openForm();
   await person.selectOptions(screen.getByLabelText(/^Perfil/), 'seller');
   const dealers = await screen.findByRole('combobox', { name: /^Concessionárias/ }, patience);

@@ -31,7 +31,7 @@ const gridOf = (change: Partial<Grid> = {}): Grid => ({
 const draw = (part: React.ReactNode) => drawOver(part, { messages: ptBR });
 const changedCells = () => document.querySelectorAll('[data-changed]').length;
 
-test('each box says its row and column, whether it is on and whether that is new', async () => {
+test('each check box announces its row and column, its state and whether it changed', async () => {
   const switched: unknown[] = [];
   const onSwitch = (...cell: unknown[]) => void switched.push(cell);
   const { unmount } = draw(<SwitchTable {...gridOf({ onSwitch })} />);
@@ -54,7 +54,7 @@ test('each box says its row and column, whether it is on and whether that is new
   expect(document.querySelector('.switch-note')).toBeNull();
 });
 
-test('the box over a column is on, off or between, and switches every row', async () => {
+test('the check box of a column is on, off or mixed, and switches every row', async () => {
   const switched: unknown[] = [];
   const onSwitch = (...cell: unknown[]) => void switched.push(cell);
   const isOn = (row: string, column: string) =>
@@ -82,7 +82,7 @@ test.each([
   [6, 4, true],
   [5, 4, false],
   [6, 3, false],
-])('on a phone %i rows of %i boxes are folded: %p', async (rows, columns, isFolded) => {
+])('on a phone %i rows of %i check boxes are collapsed: %p', async (rows, columns, isFolded) => {
   const switched: unknown[] = [];
   draw(
     <SwitchCards
@@ -116,7 +116,7 @@ test('on a phone a non-text note is inside the card, and read-only users cannot 
   expect(document.querySelector('.switch-note')).toBeNull();
 });
 
-test('the bar is there while something is switched, or was refused', () => {
+test('the save bar appears while there are changes, or after a refusal', () => {
   const bar = (count: number, error?: string, busy = false) => {
     const nothing = () => undefined;
     const { unmount } = draw(
@@ -133,7 +133,7 @@ test('the bar is there while something is switched, or was refused', () => {
   expect(bar(1, 'Não deu', true)).toEqual(['Não deu', 'Descartar', 'Salvando…']);
 });
 
-test('a switch that is switched back is no change any more', async () => {
+test('switching back removes the change', async () => {
   const Counter = () => {
     const { count, changes, set, valueOf, isChanged } = useSwitchChanges();
     const cell = { row: 'r', column: 'c' };
@@ -150,15 +150,15 @@ test('a switch that is switched back is no change any more', async () => {
     );
   };
   draw(<Counter />);
-  const told = () => screen.getByRole('status').textContent;
+  const state = () => screen.getByRole('status').textContent;
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-  expect(told()).toBe('0,0,true,false,false');
+  expect(state()).toBe('0,0,true,false,false');
   await press('one');
-  expect(told()).toBe('1,1,false,true,false');
+  expect(state()).toBe('1,1,false,true,false');
   await press('other');
-  expect(told()).toBe('2,1,false,true,true');
+  expect(state()).toBe('2,1,false,true,true');
   await press('one');
-  expect(told()).toBe('1,1,true,false,true');
+  expect(state()).toBe('1,1,true,false,true');
 });
 
 const dealerOf = (id: string, version: number, isOn: boolean) => ({
@@ -170,8 +170,8 @@ const dealerOf = (id: string, version: number, isOn: boolean) => ({
   switches: { esign: isOn },
 });
 
-test('OQ-057: switches of several pages are saved together with the versions that were read; what is stale is read anew', async () => {
-  const asked: object[] = [];
+test('OQ-057: changes on several pages are saved together with their versions; stale rows are reloaded', async () => {
+  const requests: object[] = [];
   const saved: object[] = [];
   let refusal: Error | undefined;
   const { notices } = draw(
@@ -180,7 +180,7 @@ test('OQ-057: switches of several pages are saved together with the versions tha
       caption="Assinatura"
       columns={[{ id: 'esign', label: 'Assinatura' }]}
       load={async (query) => {
-        asked.push(query);
+        requests.push(query);
         const { page = 0 } = query;
         const content = page === 0 ? [dealerOf('a', 3, true)] : [dealerOf('b', 7, false)];
         return { content, page, size: 25, totalElements: 30, totalPages: 2 };
@@ -199,12 +199,12 @@ test('OQ-057: switches of several pages are saved together with the versions tha
   await userEvent.click(await box('Loja a'));
   await userEvent.click(screen.getByRole('button', { name: /próxima|next|2/i }));
   await userEvent.click(await box('Loja b'));
-  expect(asked.at(-1)).toEqual({ search: '', page: 1, size: 25 });
+  expect(requests.at(-1)).toEqual({ search: '', page: 1, size: 25 });
   refusal = new ProblemError({ status: 412, rawCode: 'record.version_stale' } as never);
-  const before = asked.length;
+  const before = requests.length;
   await userEvent.click(screen.getByRole('button', { name: 'Salvar alterações' }));
   expect(await screen.findByText(/^Outra pessoa alterou/)).toBeVisible();
-  expect(asked.length).toBeGreaterThan(before);
+  expect(requests.length).toBeGreaterThan(before);
   expect(saved).toEqual([
     {
       dealers: [

@@ -44,7 +44,7 @@ test.each([
   expect(server.calls).toHaveLength(2);
 });
 
-test('OQ-029, GATE-009: flags are asked for of whom they are about alone', async () => {
+test('OQ-029, GATE-009: flags are loaded only for people they concern', async () => {
   const server = serve({ commons: { body: { createPropose: true, viewPaymentReport: false } } });
   expect((await loadAccess(person('bit'))).context.flags).toEqual({});
   expect(server.calls).toHaveLength(1);
@@ -56,7 +56,7 @@ test('OQ-029, GATE-009: flags are asked for of whom they are about alone', async
   );
 });
 
-test('OQ-020: what cannot be read is closed at first, and stays as it was afterwards', async () => {
+test('OQ-020: what fails to load is closed at first, and keeps its state afterwards', async () => {
   const user = person('seller', dealer);
   serve({ modules: problem(500) });
   expect(await loadAccess(user)).toMatchObject({ status: 'failed', context: { modules: {} } });
@@ -72,7 +72,7 @@ test('OQ-020: what cannot be read is closed at first, and stays as it was afterw
   expect(readAccess()).toEqual(known);
 });
 
-test('OQ-020: what is known or on its way is not asked for again; an answer for who has left is not kept', async () => {
+test('OQ-020: known or loading access is not loaded again; an answer for someone who signed out is dropped', async () => {
   const user = person('bit');
   const server = serve();
   const [one, other] = [loadAccess(user), openAccess(user)];
@@ -87,7 +87,7 @@ test('OQ-020: what is known or on its way is not asked for again; an answer for 
   expect(server.calls).toHaveLength(3);
 });
 
-test('OQ-020: whoever comes back to the window after a while has modules read again', async () => {
+test('OQ-020: returning to the window after a while reloads the modules', async () => {
   person('bit');
   const server = serve();
   const Fresh = () => {

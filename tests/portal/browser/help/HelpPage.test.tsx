@@ -37,7 +37,7 @@ const person = (groupName: GroupName) => ({
   groups: [{ groupName }],
 });
 
-/** Rules that need a drawn page. */
+/** Rules that need a rendered page. */
 const unseen = {
   rules: {
     'color-contrast': { enabled: false },
@@ -46,11 +46,11 @@ const unseen = {
 };
 
 describe('the manual', () => {
-  it('tells each profile only what it may see and do', () => {
+  it('shows each profile only what it may see and do', () => {
     const ids = (groupName: GroupName) => manualOf(groupName).map(({ id }) => id);
     expect(ids('consorcio')).toEqual(['entrar', 'busca', 'teclado']);
     expect(ids('seller')).toEqual(expect.arrayContaining(['entrar', 'busca', 'teclado', 'leads']));
-    // Sellers read colours and the certifier's settings within the simulator, and have no page of them.
+    // Sellers read colours and certifier settings in the simulator, and have no page for them.
     for (const id of ['users', 'dealers', 'colors', 'certifierSettings'])
       expect(ids('seller')).not.toContain(id);
     expect(ids('consulta')).toEqual(expect.arrayContaining(['listas', 'exportar', 'dealers']));
@@ -81,21 +81,21 @@ describe('the manual', () => {
     ['finance', open, ['mesa', 'isencoes']],
     ['bit', open, ['isencoes']],
     ['service-desk', open, []],
-  ] as const)('tells %s of the work whose pages open', (groupName, context, ids) => {
+  ] as const)('explains to %s the work on its open pages', (groupName, context, ids) => {
     const can = (rule: AccessRule) =>
       canAccess(rule, { groupName, userType: groupClasses[groupName] }, context);
     const written = writtenChapters({ profile: groupName, rights: [], can }, 'pt-BR');
     expect(written.map(({ id }) => id).filter((id) => work.has(id))).toEqual(ids);
   });
 
-  it.each(groupNames)('leads %s to no page that does not open', (group) => {
+  it.each(groupNames)('links %s to no closed page', (group) => {
     const links = manualOf(group).flatMap(({ to }) => to ?? []);
     const { can } = readerOf(group);
     expect(links.filter((to) => !can({ route: to }))).toEqual([]);
     expect(links.length > 0).toBe(manualOf(group).some(({ id }) => id === 'listas'));
   });
 
-  it('tells rules of fields and actions as sentences, in both languages', () => {
+  it('describes rules of fields and actions as sentences, in both languages', () => {
     const fieldOf = (locale: 'pt-BR' | 'en', name: string) =>
       manualOf('bit', locale)
         .find(({ id }) => id === 'dealers')
@@ -111,7 +111,7 @@ describe('the manual', () => {
     );
   });
 
-  it('names the filters that stand over the list, not those of the sheet', () => {
+  it('names the filters above the list, not those in the sheet', () => {
     const find = manualOf('bit')
       .find(({ id }) => id === 'dealers')
       ?.sections.find(({ id }) => id === 'find');
@@ -120,7 +120,7 @@ describe('the manual', () => {
     );
   });
 
-  it('says the same in both languages, and every id once', () => {
+  it('has the same content in both languages, with unique ids', () => {
     const english = { ...chaptersEn, ...workEn };
     const portuguese = { ...chaptersPtBR, ...workPtBR };
     for (const name of Object.keys(portuguese) as (keyof typeof portuguese)[])
@@ -135,7 +135,7 @@ describe('the manual', () => {
     }
   });
 
-  it('finds sections and fields by words, without accents', () => {
+  it('searches sections and fields by word, ignoring accents', () => {
     const found = searchChapters(manualOf('bit'), 'codigo digitos');
     expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(['entrar', 'dealers']));
     const fields = found.find(({ id }) => id === 'dealers')?.sections.flatMap((one) => one.fields);
@@ -144,8 +144,7 @@ describe('the manual', () => {
     expect(searchChapters(manualOf('bit'), 'xyzzy')).toEqual([]);
   });
 
-  // Its code is there before the clock of a test runs, and every wait is for what is seen, however long the machine
-  // takes.
+  // The code is loaded before the first test, and tests wait for visible content, so that slow machines do not fail.
   const patience = { timeout: 60_000 };
   const openManual = async (late?: Promise<void>) => {
     const decide = async ({ url }: { readonly url: string }) => {
@@ -159,7 +158,7 @@ describe('the manual', () => {
   };
   beforeAll(() => import('#portal/browser/help/HelpPage.tsx'));
 
-  it('opens at the chapter of the address and lists its contents, to screen readers too', async () => {
+  it('opens at the chapter of the address and lists its contents, for screen readers too', async () => {
     let answer = (): void => undefined;
     const { title } = await openManual(new Promise((resolve) => (answer = resolve)));
     await waitFor(() => expect(title).toHaveFocus(), patience);
@@ -167,7 +166,7 @@ describe('the manual', () => {
     const contents = screen.getByRole('navigation', { name: 'Conteúdo' });
     expect(within(contents).getByRole('link', { name: 'Concessionárias' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Abrir a página: Concessionárias' })).toBeVisible();
-    // The links of the header still get their counts while the page is looked at.
+    // The header links still load their counts during the check.
     const { violations } = await act(() => {
       answer();
       return axe.run(screen.getByRole('main'), unseen);
@@ -175,7 +174,7 @@ describe('the manual', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   }, 120_000);
 
-  it('goes to a chapter that is there only once rights are known', async () => {
+  it('scrolls to a chapter that exists only once rights are loaded', async () => {
     let answer = (): void => undefined;
     const known = new Promise<void>((resolve) => (answer = resolve));
     const decide = async ({ url }: { readonly url: string }) => {
@@ -193,7 +192,7 @@ describe('the manual', () => {
     await waitFor(() => expect(screen.getByRole('heading', named)).toHaveFocus(), patience);
   }, 120_000);
 
-  it('searches, and says that nothing speaks of a word', async () => {
+  it('searches, and reports a search without matches', async () => {
     const view = await openManual();
     const search = screen.getByRole('searchbox', { name: 'Buscar na ajuda' });
     const chapter = () => document.getElementById('dealers');

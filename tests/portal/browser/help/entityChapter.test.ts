@@ -39,7 +39,7 @@ const labelOf = (name: string) =>
   base.fields.find((field) => field.name === name)?.label['pt-BR'] ?? '';
 const [one, two, three] = base.fields.map(({ name }) => name) as [string, string, string];
 
-test('a chapter has what the reader may do, and no more', () => {
+test('a chapter covers what the reader may do, and no more', () => {
   expect(idsOf()).toEqual(['who', 'find', 'fields']);
   expect(idsOf({}, { list: false })).toEqual(['who', 'fields']);
   expect(idsOf({}, { create: true, edit: true, remove: true })).toEqual([
@@ -55,7 +55,7 @@ test('a chapter has what the reader may do, and no more', () => {
   expect(chapter({ paths: { list: '/a/:id' } })).not.toHaveProperty('to');
 });
 
-test('whoever may do something is told for each of it, and that dealers see their own', () => {
+test('the chapter lists each right of the reader, and that dealers see only their own records', () => {
   const count = (...asked: Parameters<typeof chapter>) => textsOf('who', ...asked)?.length;
   expect(count()).toBe(1);
   expect(count({}, { create: true, edit: true })).toBe(3);
@@ -63,7 +63,7 @@ test('whoever may do something is told for each of it, and that dealers see thei
   expect(textsOf('who')).not.toContain(words.own);
 });
 
-test('how records are found is told by the search, the filters and the order that there are', () => {
+test('finding records is explained by the existing search, filters and order', () => {
   const find = (change: object) => textsOf('find', change);
   const unsorted = { defaultSort: { field: 'nothing', order: 'ASC' } };
   expect(find(unsorted)).toEqual([words.moreFilters]);
@@ -82,7 +82,7 @@ test('how records are found is told by the search, the filters and the order tha
   ]);
 });
 
-test('what a removal does is told with whether it can be taken back', () => {
+test('removal is explained, including whether it can be undone', () => {
   const remove = (change: object, may: object = {}) =>
     textsOf('remove', change, { remove: true, ...may });
   expect(remove({})).toEqual([words.removeText]);
@@ -90,33 +90,33 @@ test('what a removal does is told with whether it can be taken back', () => {
   expect(remove({}, { restore: true })).toEqual([words.removeText, words.restore]);
 });
 
-test('each action tells what it asks, when it is there and whether many take it at once', () => {
+test('each action is described with its inputs, its conditions and bulk use', () => {
   const action = {
     name: 'close',
     label: { 'pt-BR': 'Fechar', en: 'Close' },
     reason: 'required',
     access: ['bit'],
   };
-  const told = (change: object, can?: () => boolean) =>
+  const actionTexts = (change: object, can?: () => boolean) =>
     textsOf('actions', { actions: [{ ...action, ...change }] }, {}, can);
-  const plain = told({})!;
+  const plain = actionTexts({})!;
   expect(plain).toEqual([words.action('Fechar', words.asksReason.required, '')]);
-  expect(told({}, () => false)).toBeUndefined();
-  expect(told({ bulk: true })).toEqual([`${plain[0]} ${words.bulk}`]);
+  expect(actionTexts({}, () => false)).toBeUndefined();
+  expect(actionTexts({ bulk: true })).toEqual([`${plain[0]} ${words.bulk}`]);
   const confirm = { 'pt-BR': 'Certeza?', en: 'Sure?' };
-  expect(told({ confirm })).toEqual([`${plain[0]} ${words.confirm('Certeza?')}`]);
+  expect(actionTexts({ confirm })).toEqual([`${plain[0]} ${words.confirm('Certeza?')}`]);
   const asks = [
     { name: 'a', label: { 'pt-BR': 'A', en: 'A' } },
     { name: 'b', label: { 'pt-BR': 'B', en: 'B' } },
   ];
-  expect(told({ asks })).toEqual([`${plain[0]} ${words.asks(`A ${words.and} B`)}`]);
-  expect(told({ when: { unknown: ['x'] } })).toEqual(plain);
-  expect(told({ when: { [one]: ['x', 'y'] } })![0]).toContain(
+  expect(actionTexts({ asks })).toEqual([`${plain[0]} ${words.asks(`A ${words.and} B`)}`]);
+  expect(actionTexts({ when: { unknown: ['x'] } })).toEqual(plain);
+  expect(actionTexts({ when: { [one]: ['x', 'y'] } })![0]).toContain(
     words.where(words.whereField(labelOf(one), `x ${words.or} y`)),
   );
 });
 
-test('what may be taken back, deleted or read of its history hangs on calls and rights', () => {
+test('restore, removal and history depend on calls and rights', () => {
   const access = { ...base.access, delete: ['bit'] as never };
   const rightsOf = (change: object, can: (rule: unknown) => boolean = () => true) =>
     helpEntities([{ ...base, access, ...change }], can as never)[0]?.rights;

@@ -31,7 +31,7 @@ const openHome = (sellers: readonly object[], group = 'sales-manager') =>
 
 const card = () => screen.findByRole('region', { name: 'Comissões de seguros' }, slow);
 
-test('what a month earned stands less what was taken back, by seller, and leads to the policies', async () => {
+test('shows the month’s earnings less clawbacks, by seller, linked to the policies', async () => {
   const { sent, person } = openHome([
     seller('Ana'),
     seller('', { policies: 1, premium: 100_000, earned: 15_000, cancelled: 1, takenBack: 5_000 }),
@@ -68,25 +68,25 @@ test('what a month earned stands less what was taken back, by seller, and leads 
   const former = months.options[1]!.value;
   await person.selectOptions(months, former);
   await within(await card()).findByText('3 apólices emitidas');
-  const asked = sent('/insurances/commissionStatement').map(({ url }) => url.slice(-7));
-  expect(asked).toEqual([months.options[0]!.value, former]);
+  const requests = sent('/insurances/commissionStatement').map(({ url }) => url.slice(-7));
+  expect(requests).toEqual([months.options[0]!.value, former]);
 });
 
-test('one seller needs no table, and nothing taken back no line', async () => {
+test('has no table for a single seller, and no line without clawbacks', async () => {
   openHome([seller('Ana', { policies: 1 })]);
   expect(await within(await card()).findByText('1 apólice emitida', {}, slow)).toBeVisible();
   expect(within(await card()).queryByRole('table')).toBeNull();
   expect(within(await card()).queryByText(/Estorno/)).toBeNull();
 });
 
-test('a month without policies says so', async () => {
+test('states that a month has no policies', async () => {
   openHome([]);
   expect(
     await within(await card()).findByText(/^Nenhuma apólice foi emitida/, {}, slow),
   ).toBeVisible();
 });
 
-test('who sells does not see what colleagues earn', async () => {
+test('sellers do not see their colleagues’ earnings', async () => {
   const { sent } = openHome([], 'seller');
   expect(await screen.findByRole('region', { name: 'Vendas' }, slow)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Comissões de seguros' })).toBeNull();

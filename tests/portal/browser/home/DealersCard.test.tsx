@@ -1,7 +1,7 @@
 import { countByState } from '#portal/browser/home/DealersCard.tsx';
 
 describe('countByState', () => {
-  it('puts the most first, equal ones by name', () => {
+  it('orders by count, then by name', () => {
     const dealers = ['SP', 'RJ', 'SP', 'AC', 'RJ', 'SP'].map((state) => ({ state }));
     expect(countByState(dealers)).toEqual([
       { label: 'SP', value: 3 },
@@ -10,7 +10,7 @@ describe('countByState', () => {
     ]);
   });
 
-  it('leaves out what has no state', () => {
+  it('omits dealers without a state', () => {
     expect(countByState([{ state: '' }, {}, { state: 7 }])).toEqual([]);
   });
 });

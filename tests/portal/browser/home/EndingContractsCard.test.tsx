@@ -19,7 +19,7 @@ const serve =
     url.includes('/sale/contracts/ending') ? { body } : undefined;
 const title = { name: 'Contratos perto do fim' };
 
-test('contracts that end soon are told with what settles them, and lead to the proposal', async () => {
+test('contracts ending soon are listed with their settlement amount, linked to the proposal', async () => {
   const rows = [row, ...Array.from({ length: 6 }, (_, at) => ({ ...row, id: `q${at}`, left: 3 }))];
   openPortal('/', serve({ until: '2027-05-28', total: 12, rows }), seller);
   const card = await screen.findByRole('region', title, patience);
@@ -32,7 +32,7 @@ test('contracts that end soon are told with what settles them, and lead to the p
   expect(within(card).getByText('e mais 7 contratos')).toBeVisible();
 });
 
-test('where none ends there is no card', async () => {
+test('without any there is no card', async () => {
   openPortal('/', serve({ until: '2027-05-28', total: 0, rows: [] }), seller);
   await screen.findByRole('region', { name: 'Atalhos' }, patience);
   expect(screen.queryByRole('region', title)).toBeNull();

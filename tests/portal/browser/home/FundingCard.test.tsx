@@ -44,7 +44,7 @@ const open = async (body: object, who: object = seller) => {
   return screen.findByRole('region', title, patience);
 };
 
-test('PROP-018: what a payment waits for is told with who acts and since when, and leads to the proposal', async () => {
+test('PROP-018: pending payments are listed with whom and how long they wait for, linked to the proposal', async () => {
   const card = await open({ total: 1, rows: [row] });
   const link = await within(card).findByRole('link', { name: 'Cecília Nogueira' }, patience);
   expect(link).toHaveAttribute('href', '/vendas/consultarPropostas/p1');
@@ -54,14 +54,14 @@ test('PROP-018: what a payment waits for is told with who acts and since when, a
   expect(card).toHaveTextContent('4 de 11 etapas · nesta situação: anteontem');
 });
 
-test('of many those that wait longest are shown, without a sum of a part', async () => {
+test('of many, the longest waiting are shown, without a partial sum', async () => {
   const rows = Array.from({ length: 20 }, (_, at) => ({ ...row, id: `p${at}` }));
   const card = await open({ total: 31, rows });
   expect(await within(card).findByText('e mais 26 propostas', {}, patience)).toBeVisible();
   expect(card).not.toHaveTextContent('a receber');
 });
 
-test('the credit desk reads it as what is to be paid, at its own list', async () => {
+test('the credit desk sees it as payments to make, linked to its own list', async () => {
   const finance = { groups: [{ groupName: 'finance' as const }], userType: 'GMF' as const };
   const card = await open({ total: 1, rows: [row] }, finance);
   const link = await within(card).findByRole('link', { name: 'Cecília Nogueira' }, patience);

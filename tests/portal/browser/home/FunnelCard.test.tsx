@@ -22,7 +22,7 @@ const seller = (
   financedValue: active * 5_000_000,
 });
 
-test('stages of a sale are summed over sellers, lead to their lists, and follow the period', async () => {
+test('stages of a sale are summed over sellers, link to their lists, and follow the period', async () => {
   const { sent, person } = openPortal(
     '/',
     ({ url }) =>

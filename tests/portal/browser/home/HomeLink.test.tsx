@@ -23,7 +23,7 @@ test.each([
   ['/dealers/42?tab=history', true],
   ['/approvals?show=mine', true],
   ['/tasks', true],
-  // Of other groups, of nobody, and home itself, which leads nowhere new.
+  // Pages of other groups or of no group, and home itself.
   ['/leads', false],
   ['/nao-existe', false],
   ['/dealersOfOthers', false],
@@ -33,16 +33,16 @@ test.each([
   expect(screen.getByText('Abrir')).toBeVisible();
 });
 
-test('a way to a page that the menu does not lead to is left out', () => {
+test('a link to a page missing from the menu is omitted', () => {
   draw('/leads', true);
   expect(screen.queryByText('Abrir')).toBeNull();
 });
 
-/** Pages of the frame, beside those of the menu. */
+/** Pages of the frame outside the menu. */
 const ofTheBar = ['/approvals', '/tasks'];
 
 test.each(groupNames.map((group) => [group] as const))(
-  'GATE-002, SHELL-014: the home of %s links to pages of its menu alone',
+  'GATE-002, SHELL-014: the home of %s links only to pages in its menu',
   async (groupName) => {
     const dealers = [{ id: 'd-1', gmfCode: '101', tradingName: 'Aroeira Veículos' }];
     const userType = userTypeOf(groupName);

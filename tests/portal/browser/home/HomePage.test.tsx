@@ -19,7 +19,7 @@ const handles = () =>
     .getAllByRole('button', { name: /^Mover / })
     .map((handle) => handle.getAttribute('aria-label'));
 
-test('an administrator arranges the cards of another group by their names', async () => {
+test('an administrator arranges the cards of another group by name', async () => {
   const { person } = openHome();
   await person.click(await screen.findByRole('button', { name: 'Opções do painel' }));
   await person.click(screen.getByRole('menuitem', { name: 'Organizar o painel do grupo' }));
@@ -28,7 +28,7 @@ test('an administrator arranges the cards of another group by their names', asyn
   await waitFor(() => expect(handles()).toContain('Mover Minhas concessionárias'));
   expect(handles()).toContain('Mover Simulações');
   expect(handles()).not.toContain('Mover Cartão que não existe mais');
-  // A card that the administrator does not see can be put back.
+  // Removed cards can be added back even if the administrator does not see them.
   await person.click(screen.getByRole('button', { name: 'Opções de Minhas concessionárias' }));
   await person.click(screen.getByRole('menuitem', { name: 'Remover' }));
   await person.click(screen.getByRole('button', { name: 'Adicionar cartão' }));

@@ -17,7 +17,7 @@ const decide: Decide = ({ url, method }): Reply => {
   return { body: modules, headers: { 'content-range': 'modules 0-1/2' } };
 };
 
-test('OQ-035: whoever switches e-sign off is told first that nothing more is sent for signature', async () => {
+test('OQ-035: switching e-sign off warns that nothing more will be sent for signature', async () => {
   const { person, sent } = openPortal('/', decide, { groups: [{ groupName: 'admin-internal' }] });
   const off = (name: string) =>
     screen.findByRole('button', { name: `Desligar: ${name}` }, patience);

@@ -43,7 +43,7 @@ const openHome = (groupName: string, body: SalesMonth = month) =>
 
 const monthCard = () => screen.findByRole('region', { name: 'O mês' }, slow);
 
-test('a manager sees target, forecast and who needs help, first of all', async () => {
+test('a manager sees target, forecast and who needs help first', async () => {
   openHome('sales-manager');
   const card = await monthCard();
   expect(await within(card).findByText('4')).toBeVisible();
@@ -60,7 +60,7 @@ test('a manager sees target, forecast and who needs help, first of all', async (
   expect(document.querySelector('.dash .home-card')).toBe(card);
 }, 60_000);
 
-test('a seller sees the own part, and no colleague', async () => {
+test('a seller sees only their own part', async () => {
   openHome('seller', { ...month, sellers: [] });
   const card = await monthCard();
   expect(await within(card).findByText('Você: 3 contratos, 2 em andamento.')).toBeVisible();
@@ -68,7 +68,7 @@ test('a seller sees the own part, and no colleague', async () => {
   expect(within(card).queryByRole('link', { name: 'Metas do mês' })).toBeNull();
 }, 60_000);
 
-test('without a target a manager may set one; without decided proposals nothing is forecast', async () => {
+test('without a target a manager may set one; without decided proposals there is no forecast', async () => {
   openHome('fi-manager', { ...month, target: null, sent: 0, activated: 0 });
   const card = await monthCard();
   expect(await within(card).findByRole('link', { name: 'Definir a meta' })).toHaveAttribute(
@@ -78,7 +78,7 @@ test('without a target a manager may set one; without decided proposals nothing 
   expect(card).toHaveTextContent('Ainda sem previsão');
 }, 60_000);
 
-test('weeks are a picture that says its numbers, or a table', async () => {
+test('weeks are a chart with its numbers as text, or a table', async () => {
   const { person } = openHome('seller');
   const card = await monthCard();
   const picture = await within(card).findByRole('img', { name: /^Contratos em vigor/ }, slow);
@@ -88,7 +88,7 @@ test('weeks are a picture that says its numbers, or a table', async () => {
   expect(within(card).getAllByRole('row')[1]).toHaveTextContent('28/10/202612');
 }, 60_000);
 
-test('the home of a group begins with its number of seven days, beside the weeks before', async () => {
+test('the home of a group starts with its weekly number, next to previous weeks', async () => {
   openPortal(
     '/',
     ({ url }) =>
@@ -98,7 +98,7 @@ test('the home of a group begins with its number of seven days, beside the weeks
   const card = await screen.findByRole('region', { name: 'Oportunidades recebidas' }, slow);
   expect(await within(card).findByText('nos últimos 7 dias')).toBeVisible();
   expect(card.querySelector('strong')).toHaveTextContent('12');
-  // 8, 9, 10 and 11 before: 9.5 on average, 10 as shown.
+  // 8, 9, 10 and 11 before: the average is 9.5, displayed as 10.
   expect(card).toHaveTextContent('2 a mais que a média das 4 semanas anteriores');
   expect(document.querySelector('.dash .home-card')).toBe(card);
 }, 60_000);

@@ -38,7 +38,7 @@ const draw = async (notices: readonly object[], count = 0) => {
   return drawn;
 };
 
-test('PROP-048: each unread notice stands with its text and leads to its page; price tables lead to the simulator', async () => {
+test('PROP-048: each unread notice is shown with its text and a link; price tables link to the simulator', async () => {
   await draw([
     notice(1, { path: '/simulador/s1' }),
     notice(2, { type: 'NOT001' }),
@@ -54,11 +54,11 @@ test('PROP-048: each unread notice stands with its text and leads to its page; p
   );
   expect(first).toHaveTextContent('Texto 1');
   expect(within(tables!).getByRole('link')).toHaveAttribute('href', '/simulador');
-  // No page of the person's menu: its words stand without a link.
+  // The page is not in the user's menu: the text has no link.
   expect(within(elsewhere!).queryByRole('link')).toBeNull();
 });
 
-test('what is dismissed goes, and is seen on the server', async () => {
+test('a dismissed notice disappears, and is marked as seen on the server', async () => {
   const { sent } = await draw([notice(1), notice(2)]);
   await userEvent.click(await screen.findByRole('button', { name: 'Dispensar: Aviso 1' }));
   await waitFor(() => expect(screen.queryByText('Aviso 1')).toBeNull());
@@ -68,7 +68,7 @@ test('what is dismissed goes, and is seen on the server', async () => {
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
 });
 
-test('SES-034: new opportunities are told, with the way to them; without news there is no card', async () => {
+test('SES-034: new opportunities are announced with a link; without news there is no card', async () => {
   const { unmount } = await draw([], 3);
   expect(await screen.findByRole('link', { name: 'session.opportunities.title' })).toHaveAttribute(
     'href',

@@ -19,7 +19,7 @@ const row = {
   validity: '2026-12-27',
 };
 
-test('the simulations below those that end soon are named as the newest', async () => {
+test('the list below the simulations ending soon is titled as the latest', async () => {
   openPortal(
     '/',
     ({ url }) =>

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { SessionUser } from '#session/rules/SessionUser.ts';
 import { openPortal } from '../portalBrowser';
 
-/** The first page loads descriptions of what it lists. */
+/** The first page loads the descriptions of its lists. */
 const slow = { timeout: 20_000 };
 
 const first = { id: '101', gmfCode: '101', tradingName: 'Ipê Veículos' };
@@ -17,7 +17,7 @@ const people = {
   serviceDesk: { groups: [{ groupName: 'service-desk' }], userType: 'GMF', dealers: [] },
 } satisfies Readonly<Record<string, Partial<SessionUser>>>;
 
-/** Lists of so many records, by a part of the call that asks for them. */
+/** Lists with the given number of records, by part of the address. */
 const counts =
   (totals: Readonly<Record<string, number>>) =>
   ({ url, body }: { readonly url: string; readonly body?: unknown }) => {
@@ -33,7 +33,7 @@ const cardOf = async (title: string) => {
   return heading.closest('section')!;
 };
 
-test('a seller reads how many opportunities and exemptions wait, and goes to them', async () => {
+test('a seller sees how many opportunities and exemptions are waiting, with links', async () => {
   openPortal('/', counts({ '"situation":"pending"': 3, '"status":"PENDING"': 1 }), people.seller);
   const card = await cardOf('O que espera por você');
   const leads = await within(card).findByRole(
@@ -53,20 +53,20 @@ test('a seller reads how many opportunities and exemptions wait, and goes to the
   expect(exemptions.parentElement).toHaveTextContent('1');
 }, 60_000);
 
-test('where nothing can wait, no card says that nothing waits', async () => {
+test('without possible tasks there is no card', async () => {
   openPortal('/', undefined, people.serviceDesk);
   await cardOf('O que mudou');
   await screen.findByText('Ainda não há números para mostrar.', undefined, slow);
   expect(screen.queryByText('O que espera por você')).not.toBeInTheDocument();
 }, 60_000);
 
-test('who requests but never approves is told of rejections, not of approvals to decide', async () => {
+test('people who request but never approve see rejections, not approvals to decide', async () => {
   const decidedAt = new Date().toISOString();
   const fee = { resource: 'parameterFees', createdAt: '2026-01-01T00:00:00.000Z' };
   const own = [
     { ...fee, id: 'a1', label: 'SP', status: 'rejected', decidedAt },
     { ...fee, id: 'a2', label: 'RJ', status: 'rejected', decidedAt },
-    // Was corrected and sent once more.
+    // Corrected and sent again.
     {
       ...fee,
       id: 'a3',
@@ -81,7 +81,7 @@ test('who requests but never approves is told of rejections, not of approvals to
     ({ url }) => {
       if (url.includes('/resources/approvals')) return { body: { approvals: own } };
       if (url.includes('/trend?')) return undefined;
-      // Proposals are listed as their calls answer.
+      // Proposal lists, in the format of their calls.
       return /proposal/i.test(url) ? { body: { content: [], totalElements: 2 } } : undefined;
     },
     people.admin,

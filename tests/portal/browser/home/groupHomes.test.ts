@@ -15,7 +15,7 @@ const open = {
   modules: Object.fromEntries(moduleNames.map((name) => [name, true])),
   flags: { createPropose: true, insuranceMenu: true },
 };
-/** Values of a condition: one, or one of several. */
+/** Values of a condition: a single one or a list. */
 const valuesIn = (condition: unknown): readonly unknown[] =>
   typeof condition === 'object' && condition !== null && 'in' in condition
     ? (condition.in as readonly unknown[])
@@ -28,7 +28,7 @@ const mayList = (groupName: GroupName, resource: keyof typeof descriptions): boo
 };
 
 describe.each(homes)('the home of %s', (group, { headline, due = [], endings, changes, chart }) => {
-  test('names what the group may list, by fields that exist', () => {
+  test('uses resources that the group may list, and fields that exist', () => {
     for (const { resource, field } of endings) {
       expect([resource, mayList(group, resource)]).toEqual([resource, true]);
       expect(filterFields(descriptions[resource]).get(field)?.operators).toContain('between');
@@ -44,7 +44,7 @@ describe.each(homes)('the home of %s', (group, { headline, due = [], endings, ch
       expect([resource, mayList(group, resource)]).toEqual([resource, true]);
   });
 
-  test('begins with a number by week that the group may read, or with the month of its dealers', () => {
+  test('starts with a weekly number that the group may read, or with the month of its dealers', () => {
     if (!headline) {
       expect(['seller', 'sales-manager', 'fi-manager']).toContain(group);
       return;
@@ -54,7 +54,7 @@ describe.each(homes)('the home of %s', (group, { headline, due = [], endings, ch
     expect(['date', 'dateTime']).toContain(kind);
   });
 
-  test('counts choices, or ranks by what can be sorted', () => {
+  test('counts choices, or ranks by a sortable field', () => {
     if (!chart) return;
     expect(mayList(group, chart.resource)).toBe(true);
     const field = filterFields(descriptions[chart.resource]).get(chart.by ?? chart.top);
@@ -63,7 +63,7 @@ describe.each(homes)('the home of %s', (group, { headline, due = [], endings, ch
   });
 });
 
-test('who decides on credit begins with the proposals at the desk, by status', () => {
+test('credit deciders start with the proposals at the desk, by status', () => {
   for (const group of ['admin-internal', 'finance'] as const)
     expect(groupHomes[group]?.chart).toMatchObject({
       resource: 'saleProposals',
@@ -73,7 +73,7 @@ test('who decides on credit begins with the proposals at the desk, by status', (
     });
 });
 
-test('who sells counts as waiting, and charts, every proposal whose next step is the dealer’s', () => {
+test('sellers count as waiting, and chart, every proposal whose next step is the dealer’s', () => {
   for (const group of ['fi-manager', 'sales-manager', 'seller'] as const) {
     const { due = [], chart } = groupHomes[group] ?? {};
     const waiting = due.find(({ resource }) => resource === 'saleProposals')?.filter['status'];
@@ -85,8 +85,8 @@ test('who sells counts as waiting, and charts, every proposal whose next step is
   });
 });
 
-test('every group whose day begins with records of the portal has one', () => {
+test('every group whose work starts with records of the portal has one', () => {
   const without = groupNames.filter((group) => groupHomes[group] === undefined);
-  // Partners begin with their simulations; the others have no page of their own yet.
+  // Partners start with their simulations; the other groups have no home of their own yet.
   expect(without).toEqual(['consorcio', 'customer']);
 });

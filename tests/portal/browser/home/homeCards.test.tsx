@@ -25,14 +25,14 @@ const draw = (
   more: { decide?: Decide; user?: Partial<SessionUser> } = {},
 ) => {
   forgetAccess();
-  const asked: List[] = [];
+  const requests: List[] = [];
   const data = {
     getList: async (resource: string, params: List) => {
-      asked.push(params);
+      requests.push(params);
       return getList(resource, params);
     },
   };
-  return { ...drawOver(part, { ...more, messages: { home }, data: data as never }), asked };
+  return { ...drawOver(part, { ...more, messages: { home }, data: data as never }), requests };
 };
 const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ');
 const figures = () =>
@@ -41,7 +41,7 @@ const figures = () =>
     plain(one.textContent),
   ]);
 
-test('bars are told as a picture, or as links where they lead somewhere; the table says the same', async () => {
+test('bars are described as an image, or are links if they have a target; the table has the same figures', async () => {
   const words = { title: 'Por UF', labelName: 'UF', valueName: 'Total' };
   const bars = [
     { label: 'SP', value: 1_200 },
@@ -95,7 +95,7 @@ test.each([
   [5, 5, ''],
   [6, 5, 'e mais 1 tabela'],
   [7, 5, 'e mais 2 tabelas'],
-])('NOT002, OQ-201: of %i tables that end soon %i are listed', async (count, shown, more) => {
+])('NOT002, OQ-201: of %i tables ending soon %i are listed', async (count, shown, more) => {
   const late = { code: 'X', description: 'X', validTo: addDays(today, 31) };
   const plans = [...tables(count), late];
   draw(<EndingTablesCard />, undefined, { decide: () => ({ body: { plans } }) });
@@ -107,7 +107,7 @@ test.each([
   expect(screen.queryByText(/^e mais/)?.textContent ?? '').toBe(more);
 });
 
-test('SHELL-023: what cannot be read is asked for again', async () => {
+test('SHELL-023: a card that fails to load can be retried', async () => {
   let answer = problem(400, 'x');
   draw(<EndingTablesCard />, undefined, { decide: () => answer });
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -124,13 +124,13 @@ const seller: Partial<SessionUser> = {
 };
 const row = { id: 's1', instalment: 233_612, term: 24, validity: '2026-12-27' };
 
-test('SIMR-088: the last simulations stand by their client, else by their vehicle, as far as they are known', async () => {
+test('SIMR-088: the latest simulations are named by client, else by vehicle, with their known figures', async () => {
   const records = [
     { ...row, clientName: 'Kátia', vehicleDescription: 'Onix' },
     { ...row, id: 's2', clientName: null, vehicleDescription: 'Onix', term: 1 },
     { ...row, id: 's3', clientName: 'Rui', validity: null, instalment: null },
   ];
-  const { asked } = draw(<SimulationsCard />, () => ({ data: records, total: 3 }), {
+  const { requests } = draw(<SimulationsCard />, () => ({ data: records, total: 3 }), {
     user: seller,
   });
   const list = await screen.findByRole('list', { name: 'Mais recentes' });
@@ -144,14 +144,14 @@ test('SIMR-088: the last simulations stand by their client, else by their vehicl
     'RuiR$ 0,00 · 24 mesesaté –',
   ]);
   expect(figures()).toEqual([['neutral', '3Vencem em 5 dias']]);
-  expect(asked[1]?.filter).toEqual({ validity: { between: [today, addDays(today, 5)] } });
+  expect(requests[1]?.filter).toEqual({ validity: { between: [today, addDays(today, 5)] } });
   expect(screen.getByRole('link', { name: 'Nova simulação' })).toHaveAttribute(
     'href',
     '/simulador/nova',
   );
 });
 
-test('SIMR-088: without simulations there is none to show; who may make none is offered none', async () => {
+test('SIMR-088: without simulations an empty state is shown, with a create link only for people with the right', async () => {
   const { unmount } = draw(<SimulationsCard />, () => ({ data: [], total: 0 }), {
     user: { ...seller, groups: [{ groupName: 'consulta' }] },
   });
@@ -167,7 +167,7 @@ test.each([
   ['fi-manager', 2, 2],
   ['representante', 0, 2],
 ])('OQ-034: %s sees %i blocked users in one of %i figures', async (groupName, blocked, count) => {
-  const { asked } = draw(
+  const { requests } = draw(
     <UsersCard />,
     (_, { filter }) => ({
       data: [],
@@ -181,10 +181,10 @@ test.each([
     blocked > 0 ? [['danger', `${blocked}Bloqueados nas concessionárias`]] : [],
   );
   expect(screen.queryAllByText('Nenhum usuário bloqueado.')).toHaveLength(blocked > 0 ? 0 : 1);
-  expect(asked.every(({ filter }) => count === 4 || filter['userType'] === 'DEALER')).toBe(true);
+  expect(requests.every(({ filter }) => count === 4 || filter['userType'] === 'DEALER')).toBe(true);
 });
 
-test('OQ-034: disabled users alone worry nobody', async () => {
+test('OQ-034: disabled users alone raise no warning', async () => {
   draw(<UsersCard />, (_, { filter }) => ({
     data: [],
     total: filter['status'] === 'disabled' ? 3 : 0,
@@ -206,17 +206,17 @@ test.each([
   [101, 3],
   [500, 6],
   [501, 2],
-])('of %i dealers the states are counted by %i calls in all', async (total, calls) => {
-  const { asked } = draw(<DealersCard />, dealersOf(total));
+])('the states of %i dealers are counted with %i calls', async (total, calls) => {
+  const { requests } = draw(<DealersCard />, dealersOf(total));
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
-  expect(asked).toHaveLength(calls);
-  const told = document.body.textContent ?? '';
-  expect(told).toContain(`${total - 1}Habilitadas`);
-  expect(told).toContain('1Desabilitadas');
+  expect(requests).toHaveLength(calls);
+  const text = document.body.textContent ?? '';
+  expect(text).toContain(`${total - 1}Habilitadas`);
+  expect(text).toContain('1Desabilitadas');
   expect(screen.queryAllByRole('figure')).toHaveLength(total > 500 ? 0 : 1);
 });
 
-test('where there are no dealers yet, that is said', async () => {
+test('an empty state is shown without dealers', async () => {
   draw(<DealersCard />, dealersOf(undefined));
   expect(await screen.findByText('Ainda não há concessionárias cadastradas.')).toBeVisible();
 });

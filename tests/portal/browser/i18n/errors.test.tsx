@@ -17,7 +17,7 @@ import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 registerPortalErrors();
 
 const code = 'SET.region_exists';
-const told = () => createErrorText('pt-BR')({ code });
+const messageOf = () => createErrorText('pt-BR')({ code });
 
 const clientOf = (decide: Decide) =>
   createClient({
@@ -29,21 +29,21 @@ const clientOf = (decide: Decide) =>
     explain,
   });
 
-describe('the sentence of a refusal that most pages never meet', () => {
+describe('the lazily loaded sentence of a rare error', () => {
   beforeAll(() => addTexts('pt-BR', { errors: baseErrors, common }));
 
-  it('is there as soon as the refusal is told, and never the code', async () => {
+  it('is available as soon as the error is reported, and the raw code is never shown', async () => {
     expect(textsOf('pt-BR').phrases.has(`errors.${code}`)).toBe(false);
-    expect(told()).toBe(baseErrors['client.unidentified']);
+    expect(messageOf()).toBe(baseErrors['client.unidentified']);
     const client = clientOf(() => problem(400, code));
     await client.send({ method: 'GET', url: '/api/GMF/branches', auth: 'none' }).catch(() => {
-      expect(told()).toBe('Já existe uma região com este código. Informe outro.');
+      expect(messageOf()).toBe('Já existe uma região com este código. Informe outro.');
     });
     expect.assertions(3);
   });
 
-  /** What a panel says of a refused call. */
-  const said = async (decide: Decide, url = '/api/dealer/clients'): Promise<string> => {
+  /** The message that a panel shows for a refused call. */
+  const refusalTextOf = async (decide: Decide, url = '/api/dealer/clients'): Promise<string> => {
     const send = clientOf(decide).send({ method: 'GET', url, auth: 'none' });
     return send.then(
       () => 'nothing refused',
@@ -64,18 +64,20 @@ describe('the sentence of a refusal that most pages never meet', () => {
     ['ERR-121', { code: 'PHO001' }, 400, /^O telefone foi recusado \(PHO001\)/],
     ['ERR-135', { code: 'SET201', message: 'Mensagem vazia.' }, 400, 'Mensagem vazia.'],
     ['ERR-151', { code: 'CRS009' }, 404, /^A conexão com a certificadora falhou \(CRS009\)/],
-  ])('%s: %j of a call is told where the call was made', async (_, body, status, words) => {
-    expect(await said(() => ({ status, body }))).toMatch(words);
+  ])('%s: %j of a call is reported where the call was made', async (_, body, status, words) => {
+    expect(await refusalTextOf(() => ({ status, body }))).toMatch(words);
   });
 
-  it('ERR-107 to ERR-117, ERR-122 to ERR-155: every family tells a code of its own that nobody knows', async () => {
+  it('ERR-107 to ERR-117, ERR-122 to ERR-155: every family has a sentence for unknown codes', async () => {
     for (const [family, sentence] of Object.entries(families)) {
       const unknown = `${family}999`;
-      const told = sentence.replace('%{code}', unknown);
+      const expected = sentence.replace('%{code}', unknown);
       for (const status of [400, 404, 409])
-        expect(await said(() => ({ status, body: { code: unknown } }))).toBe(told);
+        expect(await refusalTextOf(() => ({ status, body: { code: unknown } }))).toBe(expected);
       const message = `said of ${family}`;
-      expect(await said(() => ({ status: 400, body: { code: unknown, message } }))).toBe(message);
+      expect(await refusalTextOf(() => ({ status: 400, body: { code: unknown, message } }))).toBe(
+        message,
+      );
     }
   });
 
@@ -84,15 +86,18 @@ describe('the sentence of a refusal that most pages never meet', () => {
     ['/api/dealer/insurance-proposals'],
     ['/api/dealer/payment-protection/quotation/1'],
     ['/api/dealer/gap/quote/1'],
-  ])('ERR-055, INS-123, OQ-203: PRS010 of %s says nothing, of another its family', async (url) => {
-    const refused: Decide = () => ({ status: 400, body: { code: 'PRS010' } });
-    expect(await said(refused, url)).toBe('');
-    expect(await said(refused)).toMatch(/^A proposta recusou a operação \(PRS010\)/);
-  });
+  ])(
+    'ERR-055, INS-123, OQ-203: PRS010 of %s is silent, of another call it has the sentence of its family',
+    async (url) => {
+      const refused: Decide = () => ({ status: 400, body: { code: 'PRS010' } });
+      expect(await refusalTextOf(refused, url)).toBe('');
+      expect(await refusalTextOf(refused)).toMatch(/^A proposta recusou a operação \(PRS010\)/);
+    },
+  );
 
-  it('ERR-016: missing documents of a signature say nothing, elsewhere the words of the server', async () => {
+  it('ERR-016: missing documents of a signature are silent, elsewhere the server’s message is shown', async () => {
     const refused: Decide = () => ({ status: 404, body: { message: 'Documents Not Found' } });
-    expect(await said(refused, '/api/dealer/signature/status?proposalSaleId=1')).toBe('');
-    expect(await said(refused)).toBe('Documents Not Found');
+    expect(await refusalTextOf(refused, '/api/dealer/signature/status?proposalSaleId=1')).toBe('');
+    expect(await refusalTextOf(refused)).toBe('Documents Not Found');
   });
 });

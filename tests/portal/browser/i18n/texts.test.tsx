@@ -40,7 +40,7 @@ const pairs: readonly (readonly [string, object, object])[] = [
   ['common', common, commonEn],
   ['errors', errors, errorsEn],
   ['families of errors', families, familiesEn],
-  ['what fields take', expected, expectedEn],
+  ['expected values of fields', expected, expectedEn],
   ['home', home, homeEn],
   ['menu', menu, menuEn],
   ['session', session, sessionEn],
@@ -59,11 +59,11 @@ const pairs: readonly (readonly [string, object, object])[] = [
 const placeholders = (text: string): readonly string[] =>
   [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
 
-/** react-admin's English sentences may name more than ours need. */
+/** react-admin's English texts may have more placeholders than ours. */
 const sameValues = pairs.filter(([name]) => name !== 'react-admin');
 
 describe.each(pairs)('the texts of %s', (_, portuguese, english) => {
-  it('have the same keys in both languages, all with words', () => {
+  it('have the same keys in both languages, all non-empty', () => {
     const own = new Map(flatten(portuguese));
     const other = new Map(flatten(english));
     expect([...own.keys()].sort()).toEqual([...other.keys()].sort());
@@ -73,7 +73,7 @@ describe.each(pairs)('the texts of %s', (_, portuguese, english) => {
   });
 });
 
-describe.each(sameValues)('the values in texts of %s', (_, portuguese, english) => {
+describe.each(sameValues)('placeholders in texts of %s', (_, portuguese, english) => {
   it('are the same in both languages', () => {
     const other = new Map(flatten(english));
     const different = flatten(portuguese).filter(
@@ -83,15 +83,15 @@ describe.each(sameValues)('the values in texts of %s', (_, portuguese, english) 
   });
 });
 
-/** The specification gives this one as it is, without a full stop. */
+/** The specification gives this one verbatim, without a full stop. */
 const sentences = portalCodes.filter((code) => code !== 'validation.too_long');
 
-/** The page says how a date is written. */
+/** Placeholders filled in by pages: the date format. */
 const givenByPages: Readonly<Record<string, readonly string[]>> = { 'validation.date': ['format'] };
 
-describe('sentences of errors', () => {
+describe('error messages', () => {
   it.each(sentences)(
-    'I18N-004: %s says what happened and what to do, in both languages',
+    'I18N-004: %s explains what happened and what to do, in both languages',
     (code) => {
       for (const text of [errors[code], errorsEn[code]]) {
         expect(text.length).toBeGreaterThanOrEqual(15);
@@ -101,7 +101,7 @@ describe('sentences of errors', () => {
     },
   );
 
-  it('use no value that the catalogue does not give', () => {
+  it('use no placeholder missing from the catalogue', () => {
     const wrong = portalCodes.filter((code) => {
       const given = new Set([...paramsOf(code), ...(givenByPages[code] ?? [])]);
       return placeholders(errors[code]).some((name) => !given.has(name.slice(2, -1)));
@@ -110,7 +110,7 @@ describe('sentences of errors', () => {
   });
 });
 
-test('OQ-199, ERR-107 to ERR-155: each family of codes has one sentence, with the code, in both languages', () => {
+test('OQ-199, ERR-107 to ERR-155: each family of codes has one message, with the code, in both languages', () => {
   const [ours, numbered] = [
     ['USE', 'SEC', 'SIS', 'PRS', 'SEL', 'voucher', 'SP', 'SET', 'SIM', 'PRI', 'UPF', 'GSIM'],
     ['ADD', 'ADR', 'CLI', 'DOM', 'LOC', 'PAY', 'PHO', 'PCD', 'GOFF', 'GOFC', 'OFF', 'VHC', 'Ins'],
@@ -121,7 +121,7 @@ test('OQ-199, ERR-107 to ERR-155: each family of codes has one sentence, with th
     expect(text).toMatch(/ \(%\{code\}\)\. .+\.$/);
 });
 
-describe('SHELL-022: what is said when a record was saved', () => {
+describe('SHELL-022: the message for a saved record', () => {
   it.each([
     ['ERR-166', 'users', 'Usuário salvo com sucesso.', 'User saved.'],
     ['ERR-167, ERR-170, ENT-BRANCH-09', 'branches', 'Região salva com sucesso.', 'Region saved.'],
@@ -148,12 +148,12 @@ describe('SHELL-022: what is said when a record was saved', () => {
   ] as const)('%s: of %s', (_, resource, portuguese, english) => {
     const { label, gender } = descriptions[resource];
     const key = gender?.['pt-BR'] === 'feminine' ? 'savedFeminine' : 'saved';
-    const said = (sentence: string, entity: string) => sentence.replace('%{entity}', entity);
-    expect(said(formsPtBR.engine.form[key], label.one['pt-BR'] ?? '')).toBe(portuguese);
-    expect(said(formsEn.engine.form[key], label.one['en'] ?? '')).toBe(english);
+    const filledIn = (sentence: string, entity: string) => sentence.replace('%{entity}', entity);
+    expect(filledIn(formsPtBR.engine.form[key], label.one['pt-BR'] ?? '')).toBe(portuguese);
+    expect(filledIn(formsEn.engine.form[key], label.one['en'] ?? '')).toBe(english);
   });
 
-  it('ERR-173: a file says that it was sent', () => {
+  it('ERR-173: sending a file is confirmed', () => {
     expect(uploads.uploads.sent).toMatch(/^Arquivo enviado com sucesso\./);
     expect(uploadsEn.uploads.sent).toMatch(/^File sent\./);
   });
@@ -173,7 +173,7 @@ describe('SHELL-022: what is said when a record was saved', () => {
 });
 
 describe('names of profiles', () => {
-  it.each(['pt-BR', 'en'] as const)('are in %s those of the field of a user', (locale) => {
+  it.each(['pt-BR', 'en'] as const)('are in %s those of the user field', (locale) => {
     const field = descriptions.users.fields.find(({ name }) => name === 'groupName');
     expect(field?.options?.length).toBe(groupNames.length);
     for (const { value, label } of field?.options ?? [])
@@ -184,14 +184,14 @@ describe('names of profiles', () => {
 });
 
 describe('literal texts of the specification', () => {
-  it('I18N-005 VAL-034: stay as given', () => {
+  it('I18N-005 VAL-034: are verbatim', () => {
     expect(session.opportunities.check).toBe('Conferir');
     expect(errors['validation.too_long']).toBe('Limite de caracteres excedidos');
     expect(menu.routes.uploadInsuranceGuaranteedNote).toBe('Nota Garantida');
   });
 
   it.each([['insuranceProposals', 'status', ['Em Trabalho']]] as const)(
-    'I18N-005: stay as given among the choices of %s, %s',
+    'I18N-005: are verbatim among the choices of %s, %s',
     (resource, name, given) => {
       const field = descriptions[resource].fields.find((one) => one.name === name);
       const shown = field?.options?.map(({ label }) => label['pt-BR']);
@@ -199,7 +199,7 @@ describe('literal texts of the specification', () => {
     },
   );
 
-  it('OQ-215: a CEP of one digit repeated is told what is wrong with it', () => {
+  it('OQ-215: the message for a CEP of one repeated digit explains the error', () => {
     expect(errors['validation.cep']).toBe('Informe um CEP válido: oito números, não todos iguais.');
   });
 });

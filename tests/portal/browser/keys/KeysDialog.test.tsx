@@ -9,7 +9,7 @@ beforeAll(async () => {
   await addPortalTexts();
 });
 
-test('the map names every key of the screen, also one that is pressed twice', () => {
+test('the shortcut overview lists every key of the screen, including two-key sequences', () => {
   const end = declareCommands({
     title: 'Em qualquer tela',
     commands: [

@@ -16,7 +16,7 @@ describe('crumbsOf', () => {
     expect(crumbsOf(path).map((crumb) => crumb.key)).toEqual(keys);
   });
 
-  it('links back to the list from below it', () => {
+  it('links back to the list from pages below it', () => {
     expect(crumbsOf('/dealers/42')[1]).toEqual({ key: 'menu.routes.dealers', to: '/dealers' });
     expect(crumbsOf('/dealers')[1]).toEqual({ key: 'menu.routes.dealers' });
   });

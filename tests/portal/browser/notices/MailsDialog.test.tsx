@@ -13,7 +13,7 @@ beforeAll(async () => {
   await addPortalTexts();
 });
 
-test('PROP-048: mails are turned off at once; where that fails the box stands as before and says so', async () => {
+test('PROP-048: mails are turned off at once; on failure the check box reverts and shows an error', async () => {
   let isDown = false;
   const server = createFakeServer(({ method }) => {
     if (method === 'GET') return { body: { proposals: true } };

@@ -41,7 +41,7 @@ const signed: KeptNotice = {
   createdAt: '2026-11-21T13:00:00.000Z',
 };
 
-/** Counts how often what is on a page was read; coming back to the window alone reads nothing. */
+/** Counts the reads of a page's content; returning to the window alone causes none. */
 const Page = ({ reads }: { readonly reads: Record<string, number> }) => {
   const query = (name: string, queryKey: readonly string[]) => ({
     queryKey,
@@ -70,7 +70,7 @@ const openBell = (first: readonly KeptNotice[]) => {
       <Page reads={reads} />
     </>,
   );
-  /** The window is looked at again. */
+  /** Returns to the window, with new notices on the server. */
   const comeBack = async (next: readonly KeptNotice[]) => {
     notices = next;
     await act(async () => {
@@ -83,7 +83,7 @@ const openBell = (first: readonly KeptNotice[]) => {
 const bell = (name: string) => screen.findByRole('button', { name });
 const panel = () => screen.findByRole('region', { name: 'Avisos' });
 
-test('PROP-048: counts what is new; opened, it leads to what it tells of, and all counts as read', async () => {
+test('PROP-048: counts new notices; opening it lists them with links and marks all as read', async () => {
   const { user, server, place } = openBell([signed, approved, read]);
   await user.click(await bell('Avisos: 2 novos'));
   const items = within(await panel()).getAllByRole('listitem');
@@ -108,7 +108,7 @@ test('PROP-048: counts what is new; opened, it leads to what it tells of, and al
   expect(screen.queryByRole('region', { name: 'Avisos' })).toBeNull();
 });
 
-test('what arrives is told of in a toast, once; what waited at the first look is not', async () => {
+test('a newly arrived notice shows a toast once; those present at the first load do not', async () => {
   const { comeBack, reads } = openBell([approved]);
   expect(await bell('Avisos: 1 novo')).toBeVisible();
   const toasts = () => screen.queryAllByText(/Proposta 7, Lia/);
@@ -118,7 +118,7 @@ test('what arrives is told of in a toast, once; what waited at the first look is
   expect(toasts().map((toast) => toast.textContent)).toEqual([
     '1 de 2 assinaram. Proposta 7, Lia: Falta 1 assinatura.',
   ]);
-  // Lists and the home are read anew; a record that somebody may be changing is left as it is.
+  // Lists and the home are read again; a record is left alone because it may be in editing.
   await waitFor(() => expect(reads).toEqual({ home: 2, list: 2, record: 1 }));
   await comeBack([{ ...signed, isRead: true }, approved]);
   expect(await bell('Avisos: 1 novo')).toBeVisible();
@@ -126,7 +126,7 @@ test('what arrives is told of in a toast, once; what waited at the first look is
   expect(reads).toEqual({ home: 2, list: 2, record: 1 });
 });
 
-test('I18N-003: in English notices are English where they have the words', async () => {
+test('I18N-003: in English notices use their English texts if they have any', async () => {
   await act(() => setLocale('en'));
   const { user } = openBell([approved, read]);
   await user.click(await bell('Notices: 1 new'));
@@ -135,7 +135,7 @@ test('I18N-003: in English notices are English where they have the words', async
   expect(within(region).getByText('Novas tabelas')).toBeVisible();
 });
 
-test('says what appears there where nothing was told yet', async () => {
+test('explains its purpose while empty', async () => {
   const { user } = openBell([]);
   await user.click(await bell('Avisos'));
   expect(within(await panel()).getByText(/^Nenhum aviso/)).toBeVisible();

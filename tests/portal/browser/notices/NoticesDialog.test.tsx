@@ -35,12 +35,12 @@ const setUp = (one: Notice = notice, older: readonly Notice[] = []) => {
 };
 
 describe('a notice', () => {
-  it('shows its message literally', () => {
+  it('shows its message as literal text', () => {
     setUp();
     expect(screen.getByText(notice.message)).toBeVisible();
   });
 
-  it('I18N-003: speaks English where it has English words', async () => {
+  it('I18N-003: is in English if it has English texts', async () => {
     setUp({ ...notice, english: { title: 'Price tables', message: 'Tables were updated.' } });
     expect(screen.getByRole('dialog', { name: 'Tabelas' })).toBeVisible();
     await act(() => setLocale('en'));
@@ -65,14 +65,14 @@ describe('a notice', () => {
     expect(server.calls[0]?.url).toBe('/api/GMF/downloads?fileName=tabela%20maio.pdf');
   });
 
-  it('is kept when the dialog is closed without confirming', async () => {
+  it('is not deleted when the dialog is closed without confirming', async () => {
     const { server, done } = setUp();
     await userEvent.keyboard('{Escape}');
     expect(done()).toBe(1);
     expect(server.calls).toHaveLength(0);
   });
 
-  it('is deleted after it was confirmed, once', async () => {
+  it('is deleted after confirmation, once', async () => {
     const { server, done } = setUp();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(done()).toBe(1));
@@ -83,7 +83,7 @@ describe('a notice', () => {
     expect(server.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
-  it('DLG-011, DLG-012: is followed by the older ones of its kind, so that the next sign-in has none', async () => {
+  it('DLG-011, DLG-012: is followed by older ones of its type, so that the next sign-in has none', async () => {
     const older = ['n-2', 'n-3'].map((id) => ({ ...notice, id, title: `Tabelas ${id}` }));
     const { server, done } = setUp(notice, older);
     for (const title of ['Tabelas', 'Tabelas n-2', 'Tabelas n-3']) {
@@ -92,10 +92,10 @@ describe('a notice', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Entendi' }));
     }
     await waitFor(() => expect(done()).toBe(1));
-    const told = server.calls.map(
+    const requests = server.calls.map(
       ({ method, url }) => `${method} ${url.split('notifications')[1]}`,
     );
     const next = 'GET /dealers/active?limitByType=1';
-    expect(told).toEqual(['n-1', 'n-2', 'n-3'].flatMap((id) => [`DELETE ?ids=${id}`, next]));
+    expect(requests).toEqual(['n-1', 'n-2', 'n-3'].flatMap((id) => [`DELETE ?ids=${id}`, next]));
   });
 });

@@ -5,7 +5,7 @@ import { OpportunitiesDialog } from '#portal/browser/notices/NoticesDialog.tsx';
 
 beforeAll(addLightTexts);
 
-test('says how many opportunities are new, and asks whether to see them now or later', async () => {
+test('states how many opportunities are new, and offers to see them now or later', async () => {
   const chosen: string[] = [];
   render(
     <OpportunitiesDialog

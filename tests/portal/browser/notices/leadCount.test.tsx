@@ -32,14 +32,14 @@ describe('new opportunities', () => {
     ]);
   });
 
-  it('are not asked for without a default dealer', async () => {
+  it('are not fetched without a default dealer', async () => {
     const server = setUp();
     expect(await loadLeadCount(sessionUser({ userType: 'DEALER' }))).toBe(0);
     expect(server.calls).toEqual([]);
   });
 
   it.each(['customer', 'compras', 'insurance-operator'])(
-    'ROUTE-035: are no news to %s, who may not open them',
+    'ROUTE-035: are not fetched for %s, who may not open them',
     async (groupName) => {
       const server = setUp();
       expect(await loadLeadCount(staff(groupName))).toBe(0);

@@ -30,7 +30,7 @@ const open = async (decide: Decide = () => undefined, user = bit) => {
 const marked = (palette: HTMLElement, field: HTMLElement) =>
   palette.querySelector(`[id="${field.getAttribute('aria-activedescendant')}"]`);
 
-test('offers pages and actions at rest, each once, and moves by arrows without leaving the field', async () => {
+test('initially offers pages and actions, each once, and moves with arrow keys without leaving the field', async () => {
   const { person, palette, field, options } = await open();
   expect(within(palette).getByRole('group', { name: 'Ir para' })).toBeVisible();
   await person.type(field, 'cadastrar concess');
@@ -46,7 +46,7 @@ test('offers pages and actions at rest, each once, and moves by arrows without l
   expect(field).toHaveFocus();
 });
 
-test('offers a new record wherever its form opens', async () => {
+test('offers a new record wherever its form is accessible', async () => {
   const { person, field, options } = await open();
   await person.type(field, 'cadastrar campanha');
   await waitFor(() => expect(options()).toEqual(['Cadastrar campanha']));
@@ -55,7 +55,7 @@ test('offers a new record wherever its form opens', async () => {
   await waitFor(() => expect(options()).toEqual([]));
 });
 
-test('finds uploads and extractions by what people call them', async () => {
+test('finds uploads and extractions by everyday words', async () => {
   const { person, field, options } = await open();
   await person.type(field, 'importar tier');
   await waitFor(() => expect(options()).toEqual(['TierUploads']));
@@ -64,7 +64,7 @@ test('finds uploads and extractions by what people call them', async () => {
   await waitFor(() => expect(options()).toEqual(['CampanhasExtrações']));
 });
 
-test('leads to the manual and the approvals, which stand in no menu', async () => {
+test('links to the manual and the approvals, which are in no menu', async () => {
   const { person, field, options } = await open();
   await person.type(field, 'aprovac');
   await waitFor(() => expect(options()).toEqual(['Aprovações']));
@@ -76,12 +76,12 @@ test('leads to the manual and the approvals, which stand in no menu', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('finds records, says that nothing matches, and closes by Esc with the focus where it was', async () => {
+test('finds records, reports no match, and closes with Esc, returning the focus', async () => {
   const { person, palette, field, sent } = await open(found);
   await person.type(field, 'aro');
   const dealers = await screen.findByRole('group', { name: 'Concessionárias' }, patience);
   expect(within(dealers).getByRole('option')).toHaveTextContent('Aroeira Veículos');
-  // Price tables may be read, and their page is finance's.
+  // Price tables are readable, but their page is for finance only.
   const searched = sent('aro').map(({ url }) => url.split('?')[0]);
   expect(searched).toContain('/api/GMF/dealers');
   expect(searched.filter((path) => path?.includes('/plan-tables'))).toEqual([]);
@@ -92,7 +92,7 @@ test('finds records, says that nothing matches, and closes by Esc with the focus
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('searches no records whose names the person may not read, and no settings', async () => {
+test('does not search records whose names the person may not read, nor settings', async () => {
   const { person, field, sent } = await open(found, {
     groups: [{ groupName: 'admin-internal' }],
   });
@@ -103,7 +103,7 @@ test('searches no records whose names the person may not read, and no settings',
   expect(searched).not.toContain('/api/GMF/parameters/manufacturer');
 });
 
-test('offers no approvals to whoever has no part in any', async () => {
+test('offers no approvals to people who take no part in any', async () => {
   const { person, field, options } = await open(undefined, {
     groups: [{ groupName: 'consulta' }],
   });
@@ -111,7 +111,7 @@ test('offers no approvals to whoever has no part in any', async () => {
   await waitFor(() => expect(options()).toEqual([]));
 });
 
-test('stays closed while a dialog is open, so that nothing typed there is left behind', async () => {
+test('stays closed while a dialog is open, so that no input is lost', async () => {
   const { person, field } = await open();
   await person.type(field, 'trocar senha');
   await person.keyboard('{Enter}');

@@ -40,7 +40,7 @@ const open = async (user: Partial<SessionUser>, decide?: Decide, path = '/') => 
 };
 const names = (found: readonly HTMLElement[]) => found.map((one) => one.textContent);
 
-test('looks and language are changed from anywhere; what stands already is not offered', async () => {
+test('theme, density and language can be changed anywhere; the current setting is not offered', async () => {
   const { search, take, person } = await open(bit);
   const former = [themeMode.read(), density.read()];
   expect(names(await search('tema apar'))).toHaveLength(2);
@@ -57,11 +57,11 @@ test('looks and language are changed from anywhere; what stands already is not o
   expect(await screen.findByRole('heading', { name: 'Início' }, patience)).toBeVisible();
   themeMode.set(former[0] as never);
   density.set(former[1] as never);
-  // react-admin writes searches that were given up to the console while it is developed, and draws a language itself.
+  // In development react-admin logs aborted searches, and updates the language outside of `act`.
   expect(takeConsoleComplaints().every((line) => /AbortError|act\(/.test(line))).toBe(true);
 }, 60_000);
 
-test('the mouse and the page keys mark an offer, a click takes it; the overview of keys opens', async () => {
+test('the mouse and the page keys highlight an option, a click runs it; the shortcut overview opens', async () => {
   const { person, call, search } = await open(bit);
   const field = await call();
   const all = within(screen.getByRole('listbox')).getAllByRole('option');
@@ -82,7 +82,7 @@ test('the mouse and the page keys mark an offer, a click takes it; the overview 
   expect(await screen.findByRole('dialog', { name: /atalhos/i }, patience)).toBeVisible();
 }, 60_000);
 
-test('SES-072: whoever works for several dealers goes to another one by its name or number, unless it fails', async () => {
+test('SES-072: people with several dealers switch by name or number, with an error if it fails', async () => {
   let answer: ReturnType<Decide> = problem(500);
   const decide: Decide = ({ url }) =>
     url.includes('/dealers/active') || /dealer.*d-2/.test(url) ? answer : undefined;
@@ -102,7 +102,7 @@ test('SES-072: whoever works for several dealers goes to another one by its name
   expect(sent('d-2').length).toBeGreaterThan(1);
 }, 60_000);
 
-test('SES-072: with something unsaved nobody is taken to another dealer', async () => {
+test('SES-072: unsaved input prevents switching the dealer', async () => {
   const { take, sent } = await open(seller);
   const keep = (event: Event) => event.preventDefault();
   window.addEventListener('beforeunload', keep);
@@ -112,7 +112,7 @@ test('SES-072: with something unsaved nobody is taken to another dealer', async 
   expect(sent('d-2')).toHaveLength(before);
 }, 60_000);
 
-test('what a view as another profile may not do is not offered, and it ends from there', async () => {
+test('actions forbidden while viewing as another profile are not offered, but ending the view is', async () => {
   const until = new Date(Date.now() + 20 * 60_000).toISOString();
   const seeAs = { id: 'v-1', until, ownGroupName: 'admin-internal' };
   localStorage.setItem('patio.personal.MARIA.recent', '[]');
@@ -123,7 +123,7 @@ test('what a view as another profile may not do is not offered, and it ends from
   await person.keyboard('{Escape}');
 }, 60_000);
 
-test('a record that was opened stands among the last ones, and leads back to it', async () => {
+test('a visited record is among the recent ones, and links back to it', async () => {
   const record = { id: 'd-9', version: 1, GMFcode: '109', tradingName: 'Cedro Motors' };
   const decide: Decide = ({ url }) =>
     /\/GMF\/dealers\/d-9(\?|$)/.test(url) ? { body: record, headers: { etag: '"1"' } } : undefined;
@@ -136,7 +136,7 @@ test('a record that was opened stands among the last ones, and leads back to it'
   expect(within(recent).getByRole('option')).toHaveTextContent('Cedro Motors');
 }, 60_000);
 
-test('leaving asks nothing where nothing is unsaved', async () => {
+test('leaving asks for no confirmation without unsaved input', async () => {
   const { take, stored } = await open(bit);
   await take('sair');
   await waitFor(() => expect(stored()).toBeNull(), patience);

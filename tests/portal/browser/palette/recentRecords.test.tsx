@@ -8,7 +8,7 @@ const items = [
   { id: '2', label: 'Cadastrar região', icon: 'plus' as const, run },
 ];
 
-test('items are found without accents, by both languages, those that begin with it first', () => {
+test('items match in either language ignoring accents, prefix matches first', () => {
   const found = (search: string) => matchItems(items, search).map(({ id }) => id);
   expect(found('REGI')).toEqual(['1', '2']);
   expect(found('cadastr')).toEqual(['2', '1']);
@@ -16,7 +16,7 @@ test('items are found without accents, by both languages, those that begin with 
   expect(found('nada')).toEqual([]);
 });
 
-test('what is looked for by a word of its name comes before what only its group names, in the order of the menu', () => {
+test('matches in a name come before matches in a group only, in menu order', () => {
   const of = (label: string, place: string) =>
     ({ id: label, label, place, icon: 'right', run: () => undefined }) as const;
   const menu = [
@@ -31,7 +31,7 @@ test('what is looked for by a word of its name comes before what only its group 
   ]);
 });
 
-test('visits are kept per person, the last first, once each, and go with the session', () => {
+test('recent records are stored per person, latest first, each once, and removed with the session', () => {
   const visit = (at: number) => ({
     resource: 'dealers',
     name: `Loja ${at}`,

@@ -3,7 +3,7 @@ import { createFakeServer, problem } from '#tests/framework/browser/data/fakeSer
 import { PublicPage } from '#portal/browser/public/PublicPage.tsx';
 
 test.each(['/', '', '/documento/outro', '/formweb/x', '/simulador'])(
-  'P14.2: the path %j is no page of people without a session',
+  'P14.2: the path %j is not a public page',
   (path) => {
     const { container } = render(<PublicPage path={path} />);
     expect(container).toBeEmptyDOMElement();
@@ -14,7 +14,7 @@ test.each([
   ['/formweb', 'customers public form-style'],
   ['/cardifRedirect', 'customers public'],
   ['/vapsExemption', 'customers public'],
-])('GATE-012, GATE-013, OQ-051: %s stands in %j, without a menu', async (path, look) => {
+])('GATE-012, GATE-013, OQ-051: %s is styled as %j, without a menu', async (path, look) => {
   globalThis.fetch = createFakeServer(() => problem(404, 'SIS001')).fetch as typeof fetch;
   window.history.replaceState(null, '', path);
   const { container } = render(<PublicPage path={path} />);

@@ -17,7 +17,7 @@ const rows = page
       .map((cell) => cell.trim()),
   );
 
-/** Entities of the rows of the table that satisfy a condition; the first column names them. */
+/** Entities in rows of the table that satisfy a condition, by first column. */
 const namedIn = (isMeant: (cells: readonly string[]) => boolean): readonly string[] =>
   rows
     .filter(isMeant)
@@ -25,15 +25,15 @@ const namedIn = (isMeant: (cells: readonly string[]) => boolean): readonly strin
     .toSorted();
 const saidIn = (column: 1 | 2) => namedIn((cells) => cells[column] === 'yes');
 
-test('portal.md names the entities that have slots', () => {
+test('portal.md lists the entities that have slots', () => {
   expect(saidIn(1)).toEqual(Object.keys(resourceSlots).toSorted());
 });
 
-test('portal.md names the entities that have hooks', () => {
+test('portal.md lists the entities that have hooks', () => {
   expect(saidIn(2)).toEqual(Object.keys(entityHooks).toSorted());
 });
 
-test('portal.md counts the entities that are a schema alone, and those with calls alone', () => {
+test('portal.md counts the entities defined by a schema only, and those with only calls in addition', () => {
   const all = Object.keys(outlines);
   const named = new Set(namedIn(() => true));
   const callsAlone = namedIn((cells) => [1, 2, 4, 5].every((column) => cells[column] === '–'));

@@ -32,20 +32,20 @@ test.each([
   ['notices', 'Entendi', [notice]],
   ['opportunities', 'Ver depois', []],
 ] as const)(
-  'OQ-046: a dialog of %s covers no page that is opened by its address',
+  'OQ-046: a dialog of %s does not cover a page opened by its address',
   async (_, button, notices) => {
     await entities.load('simulations');
     markArriving(10);
     sessionStorage.setItem('patio.origin', '/simulador?order=ASC');
     const { unmount } = openPortal('/login', serve(notices), seller);
     await screen.findByRole('button', { name: button });
-    // The address is the landing's while the dialog stands, and a reload keeps it.
+    // While the dialog is open, the address is that of the landing page, and a reload keeps it.
     await waitFor(() => expect(window.location.search).toBe('?order=ASC'));
     unmount();
     const { sent } = openPortal('/simulador?order=ASC', serve(notices), seller);
     await screen.findByRole('heading', { level: 1, name: 'Simulações' }, { timeout: 20_000 });
     expect(screen.queryByRole('dialog')).toBeNull();
-    // Nothing counts as read: the next sign-in shows it again.
+    // Nothing is marked as read: the next sign-in shows it again.
     expect(sent('/users/notifications?')).toHaveLength(0);
   },
   60_000,

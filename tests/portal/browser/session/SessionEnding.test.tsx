@@ -32,7 +32,7 @@ const setUp = (changes: Parameters<typeof sessionUser>[0] = {}) => {
 };
 
 describe('the warning before a session ends', () => {
-  it('comes three minutes before and keeps the session when answered', async () => {
+  it('appears three minutes before and keeps the session when answered', async () => {
     const { server, pass } = setUp();
     await pass(idleMs - warningMs - 10_000);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -47,7 +47,7 @@ describe('the warning before a session ends', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('does not come to somebody who types without a call', async () => {
+  it('does not appear while a person types without making calls', async () => {
     const { server, pass } = setUp();
     for (let minutes = 0; minutes < 40; minutes += 10) {
       await pass(10 * 60_000);
@@ -59,13 +59,13 @@ describe('the warning before a session ends', () => {
     expect(tellAfterMs).toBeLessThan(idleMs - warningMs);
   });
 
-  it('asks the server when the time is over, so that it says so', async () => {
+  it('asks the server at the end, which reports the expired session', async () => {
     const { server, pass } = setUp();
     await pass(idleMs + 10_000);
     expect(server.calls.length).toBeGreaterThan(0);
   });
 
-  it('tells once that the session ends whatever the person does, and lets the person go on', async () => {
+  it('announces once that the session will end in any case, and lets the person continue', async () => {
     const hour = 60 * 60_000;
     const sessionEndsAt = new Date(Date.now() + hour).toISOString();
     const { server, pass } = setUp({ sessionIdleMinutes: 600, sessionEndsAt });
@@ -79,7 +79,7 @@ describe('the warning before a session ends', () => {
     expect(server.calls).toHaveLength(0);
   });
 
-  it('says nothing of times that the stored session does not know', async () => {
+  it('shows nothing if the stored session has no times', async () => {
     const { pass } = setUp({ sessionIdleMinutes: 0, sessionEndsAt: '' });
     await pass(24 * 60 * 60_000);
     expect(screen.queryByRole('dialog')).toBeNull();

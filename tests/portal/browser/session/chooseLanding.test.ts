@@ -27,7 +27,7 @@ const land = (group: GroupName, parts: Partial<Parameters<typeof chooseLanding>[
   });
 
 type Profile = readonly [ids: string, group: GroupName, userType: UserType, landing: string];
-// The specification leaves the class of four profiles open (OQ-008).
+// The specification leaves the class of four profiles undefined (OQ-008).
 const profiles: readonly Profile[] = [
   ['ROLE-001', 'admin-internal', 'GMF', '/'],
   ['ROLE-002', 'bit', 'GMF', '/'],
@@ -58,7 +58,7 @@ describe('the landing after a sign-in', () => {
     },
   );
 
-  it('ROLE-001, ROLE-018: every profile has its row', () => {
+  it('ROLE-001, ROLE-018: every profile has a row', () => {
     expect(profiles.map(([, group]) => group)).toEqual(groupNames);
   });
 
@@ -66,17 +66,17 @@ describe('the landing after a sign-in', () => {
     ['ROLE-016', 'customer', ['/dealers', '/simulador']],
     ['ROLE-017', 'compras', ['/dealers', '/simulador']],
     ['ROLE-018', 'insurance-operator', ['/contratarSeguro']],
-  ] as const)('%s: %s returns to each of %j that was asked for', (_, group, paths) => {
+  ] as const)('%s: %s returns to each requested page of %j', (_, group, paths) => {
     for (const origin of paths) expect(land(group, { origin })).toBe(origin);
   });
 
-  it('ROLE-015: no page but home is open to consorcio by name', () => {
+  it('ROLE-015: consorcio may open no page but home', () => {
     const rows: readonly RouteRow[] = routes;
     const open = rows.filter((row) => !row.isPublic && row.groups.includes('consorcio'));
     expect(open.map(({ path }) => path)).toEqual(['/']);
   });
 
-  it.each(groupNames)('of %s is home while the page is not built', (group) => {
+  it.each(groupNames)('of %s is home while its page is not built', (group) => {
     expect(land(group, { isBuilt: (path) => path === '/' })).toBe('/');
   });
 
@@ -85,7 +85,7 @@ describe('the landing after a sign-in', () => {
   });
 
   it.each(['/users/register', '/nao-existe', '/login', '/leads'])(
-    'ignores %s as the origin of bit',
+    'ignores %s as the origin for bit',
     (origin) => {
       expect(land('bit', { origin })).toBe('/');
     },

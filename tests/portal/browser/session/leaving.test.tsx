@@ -32,8 +32,8 @@ const keep = (name: string) =>
 const hold = (event: Event) => event.preventDefault();
 afterEach(() => window.removeEventListener('beforeunload', hold));
 
-describe('signing out with work that is not saved', () => {
-  it('asks first, tells of how many forms, and goes on only when told so', async () => {
+describe('signing out with unsaved input', () => {
+  it('asks for confirmation with the number of forms, and continues only if confirmed', async () => {
     const { person, sent, stored } = openPortal('/', undefined, alone);
     await home();
     keep(key('regions'));
@@ -62,14 +62,14 @@ describe('signing out with work that is not saved', () => {
   });
 });
 
-describe('a session that ends by itself', () => {
+describe('a session that ends on its own', () => {
   const ended: Decide = ({ url }) => (url.endsWith('/states') ? problem(401, 'SEC002') : undefined);
   const end = () => act(() => call(listStates).catch(() => undefined));
 
   it.each([
     ['/', null],
     ['/ajuda?q=a#iof', '/ajuda?q=a#iof'],
-  ])('SES-069: from %s the next sign-in leads to %s; drafts stay', async (path, origin) => {
+  ])('SES-069: from %s the next sign-in leads to %s; drafts are kept', async (path, origin) => {
     openPortal(path, ended, alone);
     await screen.findByRole('heading', { level: 1 });
     keep(key('regions'));
@@ -80,13 +80,13 @@ describe('a session that ends by itself', () => {
   });
 });
 
-describe('a dealer that another tab changes', () => {
+describe('a dealer changed in another tab', () => {
   const elsewhere = (id: string | null) =>
     act(() =>
       session.write(sessionUser({ ...seller, dealerDefault: id === null ? null : { id } })),
     );
 
-  it('rule 29: a page without unsaved work follows, and reads anew', async () => {
+  it('rule 29: a page without unsaved input follows, and reloads', async () => {
     const { sent } = openPortal('/', undefined, seller);
     await home();
     const before = sent('/sale').length;
@@ -102,7 +102,7 @@ describe('a dealer that another tab changes', () => {
     ['d-1', null, /foi removida\. .* ainda é de Aroeira Veículos:/],
     [null, 'd-1', /escolhida a concessionária Aroeira Veículos\. .* sem nenhuma:/],
   ])(
-    'rule 29: unsaved work of %s stays when it becomes %s, and is told so',
+    'rule 29: unsaved input at %s is kept when the dealer becomes %s, with a message',
     async (own, to, said) => {
       openPortal('/', undefined, { ...seller, dealerDefault: own === null ? null : { id: own } });
       await home();
@@ -113,7 +113,7 @@ describe('a dealer that another tab changes', () => {
     },
   );
 
-  it('a tab that has not opened yet takes the dealer of the session without a word', async () => {
+  it('a tab not yet opened takes the dealer of the session without a message', async () => {
     window.addEventListener('beforeunload', hold);
     openPortal('/', undefined, seller);
     await home();
@@ -121,7 +121,7 @@ describe('a dealer that another tab changes', () => {
     expect(screen.queryByText(/Em outra aba/)).toBeNull();
   });
 
-  it('back to the dealer of the page nothing is asked; to another the change is made when told so', async () => {
+  it('switching back to the page’s dealer needs no confirmation; another dealer does', async () => {
     const decide: Decide = ({ url }) => {
       const id = /active\/dealer\/(d-\d)/.exec(url)?.[1];
       return id === undefined
@@ -144,7 +144,7 @@ describe('a dealer that another tab changes', () => {
     expect(tabDealer.read()).toBe('d-2');
   });
 
-  it('a change that fails says so, and the choice is free again', async () => {
+  it('a failed switch is reported, and can be retried', async () => {
     const decide: Decide = ({ url }) =>
       url.includes('/active/dealer') ? problem(422, 'dealer.not_active') : undefined;
     const { person } = openPortal('/', decide, seller);
@@ -157,8 +157,8 @@ describe('a dealer that another tab changes', () => {
   });
 });
 
-describe('after a sign-in', () => {
-  it('news that cannot be read are told, and the person lands all the same', async () => {
+describe('after sign-in', () => {
+  it('news that fail to load are reported, and the person still lands', async () => {
     markArriving(10);
     const decide: Decide = ({ url }) =>
       url.includes('/dealers/active') || url.includes('/notifications/leads')
@@ -170,7 +170,7 @@ describe('after a sign-in', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('SES-037: a page that was asked for and is not theirs is named, one that is none is not', async () => {
+  it('SES-037: a requested page without access is named, an unknown one is not', async () => {
     markArriving(10);
     sessionStorage.setItem('patio.origin', '/dealers/register?x=1');
     const first = openPortal('/login', undefined, alone);

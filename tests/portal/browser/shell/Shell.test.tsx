@@ -47,29 +47,29 @@ afterEach(() => {
   window.matchMedia = known;
 });
 
-test('OQ-039: an address in other case is another one, which leads nowhere', async () => {
+test('OQ-039: paths are case-sensitive', async () => {
   openPortal('/BRANCHES', undefined, { groups: [{ groupName: 'bit' }] });
   expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
 });
 
-describe('the frame', () => {
-  it('SHELL-017: greets the person and shows who it is', async () => {
+describe('the shell', () => {
+  it('SHELL-017: greets the person and shows their name', async () => {
     openPortal('/', undefined, alone);
     await home();
     expect(screen.getByText('Olá, Maria Silva')).toBeInTheDocument();
     await screen.findByText('MARIA');
-    const told = ['Maria Silva', 'MARIA', 'maria.silva@exemplo.com.br', 'consorcio'];
-    for (const text of told) expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    const texts = ['Maria Silva', 'MARIA', 'maria.silva@exemplo.com.br', 'consorcio'];
+    for (const text of texts) expect(screen.getAllByText(text).length).toBeGreaterThan(0);
     expect(screen.getByText('consorcio').parentElement).toHaveTextContent('Consórcio consorcio');
     await waitFor(() => expect(document.title).toBe('Início · Pátio'));
   });
 
-  it('says to whoever works for dealers that none of theirs is enabled', async () => {
+  it('tells people at dealers that none of their dealers is enabled', async () => {
     openPortal('/', undefined, { ...seller, dealers: [], dealerDefault: undefined });
     expect(await screen.findByText(/^Nenhuma concessionária sua está habilitada/)).toBeVisible();
   });
 
-  it('GATE-002: sends people home from a page that is not theirs and says so, in their words', async () => {
+  it('GATE-002: redirects from a page without access to home, with the reason in the person’s language', async () => {
     openPortal('/dealers/register', undefined, seller);
     await home();
     expect(window.location.pathname).toBe('/');
@@ -81,7 +81,7 @@ describe('the frame', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  it('SES-004, OQ-033: the first of several groups alone counts, for pages and for the menu', async () => {
+  it('SES-004, OQ-033: only the first of several groups counts, for pages and menu', async () => {
     openPortal('/groups', undefined, {
       ...seller,
       groups: [{ groupName: 'seller' }, { groupName: 'finance' }],
@@ -94,14 +94,14 @@ describe('the frame', () => {
     expect(within(menu()).queryByRole('link', { name: 'Grupos' })).toBeNull();
   });
 
-  // A page of the access table, as long as one has no screen.
+  // Pages of the access table that have no screen yet.
   const unbuilt = routes
     .filter((row) => !('isPublic' in row) && !/[:]/.test(row.path) && !isBuilt(row.path))
     .slice(0, 1)
     .map(({ path, groups: [groupName = ''] }): readonly [string, string] => [path, groupName]);
 
   it.each([['/nao-existe', 'consorcio'] as const, ...unbuilt])(
-    'shows not-found with the menu for %s, which has no page',
+    'shows not-found with the menu for %s, which does not exist',
     async (path, groupName) => {
       openPortal(path, undefined, { groups: [{ groupName }] });
       expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
@@ -110,7 +110,7 @@ describe('the frame', () => {
     },
   );
 
-  it('GATE-006, OQ-049: the way home from a page that is none leaves the portal open', async () => {
+  it('GATE-006, OQ-049: the home link of the not-found page does not reload the portal', async () => {
     const { person } = openPortal('/nao-existe', undefined, alone);
     await screen.findByRole('heading', { name: 'Página não encontrada' });
     const main = within(screen.getByRole('main'));
@@ -120,7 +120,7 @@ describe('the frame', () => {
   });
 
   it.each(['/dealers?page=2', '/ajuda#iofRates'])(
-    'GATE-001, GATE-003, GATE-004, SHELL-016: sends a visitor of %s to the login and remembers where from',
+    'GATE-001, GATE-003, GATE-004, SHELL-016: sends a visitor of %s to the login and remembers the page',
     async (path) => {
       openPortal(path);
       expect(await screen.findByRole('button', { name: 'Avançar' })).toBeVisible();
@@ -144,7 +144,7 @@ describe('the frame', () => {
   });
 
   it.each(['seller', 'bit', 'consorcio'])(
-    'GATE-012, SHELL-007, SHELL-008, SHELL-009: behind the login %s has the menu, which greets, with a way out of the session',
+    'GATE-012, SHELL-007, SHELL-008, SHELL-009: after sign-in %s has the menu, with greeting and sign-out',
     async (groupName) => {
       openPortal('/', undefined, { groups: [{ groupName }] });
       await home();
@@ -156,7 +156,7 @@ describe('the frame', () => {
     },
   );
 
-  it('GATE-008: asks for the modules of who is signed in once the shell starts, and of nobody else', async () => {
+  it('GATE-008: loads the modules of a signed-in person when the shell starts, and not for visitors', async () => {
     const visitor = openPortal('/login');
     await screen.findByRole('button', { name: 'Avançar' });
     expect(visitor.sent('/applications/modules')).toHaveLength(0);
@@ -166,7 +166,7 @@ describe('the frame', () => {
     expect(sent('/applications/modules')).toHaveLength(1);
   });
 
-  it('GATE-008: entries of a module wait for the answer, the others do not', async () => {
+  it('GATE-008: menu entries of a module wait for the answer, others do not', async () => {
     let answer: (modules: Answer) => void = () => undefined;
     const modules = new Promise<Answer>((resolve) => (answer = resolve));
     const decide: Decide = ({ url }) =>
@@ -180,7 +180,7 @@ describe('the frame', () => {
     expect(await within(menu()).findByRole('link', insurance)).toBeVisible();
   });
 
-  it('GATE-021, LEAD-007, SHELL-025, CALL-009: the menu counts new opportunities; further members of answers change nothing', async () => {
+  it('GATE-021, LEAD-007, SHELL-025, CALL-009: the menu counts new opportunities; unknown members of answers are ignored', async () => {
     const surplus = { surplus: { of: 'another release' }, total: 99 };
     const decide: Decide = ({ url, method }) => {
       if (method === 'GET' && url.includes('/notifications/leads'))
@@ -199,14 +199,14 @@ describe('the frame', () => {
     expect(screen.queryByText(/another release/)).toBeNull();
   });
 
-  it('GATE-009, ERR-021: says that permissions could not be loaded', async () => {
+  it('GATE-009, ERR-021: reports that permissions failed to load', async () => {
     const decide: Decide = ({ url }) =>
       url.includes('/applications/modules') ? problem(500) : undefined;
     openPortal('/', decide, alone);
     expect(await screen.findByRole('alert')).toHaveTextContent('carregar suas permissões');
   });
 
-  it('OQ-175 SES-066, SES-067: signs out by the menu whatever the server answers', async () => {
+  it('OQ-175 SES-066, SES-067: signs out from the menu, whatever the server answers', async () => {
     const decide: Decide = ({ url }) => (url.includes('/auth/logout') ? problem(500) : undefined);
     const { person, sent, stored } = openPortal('/', decide, alone);
     await home();
@@ -216,10 +216,10 @@ describe('the frame', () => {
     expect(stored()).toBeNull();
     for (const storage of [localStorage, sessionStorage])
       expect(Object.keys(storage).join()).not.toContain('patio.data.');
-    // A record that was open has its name in the tab of the browser.
+    // The name of an open record would remain in the browser tab's title.
     expect(document.title).toBe('Entrar · Pátio');
     expect(sent('/auth/logout')).toHaveLength(1);
-    // OQ-175: by whom, so before the tokens are gone.
+    // OQ-175: the sign-out names its user, so it is sent before the tokens are cleared.
     expect(sent('/audit/register')).toMatchObject([
       { method: 'POST', headers: { idtoken: sent('/auth/logout')[0]?.headers['idtoken'] } },
     ]);
@@ -231,7 +231,7 @@ describe('the frame', () => {
     ['SES-064, SES-069, ERR-014, ERR-043', 'SEC003', 'entrou em outro lugar'],
     ['SES-064, SES-069, ERR-014', 'USE003', 'Sua sessão expirou'],
     ['SES-064, SES-069, ERR-014', 'USE021', 'Seu acesso expirou'],
-  ])('%s: leaves for the login with a sentence after %s', async (_, code, sentence) => {
+  ])('%s: redirects to the login with a message after %s', async (_, code, sentence) => {
     await entities.load('groups');
     const decide: Decide = ({ url }) =>
       url.startsWith('/api/GMF/groups') ? problem(401, code) : undefined;
@@ -240,11 +240,11 @@ describe('the frame', () => {
     expect(await screen.findByRole('button', { name: 'Avançar' })).toBeVisible();
     expect(stored()).toBeNull();
     expect(window.location.pathname).toBe('/login');
-    // react-admin writes refused calls to the console while it is developed: here the one list of the page.
+    // In development react-admin logs refused calls: here that of the page's list.
     await waitFor(() => expect(takeConsoleComplaints().join()).toContain(code));
   });
 
-  it('I18N-001, I18N-002: Portuguese whatever the browser speaks; another language is taken at once and kept as lang', async () => {
+  it('I18N-001, I18N-002: is in Portuguese whatever the browser’s language; another language applies at once and is stored as lang', async () => {
     localStorage.removeItem('lang');
     const { person } = openPortal('/', undefined, alone);
     await home();
@@ -296,7 +296,7 @@ describe('the side menu', () => {
     expect(isOpen()).toBe(true);
   });
 
-  it('stays open where there is room, until it is folded, which is remembered', async () => {
+  it('stays open if there is room, until collapsed, which is remembered', async () => {
     setWidth(1280);
     const { person, unmount } = openPortal('/', undefined, alone);
     await home();
@@ -327,7 +327,7 @@ describe('the side menu', () => {
     expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull();
   });
 
-  it('SHELL-010: collapses groups, marks the page and finds entries without accents', async () => {
+  it('SHELL-010: collapses groups, marks the current page and searches entries ignoring accents', async () => {
     const { person } = openPortal('/', undefined, { groups: [{ groupName: 'admin-internal' }] });
     await home();
     const group = within(menu()).getByRole('button', { name: 'Cadastros' });
@@ -351,7 +351,7 @@ describe('the side menu', () => {
   });
 });
 
-describe('the steps after a sign-in', () => {
+describe('the steps after sign-in', () => {
   const notices = [
     {
       id: 'n-1',
@@ -383,7 +383,7 @@ describe('the steps after a sign-in', () => {
     return undefined;
   };
 
-  it('SES-040, DLG-007, DLG-008, DLG-010, DLG-011, DLG-012, CONST-026: notices come newest first, and are the one dialog of the sign-in', async () => {
+  it('SES-040, DLG-007, DLG-008, DLG-010, DLG-011, DLG-012, CONST-026: notices are shown latest first, one dialog at a time', async () => {
     markArriving(10);
     const { person, sent } = openPortal('/login', waiting, seller);
     expect(await screen.findByRole('dialog', { name: 'Três' })).toBeVisible();
@@ -396,14 +396,14 @@ describe('the steps after a sign-in', () => {
     }
     await simulations();
     expect(window.location.pathname).toBe('/simulador');
-    // The home and the menu tell of the opportunities.
+    // The home page and the menu announce the opportunities.
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent('/users/notifications?').map((call) => decodeURIComponent(call.url))).toEqual([
       '/api/DEALER/users/notifications?ids=n-3,n-2,n-1',
     ]);
   });
 
-  it('SES-030, DLG-006: the warning of the expiry goes before all others, and is the one dialog of the sign-in', async () => {
+  it('SES-030, DLG-006: the expiry warning comes first, and is the only dialog of the sign-in', async () => {
     markArriving(10);
     const { person } = openPortal('/login', waiting, { ...seller, passwordExpireDate: soon() });
     expect(
@@ -416,12 +416,12 @@ describe('the steps after a sign-in', () => {
 
   it.each([
     [
-      'SES-034, LEAD-005, LEAD-006, DLG-013, DLG-014: tell of opportunities; Conferir clears the counter and goes to /leads',
+      'SES-034, LEAD-005, LEAD-006, DLG-013, DLG-014: announce new opportunities; Conferir clears the counter and opens /leads',
       3,
     ],
-    ['SES-033, SES-034, SES-036, LEAD-005: say nothing where there is no opportunity', 0],
+    ['SES-033, SES-034, SES-036, LEAD-005: show nothing without new opportunities', 0],
   ])('%s', async (_, count) => {
-    // Waiting for it would start inside the click.
+    // Preloaded, so that the click does not start the loading.
     await entities.load('leads');
     markArriving(10);
     const decide: Decide = (call, calls) => {
@@ -443,7 +443,7 @@ describe('the steps after a sign-in', () => {
     expect(sent('/notifications/leads').some(({ method }) => method === 'DELETE')).toBe(true);
   });
 
-  it('CALL-056, LEAD-006, OQ-015: whoever looks later lands all the same, and the counter stays', async () => {
+  it('CALL-056, LEAD-006, OQ-015: postponing the opportunities still lands, and the counter stays', async () => {
     markArriving(10);
     const decide: Decide = (call, calls) =>
       call.url.includes('/active') ? { body: [] } : waiting(call, calls);
@@ -455,7 +455,7 @@ describe('the steps after a sign-in', () => {
     expect(sent('/notifications/leads').map(({ method }) => method)).not.toContain('DELETE');
   });
 
-  it('lead back to the page that was asked for', async () => {
+  it('return to the requested page', async () => {
     markArriving(10);
     sessionStorage.setItem('patio.origin', '/groups?x=1#part');
     openPortal('/login', undefined, { groups: [{ groupName: 'bit' }] });
@@ -464,7 +464,7 @@ describe('the steps after a sign-in', () => {
     expect(window.location.hash).toBe('#part');
   });
 
-  it('SES-032, DLG-006: the warning of the expiry leads to the change of the password, and on from there', async () => {
+  it('SES-032, DLG-006: the expiry warning links to the password change, and continues from there', async () => {
     markArriving(10);
     const user = { ...seller, passwordExpireDate: soon() };
     const decide: Decide = (call, calls) =>
@@ -490,14 +490,14 @@ describe('the steps after a sign-in', () => {
   ] as const)('SES-030, SES-031: warn of the expiry %s', async (_, days, isSeen) => {
     markArriving(10);
     if (isSeen) sessionStorage.setItem('patio.expirySeen.MARIA', 'true');
-    // Half a day more: the days that are left are counted whole.
+    // Plus half a day: remaining days are rounded up.
     const at = new Date(Date.now() + (days - 0.5) * 86_400_000).toISOString();
     openPortal('/login', undefined, { ...alone, passwordExpireDate: at });
     await home();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('SES-031, OQ-014: a reload while the warning stands goes on with what comes after it', async () => {
+  it('SES-031, OQ-014: reloading during the warning continues with the next step', async () => {
     markArriving(10);
     const user = { ...seller, passwordExpireDate: soon() };
     const { unmount } = openPortal('/login', waiting, user);
@@ -508,7 +508,7 @@ describe('the steps after a sign-in', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  it('SES-025: are no steps of who opens the login while signed in: home', async () => {
+  it('SES-025: are skipped for a signed-in person who opens the login: home', async () => {
     openPortal('/login', waiting, alone);
     await home();
     expect(window.location.pathname).toBe('/');
@@ -517,13 +517,13 @@ describe('the steps after a sign-in', () => {
 });
 
 describe('the dealer switcher', () => {
-  it('is there for two or more dealers only', async () => {
+  it('appears only for two or more dealers', async () => {
     openPortal('/', undefined, { ...seller, dealers: dealers.slice(0, 1) });
     await home();
     expect(screen.queryByLabelText('Concessionária ativa')).toBeNull();
   });
 
-  it('SES-072, SES-073, ENT-PROFILE-09: changes the dealer with new tokens and without a logout, and asks for the flags there', async () => {
+  it('SES-072, SES-073, ENT-PROFILE-09: switches the dealer with new tokens, without a logout, and reloads the flags', async () => {
     const changed = {
       ...seller,
       username: 'MARIA',
@@ -572,7 +572,7 @@ describe('the dealer switcher', () => {
     await waitFor(() => expect(screen.getByLabelText('Concessionária ativa')).toHaveValue('none'));
   });
 
-  it('asks first when something would be lost', async () => {
+  it('asks for confirmation if something would be lost', async () => {
     const { person, sent } = openPortal('/', undefined, seller);
     await home();
     const hold = (event: Event) => event.preventDefault();
@@ -586,7 +586,7 @@ describe('the dealer switcher', () => {
 });
 
 describe('the banner', () => {
-  it('GATE-007, ERR-010, SHELL-020: a call that stays refused with 403 leads home, which says so and no page after it', async () => {
+  it('GATE-007, ERR-010, SHELL-020: a call finally refused with 403 redirects home, with the reason shown there only', async () => {
     const fresh = { idToken: 'id-2', permissionToken: 'permission-2', refreshToken: 'refresh-2' };
     const decide: Decide = ({ url }) => {
       if (url.includes('/auth/refreshToken')) return { body: fresh };
@@ -611,7 +611,7 @@ describe('the banner', () => {
     ({ url }) => {
       if (url.includes('/auth/refreshToken'))
         return { body: { idToken: 'id-2', permissionToken: 'p-2', refreshToken: 'refresh-2' } };
-      // In words of its own: an equal sentence would not be told again within five seconds.
+      // A distinct message: an identical one is not repeated within five seconds.
       const message = `Sem permissão para ${part}`;
       return url.includes(part) ? problem(403, 'access.denied', { message }) : undefined;
     };
@@ -627,14 +627,14 @@ describe('the banner', () => {
     ['/download/downloadSCD', 'finance', '/extractions/downloadSCD'],
     ['/pcd', 'seller', '/pcd/rules'],
   ])(
-    'GATE-007, ERR-010: %s of %s leads home, with the reason, where %s is refused',
+    'GATE-007, ERR-010: %s of %s redirects home, with the reason, if %s is refused',
     async (path, groupName, part) => {
-      // Parts of a page that were loaded before wait for others within the first drawing.
+      // Loaded parts of a page are ready after the first render.
       await act(async () => {
         openPortal(path, refusing(part), { ...seller, groups: [{ groupName }] });
       });
-      const told = `Sem permissão para ${part}`;
-      expect(await screen.findByText(told, {}, { timeout: 10_000 })).toBeVisible();
+      const refusal = `Sem permissão para ${part}`;
+      expect(await screen.findByText(refusal, {}, { timeout: 10_000 })).toBeVisible();
       await home();
       expect(window.location.pathname).toBe('/');
     },

@@ -19,7 +19,7 @@ const actorOf = (groupName: GroupName) => ({ groupName, userType: userTypeOf(gro
 const opensFor = (row: RouteRow): readonly string[] =>
   groupNames.filter((group) => canOpen(row, actorOf(group), everything));
 
-/** Paths of the side menu of a group with every module and flag on. */
+/** Paths in a group's side menu, with every module and flag on. */
 const menuPathsOf = (group: GroupName): readonly string[] =>
   menuOf(actorOf(group), everything, isBuilt).flatMap(({ entries }) =>
     entries.map(({ path }) => path),
@@ -57,7 +57,7 @@ test.each([
   ['SHELL-004', 'extractions', '/download/downloadUsers'],
   ['SHELL-004', 'sales to people with a disability', '/pcd'],
   ['SHELL-004', 'document reading', '/watchdoc/config'],
-])('%s: the area of %s has its page, and a group that opens it', (_, _area, path) => {
+])('%s: the area of %s has its page, and a group that may open it', (_, _area, path) => {
   const row: RouteRow | undefined = routes.find((one) => one.path === path);
   expect([path, isBuilt(path), row !== undefined && opensFor(row).length > 0]).toEqual([
     path,
@@ -75,14 +75,14 @@ test.each([
   expect(menuPathsOf(group)).toContain(path);
 });
 
-test('ROLE-021: final customers have the simulator of their own', () => {
+test('ROLE-021: final customers have their own simulator', () => {
   expect(routeOf('/csf')).toMatchObject({ isPublic: true, style: 'customer' });
 });
 
 const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
 const pageOf = (path: string) => siteMap.find((site) => shapeOf(site.path) === shapeOf(path));
 
-/** Whom the specification lets in, by path. */
+/** Groups admitted by the specification, by path. */
 const stated = new Map(
   accessMatrix.map(([, path, groups]) => [
     path,
@@ -91,26 +91,26 @@ const stated = new Map(
 );
 const pages: readonly EntityPages[] = entityPages;
 
-/** Whom a page lets in: the specification's matrix, the schema for what stands beside it. */
+/** Groups admitted to a page: by the specification's matrix, or by the schema for our own pages. */
 const admittedTo = (path: string): readonly string[] => {
   const entity = pages.find(({ paths }) => paths.list === path);
   const bySchema = groupNames.filter(
     (group) => entity && canAccess(entity.access, actorOf(group), everything),
   );
-  // Everybody has reports: each is computed with the rights of its reader.
+  // All groups have reports: each is computed with its reader's permissions.
   return stated.get(path) ?? (path === '/reports' ? groupNames : bySchema);
 };
 
-/** Page sizes that the specification states for a list of its own. */
+/** Page sizes that the specification sets for particular lists. */
 const ownSizes: Readonly<Record<string, number>> = { offers: 9 };
 
 test.each(Object.values(descriptions).map(({ resource, pageSize }) => [resource, pageSize]))(
-  'FMT-005, CONST-019: %s pages by 10, unless its list has a size of its own',
+  'FMT-005, CONST-019: %s has pages of 10, unless its list sets its own size',
   (resource, pageSize) => expect(pageSize).toBe(ownSizes[resource] ?? 10),
 );
 
-describe('the pages that are built', () => {
-  it('have one row of the access table each, and every row that counts as built has its page', () => {
+describe('built pages', () => {
+  it('have one row of the access table each, and every row marked as built has its page', () => {
     const shapes = routes.map(({ path }) => shapeOf(path));
     expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
     const rows = routes.filter((row) => !('isPublic' in row)).map(({ path }) => path);
@@ -124,7 +124,7 @@ describe('the pages that are built', () => {
     expect(builtPaths.filter((path) => routeOf(path) === undefined)).toEqual([]);
   });
 
-  it('open for whom the specification says', () => {
+  it('open for the groups of the specification', () => {
     const guarded = siteMap.filter(({ path }) => stated.has(path));
     expect(guarded.map(({ path }) => path)).toContain('/parameters/iof');
     expect(guarded.map(({ path, row }) => [path, opensFor(row)])).toEqual(
@@ -132,7 +132,7 @@ describe('the pages that are built', () => {
     );
   });
 
-  it.each(groupNames)('are in the menu of %s only when they open', (group) => {
+  it.each(groupNames)('are in the menu of %s only if accessible', (group) => {
     const entries = menuOf(actorOf(group), everything, isBuilt).flatMap((one) => one.entries);
     const paths = entries.map((entry) => entry.path);
     expect(paths[0]).toBe('/');

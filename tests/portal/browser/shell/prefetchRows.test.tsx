@@ -16,7 +16,7 @@ import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 const pages: readonly EntityPages[] = entityPages;
 const rows = [{ id: '1', tradingName: 'Aurora' }];
 
-/** Reads what the list of a resource shows first. */
+/** Reads the first rows of a resource's list. */
 const readFirst = (resource: keyof typeof descriptions) =>
   createPortalData().dataProvider.getList(resource, firstPage(descriptions[resource]));
 
@@ -39,20 +39,20 @@ const everything: AccessContext = {
   flags: {},
 };
 
-/** A group that a rule admits. */
+/** A group admitted by a rule. */
 const groupOf = (rule: AccessRule, context: AccessContext) =>
   groupNames.find((name) =>
     canAccess(rule, { groupName: name, userType: userTypeOf(name) }, context),
   );
 
-/** Somebody whom a rule admits with every module on. */
+/** A user admitted by a rule with every module on. */
 const admitted = (rule: AccessRule) => {
   const groupName = groupOf(rule, everything)!;
   return { groups: [{ groupName }], userType: userTypeOf(groupName) };
 };
 
 const called = pages.filter(({ paths, rows: page }) => page && paths.list);
-// What is switched on is not known yet while the portal starts.
+// While the portal starts, the modules switched on are still unknown.
 const isOpen = ({ access }: EntityPages) => groupOf(access, closedContext) !== undefined;
 
 it.each(
@@ -73,7 +73,7 @@ it.each(
 );
 
 it.each(called.filter((page) => !isOpen(page)).map(({ paths, access }) => [paths.list!, access]))(
-  'asks nothing ahead for %s, which waits for its module to be known',
+  'prefetches nothing for %s, whose module is not known yet',
   (path, access) => {
     const server = openAt(path, admitted(access));
     prefetchRows();
@@ -82,7 +82,7 @@ it.each(called.filter((page) => !isOpen(page)).map(({ paths, access }) => [paths
 );
 
 it.each(called.map(({ resource, access, rows: page }) => [resource, access, page!] as const))(
-  'asks for %s in the order that each group has, masked fields or not',
+  'prefetches %s in the default order of each group, with or without masked fields',
   (resource, access, page) => {
     for (const groupName of groupNames) {
       const person = { groupName, userType: userTypeOf(groupName) };
@@ -94,7 +94,7 @@ it.each(called.map(({ resource, access, rows: page }) => [resource, access, page
   },
 );
 
-it('keeps the rows from another dealer of the person, whose tokens differ', async () => {
+it('does not reuse rows fetched with the tokens of another dealer', async () => {
   const server = openAt('/dealers');
   prefetchRows();
   session.write({ ...session.read()!, idToken: 'another', permissionToken: 'another' });
@@ -103,15 +103,15 @@ it('keeps the rows from another dealer of the person, whose tokens differ', asyn
 });
 
 it.each([
-  ['an address that names rows itself', '/dealers?page=2', {}],
-  ['a page that is no list', '/dealers/register', {}],
-  ['whoever may not open the list', '/groups', { groups: [{ groupName: 'nobody' }] }],
+  ['an address with list parameters', '/dealers?page=2', {}],
+  ['a page that is not a list', '/dealers/register', {}],
+  ['users who may not open the list', '/groups', { groups: [{ groupName: 'nobody' }] }],
   [
     'the view of another group',
     '/dealers',
     { seeAs: { id: 'v', until: '2099-01-01T00:00:00Z', ownGroupName: 'admin' } },
   ],
-])('asks nothing ahead for %s', (_, path, user) => {
+])('prefetches nothing for %s', (_, path, user) => {
   const server = openAt(path, user);
   prefetchRows();
   expect(server.calls).toEqual([]);

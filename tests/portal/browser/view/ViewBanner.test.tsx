@@ -33,7 +33,7 @@ const answer = (more: object) => ({
 const patience = { timeout: 15_000 };
 const home = () => screen.findByRole('heading', { name: 'Início' }, patience);
 
-test('an administrator chooses a profile, its dealer and a reason; what is missing is said and gets the focus', async () => {
+test('an administrator chooses a profile, its dealer and a reason; missing fields are reported and focused', async () => {
   const decide: Decide = ({ url, method }) => {
     if (url.includes('/resources/see-as') && method === 'POST') return answer(asSeller());
     if (url.includes('/GMF/dealers'))
@@ -72,11 +72,11 @@ test('an administrator chooses a profile, its dealer and a reason; what is missi
     dealerId: 'd-1',
     reason: 'Chamado 4711',
   });
-  // react-admin writes searches that were given up to the console while it is developed.
+  // In development react-admin logs aborted searches.
   expect(takeConsoleComplaints().every((line) => line.includes('AbortError'))).toBe(true);
 });
 
-test('a view is said on every page, ends by its button and leads back to the own profile', async () => {
+test('the view is indicated on every page, ends with its button and returns to the own profile', async () => {
   const decide: Decide = ({ url, method }) =>
     url.includes('/resources/see-as') && method === 'DELETE'
       ? answer({ userType: 'GMF', ...administrator })
@@ -84,7 +84,7 @@ test('a view is said on every page, ends by its button and leads back to the own
   const { person, sent } = openPortal('/ajuda', decide, asSeller());
   const banner = await screen.findByRole('region', { name: /outro perfil/ }, patience);
   await screen.findByRole('heading', { level: 1, name: 'Ajuda' }, patience);
-  // No password of somebody else's eyes.
+  // The viewed user's password cannot be changed.
   await person.click(screen.getByRole('button', { name: 'Conta de Maria Silva' }));
   expect(screen.queryByRole('button', { name: 'Trocar senha' })).toBeNull();
   await person.click(within(banner).getByRole('button', { name: 'Encerrar visualização' }));

@@ -9,13 +9,13 @@ const asked = (input: FieldDescription): unknown => {
 };
 
 /**
- * Something for all that an action asks for. Days are those of a period's end: none is too far away; amounts the least:
- * none is more than was paid.
+ * A value for each input of an action. Dates are a period's end, which can never be too late; amounts are the minimum,
+ * which is never more than was paid.
  */
 export const askedBy = ({ asks = [] }: ActionDescription): Values =>
   Object.fromEntries(asks.map((input) => [input.name, asked(input)]));
 
-/** What an action makes of a record when it is given that. */
+/** The fields that an action sets when given those values. */
 export const setBy = (action: ActionDescription): Values =>
   Object.fromEntries(
     Object.entries(action.set ?? {}).map(([field, value]) => [

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** An entity as its form judges it and its call answers; a body that both take. */
+/** An entity with its form's validation and its call, and a body that both accept. */
 type Judged = {
   readonly description: EntityDescription;
   readonly validate: (body: unknown) => readonly FieldError[];
@@ -130,7 +130,7 @@ const judged = {
   },
 } as const satisfies Record<string, Judged>;
 
-/** Fields that a form marks before anything is sent. */
+/** Fields that a form marks before sending. */
 const marked = ({ description, validate }: Judged, values: Values): readonly string[] => {
   const body = bodyOf(description.fields, values, 'create');
   const errors = [
@@ -140,7 +140,7 @@ const marked = ({ description, validate }: Judged, values: Values): readonly str
   return [...new Set(errors.map(({ path }) => path.split('.')[0] ?? ''))].sort();
 };
 
-/** Fields that the server refuses the same body at. */
+/** Fields for which the server refuses the same body. */
 const refused = async ({ who, call }: Judged, body: Values): Promise<readonly string[]> => {
   const answer = await world.call(who, call, { body });
   expect([call, answer.status]).toEqual([call, 400]);
@@ -160,7 +160,7 @@ type Row = {
 };
 const of = (takes: readonly unknown[], refuses: readonly unknown[]): Row => ({ takes, refuses });
 
-/** Examples of one field, as they are typed. */
+/** Examples of a single field, as typed. */
 const rows: readonly (readonly [string, keyof typeof judged, string, Row])[] = [
   ['VAL-015', 'users', 'groupName', of(['seller', 'fi-manager'], ['', undefined, 'inexistente'])],
   ['VAL-016', 'users', 'username', of(['MSILVA', 'J1234'], ['', ' ', undefined])],
@@ -238,7 +238,7 @@ const rows: readonly (readonly [string, keyof typeof judged, string, Row])[] = [
 ];
 
 test.each(rows)(
-  '%s: form and server refuse the same examples of %s at %s, and the form takes the others',
+  '%s: form and server refuse the same examples of %s at %s, and the form accepts the others',
   async (_, resource, field, { takes, refuses }) => {
     const one: Judged = judged[resource];
     for (const value of takes)
@@ -251,7 +251,7 @@ test.each(rows)(
   },
 );
 
-/** Examples of fields that belong together: what is changed, and where both say so; undefined: it is taken. */
+/** Examples of dependent fields: the change, and the fields that both sides report; undefined: accepted. */
 const together: readonly (readonly [string, keyof typeof judged, Values, string | undefined])[] = [
   ['VAL-058', 'parameterFees', { baseValue: 10_000, clientValue: 10_000 }, undefined],
   ['VAL-058', 'parameterFees', { baseValue: 15_000, clientValue: 10_000 }, undefined],
@@ -302,14 +302,14 @@ const together: readonly (readonly [string, keyof typeof judged, Values, string 
   ['VAL-062', 'campaigns', { initialModelYear: 2023 }, 'initialModelYear'],
 ];
 
-test.each(together)('%s: form and server judge %s with %j alike (%s)', async (...row) => {
+test.each(together)('%s: form and server validate %s with %j alike (%s)', async (...row) => {
   const [, resource, values, field] = row;
   const one: Judged = judged[resource];
   const body = { ...one.body(), ...values };
-  const said = marked(one, body);
-  if (field === undefined) expect(said).toEqual([]);
+  const markedNames = marked(one, body);
+  if (field === undefined) expect(markedNames).toEqual([]);
   else {
-    expect(said).toContain(field);
-    expect(await refused(one, body)).toEqual(said);
+    expect(markedNames).toContain(field);
+    expect(await refused(one, body)).toEqual(markedNames);
   }
 });

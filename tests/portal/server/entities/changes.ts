@@ -2,24 +2,24 @@ import { fakeValue } from '#framework/kernel/kinds/fake.ts';
 import type { EntityDescription, FieldDescription } from '@patio/framework/kernel';
 import { isChecked, isConditional, isSibling, shaped } from './records';
 
-/** Fields that change alone; of these entities every other one is priced anew and has tests of its own. */
+/** Fields that can change alone; other changes to these entities recompute prices and have their own tests. */
 const changesAlone: Readonly<Record<string, readonly string[]>> = {
-  // The vehicle in words follows from what is said of it.
+  // The vehicle's text follows from its other fields.
   dgiEntries: ['notes'],
   simulations: ['remarks', 'monthlyIncome', 'scenarios'],
   insuranceProposals: ['notes', 'complement', 'neighbourhood', 'sellerName'],
 };
 
-/** Fields of a record that take another value by themselves, whatever the others hold. */
+/** Fields of a record that can change independently of the others. */
 export const fieldsThatChange = (description: EntityDescription): readonly FieldDescription[] =>
   description.fields.filter(
     ({ editable, ref, virtual, name, kind }) =>
-      // A file is sent before: it has tests of its own.
+      // Files are uploaded first: they have their own tests.
       kind !== 'file' &&
       (editable === 'always' || editable === 'update') &&
       !ref &&
       !virtual &&
-      // Of a period both ends have to fit; they have tests of their own.
+      // Both ends of a period have to match; they have their own tests.
       ![description.effective?.from, description.effective?.to].includes(name) &&
       !isChecked(description, name) &&
       !(name in (shaped[description.resource]?.(0) ?? {})) &&
@@ -28,7 +28,7 @@ export const fieldsThatChange = (description: EntityDescription): readonly Field
       !isSibling(description, name),
   );
 
-/** A value of the field that is another one. Of seeds that lie apart they differ where there are enough. */
+/** A different value for the field. Distant seeds give different values if there are enough of them. */
 export const otherValue = (field: FieldDescription, value: unknown, seed = 900): unknown =>
   Array.from({ length: 50 }, (_, at) => fakeValue(field, seed + at)).find(
     (one) => JSON.stringify(one) !== JSON.stringify(value),

@@ -60,7 +60,7 @@ describe('ENUM-016 to ENUM-021, ENUM-026 to ENUM-033: choices of an insurance co
     ['ENUM-020, OQ-230', 'vehicleType', '1', 'Novo', 'New'],
     ['ENUM-021, OQ-230', 'vehicleType', '2', 'Usado', 'Used'],
     ...initials,
-  ])('%s: %s %s is kept as it is and shown as “%s”', async (_, name, value, label, en) => {
+  ])('%s: %s %s is stored unchanged and shown as “%s”', async (_, name, value, label, en) => {
     const field = fieldOf('insuranceCombos', name);
     const options = field.options ?? field.item?.options;
     const option = options?.find((one) => one.value === value);
@@ -89,7 +89,7 @@ describe('discount types', () => {
     ['ENUM-059', 'PERCENTAGE', 'Percentual', 'Percentage'],
     ['ENUM-060', 'VALUE', 'Valor', 'Amount'],
     ['ENUM-061', 'FIXED_PRICE', 'Preço fixo', 'Fixed price'],
-  ])('%s: %s is kept and shown as “%s”', async (_, discountType, label, en) => {
+  ])('%s: %s is stored and shown as “%s”', async (_, discountType, label, en) => {
     const options = fieldOf('vouchers', 'discountType').options;
     expect(options?.find(({ value }) => value === discountType)?.label).toEqual({
       'pt-BR': label,
@@ -101,7 +101,7 @@ describe('discount types', () => {
     expect(read.body).toMatchObject({ discountType });
   });
 
-  test('ENUM-059, ENUM-060, ENUM-061: there is no other', async () => {
+  test('ENUM-059, ENUM-060, ENUM-061: there are no others', async () => {
     const { status, body } = await world.call('crm', 'POST /vouchers', {
       body: voucher({ discountType: 'GIFT' }),
     });
@@ -179,7 +179,7 @@ describe('states and classes', () => {
     ['ENUM-158, OQ-231', 'insurance-operator', 'Operador de seguros'],
     ['ENUM-159', 'sales-manager', 'Gerente de vendas'],
     ['ENUM-160', 'seller', 'Vendedor'],
-  ])('%s: commissions are kept for %s, shown as “%s”', async (_, profile, label) => {
+  ])('%s: commissions are stored for %s, shown as “%s”', async (_, profile, label) => {
     const options = fieldOf('commissions', 'profile').options;
     expect(options?.find(({ value }) => value === profile)?.label['pt-BR']).toBe(label);
     const { body } = await found('insurance', '/insurance/commissions', { profile });
@@ -191,7 +191,7 @@ describe('states and classes', () => {
   });
 });
 
-describe('what a simulation begins with', () => {
+describe('initial values of a simulation', () => {
   test.each([
     ['CONST-036', 'personType', 'PF', 'Pessoa física'],
     ['CONST-037', 'vehicleTypeId', 1, 'Novo'],
@@ -211,7 +211,7 @@ describe('what a simulation begins with', () => {
   });
 });
 
-test('words of a state agree with what they are said of', () => {
+test('labels of a state agree in gender with their noun', () => {
   const wrong = Object.values(descriptions).flatMap(({ resource, fields, ...of }) =>
     fields
       .flatMap(({ kind, options = [], label: own }) =>
@@ -230,7 +230,7 @@ test('words of a state agree with what they are said of', () => {
 });
 
 test.each(['TD', 'VD', 'fi-manager', 'sales-manager', 'seller', 'PF', 'PJ'])(
-  '%s has one name, wherever it is chosen',
+  '%s has the same name everywhere',
   (value) => {
     const names = Object.values(descriptions)
       .flatMap(({ fields }) => fields)
@@ -265,7 +265,7 @@ describe('OQ-138, ENUM-072, ENUM-074, ENUM-149, ENUM-150: mechanical protection'
     ['en', ['PMC', 'pmc'], /^Mechanical protection( \(PMC\))?$/],
     ['pt-BR', ['PMC_DAY_2', 'pmcDayTwo', 'pmcDay2'], /^Proteção mecânica após a entrega$/],
     ['en', ['PMC_DAY_2', 'pmcDayTwo', 'pmcDay2'], /^Mechanical protection after delivery$/],
-  ] as const)('is called the same in %s wherever one of %j is chosen', (locale, codes, name) => {
+  ] as const)('has the same name in %s for each of %j', (locale, codes, name) => {
     const names = named(codes, locale);
     expect(names.length).toBeGreaterThan(3);
     for (const one of names) expect(one).toMatch(name);

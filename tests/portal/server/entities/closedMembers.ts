@@ -1,7 +1,7 @@
 import type { EntityDescription, FieldError } from '@patio/framework/kernel';
 import { isTypical } from '#tests/harness/typicalEntities.ts';
 
-/** Members that are sent: of a typical entity each by itself, of another all at once. */
+/** Members to send: one by one for a typical entity, all at once for others. */
 export const oneByOne = (description: EntityDescription, names: readonly string[]) =>
   isTypical(description) ? names.map((name) => [name]) : [names];
 export const allAs = (names: readonly string[], value: unknown) =>

@@ -12,7 +12,7 @@ import {
 type Random = () => number;
 type Values = Readonly<Record<string, unknown>>;
 
-/** A stream of numbers from 0 to 1 that is the same for the same seed. */
+/** A stream of random numbers from 0 to 1, reproducible by seed. */
 export const randomOf = (seed: number): Random => {
   let state = seed;
   return () => {
@@ -23,7 +23,7 @@ export const randomOf = (seed: number): Random => {
   };
 };
 
-/** The day on which the records are judged. */
+/** The day on which records are judged. */
 export const today = '2025-11-03';
 
 const constantsOf = (node: ConditionNode): readonly (readonly [FieldDescription, unknown])[] => {
@@ -39,7 +39,7 @@ const constantsOf = (node: ConditionNode): readonly (readonly [FieldDescription,
     return [[field, clock === 'year' ? Number(today.slice(0, 4)) + plus : addDays(today, plus)]];
   }
   const { place, plus = 0 } = operand;
-  // Both sides get values that lie that far apart.
+  // Both sides get values at that distance.
   if (plus === 0) return [];
   const apart = field.kind === 'date' ? addDays(today, plus) : plus;
   return [
@@ -76,7 +76,7 @@ const texts = (constants: readonly unknown[]): readonly unknown[] => [
   '12.5',
 ];
 
-/** Values just below, at and just above what conditions ask for, and some that they never name. */
+/** Values just below, at and just above the constants of conditions, and some that no condition names. */
 const nearby = (field: FieldDescription, constants: readonly unknown[]): readonly unknown[] => {
   switch (field.kind) {
     case 'integer':
@@ -115,11 +115,11 @@ const isBlankable = ({ kind }: FieldDescription): boolean => kind === 'string' |
 
 const whole: ReadonlySet<string> = new Set(['integer', 'months', 'money']);
 
-/** Values that one of a list may have. */
+/** Possible values of a list item. */
 const valuesOf = (item: FieldDescription | undefined): readonly unknown[] =>
   item?.options?.map(({ value }) => value) ?? (item && whole.has(item.kind) ? [1, 2026] : ['A']);
 
-/** Makes records whose values lie where conditions change their mind: same seed, same records. */
+/** Creates records with values at the boundaries of conditions: same seed, same records. */
 export const conditionRecords = (
   description: EntityDescription,
   { seed, count }: { readonly seed: number; readonly count: number },
@@ -165,6 +165,6 @@ export const conditionRecords = (
   return Array.from({ length: count }, () => membersOf(description.fields));
 };
 
-/** Labels that a sentence about a condition has to name. */
+/** Labels that the text of a condition has to contain. */
 export const labelsOf = (node: ConditionNode, locale: 'pt-BR' | 'en'): readonly string[] =>
   placesOf(node).map((place) => inLanguage(fieldAt(place).label, locale));

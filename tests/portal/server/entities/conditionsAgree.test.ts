@@ -24,24 +24,26 @@ import { filesWith } from './fixtureEntities';
 type Values = Readonly<Record<string, unknown>>;
 type Json = Readonly<Record<string, unknown>>;
 
-/** The fixture that uses every form of condition. */
+/** The fixture with every form of condition. */
 const everyForm = 'agreement';
 const fixtures = [everyForm, 'farm', 'plot', 'harvest'];
 /**
- * Records of that fixture (one in some thousands keeps all its rules), of a typical entity (`PROPERTY_RUNS` asks for
- * more of it), and of any other.
+ * Number of records of that fixture (about one in a thousand satisfies all its rules), of a typical entity
+ * (`PROPERTY_RUNS` raises it), and of any other.
  */
 const recordCounts = { everyForm: 10_000, typical: thorough.numRuns, short: 300 };
-/** Of an entity with many rules so many for each of them, that one of them breaks it. */
+/** For entities with many rules: enough records per rule for one of them to break it. */
 const recordsForEach = 8;
 
 /**
- * Every schema of the product, the fixture that uses every form of condition, and three entities that refer to each
- * other by their ids.
+ * Every schema of the product, the fixture with every form of condition, and three entities that refer to each other by
+ * id.
  */
 const written: SchemaFiles = filesWith(fixtures);
 
-/** The same schemas, but each field is required where it was shown: so the validators judge what else only hides. */
+/**
+ * The same schemas with fields required where they are shown, so that validators also check conditions that only hide.
+ */
 const requiredWhereShown = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(requiredWhereShown);
   if (typeof value !== 'object' || value === null) return value;
@@ -94,7 +96,7 @@ type Verdicts = {
   readonly rows: readonly (readonly boolean[])[];
 };
 
-/** What the constraints say of many records, in one statement. */
+/** The results of the constraints for many records, in one statement. */
 const judgeInSql = async (
   { description }: EntityModel,
   constraints: ReturnType<typeof conditionConstraints>,
@@ -113,7 +115,7 @@ const judgeInSql = async (
   };
 };
 
-/** Name of the constraint that refuses what an error reports. */
+/** Name of the constraint behind a validation error. */
 const constraintOf = (resource: string, { path, code, params }: FieldError): string => {
   if (code === 'validation.check') return unquoted(checkName(resource, String(params?.['check'])));
   const names = path.split('.').filter((part) => !/^\d+$/.test(part));
@@ -122,7 +124,7 @@ const constraintOf = (resource: string, { path, code, params }: FieldError): str
 
 const days = ['0001-01-01', '1999-12-31', today, '2025-11-04', '2026-01-02', '9999-12-31'];
 
-/** Names of the constraints that would refuse what is refused whatever the day. */
+/** Names of the constraints that refuse a record on any day. */
 const onEveryDay = (description: EntityModel['description'], record: Values): readonly string[] =>
   days
     .map((day) =>
@@ -133,7 +135,7 @@ const onEveryDay = (description: EntityModel['description'], record: Values): re
     .reduce((left, right) => left.filter((name) => right.includes(name)))
     .filter((name, at, all) => all.indexOf(name) === at);
 
-const said = (errors: readonly FieldError[]): readonly string[] =>
+const faultKeys = (errors: readonly FieldError[]): readonly string[] =>
   errors
     .map(({ path, code, params }) => `${path} ${code} ${String(params?.['check'] ?? '')}`)
     .toSorted();
@@ -158,17 +160,17 @@ describe.each(cases)('$name', ({ entity, files }) => {
   const records = conditionRecords(description, { seed: 20_261_121, count: recordCount });
   const { conditions } = compileEntity(files, entity.name);
 
-  test('ERR-025: predicate and validator find the same faults in every record', () => {
+  test('ERR-025: predicate and validator find the same errors in every record', () => {
     expect(records).toHaveLength(recordCount);
     const differing = records
       .map((record) => ({
         record,
-        predicate: said(conditionErrors(description, record, today)),
-        validator: said(conditions?.(onDay(record, today)) ?? []),
+        predicate: faultKeys(conditionErrors(description, record, today)),
+        validator: faultKeys(conditions?.(onDay(record, today)) ?? []),
       }))
       .filter(({ predicate, validator }) => predicate.join() !== validator.join());
     expect(differing.slice(0, 3)).toEqual([]);
-    // A test over records that all pass, or all fail, would show nothing.
+    // If all records passed, or all failed, the test would prove nothing.
     const faults = records.filter(
       (record) => conditionErrors(description, record, today).length > 0,
     );
@@ -178,13 +180,13 @@ describe.each(cases)('$name', ({ entity, files }) => {
     expect(faults.length).toBeLessThan(recordCount);
   });
 
-  test('the table refuses exactly those faults', async () => {
-    // Rules that look at the clock alone are not the table's.
+  test('the table refuses exactly those errors', async () => {
+    // Rules that only compare with the clock have no constraint.
     if (constraints.length === 0) return;
     const { names, rows } = await judgeInSql(entity, constraints, records);
     expect(rows).toHaveLength(recordCount);
     const stored = new Set(names);
-    // Each constraint refuses some of the records and admits others, or the test would show nothing of it.
+    // Each constraint refuses some records and admits others; otherwise the test proves nothing.
     const refusing = names.filter((_, at) => rows.some((row) => row[at] !== true));
     const admitting = names.filter((_, at) => rows.some((row) => row[at] === true));
     expect([refusing, admitting]).toEqual([names, names]);
@@ -198,7 +200,7 @@ describe.each(cases)('$name', ({ entity, files }) => {
     expect(differing.slice(0, 3)).toEqual([]);
   });
 
-  test('the table refuses what a record holds and hides, and nothing of a settled one', async () => {
+  test('the table refuses values in hidden fields, and accepts settled records', async () => {
     if (constraints.length === 0) return;
     const before = await judgeInSql(entity, constraints, records);
     const settled = records.map((record) => settleRecord(description, record));
@@ -216,22 +218,25 @@ describe.each(cases)('$name', ({ entity, files }) => {
     expect(settled.every((record) => settleRecord(description, record) === record)).toBe(true);
   });
 
-  test.each(['pt-BR', 'en'] as const)('is said in %s with the label of every field', (locale) => {
-    const { fields, checks } = conditionPlan(description);
-    const nodes = [
-      ...fields.flatMap(({ when, required }) => [when?.node, required?.node]),
-      ...checks.map(({ node }) => node),
-    ].filter((node) => node !== undefined);
-    for (const node of nodes) {
-      const sentences = [
-        conditionSentence(node, locale),
-        conditionSentence(node, locale, 'rule'),
-        requiredSentence(node, locale),
-        shownSentence(node, locale),
-      ];
-      for (const sentence of sentences)
-        for (const label of labelsOf(node, locale)) expect(sentence).toContain(label);
-      expect(sentences.join()).not.toMatch(/undefined|null|\[object/);
-    }
-  });
+  test.each(['pt-BR', 'en'] as const)(
+    'is described in %s with the label of every field',
+    (locale) => {
+      const { fields, checks } = conditionPlan(description);
+      const nodes = [
+        ...fields.flatMap(({ when, required }) => [when?.node, required?.node]),
+        ...checks.map(({ node }) => node),
+      ].filter((node) => node !== undefined);
+      for (const node of nodes) {
+        const sentences = [
+          conditionSentence(node, locale),
+          conditionSentence(node, locale, 'rule'),
+          requiredSentence(node, locale),
+          shownSentence(node, locale),
+        ];
+        for (const sentence of sentences)
+          for (const label of labelsOf(node, locale)) expect(sentence).toContain(label);
+        expect(sentences.join()).not.toMatch(/undefined|null|\[object/);
+      }
+    },
+  );
 });

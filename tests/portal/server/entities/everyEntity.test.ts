@@ -37,7 +37,7 @@ import {
 let world: World;
 
 beforeAll(async () => {
-  // One connection (rule 99): no call may ask for another while it has one.
+  // One connection (rule 99): no call may request another while it holds one.
   world = await createEveryWorld({
     poolSize: 1,
     config: { poolWaitMs: 1_000 },
@@ -55,7 +55,7 @@ const idsOf = (rows: readonly Wire[]) => rows.map(({ id }) => id);
 const fieldsOf = (answer: { body: Record<string, unknown> }) =>
   (answer.body['fields'] ?? []) as readonly FieldError[];
 
-// Every entity takes the tests of `it`; a typical one those of `fully` too.
+// Every entity runs the `it` tests; a typical one also runs those of `fully`.
 describe.each(byCall('create'))('create: %s', (_, description) => {
   const fully = inFull(description);
   const create = async (body: unknown) =>
@@ -64,12 +64,12 @@ describe.each(byCall('create'))('create: %s', (_, description) => {
       body,
     });
 
-  it('stores what was sent and answers it with its version', async () => {
+  it('stores what was sent and returns it with its version', async () => {
     const body = await makeBody(world, description, 11);
     const { status, body: record, headers } = await create(body);
-    const told = new Set(readable(description).map(({ name }) => name));
+    const names = new Set(readable(description).map(({ name }) => name));
     const sent = Object.entries(normaliseRecord(description, body));
-    expect(record).toMatchObject(Object.fromEntries(sent.filter(([name]) => told.has(name))));
+    expect(record).toMatchObject(Object.fromEntries(sent.filter(([name]) => names.has(name))));
     expect(status).toBe(201);
     expect(headers['etag']).toBe('"1"');
     expect(Object.keys(record).sort()).toEqual(
@@ -93,7 +93,7 @@ describe.each(byCall('create'))('create: %s', (_, description) => {
       expect(answer.status).toBe(400);
       expect(
         fieldsOf(answer)
-          // A rule over several fields has its say, too, and what is asked for under a condition.
+          // Rules over several fields and conditionally required fields may report as well.
           .filter(({ code }) => code !== 'validation.check')
           .filter(
             ({ path }) => !description.fields.some((one) => one.name === path && one.requiredWhen),
@@ -104,7 +104,7 @@ describe.each(byCall('create'))('create: %s', (_, description) => {
     }
   });
 
-  it('30 refuses members that the server owns, that do not exist or that name prototypes', async () => {
+  it('30 refuses server-owned, unknown and prototype members', async () => {
     const body = await makeBody(world, description, 12);
     const owned = ['id', 'version', 'createdAt', 'updatedAt'];
     const closed = description.fields.filter(
@@ -168,10 +168,10 @@ describe.each(byCall('create'))('create: %s', (_, description) => {
     }
   });
 
-  it('refuses every unique set a second time, on the field', async () => {
+  it('refuses a duplicate of every unique set, at the field', async () => {
     const first = await makeRecord(world, description, 15);
     const body = await makeBody(world, description, 16);
-    // A set with an empty field never clashes.
+    // A set with an empty field never conflicts.
     for (const { fields, code } of description.unique) {
       if (fields.some((name) => first[name] === null)) continue;
       const answer = await create({
@@ -223,7 +223,7 @@ describe.each(byCall('list'))('list: %s', (_, description) => {
     records = [...all.body];
   });
 
-  it('answers its place and the number of all', async () => {
+  it('returns its range and the total', async () => {
     const one = await list({ range: [0, 0] });
     expect(one.body).toHaveLength(1);
     expect(one.headers['content-range']).toBe(`${description.resource} 0-0/${records.length}`);
@@ -232,7 +232,7 @@ describe.each(byCall('list'))('list: %s', (_, description) => {
     expect(beyond.headers['content-range']).toBe(`${description.resource} */${records.length}`);
   });
 
-  /** Every operator of a field with operands that some records have, and `empty` both ways. */
+  /** Every operator of a field, with operands found in some records, and `empty` both ways. */
   const comparisonsOf = (
     field: FieldDescription,
   ): readonly (readonly [FilterOperator, unknown])[] => {
@@ -294,15 +294,15 @@ describe.each(byCall('list'))('list: %s', (_, description) => {
     }
   });
 
-  it('finds by text what is shown whole', async () => {
+  it('searches fields shown in full', async () => {
     if (!isShownWhole(description)) return;
     if (description.search.length === 0) {
       expect((await list({ filter: { q: 'x' } })).status).toBe(400);
       return;
     }
-    // What the server computes is blank in records that were put straight into the table.
-    const told = description.search.map((name) => records[0]?.[name]).find((text) => text !== null);
-    const { body } = await list({ filter: { q: String(told) } });
+    // Computed fields are blank in records inserted directly into the table.
+    const term = description.search.map((name) => records[0]?.[name]).find((text) => text !== null);
+    const { body } = await list({ filter: { q: String(term) } });
     expect(idsOf(body)).toContain(records[0]?.id);
   });
 
@@ -367,7 +367,7 @@ describe.each(byCall('list'))('list: %s', (_, description) => {
       expect(problemOf(await list({ [name]: 'x' }))).toMatchObject({ status: 400, code });
   });
 
-  it('31 never tells anything of write-only and virtual fields', async () => {
+  it('31 reveals nothing of write-only and virtual fields', async () => {
     for (const field of description.fields.filter((one) => !isReadable(one))) {
       for (const op of ['eq', 'contains', 'startsWith', 'gt', 'empty'])
         expect((await list({ filter: { [field.name]: { [op]: 'a' } } })).status).toBe(400);
@@ -378,7 +378,7 @@ describe.each(byCall('list'))('list: %s', (_, description) => {
 });
 
 describe.each(byCall('get'))('get: %s', (_, description) => {
-  it('answers the record, and 404 for everything that is none', async () => {
+  it('returns the record, and 404 for any other id', async () => {
     const record = await makeRecord(world, description, 41);
     const as = await readerFor(world, description, description.access.show);
     const path = recordPath(description, record);
@@ -400,7 +400,7 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
   const fully = inFull(description);
   const fieldsToChange = fieldsThatChange(description);
   const editor = () => personFor(world, description.access.edit);
-  /** A record as its editors are told of it. */
+  /** A record as its editors see it. */
   const made = async (seed: number): Promise<Wire> =>
     toldTo(
       description,
@@ -408,7 +408,7 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
       description.access.edit,
     ) as Wire;
 
-  it('changes one field after the other and nothing else', async () => {
+  it('changes one field at a time and nothing else', async () => {
     const as = await editor();
     let record = await made(51);
     for (const field of fieldsToChange) {
@@ -422,7 +422,7 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
         ...record,
         [field.name]: value,
         version: record.version + 1,
-        // The row of a settings table was made when the table was, by another clock.
+        // The row of a settings table is created by its migration, with the database's clock.
         ...('updatedAt' in record ? { updatedAt: world.clock.now().toISOString() } : {}),
       };
       expected['id'] = description.key === 'id' ? record.id : expected[description.key];
@@ -431,14 +431,14 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
     }
   });
 
-  it('changes nothing, version included, when all is as it was', async () => {
+  it('changes nothing, including the version, if all values are the same', async () => {
     const record = await made(52);
     const body = Object.fromEntries(fieldsToChange.map(({ name }) => [name, record[name]]));
     const call = { as: await editor(), version: record.version, body };
     expect((await world.call('PUT', recordPath(description, record), call)).body).toEqual(record);
   });
 
-  it('72 changes the record as it is without a version, and refuses an old one with what it is now', async () => {
+  it('72 changes the current record without a version, and refuses an old one with the current record', async () => {
     const record = await made(53);
     const as = await editor();
     const path = recordPath(description, record);
@@ -463,7 +463,7 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
     });
   });
 
-  it('refuses other values of members that it does not change', async () => {
+  it('refuses invalid values in fields that it does not change', async () => {
     const record = await made(54);
     const as = await editor();
     const closed = description.fields.filter(
@@ -485,7 +485,7 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
       body: { nope: null },
     });
     expect(fieldsOf(unknown)).toEqual([{ path: 'nope', code: 'validation.unknown_field' }]);
-    // A call of the portal's own may read instead: those are not mounted here.
+    // Entities read by a portal call instead are excluded: such calls are not mounted here.
     if (!description.calls.includes('get')) return;
     expect((await world.call('GET', recordPath(description, record), { as })).body).toEqual(record);
   });
@@ -632,7 +632,7 @@ describe.each(byCall('actions'))('actions: %s', (_, description) => {
 
 for (const [resource, description] of byCall('delete').filter(([, { deletable }]) => deletable)) {
   describe(`delete: ${resource}`, () => {
-    it('removes the record and keeps its history', async () => {
+    it('removes the record and preserves its history', async () => {
       const record = await makeRecord(world, description, 81);
       const as = await personFor(world, description.access.delete);
       const path = recordPath(description, record);

@@ -6,7 +6,7 @@ import {
   localDateOf,
 } from '@patio/framework/kernel';
 
-/** Text as a search compares it: no case, accents, punctuation; single blanks. */
+/** Text as compared by a search: without case, accents and punctuation, single spaces. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -68,7 +68,7 @@ const oracles: Readonly<Record<FilterOperator, Oracle>> = {
   lte: known(({ own }, at) => own <= at(0)),
 };
 
-/** Whether a value matches, said a second time without SQL. */
+/** Whether a value matches, implemented independently of SQL. */
 export const matches = (
   { kind }: FieldDescription,
   value: unknown,
@@ -80,7 +80,7 @@ export const matches = (
   );
 };
 
-/** An operand of an operator made of a value that some record has. */
+/** An operand of an operator, derived from a value of some record. */
 export const operandOf = (op: FilterOperator, value: unknown): unknown => {
   if (op === 'in' || op === 'notIn' || op === 'hasAll')
     return Array.isArray(value) ? value : [value];

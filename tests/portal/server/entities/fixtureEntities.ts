@@ -12,7 +12,7 @@ import { projectRoot } from '#tests/codegen/fixtures/schemaFiles.ts';
 
 const product = readSchemas(projectRoot);
 
-/** Schemas of tests beside the product's: what no entity of the product shows yet. */
+/** The product's schemas plus test schemas, for features that no product entity uses yet. */
 export const filesWith = (names: readonly string[]): SchemaFiles => ({
   ...product,
   entities: [
@@ -26,7 +26,7 @@ export const filesWith = (names: readonly string[]): SchemaFiles => ({
   ],
 });
 
-/** Descriptions, validators and tables of schemas of tests, for suites that look at every entity. */
+/** Descriptions, validators and tables of test schemas, for suites over all entities. */
 export const fixtureEntities = (names: readonly string[]) => {
   const files = filesWith(names);
   const problems = lint(files);

@@ -3,7 +3,7 @@ import { descriptions } from '#generated/descriptions/index.ts';
 
 type Resource = keyof typeof descriptions;
 
-describe('forms ask for what a record has', () => {
+describe('forms have the fields of a record', () => {
   const scope = [
     'personType',
     'financeStructures',
@@ -164,7 +164,7 @@ describe('forms ask for what a record has', () => {
       'Envio ao CRM externo',
       'Sent to the external CRM',
     ],
-  ])('%s: the form of %s asks for %s as “%s”', (_, resource, name, label, en) => {
+  ])('%s: the form of %s has %s as “%s”', (_, resource, name, label, en) => {
     const { fields, screens } = descriptions[resource];
     expect(screens.sections.flatMap((section) => section.fields)).toContain(name);
     const field = fields.find((one) => one.name === name);
@@ -206,7 +206,7 @@ describe('forms ask for what a record has', () => {
     expect(field).not.toHaveProperty('options');
   });
 
-  test('ENT-COMBO-01 to ENT-COMBO-10: each step of a combo asks for its own', () => {
+  test('ENT-COMBO-01 to ENT-COMBO-10: each step of a combo has its own fields', () => {
     const steps = descriptions.insuranceCombos.wizard?.steps;
     expect(steps?.map(({ id, fields }) => [id, fields])).toEqual([
       [
@@ -250,7 +250,7 @@ describe('forms ask for what a record has', () => {
     expect(shown).toEqual(expect.arrayContaining([...names]));
   });
 
-  test('OQ-176: vehicles are narrowed by maker, model, version, years and type', () => {
+  test('OQ-176: vehicles are filtered by maker, model, version, years and type', () => {
     const { filters } = descriptions.vehicles.screens;
     expect(filters).toEqual([
       'manufacturer',
@@ -321,7 +321,7 @@ test.each<readonly [string, Resource, string, readonly Word[]]>([
       ['Product', 'Produto', 'Product'],
     ],
   ],
-])('%s: %s choose %s by words', (_, resource, name, words) => {
+])('%s: %s choose %s by label', (_, resource, name, words) => {
   const { options = [] } = descriptions[resource].fields.find((field) => field.name === name)!;
   expect(options.map(({ value, label }) => [value, label['pt-BR'], label.en])).toEqual(words);
 });

@@ -25,14 +25,14 @@ import {
 
 const migrations = 'src/portal/server/migrations';
 
-/** The example in `docs/contributing/portal.md`, so the page stays true. */
+/** The example in `docs/contributing/portal.md`, to keep that page correct. */
 const documentedSchema = (): string => {
   const text = readFileSync(join(projectRoot, 'docs/contributing/portal.md'), 'utf8');
   const [, schema] = /`supplier\.schema\.json`[^`]*```json\n([^`]+)```/.exec(text) ?? ['', ''];
   return schema ?? '';
 };
 
-/** What a developer has before the first line is written: schemas, migrations and the words of the kernel. */
+/** A developer's starting point: schemas, migrations and the kernel's texts. */
 const copyProject = (): string => {
   const root = mkdtempSync(join(tmpdir(), 'new-entity-'));
   mkdirSync(join(root, 'src/portal/server'), { recursive: true });
@@ -74,8 +74,8 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-describe('an entity of one schema file', () => {
-  it('has a drafted migration that an existing database takes', async () => {
+describe('an entity defined by one schema file', () => {
+  it('has a drafted migration that runs on an existing database', async () => {
     const added = readdirSync(join(root, migrations)).filter(
       (name) => !readdirSync(join(projectRoot, migrations)).includes(name),
     );
@@ -115,7 +115,7 @@ describe('an entity of one schema file', () => {
     expect(await names({ filter: { q: 'sao joao autopecas' } })).toEqual(['Autopeças São João']);
   });
 
-  it('refuses what its schema refuses, on the field', async () => {
+  it('refuses what its schema refuses, at the field', async () => {
     const post = async (body: object) =>
       problemOf(await world.call('POST', '/suppliers', { as: finance, body }));
     expect((await post({ state: 'XX', extra: 1 })).fields).toEqual(
@@ -133,7 +133,7 @@ describe('an entity of one schema file', () => {
     });
   });
 
-  it('changes with version and history', async () => {
+  it('is changed with version and history', async () => {
     const body = { companyName: 'Baterias Leste', document: fakeCnpj(9) };
     const created = await world.call('POST', '/suppliers', { as: finance, body });
     const id = String(created.body['id']);
@@ -154,7 +154,7 @@ describe('an entity of one schema file', () => {
     ]);
   });
 
-  it('obeys its access rules', async () => {
+  it('follows its access rules', async () => {
     const admin = await world.person('admin-internal');
     const bit = await world.person('bit');
     const body = { companyName: 'Sem Direito', document: fakeCnpj(20) };

@@ -7,7 +7,7 @@ import {
 
 let world: World;
 beforeAll(async () => {
-  // The evening of the 15th in São Paulo, the 16th in London.
+  // The evening of the 15th in São Paulo, the 16th in UTC.
   world = await createWorld({ clock: '2026-06-16T01:30:00.000Z' });
 });
 afterAll(() => world.close());
@@ -29,13 +29,13 @@ const decide = (asked: Answer, who = 'finance') =>
     body: {},
     version: asked.body.approval?.version,
   });
-/** Asked for by one person, approved by another: the fee as it is then. */
+/** Requested by one person, approved by another: the resulting fee. */
 const approved = async (values: object, who = 'bit'): Promise<Body> => {
   const { body } = await decide(await post(values, who));
   return (await world.call(who, `GET /parameters/${body.recordId}`)).body;
 };
 
-test('ENT-PARAM-09, CALL-040, CALL-041, CALL-042: a fee is made, changed and deleted, each time by two persons', async () => {
+test('ENT-PARAM-09, CALL-040, CALL-041, CALL-042: a fee is created, changed and deleted, each time by two people', async () => {
   const made = await approved({ uf: 'AC', validity: '2026-07-02' });
   expect(made).toMatchObject({ uf: 'AC', baseValue: 10_000 });
   const path = `/parameters/${made.id}`;
@@ -51,7 +51,7 @@ test('ENT-PARAM-09, CALL-040, CALL-041, CALL-042: a fee is made, changed and del
   expect((await world.call('finance', `GET ${path}`)).status).toBe(404);
 });
 
-/** Notices of decisions on changes that somebody was left, by what they lead to. */
+/** Notices to a user about decided changes, by their target. */
 const noticesTo = async (username: string) => {
   const rows = await world.db
     .selectFrom('notifications')
@@ -63,12 +63,12 @@ const noticesTo = async (username: string) => {
   return rows;
 };
 
-test('ENT-PARAM-09: whoever asked for a change is told what became of it, and led to the record', async () => {
+test('ENT-PARAM-09: the requester of a change is notified of the decision, with a link to the record', async () => {
   const made = await approved({ uf: 'TO', validity: '2026-07-02' });
   const path = `/parameters/${made.id}`;
-  const told = async () =>
+  const noticesOfFee = async () =>
     (await noticesTo('BIT')).filter(({ message }) => / (TO|Tocantins)\b/.test(String(message)));
-  const [creation] = await told();
+  const [creation] = await noticesOfFee();
   expect(creation).toMatchObject({
     title: 'Alteração aprovada',
     message: expect.stringMatching(/: .+ a aprovou: ela já vale\.$/),
@@ -81,25 +81,25 @@ test('ENT-PARAM-09: whoever asked for a change is told what became of it, and le
     body: { reason: 'Falta a circular' },
     version,
   });
-  const titles = (await told()).map(({ title }) => title);
+  const titles = (await noticesOfFee()).map(({ title }) => title);
   expect(titles.sort()).toEqual(['Alteração aprovada', 'Alteração recusada']);
-  const refused = (await told()).find(({ title }) => title === 'Alteração recusada');
+  const refused = (await noticesOfFee()).find(({ title }) => title === 'Alteração recusada');
   expect(refused?.message).toMatch(/ a recusou\. Motivo: Falta a circular$/);
   expect(refused?.path).toBe(creation?.path);
   const end = await world.call('bit', `DELETE ${path}`);
   expect((await decide(end)).status).toBe(200);
-  // What is gone has no page; who takes a change back needs no notice.
-  expect((await told()).filter(({ path: led }) => led === null)).toHaveLength(1);
+  // Deleted records have no page; cancelling one's own change creates no notice.
+  expect((await noticesOfFee()).filter(({ path: led }) => led === null)).toHaveLength(1);
   const withdrawn = await post({ uf: 'AP', validity: '2026-07-02' });
   await world.call('bit', `PUT /resources/approvals/${withdrawn.body.approval.id}/withdraw`, {
     body: {},
     version: withdrawn.body.approval.version,
   });
-  expect(await told()).toHaveLength(3);
+  expect(await noticesOfFee()).toHaveLength(3);
   expect(await noticesTo('FINANCE')).toEqual([]);
 });
 
-test('ENT-PARAM-09: a fee that is sent back whole, its computed end too, asks for what differs alone', async () => {
+test('ENT-PARAM-09: a fee sent back whole, including its computed end, requests only the differences', async () => {
   const made = await approved({ uf: 'RO', validity: '2026-07-02' });
   await approved({ uf: 'RO', validity: '2026-08-02' });
   const put = async (values: object) => {
@@ -117,7 +117,7 @@ test('ENT-PARAM-09: a fee that is sent back whole, its computed end too, asks fo
   expect(body.approval.changes).toEqual({ dealerValue: [8_000, 7_000] });
 });
 
-test('ENT-PARAM-09: a fee is approved by finance, never by who asked for it', async () => {
+test('ENT-PARAM-09: a fee is approved by finance, never by its requester', async () => {
   const asked = await post({ uf: 'PA', validity: '2026-06-16' }, 'finance');
   expect(asked.status).toBe(202);
   expect((await decide(asked, 'finance')).body.code).toBe('approval.own');
@@ -154,7 +154,7 @@ test.each([
   },
 );
 
-test('VAL-057, ERR-129, OQ-063: a date that crosses a neighbour of the same table and state is refused', async () => {
+test('VAL-057, ERR-129, OQ-063: a date past a neighbour of the same table and state is refused', async () => {
   await approved({ uf: 'BA', validity: '2026-07-02' });
   const middle = await approved({ uf: 'BA', validity: '2026-08-01' });
   await approved({ uf: 'BA', validity: '2026-09-01' });
@@ -166,7 +166,7 @@ test('VAL-057, ERR-129, OQ-063: a date that crosses a neighbour of the same tabl
   expect((await move('2026-08-31')).status).toBe(202);
 });
 
-test('VAL-057, OQ-063: the day after a neighbour is taken', async () => {
+test('VAL-057, OQ-063: the day after a neighbour is accepted', async () => {
   await approved({ uf: 'SE', validity: '2026-07-01' });
   const middle = await approved({ uf: 'SE', validity: '2026-08-01' });
   await approved({ uf: 'SE', validity: '2026-09-01' });
@@ -174,7 +174,7 @@ test('VAL-057, OQ-063: the day after a neighbour is taken', async () => {
   expect((await world.call('bit', `PUT /parameters/${middle.id}`, { body })).status).toBe(202);
 });
 
-test('ENT-PARAM-01, ENT-PARAM-08, CALL-039, OQ-064: the list takes the members of the call and answers a page', async () => {
+test('ENT-PARAM-01, ENT-PARAM-08, CALL-039, OQ-064: the list accepts the parameters of the call and returns a page', async () => {
   await approved({ uf: 'CE', typeName: 'CONTRACT', validity: '2026-07-10' });
   await approved({ uf: 'CE', typeName: 'CONTRACT', validity: '2026-08-10' });
   await approved({ uf: 'DF', typeName: 'CONTRACT', validity: '2026-08-10' });
@@ -186,7 +186,7 @@ test('ENT-PARAM-01, ENT-PARAM-08, CALL-039, OQ-064: the list takes the members o
   expect(body.content).toMatchObject([{ uf: 'CE', validity: '2026-08-10', typeName: 'CONTRACT' }]);
 });
 
-test('ENT-PARAM-06, ENT-PARAM-07: what the dealer and an employee pay is kept and listed', async () => {
+test('ENT-PARAM-06, ENT-PARAM-07: the dealer and employee amounts are stored and listed', async () => {
   await approved({
     uf: 'GO',
     typeName: 'TU',
@@ -202,12 +202,12 @@ test('ENT-PARAM-06, ENT-PARAM-07: what the dealer and an employee pay is kept an
 test.each([
   ['ENT-PARAM-02', { uf: 'XX' }],
   ['ENT-PARAM-01, OQ-064', { typeName: 'GAP' }],
-])('%s: %j, which is none, is refused', async (_, wrong) => {
+])('%s: the invalid %j is refused', async (_, wrong) => {
   const { body } = await post(wrong);
   expect((body.fields as Body[]).map(({ path }) => path)).toEqual(Object.keys(wrong));
 });
 
-test('ROUTE-025: the table IC is kept by administration alone, and finance approves it', async () => {
+test('ROUTE-025: the table IC is maintained only by administration, and approved by finance', async () => {
   const ic = { uf: 'RS', typeName: 'IC', validity: '2026-07-09' };
   const made = await approved(ic, 'admin-internal');
   expect(made).toMatchObject(ic);
@@ -224,6 +224,6 @@ test('ROUTE-025: the table IC is kept by administration alone, and finance appro
   expect((await decide(end)).status).toBe(200);
 });
 
-test.each(['seller', 'consulta', 'crm'])('is no affair of %s', async (who) => {
+test.each(['seller', 'consulta', 'crm'])('is closed to %s', async (who) => {
   expect((await post({ uf: 'ES' }, who)).status).toBe(403);
 });

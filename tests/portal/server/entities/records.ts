@@ -35,13 +35,13 @@ export type Wire = Readonly<Record<string, unknown>> & {
 
 const fixtures = fixtureEntities(['machine', 'farm', 'plot', 'harvest', 'device']);
 
-/** The product's entities, and those of tests that show what none of them does. */
+/** The product's entities, and test entities with features that no product entity uses. */
 export const allDescriptions: readonly EntityDescription[] = [
   ...Object.values(descriptions),
   ...fixtures.descriptions,
 ];
 
-/** Changes that wait for approval have tests of their own; here the change itself is looked at. */
+/** Changes that wait for approval have their own tests; here changes apply directly. */
 export const everyCatalog: EntityCatalog = {
   ...portalCatalog,
   descriptions: Object.fromEntries(
@@ -61,7 +61,7 @@ type Names = Readonly<Record<string, unknown>>;
 const isNames = (body: unknown): body is Names =>
   typeof body === 'object' && body !== null && !Array.isArray(body);
 
-/** A refusal by the names of the fields, with the record as it is. */
+/** A refusal with field names instead of wire names, with the record unchanged. */
 const engineAnswer = (own: EntityDescription, body: unknown): unknown => {
   if (Array.isArray(body)) return body.map((one: unknown) => engineNamed(own, one));
   const { current, ...refusal } = body as Names;
@@ -72,7 +72,7 @@ const engineAnswer = (own: EntityDescription, body: unknown): unknown => {
   };
 };
 
-/** Calls by the names of the fields, as our own client makes them: the suites are of every entity alike. */
+/** Calls by field name, like our own client: the suites treat all entities alike. */
 const inEngineNames =
   (call: World['call']): World['call'] =>
   async (method, path, asked = {}) => {
@@ -103,7 +103,7 @@ export const createEveryWorld = async (options: TestAppOptions = {}): Promise<Wo
   return { ...world, call: inEngineNames(world.call) };
 };
 
-/** Entities whose every action has guards of its own, and tests of them: tests/proposals/server. */
+/** Entities whose actions all have their own guards and tests: tests/proposals/server. */
 const guarded: ReadonlySet<string> = new Set(['saleProposals']);
 
 export const has = (
@@ -111,7 +111,7 @@ export const has = (
   call: EntityDescription['calls'][number],
 ): boolean => calls.includes(call) && !(call === 'actions' && guarded.has(resource));
 
-/** Pages of modules open, and those that ask for a flag: that is how a new database has them. */
+/** Pages of enabled modules and those that require a flag, as in a new database. */
 const openContext: AccessContext = {
   ...closedContext,
   flags: { watchdocAccess: true },
@@ -124,7 +124,7 @@ const openContext: AccessContext = {
   },
 };
 
-/** Groups of the provider's staff whom a rule admits. */
+/** Groups of the provider's staff admitted by a rule. */
 const groupsFor = (rule: AccessRule | undefined) =>
   groupNames.filter(
     (groupName) =>
@@ -133,14 +133,14 @@ const groupsFor = (rule: AccessRule | undefined) =>
       canAccess(rule, { groupName, userType: 'GMF' }, openContext),
   );
 
-/** Somebody of the provider's staff whom a rule admits. */
+/** A member of the provider's staff admitted by a rule. */
 export const personFor = (world: World, rule: AccessRule | undefined): Promise<Person> => {
   const [group] = groupsFor(rule);
   if (!group) throw new Error(`The rule ${JSON.stringify(rule)} admits nobody`);
   return world.person(group);
 };
 
-/** The same, one who reads in clear where others get masks of personal data. */
+/** The same, but a reader of unmasked personal data. */
 export const readerFor = (
   world: World,
   { access }: EntityDescription,
@@ -151,7 +151,7 @@ export const readerFor = (
   return group ? world.person(group) : personFor(world, rule);
 };
 
-/** A record without what everybody whom a rule admits is not told. */
+/** A record without the fields that some admitted readers do not see. */
 export const toldTo = (
   { fields }: EntityDescription,
   record: Wire,
@@ -183,7 +183,7 @@ const targetOf = (resource: string): EntityDescription => {
 
 const targets = new WeakMap<World, Map<string, Promise<Wire>>>();
 
-/** What records of one seed refer to is made once, whatever their entity: codes of three digits are soon used up. */
+/** Records of one seed share their references across entities: three-digit codes soon run out. */
 const sharedTarget = (
   world: World,
   { resource, filter = {} }: NonNullable<FieldDescription['ref']>,
@@ -200,7 +200,7 @@ const sharedTarget = (
   return target;
 };
 
-/** A value of a table that no schema describes. */
+/** A value of a table without a schema. */
 const listedValue = async (
   world: World,
   { resource, field }: NonNullable<FieldDescription['ref']>,
@@ -254,8 +254,8 @@ const targetValue = async (
 const dayMs = 86_400_000;
 
 /**
- * A start of its own, in days to come: what has begun is locked where rows only say when they begin, and a rule of the
- * day asks for days from today on.
+ * Its own start, in the future: started records are locked if rows only have a start date, and date rules require days
+ * from today on.
  */
 const beginsLater = (description: EntityDescription, seed: number): Record<string, unknown> => {
   const { effective, fields } = description;
@@ -270,7 +270,7 @@ const beginsLater = (description: EntityDescription, seed: number): Record<strin
   );
 };
 
-/** Whether a rule over several fields looks at one: it has tests of its own. */
+/** Whether a rule over several fields uses a field: such fields have their own tests. */
 export const isChecked = ({ checks = [] }: EntityDescription, name: string): boolean =>
   checks.some(({ fields }) => fields.includes(name));
 
@@ -279,7 +279,7 @@ const seedsToTry = 200;
 const isKept = (description: EntityDescription, body: object, today: string): boolean =>
   conditionErrors(description, { ...body }, today).length === 0;
 
-/** The body with other values in the fields of its checks, where those of the seed break one. */
+/** The body, with values that satisfy its checks where those of the seed break one. */
 const keepingChecks = (
   description: EntityDescription,
   body: Record<string, unknown>,
@@ -294,7 +294,7 @@ const keepingChecks = (
   return body;
 };
 
-/** Entities with fewer codes than tests make records: an earlier record makes room. */
+/** Entities with fewer codes than tests need: an earlier record is removed. */
 const fewCodes: Readonly<Record<string, string>> = {
   directSaleTypes: 'code',
   saleOptionTypes: 'code',
@@ -304,17 +304,17 @@ const initials = ['SP', 'SN', 'SV', 'GC', 'CF', 'PP', 'PI', 'SA'];
 
 const surnames = ['Moraes', 'Pimenta', 'Araújo', 'Teles', 'Siqueira', 'Brandão', 'Nunes'];
 
-/** A name of two words without digits, another one for every seed. */
+/** A name of two words without digits, different for every seed. */
 const personName = (seed: number): string =>
   `Maria${String.fromCharCode(97 + (seed % 26))} ${surnames[seed % surnames.length]} ${'a'.repeat(1 + (seed % 9))}b`;
 
-/** Values that no kind alone makes up: few codes, and what rules over several fields ask for. */
+/** Values that field kinds alone do not provide: few codes, and values for rules over several fields. */
 export const shaped: Readonly<Record<string, (seed: number) => Record<string, unknown>>> = {
   directSaleTypes: (seed) => ({ code: String((seed % 19) + 1) }),
   saleOptionTypes: (seed) => ({ code: String((seed % 99) + 1) }),
   vouchers: (seed) => ({ discountVoucher: `VOUCHER${seed}` }),
   pathologies: (seed) => ({ cidCode: `A${String(seed % 100).padStart(2, '0')}` }),
-  // The years of all vehicles below: an offer in a campaign is of its vehicles alone.
+  // Model years of all vehicles below: an offer in a campaign must match them.
   campaigns: (seed) => ({
     initialManufacturerYear: 1980 + (seed % 20),
     finalManufacturerYear: 2021,
@@ -322,7 +322,7 @@ export const shaped: Readonly<Record<string, (seed: number) => Record<string, un
     finalModelYear: 2022,
   }),
   vaps: (seed) => ({ initials: initials[seed % initials.length] }),
-  // A plan that is sold has tests of its own: here none is chosen.
+  // A plan on offer has its own tests: none is chosen here.
   offers: () => ({ tableCode: null, term: null }),
   offerCampaigns: () => ({ validFrom: '2026-01-01', validUntil: '2026-12-31' }),
   clients: (seed) => ({
@@ -370,7 +370,7 @@ export const shaped: Readonly<Record<string, (seed: number) => Record<string, un
   vehicles: (seed) => ({ manufacturerYear: 2000 + (seed % 20), modelYear: 2001 + (seed % 20) }),
 };
 
-/** Of a chain of references the last one decides: the version names its model, the model its manufacturer. */
+/** The last record in a chain of references decides: the version names its model, the model its manufacturer. */
 const agreeOwners = async (
   world: World,
   { fields }: EntityDescription,
@@ -390,7 +390,7 @@ const agreeOwners = async (
   }
 };
 
-/** Body of a valid create call; the records that it refers to are made first. */
+/** Body of a valid create call; the referenced records are created first. */
 export const makeBody = async (
   world: World,
   description: EntityDescription,
@@ -405,10 +405,10 @@ export const makeBody = async (
   const body = keepingChecks(description, first, { seed, today });
   for (const field of description.fields) {
     if (!field.ref || field.virtual) continue;
-    // What the server alone sets is no member of a call.
+    // Fields set only by the server are not part of a call.
     if (field.editable === 'never' && has(description, 'create')) continue;
     const chosen = { ...body, ...(await targetValue(world, field, seed)) };
-    // A rule may keep two references apart: the second names another record.
+    // A rule may require two references to differ: the second refers to another record.
     const isApart = !isChecked(description, field.name) || isKept(description, chosen, today);
     Object.assign(body, isApart ? chosen : await targetValue(world, field, seed + 1));
   }
@@ -416,14 +416,14 @@ export const makeBody = async (
   return settleRecord(description, body);
 };
 
-/** Path of an entity's calls for a record: `{dealerId}` filled from it. */
+/** Path of an entity's calls for a record, with `{dealerId}` filled in. */
 export const pathOf = (
   { apiPath }: EntityDescription,
   record: Readonly<Record<string, unknown>>,
 ): string =>
   apiPath.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(record[name])));
 
-/** The one record of a singleton has no id in its address. */
+/** A singleton has no id in its address. */
 export const recordPath = (description: EntityDescription, record: Wire): string =>
   description.singleton
     ? pathOf(description, record)
@@ -464,7 +464,7 @@ const referencesTo = (resource: string) =>
     ),
   );
 
-/** Removes rows, and first the ones that refer to them. */
+/** Deletes rows after those that refer to them. */
 const removeRows = async (
   world: World,
   resource: string,
@@ -478,14 +478,14 @@ const removeRows = async (
   await world.db.deleteFrom(resource).where(field, '=', value).execute();
 };
 
-/** Removes the record of a code, and first the ones that refer to it. */
+/** Deletes the record of a code after those that refer to it. */
 const makeRoom = (
   world: World,
   { resource }: EntityDescription,
   { field, code }: { readonly field: string; readonly code: unknown },
 ) => removeRows(world, resource, { field, value: code });
 
-/** Makes a record through its create call, or straight in the table when it has none. */
+/** Creates a record with its create call, or inserts it if there is none. */
 export async function makeRecord(
   world: World,
   description: EntityDescription,
@@ -514,7 +514,7 @@ export async function makeRecord(
   return record;
 }
 
-/** Makes records below the parent of one that exists, straight in the table. */
+/** Inserts records with the same parent as an existing one. */
 export const makeBeside = async (
   world: World,
   description: EntityDescription,
@@ -528,12 +528,12 @@ export const makeBeside = async (
   }
 };
 
-/** Whether everybody reads what is stored: nothing of it is shown only for a reason. */
+/** Whether all readers see all stored values: none is revealed only for a reason. */
 export const isShownWhole = ({ access }: EntityDescription): boolean => access.reveal === undefined;
 
 const whole: ReadonlySet<FieldKind> = new Set<FieldKind>(['integer', 'money', 'months']);
 
-/** What a field takes of the values of any type. Markup is text like any other, and so are lists of texts. */
+/** The only one of the tried values that such a field accepts. Markup is plain text, also in lists. */
 export const rightFor = (kind: FieldKind, isList: boolean): unknown => {
   if (isList) return ['x', 'y'];
   if (kind === 'boolean') return true;
@@ -541,8 +541,8 @@ export const rightFor = (kind: FieldKind, isList: boolean): unknown => {
 };
 
 /**
- * No value of a field that is shown under conditions, so that a change of what they look at hides none; what the rest
- * of the record asks for stays.
+ * Clears conditional fields, so that changes to what they depend on hide none; values that the rest of the record
+ * requires stay.
  */
 const unconditional = (description: EntityDescription, record: Wire) => {
   const optional = description.fields.filter(
@@ -557,7 +557,7 @@ const unconditional = (description: EntityDescription, record: Wire) => {
   );
 };
 
-/** Each way to take one value of every list. */
+/** Each way to take one value from every list. */
 const picksOf = (
   lists: readonly (readonly [name: string, values: readonly unknown[]])[],
 ): readonly Readonly<Record<string, unknown>>[] =>
@@ -569,7 +569,7 @@ const picksOf = (
 
 type Acted = { readonly description: EntityDescription; readonly action: ActionDescription };
 
-/** What brings a record into the state that an action asks for, with as little else as the rules of its fields let. */
+/** The changes that bring a record into the state required by an action, as few as its fields' rules allow. */
 export const changeInto = (
   world: World,
   record: Wire,
@@ -592,12 +592,12 @@ export const changeInto = (
   return changes.find(isSettled) ?? changes[0] ?? {};
 };
 
-/** Whether an action leaves a record in a state in which it may run again: "contact again". */
+/** Whether an action can run again afterwards, such as "contact again". */
 export function stillApplies({ when = {} }: ActionDescription, record: Wire): boolean {
   return Object.entries(when).every(([name, values]) => values.includes(record[name] as string));
 }
 
-/** Fields under conditions, and those that conditions look at: a change of one may empty another. */
+/** Conditional fields and those that conditions use: changing one may clear another. */
 export function isConditional({ fields }: EntityDescription, name: string): boolean {
   return fields.some((field) => {
     const rules = JSON.stringify([field.when, field.requiredWhen]);
@@ -605,7 +605,7 @@ export function isConditional({ fields }: EntityDescription, name: string): bool
   });
 }
 
-/** Fields that another field's reference depends on change only together with it. */
+/** Fields that another field's reference depends on only change together with it. */
 export function isSibling({ fields }: EntityDescription, name: string): boolean {
   return fields.some(({ ref }) =>
     Object.values(ref?.filter ?? {}).some(

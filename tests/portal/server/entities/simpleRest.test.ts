@@ -33,7 +33,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** The package as it is, with its own reader of answers; the token is all that a client adds. */
+/** The unmodified package, with its own response parsing; the client only adds the token. */
 const clientOf = ({ headers }: Person): DataProvider =>
   simpleRest(`${origin}/api/GMF`, (url, { headers: given, ...options } = {}) => {
     const sent = new Headers(given);
@@ -44,7 +44,7 @@ const clientOf = ({ headers }: Person): DataProvider =>
 const clientFor = async (rule: AccessRule | undefined): Promise<DataProvider> =>
   clientOf(await personFor(world, rule));
 
-/** The client of one who reads in clear where others get masks of personal data. */
+/** The client of a reader of unmasked personal data. */
 const readingClientFor = async (
   description: EntityDescription,
   rule: AccessRule | undefined,
@@ -53,9 +53,9 @@ const readingClientFor = async (
 const resourceOf = (description: EntityDescription, record: Readonly<Record<string, unknown>>) =>
   pathOf(description, record).slice(1);
 
-/** The client names an id in every call: what has exactly one record is not for it. */
+/** The client uses an id in every call, so singletons are excluded. */
 const many = allDescriptions.filter(
-  // Those whose names differ on the wire have a test of their own, `wireNames`.
+  // Entities with other wire names have their own test, `wireNames`.
   ({ singleton, wire }) => !singleton && !wire?.names,
 );
 
@@ -65,14 +65,14 @@ const serving = (...calls: readonly GenericCall[]) =>
     .filter(({ deletable }) => deletable || !calls.includes('delete'))
     .map((description) => [description.resource, description] as const);
 
-/** The rest of them make the same calls in everyEntity.test.ts: here each is listed by the package's client. */
+/** Other entities make the same calls in everyEntity.test.ts: here each is listed by the package's client. */
 const typical = (...calls: readonly GenericCall[]) =>
   serving(...calls).filter(([, description]) => isTypical(description));
 
-/** Those of which what is stored is what is read. */
+/** Those that are read as stored. */
 const isWhole = ([, description]: ReturnType<typeof serving>[number]) => isShownWhole(description);
 
-/** Entities of which something changes by itself: the field. */
+/** Entities with a field that can change alone, and that field. */
 const changing = () =>
   typical('update').flatMap(([name, description]) => {
     const field = fieldsThatChange(description).find(({ writeOnly }) => !writeOnly);
@@ -82,8 +82,8 @@ const changing = () =>
 const sort = { field: 'id', order: 'ASC' } as const;
 const pagination = { page: 1, perPage: 25 };
 
-describe('an unchanged ra-data-simple-rest client', () => {
-  it('finds every resource of the portal here', () => {
+describe('an unmodified ra-data-simple-rest client', () => {
+  it('can use every resource listed here', () => {
     expect(serving().length).toBe(many.length);
     const unread = serving().filter(([, { calls }]) => !calls.includes('get'));
     // CALL-221 reads proposals of insurances, with more than the record.
@@ -98,7 +98,7 @@ describe('an unchanged ra-data-simple-rest client', () => {
   });
 
   it.each(serving('list', 'get').filter(isWhole))(
-    'lists, also by id and by reference: %s',
+    'lists, and gets by id and by reference: %s',
     async (_, own) => {
       const made = await makeRecord(world, own, 332);
       const record = toldTo(own, made, own.access.list) as Wire;
@@ -121,7 +121,7 @@ describe('an unchanged ra-data-simple-rest client', () => {
     },
   );
 
-  it('gets as many by their ids as it asks for', async () => {
+  it('gets as many records by id as it requests', async () => {
     const dealers = everyCatalog.descriptions['dealers']!;
     const made = await Promise.all(Array.from({ length: 30 }, () => world.addDealer()));
     const client = await clientFor(dealers.access.list);
@@ -137,7 +137,7 @@ describe('an unchanged ra-data-simple-rest client', () => {
     expect(data).toMatchObject({ version: 1 });
   });
 
-  it.each(changing())('sends a record back whole, on its version: %s', async (_, own, field) => {
+  it.each(changing())('sends a whole record back, with its version: %s', async (_, own, field) => {
     const record = toldTo(own, await makeRecord(world, own, 334), own.access.edit) as Wire;
     const client = await clientFor(own.access.edit);
     const resource = resourceOf(own, record);

@@ -25,11 +25,11 @@ import {
   type World,
 } from '#tests/framework/server/crud/world.ts';
 
-/** Entities of another trade, each depending on the one before; the last has names of its own on the wire. */
+/** Entities of another business, each depending on the one before; the last has its own wire names. */
 const names = ['farm', 'plot', 'harvest', 'device'];
 const migrations = 'src/portal/server/migrations';
 
-/** What a developer has, with the three schemas written and nothing else touched. */
+/** A developer's project with the three schemas added and nothing else changed. */
 const copyProject = (): string => {
   const root = mkdtempSync(join(tmpdir(), 'three-entities-'));
   const link = (part: string): void => {
@@ -41,7 +41,7 @@ const copyProject = (): string => {
     'node_modules',
     'tsconfig.json',
     '.oxfmtrc.json',
-    // What ejected screens stand on.
+    // Needed by ejected screens.
     'src/framework',
     'src/session',
     'src/access',
@@ -62,7 +62,7 @@ const load = <T extends object>(root: string, file: string): T =>
 
 type Made = Readonly<Record<string, unknown>>;
 
-/** Generating everything and compiling screens takes long beside other work. */
+/** Generating everything and compiling screens is slow under load. */
 const patient = 180_000;
 
 let root: string;
@@ -102,7 +102,7 @@ const make = async (path: string, body: object): Promise<Made> => {
 };
 
 describe('three entities that depend on each other', () => {
-  it('have one drafted migration that runs as it stands, and a second draft is empty', async () => {
+  it('have one drafted migration that runs unchanged, and a second draft is empty', async () => {
     const added =
       readdirSync(join(root, migrations)).find((name) => name.endsWith('_add_harvests.sql')) ?? '';
     expect(drafted).toContain('4 safe');
@@ -112,7 +112,7 @@ describe('three entities that depend on each other', () => {
     expect(runDraft(root, 'again').message).toMatch(/already create all/);
   });
 
-  it('keep references, cascades and checks', async () => {
+  it('enforce references, cascades and checks', async () => {
     const farm = await make('/farms', { name: 'Santa Rita', state: 'MT' });
     const other = await make('/farms', { name: 'Boa Vista', state: 'GO' });
     const [a1, b1] = [
@@ -150,7 +150,7 @@ describe('three entities that depend on each other', () => {
     expect(await refused({ formerPlot: a1['id'] })).toEqual(['formerPlot validation.check']);
     expect(await refused({ endsOn: '2026-02-01', tonnes: 1 })).toEqual(['endsOn validation.check']);
     expect(await refused({ endsOn: '2026-04-01' })).toEqual(['tonnes validation.required']);
-    // Of one plot at most one harvest has no batch: empty is a value of that set.
+    // A plot has at most one harvest without a batch: empty counts as a value in that set.
     const again = { farm: farm['id'], plot: a1['id'], startsOn: '2026-05-01' };
     const post = (more: object) =>
       world.call('POST', '/harvests', { as: finance, body: { ...again, ...more } });
@@ -188,7 +188,7 @@ export type LazyScreen = LazyExoticComponent<ComponentType>;\n`,
         JSON.stringify({
           extends: './tsconfig.json',
           compilerOptions: { types: ['node', 'vite/client'], preserveSymlinks: true },
-          // As in an application, whose generated types the framework's calls need.
+          // As in an application: calls of the framework need its generated types.
           files: ['src/generated/types/wire.ts', 'src/generated/descriptions/index.ts'],
           include: ['src/portal/browser/resources'],
         }),

@@ -20,7 +20,7 @@ const everybody = [
   'seller',
 ];
 
-/** Who makes records of a table; everybody else is turned away before a value is looked at. */
+/** Groups that create records of a table; all others are refused before validation. */
 const writers: Readonly<Record<string, readonly string[]>> = {
   '/parameters': ['admin-internal', 'bit', 'finance'],
   '/plan-tables': ['admin-internal', 'bit', 'finance'],
@@ -52,12 +52,15 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   '/sale-option-types': ['admin-internal', 'bit', 'finance'],
 };
 
-test.each(Object.entries(writers))('OQ-238: who makes records at %s', async (path, expected) => {
-  const answers = await Promise.all(
-    everybody.map(async (who) => [
-      who,
-      (await world.call(who, `POST ${path}`, { body: {} })).status,
-    ]),
-  );
-  expect(answers).toEqual(everybody.map((who) => [who, expected.includes(who) ? 400 : 403]));
-});
+test.each(Object.entries(writers))(
+  'OQ-238: who may create records at %s',
+  async (path, expected) => {
+    const answers = await Promise.all(
+      everybody.map(async (who) => [
+        who,
+        (await world.call(who, `POST ${path}`, { body: {} })).status,
+      ]),
+    );
+    expect(answers).toEqual(everybody.map((who) => [who, expected.includes(who) ? 400 : 403]));
+  },
+);

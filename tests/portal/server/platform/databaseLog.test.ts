@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { createTestDatabase, testServer, type TestDatabase } from '#tests/harness/database.ts';
 
-/** The embedded server's log sits beside the folder of its socket. */
+/** The embedded server's log is next to its socket's folder. */
 const logFile = (): string => {
   const socket = new URL(testServer().url).searchParams.get('host') ?? '';
   return path.join(path.dirname(socket), 'postgresql.log');
@@ -14,7 +14,7 @@ describe('the log of the embedded database', () => {
   beforeAll(async () => (test = await createTestDatabase()));
   afterAll(() => test.close());
 
-  it('87 quotes neither statements nor values', async () => {
+  it('87 contains neither statements nor values', async () => {
     await sql`create table people (email text primary key)`.execute(test.db);
     const insert = () =>
       sql`insert into people values (${'sentinela@example.com'})`.execute(test.db);

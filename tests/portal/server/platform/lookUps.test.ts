@@ -38,7 +38,7 @@ const scans = async (trx: Database): Promise<ReadonlyMap<string, number>> => {
   return new Map(rows.map((row) => [row.relname, row.scans]));
 };
 
-/** Tables that are read whole although PostgreSQL avoids that wherever an index can help. */
+/** Tables scanned sequentially even though PostgreSQL is told to avoid that. */
 const readWholeIn = async (
   trx: Database,
   lookUp: (trx: Database) => Promise<unknown>,
@@ -56,11 +56,11 @@ const readWhole = (lookUp: (trx: Database) => Promise<unknown>): Promise<readonl
 const lookUps: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   'a quote of the simulator': (db) => findQuote(db, { id, dealerId }),
   'a quote of a proposal': (db) => findProposalQuote(db, { id, dealerId }),
-  'what an insurer answered': (db) => readAnswers(db, id),
+  'the answers of an insurer': (db) => readAnswers(db, id),
   'the card of a proposal': (db) => findCardOf(db, id),
   'the financing behind a proposal': (db) => financingOf(db, { id, dealerId }),
   'whether a sale is of a taxi': (db) => isTaxiSale(db, { simulationId: id }),
-  'what names a quote': (db) => findQuotedProposal(db, { quoteId: id, ownerId: dealerId }),
+  'the proposal of a quote': (db) => findQuotedProposal(db, { quoteId: id, ownerId: dealerId }),
   'a proposal by its number': (db) => findIdByNumber(db, '77'),
   'the names of a dealer': (db) => findDealerNames(db, dealerId),
   'clients by words': (db) => findClientNames(db, { dealers: undefined, words: 'zuleica 529982' }),
@@ -72,7 +72,7 @@ test.each(Object.entries(lookUps))('finds %s by an index', async (_, lookUp) => 
 });
 
 test.each([insuranceProposals, saleProposals])(
-  'finds what refers to a record by an index: $resource',
+  'finds referring records by an index: $resource',
   async (description: EntityDescription) => {
     const places = (['restrict', 'clear', 'keep'] as const).flatMap((onDelete) => [...placesNaming(description, { target: simulations, onDelete })]); // prettier-ignore
     const at = '2026-11-23T15:00:00.000Z';
@@ -87,20 +87,20 @@ test.each([insuranceProposals, saleProposals])(
 
 const at = new Date('2026-11-23T15:00:00.000Z');
 
-/** What rounds and counts look for, and the index that holds little else. */
+/** The queries of jobs and counts, and the partial index for each. */
 const rounds: readonly [name: string, index: string, look: (db: Database) => Promise<unknown>][] = [
   ['proposals in motion', 'saleProposals_in_motion', (db) => findWaiting(db, 20)],
-  ['readings to forget', 'documentReadings_to_forget', (db) => forgetRead(db, at)],
+  ['readings to delete', 'documentReadings_to_forget', (db) => forgetRead(db, at)],
   [
     'insurances that end',
     'insuranceProposals_in_force',
     (db) => expireBefore(db, '2026-11-23', at),
   ],
-  ['exemptions that wait for a person', 'tccExemptions_deciders_idx', (db) => countWaiting(db, 'ANA')], // prettier-ignore
-  ['pictures that are kept', 'selfies_kept', (db) => takeOldPictures(db, { confirmedBefore: at, now: at, limit: 9 })], // prettier-ignore
+  ['exemptions waiting for a person', 'tccExemptions_deciders_idx', (db) => countWaiting(db, 'ANA')], // prettier-ignore
+  ['stored pictures', 'selfies_kept', (db) => takeOldPictures(db, { confirmedBefore: at, now: at, limit: 9 })], // prettier-ignore
 ];
 
-/** As if the tables of some indexes had no others: whoever finds rows does it by these. */
+/** Drops the other indexes of some tables, so that only the given ones can be used. */
 const withThese = async (trx: Database, names: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     select "indexrelid"::regclass::text as "name" from pg_index
@@ -121,7 +121,7 @@ test.each(rounds)('finds %s by %s', async (_, index, look) => {
 
 const searched: readonly EntityDescription[] = [insuranceProposals, leads, simulations];
 
-test.each(searched)('finds words for who gets masks by an index: $resource', async (entity) => {
+test.each(searched)('searches by an index for people who see masks: $resource', async (entity) => {
   const fields = openSearchIndex(entity) ?? [];
   const where = sqlFilter(entity, { type: 'search', text: 'onix', fields });
   const table = sql.table(entity.resource);

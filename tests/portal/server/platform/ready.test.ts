@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createTestApp, type TestApp } from '#tests/harness/app.ts';
 
-/** Says who may connect to the test's own database, and ends who is connected. */
+/** Allows or forbids connections to the test's own database, and ends existing ones. */
 const allowConnections = async (test: TestApp, isAllowed: boolean): Promise<void> => {
   const url = new URL(test.superuserUrl);
   const name = url.pathname.slice(1);
@@ -17,7 +17,7 @@ const allowConnections = async (test: TestApp, isAllowed: boolean): Promise<void
   }
 };
 
-describe('what a supervisor asks', () => {
+describe('the probes of a supervisor', () => {
   let test: TestApp;
   beforeAll(async () => (test = await createTestApp()));
   afterAll(() => test.close());
@@ -28,12 +28,12 @@ describe('what a supervisor asks', () => {
   };
   const code = (body: string): unknown => (JSON.parse(body) as { readonly code: unknown }).code;
 
-  it('is answered without a session and tells nothing', async () => {
+  it('are answered without a session or content', async () => {
     const yes = { statusCode: 204, body: '', type: undefined };
     expect([await ask('/api/health'), await ask('/api/ready')]).toEqual([yes, yes]);
   });
 
-  it('80 is not ready while the database is away, and ready again when it is back', async () => {
+  it('80 report not ready while the database is away, and ready again afterwards', async () => {
     await allowConnections(test, false);
     const away = await ask('/api/ready');
     expect([away.statusCode, away.type, code(away.body)]).toEqual([
@@ -50,7 +50,7 @@ describe('what a supervisor asks', () => {
     expect(statuses.at(-1)).toBe(204);
   });
 
-  it('92 is not ready without jobs: before they run, and once the process stops', async () => {
+  it('92 report not ready without jobs: before they run, and once the process stops', async () => {
     const { isWorking } = test.deps.jobs;
     Object.assign(test.deps.jobs, { isWorking: () => false });
     const stopping = await ask('/api/ready');

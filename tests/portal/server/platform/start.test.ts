@@ -15,12 +15,10 @@ import {
 } from '#tests/harness/server.ts';
 
 const modules = '/api/applications/modules';
-/**
- * A start takes about 3 s on a quiet machine; the figure is measured there, this bound only finds a start that hangs.
- */
+/** A start takes about 3 s on an idle machine; this limit only detects a start that hangs. */
 const startMs = 30_000;
 
-/** pg_ctl answers when the database is closed; its process ends a moment later. */
+/** pg_ctl returns when the database is shut down; its process ends shortly afterwards. */
 const gone = async (pid: number): Promise<void> => {
   const deadline = Date.now() + 5_000;
   while (isAlive(pid) && Date.now() < deadline) await nextTurn();
@@ -30,7 +28,7 @@ const gone = async (pid: number): Promise<void> => {
 const statusOf = async (server: ServerProcess, address = modules): Promise<number> =>
   (await fetch(server.url + address)).status;
 
-/** Asks until it is so; the test's own limit ends it. */
+/** Polls until the condition holds; limited by the test's timeout. */
 const until = async (condition: () => Promise<boolean>): Promise<void> => {
   while (!(await condition())) await nextTurn();
 };
@@ -46,7 +44,7 @@ const waitingQueries = async ({ superuserUrl }: TestDatabase): Promise<number> =
   return rows[0]?.waiting ?? 0;
 };
 
-/** New connections are refused as soon as a server drains. */
+/** A draining server refuses new connections immediately. */
 const refuses = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { port } = new URL(url);
@@ -58,7 +56,7 @@ const refuses = (url: string): Promise<boolean> =>
 describe('a server process with the embedded database', () => {
   const dataDir = temporaryFolder();
   let server: ServerProcess;
-  // With demo data the first start takes twice as long: other tests start so.
+  // With demo data the first start takes twice as long: other tests cover that.
   const env = { DEMO: 'false', PUBLIC_API_KEY: 'key-of-tests' };
   const start = async (): Promise<ServerProcess> =>
     (server = await startServer({ dataDir, env, apiOnly: true }));
@@ -89,7 +87,7 @@ describe('a server process with the embedded database', () => {
     expect(await statusOf(server)).toBe(200);
   });
 
-  it('95 refuses a port that is taken', async () => {
+  it('95 refuses a port in use', async () => {
     const { port } = new URL(server.url);
     const other = temporaryFolder();
     const { code, output } = await startRefused({
@@ -123,7 +121,7 @@ describe('a server process with the embedded database', () => {
     expect(postmasterOf(dataDir)).not.toBe(postmaster);
   });
 
-  it('recovers when the number of the old database process is taken by another program', async () => {
+  it('recovers if the process id of the old database was reused by another program', async () => {
     const postmaster = postmasterOf(dataDir);
     await server.kill();
     process.kill(postmaster, 'SIGKILL');
@@ -133,7 +131,7 @@ describe('a server process with the embedded database', () => {
     expect(await statusOf(server)).toBe(200);
   });
 
-  it('80 starts the database again when only that was killed, and answers 503 meanwhile', async () => {
+  it('80 restarts a killed database, and answers 503 meanwhile', async () => {
     process.kill(postmasterOf(dataDir), 'SIGKILL');
     const statuses = new Set<number>();
     const deadline = Date.now() + 10_000;
@@ -147,7 +145,7 @@ describe('a server process with the embedded database', () => {
     expect((await server.stop()).code).toBe(0);
   });
 
-  it('95 names another version of PostgreSQL', async () => {
+  it('95 reports a data folder of another PostgreSQL version', async () => {
     const file = path.join(dataFolder(dataDir), 'PG_VERSION');
     const own = fs.readFileSync(file, 'utf8');
     fs.writeFileSync(file, '17\n');
@@ -202,7 +200,7 @@ describe('a server process that cannot start', () => {
     ],
   ];
 
-  it.each(refused)('95 says in one sentence that %s', async (_, env, sentence) => {
+  it.each(refused)('95 states in one sentence that %s', async (_, env, sentence) => {
     const { code, output } = await startRefused({ dataDir, env, apiOnly: true });
     expect(output.trim()).toMatch(sentence);
     expect(output.trim().split('\n')).toHaveLength(1);
@@ -210,10 +208,10 @@ describe('a server process that cannot start', () => {
     expect(code).toBe(1);
   });
 
-  it('95 says in one sentence that the data folder is read-only', async () => {
+  it('95 states in one sentence that the data folder is read-only', async () => {
     const closed = temporaryFolder();
     fs.chmodSync(closed, 0o555);
-    // Modes don't stop root: the kernel's own folder does.
+    // File modes do not stop root; the kernel's own folder does.
     const folder = path.join(process.getuid?.() === 0 ? '/sys' : closed, 'patio');
     const { code, output } = await startRefused({ dataDir: folder, apiOnly: true });
     fs.rmSync(closed, { recursive: true });
@@ -232,21 +230,21 @@ describe('two server processes on one DATABASE_URL', () => {
     return startServer({ env, apiOnly: true, underNpm });
   };
 
-  it('92 start at the same time and answer side by side', async () => {
+  it('92 start at the same time and both serve', async () => {
     const servers = await Promise.all([start(), start()]);
     expect(await Promise.all(servers.map((server) => statusOf(server)))).toEqual([200, 200]);
     const endings = await Promise.all(servers.map((server) => server.stop()));
     expect(endings.map(({ code }) => code)).toEqual([0, 0]);
   }, 60_000);
 
-  it('ends when npm, which started it, is killed and can pass on no signal', async () => {
+  it('ends when npm, which started it, is killed without passing on a signal', async () => {
     const server = await start(true);
     server.child.kill('SIGKILL');
     await until(() => refuses(server.url));
     await server.kill();
   }, 60_000);
 
-  it('92 finishes a request that runs when it is told to stop', async () => {
+  it('92 finishes a running request when told to stop', async () => {
     const server = await start();
     const held = await database.db.startTransaction().execute();
     await sql`lock table "modules"`.execute(held);
@@ -265,7 +263,7 @@ describe('DEMO', () => {
   beforeAll(async () => (database = await createTestDatabase()));
   afterAll(() => database.close());
 
-  it('96 false prints a one-time link and leaves no login; demo data then stays out', async () => {
+  it('96 false prints a one-time link and has no login; demo data is not added later', async () => {
     const env = { DATABASE_URL: database.url, DEMO: 'false', PUBLIC_API_KEY: 'key-of-tests' };
     const server = await startServer({ env, apiOnly: true });
     expect(server.output()).toMatch(

@@ -12,7 +12,7 @@ test('a file is priced: schedule, cost and memo', () => {
   expect(priced.value).toContain('Calculation memo');
 });
 
-test('coefficients may come with the quote', () => {
+test('coefficients may be given with the quote', () => {
   const quote: Record<string, unknown> = { ...(JSON.parse(example) as object), financeType: 3 };
   delete quote.monthlyRate;
   const coefficients = {

@@ -32,7 +32,7 @@ afterAll(() => database?.close());
 const groups = 'groups has no column yet for groupName: npx patio draft change_groups';
 const branches = 'branches has no table yet: npx patio draft add_branches';
 
-test('a start on tables that are not those of the schemas says which, and what to run', async () => {
+test('a start on tables that differ from the schemas reports the differences, and the command to run', async () => {
   await expect(start(false)).rejects.toThrow(
     expect.objectContaining({
       name: 'StartupError',
@@ -41,7 +41,7 @@ test('a start on tables that are not those of the schemas says which, and what t
   );
 });
 
-test('in development what is there is served, and one line for each table tells the rest', async () => {
+test('in development the existing parts are served, with one line per differing table', async () => {
   const server = await start(true);
   try {
     expect(server.pending.map(({ resource, exists }) => [resource, exists])).toEqual([

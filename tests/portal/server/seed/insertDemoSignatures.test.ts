@@ -15,7 +15,7 @@ afterAll(async () => {
   await certifier?.close();
 });
 
-test('a certifier that refuses a demo document leaves it and the others unsigned, and the start goes on', async () => {
+test('a certifier that refuses a demo document leaves all unsigned, and startup continues', async () => {
   certifier.moods.push('refuses');
   await insertDemoSignatures(world.deps);
   const processes = await world.db

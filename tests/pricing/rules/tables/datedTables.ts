@@ -12,8 +12,8 @@ const rowFaults = ({ from, until, version, source }: DatedRow<unknown>): readonl
 ];
 
 /**
- * What is wrong with a table: rows out of order, overlapping, after an open end, gaps that `documentedGaps` does not
- * name by their first day, repeated versions, rows without a source.
+ * Faults of a table: unsorted rows, overlaps, rows after an open end, gaps missing in `documentedGaps` (by first day),
+ * repeated versions, rows without a source.
  */
 export const tableFaults = (
   { rows }: DatedRows<unknown>,

@@ -23,7 +23,7 @@ const codesOf = (outcome: ReturnType<typeof feesOf>) =>
   outcome.ok ? outcome.value.map(({ code }) => code) : outcome.error.code;
 
 describe('the reference fees (domain 1.5)', () => {
-  test('are one sound table for each fee and UF', () => {
+  test('form one valid table for each fee and UF', () => {
     expect(fees.map(({ code, uf }) => `${code} ${uf}`)).toEqual(
       feeCodes.flatMap((code) => ufs.map((uf) => `${code} ${uf}`)),
     );
@@ -33,7 +33,7 @@ describe('the reference fees (domain 1.5)', () => {
     }
   });
 
-  test('hold nothing that may not be charged', () => {
+  test('contain nothing that may not be charged', () => {
     const codes = new Set<string>(fees.map(({ code }) => code));
     expect(forbiddenFees.filter((code) => codes.has(code))).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('fees of a deal', () => {
     });
   });
 
-  test('are refused where a table or a row is missing', () => {
+  test('are refused if a table or a row is missing', () => {
     expect(feesOf({ ...deal, uf: 'RJ' }, '2026-12-01', [table, contract])).toEqual({
       ok: false,
       error: {
@@ -119,7 +119,7 @@ describe('amounts of a fee', () => {
     [{ base: 100n, client: 100n, dealer: 1n, employee: 0n }, [['base', 'validation.too_small']]],
     [{ base: 100n, client: 100n, dealer: 0n, employee: 0n }, []],
     [{ base: 100n, client: -1n, dealer: 0n, employee: 0n }, [['client', 'validation.too_small']]],
-  ])('case %# names what is wrong (ENT-PARAM-04)', (values, expected) => {
+  ])('case %# names the errors (ENT-PARAM-04)', (values, expected) => {
     const outcome = checkFee(values);
     const fields = outcome.ok ? [] : (outcome.error.fields ?? []);
     expect(fields.map(({ path, code }) => [path, code])).toEqual(expected);

@@ -3,18 +3,18 @@ import { iofTable } from '#pricing/rules/iof.ts';
 import { exemptions, insuranceTax, premiumTax } from '#pricing/rules/tables/taxes.ts';
 import { tableFaults } from './datedTables';
 
-describe('the reference tables by day', () => {
+describe('dated reference tables', () => {
   test.each([
     [insuranceTax, []],
     [exemptions, []],
     [financeTypeTable, []],
-    // Days for which no text was verified, see the table's own note.
+    // Days without a verified legal text, see the note in the table.
     [iofTable, ['2020-11-27', '2021-01-01']],
   ])('case %# is sorted, without overlap, with a source in each row', (table, gaps) => {
     expect(tableFaults(table, gaps)).toEqual([]);
   });
 
-  test('the check finds what it looks for', () => {
+  test('the check detects errors', () => {
     const row = (from: string, until?: string) => ({
       from,
       ...(until === undefined ? {} : { until }),
@@ -41,7 +41,7 @@ describe('the tax on premiums (domain 3.1)', () => {
     ['DAMAGE', '7.38'],
     ['PERSONS', '0.38'],
     ['HEALTH', '2.38'],
-  ] as const)('of %s is %s %% to the last day of 2026', (branch, percent) => {
+  ] as const)('of %s is %s %% through the last day of 2026', (branch, percent) => {
     const expected = { ok: true, value: { percent, version: '2015-01' } };
     expect(premiumTax(branch, '2026-11-23')).toEqual(expected);
     expect(premiumTax(branch, '2026-12-31')).toEqual(expected);
@@ -51,7 +51,7 @@ describe('the tax on premiums (domain 3.1)', () => {
     });
   });
 
-  test('of 2027 is what the supplied row says', () => {
+  test('of 2027 is that of the supplied row', () => {
     const supplied = {
       ...insuranceTax,
       rows: [
@@ -74,7 +74,7 @@ describe('the tax on premiums (domain 3.1)', () => {
     });
   });
 
-  test('does not touch services, on any day', () => {
+  test('does not apply to services, on any day', () => {
     const none = { ok: true, value: { percent: '0', version: 'none' } };
     expect(premiumTax('SERVICE', '2026-12-31')).toEqual(none);
     expect(premiumTax('SERVICE', '2027-01-01')).toEqual(none);

@@ -8,7 +8,7 @@ const codes = (personType: 'PF' | 'PJ', horsepower: number | null, date = '2026-
 };
 
 describe('regimes of the tax on credit (domain 1.4, 6.1)', () => {
-  test('are one sound table with each regime that the IOF knows', () => {
+  test('form one valid table with every regime of the IOF', () => {
     expect(tableFaults(taxRegimes)).toEqual([]);
     expect(taxRegimes.rows[0]?.value.map(({ code }) => code)).toEqual([...personTaxes]);
   });

@@ -138,7 +138,7 @@ const contract = async (simulation: Body, seed: number) => {
 
 describe('PROP-032, SIMR-073, DWN-003: every part of the financed amount is named', () => {
   test.each(sales.map((sale, at) => [...sale, at] as const))(
-    'for a sale of the kind %s all papers name the same parts, and these sum to the financed amount',
+    'for a sale of type %s all printed documents list the same parts, which sum to the financed amount',
     async (_, values, at) => {
       const simulation = await simulate(values);
       const saved = `/api/DEALER/simulations/saves/${simulation.id}/paper.pdf`;

@@ -4,17 +4,17 @@ import { addLightTexts } from '#portal/browser/i18n/light.ts';
 
 beforeAll(addLightTexts);
 
-describe('a part that is missing', () => {
+describe('a missing part of the application', () => {
   it.each([
     'Failed to fetch dynamically imported module: http://localhost/assets/a.js',
     'error loading dynamically imported module: http://localhost/assets/a.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/a.css',
-  ])('is known by %j', (message) => {
+  ])('is recognised by %j', (message) => {
     expect(isLoadFault(new TypeError(message))).toBe(true);
   });
 
-  it('asks to reload and says that drafts are kept', () => {
+  it('offers a reload and says that drafts are kept', () => {
     render(<Fault error={new TypeError('Importing a module script failed.')} />);
     expect(screen.getByRole('heading', { name: 'O portal foi atualizado' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('rascunho');

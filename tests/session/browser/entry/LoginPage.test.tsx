@@ -23,7 +23,7 @@ const toPassword = async (person: ReturnType<typeof openPortal>['person'], name 
 };
 
 describe('step 1', () => {
-  it('SES-010, SES-011, VAL-012: asks for the username alone and waits for one', async () => {
+  it('SES-010, SES-011, VAL-012: shows only the username, and requires one', async () => {
     const { person } = openPortal('/login');
     expect(next()).toBeDisabled();
     expect(screen.queryByLabelText('Senha')).toBeNull();
@@ -33,7 +33,7 @@ describe('step 1', () => {
     expect(next()).toBeEnabled();
   });
 
-  it('SES-012, SES-013, SES-015, VAL-014: strips whitespace, sends the username upper-cased and asks a dealer user for the password', async () => {
+  it('SES-012, SES-013, SES-015, VAL-014: strips whitespace, sends the username upper-cased and shows a dealer user the password field', async () => {
     const { person, sent } = openPortal('/login', answering(known));
     await person.type(username(), ' ma ria ');
     expect(username()).toHaveValue('maria');
@@ -46,7 +46,7 @@ describe('step 1', () => {
     expect(window.location.pathname).toBe('/login');
   });
 
-  it('ERR-102, SES-019: marks the field of an unknown username, in the language of the person', async () => {
+  it('ERR-102, SES-019: marks the field of an unknown username, in the person’s language', async () => {
     const message = 'Invalid username.';
     const { person } = openPortal('/login', answering({ userType: { body: { message } } }));
     await person.type(username(), 'ninguem');
@@ -68,13 +68,13 @@ describe('step 1', () => {
     expect(screen.queryByLabelText('Senha')).toBeNull();
   });
 
-  it('SES-018: asks a provider user without another address for the password', async () => {
+  it('SES-018: shows the password field to a provider user without another login address', async () => {
     const { person } = openPortal('/login', answering({ userType: { body: { userType: 'GMF' } } }));
     await toPassword(person);
     expect(password()).toBeVisible();
   });
 
-  it('never follows an address that is no web address', async () => {
+  it('never follows an invalid web address', async () => {
     const body = { userType: 'GMF', redirectURL: 'javascript:alert(1)' };
     const { person } = openPortal('/login', answering({ userType: { body } }));
     await toPassword(person);
@@ -139,7 +139,7 @@ describe('step 2', () => {
     ['USE023', 'bloqueado'],
     ['USE025', 'sessão ativa'],
   ])(
-    'SES-079, SES-081, ERR-027, ERR-032, ERR-036, ERR-038, ERR-039, ERR-107: shows the sentence of %s and stays',
+    'SES-079, SES-081, ERR-027, ERR-032, ERR-036, ERR-038, ERR-039, ERR-107: shows the message of %s and stays',
     async (code, text) => {
       const decide: Decide = (call) =>
         call.method === 'POST' ? problem(400, code) : answering(known)(call, []);
@@ -190,7 +190,7 @@ describe('step 2', () => {
 });
 
 describe('the forgotten password', () => {
-  it('SES-046: says where the username is found, and takes no e-mail for one', async () => {
+  it('SES-046: explains where to find the username, and refuses an e-mail', async () => {
     const { person, sent } = openPortal('/forgotPassword');
     const dialog = await screen.findByRole('dialog', { name: 'Esqueci minha senha' });
     const field = within(dialog).getByLabelText('Usuário');
@@ -272,7 +272,7 @@ describe('the forgotten password', () => {
     expect(await screen.findByText(/^Senha redefinida/)).toBeVisible();
   });
 
-  it('VAL-013, OQ-227: sends nothing without a username, nor with a code or password that is none', async () => {
+  it('VAL-013, OQ-227: sends nothing without a username, nor with an invalid code or password', async () => {
     const { person, sent } = openPortal('/forgotPassword', () => undefined);
     const dialog = await screen.findByRole('dialog', { name: 'Esqueci minha senha' });
     await person.click(within(dialog).getByRole('button', { name: 'Enviar código' }));
@@ -309,7 +309,7 @@ describe('the forgotten password', () => {
     expect(sent('/auth/forgotPassword')).toHaveLength(2);
   });
 
-  it('SES-052: every refusal of the code has words of its own, and the second step stays', async () => {
+  it('SES-052: every refusal of the code has its own message, and the second step stays open', async () => {
     let code = '';
     const decide: Decide = ({ url }) =>
       url.includes('/auth/resetPassword') ? problem(400, code) : undefined;
@@ -332,7 +332,7 @@ describe('the forgotten password', () => {
     }
   });
 
-  it('lets a person who has a code skip the request', async () => {
+  it('lets a person with a code skip the request', async () => {
     const { person, sent } = openPortal('/forgotPassword');
     await screen.findByRole('dialog');
     await person.type(screen.getAllByLabelText(/^Usuário/).at(-1) ?? document.body, 'maria');
@@ -344,7 +344,7 @@ describe('the forgotten password', () => {
 });
 
 describe('leftovers on the login', () => {
-  it('SES-024: what was typed into a simulation is gone once the login was open; preferences stay', async () => {
+  it('SES-024: draft data of simulations is cleared when the login opens; preferences stay', async () => {
     for (const storage of [localStorage, sessionStorage]) {
       storage.setItem('patio.data.simulations.draft', '{"vehiclePrice":1}');
       storage.setItem('patio.kept', 'yes');
@@ -366,13 +366,13 @@ describe('leftovers on the login', () => {
     expect(sent('/auth/logout')[0]?.headers).toMatchObject({ idtoken: 'old' });
   });
 
-  it('CONST-014: it speaks Portuguese until another language is chosen', () => {
+  it('CONST-014: uses Portuguese until another language is chosen', () => {
     openPortal('/login');
     expect(screen.getByLabelText('Idioma')).toHaveValue('pt-BR');
     expect(next()).toBeVisible();
   });
 
-  it('switch the language of everything and keep it', async () => {
+  it('switch the language of everything and remember it', async () => {
     const { person } = openPortal('/login');
     await person.selectOptions(screen.getByLabelText('Idioma'), 'en');
     expect(await screen.findByRole('button', { name: 'Next' })).toBeVisible();

@@ -13,7 +13,7 @@ const failed = /^A entrada pela empresa não foi concluída/;
 const asked = ({ sent }: ReturnType<typeof open>) =>
   sent('/auth/redirect').map(({ method, body }) => [method, body]);
 
-test('MISC-PUB-02, OQ-169: the code of the provider becomes a session, once, and leaves the address', async () => {
+test('MISC-PUB-02, OQ-169: the provider’s code becomes a session, once, and is removed from the address', async () => {
   const opened = open('?code=c-1&state=s-1', { body: sessionUser({ idToken: 'id-9' }) });
   await screen.findByRole('heading', { level: 1, name: 'Início' }, patience);
   expect(asked(opened)).toEqual([['POST', { code: 'c-1', state: 's-1' }]]);
@@ -32,7 +32,7 @@ test('a refused code does not sign in: it shows the reason and a link to the log
 });
 
 test.each(['', '?code=c-1', '?state=s-1'])(
-  'a link that was cut (%s) asks for nothing',
+  'a truncated link (%s) sends no request',
   async (search) => {
     const opened = open(search);
     expect(await screen.findByText(failed, {}, patience)).toBeVisible();

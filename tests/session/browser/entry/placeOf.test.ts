@@ -45,12 +45,9 @@ const rows: readonly Row[] = [
 ];
 
 describe('placeOf', () => {
-  it.each(rows)(
-    'SES-025, SES-029, GATE-001, GATE-003: leads from %s as %s to %s',
-    (path, who, show) => {
-      expect(placeOf(path, people[who]).show).toBe(show);
-    },
-  );
+  it.each(rows)('SES-025, SES-029, GATE-001, GATE-003: sends %s as %s to %s', (path, who, show) => {
+    expect(placeOf(path, people[who]).show).toBe(show);
+  });
 
   it('opens the dialog on /forgotPassword only', () => {
     expect(placeOf('/forgotPassword', null)).toEqual({ show: 'login', forgot: true });

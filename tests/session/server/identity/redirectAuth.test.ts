@@ -25,8 +25,8 @@ const open = async (config: TestAppOptions['config'] = {}) => {
   return app;
 };
 
-/** Leaves for the provider as a browser does: where to, and the cookie that stays. */
-const leave = async (app: TestApp, username = 'PROVIDER') => {
+/** Goes to the provider like a browser. Returns the address and the cookie. */
+const startSignIn = async (app: TestApp, username = 'PROVIDER') => {
   const answer = await app.app.inject({ url: '/api/auth/login/userType', query: { username } });
   const address = new URL(String(answer.json().redirectURL));
   const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
@@ -43,7 +43,7 @@ const exchange = (app: TestApp, body: object, cookie: string) =>
 
 const formOf = (members: Record<string, string>) => new URLSearchParams(members).toString();
 
-/** Signs in at the stand-in: the code that it sends back. */
+/** Signs in at the stand-in and returns its code. */
 const codeOf = async (app: TestApp, state: string, username = 'PROVIDER') => {
   const answer = await app.app.inject({
     method: 'POST',
@@ -62,8 +62,8 @@ describe('with the stand-in', () => {
   });
   afterAll(() => app.close());
 
-  test('SES-017, OQ-037, OQ-169: who leaves takes a state along that stays where no script reads it', async () => {
-    const { address, state, answer } = await leave(app);
+  test('SES-017, OQ-037, OQ-169: leaving for the provider sets a state in an HttpOnly cookie', async () => {
+    const { address, state, answer } = await startSignIn(app);
     expect(address.href.startsWith(login)).toBe(true);
     expect(state).toMatch(/^[\w-]{43}$/);
     expect(address.searchParams.get('redirect_uri')).toBe(redirectUri);
@@ -73,7 +73,7 @@ describe('with the stand-in', () => {
   });
 
   test('OQ-169: the redirect address shows the sign-in of the stand-in', async () => {
-    const { address, state } = await leave(app);
+    const { address, state } = await startSignIn(app);
     const page = await app.app.inject({ url: `${address.pathname}${address.search}` });
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain(`<input type="hidden" name="state" value="${state}">`);
@@ -81,7 +81,7 @@ describe('with the stand-in', () => {
   });
 
   test('MISC-PUB-02, OQ-169: a code becomes the session, once', async () => {
-    const { cookie, state } = await leave(app);
+    const { cookie, state } = await startSignIn(app);
     const back = await codeOf(app, state);
     expect(back?.href.startsWith(`${redirectUri}?`)).toBe(true);
     const body = { code: back?.searchParams.get('code'), state: back?.searchParams.get('state') };
@@ -93,8 +93,8 @@ describe('with the stand-in', () => {
     expect(again.json()).toMatchObject({ code: 'session.redirect_invalid' });
   });
 
-  test('rule 57: of twenty exchanges of one code at once one is answered', async () => {
-    const { cookie, state } = await leave(app);
+  test('rule 57: of twenty concurrent exchanges of one code one succeeds', async () => {
+    const { cookie, state } = await startSignIn(app);
     const back = await codeOf(app, state);
     const body = { code: back?.searchParams.get('code'), state };
     const answers = await Promise.all(
@@ -104,8 +104,8 @@ describe('with the stand-in', () => {
   });
 
   test('rule 57: a code requested by another browser, or never requested, does not sign in', async () => {
-    const mine = await leave(app);
-    const theirs = await leave(app);
+    const mine = await startSignIn(app);
+    const theirs = await startSignIn(app);
     const back = await codeOf(app, mine.state);
     const body = { code: back?.searchParams.get('code'), state: mine.state };
     for (const cookie of [
@@ -117,12 +117,12 @@ describe('with the stand-in', () => {
       const answer = await exchange(app, body, cookie);
       expect(answer.json()).toMatchObject({ code: 'session.redirect_invalid' });
     }
-    // Nobody has used the code up.
+    // The code is still unused.
     expect((await exchange(app, body, mine.cookie)).statusCode).toBe(200);
   });
 
-  test('OQ-169: a code holds for a minute', async () => {
-    const { cookie, state } = await leave(app);
+  test('OQ-169: a code is valid for a minute', async () => {
+    const { cookie, state } = await startSignIn(app);
     const back = await codeOf(app, state);
     app.clock.advance({ seconds: 61 });
     const answer = await exchange(app, { code: back?.searchParams.get('code'), state }, cookie);
@@ -130,9 +130,9 @@ describe('with the stand-in', () => {
   });
 
   test.each(['VENDOR', 'GONE', 'BLOCKED', 'NOBODY'])(
-    'OQ-169: the stand-in gives %s no code',
+    'OQ-169: the stand-in issues no code for %s',
     async (username) => {
-      const { state } = await leave(app);
+      const { state } = await startSignIn(app);
       expect(await codeOf(app, state, username)).toBeUndefined();
     },
   );
@@ -161,8 +161,8 @@ describe('with the stand-in', () => {
     '',
     'https://PATIO.example/redirectAuth',
     'https://patio.example./redirectAuth',
-  ])('rule 57: the stand-in sends nobody to "%s"', async (to) => {
-    const { state } = await leave(app);
+  ])('rule 57: the stand-in never redirects to "%s"', async (to) => {
+    const { state } = await startSignIn(app);
     const page = await app.app.inject({
       url: `/dev/identity?${formOf({ redirect_uri: to, state })}`,
     });
@@ -178,7 +178,7 @@ describe('with the stand-in', () => {
     expect(sent.headers.location).toBeUndefined();
   });
 
-  test('OQ-169: the page of the stand-in writes nothing of its address unescaped', async () => {
+  test('OQ-169: the stand-in page escapes its query', async () => {
     const query = formOf({ redirect_uri: redirectUri, state: '"><script>alert(1)</script>' });
     const answer = await app.app.inject({ url: `/dev/identity?${query}` });
     expect(answer.statusCode).toBe(400);
@@ -186,16 +186,16 @@ describe('with the stand-in', () => {
   });
 });
 
-test('OQ-169: outside of the demo there is no stand-in', async () => {
+test('OQ-169: outside the demo there is no stand-in', async () => {
   const app = await open({ demo: false });
   expect((await app.app.inject({ url: '/dev/identity' })).body).not.toContain('demonstração');
-  const { cookie, state } = await leave(app);
+  const { cookie, state } = await startSignIn(app);
   const answer = await exchange(app, { code: 'a-code-of-nobody', state }, cookie);
   expect(answer.json()).toMatchObject({ code: 'session.redirect_invalid' });
   await app.close();
 });
 
-describe('with a provider that is configured', () => {
+describe('with a configured provider', () => {
   let app: TestApp;
   let service: Server;
   let reply: { status: number; body: string } = { status: 200, body: '{}' };
@@ -221,7 +221,7 @@ describe('with a provider that is configured', () => {
   });
   const enter = async (status: number, body: string) => {
     reply = { status, body };
-    const { cookie, state } = await leave(app);
+    const { cookie, state } = await startSignIn(app);
     return exchange(app, { code: 'code-of-the-provider', state }, cookie);
   };
 
@@ -249,7 +249,7 @@ describe('with a provider that is configured', () => {
     expect((await enter(status, body)).json()).toMatchObject({ code });
   });
 
-  test('OQ-169: where it never answers, the person may try again', async () => {
+  test('OQ-169: if it never answers, the person may try again', async () => {
     const soon = AbortSignal.timeout(50);
     const patience = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(soon);
     const answer = await enter(0, '');

@@ -3,7 +3,7 @@ import { endGroupView, startGroupView } from '#framework/people/server/store/gro
 import { createTestApp, type TestApp } from '#tests/harness/app.ts';
 import { createUser } from '#tests/harness/session.ts';
 
-describe('a view of the portal as another group', () => {
+describe('viewing the portal as another group', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp();

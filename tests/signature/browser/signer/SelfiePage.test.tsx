@@ -86,7 +86,7 @@ test.each([
   Reflect.deleteProperty(globalThis, 'createImageBitmap');
 });
 
-test('GATE-013, POL-003, POL-006, POL-007, POL-008, POL-009, MISC-PUB-05: shows whose it is, and sends only the public key', async () => {
+test('GATE-013, POL-003, POL-006, POL-007, POL-008, POL-009, MISC-PUB-05: shows the person’s name, and sends only the public key', async () => {
   const { calls } = await open();
   expect(document.querySelector('.customer-style')).toContainElement(screen.getByText(/^Olá, /));
   expect(screen.getByText(/^Olá, Marcela\..*982.*247/)).toBeVisible();
@@ -123,7 +123,7 @@ test('POL-010, POL-011: an accepted picture leads to confirmation, then to the e
   expect(calls.at(-1)?.body).toEqual({ id: token });
 });
 
-test('POL-010: says that a picture comes from an earlier visit and cannot be shown', async () => {
+test('POL-010: states that a picture comes from an earlier visit and cannot be shown', async () => {
   await open({ hasUpload: true });
   expect(screen.getByText(/^Você tirou uma foto antes/)).toBeVisible();
   expect(screen.queryByRole('img', { name: 'Sua foto' })).toBeNull();
@@ -131,7 +131,7 @@ test('POL-010: says that a picture comes from an earlier visit and cannot be sho
   await title('Foto recebida');
 });
 
-test('POL-010: a refused picture stays on the capture step with the reason', async () => {
+test('POL-010: a refused picture keeps the capture step open with the reason', async () => {
   await open({ upload: problem(400, 'selfie.face_not_found') });
   await take();
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -142,7 +142,7 @@ test.each([
   ['is not successful', { body: { success: false } }],
   ['fails', problem(500)],
 ])(
-  'POL-011, POL-012: a confirmation that %s leads back to the picture with the error',
+  'POL-011, POL-012: a confirmation that %s returns to the picture with the error',
   async (_, answer) => {
     await open({ confirm: answer });
     await take();

@@ -47,8 +47,8 @@ const open = (first: object, more: Decide = () => undefined) => {
       const refused = await more(call, calls);
       return refused?.status === 503 ? refused : { body: { ...paper, openedAt } };
     }
-    const told = await more(call, calls);
-    if (told) return told;
+    const answer = await more(call, calls);
+    if (answer) return answer;
     return /\/signing\/(document|protocol)/.test(call.url) ? { body: {} } : { body: first };
   });
   globalThis.fetch = server.fetch as typeof fetch;
@@ -127,7 +127,7 @@ test('ESG-014: a refused code leaves the page unchanged, with the reason', async
   expect(button('Assinar')).toBeEnabled();
 });
 
-test('ESG-018: a link that dies during signing replaces the page', async () => {
+test('ESG-018: a link invalidated during signing replaces the page', async () => {
   const { person } = open({ ...page, codeSent: true }, ({ method }) =>
     method === 'POST' ? problem(400, 'SIG001') : undefined,
   );
@@ -158,7 +158,7 @@ test.each([
   [['GUARANTOR'], 'Loja', 'avalista'],
   [['CLIENT', 'GUARANTOR', 'BUSINESS_PARTNER'], 'Loja', 'cliente, avalista e sócio de Loja'],
   [['CLIENT', 'ATTORNEY'], null, 'cliente e procurador'],
-])('ESG-007: of %j for %j somebody signs as %s', async (roles, business, words) => {
+])('ESG-007: with roles %j for %j a person signs as %s', async (roles, business, words) => {
   open({ ...page, roles, business });
   expect(await screen.findByText(new RegExp(`Você assina como ${words} \\(CPF`))).toBeVisible();
 });
@@ -243,7 +243,7 @@ test.each([
   [false, true],
   [true, false],
 ])(
-  'of a link whose documents all have signed (%p) no end is told: %p',
+  'with all signatures present (%p) the expiry of the link is shown: %p',
   async (isCompleted, tells) => {
     const known = { dealerPhone: null, lenderName: 'Pátio Financeira S.A.' };
     const { person } = open({ ...signed, ...known, isCompleted });

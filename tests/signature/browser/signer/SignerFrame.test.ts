@@ -1,7 +1,7 @@
 import { PublicFailure } from '@patio/framework/react';
 import { failureText, isDead, shownFailure } from '#signature/browser/signer/SignerFrame.tsx';
 
-const said = (failure: unknown) => failureText(((key: string) => key) as never, 'pt-BR', failure);
+const textOf = (failure: unknown) => failureText(((key: string) => key) as never, 'pt-BR', failure);
 
 test.each([
   ['network', 'network'],
@@ -10,22 +10,22 @@ test.each([
   ['SIS001', 'noLink.text'],
   ['request.invalid_parameter', 'noLink.text'],
   ['no.such', 'general'],
-])('ERR-152: whoever signs is told of %s in their own words: %s', (code, text) => {
-  expect(said(new PublicFailure(code))).toBe(text);
+])('ERR-152: a signer sees %s in plain words: %s', (code, text) => {
+  expect(textOf(new PublicFailure(code))).toBe(text);
 });
 
 test('ERR-152: a failure without a code gets the general message; others get their own', () => {
-  expect(said(new Error('x'))).toBe('general');
-  expect(said(new PublicFailure('selfie.face_not_found'))).toMatch(/rosto/);
+  expect(textOf(new Error('x'))).toBe('general');
+  expect(textOf(new PublicFailure('selfie.face_not_found'))).toMatch(/rosto/);
 });
 
 test('ERR-152: a message interpolates its params, and nothing for a missing one', () => {
-  const told = new PublicFailure('selfie.resolution', [], { width: 480 });
-  expect(said(told)).toMatch(/480 ×  pontos/);
+  const failure = new PublicFailure('selfie.resolution', [], { width: 480 });
+  expect(textOf(failure)).toMatch(/480 ×  pontos/);
 });
 
 test.each(['SIS001', 'request.invalid_parameter', 'SIG001', 'selfie.link_over'])(
-  'ESG-018: a link that returns %s is dead',
+  'ESG-018: a link that returns %s is invalid',
   (code) => {
     const failure = new PublicFailure(code);
     expect(isDead(failure)).toBe(true);

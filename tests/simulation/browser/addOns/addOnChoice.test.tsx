@@ -72,7 +72,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const rowOf = (code: string, term = 24) => ({ code, term, pricingOption: 'FINANCED' });
 const stored = (code: string, term = 24) => ({ ...rowOf(code, term), coverage: null, plan: null });
 
-test('SIMR-049: ticking an add-on takes it in as it usually is; unticking the last leaves none', async () => {
+test('SIMR-049: ticking an add-on selects it with usual values; unticking the last leaves none', async () => {
   const { values } = choice({});
   await press('GAP');
   expect(values()).toMatchObject({ selectedVaps: [rowOf('GAP')], combo: 'c1' });
@@ -80,7 +80,7 @@ test('SIMR-049: ticking an add-on takes it in as it usually is; unticking the la
   expect(values()).toMatchObject({ selectedVaps: null, combo: 'c1', autoInsurance: 'q1' });
 });
 
-test('ENT-COMBO-01, SIMR-050: a product that leaves takes its combo along, the car insurance its quote, too', async () => {
+test('ENT-COMBO-01, SIMR-050: removing a product removes its combo, removing the car insurance its quote too', async () => {
   const { values } = choice({
     selectedVaps: [stored('PMC'), { ...stored('SEGURO_AUTO', 12), coverage: 'A' }],
   });
@@ -92,20 +92,20 @@ test('ENT-COMBO-01, SIMR-050: a product that leaves takes its combo along, the c
   expect(values()).toMatchObject({ selectedVaps: [{ code: 'SEGURO_AUTO', coverage: 'A' }] });
 });
 
-test('ENT-COMBO-01: ticking a product of a combo, or one that is of none, leaves the combo', async () => {
+test('ENT-COMBO-01: ticking a product, of the combo or not, keeps the combo', async () => {
   const { values } = choice({ selectedVaps: [stored('GAP')] });
   await press('PMC');
   await press('GAP');
   expect(values()).toMatchObject({ combo: 'c1', selectedVaps: [rowOf('PMC')] });
 });
 
-test('an option that changes changes its own row alone', async () => {
+test('a changed option affects only its own row', async () => {
   const { values } = choice({ selectedVaps: [stored('GAP'), stored('PMC')] });
   await press('change');
   expect(values()['selectedVaps']).toEqual([stored('GAP'), stored('PMC', 12)]);
 });
 
-test('SIMR-049: what is no longer sold leaves the choice and is named until something is ticked, with its quote', async () => {
+test('SIMR-049: add-ons no longer sold are removed with their quote, and named until another is ticked', async () => {
   const start = { selectedVaps: [stored('OLD'), stored('SEGURO_AUTO')] };
   const { values } = choice(start, { items: [pmc] });
   await waitFor(() => expect(values()['selectedVaps']).toBeNull());
@@ -115,7 +115,7 @@ test('SIMR-049: what is no longer sold leaves the choice and is named until some
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-/** The sale admits the car insurance, or not, as its entry is typed. */
+/** The sale admits the car insurance, or not, depending on its down payment. */
 const Typing = ({ values }: ChoiceProps) => {
   const [isLow, setLow] = useState(false);
   return (
@@ -126,7 +126,7 @@ const Typing = ({ values }: ChoiceProps) => {
   );
 };
 
-test('SIMR-049, SIMR-050: what a half-typed entry took out comes back with its quote, unless somebody chose meanwhile', async () => {
+test('SIMR-049, SIMR-050: add-ons removed while the down payment is typed return with their quote, unless the selection changed', async () => {
   const start = [stored('PMC'), { ...stored('SEGURO_AUTO', 12), coverage: 'B' }];
   const { values } = drawSale((sold) => <Typing values={sold} />, {
     selectedVaps: start,
@@ -152,14 +152,14 @@ test('SIMR-049, SIMR-050: what a half-typed entry took out comes back with its q
   expect(values()['autoInsurance']).toBeNull();
 });
 
-test('SIMR-050: an add-on that is no longer sold takes no quote along', async () => {
+test('SIMR-050: removing an unavailable add-on keeps the quote', async () => {
   const auto12 = { ...stored('SEGURO_AUTO', 12), coverage: 'A' };
   const { values } = choice({ selectedVaps: [stored('OLD'), auto12] });
   await waitFor(() => expect(values()['selectedVaps']).toEqual([auto12]));
   expect(values()['autoInsurance']).toBe('q1');
 });
 
-test('SIMR-049: until the add-ons are those of the term nothing leaves, and a term that fits stays with its quote', async () => {
+test('SIMR-049: nothing is removed until the add-ons for the term are loaded, and a fitting term keeps its quote', async () => {
   const start = { selectedVaps: [stored('PMC', 36)] };
   const early = choice(start, { isSettled: false });
   expect(early.values()['selectedVaps']).toEqual(start.selectedVaps);
@@ -191,7 +191,7 @@ const refusal = problem(400, 'validation.failed', {
   fields: [{ path: 'x', code: 'voucher.disabled' }],
 });
 
-test('ERR-078 to ERR-100: every add-on without a price is told before the way goes on, by name where it has one', async () => {
+test('ERR-078 to ERR-100: every add-on without a price is reported before continuing, by name if known', async () => {
   const { said } = await goOn([stored('PMC'), stored('OLD')], () => refusal);
   await waitFor(() => expect(said()).toMatch(/^Item PMC: .*desabilitado.* OLD: .*desabilitado/));
   expect(screen.getByText('refused')).toBeVisible();
@@ -201,14 +201,14 @@ test.each([
   ['a server that fails', problem(503)],
   ['no network', undefined],
   ['a refusal of another kind', problem(404, 'resource.not_found')],
-])('SIMR-049: %s says nothing of an add-on, and the way goes on', async (_, answer) => {
+])('SIMR-049: %s reports no add-on, and continuing is allowed', async (_, answer) => {
   const { said, sent } = await goOn([stored('PMC')], () => answer);
   await waitFor(() => expect(sent('/vaps/pricing')).not.toEqual([]));
   await waitFor(() => expect(said()).toBe('undefined'));
   expect(screen.getByText('fine')).toBeVisible();
 });
 
-test('SIMR-050: without a quote the car insurance is told without asking anybody; with one it is priced whole', async () => {
+test('SIMR-050: car insurance without a quote is reported without a call; with one it is priced completely', async () => {
   const rows = [{ ...stored('SEGURO_AUTO', 12), coverage: 'A' }];
   const { said, calls, unmount } = await goOn(rows, () => refusal);
   await waitFor(() =>
@@ -269,16 +269,18 @@ const soldOf = async (values: object, engine: object = {}) => {
     decide: selling,
     engine,
   });
-  const told = screen.getByRole('status');
-  await waitFor(() => expect(told).toHaveAttribute('data-state', 'known'));
+  const status = screen.getByRole('status');
+  await waitFor(() => expect(status).toHaveAttribute('data-state', 'known'));
   await waitFor(() => expect(sent('/vaps/options')).not.toEqual([]));
-  await waitFor(() => expect(told).not.toHaveTextContent(/"(PMC|SEGURO_AUTO)","(PMC|SEGURO_AUTO)/));
-  const found = JSON.parse(told.textContent) as unknown;
+  await waitFor(() =>
+    expect(status).not.toHaveTextContent(/"(PMC|SEGURO_AUTO)","(PMC|SEGURO_AUTO)/),
+  );
+  const found = JSON.parse(status.textContent) as unknown;
   unmount();
   return found;
 };
 
-test('SIMR-049, SIMR-050: what is sold stands by its name and payment: as chosen, else the first that there is', async () => {
+test('SIMR-049, SIMR-050: sold add-ons are shown with name and payment: as chosen, else the first option', async () => {
   const autoRow = { code: 'SEGURO_AUTO', term: 12 };
   expect(await soldOf({ selectedVaps: [{ code: 'PMC', term: 24 }] })).toEqual([
     ['PMC', 'Item PMC', 'FINANCED', 200_000],
@@ -298,10 +300,10 @@ test('SIMR-049, SIMR-050: what is sold stands by its name and payment: as chosen
   expect(await soldOf({ selectedVaps: [coupon], autoInsurance: 'q1' })).toEqual([]);
 });
 
-test('CALL-125: a price hangs on the rest of the sale with a coupon alone, and on its quote for the car insurance', async () => {
-  const asked: unknown[] = [];
+test('CALL-125: a price depends on the rest of the sale only with a coupon, and for car insurance on its quote', async () => {
+  const requests: unknown[] = [];
   const decide: Decide = (call, calls) => {
-    if (call.url.endsWith('/vaps/pricing')) asked.push(call.body);
+    if (call.url.endsWith('/vaps/pricing')) requests.push(call.body);
     return selling(call, calls);
   };
   const rows = [
@@ -310,16 +312,16 @@ test('CALL-125: a price hangs on the rest of the sale with a coupon alone, and o
   ];
   const values = { ...sale, personType: 'PF', autoInsurance: 'q1', selectedVaps: rows };
   drawOver(<Sold values={values} />, { decide });
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
   const of = (code: string) =>
-    asked.find((body) => (body as AddOnAsk).options[0]?.code === code) as object;
+    requests.find((body) => (body as AddOnAsk).options[0]?.code === code) as object;
   expect(of('PMC')).not.toHaveProperty('deal');
   expect(of('PMC')).not.toHaveProperty('autoInsurance');
   expect(of('GAP')).toMatchObject({ deal: { personType: 'PF' } });
   expect(of('GAP')).not.toHaveProperty('autoInsurance');
 });
 
-test('I18N-003: who reads English finds what is sold by its English name', async () => {
+test('I18N-003: in English sold add-ons have English names', async () => {
   const en = { locale: 'en' };
   expect(await soldOf({ selectedVaps: [{ code: 'PMC' }] }, en)).toMatchObject([
     ['PMC', 'Thing PMC', 'FINANCED', 200_000],
@@ -332,7 +334,7 @@ const Offered = ({ values }: { readonly values: SimulationValues }) => {
   return null;
 };
 
-test('CALL-124, ENT-COMBO-09: a sale without a term asks for add-ons of any; one that says nothing is of a person and a new car', async () => {
+test('CALL-124, ENT-COMBO-09: a sale without a term fetches add-ons of any term; by default for a person and a new car', async () => {
   const { sent, calls } = drawOver(<Offered values={{ mileage: 0 }} />, {
     decide: () => ({ body: [] }),
   });
@@ -350,7 +352,7 @@ test('CALL-124, ENT-COMBO-09: a sale without a term asks for add-ons of any; one
   });
 });
 
-test('OQ-177: who may not see add-ons asks for none', () => {
+test('OQ-177: people who may not see add-ons fetch none', () => {
   const { sent } = drawOver(<Offered values={{}} />, {
     decide: () => ({ body: [] }),
     engine: { can: () => false },
@@ -359,17 +361,17 @@ test('OQ-177: who may not see add-ons asks for none', () => {
 });
 
 const form = (values: SimulationValues, more: object = {}) => {
-  const asked: AutoAsk[] = [];
+  const requests: AutoAsk[] = [];
   const drawn = drawOver(
     <AutoForm
       values={values}
       isAsking={false}
       isAgain={false}
       {...more}
-      onAsk={(ask) => asked.push(ask)}
+      onAsk={(ask) => requests.push(ask)}
     />,
   );
-  return { ...drawn, asked };
+  return { ...drawn, requests };
 };
 const year = new Date().getFullYear();
 
@@ -382,8 +384,8 @@ test.each([
     { vehiclePrice: 1, saleOptions: [4] },
     { fipeValue: 1, saleOptions: [4] },
   ],
-])('CALL-126: of the car %j insurers are told %j', async (values, told) => {
-  const { asked } = form({ birthDate: '1990-05-10', ...values });
+])('CALL-126: for the car %j insurers get %j', async (values, told) => {
+  const { requests } = form({ birthDate: '1990-05-10', ...values });
   expect(screen.getByRole('button', { name: 'Cotar' })).toBeDisabled();
   const classes = screen.getByRole('combobox', { name: 'Classe de bônus' });
   expect([...classes.querySelectorAll('option')].map((one) => one.value)).toEqual(
@@ -393,13 +395,13 @@ test.each([
   expect(screen.getByRole('textbox', { name: 'CEP de pernoite' })).toHaveValue('01310');
   await userEvent.keyboard('100');
   await press('Cotar');
-  expect(asked).toMatchObject([{ bonusClass: 0, deductible: 'NORMAL', ...told }]);
-  expect('directSale' in asked[0]!).toBe(false);
-  expect('saleOptions' in asked[0]!).toBe('saleOptions' in values);
+  expect(requests).toMatchObject([{ bonusClass: 0, deductible: 'NORMAL', ...told }]);
+  expect('directSale' in requests[0]!).toBe(false);
+  expect('saleOptions' in requests[0]!).toBe('saleOptions' in values);
 });
 
-test('SIMR-050: who drives is as old as the birth date says, with three digits at most; nobody is none', async () => {
-  const { asked } = form({ birthDate: `${year - 30}-01-01` });
+test('SIMR-050: the driver’s age comes from the birth date, has at most three digits, and is not zero', async () => {
+  const { requests } = form({ birthDate: `${year - 30}-01-01` });
   const age = screen.getByRole('textbox', { name: 'Idade do condutor' });
   expect(age).toHaveValue('30');
   await userEvent.type(screen.getByRole('textbox', { name: 'CEP de pernoite' }), '013101009');
@@ -409,10 +411,10 @@ test('SIMR-050: who drives is as old as the birth date says, with three digits a
   await userEvent.type(age, '1234');
   expect(age).toHaveValue('012');
   await press('Cotar');
-  expect(asked).toMatchObject([{ driverAge: 12, zipCode: '01310100' }]);
+  expect(requests).toMatchObject([{ driverAge: 12, zipCode: '01310100' }]);
 });
 
-test('SIMR-050: the button says that insurers are asked, or asked again', () => {
+test('SIMR-050: the button shows that insurers are being called, or can be called again', () => {
   const asking = form({}, { isAsking: true });
   expect(screen.getByRole('button')).toHaveTextContent('Consultando…');
   asking.unmount();
@@ -446,7 +448,7 @@ const insure = (start: object, decide: Decide, more: object = {}) =>
     { decide },
   );
 
-test('SIMR-050: a quote that is kept stands with its price and effect; how it is paid and its coupon with it', async () => {
+test('SIMR-050: a selected quote is shown with its price and effect, and with its payment and coupon fields', async () => {
   insure({ selectedVaps: [autoRow], autoInsurance: 'q1' }, selling);
   const row = screen.getByRole('listitem');
   await waitFor(() => expect(row).toHaveTextContent(/R\$ 3\.000,00\+R\$ \d/));
@@ -457,13 +459,13 @@ test('SIMR-050: a quote that is kept stands with its price and effect; how it is
   expect(row).not.toHaveAttribute('aria-busy');
 });
 
-test('ENT-VAP-07: where another add-on has the coupon the car insurance has no field for one', async () => {
+test('ENT-VAP-07: if another add-on has the coupon, the car insurance has no field for one', async () => {
   insure({ selectedVaps: [autoRow], autoInsurance: 'q1' }, selling, { hasCoupon: false });
   expect(await screen.findByRole('combobox', { name: 'Pagamento' })).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Cupom' })).toBeNull();
 });
 
-test('SIMR-050: a quote that is not chosen, or cannot be read, has no price; the latter says why', async () => {
+test('SIMR-050: a quote not selected, or failed to load, has no price; the latter shows the reason', async () => {
   const out = insure({ selectedVaps: null, autoInsurance: 'q1' }, selling);
   await waitFor(() => expect(screen.getByRole('listitem')).not.toHaveAttribute('aria-busy'));
   expect(screen.getByRole('listitem')).not.toHaveTextContent('R$');
@@ -473,7 +475,7 @@ test('SIMR-050: a quote that is not chosen, or cannot be read, has no price; the
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('SIMR-050: insurers that refuse say why, and nothing is chosen; nothing is missing unless the way on was refused', async () => {
+test('SIMR-050: refusals of insurers are shown and nothing is selected; missing fields are marked only after continuing', async () => {
   const { values, unmount } = insure(
     { selectedVaps: [autoRow], birthDate: '1990-05-10' },
     () => refusal,
@@ -497,7 +499,7 @@ const panel = (decide: Decide, priced: object = {}, start: object = {}) =>
     { decide },
   );
 
-test('SIMR-049: where the add-ons cannot be read that is said, and they are asked for again', async () => {
+test('SIMR-049: add-ons that fail to load are reported, and can be retried', async () => {
   let isDown = true;
   panel(({ url }) => {
     if (url.includes('/combos')) return { body: [] };
@@ -510,13 +512,13 @@ test('SIMR-049: where the add-ons cannot be read that is said, and they are aske
   expect(await screen.findByRole('checkbox', { name: /Item PMC/ })).toBeVisible();
 });
 
-test('OQ-177: where nothing is sold with the car, nothing stands', async () => {
+test('OQ-177: if nothing is sold with the car, nothing is shown', async () => {
   const { sent } = panel(() => ({ body: [] }));
   await waitFor(() => expect(sent('/vaps/options')).not.toEqual([]));
   await waitFor(() => expect(document.body).toHaveTextContent(/^$/));
 });
 
-test('SIMR-049: what is chosen is summed, and what left the choice is named; a sale without a term goes by the shown one', async () => {
+test('SIMR-049: selected add-ons are summed, removed ones are named; a sale without a term uses the displayed one', async () => {
   const decide: Decide = ({ url }) => ({ body: url.includes('/combos') ? [] : [pmc] });
   const start = { term: null, selectedVaps: [stored('OLD')] };
   const addOns = [{ charged: 100 }, { charged: 50 }];

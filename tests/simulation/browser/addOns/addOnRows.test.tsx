@@ -34,7 +34,7 @@ test.each([
   [side(100n), side(100n), /^mesma parcelaCET/],
   [undefined, side(100n), /^$/],
   [side(100n), undefined, /^$/],
-])('what an item adds is told where both sides have a price: %#', (without, withIt, words) => {
+])('the effect of an item is shown if both sides have a price: %#', (without, withIt, words) => {
   drawPart(<EffectText effect={{ without, withIt }} />);
   expect(plain(document.body.textContent)).toMatch(words);
 });
@@ -56,7 +56,7 @@ const row = (change: Partial<RowProps>) =>
     </AddOnRow>,
   );
 
-test('a row shows its options once it is chosen, and neither price nor reason while it is asked anew', () => {
+test('a row shows its options once selected, and neither price nor reason while reloading', () => {
   const error = new ProblemError({ status: 400, message: 'Precisa de casco.' });
   const chosen = row({});
   expect(screen.getByRole('checkbox')).toBeChecked();
@@ -89,14 +89,14 @@ test('a row shows its options once it is chosen, and neither price nor reason wh
 test.each([
   ['Insurance', 'seguro'],
   ['Product', 'produto'],
-] as const)('a row of type %s says that it is one', (type, word) => {
+] as const)('a row of type %s is labelled as such', (type, word) => {
   row({ item: itemOf('X', { type }) });
   expect(screen.getByRole('checkbox')).toHaveAccessibleName(new RegExp(`Item X\\s*${word}`, 'i'));
 });
 
 const optionNames = () => screen.queryAllByRole('combobox').map((one) => one.getAttribute('name'));
 
-test('ENT-VAP-03 to ENT-VAP-06: what there is one of is no choice, nor are term and coverage of a quoted insurance', () => {
+test('ENT-VAP-03 to ENT-VAP-06: a single option is not a choice, nor are term and coverage of a quoted insurance', () => {
   const draw = (item: AddOnItem) =>
     drawPart(<AddOnOptions item={item} option={usualOption(item)} onChange={nothing} />);
   const single = draw(itemOf('GAP', { terms: [12], coverages: [], pricingOptions: ['FINANCED'] }));
@@ -110,7 +110,7 @@ test('ENT-VAP-03 to ENT-VAP-06: what there is one of is no choice, nor are term 
   expect(screen.getByRole('combobox', { name: 'Pagamento' })).toHaveValue('FINANCED');
 });
 
-test('ENT-VAP-07: a life insurance asks for a declaration of health, other options go as they were chosen', async () => {
+test('ENT-VAP-07: life insurance requires a health declaration, other options are passed on as chosen', async () => {
   const changes: unknown[] = [];
   const item = itemOf('LIFE');
   const option = { ...usualOption(item), hasHealthDeclaration: true };
@@ -150,7 +150,7 @@ test('CAMP-007: a product has no coupon', () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('ENT-VAP-07: a coupon is taken when its field is left, once; emptied it is none', async () => {
+test('ENT-VAP-07: a coupon is committed on blur, once; clearing it removes it', async () => {
   const changes: unknown[] = [];
   const option = { ...usualOption(pmc), coupon: 'A10' };
   coupon({ option, discount: 100 }, changes);
@@ -159,14 +159,14 @@ test('ENT-VAP-07: a coupon is taken when its field is left, once; emptied it is 
   await userEvent.tab();
   expect(changes).toEqual([]);
   await userEvent.type(field(), 'b');
-  // What was taken off belongs to the code that was typed before.
+  // The discount belonged to the code typed before.
   expect(field()).not.toHaveAccessibleDescription();
   await userEvent.clear(field());
   await userEvent.tab();
   expect(changes).toEqual([{ ...option, coupon: null }]);
 });
 
-test('ENT-VOUCHER-22: without a code nothing is being checked, and one without a discount says nothing', () => {
+test('ENT-VOUCHER-22: without a code nothing is validated, and one without a discount shows nothing', () => {
   const none = coupon({ isAsking: true });
   expect(field()).not.toHaveAccessibleDescription();
   none.unmount();
@@ -201,7 +201,7 @@ const priceOf = (code: string, total: number, more: object = {}) => ({
   ...more,
 });
 
-/** Answers prices by code; what has none is refused. */
+/** Returns prices by code; refuses unknown codes. */
 const pricing =
   (prices: Readonly<Record<string, object>>, more: Decide = () => undefined): Decide =>
   (call, calls) => {
@@ -244,7 +244,7 @@ const list = (
   return { ...drawn, changes };
 };
 
-test('SIMR-049: each add-on stands with its own price and effect; a tap names it', async () => {
+test('SIMR-049: each add-on is shown with its own price and effect; a tap selects it', async () => {
   const items = [itemOf('PMC'), itemOf('GAP'), itemOf('SEGURO_AUTO')];
   const prices = { PMC: priceOf('PMC', 179_428), GAP: priceOf('GAP', 100_000) };
   const { changes, sent } = list([], items, pricing(prices));
@@ -260,7 +260,7 @@ test('SIMR-049: each add-on stands with its own price and effect; a tap names it
   expect(changes).toEqual(['toggle GAP']);
 });
 
-test('ENT-VAP-07: a sale gets one coupon: where one add-on has it, the others have no field for it', async () => {
+test('ENT-VAP-07: a sale has one coupon: if one add-on has it, the others have no field', async () => {
   const items = [itemOf('PMC'), itemOf('GAP')];
   const rows = items.map((item) => ({
     ...usualOption(item),
@@ -280,7 +280,7 @@ test('ENT-VAP-07: a sale gets one coupon: where one add-on has it, the others ha
   expect(screen.getAllByRole('textbox', { name: 'Cupom' })).toHaveLength(2);
 });
 
-test('SIMR-049: until the add-ons are those of the term nothing is asked, and so without a price of the car', async () => {
+test('SIMR-049: nothing is priced until the add-ons for the term are loaded, nor without a car price', async () => {
   const items = [itemOf('PMC')];
   const early = list([], items, pricing({}), { isSettled: false });
   expect(document.body).toHaveTextContent('Calculando…');
@@ -291,7 +291,7 @@ test('SIMR-049: until the add-ons are those of the term nothing is asked, and so
   expect(document.body).not.toHaveTextContent('Calculando…');
 });
 
-test('VOUC-006: a refusal stands at its own add-on', async () => {
+test('VOUC-006: a refusal is shown at its own add-on', async () => {
   list([], [itemOf('PMC'), itemOf('GAP')], pricing({ GAP: priceOf('GAP', 100) }));
   expect(await screen.findByText(/desabilitado/)).toBeVisible();
   const [pmcRow, gapRow] = screen.getAllByRole('listitem');
@@ -325,7 +325,7 @@ const combos = (all: readonly ComboOption[], decide: Decide, values: object = {}
   );
 const card = () => screen.getAllByRole('radio')[1]?.closest('label');
 
-test('SIMR-093: a combo says that its price is asked for, then what it costs and brings', async () => {
+test('SIMR-093: a combo shows that its price is loading, then its cost and its content', async () => {
   combos([comboOf()], pricing({ PMC: priceOf('PMC', 179_428) }));
   expect(card()).toHaveTextContent('Calculando…');
   await waitFor(() =>
@@ -338,7 +338,7 @@ test.each([
   [null, 0],
   ['c1', 1],
 ])(
-  'SIMR-093: a combo of which a member is refused says why; chosen (%j) it is an alert',
+  'SIMR-093: a combo with a refused member shows the reason; selected (%j) it is an alert',
   async (combo, alerts) => {
     combos([comboOf()], pricing({}), { combo });
     expect(await screen.findByText(/desabilitado/)).toBeVisible();
@@ -347,20 +347,20 @@ test.each([
   },
 );
 
-test('SIMR-095: who reads English reads names in English; a combo without limits and members says neither', () => {
+test('SIMR-095: in English names are English; a combo without limits and members shows neither', () => {
   const none = comboOf({ products: ['ZZ'], names: ['Zero'], namesEn: ['Nought'] });
   const { calls } = combos([none], pricing({}), {}, { locale: 'en' });
   expect(plain(card()?.textContent)).toBe('CompletoNought');
   expect(calls).toEqual([]);
 });
 
-test('SIMR-095: the terms of a warranty and of the guaranteed note stand among the limits', () => {
+test('SIMR-095: the terms of a warranty and of the guaranteed note are among the limits', () => {
   combos([comboOf({ pmcTerms: [12, 24], guaranteedNoteTerm: 24 })], pricing({}));
   expect(card()).toHaveTextContent(/proteção mecânica 12, 24 meses · .*24/);
   expect(card()).not.toHaveTextContent('km');
 });
 
-test('without combos there is no choice of one', () => {
+test('without combos there is no selection', () => {
   combos([], pricing({}));
   expect(document.body).toHaveTextContent(/^$/);
 });
@@ -375,7 +375,7 @@ const chosenAddOns = (addOns: readonly object[], values: SimulationValues = {}, 
   });
 };
 
-test('SIMR-049, SIMR-050: each that was chosen says its term, payment, price and what the sale would be without it', () => {
+test('SIMR-049, SIMR-050: each selected add-on shows its term, payment, price and the sale without it', () => {
   const { unmount } = chosenAddOns([
     { ...sold, term: 24, discount: 10_000, pricingOption: 'UPFRONT' },
   ]);
@@ -390,7 +390,7 @@ test('SIMR-049, SIMR-050: each that was chosen says its term, payment, price and
   expect(line()).not.toMatch(/meses|cupom/);
 });
 
-test('SIMR-095: the combo of a sale is named with its products, in the language of who reads', async () => {
+test('SIMR-095: the combo of a sale is named with its products, in the reader’s language', async () => {
   const none = chosenAddOns([]);
   expect(document.body).toHaveTextContent(/^$/);
   none.unmount();

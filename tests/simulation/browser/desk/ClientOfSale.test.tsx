@@ -27,7 +27,7 @@ const openDesk = async () => {
   return { person, document, name: screen.getByRole('textbox', { name: 'Nome do cliente' }) };
 };
 
-test('SIMR-015: a document of a known client beside another name says whose it is, changes nothing, and offers the name', async () => {
+test('SIMR-015: a document of a known client with another name is reported, changes nothing, and offers the known name', async () => {
   const { person, document, name } = await openDesk();
   await person.type(name, 'Fulano Comércio');
   await person.type(document, lume.cnpj);
@@ -43,7 +43,7 @@ test('SIMR-015: a document of a known client beside another name says whose it i
   expect(screen.queryByText(/^Este CNPJ é de/)).toBeNull();
 }, 60_000);
 
-test('SIMR-015: a document typed first fills in the name, and a part of that name is no other name', async () => {
+test('SIMR-015: a document typed first fills in the name, and part of that name does not count as another name', async () => {
   const { person, document, name } = await openDesk();
   await person.type(document, lume.cnpj);
   await waitFor(() => expect(name).toHaveValue('Lume Sistemas Ltda.'), patience);
@@ -53,7 +53,7 @@ test('SIMR-015: a document typed first fills in the name, and a part of that nam
   expect(screen.queryByText(/^Este CNPJ é de/)).toBeNull();
 }, 60_000);
 
-test('terms and the slider of the entry appear with a price, and leave no empty row before', async () => {
+test('terms and the down payment slider appear with a price, and leave no empty row before', async () => {
   const { person } = await openDesk();
   const slider = () => screen.queryByRole('slider', { name: /^Entrada/ });
   expect(slider()).toBeNull();

@@ -43,7 +43,7 @@ const open = async () => {
 const instalmentOf = (term: number, entryValue: number) =>
   money(chosenOf('FDU-TD', term, { entryValue }).pricing.instalment);
 
-test('the customer sees instalment, number, first due date, cost and total, and nothing of the dealer', async () => {
+test('shows the customer instalment, number, first due date, cost and total, and nothing internal to the dealer', async () => {
   await open();
   const { pricing } = chosenOf('FDU-TD', 36, { entryValue: 3_000_000 });
   expect(words()).toContain(instalmentOf(36, 3_000_000));
@@ -53,12 +53,12 @@ test('the customer sees instalment, number, first due date, cost and total, and 
   expect(words()).not.toMatch(/FDU-TD|net|retorno|subsídio|comissão|tier/i);
   const buttons = within(view()).getAllByRole('button');
   expect(buttons[0]).toHaveAccessibleName('Voltar à mesa');
-  // Answers of the server come while it looks.
+  // Responses of the server arrive during the check.
   const { violations } = await act(() => axe.run(view()));
   expect(violations).toEqual([]);
 });
 
-test('entry and term follow a touch at once, and stay chosen on the desk', async () => {
+test('down payment and term react to a touch at once, and stay selected on the desk', async () => {
   const { values } = await open();
   await userEvent.click(
     screen.getByRole('button', { name: /^Aumentar a entrada em R\$\s500,00$/ }),
@@ -75,7 +75,7 @@ test('entry and term follow a touch at once, and stay chosen on the desk', async
   expect(values()).toMatchObject({ entryValue: 4_000_000, term: 48 });
 });
 
-test('the entry stays within what the plan takes', async () => {
+test('the down payment stays within the limits of the plan', async () => {
   const { values } = await open();
   const slider = screen.getByRole('slider', { name: 'Entrada' });
   fireEvent.change(slider, { target: { value: slider.getAttribute('min') } });
@@ -90,7 +90,7 @@ test('the entry stays within what the plan takes', async () => {
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['its button', () => userEvent.click(screen.getByRole('button', { name: 'Voltar à mesa' }))],
-])('%s leaves the view, and the focus goes back to where it was opened', async (_, leave) => {
+])('%s closes the view, and the focus returns to its opener', async (_, leave) => {
   await open();
   expect(view()).toHaveFocus();
   await leave();

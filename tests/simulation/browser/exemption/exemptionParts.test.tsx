@@ -54,12 +54,15 @@ test.each([
     { status: 'canceled', decisionReason: 'x', validUntil: '2030-01-31' },
     /Você pode pedir de novo\.$/,
   ],
-])('SIMR-076 to SIMR-081: %j is told with who decides, until when and why', async (told, words) => {
-  open(answer(told));
-  expect(await sentence()).toMatch(words);
-});
+])(
+  'SIMR-076 to SIMR-081: %j is described with decider, validity and reason',
+  async (told, words) => {
+    open(answer(told));
+    expect(await sentence()).toMatch(words);
+  },
+);
 
-test('SIMR-077: a request of somebody else, or without a number, is not withdrawn here', async () => {
+test('SIMR-077: a request of another person, or without a number, cannot be withdrawn here', async () => {
   const first = open(answer({ status: 'PENDING', id: 'e1', isOwn: false }));
   await sentence();
   expect(screen.queryByRole('button', { name: 'Cancelar pedido' })).toBeNull();
@@ -69,7 +72,7 @@ test('SIMR-077: a request of somebody else, or without a number, is not withdraw
   expect(screen.queryByRole('button', { name: 'Cancelar pedido' })).toBeNull();
 });
 
-test('SIMR-077: a withdrawal that is refused says why', async () => {
+test('SIMR-077: a refused withdrawal shows the reason', async () => {
   const refused = problem(409, 'exemption.decided');
   const pending = { body: { status: 'PENDING', id: 'e1', isOwn: true } };
   open(({ method }) => (method === 'PUT' ? refused : pending));
@@ -77,7 +80,7 @@ test('SIMR-077: a withdrawal that is refused says why', async () => {
   await waitFor(() => expect(readAlert()?.text).toMatch(/já foi decidido/));
 });
 
-test('CALL-278: while it is read that is said; where it cannot be read that is said, and it is read again', async () => {
+test('CALL-278: loading is indicated; a failure is reported and can be retried', async () => {
   let isDown = true;
   open(() => (isDown ? problem(503) : { body: { status: 'none' } }));
   expect(await screen.findByText('Verificando a isenção da TCC…')).toHaveAttribute(
@@ -100,7 +103,7 @@ test.each([
   [{}, {}, { state: 'SP', isEmployee: 'false', dealerId: 'd1' }],
   [{ state: undefined }, { dealerId: null }, { state: '', isEmployee: 'false' }],
   [{}, { isEmployee: true }, { state: 'SP', isEmployee: 'true', dealerId: 'd1' }],
-])('CALL-278: of a sale %j with %j it is asked by %j', async (start, known, query) => {
+])('CALL-278: for a sale %j with %j it is fetched by %j', async (start, known, query) => {
   const drawn = open(answer({ status: 'none' }), start, known);
   await waitFor(() => expect(asksOf(drawn)).toEqual([query]));
 });
@@ -129,7 +132,7 @@ test.each([
   ['1114447773', 'Ana', false],
   ['11144477735', '  ', false],
 ])(
-  'SIMR-076: a client %s, %j is one that an exemption can be asked for: %p',
+  'SIMR-076: an exemption can be requested for a client %s, %j: %p',
   async (clientDocument, clientName, isKnown) => {
     const { sent } = open(answer({ status: 'none' }), { clientDocument, clientName });
     const words = isKnown ? 'Pedir isenção da TCC' : /informe CPF ou CNPJ e nome/;
@@ -138,7 +141,7 @@ test.each([
   },
 );
 
-test('SIMR-076: a request tells client, sale and vehicle; one that is refused stays open with its reason', async () => {
+test('SIMR-076: a request sends client, sale and vehicle; a refused one stays open with its reason', async () => {
   let isDown = true;
   const vehicle = { model: '12001', modelYear: 2027, vehiclePrice: 8_499_000, vehicleVersion: 7 };
   const { sent, notices } = open(
@@ -174,7 +177,7 @@ test('SIMR-076: a request tells client, sale and vehicle; one that is refused st
   });
 });
 
-/** The status of a request, and whether the fee may be left out. */
+/** The status of a request, and whether the fee may be omitted. */
 const covered =
   (status: string, flag: object | undefined): Decide =>
   ({ url }) =>
@@ -187,7 +190,7 @@ test.each([
   ['PENDING', {}, false],
   ['APPLIED', undefined, false],
 ])(
-  'SIMR-064, SIMR-079, CALL-113: what was simulated without the fee keeps that where it may: %s %j %p',
+  'SIMR-064, SIMR-079, CALL-113: a simulation without the fee keeps that if allowed: %s %j %p',
   async (status, flag, isKept) => {
     const { values } = open(covered(status, flag), { ignoreTCC: true });
     if (isKept) {
@@ -205,7 +208,7 @@ test.each([
   [{}, 'false'],
   [{ isEmployee: true }, 'true'],
 ])(
-  'CALL-006, CALL-113, SIMR-063: whether a client pays the fee is asked with the state, and of %j with isEmployee=%s',
+  'CALL-006, CALL-113, SIMR-063: the fee of a client is fetched with the state, and for %j with isEmployee=%s',
   async (known, isEmployee) => {
     const { sent } = open(covered('none', { ignoreTCC: false }), {}, known);
     await waitFor(() => expect(sent('/ignoreTCC/')).toHaveLength(1));
@@ -219,7 +222,7 @@ test.each([
   },
 );
 
-test('SIMR-079: without a client nothing is free of the fee', async () => {
+test('SIMR-079: without a client there is no fee exemption', async () => {
   const { values } = open(answer({ status: 'APPLIED' }), { ignoreTCC: true, clientName: '' });
   expect(await screen.findByText(/a tarifa voltou para a simulação/)).toBeVisible();
   expect(values()['ignoreTCC']).toBe(false);

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useLasting } from '#simulation/browser/grid/PlanGrid.tsx';
 
-test('what is so for a moment is not lasting, and what ends is lasting no more, at once', () => {
+test('a short-lived condition does not count as lasting, and an ended one stops at once', () => {
   jest.useFakeTimers();
   const { result, rerender } = renderHook(({ isSo }) => useLasting(isSo), {
     initialProps: { isSo: true },

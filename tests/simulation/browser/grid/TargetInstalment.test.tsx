@@ -12,7 +12,7 @@ const type = async (words: string) => {
   await userEvent.clear(field());
   await userEvent.type(field(), words);
 };
-/** Centavos as they are typed. */
+/** Centavos as typed. */
 const typed = (cents: bigint) => (Number(cents) / 100).toFixed(2).replace('.', ',');
 const money = (cents: bigint) => plain(brlOf.format(Number(cents) / 100));
 const brlOf = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
@@ -33,7 +33,7 @@ const draw = (priced = pricedGrid(), chosen: Chosen | undefined = chosenOf('FDU-
   return { ...view, taken };
 };
 
-test('a wanted instalment gets another entry, term and plan, each with instalment, cost and total', async () => {
+test('for a target instalment another down payment, term and plan are offered, each with instalment, cost and total', async () => {
   draw();
   await type('2.100,00');
   expect(plain(screen.getByRole('heading', { level: 2 }).textContent)).toBe(
@@ -49,7 +49,7 @@ test('a wanted instalment gets another entry, term and plan, each with instalmen
   expect(wordsOf('Outro prazo')).toMatch(/meses.*meses a mais/);
 });
 
-test('taking another entry writes it alone, and it comes to the instalment that was shown', async () => {
+test('applying another down payment changes nothing else, and results in the instalment shown', async () => {
   const { written, taken } = draw();
   await type('1.500,00');
   const shown = wordsOf('Outra entrada');
@@ -62,7 +62,7 @@ test('taking another entry writes it alone, and it comes to the instalment that 
   expect(taken).toEqual([]);
 });
 
-test('a term that stands already is taken as it stands', async () => {
+test('a term already displayed is only selected', async () => {
   const { written, taken } = draw();
   await type(typed(chosenOf('FDU-TD', 48).pricing.instalment));
   await use('Outro prazo');
@@ -72,7 +72,7 @@ test('a term that stands already is taken as it stands', async () => {
 test.each([
   [[24, 36, 48], 60, [36, 48, 60]],
   [[36, 48, 60], 24, [24, 48, 60]],
-])('beside %j a term of %i comes in the place of the first', async (terms, term, selected) => {
+])('with %j displayed, a term of %i replaces the first', async (terms, term, selected) => {
   const { written, taken } = draw(pricedGrid({}, terms));
   await type(typed(chosenOf('FDU-TD', term).pricing.instalment));
   await use('Outro prazo');
@@ -80,7 +80,7 @@ test.each([
   expect(taken).toEqual([['FDU-TD', term]]);
 });
 
-test('taking another plan chooses its table and term', async () => {
+test('applying another plan selects its table and term', async () => {
   const { written, taken } = draw();
   await type(typed(chosenOf('FDU-TD').pricing.instalment));
   await use('Outro plano');
@@ -89,7 +89,7 @@ test('taking another plan chooses its table and term', async () => {
   expect(written).toEqual({});
 });
 
-test('a way that cannot reach it says why', async () => {
+test('an option that cannot reach the target shows the reason', async () => {
   draw();
   await type('10,00');
   const least = money(chosenOf('FDU-TD', 60).pricing.instalment);
@@ -102,7 +102,7 @@ test('a way that cannot reach it says why', async () => {
   expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull();
 });
 
-test('an amount near the instalment is picked with a press', async () => {
+test('an amount near the instalment is picked with one press', async () => {
   draw();
   const [first] = within(screen.getByRole('group', { name: 'Valores próximos' })).getAllByRole(
     'button',
@@ -115,7 +115,7 @@ test('an amount near the instalment is picked with a press', async () => {
   );
 });
 
-test('an applied answer is shown while it holds, and the focus stays beside it', async () => {
+test('an applied answer is shown while it holds, and the focus stays next to it', async () => {
   const Sale = () => {
     const [entryValue, setEntry] = useState(ask.entryValue);
     const [term, setTerm] = useState(36);
@@ -158,7 +158,7 @@ test('an invalid or negative amount is reported at its field', async () => {
   expect(field()).toBeValid();
 });
 
-test('nothing is answered to nothing, to zero, or without a choice', async () => {
+test('there is no answer for an empty or zero target, or without a selection', async () => {
   const first = draw();
   await type('0');
   expect(screen.queryByRole('listitem')).toBeNull();

@@ -37,25 +37,25 @@ const enter = async () => {
   await userEvent.tab();
 };
 
-test('Tab stops at the choice, at its mark, and leaves the grid', async () => {
+test('Tab stops at the selected price, at its compare box, then leaves the grid', async () => {
   drawPart(<Grid chosen="SEMPRE-TD" />);
   await enter();
   expect(document.activeElement).toHaveAttribute('aria-pressed', 'true');
   await userEvent.tab();
   expect(document.activeElement).toHaveAccessibleName(/^Comparar .+, 36 meses$/);
   await userEvent.tab();
-  // What stands below the rows keeps its stop.
+  // Elements below the rows keep their tab stop.
   if (document.activeElement !== after()) await userEvent.tab();
   expect(after()).toHaveFocus();
 });
 
-test('without a choice Tab stops at the first price', async () => {
+test('without a selection Tab stops at the first price', async () => {
   drawPart(<Grid />);
   await enter();
   expect(cells()[0]![0]).toHaveFocus();
 });
 
-test('arrows, Home and End move from price to price, pass over what has none and stay at the edges', async () => {
+test('arrow keys, Home and End move between prices, skip missing ones and stop at the edges', async () => {
   drawPart(<Grid />);
   await enter();
   const grid = cells();
@@ -73,7 +73,7 @@ test('arrows, Home and End move from price to price, pass over what has none and
     ['Home', 2, 0],
     ['ArrowLeft', 2, 0],
     ['ArrowDown', 3, 0],
-    // The next plan has none for 24 months.
+    // The next plan has no price for 24 months.
     ['ArrowDown', 5, 0],
     ['ArrowUp', 3, 0],
     ['ArrowRight', 3, 1],
@@ -88,7 +88,7 @@ test('arrows, Home and End move from price to price, pass over what has none and
   expect(moved).toEqual(['FDU-TD/36']);
 });
 
-test('from mark to mark arrows move as well, and where the focus was Tab comes back', async () => {
+test('arrow keys move between compare boxes too, and Tab returns to the last focused one', async () => {
   drawPart(<Grid />);
   await enter();
   await userEvent.tab();
@@ -111,7 +111,7 @@ const Fewer = () => {
   );
 };
 
-test('where the price that Tab stopped at goes, another one is the stop', async () => {
+test('if the price with the tab stop disappears, another one gets it', async () => {
   drawPart(<Fewer />);
   await enter();
   await userEvent.keyboard('{ArrowRight}');
@@ -133,14 +133,14 @@ const Chosen = () => {
 };
 const choose = () => userEvent.click(screen.getByRole('button', { name: 'escolher' }));
 
-test('a choice that comes after the prices is the stop', async () => {
+test('a selection made after the prices load gets the tab stop', async () => {
   drawPart(<Chosen />);
   await choose();
   await enter();
   expect(document.activeElement).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('where somebody was stays the stop, whatever is chosen elsewhere', async () => {
+test('the last focused price keeps the tab stop, whatever is selected elsewhere', async () => {
   drawPart(<Chosen />);
   await enter();
   await userEvent.keyboard('{ArrowDown}');

@@ -11,7 +11,7 @@ import { chosenOf, grid, parameters, pricedGrid } from './gridSale';
 
 const nothing = () => undefined;
 
-test('a scenario goes in and out, and a fifth one does not go in', () => {
+test('a scenario is added and removed, and a fifth one is not added', () => {
   expect(toggleScenario(['a'], 'b')).toEqual(['a', 'b']);
   expect(toggleScenario(['a', 'b'], 'a')).toEqual(['b']);
   expect(toggleScenario(['a', 'b', 'c'], 'd')).toEqual(['a', 'b', 'c', 'd']);
@@ -26,7 +26,7 @@ const figuresOf = (article: HTMLElement) =>
     one.lastElementChild?.getAttribute('data-tone') ?? null,
   ]);
 
-test('what is compared tells how it differs from the first: more, less or not at all', () => {
+test('compared scenarios show their difference from the first: more, less or none', () => {
   const [base, long, short] = [36, 48, 24].map((term) => chosenOf('FDU-TD', term).pricing);
   const keys = ['FDU-TD/36', 'FDU-TD/48', 'FDU-TD/24', 'NONE/36'];
   drawPart(<Scenarios keys={keys} priced={pricedGrid()} onRemove={nothing} />);
@@ -50,7 +50,7 @@ test('what is compared tells how it differs from the first: more, less or not at
   expect(screen.queryByText(/^Até 4 cenários/)).toBeNull();
 });
 
-test('four scenarios are the most, which is said; each is taken out by its own button', async () => {
+test('the limit of four scenarios is stated; each has its own remove button', async () => {
   const removed: string[] = [];
   const keys = ['FDU-TD/24', 'FDU-TD/36', 'FDU-TD/48', 'SEMPRE-TD/36'];
   const onRemove = (key: string) => void removed.push(key);
@@ -62,14 +62,14 @@ test('four scenarios are the most, which is said; each is taken out by its own b
   expect(removed).toEqual(['FDU-TD/48']);
 });
 
-test('SIMR-057: the payment of a plan that is not paid by the month says how often it comes', () => {
+test('SIMR-057: a non-monthly payment states its frequency', () => {
   const keys = ['SAFRA-TD/36', 'FDU-TD/36'];
   drawPart(<Scenarios keys={keys} priced={pricedGrid()} onRemove={nothing} />);
   const labels = screen.getAllByRole('article').map((one) => one.querySelector('dt')?.textContent);
   expect(labels).toEqual(['A cada 3 meses', 'Por mês']);
 });
 
-test('nothing stands where nothing that can be had is compared', () => {
+test('nothing is shown if no compared scenario is available', () => {
   drawPart(<Scenarios keys={['NONE/36']} priced={pricedGrid()} onRemove={nothing} />);
   expect(document.body).toHaveTextContent(/^$/);
 });
@@ -78,17 +78,14 @@ test.each([
   [[], null, null],
   [['NOT SUBSIDIZED'], null, 'taxa não subsidiada'],
   [['SUBSIDIZED'], null, null],
-])(
-  'SIMR-071: of kinds of rate %j no choice is offered, and the legend is %s',
-  (kinds, kind, said) => {
-    drawPart(<RateKinds kinds={kinds} kind={kind} onKind={nothing} />);
-    expect(screen.queryByRole('group')).toBeNull();
-    if (said) expect(document.body).toHaveTextContent(said);
-    else expect(document.body).toHaveTextContent(/^$/);
-  },
-);
+])('SIMR-071: with rate types %j there is no choice, and the legend is %s', (kinds, kind, said) => {
+  drawPart(<RateKinds kinds={kinds} kind={kind} onKind={nothing} />);
+  expect(screen.queryByRole('group')).toBeNull();
+  if (said) expect(document.body).toHaveTextContent(said);
+  else expect(document.body).toHaveTextContent(/^$/);
+});
 
-test('SIMR-071: of two kinds of rate one is chosen, or both; the mark stands at the one without subsidy', async () => {
+test('SIMR-071: with two rate types one or both can be selected; the mark is on the unsubsidised one', async () => {
   const chosen: (string | null)[] = [];
   const kinds = ['SUBSIDIZED', 'NOT SUBSIDIZED'];
   drawPart(<RateKinds kinds={kinds} kind="SUBSIDIZED" onKind={(kind) => chosen.push(kind)} />);
@@ -114,7 +111,7 @@ const cellOf = (code: string, term: number) => {
   return { term, priced: { ok: true, value: pricing } } as never;
 };
 
-test('a cell without a price is a dash, and nothing of it can be chosen', () => {
+test('a cell without a price is a dash, and cannot be selected', () => {
   const refused = { term: 36, priced: { ok: false, error: { code: 'x' } } } as never;
   const of = (cell: never) => (
     <PlanCell cell={cell} state={state} name="x" onChoose={nothing} onCompare={nothing} />
@@ -126,7 +123,7 @@ test('a cell without a price is a dash, and nothing of it can be chosen', () => 
   expect(document.body).toHaveTextContent(/^—$/);
 });
 
-test('a cell says what it costs, that it is the cheapest, and its notes; the rate only to who may know it', () => {
+test('a cell shows its price, the cheapest mark and its notes; the rate only to people who may know it', () => {
   const draw = (change: object) =>
     drawPart(
       <PlanCell
@@ -178,7 +175,7 @@ const Grid = ({ priced, only, chosen, scenarios = none, moves }: GridProps) => (
 const headsShown = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 const ofCampaign = { campaign: 'Festival de novembro' };
 
-test('the grid shows the best table of each plan until all are asked for, and back', async () => {
+test('the grid shows the best table of each plan, all tables on request, and the best again', async () => {
   const priced = pricedGrid(ofCampaign);
   expect(priced.grid.rows.length).toBeGreaterThan(priced.best.length);
   drawPart(<Grid priced={priced} />);
@@ -190,13 +187,13 @@ test('the grid shows the best table of each plan until all are asked for, and ba
   expect(headsShown()).toHaveLength(priced.best.length);
 });
 
-test('where the best of each plan are all there are, nothing more is offered', () => {
+test('if each plan has one table, there is no button to show all', () => {
   const priced = pricedGrid();
   drawPart(<Grid priced={{ ...priced, best: priced.grid.rows }} />);
   expect(screen.queryByRole('button', { name: /^Mostrar/ })).toBeNull();
 });
 
-test('SIMR-071: one kind of rate shows every table of it, and no other way to all of them', async () => {
+test('SIMR-071: a single rate type shows all its tables, without a button to show all', async () => {
   const priced = pricedGrid(ofCampaign);
   drawPart(<Grid priced={priced} />);
   await userEvent.click(screen.getByRole('button', { name: 'taxa subsidiada' }));
@@ -213,7 +210,7 @@ test.each([
     'has two others',
     pricedGrid({ campaign: 'Black Friday', entryValue: 6_900_000 }),
   ],
-])('%s narrows nothing where the next grid %s', async (kind, _, next) => {
+])('%s filters nothing if the next grid %s', async (kind, _, next) => {
   const Turning = () => {
     const [priced, turn] = useState(() => pricedGrid(ofCampaign));
     return (
@@ -230,7 +227,7 @@ test.each([
   expect(next.grid.rows.length).toBeGreaterThan(0);
 });
 
-test('a grid that lags behind for longer than one notices is drawn as such', () => {
+test('a grid that lags noticeably is shown as outdated', () => {
   jest.useFakeTimers();
   drawPart(<Grid priced={{ ...pricedGrid({}, [36]), isStale: true }} />);
   const isLate = () => document.querySelector('.simulation-grid')?.hasAttribute('data-stale');
@@ -240,7 +237,7 @@ test('a grid that lags behind for longer than one notices is drawn as such', () 
   jest.useRealTimers();
 });
 
-test('one cell of the grid is the cheapest of all, by what is paid in the end', () => {
+test('one cell of the grid is the cheapest, by total cost', () => {
   const priced = pricedGrid();
   drawPart(<Grid priced={priced} />);
   const marks = screen.getAllByText('menor custo total');
@@ -252,7 +249,7 @@ test('one cell of the grid is the cheapest of all, by what is paid in the end', 
   expect(marks[0]?.closest('button')).toHaveTextContent(formatMoney(Number(least.instalment)));
 });
 
-test('the choice and what is compared stand marked at their own term alone; taps name table and term', async () => {
+test('the selection and compared scenarios are marked at their own term only; taps pass table and term', async () => {
   const moves: string[] = [];
   const priced = pricedGrid();
   drawPart(
@@ -273,7 +270,7 @@ test('the choice and what is compared stand marked at their own term alone; taps
   expect(moves).toEqual(['choose FDU-TD/48', 'compare FDU-TD/48']);
 });
 
-test('the way to what is compared stands where something is, and nowhere else', () => {
+test('the link to the comparison appears only while something is compared', () => {
   const { unmount } = drawPart(<Grid priced={pricedGrid()} scenarios={['FDU-TD/24']} />);
   expect(screen.getByRole('button', { name: 'ver lado a lado' })).toBeVisible();
   unmount();
@@ -281,7 +278,7 @@ test('the way to what is compared stands where something is, and nowhere else', 
   expect(screen.queryByRole('button', { name: 'ver lado a lado' })).toBeNull();
 });
 
-test('a phone shows one term: plans that have a price in it, in one column', () => {
+test('a phone shows one term: the plans with a price for it, in one column', () => {
   const priced = pricedGrid({}, [12, 60]);
   const having = priced.best.filter(({ cells }) =>
     cells.some(({ term, priced: one }) => term === 60 && one.ok),
@@ -295,14 +292,14 @@ test('a phone shows one term: plans that have a price in it, in one column', () 
   ]);
 });
 
-test('a grid without a plan says so, and rates are told only to who may know them', () => {
+test('a grid without plans says so, and rates are shown only to people who may know them', () => {
   const { unmount } = drawPart(<Grid priced={grid()} />);
   expect(screen.getByText('Nenhum plano vale para esta venda com esta entrada.')).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
   unmount();
-  const told = drawPart(<Grid priced={pricedGrid()} />);
+  const withRate = drawPart(<Grid priced={pricedGrid()} />);
   expect(screen.getByRole('table')).toHaveTextContent('% a.m.');
-  told.unmount();
+  withRate.unmount();
   const view = { ...parameters.view, viewSimulationTax: false };
   drawPart(<Grid priced={pricedGrid({}, [36], { ...parameters, view })} />);
   expect(screen.getByRole('table')).not.toHaveTextContent('% a.m.');

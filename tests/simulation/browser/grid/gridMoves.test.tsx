@@ -18,7 +18,7 @@ const nothing = () => undefined;
 const plain = (words: string | null) => words?.replaceAll('\u00A0', ' ');
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const said = () => plain(screen.getByRole('status').textContent);
+const statusText = () => plain(screen.getByRole('status').textContent);
 type Told = readonly [reason: Reason, words: RegExp];
 
 const refusedBy = (...reasons: readonly Reason[]) => {
@@ -26,7 +26,7 @@ const refusedBy = (...reasons: readonly Reason[]) => {
   const refused = reasons.map((reason, at) => ({ table: tableOf(codes[at]!), reason }));
   return grid({ grid: { rows: [], refused } });
 };
-/** What is said of the plans of those reasons, without the plans of which no table holds. */
+/** The lines about plans with those reasons, without the plans that no table offers. */
 const linesOf = () =>
   within(screen.getByRole('list'))
     .getAllByRole('listitem')
@@ -43,7 +43,7 @@ test.each<Told>([
   [{ code: 'state', states: ['SP', 'RJ'] }, /não vale nesta UF \(vale em SP, RJ\)$/],
   [{ code: 'tableType', tableType: 'VD' }, /só para VD$/],
   [{ code: 'price', error: { code: 'pricing.term_off_table', params: { term: 5 } } }, /prazo/],
-])('a plan without a price says why: %j', (reason, words) => {
+])('a plan without a price shows the reason: %j', (reason, words) => {
   drawPart(<WhyNot priced={refusedBy(reason)} />);
   expect(linesOf()).toEqual([expect.stringMatching(words)]);
   expect(screen.queryByRole('button')).toBeNull();
@@ -52,7 +52,7 @@ test.each<Told>([
 test.each([
   ['entry', 'pede entrada de 30% (R$ 12.345,67)'],
   ['entryAbove', 'aceita entrada de até 30% (R$ 12.345,67)'],
-] as const)('a reason of %s is mended by a tap', async (code, words) => {
+] as const)('a reason of type %s is fixed with one tap', async (code, words) => {
   const reason = { code, percent: '30.00', amount: 1_234_567n };
   const { written } = drawPart(<WhyNot priced={refusedBy(reason)} />);
   expect(linesOf()).toEqual([`FDU regular ${words}Usar R$ 12.345,67`]);
@@ -60,7 +60,7 @@ test.each([
   expect(written).toEqual({ entryValue: 1_234_567 });
 });
 
-test('a campaign is taken with a tap where it is chosen here, and only told elsewhere', async () => {
+test('a campaign can be applied with a tap where it is selectable, and is only named elsewhere', async () => {
   const taken: string[] = [];
   const priced = refusedBy({ code: 'campaign', campaign: 'Junho' });
   const here = drawPart(<WhyNot priced={priced} onCampaign={(name) => taken.push(name)} />);
@@ -72,7 +72,7 @@ test('a campaign is taken with a tap where it is chosen here, and only told else
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('plans with the same reason stand together, unless each is mended by a button of its own', () => {
+test('plans with the same reason share a line, unless each has its own button', () => {
   const state = { code: 'state', states: ['SP'] } as const;
   const entry = { code: 'entry', percent: '30.00', amount: 100n } as const;
   const { unmount } = drawPart(<WhyNot priced={refusedBy(state, entry, state)} />);
@@ -85,14 +85,14 @@ test('plans with the same reason stand together, unless each is mended by a butt
   expect(linesOf()).toHaveLength(2);
 });
 
-test('where every plan has a price nothing is said', () => {
+test('nothing is shown if every plan has a price', () => {
   const rows = [{ table: tableOf('FDU-TD'), cells: [] }];
   const of = { ask: { ...ask, financeType: 1 }, grid: { rows, refused: [] } };
   drawPart(<WhyNot priced={grid(of)} />);
   expect(document.body).toHaveTextContent(/^$/);
 });
 
-test('tables that cannot be read show a message instead of a grid, and can be retried', async () => {
+test('tables that fail to load show a message instead of a grid, and can be retried', async () => {
   const retry = jest.fn();
   const draw = (found: object) =>
     drawPart(
@@ -140,7 +140,7 @@ test.each([
   ['/simulador/nova', null, /\/simulations\/offers\/taxValue\/1\.75\/preview$/],
   ['/ofertas/simular', 'd1', /\/simulations\/offers\/taxValue\/1\.75\/preview$/],
 ])(
-  'CALL-100, CALL-102: at %s of dealer %j another rate is asked for',
+  'CALL-100, CALL-102: at %s of dealer %j another rate is requested',
   async (path, dealerId, url) => {
     const row = { tableCode: 'X', term: 36, rate: '1.69', taxInstalment: 1, difference: 0 };
     const { calls } = await preview({ body: [row] }, { path, dealerId });
@@ -150,24 +150,24 @@ test.each([
   },
 );
 
-test('SIMR-067: a rate that is refused says why, by its fields or by itself, until another is typed', async () => {
+test('SIMR-067: a refused rate shows the reason, from its fields or in general, until another is typed', async () => {
   const fields = [{ path: 'tax', code: 'validation.required' }];
   const { field, unmount } = await preview(problem(400, 'validation.failed', { fields }));
-  await waitFor(() => expect(said()).not.toBe(''));
-  const words = said();
+  await waitFor(() => expect(statusText()).not.toBe(''));
+  const words = statusText();
   await userEvent.type(field, '1');
-  expect(said()).toBe('');
+  expect(statusText()).toBe('');
   unmount();
   await preview(problem(400, 'pricing.term_off_table', { params: { term: 36 } }));
-  await waitFor(() => expect(said()).toMatch(/36/));
-  expect(said()).not.toBe(words);
+  await waitFor(() => expect(statusText()).toMatch(/36/));
+  expect(statusText()).not.toBe(words);
 });
 
 test.each([
   ['/simulador/nova', /\/simulations\/dealers\/d1\/taxValue\/1\.75$/],
   ['/ofertas/simular', /\/simulations\/offers\/taxValue\/1\.75$/],
 ])(
-  'CALL-099, CALL-101, SIMR-067: at %s the rate is applied to the choice, which has its whole price then, until another is typed',
+  'CALL-099, CALL-101, SIMR-067: at %s the rate is applied to the selection, which is priced completely until another is typed',
   async (path, url) => {
     const row = { tableCode: 'FDU-TD', term: 36, rate: '1.6900', taxInstalment: 2, difference: 1 };
     const whole = {
@@ -196,7 +196,7 @@ test.each([
   },
 );
 
-test('SIMR-067: a rate that is refused when it is applied says why', async () => {
+test('SIMR-067: a rate refused on application shows the reason', async () => {
   const row = { tableCode: 'FDU-TD', term: 36, rate: '1.6900', taxInstalment: 2, difference: 1 };
   const refusal = problem(400, 'pricing.term_off_table', { params: { term: 36 } });
   await preview(({ url }) => (url.endsWith('/preview') ? { body: [row] } : refusal));
@@ -204,7 +204,7 @@ test('SIMR-067: a rate that is refused when it is applied says why', async () =>
   expect(await screen.findByText(/pricing\.term_off_table.*36/)).toBeVisible();
 });
 
-test('ENT-PROFILE-02: who may not know the rate sees the choice at no other one', () => {
+test('ENT-PROFILE-02: people who may not know the rate cannot try another', () => {
   const view = { ...parameters.view, viewSimulationTax: false };
   const priced = grid({ parameters: { ...parameters, view } });
   drawOver(<OtherRate priced={priced} chosen={chosenOf('FDU-TD')} />);
@@ -212,8 +212,8 @@ test('ENT-PROFILE-02: who may not know the rate sees the choice at no other one'
 });
 
 test.each([
-  ['not shown to whoever prices no offers', () => false, 0],
-  ['shown to whoever does', () => true, 1],
+  ['not shown to users who cannot price offers', () => false, 0],
+  ['shown to users who can price offers', () => true, 1],
 ])('SIMR-067: without a dealer another rate is %s', (_, can, count) => {
   const priced = grid({ parameters: { ...parameters, dealerId: null } });
   const chosen = chosenOf('FDU-TD');
@@ -234,7 +234,7 @@ const zero = async (code: string, change: object = {}, dealerId: string | null =
   return drawn;
 };
 
-test('SIMR-070: another marker of a zero rate is named; each table is mentioned once', async () => {
+test('SIMR-070: another zero-rate marker is named; each table is mentioned once', async () => {
   const first = await zero('FDU-ONCE');
   const dialog = await screen.findByRole('dialog', { name: 'Taxa zero' });
   expect(dialog).toHaveTextContent('Este plano tem taxa zero (PARTNER).');
@@ -246,7 +246,7 @@ test('SIMR-070: another marker of a zero rate is named; each table is mentioned 
   expect(again.calls).toEqual([]);
 });
 
-test('SIMR-070: of a table that is not one of zero rate the server is not asked', async () => {
+test('SIMR-070: for a table without zero rate there is no call', async () => {
   const { calls } = await zero('FDU-UNASKED', { taxType: 'SUBSIDIZED' });
   expect(calls).toEqual([]);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -282,11 +282,11 @@ test('CALL-093: the same cents as the server are confirmed', async () => {
 });
 
 test.each([
-  ['one price more', (all: object[]) => [...all, { ...all[0], tableCode: 'NEW' }]],
-  ['one price less', (all: object[]) => all.slice(1)],
+  ['an added price', (all: object[]) => [...all, { ...all[0], tableCode: 'NEW' }]],
+  ['a removed price', (all: object[]) => all.slice(1)],
   ['another cent', ([first, ...rest]: object[]) => [{ ...first, instalment: 1 }, ...rest]],
 ])(
-  'CALL-093: where the server has %s, that is an error once the tables were read again',
+  'CALL-093: if the server has %s, it is an error once the tables have reloaded',
   async (_, change) => {
     const priced = pricedGrid({}, [36]);
     confirm({ body: { results: change(resultsOf(priced)) } }, priced);
@@ -300,7 +300,7 @@ test.each([
   [problem(500), true],
   [undefined, true],
 ])(
-  'what is refused (%j) is told elsewhere; what did not arrive leaves the price of this computer',
+  'a refusal (%j) is reported elsewhere; without an answer the local price remains',
   async (answer, isOffline) => {
     confirm(answer);
     if (isOffline) expect(await screen.findByText(/^Sem conexão/)).toBeVisible();
@@ -308,7 +308,7 @@ test.each([
   },
 );
 
-/** Tables that are read again until the test says that they are there. */
+/** Tables that reload until the test's promise resolves. */
 const Renewing = ({ until }: { readonly until: Promise<number> }) => {
   useQuery({
     queryKey: [...parametersKey, 'x'],
@@ -320,7 +320,7 @@ const Renewing = ({ until }: { readonly until: Promise<number> }) => {
 };
 const pricedOnce = pricedGrid({}, [36]);
 
-test('until tables that may have changed are there, nothing is said of another price', async () => {
+test('no other price is reported until possibly changed tables have loaded', async () => {
   let arrive: (of: number) => void = Number;
   const until = new Promise<number>((resolve) => (arrive = resolve));
   const results = resultsOf(pricedOnce).slice(1);
@@ -341,7 +341,7 @@ test('until tables that may have changed are there, nothing is said of another p
   watch.disconnect();
 });
 
-test('a price that lags behind is compared with nothing', async () => {
+test('an outdated price is not compared', async () => {
   const priced = { ...pricedGrid({}, [36]), isStale: true };
   const { calls } = confirm({ body: { results: [] } }, priced);
   await waitFor(() => expect(calls).not.toEqual([]));
@@ -362,7 +362,7 @@ const Only = ({ terms, term }: { readonly terms: number[]; readonly term?: numbe
   return <button onClick={() => only.show(99)}>{String(only.term)}</button>;
 };
 
-test('a phone shows the chosen term, and not one that the grid no longer has; a wide screen all', async () => {
+test('a phone shows the selected term if the grid still has it; a wide screen shows all', async () => {
   const wide = drawPart(<Only terms={[24, 36]} />);
   expect(screen.getByRole('button')).toHaveTextContent('undefined');
   wide.unmount();
@@ -377,7 +377,7 @@ test('a phone shows the chosen term, and not one that the grid no longer has; a 
   expect(screen.getByRole('button')).toHaveTextContent('36');
 });
 
-test('a phone turns to another term: one that stands is only shown, one that does not is taken in', async () => {
+test('on a phone picking another term shows it, adding it to the grid if missing', async () => {
   const shown: number[] = [];
   const priced = grid({ terms: [24, 36], offered: [24, 36, 48] });
   const { written } = drawPart(
@@ -391,7 +391,7 @@ test('a phone turns to another term: one that stands is only shown, one that doe
   expect(shown).toEqual([24, 48]);
 });
 
-test('on a wide screen the last term is not taken out, and nothing is turned to', async () => {
+test('on a wide screen the last term cannot be removed, and picking does not switch terms', async () => {
   const shown: number[] = [];
   const { written } = drawPart(
     <TermChoice priced={grid({ terms: [36] })} onOnly={(term) => shown.push(term)} />,
@@ -429,7 +429,7 @@ const notesOf = (props: NotesProps) => {
   return JSON.parse(String(found)) as unknown;
 };
 
-test('what is unusual of a price is told once where all that are shown have it, else at each', () => {
+test('an unusual property shared by all prices is noted once, otherwise at each', () => {
   const usual = [noteCell(24), noteCell(36)];
   expect(notesOf({ cells: usual })).toEqual([[], [], []]);
   expect(notesOf({ cells: usual, every: 3 })).toEqual([['a cada 3 meses'], [], []]);
@@ -442,7 +442,7 @@ test('what is unusual of a price is told once where all that are shown have it, 
   ]);
   expect(notesOf({ cells: [noteCell(24, late), noteCell(36, late)] })).toEqual([[first], [], []]);
   expect(notesOf({ cells: [noteCell(24, late), noteCell(36)] })).toEqual([[], [first], []]);
-  // A cell that is not shown, or has no price, says nothing against it.
+  // Hidden cells, or cells without a price, are not counted.
   expect(notesOf({ cells: [noteCell(24, late), noteCell(60)], terms: [24] })).toEqual([
     [first],
     [],
@@ -456,7 +456,7 @@ test('what is unusual of a price is told once where all that are shown have it, 
   ]);
 });
 
-test('ENT-PROFILE-04 to ENT-PROFILE-06: what a profile may know of a rate is told with the rate alone', () => {
+test('ENT-PROFILE-04 to ENT-PROFILE-06: rate details for a profile are shown only together with the rate', () => {
   const told = { net: '1.4500', kind: 'SPECIAL' };
   const cells = [noteCell(24, { told }), noteCell(36, { told: { kind: 'SPECIAL' } })];
   expect(notesOf({ cells })).toEqual([['taxa especial'], ['taxa net 1,45% a.m.'], []]);
@@ -484,7 +484,7 @@ const rowOf = (code: string, change: object = {}, view: object = {}) => {
   );
 };
 
-test('the head of a plan says its table where that has a name of its own, its campaign and its kind of rate', () => {
+test('the header of a plan shows its table if named, its campaign and its rate type', () => {
   const head = () => screen.getByRole('rowheader');
   const own = { description: 'FDU especial', campaign: 'Junho', taxType: 'SUBSIDIZED' };
   const named = rowOf('FDU-TD', own);
@@ -501,7 +501,7 @@ test('the head of a plan says its table where that has a name of its own, its ca
   expect(within(head()).getByTitle('taxa não subsidiada')).toBeInTheDocument();
 });
 
-test('a row marks its chosen, cheapest and compared term', () => {
+test('a row marks its selected, cheapest and compared term', () => {
   const marked = { chosenTerm: 36, cheapestTerm: 36, compared: '24,36' };
   const drawn = rowOf('FDU-TD', {}, marked);
   const cell = () => within(screen.getByRole('cell'));

@@ -5,12 +5,12 @@ import { bestRows } from '#simulation/rules/results.ts';
 import { askOf, type SimulationAsk } from '#simulation/rules/SimulationAsk.ts';
 import { parametersAnswer } from '../simulatorServer';
 
-/** Tables, fees and tax of the day, for a dealer. */
+/** Tables, fees and tax of the day for a dealer. */
 export const parameters = parametersAnswer('d1');
-/** A sale with an entry of thirty percent. */
+/** A sale with a down payment of thirty percent. */
 export const ask = askOf({ vehiclePrice: 9_849_000, entryValue: 2_954_700 });
 
-/** A grid as a screen has it: nothing is priced unless it is told so. */
+/** A grid as on a screen: nothing is priced by default. */
 export const grid = (change: object = {}) =>
   ({
     ask,
@@ -45,7 +45,7 @@ export const tableOf = (code: string) => {
   return table;
 };
 
-/** A table and term with their price. */
+/** A table and term with the price. */
 export const chosenOf = (code: string, term = 36, change: Partial<SimulationAsk> = {}): Chosen => {
   const table = tableOf(code);
   const priced = priceFor({ ...ask, ...change }, parameters, { table, term });

@@ -38,7 +38,7 @@ const leadWords = async (record: object, values: object, locale = 'pt-BR') => {
   return found;
 };
 
-test('LEAD-009: what the customer chose is listed item by item, with what differs in the sale', async () => {
+test('LEAD-009: the customer’s choice is listed item by item, with the differences in the sale', async () => {
   const whole = 'O cliente escolheu Onix LT por R$ 80.000,00, entrada de R$ 20.000,00';
   const end = 'Ver a oportunidade';
   expect(await leadWords(chosen, same)).toBe(`${whole} e 36 parcelas de FDU regular. ${end}`);
@@ -58,7 +58,7 @@ test('LEAD-009: what the customer chose is listed item by item, with what differ
   expect(await leadWords({ id: 'l1' }, {})).toBe(` ${end}`);
 });
 
-test('LEAD-009: a sale of no opportunity asks for none', () => {
+test('LEAD-009: a sale without an opportunity fetches none', () => {
   const getOne = jest.fn();
   drawOver(<LeadOfSale values={{ lead: null }} />, { data: { getOne } });
   expect(getOne).not.toHaveBeenCalled();
@@ -87,14 +87,14 @@ const offers = (all: readonly object[], more: object = {}) =>
 test.each([
   [8, 0],
   [9, 1],
-])('SIMR-023: of %i versions there are %i fields to narrow them', async (count, fields) => {
+])('SIMR-023: for %i versions there are %i filter fields', async (count, fields) => {
   offers(many(count));
   expect(await screen.findAllByRole('radio')).toHaveLength(count);
   expect(screen.queryAllByRole('textbox', { name: 'Filtrar versões' })).toHaveLength(fields);
   expect(screen.queryByText('Nenhuma versão tem estas palavras.')).toBeNull();
 });
 
-test('SIMR-023: the version that stands chosen is marked, and a tap on another names that', async () => {
+test('SIMR-023: the selected version is marked, and a tap selects another', async () => {
   const taken: unknown[] = [];
   const { sent } = offers(many(2), {
     vehicleTypeId: 2,
@@ -122,7 +122,7 @@ test.each([
   ['PF', 'pt-BR', '4 PCD,5 Varejo,9 Opção 9'],
   ['PJ', 'en', '4 Disabled,5 Varejo,9 Opção 9'],
 ])(
-  'SIMR-056: options of %s in %s are those that there are, and the stored one',
+  'SIMR-056: options of %s in %s are the listed ones plus the stored one',
   async (kind, locale, told) => {
     const body = [
       { id: 4, name: 'PCD', nameEn: 'Disabled' },
@@ -137,7 +137,7 @@ test.each([
   },
 );
 
-test('VAL-074: sale options that do not go together are refused where they are chosen', () => {
+test('VAL-074: incompatible sale options are refused when selected', () => {
   const { validate } = simulationForm;
   expect(validate?.({ saleOptions: [5] } as never, undefined as never)).toEqual([]);
   expect(validate?.({ saleOptions: [4, 7] } as never, undefined as never)).toEqual([]);
@@ -150,7 +150,7 @@ const Asking = ({ values }: { readonly values: object }) => (
   <output>{useParameters(askOf(values)).data?.releaseDate}</output>
 );
 
-test('CALL-004, CALL-068, SIMR-062: an offer asks for its own parameters; a client is named once the document is whole', async () => {
+test('CALL-004, CALL-068, SIMR-062: an offer fetches its own parameters; the client is sent once the document is complete', async () => {
   const decide = () => ({ body: parametersAnswer('d1') });
   const offer = drawOver(<Asking values={{ vehicleTypeId: 2 }} />, {
     decide,
@@ -173,16 +173,16 @@ test('CALL-004, CALL-068, SIMR-062: an offer asks for its own parameters; a clie
 });
 
 test.each(['/simulador/nova', '/ofertas/simular'])(
-  'ERR-010: %s leads home where the tables of the day stay refused',
+  'ERR-010: %s redirects home if the tables of the day are finally refused',
   async (path) => {
     const fresh = { idToken: 'id-2', permissionToken: 'permission-2', refreshToken: 'refresh-2' };
     const home = jest.fn();
-    const leave = client.listen({ onForbidden: home, onSessionEnd: nothing });
+    const stop = client.listen({ onForbidden: home, onSessionEnd: nothing });
     const decide: Decide = ({ url }) =>
       url.includes('/auth/refreshToken') ? { body: fresh } : problem(403, 'access.denied');
     drawOver(<Asking values={{}} />, { decide, path });
     await waitFor(() => expect(home).toHaveBeenCalledTimes(1), { timeout: 10_000 });
-    leave();
+    stop();
   },
   15_000,
 );

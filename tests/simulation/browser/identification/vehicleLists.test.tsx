@@ -39,7 +39,7 @@ const serverOf =
       ? { body: record, headers: { etag: '"1"' } }
       : simulatorServer(call, calls);
 
-test('SIMR-019, SIMR-020, CALL-080, CALL-082: manufacturers and models are those that have vehicles of the type, narrowed as one types', async () => {
+test('SIMR-019, SIMR-020, CALL-080, CALL-082: manufacturers and models with vehicles of the type are listed, filtered while typing', async () => {
   const maker = (no: string, name: string) => ({ id: no, name });
   const model = (no: string, description: string) => ({
     id: no,
@@ -80,13 +80,13 @@ test.each([
   ['Fabricante', 'manufacturers', { manufacturer: null, model: null, vehicleVersion: null }],
   ['Modelo', 'models', { model: null, vehicleVersion: null }],
 ])(
-  'SIMR-058, OQ-098: where the list of %s cannot be read, the sale has none of it nor of those below',
+  'SIMR-058, OQ-098: if the list of %s fails to load, it and dependent fields are cleared',
   async (label, list, emptied) => {
-    const told = { ...stored, vehicleVersion: '12001A2' };
+    const record = { ...stored, vehicleVersion: '12001A2' };
     const server: Decide = (call, calls) =>
       call.url.includes(`/simulation/${list}?`)
         ? problem(400, 'request.invalid_parameter')
-        : serverOf(told)(call, calls);
+        : serverOf(record)(call, calls);
     const { person, sent } = openPortal(`/simulador/${id}/identification`, server, {
       groups: [{ groupName: 'seller' }],
     });
@@ -98,7 +98,7 @@ test.each([
       () => expect(stepsSent()).toContainEqual(expect.objectContaining(emptied)),
       patience,
     );
-    // The data provider of react-admin writes every failure to the console.
+    // react-admin's data provider logs every failure.
     expect(takeConsoleComplaints().length).toBeGreaterThan(0);
     if (!('manufacturer' in emptied))
       expect(stepsSent()).not.toContainEqual(expect.objectContaining({ manufacturer: null }));
@@ -106,12 +106,12 @@ test.each([
   60_000,
 );
 
-test('SIMR-058, OQ-098: where the versions of a model cannot be read, the sale has none', async () => {
-  const told = { ...stored, vehicleTypeId: 1, mileage: null, vehicleVersion: '12001A2' };
+test('SIMR-058, OQ-098: if the versions of a model fail to load, the version is cleared', async () => {
+  const record = { ...stored, vehicleTypeId: 1, mileage: null, vehicleVersion: '12001A2' };
   const server: Decide = (call, calls) =>
     call.url.includes('/models/versions')
       ? problem(400, 'request.invalid_parameter')
-      : serverOf(told)(call, calls);
+      : serverOf(record)(call, calls);
   const { person, sent } = openPortal(`/simulador/${id}/identification`, server, {
     groups: [{ groupName: 'seller' }],
   });

@@ -65,7 +65,7 @@ test('SIMR-027, SIMR-030: an offer opens among the plans of every structure; ano
   await person.click(screen.getByRole('button', all));
   await waitFor(() => expect(new Set(heads()).size).toBeGreaterThan(1), patience);
   expect(screen.queryByRole('button', all)).toBeNull();
-  // A plan brings its structure, and narrows nothing.
+  // A plan sets its structure, and does not narrow the list.
   const row = within(screen.getByRole('row', { name: /^FDU regular/ }));
   await person.click(row.getAllByRole('button')[0]!);
   await screen.findByRole('region', { name: 'Plano escolhido' }, patience);
@@ -89,7 +89,7 @@ test('SIMR-025, OFFR-003: campaigns of an offer are listed and chosen below; a p
   expect(screen.queryByText('Ver a escolha com outra taxa')).toBeNull();
 }, 60_000);
 
-test('SIMR-027: without a vehicle an offer has no plans, and a save says what is missing', async () => {
+test('SIMR-027: without a vehicle an offer has no plans, and saving lists the missing fields', async () => {
   const { person } = open({}, '/ofertas/simular');
   const none = 'Escolha o veículo: o preço dele traz os planos.';
   expect((await screen.findAllByText(none, {}, patience)).length).toBe(2);

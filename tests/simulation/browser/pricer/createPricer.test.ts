@@ -9,7 +9,7 @@ type Listener = {
   readonly signal: AbortSignal;
 };
 
-/** A worker that the test answers for. */
+/** A worker whose responses come from the test. */
 class FakeWorker {
   static made: FakeWorker[] = [];
   readonly asked: { readonly parameters?: unknown; readonly wanted: readonly number[] }[] = [];
@@ -43,7 +43,7 @@ const rows = [
   { code: 'GONE', cells: [], every: 1 },
 ];
 
-test('grids are priced beside the page, which hands the tables over once and names them again', async () => {
+test('grids are priced in a worker, which gets the tables once and a key afterwards', async () => {
   expect((await priceInWorker()(sale)).terms).toEqual([36]);
   Object.assign(globalThis, { Worker: FakeWorker });
   const price = priceInWorker();
@@ -66,7 +66,7 @@ test('grids are priced beside the page, which hands the tables over once and nam
   worker!.answer({ offered: [], terms: [36], rows: [], refused: [] });
   await changed;
   expect(worker!.asked.map((one) => one.parameters)).toEqual([parameters, undefined, other]);
-  // What it cannot do, the page does from then on.
+  // After a failure of the worker, the page computes prices itself.
   const third = price(sale);
   worker!.answer({}, 'messageerror');
   expect((await third).rows.map(({ table }) => table.code)).toEqual(
@@ -83,13 +83,13 @@ test('a simulator left while a grid is priced gets no result; of two, the remain
   const pricer = createPricer<Sale & { readonly key: string }>(
     () => new Promise((resolve) => answers.push(resolve)),
   );
-  const told = [jest.fn(), jest.fn()];
-  const [leave, other] = told.map((tell) => pricer.subscribe(tell));
+  const listeners = [jest.fn(), jest.fn()];
+  const [leave, other] = listeners.map((tell) => pricer.subscribe(tell));
   const asked = pricer.ask({ ...sale, key: 'a' });
   leave!();
   answers.shift()?.({ terms: [1] } as never);
   await asked;
-  expect(told.map((tell) => tell.mock.calls.length)).toEqual([0, 1]);
+  expect(listeners.map((tell) => tell.mock.calls.length)).toEqual([0, 1]);
   const late = pricer.ask({ ...sale, key: 'b' });
   other!();
   answers.shift()?.({ terms: [2] } as never);
@@ -97,7 +97,7 @@ test('a simulator left while a grid is priced gets no result; of two, the remain
   expect(pricer.read()).toBeUndefined();
 });
 
-/** A sale that no rule can price: its price is a text. */
+/** A sale that no rule can price: its price is a formatted text. */
 const broken: Sale = { ...sale, ask: { ...ask, vehiclePrice: '99.999.999.999.999' as never } };
 
 const withWorker = async (use: (price: (sale: Sale) => Promise<unknown>) => Promise<void>) => {
@@ -135,7 +135,7 @@ test.each(['error', 'messageerror'])(
   },
 );
 
-test('a worker that takes no message leaves the pricing to the page', async () => {
+test('if the worker accepts no message, the page prices instead', async () => {
   await withWorker(async (price) => {
     FakeWorker.made[0]!.postMessage = () => {
       throw new DOMException('could not be cloned', 'DataCloneError');
@@ -145,7 +145,7 @@ test('a worker that takes no message leaves the pricing to the page', async () =
   });
 });
 
-test('an answer that names no tables is rejected instead of waited for', async () => {
+test('an answer for unknown tables is rejected instead of awaited', async () => {
   await withWorker(async (price) => {
     const asked = price(broken);
     FakeWorker.made[0]!.answer({ offered: [36] });
@@ -153,30 +153,30 @@ test('an answer that names no tables is rejected instead of waited for', async (
   });
 });
 
-test('the worker says what it could not price, and goes on', async () => {
-  const said: unknown[] = [];
-  const heard: ((event: { readonly data: object }) => void)[] = [];
+test('the worker reports a failed sale and continues', async () => {
+  const posted: unknown[] = [];
+  const listeners: ((event: { readonly data: object }) => void)[] = [];
   const before = {
     addEventListener: globalThis.addEventListener,
     postMessage: globalThis.postMessage,
   };
   Object.assign(globalThis, {
-    addEventListener: (type: string, hear: (typeof heard)[number]) => {
-      if (type === 'message') heard.push(hear);
+    addEventListener: (type: string, hear: (typeof listeners)[number]) => {
+      if (type === 'message') listeners.push(hear);
     },
-    postMessage: (answer: unknown) => said.push(answer),
+    postMessage: (answer: unknown) => posted.push(answer),
   });
   try {
-    // Loaded anew, so that it listens here whatever has loaded it before.
+    // Loaded again, so that it listens in this test even if it was loaded before.
     await jest.isolateModulesAsync(async () => {
       await import('#simulation/browser/pricer/gridWorker.ts');
     });
-    heard[0]!({ data: { ...broken } });
-    heard[0]!({ data: { ...sale } });
+    listeners[0]!({ data: { ...broken } });
+    listeners[0]!({ data: { ...sale } });
   } finally {
     Object.assign(globalThis, before);
   }
-  expect(said).toEqual([
+  expect(posted).toEqual([
     { fault: expect.stringMatching(/BigInt/) },
     expect.objectContaining({ terms: [36] }),
   ]);

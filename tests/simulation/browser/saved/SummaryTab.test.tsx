@@ -22,7 +22,7 @@ const draw = (change: object = {}, engine: object = {}) =>
   });
 const open = () => userEvent.click(screen.getByText(name, { selector: 'summary' }));
 
-test('a saved sale is priced by the tables of today and of another day once somebody asks', async () => {
+test('a saved sale is priced with the tables of today and of another day on request', async () => {
   const { sent } = draw();
   expect(sent('/simulation/parameters')).toEqual([]);
   await open();
@@ -35,7 +35,7 @@ test('a saved sale is priced by the tables of today and of another day once some
   expect(screen.getByText('Pelas tabelas de hoje; a simulação salva não muda.')).toBeVisible();
 });
 
-test('a plan that the tables of today do not have is said to be gone', async () => {
+test('a plan missing from today’s tables is reported as no longer offered', async () => {
   draw({ tableCode: 'OLD-TD' });
   await open();
   expect(
@@ -44,7 +44,7 @@ test('a plan that the tables of today do not have is said to be gone', async () 
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('who may not price sales is not offered it', () => {
+test('people who may not price sales are not offered it', () => {
   draw({}, { can: () => false });
   expect(screen.queryByText(name)).toBeNull();
 });

@@ -24,21 +24,21 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 type LinkProps = Partial<Parameters<typeof LinkDialog>[0]>;
 const linkDialog = (more: LinkProps = {}, engine: object = {}) => {
-  const asked: object[] = [];
+  const requests: object[] = [];
   const make = async (body: object) => {
-    asked.push(body);
+    requests.push(body);
     return link;
   };
   const message = ({ address, expiresAt }: SharedLink, language: string) =>
     `${language} ${address} ${expiresAt}`;
   const onClose = () => undefined;
   const props = { title: 'Título', intro: 'Para quê', make, message, onClose, ...more };
-  return { ...drawOver(<LinkDialog {...props} />, { engine }), asked };
+  return { ...drawOver(<LinkDialog {...props} />, { engine }), requests };
 };
 
-test('a link is made for seven days unless said, and sent nowhere without an address; then it is copied', async () => {
+test('a link is valid for seven days by default, and not mailed without an address; then it is copied', async () => {
   const made = jest.fn();
-  const { asked, notices } = linkDialog({ onMade: made });
+  const { requests, notices } = linkDialog({ onMade: made });
   const person = userEvent.setup();
   expect(screen.getByRole('dialog', { name: 'Título' })).toHaveTextContent('Para quê');
   expect(screen.getByRole('button', { name: 'Cancelar' })).toBeVisible();
@@ -47,7 +47,7 @@ test('a link is made for seven days unless said, and sent nowhere without an add
   expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(
     'http://localhost/s/abc',
   );
-  expect(asked).toEqual([{ days: 7, language: 'pt-BR' }]);
+  expect(requests).toEqual([{ days: 7, language: 'pt-BR' }]);
   expect(notices).toEqual(['Link criado.']);
   expect(made).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('button', { name: 'Criar link' })).toBeNull();
@@ -60,7 +60,7 @@ test('a link is made for seven days unless said, and sent nowhere without an add
   copy.mockRestore();
 });
 
-test('a link comes with a message that whoever sends it may change, copied or opened in a messenger', async () => {
+test('a link comes with an editable message, to copy or to open in a messenger', async () => {
   linkDialog();
   await press('Criar link');
   const message = await screen.findByRole('textbox', { name: 'Mensagem para o cliente' });
@@ -83,7 +83,7 @@ test('a link comes with a message that whoever sends it may change, copied or op
   ]);
 });
 
-test('half an emoji in the message, as some keyboards send it, leaves the link to the messenger', async () => {
+test('half an emoji in the message, as sent by some keyboards, does not break the messenger link', async () => {
   linkDialog({ message: () => 'A & B # \u{1f697}\nfim' });
   await press('Criar link');
   const message = await screen.findByRole('textbox', { name: 'Mensagem para o cliente' });
@@ -92,8 +92,8 @@ test('half an emoji in the message, as some keyboards send it, leaves the link t
   expect(new URL(href).searchParams.get('text')).toBe('A & B # \u{1f697}\nfim \ufffd');
 });
 
-test('a link is sent to the address that was typed, in the language of the screen', async () => {
-  const { asked, notices } = linkDialog({}, { locale: 'en' });
+test('a link is mailed to the typed address, in the language of the screen', async () => {
+  const { requests, notices } = linkDialog({}, { locale: 'en' });
   const days = screen.getByRole('combobox', { name: 'Vale por' });
   expect(
     within(days)
@@ -104,11 +104,11 @@ test('a link is sent to the address that was typed, in the language of the scree
   await userEvent.type(screen.getByRole('textbox', { name: 'E-mail do cliente' }), ' a@b.com ');
   await press('Criar link');
   await screen.findByRole('textbox', { name: 'Link' });
-  expect(asked).toEqual([{ days: 15, language: 'en', email: 'a@b.com' }]);
+  expect(requests).toEqual([{ days: 15, language: 'en', email: 'a@b.com' }]);
   expect(notices).toEqual(['Link criado e enviado para a@b.com.']);
 });
 
-test('a link that is refused leaves what was typed, and says why', async () => {
+test('a refused link keeps the input, and shows the reason', async () => {
   const make = () => Promise.reject(new TypeError('x'));
   const { notices } = linkDialog({ make });
   expect(screen.queryByRole('alert')).toBeNull();
@@ -131,7 +131,7 @@ const open = [
   { id: 'l2', createdBy: 'Rui', expiresAt: '2030-02-28T15:00:00.000Z', sentTo: null, openings: 0 },
 ];
 
-test('SIMR-090: links that still open say whose they are and where they were sent, and are ended one by one', async () => {
+test('SIMR-090: active links show author and recipient, and are ended one by one', async () => {
   let links = open;
   const decide: Decide = ({ method, url }) => {
     if (method === 'POST') links = [...links, { ...open[0]!, id: 'l3' }];
@@ -152,12 +152,12 @@ test('SIMR-090: links that still open say whose they are and where they were sen
   await waitFor(() => expect(lines()).toHaveLength(1));
   expect(notices).toEqual(['Link encerrado.']);
   expect(sent(`/saves/${id}/shares/l1`)).toHaveLength(1);
-  // A link that is made is among those that open.
+  // A new link is added to the open ones.
   await press('Criar link');
   await waitFor(() => expect(lines()).toHaveLength(2));
 });
 
-test('SIMR-090: a link that cannot be ended stays and says why; without links there is no list', async () => {
+test('SIMR-090: a link that cannot be ended stays with the reason; without links there is no list', async () => {
   const failing: Decide = ({ method }) =>
     method === 'DELETE' ? problem(400, 'access.denied') : { body: open };
   const { unmount } = drawOver(<ShareDialog {...of} onClose={() => undefined} />, {
@@ -198,18 +198,18 @@ test.each([
     /^O cliente não respondeu.*venceu em 31\/01\/2020/,
     'status',
   ],
-])('OQ-170: what the client answered about add-ons is told: %#', async (body, words, role) => {
+])('OQ-170: the client’s answer about add-ons is shown: %#', async (body, words, role) => {
   drawOver(<WaiverState id={id} />, { decide: () => ({ body }) });
   expect(await screen.findByRole(role)).toHaveTextContent(words);
 });
 
-test('OQ-170: where nobody asked nothing is told', async () => {
+test('OQ-170: without a request nothing is shown', async () => {
   const { sent } = drawOver(<WaiverState id={id} />, { decide: () => ({ body: [] }) });
   await waitFor(() => expect(sent(`/saves/${id}/waivers`)).toHaveLength(1));
   expect(document.body).toHaveTextContent(/^$/);
 });
 
-test('MISC-PUB-03: who asks for a waiver sees at once that the client is asked', async () => {
+test('MISC-PUB-03: requesting a waiver shows at once that the client was asked', async () => {
   let body: object[] = [];
   const decide: Decide = ({ method }) => {
     if (method !== 'POST') return { body };
@@ -234,13 +234,13 @@ const neverShared = { links: 0, sharedAt: null, openings: [], previews: [] };
 const openingsOf = (body: object) =>
   drawOver(<Openings id={id} />, { decide: () => ({ body: { ...neverShared, ...body } }) });
 
-test('a simulation that was never shared says nothing of openings', async () => {
+test('a simulation never shared shows no openings', async () => {
   const { sent } = openingsOf({});
   await waitFor(() => expect(sent(`/saves/${id}/openings`)).toHaveLength(1));
   expect(document.body).toHaveTextContent(/^$/);
 });
 
-test('a link that only a robot asked for was not opened by the client', async () => {
+test('a link fetched only by a robot counts as not opened by the client', async () => {
   openingsOf({
     links: 1,
     sharedAt: '2026-11-21T12:00:00.000Z',
@@ -271,17 +271,17 @@ test('openings are counted and listed with their times', async () => {
   ]);
 });
 
-test('the seller’s own phone is asked for once, sent with the link, and refused where it is none', async () => {
-  const { asked } = linkDialog({ asksPhone: true });
+test('the seller’s own phone is requested once, sent with the link, and refused if invalid', async () => {
+  const { requests } = linkDialog({ asksPhone: true });
   const phone = screen.getByRole('textbox', { name: 'Seu WhatsApp ou telefone' });
   await userEvent.type(phone, '(11) 98765');
   await press('Criar link');
   expect(await screen.findByText('Informe o telefone com DDD.')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await userEvent.type(phone, '-4321');
   await press('Criar link');
   await screen.findByRole('textbox', { name: 'Link' });
-  expect(asked).toEqual([{ days: 7, language: 'pt-BR', phone: '11987654321' }]);
+  expect(requests).toEqual([{ days: 7, language: 'pt-BR', phone: '11987654321' }]);
 });
 
 const paper = {
@@ -300,7 +300,7 @@ const serving =
 test.each([
   [-1, true],
   [0, false],
-])('SIMR-072: a simulation that ends %i days from today is expired: %p', async (days, isOver) => {
+])('SIMR-072: a simulation ending %i days from today is expired: %p', async (days, isOver) => {
   const validity = addDays(localDateOf(new Date()), days);
   drawOver(<SummaryTab {...of} record={{ id, version: 3, validity }} />, {
     decide: serving({ body: paper }),
@@ -317,7 +317,7 @@ test.each<[string, ReactNode, RegExp]>([
   ],
   ['a proposal', <OfProposal key="p" {...of} />, /simulation\?language=en$/],
 ])(
-  'a paper of %s that cannot be read says so, and is asked for again, in the language of the screen',
+  'a printed sheet of %s that fails to load says so, and is reloaded on retry, in the language of the screen',
   async (_, part, url) => {
     let answer: ReturnType<Decide> = problem(503);
     const { calls } = drawOver(part, {
@@ -334,7 +334,7 @@ test.each<[string, ReactNode, RegExp]>([
   },
 );
 
-test('a paper tells its notice where it has one, and draws its chart; a short table stands open', () => {
+test('a printed sheet shows its notice if it has one, and its chart; a short table is expanded', () => {
   const table = { kind: 'table', title: 'Parcelas', columns: ['Nº', 'Dia'], rows: [['1', 'd1']] };
   const chart = { payments: [{ interest: 1, amortisation: 2 }] };
   const paperOf = (more: object) =>
@@ -350,7 +350,7 @@ test('a paper tells its notice where it has one, and draws its chart; a short ta
   expect(screen.getByRole('group')).toHaveAttribute('open');
 });
 
-test('the version of the dealer is for its staff alone; a file that fails is told until it is tried again', async () => {
+test('the dealer’s version is for its staff only; a failed file is reported until retried', async () => {
   const customer = drawOver(<PaperButtons id={id} language="pt-BR" />, {
     engine: { can: () => false },
   });
@@ -389,7 +389,7 @@ const words = (name: keyof typeof savedValues, values: object, engine: object = 
   return (lines.length > 0 ? lines : [whole]).map((one) => one?.replaceAll('\u00A0', ' '));
 };
 
-test('SIMR-056: stored values are told in words, as far as they were chosen', () => {
+test('SIMR-056: stored values are described in words, as far as chosen', () => {
   const priced = { code: 'PMC', name: 'Garantia', nameEn: 'Warranty', total: 100 };
   expect(words('selectedVaps', { selectedVaps: [{ code: 'PMC' }, null, 'x'] })).toEqual(['PMC']);
   expect(words('selectedVaps', { selectedVaps: null })).toEqual(['']);

@@ -100,7 +100,7 @@ test('SIMR-006: the customer reads instalment, CET, validity and conditions, and
   );
 });
 
-test('a landline is called only, and without a phone there is no button', async () => {
+test('a landline can only be called, and without a phone there is no button', async () => {
   open({ ...page, phone: '1133334444' });
   await title(offer.vehicle);
   expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull();
@@ -142,7 +142,7 @@ test.each([
   if (isStaff) expect(screen.getByText(/não conta como abertura/)).toBeVisible();
 });
 
-test('a page that a program drives reports nothing', async () => {
+test('a page driven by automation reports nothing', async () => {
   Object.defineProperty(navigator, 'webdriver', { configurable: true, value: true });
   const { sent } = open(page);
   await title(offer.vehicle);
@@ -154,7 +154,7 @@ test('a page that a program drives reports nothing', async () => {
 test.each([
   ['expired', 'Este link expirou', /Ele valeu até 31\/01\/2030 09:00/],
   ['withdrawn', 'Esta oferta não vale mais', /encerrou a oferta/],
-])('a link that is %s says so and names whom to ask', async (state, heading, words) => {
+])('a link that is %s says so and names a contact', async (state, heading, words) => {
   open(ended(state));
   await title(heading);
   expect(screen.getByText(words)).toBeVisible();
@@ -163,7 +163,7 @@ test.each([
   expect(link).toHaveAttribute('href', 'https://wa.me/5511987654321');
 });
 
-test('conditions that have ended are marked; an unknown link says that it opens nothing', async () => {
+test('expired conditions are marked; an unknown link says that it opens nothing', async () => {
   open({ ...page, offer: { ...offer, isOver: true } });
   expect(await screen.findByRole('alert')).toHaveTextContent('As condições valiam até 31/01/2030.');
 });
@@ -173,13 +173,13 @@ test('an unknown link says that it opens nothing', async () => {
   await title('Este link não abre nenhuma oferta');
 });
 
-test('I18N-003: the page begins in the language of the link', async () => {
+test('I18N-003: the page starts in the language of the link', async () => {
   const { sent } = open({ ...page, language: 'en' });
   expect(await screen.findByText('Hello, Ana! This is your financing offer.')).toBeVisible();
   expect(sent('/open').at(-1)).toEqual({ token, language: 'en' });
 });
 
-test('a failed read can be retried', async () => {
+test('a failed load can be retried', async () => {
   let isDown = true;
   const { person } = open(() => (isDown ? problem(500, 'SRV001') : { body: page }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível falar');

@@ -17,7 +17,7 @@ import { drawSale } from '../withTexts';
 
 const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ');
 
-/** A step whose fields stand elsewhere. */
+/** A step whose fields are elsewhere. */
 const around = {
   state: { shape: { fields: [] } },
   hidden: new Set(),
@@ -45,7 +45,7 @@ const sale = { vehiclePrice: 9_849_000, entryValue: 2_954_700, tableCode: 'FDU-T
 const client = { clientDocument: '52998224725', clientIncome: 900_000 };
 const askPre = { name: 'Consultar pré-aprovação' };
 
-test('SIMR-083, SIMR-086, CALL-111: what is known of client and sale is asked, and the income that was taken stays', async () => {
+test('SIMR-083, SIMR-086, CALL-111: the check sends the known data of client and sale, and its income is stored', async () => {
   const known = { ...sale, ...client, model: '12001', modelYear: 2027, birthDate: '', tierCode: 7 };
   const { values, sent } = draw(PreApproval, known, ({ url }) =>
     url.includes('/riskprice/') ? { body: { result: 4, monthlyIncome: 850_000 } } : undefined,
@@ -76,16 +76,16 @@ test.each([
   ['SIMR-085', 3, 'info', 'São necessárias mais informações para avaliar.'],
   ['SIMR-086', 4, 'warning', 'Pré-aprovação não disponível para este cliente.'],
   ['SIMR-087', 5, 'warning', 'Não foi possível avaliar este cliente.'],
-])('%s: the result %i is told as %s', async (_, result, tone, words) => {
+])('%s: the result %i is described as %s', async (_, result, tone, words) => {
   draw(PreApproval, { ...sale, ...client }, ({ url }) =>
     url.includes('/riskprice/') ? { body: { result, monthlyIncome: null } } : undefined,
   );
   await userEvent.click(await screen.findByRole('button', askPre));
-  const told = await screen.findByText(words);
-  expect(told.closest('[data-tone]')).toHaveAttribute('data-tone', tone);
+  const message = await screen.findByText(words);
+  expect(message.closest('[data-tone]')).toHaveAttribute('data-tone', tone);
 });
 
-test('SIMR-089: a check that does not answer is told and can be tried again; nothing of it stays', async () => {
+test('SIMR-089: a check without an answer is reported and can be retried; it stores nothing', async () => {
   const { values } = draw(PreApproval, { ...sale, ...client }, ({ url }) =>
     url.includes('/riskprice/') ? problem(503) : undefined,
   );
@@ -100,32 +100,29 @@ test.each([
   [{ clientDocument: '52998224725' }, ['clientIncome']],
   [{ clientDocument: '52998224725', extraIncome: 1 }, []],
   [{ clientIncome: 1 }, ['clientDocument']],
-])(
-  'SIMR-083: of %j the check asks for %j in its own place before it is sent',
-  async (known, lacks) => {
-    const wrong: string[] = [];
-    const Told: Step = (props) => {
-      const { errors } = useFormState();
-      wrong.splice(0, wrong.length, ...Object.keys(errors));
-      return <PreApproval {...props} />;
-    };
-    const { sent } = draw(Told, { ...sale, ...known }, ({ url }) =>
-      url.includes('/riskprice/') ? { body: { result: 1, monthlyIncome: 1 } } : undefined,
-    );
-    await userEvent.click(await screen.findByRole('button', askPre));
-    await waitFor(() => expect(wrong.toSorted()).toEqual(lacks));
-    if (lacks.length === 0) expect(await screen.findByText('Cliente pré-aprovado.')).toBeVisible();
-    else expect(sent('/riskprice/')).toEqual([]);
-  },
-);
+])('SIMR-083: for %j the check requests %j in place before it is sent', async (known, lacks) => {
+  const wrong: string[] = [];
+  const Told: Step = (props) => {
+    const { errors } = useFormState();
+    wrong.splice(0, wrong.length, ...Object.keys(errors));
+    return <PreApproval {...props} />;
+  };
+  const { sent } = draw(Told, { ...sale, ...known }, ({ url }) =>
+    url.includes('/riskprice/') ? { body: { result: 1, monthlyIncome: 1 } } : undefined,
+  );
+  await userEvent.click(await screen.findByRole('button', askPre));
+  await waitFor(() => expect(wrong.toSorted()).toEqual(lacks));
+  if (lacks.length === 0) expect(await screen.findByText('Cliente pré-aprovado.')).toBeVisible();
+  else expect(sent('/riskprice/')).toEqual([]);
+});
 
-test('SIMR-083: without a plan there is nothing to ask for', async () => {
+test('SIMR-083: without a plan the check is not offered', async () => {
   const { sent } = draw(PreApproval, { ...sale, ...client, tableCode: null });
   await waitFor(() => expect(sent('/simulation/parameters')).not.toEqual([]));
   expect(screen.queryByRole('button', askPre)).toBeNull();
 });
 
-/** What the step writes once the grid stands. */
+/** Values that the step writes once the grid is shown. */
 const simulate = async (start: object, known: object = parameters) => {
   const drawn = draw(Desk, start, ({ url }) =>
     url.includes('/simulation/parameters') ? { body: known } : undefined,
@@ -140,7 +137,7 @@ const pressed = () => {
     .map((one) => [one.closest('tr')?.querySelector('th span')?.textContent, one.dataset['term']]);
 };
 
-test('SIMR-035: a new sale begins with an entry of thirty percent and the cheapest plan', async () => {
+test('SIMR-035: a new sale starts with a down payment of thirty percent and the cheapest plan', async () => {
   const { values } = await simulate({ vehiclePrice: 10_000_000 });
   await waitFor(() => expect(values()).toMatchObject({ entryValue: 3_000_000 }));
   await waitFor(() => expect(values()['tableCode']).toEqual(expect.any(String)));
@@ -151,13 +148,13 @@ test('SIMR-035: a new sale begins with an entry of thirty percent and the cheape
 test.each([
   ['an entry', { entryValue: 100 }],
   ['a plan', { tableCode: 'FDU-TD', term: 36, entryValue: 0 }],
-])('SIMR-035: a sale with %s keeps the entry that it has', async (_, known) => {
+])('SIMR-035: a sale with %s keeps its down payment', async (_, known) => {
   const { values } = await simulate({ vehiclePrice: 10_000_000, ...known });
   await waitFor(() => expect(values()['term']).toEqual(expect.any(Number)));
   expect(values()['entryValue']).toBe(known.entryValue);
 });
 
-test('SIMR-030: a plan that can be had no more gives way to another, which is said until somebody chooses', async () => {
+test('SIMR-030: a plan no longer available is replaced, with a message until another selection', async () => {
   const gone = { ...sale, entryValue: 0, tableCode: 'SEMPRE-TD', term: 36 };
   const { values } = await simulate(gone);
   expect(
@@ -171,13 +168,13 @@ test('SIMR-030: a plan that can be had no more gives way to another, which is sa
   expect(screen.queryByText(/não vale mais para esta venda/)).toBeNull();
 });
 
-test('SIMR-030: a plan of another structure gives way without a word', async () => {
+test('SIMR-030: a plan of another structure is replaced without a message', async () => {
   const { values } = await simulate({ ...sale, financeType: 13 });
   await waitFor(() => expect(values()['tableCode']).toBe('SMART-TD'));
   expect(screen.queryByText(/não vale mais para esta venda/)).toBeNull();
 });
 
-test('a tap takes plan and term, another compares; campaigns are taken below the grid', async () => {
+test('a tap selects plan and term, another compares; campaigns are applied below the grid', async () => {
   const { values } = await simulate({ ...sale, selectedTerms: [24, 36] });
   await waitFor(() => expect(pressed()).toEqual([['FDU regular', '36 meses']]));
   const row = within(screen.getByRole('row', { name: /^FDU regular/ }));
@@ -194,7 +191,7 @@ test('a tap takes plan and term, another compares; campaigns are taken below the
   expect(values()['campaign']).toBeNull();
 });
 
-test('SIMR-059, OQ-100: another choice takes back the income of the former check, the same one does not', async () => {
+test('SIMR-059, OQ-100: another selection reverts the income of the former check, the same one does not', async () => {
   const { values } = await simulate({ ...sale, selectedTerms: [24, 36], monthlyIncome: 1 });
   await waitFor(() => expect(pressed()).toHaveLength(1));
   expect(values()['monthlyIncome']).toBe(1);
@@ -211,7 +208,7 @@ const factsOf = () =>
     ]),
   );
 
-test('SIMR-038, SIMR-040: the summary tells every condition of the choice', async () => {
+test('SIMR-038, SIMR-040: the summary shows every condition of the selection', async () => {
   draw(Resume, sale);
   await screen.findByText('Válida até');
   const { table } = chosenOf('FDU-TD');
@@ -225,7 +222,7 @@ test('SIMR-038, SIMR-040: the summary tells every condition of the choice', asyn
   });
 });
 
-test('ENT-PROFILE-04, ENT-PROFILE-02: beside the rate stands what the profile may know of it, and neither without the right', async () => {
+test('ENT-PROFILE-04, ENT-PROFILE-02: rate details for the profile are shown next to the rate, and neither without the right', async () => {
   const plans = parametersAnswer('d1').plans.map((plan) => ({
     ...plan,
     description: 'FDU regular',
@@ -249,14 +246,14 @@ test('ENT-PROFILE-04, ENT-PROFILE-02: beside the rate stands what the profile ma
   expect(factsOf()).not.toHaveProperty('Taxa');
 });
 
-test('SIMR-030: without a choice the summary says where it is made', async () => {
+test('SIMR-030: without a selection the summary links to the plans', async () => {
   draw(Resume, { ...sale, financeType: 13 });
   expect(await screen.findByText('Escolha um plano na etapa Simulação.')).toBeVisible();
 });
 
 const used = { manufacturer: '12', model: '12001', vehicleTypeId: 1 };
 
-test('SIMR-023: one tap on a version fills version, years and price; the one that the sale has stands chosen', async () => {
+test('SIMR-023: one tap on a version fills version, years and price; the version of the sale is marked', async () => {
   const { values } = draw(Desk, used);
   const [radio] = await screen.findAllByRole('radio');
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
@@ -272,7 +269,7 @@ test('SIMR-023: one tap on a version fills version, years and price; the one tha
 });
 
 test.each([['vehicleVersion'], ['modelYear'], ['manufacturerYear']])(
-  'SIMR-023: a version with another %s is not the one of the sale',
+  'SIMR-023: a version with another %s is not marked as that of the sale',
   async (name) => {
     const [vehicle] = vehicles;
     const own = { vehicleVersion: vehicle?.derivative, modelYear: 2027, manufacturerYear: 2026 };
@@ -283,7 +280,7 @@ test.each([['vehicleVersion'], ['modelYear'], ['manufacturerYear']])(
   },
 );
 
-test('SIMR-024, CALL-084: a model without versions for the kind of vehicle says so, and none is asked for without a model', async () => {
+test('SIMR-024, CALL-084: a model without versions for the vehicle type says so, and without a model none are fetched', async () => {
   const none: Decide = ({ url }) => (url.includes('/models/versions') ? { body: [] } : undefined);
   const { unmount } = draw(Desk, used, none);
   expect(await screen.findByText(/^Nenhuma versão deste modelo/)).toBeVisible();
@@ -293,7 +290,7 @@ test('SIMR-024, CALL-084: a model without versions for the kind of vehicle says 
   expect(sent('/models/versions')).toEqual([]);
 });
 
-test('SIMR-058: versions that cannot be read are asked for again; a sale without one is not written to', async () => {
+test('SIMR-058: versions that fail to load can be retried; a sale without one is unchanged', async () => {
   let isDown = true;
   const { values } = draw(Desk, used, ({ url }) =>
     url.includes('/models/versions') && isDown ? problem(503) : undefined,
@@ -308,9 +305,9 @@ test('SIMR-058: versions that cannot be read are asked for again; a sale without
 test.each([
   [{ viewSimulationResume: false }, ['resume']],
   [{ viewSimulationResume: true }, []],
-])('ENT-PROFILE-03: of a profile with %j these steps are hidden: %j', async (view, hidden) => {
-  const told: string[][] = [];
-  const onHide = (names: ReadonlySet<string>) => void told.push([...names]);
+])('ENT-PROFILE-03: for a profile with %j the hidden steps are %j', async (view, hidden) => {
+  const hiddenSteps: string[][] = [];
+  const onHide = (names: ReadonlySet<string>) => void hiddenSteps.push([...names]);
   const { sent } = drawSale(
     (values) => <HideSteps resource="simulations" values={values} onHide={onHide} />,
     {},
@@ -319,8 +316,8 @@ test.each([
     },
   );
   await waitFor(() => expect(sent('/simulation/parameters')).not.toEqual([]));
-  await waitFor(() => expect(told.at(-1)).toEqual(hidden));
-  expect(told[0]).toEqual([]);
+  await waitFor(() => expect(hiddenSteps.at(-1)).toEqual(hidden));
+  expect(hiddenSteps[0]).toEqual([]);
 });
 
 const Entry = (start: object) => {
@@ -333,7 +330,7 @@ test.each([
   [{ vehiclePrice: 10_000_000, entryValue: 9_900_000 }, '90', '99,0% do preço'],
   [{ vehiclePrice: 0, entryValue: 100 }, '0', '0,0% do preço'],
   [{}, '0', '0,0% do preço'],
-])('SIMR-035: an entry %j stands as a share of the price', (start, at, words) => {
+])('SIMR-035: a down payment %j is shown as a share of the price', (start, at, words) => {
   Entry(start);
   expect(screen.getByRole('slider', { name: 'Entrada em parte do preço' })).toHaveValue(at);
   expect(screen.getByRole('status')).toHaveTextContent(words);
@@ -344,7 +341,7 @@ test.each([
   [10_000_000, '30', 3_000_000],
   [900, '90', 900],
 ])(
-  'SIMR-035: of a price of %i a slider at %s rounds up to ten reais, and never beyond the price',
+  'SIMR-035: for a price of %i a slider at %s rounds up to ten reais, and never beyond the price',
   (vehiclePrice, at, entry) => {
     const { values } = Entry({ vehiclePrice });
     fireEvent.change(screen.getByRole('slider'), { target: { value: at } });
@@ -352,7 +349,7 @@ test.each([
   },
 );
 
-test('SIMR-013: another kind of client takes its own sale option, and keeps it as long as it stays', async () => {
+test('SIMR-013: another client type sets its own sale option, once', async () => {
   const Turning: Step = (props) => {
     const [personType, turn] = useState<string>();
     return (

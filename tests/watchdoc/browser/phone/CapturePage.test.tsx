@@ -39,19 +39,19 @@ const open = (first: Answer | undefined) => {
     fireEvent.change(container.querySelectorAll('input[type=file]')[at]!, {
       target: { files: [new File(['x'], name, { type: 'image/jpeg' })] },
     });
-  const asked = () => fake.calls.filter(({ url }) => !url.includes('upload'));
+  const requests = () => fake.calls.filter(({ url }) => !url.includes('upload'));
   const sent = () => fake.calls.filter(({ url }) => url.includes('upload'));
-  return { server, names, pick, asked, sent, container };
+  return { server, names, pick, requests, sent, container };
 };
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 test('MISC-WDOC-04, MISC-WDOC-08: a phone takes the picture, waits for the reading and reports it', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const { server, names, pick, asked, sent, container } = open({ body: capture });
+  const { server, names, pick, requests, sent, container } = open({ body: capture });
   expect(screen.getByRole('status')).toHaveTextContent('Carregando…');
   await title('Fotografe o documento');
   expect(document.title).toBe('Foto do documento – Pátio');
-  expect(asked()[0]?.url).toMatch(new RegExp(`/capture\\?id=${token}$`));
+  expect(requests()[0]?.url).toMatch(new RegExp(`/capture\\?id=${token}$`));
   expect(screen.getByText('Leitura L-0B7C4B · Ipê Veículos')).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(screen.getByText(/Este código vale até 31\/01\/2030 09:00/)).toBeVisible();
@@ -63,23 +63,23 @@ test('MISC-WDOC-04, MISC-WDOC-08: a phone takes the picture, waits for the readi
   await title('Lendo o documento');
   expect(names).toEqual(['documento']);
   expect(sent()[0]?.url).toMatch(new RegExp(`/upload\\?id=${token}$`));
-  const before = asked().length;
+  const before = requests().length;
   await act(() => jest.advanceTimersByTimeAsync(1_900));
-  expect(asked()).toHaveLength(before);
+  expect(requests()).toHaveLength(before);
   await act(() => jest.advanceTimersByTimeAsync(200));
-  expect(asked()).toHaveLength(before + 1);
+  expect(requests()).toHaveLength(before + 1);
   server.capture = { body: { ...capture, status: 'READ' } };
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   await title('Documento lido');
-  const last = asked().length;
+  const last = requests().length;
   await act(() => jest.advanceTimersByTimeAsync(10_000));
-  expect(asked()).toHaveLength(last);
+  expect(requests()).toHaveLength(last);
 });
 
 test.each([
   ['UNREADABLE', 'Não deu para ler esta foto.'],
   ['FAILED', 'O leitor não respondeu.'],
-])('MISC-WDOC-08: of %s another picture is taken by the same code', async (status, words) => {
+])('MISC-WDOC-08: %s allows another picture with the same code', async (status, words) => {
   const { server, pick, names } = open({ body: { ...capture, status, dealerName: null } });
   await title('Fotografe o documento');
   expect(screen.getByText(words, { exact: false })).toBeVisible();
@@ -91,7 +91,7 @@ test.each([
 });
 
 test.each(['SIS001', 'WTD001', 'request.invalid_parameter'])(
-  'a dead code (%s) says so',
+  'an invalid code (%s) says so',
   async (code) => {
     open(problem(404, code));
     await title('Este código não abre mais');
@@ -102,7 +102,7 @@ test.each([
   [undefined, 'Sem conexão. Confira a internet e tente de novo.'],
   [problem(429, 'USE029'), 'Foram muitas tentativas seguidas.'],
   [problem(500, 'server.internal'), 'Algo deu errado do nosso lado.'],
-])('a page that does not come is asked for again (%#)', async (answer, words) => {
+])('a page that fails to load can be retried (%#)', async (answer, words) => {
   const { server } = open(answer);
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(screen.queryByRole('status')).toBeNull();

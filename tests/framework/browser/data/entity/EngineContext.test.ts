@@ -2,15 +2,15 @@ import { validatorsOf } from '#framework/browser/data/entity/EngineContext.ts';
 
 const validators = { create: () => [], patch: () => [] };
 
-test('validators that are there are given at once', () => {
+test('loaded validators are available synchronously', () => {
   expect(validatorsOf({ validators })).toBe(validators);
 });
 
-test('a loader is asked once; what it loaded is given at once from then on', async () => {
-  let asked = 0;
+test('a loader runs once; its result is available synchronously afterwards', async () => {
+  let requests = 0;
   const entity = {
     validators: async () => {
-      asked += 1;
+      requests += 1;
       return validators;
     },
   };
@@ -19,10 +19,10 @@ test('a loader is asked once; what it loaded is given at once from then on', asy
   expect(validatorsOf(entity)).toBe(first);
   await first;
   expect(validatorsOf(entity)).toBe(validators);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
-test('after a failure the next form asks again', async () => {
+test('after a failure the next form loads again', async () => {
   let isDown = true;
   const entity = {
     validators: async () => {

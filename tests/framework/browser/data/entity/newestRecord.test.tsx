@@ -36,8 +36,8 @@ const changeElsewhere = ({ data }: View, values: Readonly<Record<string, unknown
   data.records.set('s1', { ...record, ...values, version: record.version + 1 });
 };
 
-describe('a record that a form opens with', () => {
-  test('is asked for when the menu of its row opens, and no second time by the form', async () => {
+describe('the record a form opens with', () => {
+  test('is prefetched when its row menu opens, and not fetched again by the form', async () => {
     const view = renderRoutes();
     const item = await openMenu(view);
     await waitFor(() => expect(view.data.callsOf('getOne')).toHaveLength(1));
@@ -47,7 +47,7 @@ describe('a record that a form opens with', () => {
     expect(view.data.callsOf('getOne')).toHaveLength(1);
   });
 
-  test('is asked for when the pointer comes upon the way from the record to its form', async () => {
+  test('is prefetched when the pointer enters the edit link', async () => {
     const view = renderRoutes({ at: '/suppliers/s1' });
     const link = await screen.findByRole('link', { name: 'Editar' });
     const before = view.data.callsOf('getOne').length;
@@ -58,7 +58,7 @@ describe('a record that a form opens with', () => {
     expect(view.data.callsOf('getOne')).toHaveLength(before + 1);
   });
 
-  test('is the newest one: not what the list showed, nor what an earlier form opened with', async () => {
+  test('is the latest version, not that of the list or an earlier form', async () => {
     const view = renderRoutes();
     await screen.findByRole('button', { name: 'Ações de Fornecedor 01' });
     changeElsewhere(view, { city: 'Olinda' });
@@ -71,7 +71,7 @@ describe('a record that a form opens with', () => {
     expect(await city()).toHaveValue('Recife');
   });
 
-  test('is asked for anew where an action changed it since the menu was opened', async () => {
+  test('is fetched again if an action changed it after the menu opened', async () => {
     const view = renderRoutes({ records: [supplier(1, { status: 'disabled' })] });
     await openMenu(view);
     await waitFor(() => expect(view.data.callsOf('getOne')).toHaveLength(1));
@@ -82,7 +82,7 @@ describe('a record that a form opens with', () => {
     expect(view.data.callsOf('getOne')).toHaveLength(2);
   });
 
-  test('that could not be had ahead is asked for by the form, which says why it has none', async () => {
+  test('is fetched by the form if the prefetch failed, with the error shown', async () => {
     const view = renderRoutes();
     const item = async () => openMenu(view);
     view.data.fail('getOne', refusal(appError('server.unavailable')));
@@ -94,7 +94,7 @@ describe('a record that a form opens with', () => {
     takeConsoleComplaints();
   });
 
-  test('is not prefetched where nothing may be written', async () => {
+  test('is not prefetched if it may not be edited', async () => {
     const view = renderRoutes({ writesOff: 'Só leitura.' });
     await openMenu(view);
     expect(view.data.callsOf('getOne')).toHaveLength(0);

@@ -18,7 +18,7 @@ describe('readRefusal', () => {
     });
   });
 
-  test('reads a failure of the client', () => {
+  test('reads a client failure', () => {
     const thrown = new ProblemError({
       status: 400,
       rawCode: 'SET.region_has_dealers',
@@ -31,7 +31,7 @@ describe('readRefusal', () => {
     });
   });
 
-  test('prefers the sentence that the data provider finished', () => {
+  test('prefers the sentence already formatted by the data provider', () => {
     const body = { code: 'NEW001', errors: { root: { serverError: 'Frase do servidor.' } } };
     const refusal = readRefusal(new HttpError('', 400, body));
     expect(refusal.error.code).toBe('client.unidentified');

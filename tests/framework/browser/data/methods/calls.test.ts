@@ -52,47 +52,47 @@ type Row = readonly [
 
 const rows: readonly Row[] = [
   [
-    'an import that stands',
+    'the state of an import',
     (data) => data.importState('suppliers', { id: 'i/1' }),
     `GET ${base}/import/i%2F1`,
   ],
-  ['imports that stand', (data) => data.imports('suppliers', {}), `GET ${base}/import`],
+  ['the pending imports', (data) => data.imports('suppliers', {}), `GET ${base}/import`],
   [
-    'a sheet of it',
+    'the choice of a sheet',
     (data) => data.chooseSheet('suppliers', { id: 'i', sheet: 'B' }),
     `POST ${base}/import/i/sheet`,
     { sheet: 'B' },
   ],
   [
-    'an import that is given up',
+    'a discarded import',
     (data) => data.discardImport('suppliers', { id: 'i' }),
     `DELETE ${base}/import/i`,
   ],
   [
-    'its check',
+    'the check of an import',
     (data) => data.checkImport('suppliers', { id: 'i', mapping: { 0: 'name' }, key: 'code' }),
     `POST ${base}/import/i/check`,
     { mapping: { 0: 'name' }, key: 'code' },
   ],
   [
-    'its run',
+    'the run of an import',
     (data) => data.commitImport('suppliers', { id: 'i', mode: 'all' as never }),
     `POST ${base}/import/i/commit`,
     { mode: 'all', again: false },
   ],
   [
-    'another run of it',
+    'another run of an import',
     (data) => data.commitImport('suppliers', { id: 'i', mode: 'all' as never, again: true }),
     `POST ${base}/import/i/commit`,
     { mode: 'all', again: true },
   ],
   [
-    'its faults',
+    'the faults of an import',
     (data) => data.importFaults('suppliers', { id: 'i', after: 7 }),
     `GET ${base}/import/i/faults?after=7`,
   ],
   [
-    'an export of all in the background',
+    'an export of all rows in the background',
     (data) => data.startExport('suppliers', request),
     `POST ${base}/export`,
     {
@@ -106,7 +106,7 @@ const rows: readonly Row[] = [
     },
   ],
   [
-    'one of some rows',
+    'an export of filtered rows',
     (data) =>
       data.startExport('suppliers', {
         ...(request as object),
@@ -142,7 +142,7 @@ const rows: readonly Row[] = [
     'GET /api/GMF/resources/approvals?show=record&resource=suppliers&recordId=r',
   ],
   [
-    'a change that somebody approves',
+    'a change that needs approval',
     (data) =>
       data.requestApproval('suppliers', {
         operation: 'update',
@@ -155,14 +155,14 @@ const rows: readonly Row[] = [
     { 'if-match': '"4"', 'x-change-reason': '%C3%B3' },
   ],
   [
-    'a removal that somebody approves',
+    'a deletion that needs approval',
     (data) => data.requestApproval('suppliers', { operation: 'delete', record } as never),
     'DELETE /api/GMF/suppliers/r%2F1',
     undefined,
     { 'if-match': '"4"' },
   ],
   [
-    'a record that somebody approves',
+    'a new record that needs approval',
     (data) =>
       data.requestApproval('suppliers', {
         operation: 'create',
@@ -220,7 +220,7 @@ const rows: readonly Row[] = [
     `GET ${base}/r/asOf?at=2026-01-01`,
   ],
   [
-    'a way back',
+    'a revert to an earlier version',
     (data) => data.revert('suppliers', { id: 'r', version: 5, toVersion: 2, reason: 'a' } as never),
     `POST ${base}/r/revert`,
     { toVersion: 2, reason: 'a' },
@@ -233,26 +233,26 @@ const rows: readonly Row[] = [
     { fields: ['phone'], reason: 'a' },
   ],
   [
-    'what refers to it',
+    'the records that refer to a record',
     (data) => data.referring('suppliers', { id: 'r' }),
     `GET ${base}/r/referring`,
   ],
   [
-    'one that is restored',
+    'a restored record',
     (data) => data.restore('suppliers', { id: 'r', version: 2 } as never),
     `POST ${base}/r/restore`,
     {},
     { 'if-match': '"2"' },
   ],
   [
-    'one that is restored for a reason',
+    'a record restored with a reason',
     (data) => data.restore('suppliers', { id: 'r', version: 2, reason: 'a' } as never),
     `POST ${base}/r/restore`,
     { reason: 'a' },
   ],
-  ['background work', (data) => data.tasks('suppliers', {}), 'GET /api/GMF/resources/tasks'],
+  ['background tasks', (data) => data.tasks('suppliers', {}), 'GET /api/GMF/resources/tasks'],
   [
-    'older background work',
+    'older background tasks',
     (data) => data.tasks('suppliers', { before: 'x y' } as never),
     'GET /api/GMF/resources/tasks?before=x%20y',
   ],
@@ -262,7 +262,7 @@ const rows: readonly Row[] = [
     'GET /api/GMF/resources/tasks/t%2F1',
   ],
   [
-    'a task that is stopped',
+    'a cancelled task',
     (data) => data.cancelTask('suppliers', { id: 't' }),
     'POST /api/GMF/resources/tasks/t/cancel',
   ],
@@ -286,22 +286,22 @@ const rows: readonly Row[] = [
     { baseVersion: 8 },
   ],
   [
-    'a draft that is dropped',
+    'a discarded draft',
     (data) => data.dropDraft('suppliers', { id: 'd/1' }),
     `DELETE ${base}/drafts/d%2F1`,
   ],
   [
-    'what an action would change',
+    'the effects of an action',
     (data) => data.affected('suppliers', { id: 'r', action: 'disable', record }),
     'GET /api/GMF/suppliers/r/disable/verify',
   ],
   [
-    'what it would change with values',
+    'the effects of an action with values',
     (data) => data.affected('suppliers', { id: 'r', action: 'disable', record, values: { a: 1 } }),
     'GET /api/GMF/suppliers/r/disable/verify?values=%7B%22a%22%3A1%7D',
   ],
   [
-    'choices without a question',
+    'choices without a search',
     (data) =>
       data.options('suppliers', { field: 'city', q: '', filter: {}, of: 'sales.city' } as never),
     `GET ${base}/options?field=city&of=sales.city`,
@@ -313,26 +313,26 @@ const rows: readonly Row[] = [
     `GET ${base}/options?field=city&values=${encodeURIComponent('["a"]')}&filter=${encodeURIComponent('{"uf":"SP"}')}`,
   ],
   [
-    'a removal',
+    'a deletion',
     (data) => data.delete('suppliers', { id: 'r', previousData: record, meta: { reason: 'fim' } }),
     'DELETE /api/GMF/suppliers/r',
     undefined,
     { 'if-match': '"4"', 'x-change-reason': 'fim' },
   ],
   [
-    'a removal without a reason',
+    'a deletion without a reason',
     (data) => data.delete('suppliers', { id: 'r', previousData: record, meta: { reason: '' } }),
     'DELETE /api/GMF/suppliers/r',
   ],
   [
-    'a new period that ends the former',
+    'a new period that ends the former one',
     (data) => data.create('suppliers', { data: { name: 'z' }, meta: { closeFormer: true } }),
     'POST /api/GMF/suppliers?closeFormer=true',
     { name: 'z' },
   ],
 ];
 
-describe('the calls of the screens', () => {
+describe('calls of the screens', () => {
   it.each(rows.map((row) => [row[0], row] as const))('ask for %s', async (_, row) => {
     const [, run, sent, body, headers = {}] = row;
     const { data, calls } = setUp();
@@ -365,7 +365,7 @@ describe('the calls of the screens', () => {
       (data: Data, signal: AbortSignal) =>
         data.uploadImport('suppliers', { file: new File(['a'], 'a.csv'), signal } as never),
     ],
-  ])('%s is not waited for by whom has left', async (_, run) => {
+  ])('%s is cancelled when the screen is left', async (_, run) => {
     const { data, calls } = setUp();
     const gone = new AbortController();
     gone.abort();
@@ -373,7 +373,7 @@ describe('the calls of the screens', () => {
     expect(calls).toEqual([]);
   });
 
-  it('answer what waits, nothing where the change is made already', async () => {
+  it('returns a pending approval, or null if the change was made at once', async () => {
     const change = { operation: 'delete', record } as never;
     const waits = setUp(() => ({ body: { approval: { id: 'a' } } }));
     expect(await waits.data.requestApproval('suppliers', change)).toEqual({ data: { id: 'a' } });
@@ -381,13 +381,13 @@ describe('the calls of the screens', () => {
     expect(await made.data.requestApproval('suppliers', change)).toEqual({ data: null });
   });
 
-  it('read deleted records by pages, the last removed first, and how many there are', async () => {
+  it('reads deleted records by page, latest first, with their total', async () => {
     const { data, calls } = setUp(() => ({
       body: [record],
       headers: { 'content-range': 'suppliers 10-19/37' },
     }));
-    const told = await data.deletedRecords('suppliers', { page: 2, perPage: 10 });
-    expect(told).toEqual({ data: [record], total: 37 });
+    const deleted = await data.deletedRecords('suppliers', { page: 2, perPage: 10 });
+    expect(deleted).toEqual({ data: [record], total: 37 });
     await data.deletedRecords('suppliers', { page: 1, perPage: 10, filter: { q: 'a' } } as never);
     const query = (at: number) =>
       Object.fromEntries(new URL(calls[at]!.url, 'http://x').searchParams);
@@ -399,14 +399,14 @@ describe('the calls of the screens', () => {
     expect(empty.total).toBe(0);
   });
 
-  it('send a file in parts of a mebibyte, one after the other, and tell how far it is', async () => {
+  it('sends a file in sequential chunks of one mebibyte, and reports progress', async () => {
     const part = 1024 * 1024;
     const { data, calls } = setUp(({ method, url }) => ({
       body: method === 'POST' ? { id: 'i 1' } : { id: 'i 1', at: url.split('=')[1] },
     }));
-    const told: number[] = [];
+    const progress: number[] = [];
     const file = new File([new Uint8Array(part + 5)], 'a.csv');
-    const onProgress = (bytes: number) => told.push(bytes);
+    const onProgress = (bytes: number) => progress.push(bytes);
     const answer = await data.uploadImport('suppliers', { file, onProgress } as never);
     expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
       `POST ${base}/import`,
@@ -414,18 +414,18 @@ describe('the calls of the screens', () => {
       `PUT ${base}/import/i%201/content?offset=${part}`,
     ]);
     expect(calls[0]?.body).toEqual({ fileName: 'a.csv', size: part + 5 });
-    expect(told).toEqual([part, part + 5]);
+    expect(progress).toEqual([part, part + 5]);
     expect(answer.data).toMatchObject({ at: String(part) });
   });
 
-  it('have no way to change or remove many records but the server’s', async () => {
+  it('change or remove many records only through the server’s bulk calls', async () => {
     const { data } = setUp();
     const many = { ids: ['a'], data: {} };
     await expect(data.updateMany('suppliers', many)).rejects.toThrow('bulkRun');
     await expect(data.deleteMany('suppliers', many)).rejects.toThrow('one by one');
   });
 
-  it('list the records of another by the field that refers to it', async () => {
+  it('lists records by the field that references another record', async () => {
     const { data, calls } = setUp(() => ({
       body: [],
       headers: { 'content-range': 'suppliers 0-0/0' },

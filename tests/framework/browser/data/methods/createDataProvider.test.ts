@@ -72,7 +72,7 @@ describe('generic calls', () => {
     });
   });
 
-  it('ENT-PARAM-08: amounts that a profile sends in reais are read, and sent, as such', async () => {
+  it('ENT-PARAM-08: amounts that a profile sends in reais are read and sent in reais', async () => {
     const fees = { ...suppliers, wire: { money: 'decimal' as const } };
     const row = { id: '7', version: 1, limit: 10.5 };
     const { data, sent } = setUp(
@@ -87,7 +87,7 @@ describe('generic calls', () => {
     expect(sent().body).toEqual({ limit: 20.99 });
   });
 
-  it('speak the names of a profile: records, filters, sorts, refusals and what a stale version shows', async () => {
+  it('use the names of a wire profile in records, filters, sorts, refusals and stale versions', async () => {
     const named = { ...suppliers, wire: { names: { name: 'version', limit: 'updatedAt' } } };
     const row = { id: '7', version: 'Ana', recordVersion: 3, updatedAt: 5, recordUpdatedAt: 'now' };
     const read = { id: '7', name: 'Ana', version: 3, limit: 5, updatedAt: 'now' };
@@ -114,7 +114,7 @@ describe('generic calls', () => {
     });
   });
 
-  it('read and change the one record that there is without an id', async () => {
+  it('read and change a singleton record without an id', async () => {
     const single = { ...descriptions.groups, singleton: true as const };
     const { data, sent } = setUp(
       () => ({ body: { id: 's', version: 4 } }),
@@ -142,12 +142,12 @@ describe('generic calls', () => {
     expect(sent().query['filter']).toBe('{"q":"x"}');
   });
 
-  it('refuse to guess the parent of a channel', async () => {
+  it('refuse a channel call without its parent', async () => {
     const { data } = setUp(() => ranged([]));
     await expect(data.getList('channels', { ...page, filter: {} })).rejects.toThrow('dealerId');
   });
 
-  it('speak as the class of the person', async () => {
+  it('send the user class of the person', async () => {
     const { data, sent } = setUp(() => ({ body: {} }), { userType: 'DEALER' });
     await data.getOne('dealers', { id: 'a b' });
     expect(sent().path).toBe('/api/DEALER/dealers/a%20b');
@@ -159,7 +159,7 @@ describe('generic calls', () => {
     expect(sent().query['filter']).toBe('{"gmfRegionCode":["SP1","SP2"]}');
   });
 
-  it('send a change with the version that the person saw and nothing that the server owns', async () => {
+  it('send a change with the version shown and without server-owned fields', async () => {
     const { data, sent } = setUp(() => ({ body: {} }));
     await data.update('dealers', {
       id: '1',
@@ -170,7 +170,7 @@ describe('generic calls', () => {
     expect(sent().headers['if-match']).toBe('"3"');
   });
 
-  it('send a new record with the key of its submission', async () => {
+  it('send a new record with its idempotency key', async () => {
     const { data, sent } = setUp(() => ({ body: { id: '1' } }));
     await data.create('dealers', { data: { phone: '1' }, meta: { idempotencyKey: 'key-1' } });
     expect(sent()).toMatchObject({
@@ -181,7 +181,7 @@ describe('generic calls', () => {
     expect(sent().headers['idempotency-key']).toBe('key-1');
   });
 
-  it('cancel what nobody waits for', async () => {
+  it('cancel calls that are no longer awaited', async () => {
     const { data } = setUp(() => ranged([]));
     const params = { ...page, filter: {}, signal: AbortSignal.abort() };
     await expect(data.getList('dealers', params)).rejects.toMatchObject({ name: 'AbortError' });
@@ -216,7 +216,7 @@ describe('users', () => {
     expect(sent().query['filter']).toBe('{"status":"blocked","username":"ANA"}');
   });
 
-  it('are registered in the class of their profile', async () => {
+  it('are registered with the class of their profile', async () => {
     const { data, sent } = setUp(() => ({ body: { id: 'ANA' } }));
     await data.create('users', { data: { groupName: 'seller', username: 'ANA' } });
     expect(sent()).toMatchObject({ method: 'POST', path: '/api/GMF/userTypes/DEALER/users' });
@@ -323,7 +323,7 @@ describe('a refused call', () => {
 });
 
 describe('files', () => {
-  test('are sent as a form for a field, with the tokens and no type of our own', async () => {
+  test('are sent as a form for a field, with the tokens and no content type of our own', async () => {
     const { data, server } = setUp(() => ({ status: 201, body: { ref: 'r' } }));
     const file = new File(['x'], 'laudo.pdf');
     expect(await data.uploadFile('dealers', { field: 'contract', file })).toEqual({

@@ -8,7 +8,7 @@ import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 
 const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A server that sends these bytes piece by piece. */
+/** A server that sends these bytes in chunks. */
 const sending = (content: Uint8Array<ArrayBuffer>, piece: number) => {
   const session = createSessionStore(memoryStorage(), new EventTarget());
   session.write(sessionUser());
@@ -32,21 +32,21 @@ const sending = (content: Uint8Array<ArrayBuffer>, piece: number) => {
   });
 };
 
-describe('a file that is fetched', () => {
-  it.each([0, 10, 4_000_000, 9_500_001])('comes whole: %d bytes', async (size) => {
+describe('a downloaded file', () => {
+  it.each([0, 10, 4_000_000, 9_500_001])('arrives complete: %d bytes', async (size) => {
     const content = new Uint8Array(randomBytes(size));
-    const told: number[] = [];
+    const progress: number[] = [];
     const file = await downloadFile(sending(content, 300_000), {
       url: '/resources/dealers/export',
-      onProgress: ({ bytes }) => told.push(bytes),
+      onProgress: ({ bytes }) => progress.push(bytes),
     });
     const got = new Uint8Array(await new Blob(file.parts as BlobPart[]).arrayBuffer());
     expect([got.length, hash(got)]).toEqual([size, hash(content)]);
-    expect(told.at(-1)).toBe(size);
+    expect(progress.at(-1)).toBe(size);
     expect([file.fileName, file.mediaType]).toEqual(['tabela.csv', 'text/csv']);
   });
 
-  it('comes by a renewed token where the first has run out: nobody asks for anything before it', async () => {
+  it('is fetched with a refreshed token if the first has expired, without a prior refresh', async () => {
     const session = createSessionStore(memoryStorage(), new EventTarget());
     session.write(sessionUser());
     const server = createFakeServer(({ url, headers }) => {
@@ -71,7 +71,7 @@ describe('a file that is fetched', () => {
     ]);
   });
 
-  it('is not held by the page beyond some megabytes', async () => {
+  it('beyond some megabytes is not held in memory by the page', async () => {
     const content = new Uint8Array(randomBytes(20_000_000));
     const file = await downloadFile(sending(content, 300_000), { url: '/file' });
     const held = file.parts.map((part) => (part instanceof Blob ? 0 : (part as Uint8Array).length));

@@ -57,7 +57,7 @@ describe('lists', () => {
     'x-total-kind': 'atLeast',
   };
 
-  it('page by key, and read cursors and the kind of total', async () => {
+  it('page by cursor, and read cursors and the type of total', async () => {
     const { data, sent } = setUp(() => ({ body: [{ id: '1' }], headers }));
     const meta = { after: 'c', limit: 20, count: 'exact' };
     const answer = await data.getList('dealers', { ...params, meta });
@@ -76,7 +76,7 @@ describe('lists', () => {
     });
   });
 
-  it('do without a total that was not counted', async () => {
+  it('work without a total', async () => {
     const uncounted = { 'content-range': 'dealers 10-19/*', 'x-prev-cursor': 'p' };
     const { data, sent } = setUp(() => ({ body: [], headers: uncounted }));
     const answer = await data.getList('dealers', { ...params, meta: { count: 'none' } });
@@ -87,7 +87,7 @@ describe('lists', () => {
 });
 
 describe('a list without cursors', () => {
-  it('leaves it to the total whether there is more', async () => {
+  it('uses the total to decide whether there are more pages', async () => {
     const { data } = setUp(() => ({ body: [], headers: { 'content-range': 'dealers 0-9/60' } }));
     const answer = await data.getList('dealers', {
       pagination: { page: 1, perPage: 10 },
@@ -98,7 +98,7 @@ describe('a list without cursors', () => {
 });
 
 describe('views', () => {
-  it('are read, kept, changed with their version and removed', async () => {
+  it('are read, stored, changed with their version and removed', async () => {
     const { data, sent } = setUp(() => ({ body: { views: [] } }));
     await data.views('dealers');
     expect([sent().path, sent().query]).toEqual([
@@ -117,15 +117,15 @@ describe('views', () => {
     expect(sent()).toMatchObject({ method: 'DELETE', path: '/api/GMF/resources/views/v' });
   });
 
-  it('are not waited for by whom has left', async () => {
+  it('are cancelled when the caller leaves', async () => {
     const { data } = setUp(() => ({ body: { views: [] } }));
     const gone = AbortSignal.abort();
     await expect(data.views('dealers', { signal: gone })).rejects.toThrow('abort');
   });
 });
 
-describe('changes of many records', () => {
-  it('are previewed, run with the token and taken back', async () => {
+describe('bulk changes', () => {
+  it('are previewed, run with the token and undone', async () => {
     const { data, sent } = setUp(() => ({ body: { task: 't' } }));
     const change = { type: 'edit', values: { number: '5' } } as const;
     await data.bulkPreview('dealers', { query: { filter: {} }, change });

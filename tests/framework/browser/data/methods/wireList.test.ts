@@ -8,7 +8,7 @@ import { suppliers } from '#tests/framework/browser/support/supplier.ts';
 type Asked = { readonly url: string; readonly method?: string; readonly body?: unknown };
 
 const ask = async (wire: WireDescription, meta: object = {}) => {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const description: EntityDescription = { ...suppliers, wire };
   const answer = await wireList(
     description,
@@ -21,7 +21,7 @@ const ask = async (wire: WireDescription, meta: object = {}) => {
     {
       url: '/api/GMF/suppliers',
       send: async (url, { method, body } = {}) => {
-        asked.push({
+        requests.push({
           url,
           ...(method ? { method } : {}),
           ...(body ? { body: JSON.parse(String(body)) as unknown } : {}),
@@ -33,16 +33,16 @@ const ask = async (wire: WireDescription, meta: object = {}) => {
       },
     },
   );
-  return { answer, asked };
+  return { answer, requests };
 };
 
 const page = { number: 'page', size: 'sizeByPage' };
 const filters = { town: { field: 'city', operator: 'eq' } } as const;
 
 describe('wireList', () => {
-  it('ENT-PARAM-08: asks by the names of the profile and reads the envelope', async () => {
-    const { answer, asked } = await ask({ page, filters, money: 'decimal' }, { count: 'exact' });
-    const url = new URL(asked[0]!.url, 'http://portal');
+  it('ENT-PARAM-08: queries with the names of the profile and reads the envelope', async () => {
+    const { answer, requests } = await ask({ page, filters, money: 'decimal' }, { count: 'exact' });
+    const url = new URL(requests[0]!.url, 'http://portal');
     expect(Object.fromEntries(url.searchParams)).toEqual({
       page: '1',
       sizeByPage: '10',
@@ -54,9 +54,9 @@ describe('wireList', () => {
     expect(answer).toMatchObject({ data: [{ id: '1', limit: 10.5 }], total: 60 });
   });
 
-  it('asks by a body of filters where the calls do', async () => {
-    const { asked } = await ask({ page, filters, list: 'filters' });
-    expect(asked).toEqual([
+  it('sends filters in the body if the call does so', async () => {
+    const { requests } = await ask({ page, filters, list: 'filters' });
+    expect(requests).toEqual([
       {
         url: '/api/GMF/suppliers/filters',
         method: 'POST',
@@ -71,9 +71,9 @@ describe('wireList', () => {
     ]);
   });
 
-  it('asks by range where there is no page', async () => {
-    const { asked, answer } = await ask({ filters });
-    expect(asked[0]?.url).toContain('range=');
+  it('requests a range if there are no pages', async () => {
+    const { requests, answer } = await ask({ filters });
+    expect(requests[0]?.url).toContain('range=');
     expect(answer.data).toMatchObject([{ limit: 10.5 }]);
   });
 });

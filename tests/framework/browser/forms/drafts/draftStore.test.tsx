@@ -14,7 +14,7 @@ const key = draftKey('p.ANA', 'dealers', 'd1');
 
 beforeEach(() => localStorage.clear());
 
-test('what was kept is read again, until it is a week old', () => {
+test('a stored draft is readable until it is a week old', () => {
   keepDraft(key, draft);
   expect(readDraft(key, now)).toEqual(draft);
   const end = Date.parse(draft.at) + draftLife;
@@ -28,24 +28,24 @@ const { version: _version, ...unversioned } = draft;
 const { base: _base, ...baseless } = draft;
 const { values: _values, ...empty } = draft;
 test.each([
-  ['is no JSON', '{'],
-  ['is nothing', 'null'],
+  ['is not JSON', '{'],
+  ['is null', 'null'],
   ['is a text', '"draft"'],
   ['has no values', JSON.stringify(empty)],
   ['has a text for values', JSON.stringify({ ...draft, values: 'A' })],
   ['has null for values', JSON.stringify({ ...draft, values: null })],
-  ['has no record that it began with', JSON.stringify(baseless)],
+  ['has no initial record', JSON.stringify(baseless)],
   ['has no version', JSON.stringify(unversioned)],
   ['has no time', JSON.stringify(ageless)],
   ['has a number for its time', JSON.stringify({ ...draft, at: now })],
-  ['has a time that is none', JSON.stringify({ ...draft, at: 'yesterday' })],
-])('what %s is no draft, and goes', (_what, kept) => {
+  ['has an invalid time', JSON.stringify({ ...draft, at: 'yesterday' })],
+])('an entry that %s is not a draft, and is removed', (_what, kept) => {
   localStorage.setItem(key, kept);
   expect(readDraft(key, now)).toBeUndefined();
   expect(localStorage).toHaveLength(0);
 });
 
-test('the drafts of a record are told newest first: its own and those of its forms, not those of others', () => {
+test('drafts of a record are listed newest first, including those of its sections but not those of other records', () => {
   keepDraft(key, draft);
   keepDraft(`${key}.address`, { ...draft, at: '2026-06-10T10:00:00.000Z' });
   keepDraft(`${key}2`, draft);
@@ -53,7 +53,7 @@ test('the drafts of a record are told newest first: its own and those of its for
   expect(draftsUnder(key, now)).toEqual([`${key}.address`, key]);
 });
 
-test('secrets and what was revealed are never kept, in a part neither', () => {
+test('secrets and revealed values are never stored, nor as part of an object', () => {
   const plain = describeField('text');
   expect(isKeepable(plain)).toBe(true);
   for (const secret of [

@@ -13,7 +13,7 @@ const rows = (base: object, mine: object, theirs: object) =>
   ]);
 
 describe('mergeRecords', () => {
-  test('takes what one side changed and names what both changed', () => {
+  test('takes changes of one side and reports conflicts of both', () => {
     const base = { name: 'a', code: '1', phone: null, city: 'x' };
     const mine = { ...base, name: 'b', phone: '1', city: 'y' };
     const theirs = { ...base, code: '2', phone: '2', city: 'y' };
@@ -24,7 +24,7 @@ describe('mergeRecords', () => {
     ]);
   });
 
-  test('counts an absent value as an empty one', () => {
+  test('treats an absent value like an empty one', () => {
     expect(rows({}, { name: null }, { name: undefined })).toEqual([]);
   });
 

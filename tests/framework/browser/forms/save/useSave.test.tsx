@@ -39,7 +39,7 @@ const stored: StoredFile = {
   type: 'application/pdf',
 };
 
-/** A form whose file is on its way, and the two ends that this may have. */
+/** A form with an upload in progress, and functions to complete or fail it. */
 const sendFile = async () => {
   let arrive: (file: StoredFile) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
@@ -59,7 +59,7 @@ const sendFile = async () => {
   return { ...view, arrive, fail };
 };
 
-describe('saving while a file is on its way', () => {
+describe('saving during an upload', () => {
   test('waits for it, and stores the record with it', async () => {
     const { data, arrive, place } = await sendFile();
     expect(screen.getByRole('button', { name: 'Salvando…' })).toHaveAttribute('aria-busy', 'true');
@@ -69,7 +69,7 @@ describe('saving while a file is on its way', () => {
     expect(data.callsOf('create')[0]?.params.data).toEqual({ name: 'Auto Sul', scan: stored.ref });
   });
 
-  test('stores nothing when it fails, and says so', async () => {
+  test('stores nothing if it fails, and reports it', async () => {
     const { data, fail } = await sendFile();
     fail(new Error('A rede caiu.'));
     expect(await screen.findByText(/^Nada foi salvo: um arquivo/)).toBeInTheDocument();

@@ -34,7 +34,7 @@ const two = [
 const renderTable = (items: unknown, more = {}) =>
   renderForm(<Input field={field} />, { values: { items }, ...more });
 
-/** Leaves tables less room than they need until `widen`. */
+/** Makes tables too narrow until `widen` is called. */
 const narrowFrame = () => {
   const width = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
   const need = jest.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(500);
@@ -64,12 +64,12 @@ const narrowFrame = () => {
 describe('a table in a form', () => {
   beforeAll(() => loadArrayTable([describeField('object', { fields: [field] })]));
 
-  test('asks for its code once, and only for fields that have one', () => {
+  test('loads its code once, and only for fields that use it', () => {
     expect(loadArrayTable([name, price])).toBeUndefined();
     expect(loadArrayTable([field])).toBeUndefined();
   });
 
-  test('is a table whose cells say column and row', async () => {
+  test('is a table with cells labelled by column and row', async () => {
     renderTable(two);
     expect(screen.getByRole('group', { name: 'Itens' })).toBeInTheDocument();
     expect(within(screen.getByRole('table')).getAllByRole('columnheader')).toHaveLength(4);
@@ -77,7 +77,7 @@ describe('a table in a form', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('adds a row, moves the focus into it and says so', async () => {
+  test('adds a row, moves the focus into it and announces it', async () => {
     const { user, send } = renderTable(two);
     await user.click(screen.getByRole('button', { name: 'Adicionar linha em Itens' }));
     expect(screen.getByRole('textbox', { name: 'Nome, linha 3' })).toHaveFocus();
@@ -87,7 +87,7 @@ describe('a table in a form', () => {
     expect(await send()).toEqual({ items: [...two, { name: 'C', price: 350 }] });
   });
 
-  test('an added row is not wrong before somebody was in it', async () => {
+  test('an added row shows no error before it was visited', async () => {
     const judged = jest.fn();
     const user = userEvent.setup();
     renderIn(
@@ -121,7 +121,7 @@ describe('a table in a form', () => {
     await waitFor(() => expect(second).toBeInvalid());
   });
 
-  test('stops at its limits and says which', async () => {
+  test('stops at its limits and states them', async () => {
     const { user } = renderTable(two);
     await user.click(screen.getByRole('button', { name: 'Adicionar linha em Itens' }));
     expect(screen.getByRole('button', { name: 'Adicionar linha em Itens' })).toBeDisabled();
@@ -131,7 +131,7 @@ describe('a table in a form', () => {
     expect(screen.getByRole('button', { name: 'Remover linha 1' })).toBeDisabled();
   });
 
-  test('moves rows by buttons and keeps the focus on the moved row', async () => {
+  test('moves rows with buttons and keeps the focus on the moved row', async () => {
     const { user, send } = renderTable([...two, { name: 'C', price: 300 }]);
     await user.click(screen.getByRole('button', { name: 'Mover linha 3 para cima' }));
     expect(screen.getByRole('button', { name: 'Mover linha 2 para cima' })).toHaveFocus();
@@ -140,14 +140,14 @@ describe('a table in a form', () => {
     expect(await send()).toMatchObject({ items: [{ name: 'C' }, { name: 'A' }, { name: 'B' }] });
   });
 
-  test('removes a row and leaves the focus in the table', async () => {
+  test('removes a row and keeps the focus in the table', async () => {
     const { user, send } = renderTable(two);
     await user.click(screen.getByRole('button', { name: 'Remover linha 1' }));
     expect(screen.getByRole('table')).toContainElement(document.activeElement as HTMLElement);
     expect(await send()).toEqual({ items: [{ name: 'B', price: 200 }] });
   });
 
-  test('shows a refusal at the cell that it is about', async () => {
+  test('shows a refusal at the cell it concerns', async () => {
     const { user } = renderTable(two, { serverErrors: { 'items.1.price': 'Valor muito baixo.' } });
     await user.click(screen.getByRole('button', { name: 'refuse' }));
     expect(screen.getByRole('textbox', { name: 'Preço, linha 2' })).toBeInvalid();
@@ -187,7 +187,7 @@ describe('a table in a form', () => {
     }
   });
 
-  test('becomes cards where its columns have no room, and a table again where they have', async () => {
+  test('becomes cards if its columns do not fit, and a table again when they do', async () => {
     const { widen, restore } = narrowFrame();
     try {
       renderTable(two);
@@ -201,7 +201,7 @@ describe('a table in a form', () => {
     }
   });
 
-  test('calls a row by the word of its schema', async () => {
+  test('uses the schema’s word for a row', async () => {
     const rowLabel = { 'pt-BR': 'Avalista', en: 'Guarantor' };
     const { user } = renderForm(<Input field={{ ...field, rowLabel }} />, {
       values: { items: two },
@@ -214,13 +214,13 @@ describe('a table in a form', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Removido: avalista 1.');
   });
 
-  test('says that it is empty', () => {
+  test('states that it is empty', () => {
     renderTable([]);
     expect(screen.getByText('Nada aqui ainda.')).toBeInTheDocument();
   });
 });
 
-test('rows of one short column are told by their values, in lists too; others are counted', () => {
+test('rows of one short column are summarised by value, in lists too; others are counted', () => {
   const share = describeField('percent', { name: 'share', scale: 2 });
   const shares = describeField('arrayTable', { name: 'shares', fields: [share] });
   const { format } = kindRegistry.arrayTable;
@@ -228,7 +228,7 @@ test('rows of one short column are told by their values, in lists too; others ar
   expect(format(two, field, 'pt-BR')).toBe('2 linhas');
 });
 
-test('a stored table leaves out columns in which no row has a value', () => {
+test('a stored table omits columns without any value', () => {
   const rate = describeField('rateMonthly', { name: 'rate', label: name.label });
   const none = describeField('decimal', { name: 'none', label: price.label });
   const rates = describeField('arrayTable', { name: 'rates', fields: [rate, none] });
@@ -239,7 +239,7 @@ test('a stored table leaves out columns in which no row has a value', () => {
   expect(screen.getAllByRole('cell')).toHaveLength(2);
 });
 
-test('all values of a column of a stored table have as many decimal places as one of them needs', () => {
+test('all values of a column in a stored table have the same number of decimal places', () => {
   const rate = describeField('rateMonthly', { name: 'rate', label: name.label });
   const share = describeField('percent', { name: 'share', label: price.label });
   const rates = describeField('arrayTable', { name: 'rates', fields: [rate, share] });
@@ -257,7 +257,7 @@ test('all values of a column of a stored table have as many decimal places as on
   ]);
 });
 
-test('a stored table without room for its columns is a list of cards, without empty values', async () => {
+test('a stored table that does not fit is a list of cards, without empty values', async () => {
   const { widen, restore } = narrowFrame();
   try {
     const { Show } = kindRegistry.arrayTable;

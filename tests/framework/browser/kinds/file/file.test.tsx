@@ -19,7 +19,7 @@ const pdf = (name = 'contrato.pdf', size = 10) =>
 
 type Answer = { readonly resolve: (file: StoredFile) => void; readonly reject: (e: Error) => void };
 
-/** A store whose answers the test gives, and what it was asked. */
+/** A store with answers controlled by the test, and its calls. */
 const openStore = () => {
   const uploads: (FileUpload & { resource: string })[] = [];
   const answers: Answer[] = [];
@@ -60,7 +60,7 @@ const choose = async (file: File) =>
   userEvent.upload(await screen.findByLabelText('Assunto'), file, { applyAccept: false });
 
 describe('choosing a file', () => {
-  test('sends it at once, shows how far it got, and keeps the reference', async () => {
+  test('sends it at once, shows its progress, and stores the reference', async () => {
     const store = openStore();
     const { send } = renderForm(within(<Input field={field} />), { data: store.data });
     await choose(pdf());
@@ -76,7 +76,7 @@ describe('choosing a file', () => {
     expect(await send()).toEqual({ subject: ref });
   });
 
-  test('takes a dropped one too', async () => {
+  test('also accepts a dropped file', async () => {
     const store = openStore();
     renderForm(within(<Input field={field} />), { data: store.data });
     const input = await screen.findByLabelText('Assunto');
@@ -95,7 +95,7 @@ describe('choosing a file', () => {
     ],
     [pdf('grande.pdf', 1_001), 'O arquivo passa do limite de 1 kB. Escolha um menor.'],
     [pdf('vazio.pdf', 0), 'O arquivo está vazio. Escolha outro.'],
-  ])('says before sending what cannot be: %#', async (file, sentence) => {
+  ])('reports an unacceptable file before sending: %#', async (file, sentence) => {
     const store = openStore();
     renderForm(within(<Input field={field} />), { data: store.data });
     await choose(file);
@@ -106,19 +106,19 @@ describe('choosing a file', () => {
     expect(store.uploads).toEqual([]);
   });
 
-  test('says what the server refused, and lets the person try again', async () => {
+  test('shows the server’s refusal, and allows a retry', async () => {
     const store = openStore();
     renderForm(within(<Input field={field} />), { data: store.data });
     await choose(pdf());
     store.answers[0]?.reject(new Error('O conteúdo não combina com o nome.'));
     expect(await screen.findByText('O conteúdo não combina com o nome.')).toBeInTheDocument();
-    // The data provider of react-admin writes every failure to the console.
+    // react-admin's data provider logs every failure to the console.
     expect(takeConsoleComplaints()).toHaveLength(1);
     await choose(pdf());
     expect(screen.queryByText('O conteúdo não combina com o nome.')).not.toBeInTheDocument();
   });
 
-  test('can be cancelled: nothing comes of it', async () => {
+  test('can be cancelled without any effect', async () => {
     const store = openStore();
     const { send } = renderForm(within(<Input field={field} />), { data: store.data });
     await choose(pdf());
@@ -130,7 +130,7 @@ describe('choosing a file', () => {
   });
 });
 
-describe('a file that is there', () => {
+describe('a stored file', () => {
   const values = { subject: ref };
 
   test('is removed, and the focus stays in the field', async () => {
@@ -140,7 +140,7 @@ describe('a file that is there', () => {
     expect(await send()).toEqual({ subject: null });
   });
 
-  test('is downloaded from its record, with a small picture of it', async () => {
+  test('is downloaded from its record, with a thumbnail', async () => {
     const store = openStore();
     const record = { id: 's1', subject: ref };
     renderForm(within(<Input field={field} />, record), { values, data: store.data });
@@ -154,7 +154,7 @@ describe('a file that is there', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('of an earlier version, or not saved yet, is named and not offered', async () => {
+  test('of an earlier version, or not saved yet, is named without a link', async () => {
     const record = { id: 's1', subject: null };
     renderIn(within(<Show field={field} value={ref} />, record));
     expect(await screen.findByText('foto.png')).toBeInTheDocument();
@@ -162,10 +162,10 @@ describe('a file that is there', () => {
   });
 });
 
-test('a file in a list is downloaded from there, by the record of its row', async () => {
+test('a file in a list is downloaded from its row', async () => {
   const { Column } = kindOf('file');
   const { data, reads } = openStore();
-  // A page of a test goes nowhere but to a place of its own.
+  // jsdom cannot navigate except to a fragment.
   Object.assign(URL, { createObjectURL: () => '#made' });
   const row = { id: '7', subject: ref };
   renderIn(within(<Column field={field} value={ref} record={row} />), { data });
@@ -176,7 +176,7 @@ test('a file in a list is downloaded from there, by the record of its row', asyn
   );
 });
 
-test('a row without a file has nothing to download', () => {
+test('a row without a file offers no download', () => {
   const { Column } = kindOf('file');
   renderIn(within(<Column field={field} value={null} record={{ id: '7', subject: null }} />));
   expect(screen.queryByRole('button')).toBeNull();

@@ -23,7 +23,7 @@ describe('conditions', () => {
     ],
     [{ empty: false }, { op: 'empty', operand: false }],
     [null, { op: 'empty', operand: true }],
-  ])('%j is read', (member, condition) => {
+  ])('%j is parsed', (member, condition) => {
     expect(readMember(member, 'eq')).toEqual(condition);
   });
 
@@ -36,7 +36,7 @@ describe('conditions', () => {
     expect(toMember(condition)).toBeUndefined();
   });
 
-  test('an operator takes over what was filled in as far as it can', () => {
+  test('changing the operator preserves the operand if possible', () => {
     const five = { op: 'eq', operand: 5 } as const;
     expect(withOperator(five, 'gt')).toEqual({ op: 'gt', operand: 5 });
     expect(withOperator(five, 'in')).toEqual({ op: 'in', operand: [5] });
@@ -69,7 +69,7 @@ describe('periods', () => {
     return { members, select };
   };
 
-  test('stand in the list of operators of a day and stay relative', async () => {
+  test('are among the operators of a date and stay relative', async () => {
     const { members, select } = await choose();
     expect(members).toEqual([{ relative: 'today' }]);
     expect(select).toHaveDisplayValue('hoje');
@@ -79,13 +79,13 @@ describe('periods', () => {
     expect(members).toEqual([{ relative: 'today' }, undefined]);
   });
 
-  test('become the days that they mean now where the field knows ranges only', async () => {
+  test('become today’s dates if the field supports only ranges', async () => {
     const { members } = await choose(['eq', 'between']);
     expect(members).toEqual([{ between: periodDays('today', new Date()) }]);
   });
 });
 
-describe('a filter that is typed', () => {
+describe('a typed filter', () => {
   const field = describeField('string');
   const { Filter } = kindOf('string');
 
@@ -93,7 +93,7 @@ describe('a filter that is typed', () => {
     jest.useRealTimers();
   });
 
-  test('is handed over after a pause, not at every key', () => {
+  test('is applied after a pause, not at every key', () => {
     jest.useFakeTimers();
     const members: unknown[] = [];
     renderIn(
@@ -115,7 +115,7 @@ describe('a filter that is typed', () => {
     expect(screen.getByLabelText('Assunto')).toHaveValue('');
   });
 
-  test('holds several values in the one line of a bar, down to none, without losing the focus', async () => {
+  test('fits several values on one line of a bar, down to none, without losing the focus', async () => {
     const { Filter: Choices } = kindOf('enum');
     const options = ['um', 'dois', 'três'].map((value) => ({
       value,
@@ -148,7 +148,7 @@ describe('a filter that is typed', () => {
     expect(members.at(-1)).toEqual(['três']);
   });
 
-  test('gives its place in a bar to words where it is compared otherwise', () => {
+  test('shows words instead of its input if it uses another comparison', () => {
     const shown = (value: unknown) =>
       renderIn(
         <Filter
@@ -198,7 +198,7 @@ describe('a number to filter by', () => {
     ['decimal', '1.23,4.5'],
     ['integer', '12,5'],
   ] as const)(
-    'of kind %s: %s stays with an error, and the filter is as it was',
+    'of kind %s: %s shows an error, and leaves the filter unchanged',
     async (kind, typed) => {
       const { members, box } = open(kind, kind === 'decimal' ? '5.00' : 500);
       await userEvent.clear(box);

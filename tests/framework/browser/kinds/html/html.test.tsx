@@ -10,14 +10,14 @@ const { parse, format } = kindOf('html');
 
 const editor = () => screen.findByRole('textbox', { name: 'Assunto' });
 
-/** What a browser does at the caret, which jsdom lacks: the commands that were asked for. */
+/** Replaces editing commands, which jsdom lacks, and records them. */
 const listenToCommands = () => {
-  const asked: (readonly [string, string | undefined])[] = [];
+  const commands: (readonly [string, string | undefined])[] = [];
   Object.defineProperty(document, 'execCommand', {
     configurable: true,
-    value: (command: string, _: boolean, value?: string) => asked.push([command, value]) > 0,
+    value: (command: string, _: boolean, value?: string) => commands.push([command, value]) > 0,
   });
-  return asked;
+  return commands;
 };
 
 afterEach(() => Reflect.deleteProperty(document, 'execCommand'));
@@ -29,7 +29,7 @@ const write = async (html: string) => {
 };
 
 describe('rich text', () => {
-  test('is sent cleaned, and as nothing when no words are left', async () => {
+  test('is sent sanitised, and as null if no text is left', async () => {
     const { send } = renderForm(<Input field={field} />);
     await write('<div>um</div><p onclick="evil()"><b>dois</b></p><script>evil()</script>');
     expect(await send()).toEqual({ subject: '<p>um</p><p><strong>dois</strong></p>' });
@@ -37,7 +37,7 @@ describe('rich text', () => {
     expect(await send()).toEqual({ subject: null });
   });
 
-  test('shows what is there without running any of it', async () => {
+  test('shows its content without running any of it', async () => {
     renderForm(<Input field={field} />, {
       values: { subject: '<h2>Oferta</h2><img src=x onerror=evil()><p>texto</p>' },
     });
@@ -46,8 +46,8 @@ describe('rich text', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('pastes by the allow-list', async () => {
-    const asked = listenToCommands();
+  test('sanitises pasted content', async () => {
+    const commands = listenToCommands();
     renderForm(<Input field={field} />);
     const paste = async (data: Record<string, string>) =>
       fireEvent.paste(await editor(), {
@@ -55,13 +55,13 @@ describe('rich text', () => {
       });
     await paste({ 'text/html': '<span style="x">um</span><img src=x>', 'text/plain': 'um' });
     await paste({ 'text/plain': 'a < b\nc' });
-    expect(asked).toEqual([
+    expect(commands).toEqual([
       ['insertHTML', 'um'],
       ['insertHTML', '<p>a &lt; b</p><p>c</p>'],
     ]);
   });
 
-  test('has a toolbar with one stop for the Tab key, walked by arrows', async () => {
+  test('has a toolbar with one tab stop, navigated with the arrow keys', async () => {
     renderForm(<Input field={field} />);
     await editor();
     const user = userEvent.setup();
@@ -78,16 +78,16 @@ describe('rich text', () => {
   });
 
   test('runs the command of a tool', async () => {
-    const asked = listenToCommands();
+    const commands = listenToCommands();
     renderForm(<Input field={field} />);
     await editor();
     await userEvent.click(screen.getByRole('button', { name: 'Negrito' }));
     await userEvent.click(screen.getByRole('button', { name: 'Título' }));
-    expect(asked).toEqual(expect.arrayContaining([['bold', undefined], ['formatBlock', 'h2']])); // prettier-ignore
+    expect(commands).toEqual(expect.arrayContaining([['bold', undefined], ['formatBlock', 'h2']])); // prettier-ignore
   });
 
-  test('links to complete addresses only', async () => {
-    const asked = listenToCommands();
+  test('links only to absolute URLs', async () => {
+    const commands = listenToCommands();
     const { sent } = renderForm(<Input field={field} />);
     await editor();
     await userEvent.click(screen.getByRole('button', { name: 'Link' }));
@@ -97,13 +97,13 @@ describe('rich text', () => {
     await userEvent.clear(address);
     await userEvent.type(address, 'https://exemplo.com.br{Enter}');
     expect(screen.queryByLabelText('Endereço do link')).not.toBeInTheDocument();
-    expect(asked.map(([, value]) => value)).toContainEqual(
+    expect(commands.map(([, value]) => value)).toContainEqual(
       expect.stringContaining('https://exemplo.com.br'),
     );
     expect(sent).toEqual([]);
   });
 
-  test('is read from plain text and compared by its words', () => {
+  test('is parsed from plain text and formatted as text', () => {
     expect(parse('um\n\n<3 dois', field)).toBe('<p>um</p><p>&lt;3 dois</p>');
     expect(parse('<p>um</p>', field)).toBe('<p>um</p>');
     expect(format('<ul><li>um &amp; dois</li><li>três</li></ul>', field, 'pt-BR')).toBe(

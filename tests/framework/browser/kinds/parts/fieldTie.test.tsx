@@ -48,7 +48,7 @@ const open = () => {
 };
 
 describe('a typed field', () => {
-  it('takes keys without being drawn anew', async () => {
+  it('accepts typing without re-rendering', async () => {
     const { form, seen, box } = open();
     const { draws } = seen;
     await userEvent.type(box('city'), ' do Sul');
@@ -58,7 +58,7 @@ describe('a typed field', () => {
     expect(box('city').value).toBe('Campinas do Sul');
   });
 
-  it('shows what a program sets, while others are typed into too', async () => {
+  it('shows values set by code while other fields are typed into', async () => {
     const { form, box } = open();
     await userEvent.type(box('city'), '!');
     act(() => {
@@ -73,7 +73,7 @@ describe('a typed field', () => {
     ]);
   });
 
-  it('goes on after a reset', async () => {
+  it('continues after a reset', async () => {
     const { form, box } = open();
     await userEvent.type(box('city'), ' do Sul');
     act(() => form.reset({ ...start, city: 'Santos' }));
@@ -88,7 +88,7 @@ describe('a typed field', () => {
     expect(form.formState.dirtyFields).toEqual({});
   });
 
-  it('shows an error of its own and leads the focus to itself', async () => {
+  it('shows its own error and takes the focus', async () => {
     const { form, box } = open();
     act(() => form.setError('city', { type: 'server', message: 'Cidade errada' }));
     expect(box('city')).toHaveAccessibleDescription('Cidade errada');
@@ -99,7 +99,7 @@ describe('a typed field', () => {
     expect(box('city')).not.toHaveAccessibleDescription();
   });
 
-  it('says while it is typed what is unusual, where its kind knows', async () => {
+  it('warns of unusual values while typing, if its kind can tell', async () => {
     const { form, box } = open();
     await userEvent.clear(box('plate'));
     await userEvent.type(box('plate'), '1234567');
@@ -110,8 +110,8 @@ describe('a typed field', () => {
   });
 });
 
-describe('a field that is left by pressing elsewhere', () => {
-  test('is judged once the pointer is let go: nothing moves away below the click', async () => {
+describe('a field left by a pointer press elsewhere', () => {
+  test('is validated when the pointer is released, so nothing shifts under the click', async () => {
     const { user } = renderEngine(<EntityCreate resource="suppliers" />, {
       at: '/suppliers/register',
     });

@@ -5,7 +5,7 @@ import { describeField, renderIn } from '../harness';
 
 const blank = { 'pt-BR': 'Todas', en: 'All' };
 
-test('a value that is missing says what that means, in cells, on records and in changes', () => {
+test('a missing value shows its meaning in cells, records and changes', () => {
   for (const kind of ['string', 'enum', 'referenceList', 'valueList'] as const) {
     const field = describeField(kind, { blank });
     const { Column, Show, diffText } = kindRegistry[kind];
@@ -28,7 +28,7 @@ test('a value that is missing says what that means, in cells, on records and in 
   expect(diffText(null, describeField('string'), 'en')).toBe('—');
 });
 
-test('the help of an input ends with what no value means', () => {
+test('the help of an input ends with the meaning of a blank', () => {
   const helpOf = (name: string) => planTables.fields.find((field) => field.name === name)?.help;
   expect(helpOf('states')).toEqual({ 'pt-BR': 'Em branco: todas.', en: 'Blank: all.' });
   expect(helpOf('charges')).toEqual({

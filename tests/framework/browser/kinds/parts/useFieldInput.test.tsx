@@ -4,12 +4,12 @@ import { renderIn } from '../harness';
 
 const Sentence = ({ error }: { error: unknown }) => <p data-testid="s">{useErrorText(error)}</p>;
 
-const said = (error: unknown) => {
+const messageOf = (error: unknown) => {
   renderIn(<Sentence error={error} />);
   return screen.getByTestId('s').textContent;
 };
 
-describe('the sentence of an error', () => {
+describe('the error message', () => {
   test.each([
     ['a sentence', { message: 'Informe o nome.' }, 'Informe o nome.'],
     ['a message key', { message: 'engine.kinds.yes' }, 'Sim'],
@@ -22,6 +22,6 @@ describe('the sentence of an error', () => {
     ['the root of a table', { root: { message: 'Faltam itens.' } }, 'Faltam itens.'],
     ['no error', undefined, ''],
   ])('is read from %s', (_where, error, sentence) => {
-    expect(said(error)).toBe(sentence);
+    expect(messageOf(error)).toBe(sentence);
   });
 });

@@ -51,7 +51,7 @@ const choose = async (
   await user.click(await within(list).findByRole('option', { name: words }));
 };
 
-describe('choices under headings', () => {
+describe('grouped choices', () => {
   const grouped = [
     { value: 'v1', label: 'Joy', group: 'Onix' },
     { value: 'v2', label: 'LTZ', group: 'Onix' },
@@ -71,7 +71,7 @@ describe('choices under headings', () => {
     return { ...form, asked, box, list };
   };
 
-  test('stand in groups that are named by them, the rest under the last', async () => {
+  test('are listed in named groups, ungrouped ones last', async () => {
     const { list, asked } = await open();
     expect(asked.at(-1)).toMatchObject({
       resource: 'versions',
@@ -95,7 +95,7 @@ describe('choices under headings', () => {
       expect(within(list).getByRole('group', { name })).toBeVisible();
   });
 
-  test('arrows pass over the headings, and what is marked is taken', async () => {
+  test('arrow keys skip the headings, and Enter takes the highlighted option', async () => {
     const { user, box, list, send } = await open();
     const options = within(list).getAllByRole('option');
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
@@ -105,7 +105,7 @@ describe('choices under headings', () => {
     expect(await send()).toEqual({ subject: 'v3' });
   });
 
-  test('a heading cannot be taken', async () => {
+  test('a heading cannot be selected', async () => {
     const { user, box, list } = await open();
     await user.click(within(list).getByText('Tracker'));
     expect(box).toHaveValue('');
@@ -114,7 +114,7 @@ describe('choices under headings', () => {
 });
 
 describe('choosing a record', () => {
-  test('searches while typing and takes with Enter, without sending the form', async () => {
+  test('searches while typing and selects with Enter, without submitting the form', async () => {
     const { data, asked } = fakeData();
     const { user, send, sent } = renderForm(<ReferenceInput field={group} />, { data });
     await user.type(screen.getByRole('combobox', { name: 'Assunto' }), 'ver');
@@ -127,7 +127,7 @@ describe('choosing a record', () => {
     expect(asked.some((query) => query.filter?.['status'] === 'enabled')).toBe(true);
   });
 
-  test('goes through the list with arrows and closes it with Escape', async () => {
+  test('navigates the list with arrow keys and closes it with Escape', async () => {
     const { user } = renderForm(<ReferenceInput field={group} />);
     const box = screen.getByRole('combobox', { name: 'Assunto' });
     act(() => box.focus());
@@ -141,7 +141,7 @@ describe('choosing a record', () => {
     expect(box).toHaveFocus();
   });
 
-  test('takes what is typed faster than the choices come, by Enter and on leaving, and nothing of older choices', async () => {
+  test('selects text typed before the choices arrive, on Enter and on blur, never from outdated choices', async () => {
     const { user, send } = renderForm(<ReferenceInput field={group} />);
     const box = screen.getByRole('combobox', { name: 'Assunto' });
     await user.click(box);
@@ -162,7 +162,7 @@ describe('choosing a record', () => {
     expect(box).toHaveValue('grupo');
   });
 
-  test('drops what was typed and not taken', async () => {
+  test('drops typed text that was not selected', async () => {
     const { user, send } = renderForm(<ReferenceInput field={group} />, {
       values: { subject: 'g1' },
     });
@@ -175,7 +175,7 @@ describe('choosing a record', () => {
     expect(await send()).toEqual({ subject: 'g1' });
   });
 
-  test('says that the choices could not be loaded', async () => {
+  test('reports choices that fail to load', async () => {
     const { data } = fakeData();
     const broken = { ...data, options: () => Promise.reject(new Error('down')) };
     const { user } = renderForm(<ReferenceInput field={group} />, { data: broken });
@@ -185,8 +185,8 @@ describe('choosing a record', () => {
   });
 });
 
-describe('a reference that hangs on a sibling', () => {
-  test('waits, and says for what, until the sibling has a value', async () => {
+describe('a reference that depends on a sibling', () => {
+  test('is disabled, and names the sibling, until it has a value', async () => {
     const { user, asked } = renderAddress();
     const box = screen.getByRole('combobox', { name: 'Cidade' });
     expect(box).toBeDisabled();
@@ -197,20 +197,20 @@ describe('a reference that hangs on a sibling', () => {
     expect(asked.at(-1)?.filter ?? { state: 'SP' }).toEqual({ state: 'SP' });
   });
 
-  test('is emptied when the person changes the sibling', async () => {
+  test('is cleared when the person changes the sibling', async () => {
     const { user, send } = renderAddress({ state: 'SP', city: 'Santos' });
     await choose(user, ['UF', 'RJ – Rio de Janeiro']);
     expect(await send()).toEqual({ state: 'RJ', city: null });
   });
 
-  test('keeps its value when both are filled in by an effect', async () => {
+  test('keeps its value if an effect fills in both', async () => {
     const { send } = renderAddress({ state: 'SP', city: 'Santos' });
     expect(await send()).toEqual({ state: 'SP', city: 'Santos' });
   });
 });
 
-describe('names in a list', () => {
-  test('are asked for in one call for the whole page', async () => {
+describe('reference names in a list', () => {
+  test('are fetched in one call for the whole page', async () => {
     const { data, asked } = fakeData();
     renderIn(
       <>
@@ -228,11 +228,11 @@ describe('names in a list', () => {
   });
 });
 
-describe('while a name is asked for', () => {
+describe('while a name is loading', () => {
   const dealer = describeField('reference', { ref: { resource: 'dealers', field: 'id' } });
   const id = '5d2c1b1e-0000-4000-8000-000000000001';
 
-  test('no id stands in its place, and what says something by itself does', async () => {
+  test('an id is not shown in its place, but a readable key is', async () => {
     const { data } = fakeData([{ value: id, label: 'Aroeira' }]);
     renderIn(
       <>
@@ -259,7 +259,7 @@ describe('records with an English name', () => {
     { value: 'g1', label: 'Taxista', labelEn: 'A taxi' },
   ];
 
-  test('have it in English, where they are offered, chosen and shown', async () => {
+  test('use it in English when offered, selected and shown', async () => {
     const { data, asked } = fakeData(options);
     const shown = <Column field={group} value="g1" />;
     const { user } = renderForm(
@@ -283,7 +283,7 @@ describe('records with an English name', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('have their own in Portuguese', async () => {
+  test('use their own in Portuguese', async () => {
     renderIn(<Column field={group} value="g1" />, { data: fakeData(options).data });
     expect(await screen.findByText('Taxista')).toBeVisible();
   });
@@ -293,7 +293,7 @@ describe('several records', () => {
   const Input = kindInputs.referenceList;
   const field = describeField('referenceList', { ref: { resource: 'groups', field: 'groupName' } });
 
-  test('are added and taken out by mouse and by keyboard', async () => {
+  test('are added and removed by mouse and by keyboard', async () => {
     const { user, send } = renderForm(<Input field={field} />, { values: { subject: ['g1'] } });
     const box = screen.getByRole('combobox', { name: 'Assunto' });
     await user.type(box, 'verde');

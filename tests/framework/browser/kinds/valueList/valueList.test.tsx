@@ -17,7 +17,7 @@ const chosen = describeField('valueList', { item: coded, together: [[4, 7]], nul
 const typed = describeField('valueList', { item: describeField('cpf') });
 
 describe('a multi-choice', () => {
-  test('sends the stored codes, and offers only what may stand with them', async () => {
+  test('sends the stored codes, and offers only codes compatible with them', async () => {
     const { user, send } = renderForm(<Input field={chosen} />, { values: { subject: [] } });
     const box = screen.getByRole('combobox', { name: 'Assunto' });
     await user.click(box);
@@ -36,11 +36,11 @@ describe('a multi-choice', () => {
   });
 });
 
-describe('a list that is typed and pasted', () => {
+describe('a typed and pasted list', () => {
   const render = (values: readonly string[] = []) =>
     renderForm(<Input field={typed} />, { values: { subject: values } });
 
-  test('takes a value by Enter, by a comma and by leaving the field', async () => {
+  test('adds a value on Enter, on a comma and on blur', async () => {
     const { user, send } = render();
     const line = screen.getByRole('textbox', { name: 'Assunto' });
     await user.type(line, '529.982.247-25{Enter}123.456.789-09,111.444.777-35');
@@ -49,7 +49,7 @@ describe('a list that is typed and pasted', () => {
     expect(await send()).toEqual({ subject: ['52998224725', '12345678909', '11144477735'] });
   });
 
-  test('takes many that are pasted, each once, and shows how many there are', async () => {
+  test('adds pasted values, each once, and shows their number', async () => {
     const { user, send } = render(['52998224725']);
     await user.click(screen.getByRole('textbox', { name: 'Assunto' }));
     const many = Array.from({ length: 100 }, (_, at) => String(10_000_000_000 + at));
@@ -58,7 +58,7 @@ describe('a list that is typed and pasted', () => {
     expect(screen.getByText('+41')).toBeInTheDocument();
   });
 
-  test('takes out the last one by Backspace', async () => {
+  test('removes the last value with Backspace', async () => {
     const { user, send } = render(['52998224725', '12345678909']);
     await user.type(screen.getByRole('textbox', { name: 'Assunto' }), '{Backspace}');
     expect(await send()).toEqual({ subject: ['52998224725'] });
@@ -66,7 +66,7 @@ describe('a list that is typed and pasted', () => {
 });
 
 describe('its filter', () => {
-  test('asks for any or for all of the chosen codes', async () => {
+  test('queries for any or for all of the chosen codes', async () => {
     const user = userEvent.setup();
     const { Filter } = kindOf('valueList');
     const members: unknown[] = [];

@@ -7,7 +7,7 @@ import {
   suppliers,
 } from '#tests/framework/browser/support/supplier.ts';
 
-test('no change of many is offered where every field changes in one record at a time', async () => {
+test('no bulk change is offered if every field is editable only in single records', async () => {
   const fields = suppliers.fields.map((field) => ({
     ...field,
     ...(field.name === 'name' ? {} : { editable: 'create' as const }),

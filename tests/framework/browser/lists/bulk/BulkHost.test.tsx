@@ -38,8 +38,8 @@ const renderList = async (groups: readonly string[] = ['bit']) => {
 
 const check = 'Conferir antes de mudar';
 
-describe('changes by query', () => {
-  test('select all results, but those that are taken out', async () => {
+describe('bulk changes by query', () => {
+  test('select all results, minus deselected rows', async () => {
     const { user, all } = await renderList();
     await all();
     const bar = screen.getByRole('toolbar');
@@ -52,7 +52,7 @@ describe('changes by query', () => {
     expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
   });
 
-  test('are previewed with count, sample and what is left out, run, reported and taken back', async () => {
+  test('are previewed with count, sample and skipped records, run, reported and undone', async () => {
     const { user, data, all, fill } = await renderList();
     await all();
     const dialog = await fill('Itu');
@@ -94,7 +94,7 @@ describe('changes by query', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Fechar' })).toHaveFocus());
   });
 
-  test('take a field chosen by keys when the list is left, so that a word can be typed in it', async () => {
+  test('show the input of a field picked by keyboard once it is confirmed, with the focus', async () => {
     const { user, all } = await renderList();
     await all();
     await user.click(screen.getByRole('button', { name: 'Editar em massa' }));
@@ -110,7 +110,7 @@ describe('changes by query', () => {
     expect(screen.getByRole('dialog')).toBe(dialog);
   });
 
-  test('stay in the form when the values are refused, by the schema or by the server', async () => {
+  test('stay in the form if the values are refused, by the schema or by the server', async () => {
     const { user, data, all } = await renderList();
     await all();
     await user.click(screen.getByRole('button', { name: 'Editar em massa' }));
@@ -131,7 +131,7 @@ describe('changes by query', () => {
     takeConsoleComplaints();
   });
 
-  test('ask an action by query for its reason first, and remove only for whom that is allowed', async () => {
+  test('request the reason for an action first, and offer removal only with the right to remove', async () => {
     const { user, data, all } = await renderList(['bit', 'admin-internal']);
     await all();
     await user.click(
@@ -160,7 +160,7 @@ describe('changes by query', () => {
     ]);
   });
 
-  test('leave what did not change to be marked again, and tried again', async () => {
+  test('let unchanged records be selected again and retried', async () => {
     const { user, data, all, fill } = await renderList();
     await all();
     const dialog = await fill('Itu');
@@ -180,7 +180,7 @@ describe('changes by query', () => {
     expect(data.callsOf('getMany')[0]?.params).toMatchObject({ ids: ['s5'] });
   });
 
-  test('are led to by a link that marks records, on whatever page they are, once', async () => {
+  test('start from a link that selects records on any page, once', async () => {
     const view = renderEngine(<EntityList resource="suppliers" />, {
       records: many,
       at: '/suppliers',

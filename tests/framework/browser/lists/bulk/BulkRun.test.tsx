@@ -42,8 +42,8 @@ const renderRun = (given: Partial<Task>) => {
   return { ...view, undone, marked };
 };
 
-describe('what came of a change', () => {
-  test('says how far it came and can be taken back when it was stopped', async () => {
+describe('the outcome of a bulk change', () => {
+  test('shows progress and undo if it was stopped', async () => {
     const { user, undone } = renderRun({});
     expect(
       await screen.findByText('Interrompido: 12 fornecedores já tinham mudado.'),
@@ -53,7 +53,7 @@ describe('what came of a change', () => {
     expect(undone).toHaveLength(1);
   });
 
-  test('says why, too, when it failed', async () => {
+  test('shows the reason if it failed', async () => {
     renderRun({
       status: 'failed',
       result: { error: { code: 'access.denied' }, changed: 1 },
@@ -66,13 +66,13 @@ describe('what came of a change', () => {
     expect(screen.getByRole('button', { name: 'Desfazer' })).toBeInTheDocument();
   });
 
-  test('offers no way back where nothing changed', async () => {
+  test('offers no undo if nothing changed', async () => {
     renderRun({ status: 'failed', result: null, canUndo: false });
     expect(await screen.findByText(/nenhum registro mudou/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument();
   });
 
-  test('names each record that stayed as it was, in the words of a change by query', async () => {
+  test('names each unchanged record with the reason', async () => {
     renderRun({
       status: 'done',
       result: {
@@ -93,7 +93,7 @@ describe('what came of a change', () => {
     expect(cells[2]).toBe('Registro abcdef12 (não existe mais)');
   });
 
-  test('says plainly that none changed', async () => {
+  test('states plainly that none changed', async () => {
     const refused = [{ id: '1', label: 'Fornecedor 01', code: 'access.denied' }];
     renderRun({ status: 'done', result: { changed: 0, refused, refusedCount: 1 } });
     expect(
@@ -101,7 +101,7 @@ describe('what came of a change', () => {
     ).toBeInTheDocument();
   });
 
-  test('says how many of those that stayed are shown and how many the file has', async () => {
+  test('shows how many unchanged records are listed and how many are in the file', async () => {
     const refused = Array.from({ length: 60 }, (_, at) => ({
       id: `r${at}`,
       label: `Fornecedor ${at}`,

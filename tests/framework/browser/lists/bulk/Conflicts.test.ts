@@ -7,8 +7,8 @@ import {
 
 const words = ['Registro', 'Motivo'] as const;
 
-describe('conflicts of a change', () => {
-  test('are read from what a task left, none from a task that left nothing', () => {
+describe('conflicts of a bulk change', () => {
+  test('are read from the task result, none from a task without one', () => {
     const refused = [{ id: '1', label: 'Um', code: 'access.denied' }];
     const report = reportOf({ changed: 4, refused, refusedCount: 7 });
     expect(report).toEqual({ changed: 4, refused, refusedCount: 7 });
@@ -18,7 +18,7 @@ describe('conflicts of a change', () => {
     expect(reportOf(null)).toEqual({ changed: 0, refused: [], refusedCount: 0 });
   });
 
-  test('never start a formula in a spreadsheet, and keep quotes and lines in their cells', () => {
+  test('are exported without spreadsheet formulas, with quotes and line breaks inside their cells', () => {
     const rows = [{ id: '1', label: '=1+1', reason: 'diz "não"\nhoje' }];
     expect(conflictCsv(rows, words)).toBe(
       '\uFEFF"Registro";"Motivo"\r\n"\'=1+1";"diz ""não""\nhoje"\r\n',

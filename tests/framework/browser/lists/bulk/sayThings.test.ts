@@ -16,7 +16,7 @@ const vouchers = {
   label: { one: words('Voucher', 'Voucher'), many: words('Vouchers', 'Vouchers') },
 } as const;
 
-const says = (locale: 'pt-BR' | 'en', things?: Parameters<typeof sayThings>[2]) => {
+const textOf = (locale: 'pt-BR' | 'en', things?: Parameters<typeof sayThings>[2]) => {
   const provider = polyglotI18nProvider((name) => languages[name as 'en'] as never, locale);
   return sayThings((key, params) => provider.translate(`engine.${key}`, params), locale, things);
 };
@@ -30,6 +30,6 @@ test.each([
   [vouchers, 'bulk.willRemove', 2, '2 vouchers vão ser excluídos.', '2 vouchers will be deleted.'],
   [undefined, 'bulk.done', 2, '2 registros mudaram.', '2 records changed.'],
 ] as const)('%j: %s of %i', (things, key, count, portuguese, english) => {
-  expect(says('pt-BR', things)(key, count)).toBe(portuguese);
-  expect(says('en', things)(key, count)).toBe(english);
+  expect(textOf('pt-BR', things)(key, count)).toBe(portuguese);
+  expect(textOf('en', things)(key, count)).toBe(english);
 });

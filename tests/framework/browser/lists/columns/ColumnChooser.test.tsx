@@ -47,8 +47,8 @@ const renderShared = async (editable: boolean) => {
   return { ...view, open };
 };
 
-describe('the display of a list that stands on a view', () => {
-  test('says of one that cannot be changed how long the choice lasts, and saves it as another', async () => {
+describe('the columns of a list opened with a view', () => {
+  test('a read-only view says how long the choice lasts, and can be saved as another one', async () => {
     const { user, data, open } = await renderShared(false);
     const dialog = await open();
     expect(
@@ -69,7 +69,7 @@ describe('the display of a list that stands on a view', () => {
     expect(screen.queryByRole('columnheader', { name: 'Cidade' })).not.toBeInTheDocument();
   });
 
-  test('keeps it until the view is saved where that is allowed', async () => {
+  test('an editable view keeps the choice locally until saved', async () => {
     const { open } = await renderShared(true);
     const dialog = await open();
     expect(
@@ -83,11 +83,11 @@ describe('the display of a list that stands on a view', () => {
   });
 });
 
-describe('a list without room for all of its columns', () => {
+describe('a list too narrow for all of its columns', () => {
   const headers = () =>
     screen.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
 
-  test('leaves out the last ones but the status, and has them in the list of columns', async () => {
+  test('hides the last ones except the status, and offers them in the column list', async () => {
     const usual = window.innerWidth;
     window.innerWidth = 720;
     const { user } = renderEngine(<EntityList resource="suppliers" />, { records: many });
@@ -103,7 +103,7 @@ describe('a list without room for all of its columns', () => {
   });
 });
 
-test('all rates of a column have as many decimal places as one of them needs', async () => {
+test('all rates in a column have the same number of decimal places', async () => {
   const fields = suppliers.fields.map((field): FieldDescription =>
     field.name === 'limit' ? { ...field, kind: 'rateMonthly', scale: 4 } : field,
   );

@@ -3,11 +3,11 @@ import { ColumnRow } from '#framework/browser/lists/columns/ColumnChooser.tsx';
 import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
 
 const open = (given: Partial<Parameters<typeof ColumnRow>[0]> = {}) => {
-  const told: unknown[][] = [];
-  const tell =
+  const calls: unknown[][] = [];
+  const record =
     (name: string) =>
     (...values: unknown[]) =>
-      void told.push([name, ...values]);
+      void calls.push([name, ...values]);
   const view = renderEngine(
     <ColumnRow
       label="Cidade"
@@ -16,16 +16,16 @@ const open = (given: Partial<Parameters<typeof ColumnRow>[0]> = {}) => {
       isShown
       width={120}
       isDragged={false}
-      onShown={tell('shown')}
-      onWidth={tell('width')}
-      onMove={tell('move')}
-      onDrag={tell('drag')}
-      onDragOver={tell('over')}
+      onShown={record('shown')}
+      onWidth={record('width')}
+      onMove={record('move')}
+      onDrag={record('drag')}
+      onDragOver={record('over')}
       {...given}
     />,
   );
   const width = () => screen.getByRole('textbox', { name: 'Largura de Cidade, em pixels' });
-  return { ...view, told, width };
+  return { ...view, calls, width };
 };
 
 test.each([
@@ -36,32 +36,32 @@ test.each([
   ['99999', '{Tab}', 1000],
   ['{Backspace}', '{Tab}', undefined],
   ['largo', '{Tab}', undefined],
-])('a width of “%s” is settled by %s', async (typed, key, expected) => {
-  const { user, told, width } = open();
+])('a width of “%s” is committed by %s', async (typed, key, expected) => {
+  const { user, calls, width } = open();
   await user.clear(width());
   await user.keyboard(typed);
-  expect(told).toEqual([]);
+  expect(calls).toEqual([]);
   await user.keyboard(key);
-  expect(told).toEqual([['width', expected]]);
+  expect(calls).toEqual([['width', expected]]);
   expect(width()).toHaveValue(expected === undefined ? '' : String(expected));
 });
 
-test('a width that stays is not told', async () => {
-  const { user, told, width } = open({ width: undefined });
+test('an unchanged width is not reported', async () => {
+  const { user, calls, width } = open({ width: undefined });
   expect(width()).toHaveValue('');
   await user.click(width());
   await user.keyboard('a{Enter}');
-  expect(told).toEqual([]);
+  expect(calls).toEqual([]);
   expect(width()).toHaveValue('');
 });
 
-test('moves by buttons and by Alt and arrows, and by no other key', async () => {
-  const { user, told } = open();
+test('moves by buttons and by Alt with arrow keys, and by no other key', async () => {
+  const { user, calls } = open();
   await user.click(screen.getByRole('button', { name: 'Mover Cidade para antes' }));
   await user.click(screen.getByRole('button', { name: 'Mover Cidade para depois' }));
   screen.getByRole('checkbox').focus();
   await user.keyboard('{ArrowUp}{ArrowDown}{Alt>}{ArrowLeft}{ArrowUp}{ArrowDown}{/Alt}');
-  expect(told).toEqual([
+  expect(calls).toEqual([
     ['move', 1],
     ['move', 3],
     ['move', 1],
@@ -72,18 +72,18 @@ test('moves by buttons and by Alt and arrows, and by no other key', async () => 
 test.each([
   [1, 'antes'],
   [3, 'depois'],
-])('at place %i it moves no further %s', async (position, way) => {
-  const { user, told } = open({ position });
+])('at position %i it moves no further %s', async (position, way) => {
+  const { user, calls } = open({ position });
   const button = screen.getByRole('button', { name: `Mover Cidade para ${way}` });
   await user.click(button);
-  expect(told).toEqual([]);
+  expect(calls).toEqual([]);
   const other = way === 'antes' ? 'depois' : 'antes';
   await user.click(screen.getByRole('button', { name: `Mover Cidade para ${other}` }));
-  expect(told).toEqual([['move', 2]]);
+  expect(calls).toEqual([['move', 2]]);
 });
 
-test('is dragged by its handle and takes what is dragged over it', () => {
-  const { told, container } = open({ isDragged: true });
+test('is dragged by its handle and accepts another column dragged over it', () => {
+  const { calls, container } = open({ isDragged: true });
   expect(container.querySelector('li')).toHaveAttribute('data-dragged', 'true');
   const handle = screen.getByTitle('Arrastar Cidade');
   const carried: string[] = [];
@@ -96,12 +96,12 @@ test('is dragged by its handle and takes what is dragged over it', () => {
   fireEvent.dragEnd(handle);
   expect(carried).toEqual(['Cidade']);
   expect([over.defaultPrevented, drop.defaultPrevented]).toEqual([true, true]);
-  expect(told).toEqual([['drag', true], ['over'], ['drag', false]]);
+  expect(calls).toEqual([['drag', true], ['over'], ['drag', false]]);
 });
 
-test('is shown or not by its box', async () => {
-  const { user, told, container } = open();
+test('is shown or hidden by its check box', async () => {
+  const { user, calls, container } = open();
   await user.click(screen.getByRole('checkbox', { name: 'Cidade' }));
-  expect(told).toEqual([['shown', false]]);
+  expect(calls).toEqual([['shown', false]]);
   expect(container.querySelector('li')).not.toHaveAttribute('data-dragged');
 });

@@ -22,7 +22,7 @@ const field = (given: Partial<FieldDescription>): FieldDescription => ({
 const label = { 'pt-BR': 'UF', en: 'UF' };
 
 describe('toColumn', () => {
-  test('is no wider than the longest value or the header ask for', () => {
+  test('is no wider than the longest value or the header requires', () => {
     const free = toColumn(field({ label }), 'en').width;
     expect(toColumn(field({ label, maxLength: 6 }), 'en').width).toBe(6 * 8 + 28);
     expect(toColumn(field({ label, pattern: '^[0-9A-Za-z]{1,10}$' }), 'en').width).toBe(
@@ -33,12 +33,12 @@ describe('toColumn', () => {
     expect(toColumn(field({ label: header, maxLength: 2 }), 'pt-BR').width).toBeGreaterThan(150);
   });
 
-  test('has room for what stands beside the words', () => {
+  test('has room for content next to the text', () => {
     const alone = toColumn(field({ maxLength: 20 }), 'en').width;
     expect(toColumn(field({ maxLength: 20 }), 'en', { beside: 104 }).width).toBe(alone + 104);
   });
 
-  test('takes the width that the screen description states', () => {
+  test('uses the width given in the screen description', () => {
     expect(toColumn(field({}), 'en', { width: 77 }).width).toBe(77);
   });
 });
@@ -47,7 +47,7 @@ describe('seenWidth', () => {
   const rows = [{ name: 'SP' }, { name: 'Bruno Moreira' }, { name: null }];
   const named = field({ name: 'name', label });
 
-  test('is what the longest value of the rows asks for, in place of what the schema allows', () => {
+  test('is that of the longest value in the rows, instead of the schema’s maximum', () => {
     const seen = seenWidth({ field: named }, rows, 'en');
     const column = toColumn(named, 'en', { seen });
     expect(column.width).toBeGreaterThan(13 * 6 + 24);
@@ -59,7 +59,7 @@ describe('seenWidth', () => {
     expect(toColumn(email, 'en', { seen: room }).width).toBeGreaterThan(46 * 6 + 24);
   });
 
-  test('reads the words of an enum in the language of the list', () => {
+  test('uses enum labels in the language of the list', () => {
     const option = (value: string, pt: string, en: string) => ({
       value,
       label: { 'pt-BR': pt, en },
@@ -71,7 +71,7 @@ describe('seenWidth', () => {
     expect(inPt).toBeGreaterThan(seenWidth({ field: kind }, taxed, 'en') ?? 0);
   });
 
-  test('says nothing of values that are drawn as something else, nor of no rows', () => {
+  test('is undefined for values rendered as something else, and without rows', () => {
     expect(seenWidth({ field: named }, [], 'en')).toBeUndefined();
     expect(seenWidth({ field: field({ name: 'name', kind: 'money' }) }, rows, 'en')).toBe(
       undefined,
@@ -96,7 +96,7 @@ describe('shownField', () => {
   });
   const outlines = { suppliers: outlineOf(suppliers) };
 
-  test('of a reference is the name of its target, so that a short one takes no more than it needs', () => {
+  test('of a reference is the name of its target, so a short one takes no extra room', () => {
     const shown = shownField(group, outlines);
     expect(shown.name).toBe(suppliers.recordRepresentation);
     expect(shownField(group, {})).toBe(group);
@@ -114,8 +114,8 @@ describe('columnsWithRoom', () => {
   const left = (room: number, stays: readonly string[] = ['status']) =>
     columnsWithRoom(columns, { room, tools, stays }).map((each) => each.field.name);
 
-  test('leaves out the last ones until the rest fits, never the name and what stays', () => {
-    // The name of a record can give 40 of its 200 pixels.
+  test('removes the last columns until the rest fits, but never the name and pinned ones', () => {
+    // The name of a record can shrink by 40 of its 200 pixels.
     const whole = listWidth(columns, tools) - 40;
     expect(left(whole)).toEqual(['name', 'code', 'amount', 'status', 'state']);
     expect(left(whole - 1)).toEqual(['name', 'code', 'amount', 'status']);
@@ -124,7 +124,7 @@ describe('columnsWithRoom', () => {
     expect(left(100, [])).toEqual(['name']);
   });
 
-  test('words give way before a column is left out', () => {
+  test('text columns shrink before a column is removed', () => {
     const words = toColumn(field({ name: 'words', label }), 'en', { width: 300 });
     const more = toColumn(field({ name: 'more', label }), 'en', { width: 300 });
     const three = [named('name', 160), words, more];
@@ -138,20 +138,20 @@ describe('fitColumns', () => {
   const free = toColumn(field({ label }), 'en', { width: 300 });
   const fixed = toColumn(field({ label, kind: 'money' }), 'en', { width: 200 });
 
-  test('leaves columns alone that fit on a usual screen', () => {
+  test('leaves columns that fit on a standard screen unchanged', () => {
     const columns = [free, free, fixed];
     expect(fitColumns(columns)).toEqual(columns);
     expect(fitColumns([])).toEqual([]);
   });
 
-  test('takes what is too much from the columns of words only', () => {
+  test('shrinks text columns only', () => {
     const fitted = fitColumns([free, free, free, free, fixed, fixed]);
     expect(fitted.slice(4)).toEqual([fixed, fixed]);
     expect(listWidth(fitted)).toBeLessThanOrEqual(1328);
     expect(listWidth(fitted)).toBeGreaterThan(1328 - 6);
   });
 
-  test('takes nothing from a status, whose words stand in a chip, and something from other choices', () => {
+  test('never shrinks a status, whose label is in a chip, but shrinks other choices', () => {
     const option = { value: 'a', label: { 'pt-BR': 'Contatar novamente', en: 'Contact again' } };
     const choice = (tone?: 'info') =>
       toColumn(
@@ -166,7 +166,7 @@ describe('fitColumns', () => {
     expect(fitColumns([free, choice(), free], { room })[1]?.width).toBeLessThan(190);
   });
 
-  test('gives the columns the room of boxes that the rows do not have', () => {
+  test('gives columns the room of absent check boxes', () => {
     const columns = [free, free, free, free, fixed, fixed];
     const tools = toolsWidth({ hasBoxes: false });
     const fitted = fitColumns(columns, { tools });
@@ -174,7 +174,7 @@ describe('fitColumns', () => {
     expect(listWidth(fitted)).toBe(listWidth(fitted, tools) + 44);
   });
 
-  test('makes none narrower for nothing where the list scrolls anyway, and none wider than usual', () => {
+  test('shrinks none in vain if the list scrolls anyway, and widens none beyond the standard', () => {
     const fitted = fitColumns(Array.from({ length: 20 }, () => free));
     const usual = kindRegistry.string.width;
     expect(new Set(fitted.map(({ width }) => width))).toEqual(new Set([usual]));
@@ -184,7 +184,7 @@ describe('fitColumns', () => {
     expect(fitColumns([free, free], { room: 100, kept })).toEqual([free, free]);
   });
 
-  test('gives room that is left over to the names that are cut, up to their longest value', () => {
+  test('gives spare room to truncated names, up to their longest value', () => {
     const names = toColumn(field({ label, maxLength: 30 }), 'en');
     const most = 30 * 8 + 28;
     expect(names.width).toBeLessThan(most);
@@ -198,7 +198,7 @@ describe('fitColumns', () => {
     expect(chosen[1]?.width).toBe(names.width);
   });
 
-  test('shows the longest words of an enum where there is room, and never takes from them', () => {
+  test('shows the longest enum label if there is room, and never truncates one', () => {
     const option = (text: string) => ({ value: text, label: { 'pt-BR': text, en: text } });
     const options = [option('Um'), option('Simples ou MEI, até R$ 30 mil')];
     const status = toColumn(field({ label, kind: 'enum', options }), 'pt-BR');
@@ -218,11 +218,11 @@ describe('stackColumns', () => {
   const columns = [first!, second!, third!];
   const hosts = new Map([['document', 'name']]);
 
-  test('leaves columns side by side where they have room', () => {
+  test('leaves columns side by side if they fit', () => {
     expect(stackColumns(columns, { room: 600, tools: 0, hosts })).toBe(columns);
   });
 
-  test('puts a column below another where there is none, and keeps its width', () => {
+  test('stacks a column below another if they do not fit, and keeps its width', () => {
     const [stacked, last] = stackColumns(columns, { room: 500, tools: 0, hosts });
     expect([stacked?.below?.name, stacked?.least, last?.field.name]).toEqual([
       'document',
@@ -232,7 +232,7 @@ describe('stackColumns', () => {
     expect(fitColumns([stacked!, last!], { room: 300, tools: 0 })[0]?.width).toBe(200);
   });
 
-  test('puts it there rather than cutting words off', () => {
+  test('stacks a column rather than truncating text', () => {
     const words = ['name', 'document', 'city'].map((one) =>
       toColumn(field({ name: one, label, kind: 'string' }), 'en', { width: 240 }),
     );
@@ -240,7 +240,7 @@ describe('stackColumns', () => {
     expect(stackColumns(words, { room: 700, tools: 0, hosts })).toHaveLength(2);
   });
 
-  test('leaves one alone whose host is not shown', () => {
+  test('leaves a column alone if its host is hidden', () => {
     const rest = columns.slice(1);
     expect(stackColumns(rest, { room: 100, tools: 0, hosts })).toEqual(rest);
   });

@@ -19,7 +19,7 @@ const renderWide = async (filter: object, search = suppliers.search) => {
   return view;
 };
 
-describe('the bar over a list', () => {
+describe('the filter bar of a list', () => {
   const media = window.matchMedia;
   beforeAll(() => {
     window.matchMedia = (query) => ({
@@ -31,7 +31,7 @@ describe('the bar over a list', () => {
     window.matchMedia = media;
   });
 
-  test('keeps several values of a choice in its one line', async () => {
+  test('fits several values of a choice on one line', async () => {
     const { user, place } = await renderWide({ status: ['enabled', 'disabled'] });
     const status = screen.getByRole('combobox', { name: 'Situação' });
     expect(status).toHaveValue('Habilitado');
@@ -43,7 +43,7 @@ describe('the bar over a list', () => {
     expect(screen.getByRole('combobox', { name: 'Situação' })).toHaveFocus();
   });
 
-  test('leaves to the drawer what the search covers', async () => {
+  test('leaves fields covered by the search to the drawer', async () => {
     const { user } = await renderWide({});
     expect(screen.queryByRole('textbox', { name: 'Cidade' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Mais filtros' }));
@@ -54,7 +54,7 @@ describe('the bar over a list', () => {
     expect(sheet.getByRole('group', { name: 'Combinar com E/OU' })).toBeVisible();
   });
 
-  test('says in words what is compared in another way, and leads to its editor', async () => {
+  test('shows other comparisons in words, linked to their editor', async () => {
     const { user } = await renderWide({ city: { contains: 'Sa', ne: 'Santo André' } }, ['name']);
     const words = screen.getByRole('button', {
       name: 'Cidade contém “Sa” e diferente de Santo André',

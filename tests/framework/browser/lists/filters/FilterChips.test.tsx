@@ -4,7 +4,7 @@ import type { FilterJson } from '#framework/kernel/filter/Filter.ts';
 import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
 import { suppliers } from '#tests/framework/browser/support/supplier.ts';
 
-test('one condition is a chip as several are; none draws nothing', () => {
+test('each condition is a chip, even a single one; without any nothing is rendered', () => {
   const chips = (filter: FilterJson) => (
     <FilterChips
       description={suppliers}
@@ -20,13 +20,13 @@ test('one condition is a chip as several are; none draws nothing', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the last of the conditions that are joined takes their group away with it', async () => {
-  const asked: FilterJson[] = [];
+test('removing the last condition of a group removes the group', async () => {
+  const filters: FilterJson[] = [];
   const chips = (and: readonly FilterJson[]) => (
     <FilterChips
       description={suppliers}
       filter={{ and, status: 'enabled' } as FilterJson}
-      onFilter={(filter) => void asked.push(filter)}
+      onFilter={(filter) => void filters.push(filter)}
       onOpen={() => undefined}
     />
   );
@@ -36,10 +36,10 @@ test('the last of the conditions that are joined takes their group away with it'
   unmount();
   renderEngine(chips([campinas]));
   await user.click(screen.getByRole('button', { name: /Remover.*Campinas/ }));
-  expect(asked).toEqual([{ status: 'enabled', and: [campinas] }, { status: 'enabled' }]);
+  expect(filters).toEqual([{ status: 'enabled', and: [campinas] }, { status: 'enabled' }]);
 });
 
-test('of many values a chip names the first and counts the others; its buttons and its title say all', () => {
+test('a chip of many values shows the first and a count; its buttons and title name all', () => {
   const cities = ['Santos', 'Campinas', 'Itu', 'Jundiaí', 'Sorocaba'];
   renderEngine(
     <FilterChips

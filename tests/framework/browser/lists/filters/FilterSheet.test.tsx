@@ -39,7 +39,7 @@ const open = (first: FilterGroup, { count = 2, known = fields } = {}) => {
 
 const two = () => newGroup('and', [newRule('name'), newRule('city')]);
 
-test('conditions are joined by the word that is chosen', async () => {
+test('conditions are joined by the selected operator', async () => {
   const { user, shape } = open(two());
   const match = screen.getByRole('combobox', { name: 'Mostrar o que atende a' });
   await user.selectOptions(match, 'qualquer uma das condições');
@@ -48,7 +48,7 @@ test('conditions are joined by the word that is chosen', async () => {
   expect(shape()).toEqual(['and', 'name', 'city']);
 });
 
-test('a new condition is of the first field and has the focus', async () => {
+test('a new condition starts with the first field and has the focus', async () => {
   const { user, shape, group } = open(two());
   await user.click(screen.getByRole('button', { name: 'Adicionar condição' }));
   expect(shape()).toEqual(['and', 'name', 'city', 'name']);
@@ -68,7 +68,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Remover o grupo ' })).toBeNull();
 });
 
-test('what is changed or removed inside of a group leaves the others as they are', async () => {
+test('changes and removals inside a group leave the others unchanged', async () => {
   const inner = newGroup('or', [newRule('name'), newRule('name')]);
   const { user, shape, group } = open(newGroup('and', [newRule('city'), inner, newRule('name')]));
   const field = within(group('Condição 2.2')).getAllByRole('combobox')[0]!;
@@ -81,7 +81,7 @@ test('what is changed or removed inside of a group leaves the others as they are
   expect(shape()).toEqual(['and', 'city', 'name']);
 });
 
-test('groups lie three deep and no deeper', async () => {
+test('groups nest three levels deep and no deeper', async () => {
   const { user } = open(newGroup('and', [newGroup('or', [newRule('name')])]));
   const adders = () => screen.getAllByRole('button', { name: 'Adicionar grupo' });
   expect(adders()).toHaveLength(2);
@@ -103,7 +103,7 @@ test.each([
   expect(screen.queryAllByText('O limite é de 50 condições.')).toHaveLength(isFull ? 1 : 0);
 });
 
-test('nothing is added where there is no field', async () => {
+test('nothing is added without fields', async () => {
   const { user, shape } = open(newGroup('and'), { known: [] });
   await user.click(screen.getByRole('button', { name: 'Adicionar condição' }));
   expect(shape()).toEqual(['and']);

@@ -49,7 +49,7 @@ describe('conditionText', () => {
     ['gte', 'Cidade: a partir de 01/02/2026'],
     ['lt', 'Cidade: antes de 01/02/2026'],
     ['lte', 'Cidade: até 01/02/2026'],
-  ] as const)('speaks of days as before and after: %s', (op, expected) => {
+  ] as const)('describes dates as before and after: %s', (op, expected) => {
     const day: FieldDescription = { ...fieldNamed('city'), kind: 'date' };
     const condition = { op, value: '2026-02-01' };
     expect(conditionText(condition, day, { text, locale: 'pt-BR', nameOf: () => undefined })).toBe(
@@ -57,7 +57,7 @@ describe('conditionText', () => {
     );
   });
 
-  test('names the record that a reference points to', () => {
+  test('names the referenced record', () => {
     const reference: FieldDescription = {
       ...fieldNamed('city'),
       kind: 'referenceList',
@@ -88,7 +88,7 @@ describe('conditionsText', () => {
 });
 
 describe('filters', () => {
-  test('puts the fields of the screen first and leaves out what cannot be filtered', () => {
+  test('puts the fields of the screen first and omits those that cannot be filtered', () => {
     const names = filterFields(suppliers.fields, ['status', 'city', 'gone']).map(
       ({ name }) => name,
     );

@@ -64,7 +64,7 @@ describe('readTree and writeTree', () => {
     expect(shape(readTree(filter))).toEqual(expected);
   });
 
-  test('writes what joins by and as members, a second condition of a field as a part', () => {
+  test('writes and-conditions as members, a second condition of a field as a part', () => {
     const other = newRule('city', { contains: 'a' });
     expect(writeTree(newGroup('and', [city, code, other]))).toEqual({
       city: 'Itu',
@@ -73,7 +73,7 @@ describe('readTree and writeTree', () => {
     });
   });
 
-  test('two groups of alternatives both hold', () => {
+  test('two or-groups must both hold', () => {
     const group = newGroup('or', [city, code]);
     expect(writeTree(newGroup('and', [group, newGroup('or', [code, name])]))).toEqual({
       or: [{ city: 'Itu' }, { code: { contains: '1' } }],
@@ -81,13 +81,13 @@ describe('readTree and writeTree', () => {
     });
   });
 
-  test('leaves out conditions without a value and groups of them', () => {
+  test('omits conditions without a value and groups of them', () => {
     const empty = newGroup('or', [newRule('code'), newRule('city')]);
     expect(writeTree(newGroup('and', [city, empty, newRule('name')]))).toEqual({ city: 'Itu' });
     expect(writeTree(newGroup('or', []))).toEqual({});
   });
 
-  test('comes back as it was written, and the server takes the deepest one', () => {
+  test('round-trips, and the server accepts the deepest tree', () => {
     const deepest = newGroup('and', [city, newGroup('or', [code, newGroup('and', [name, city])])]);
     const written = writeTree(deepest);
     expect(shape(readTree(written))).toEqual(shape(deepest));
@@ -100,7 +100,7 @@ describe('readTree and writeTree', () => {
       expect(parseFilter(suppliers, writeTree(tree)).ok).toBe(true);
   });
 
-  test('says whether editors of single fields can show it', () => {
+  test('reports whether single-field editors can show it', () => {
     expect(isCombined({ city: 'Itu', q: 'a' })).toBe(false);
     expect(isCombined({ or: [{ city: 'Itu' }] })).toBe(true);
   });

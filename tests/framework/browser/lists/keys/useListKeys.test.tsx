@@ -15,11 +15,11 @@ const open = async () => {
   return view;
 };
 
-describe('keys of one letter in a list', () => {
+describe('single-letter keys in a list', () => {
   it.each([
     ['nothing', () => undefined],
     ['the page, as after a visit to it,', () => screen.getByRole('main').focus()],
-  ])('move through its rows when %s has the focus', async (_, prepare) => {
+  ])('move through its rows if %s has the focus', async (_, prepare) => {
     const { user } = await open();
     prepare();
     await user.keyboard('j');
@@ -30,7 +30,7 @@ describe('keys of one letter in a list', () => {
     expect(screen.getByRole('link', { name: 'Fornecedor 01' })).toHaveFocus();
   });
 
-  it('lead from a marked row to what can be done with it, past the titles that the bar covers', async () => {
+  it('move from a selected row to its actions, skipping the titles that the bar covers', async () => {
     const { user } = await open();
     await user.keyboard('jxa');
     const bar = screen.getByRole('toolbar');
@@ -43,7 +43,7 @@ describe('keys of one letter in a list', () => {
     expect(screen.getByRole('checkbox', { name: 'Selecionar Fornecedor 01' })).toHaveFocus();
   });
 
-  it('leave alone what stands beside it', async () => {
+  it('are ignored outside the list', async () => {
     const { user } = await open();
     screen.getByRole('button', { name: 'Fora' }).focus();
     await user.keyboard('j');

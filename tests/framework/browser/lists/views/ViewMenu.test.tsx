@@ -32,7 +32,7 @@ const renderList = async (at = '/suppliers') => {
 const santos = encodeURIComponent(JSON.stringify({ city: 'Santos' }));
 
 describe('saved views', () => {
-  test('keep filter and order under a name, in the URL by id', async () => {
+  test('store filter and order under a name, with their id in the URL', async () => {
     const { data, place, save } = await renderList(`/suppliers?filter=${santos}`);
     await save('Só Santos');
     await screen.findByRole('button', { name: 'Visão: Só Santos' });
@@ -47,7 +47,7 @@ describe('saved views', () => {
     });
   });
 
-  test('ask for a name, and offer only those audiences that the person may publish to', async () => {
+  test('require a name, and offer only audiences that the person may publish to', async () => {
     const { save } = await renderList();
     await save('');
     const dialog = screen.getByRole('dialog');
@@ -61,7 +61,7 @@ describe('saved views', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('say when the list differs from them, take the change or leave it', async () => {
+  test('indicate changes to the list, which can be saved or discarded', async () => {
     const { user, choose, save, data } = await renderList(`/suppliers?filter=${santos}`);
     await save('Só Santos');
     await screen.findByRole('button', { name: 'Visão: Só Santos' });
@@ -80,7 +80,7 @@ describe('saved views', () => {
     });
   });
 
-  test('go back to the list as it is by itself, and are deleted after a question', async () => {
+  test('can be left for the default list, and are deleted after confirmation', async () => {
     const { user, open, choose, save } = await renderList(`/suppliers?filter=${santos}`);
     await save('Só Santos');
     await screen.findByRole('button', { name: 'Visão: Só Santos' });
@@ -98,7 +98,7 @@ describe('saved views', () => {
     expect(screen.queryByText(/^Esta visão não existe mais/)).toBeNull();
   });
 
-  test('say that they are deleted while the others are still asked for, and no other question stands in between', async () => {
+  test('confirm a deletion while the others are reloading, without another dialog in between', async () => {
     const { user, choose, save, data } = await renderList(`/suppliers?filter=${santos}`);
     await save('Só Santos');
     await screen.findByRole('button', { name: 'Visão: Só Santos' });
@@ -113,7 +113,7 @@ describe('saved views', () => {
     expect(screen.queryByText(/^Esta visão não existe mais/)).toBeNull();
   });
 
-  test('say what they ask for and the list leaves out, and are mended by saving them', async () => {
+  test('report conditions that the list ignores, and are repaired by saving', async () => {
     const view = renderEngine(<EntityList resource="suppliers" />, {
       records: many,
       at: '/suppliers?view=v1',
@@ -149,7 +149,7 @@ describe('saved views', () => {
     await waitFor(() => expect(screen.queryByText(note, { exact: false })).toBeNull());
   });
 
-  test('are told to be gone where the list stands on one that somebody deleted, and its filter stays', async () => {
+  test('are reported as gone if the open one was deleted, and its filter stays', async () => {
     const { place } = await renderList(
       `/suppliers?filter=${santos}&sort=code&order=ASC&page=1&perPage=10&view=gone`,
     );
@@ -161,7 +161,7 @@ describe('saved views', () => {
     expect(screen.getByText('8 registros')).toBeInTheDocument();
   });
 
-  test('open a list that nobody has touched, and by their id alone', async () => {
+  test('can be made the default, and open by their id alone', async () => {
     const { choose, save, place, data } = await renderList(`/suppliers?filter=${santos}`);
     await save('Só Santos');
     await screen.findByRole('button', { name: 'Visão: Só Santos' });

@@ -1,7 +1,7 @@
 import { placeOnAxis } from '#framework/browser/records/effective/PeriodTimeline.tsx';
 
-describe('the line of periods', () => {
-  it('places one after the other, an open one to the end, today between', () => {
+describe('the timeline of periods', () => {
+  it('places them in sequence, an open one to the end, with today in between', () => {
     const periods = [
       { from: '2025-01-01', to: '2025-12-31' },
       { from: '2026-01-01', to: null },
@@ -14,7 +14,7 @@ describe('the line of periods', () => {
     expect(today).toBeCloseTo(88, 0);
   });
 
-  it('has a length even where there is one day only', () => {
+  it('has a length even for a single day', () => {
     const { places, today } = placeOnAxis([{ from: '2026-01-01', to: null }], '2026-01-01');
     expect(places).toEqual([{ start: 0, width: 100 }]);
     expect(today).toBe(0);

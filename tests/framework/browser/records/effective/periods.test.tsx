@@ -11,7 +11,7 @@ import {
   suppliers,
 } from '#tests/framework/browser/support/supplier.ts';
 
-/** Suppliers that hold for a time, by their city. */
+/** Suppliers with validity periods, keyed by city. */
 const described: EntityDescription = {
   ...suppliers,
   effective: { from: 'validFrom', to: 'validUntil', by: ['city'] },
@@ -69,7 +69,7 @@ const made: HistoryEntry = {
   changes: {},
 };
 
-describe('another period that is scheduled', () => {
+describe('a scheduled period', () => {
   const next = period(2, '2999-01-01', null, {
     limit: 200_000,
     code: '101',
@@ -79,41 +79,44 @@ describe('another period that is scheduled', () => {
     masked: ['phone'],
   });
 
-  test('is told with its start, what changes but its days, and who scheduled it', async () => {
+  test('is announced with its start, its changes except dates, and who scheduled it', async () => {
     const { data } = open(first, [first, next, period(3, '2998-01-01', null, { city: 'Bauru' })]);
     data.history.push(
       { ...made, action: 'update', actorName: 'Outra' },
       { ...made, reason: 'Reajuste', approval: { byName: 'João Reis' } as never },
     );
-    const told = await banner();
-    expect(told).toHaveTextContent('Outra vigência começa em 01/01/2999.');
+    const shown = await banner();
+    expect(shown).toHaveTextContent('Outra vigência começa em 01/01/2999.');
     await waitFor(() =>
-      expect(told).toHaveTextContent(/Programada por Maria Souza em 12\/03\/2026/),
+      expect(shown).toHaveTextContent(/Programada por Maria Souza em 12\/03\/2026/),
     );
-    expect(told).toHaveTextContent(/João Reis.*Motivo: Reajuste/);
-    const terms = [...told.querySelectorAll('dt')].map((term) => term.textContent);
+    expect(shown).toHaveTextContent(/João Reis.*Motivo: Reajuste/);
+    const terms = [...shown.querySelectorAll('dt')].map((term) => term.textContent);
     expect(terms).toEqual(['Limite']);
-    expect(within(told as HTMLElement).getByRole('link')).toHaveAttribute(
+    expect(within(shown as HTMLElement).getByRole('link')).toHaveAttribute(
       'href',
       expect.stringMatching(/\/suppliers\/s2$/),
     );
   });
 
-  test('is told with its end; nothing of changes, of approvals, of reasons where there are none', async () => {
+  test('is announced with its end, without absent changes, approvals or reasons', async () => {
     const same = period(2, '2999-01-01', '2999-12-31', { code: '101', limit: 100_000 });
     const { data } = open(first, [first, same]);
     data.history.push({ ...made, actorName: '' });
-    const told = await banner();
-    expect(told).toHaveTextContent('Outra vigência vale de 01/01/2999 a 31/12/2999.');
-    expect(told).toHaveTextContent('Os valores continuam os mesmos.');
-    await waitFor(() => expect(told).toHaveTextContent(/Programada por MARIA em/));
-    expect(told).not.toHaveTextContent(/Motivo|prova/);
+    const shown = await banner();
+    expect(shown).toHaveTextContent('Outra vigência vale de 01/01/2999 a 31/12/2999.');
+    expect(shown).toHaveTextContent('Os valores continuam os mesmos.');
+    await waitFor(() => expect(shown).toHaveTextContent(/Programada por MARIA em/));
+    expect(shown).not.toHaveTextContent(/Motivo|prova/);
   });
 
   test.each([
-    ['who may not read the history', { access: { ...described.access, history: { groups: [] } } }],
+    [
+      'users who may not read the history',
+      { access: { ...described.access, history: { groups: [] } } },
+    ],
     ['an entity without one', { calls: ['list', 'get'] as const }],
-  ])('says nothing of who scheduled it for %s', async (_, change) => {
+  ])('does not name who scheduled it for %s', async (_, change) => {
     const { data } = open(first, [first, next], { description: { ...described, ...change } });
     data.history.push(made);
     await banner();
@@ -121,7 +124,7 @@ describe('another period that is scheduled', () => {
     expect(screen.queryByText(/Programada por/)).toBeNull();
   });
 
-  test('leads nowhere for whoever may not open it', async () => {
+  test('has no link without the right to open it', async () => {
     open(first, [first, next], { groups: ['other'] });
     await banner();
     expect(screen.queryByText('Ver vigência programada')).toBeNull();
@@ -131,11 +134,11 @@ describe('another period that is scheduled', () => {
   });
 
   test.each([
-    ['of a period that has passed', period(1, '2020-01-01', '2020-12-31'), described],
+    ['of a past period', period(1, '2020-01-01', '2020-12-31'), described],
     ['of the last period', next, described],
     ['of a record that has no period', period(1, '', null), described],
     ['of an entity without periods', first, { ...described, effective: undefined as never }],
-  ])('is not told %s', async (_, record, description) => {
+  ])('is not announced %s', async (_, record, description) => {
     const { data } = open(record, [record, period(4, '2998-01-01', null)], { description });
     if (description.effective) await waitFor(() => expect(data.callsOf('getList')).toHaveLength(1));
     await act(async () => {});
@@ -144,7 +147,7 @@ describe('another period that is scheduled', () => {
   });
 });
 
-describe('the line of periods', () => {
+describe('the timeline of periods', () => {
   const past = (number: number) =>
     period(number, `20${10 + number}-01-01`, `20${10 + number}-12-31`);
   const sentences = async () =>
@@ -152,7 +155,7 @@ describe('the line of periods', () => {
       .getAllByRole('listitem')
       .map((item) => item.querySelector('a, strong')?.textContent);
 
-  test('names each with its days; the own one is no link', async () => {
+  test('labels each with its dates; the current record is no link', async () => {
     const now = period(9, '2020-01-01', null);
     open(now, [past(1), now]);
     expect(await sentences()).toEqual(['01/01/2011 a 31/12/2011', 'desde 01/01/2020']);
@@ -168,13 +171,13 @@ describe('the line of periods', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('a period to come is said to start, one in force to hold since its day', async () => {
+  test('a future period is described as starting, a current one as in force since its date', async () => {
     const now = period(9, '2020-01-01', '2997-12-31');
     open(now, [now, period(4, '2998-01-01', null)]);
     expect(await sentences()).toEqual(['01/01/2020 a 31/12/2997', 'a partir de 01/01/2998']);
   });
 
-  test('links nothing for whoever may not open one', async () => {
+  test('has no links without the right to open a record', async () => {
     open(past(1), [past(1), past(2)], { groups: ['other'] });
     await line();
     expect(screen.queryByRole('link')).toBeNull();
@@ -182,14 +185,20 @@ describe('the line of periods', () => {
 
   test.each([
     [
-      'hides those long gone until they are asked for',
+      'older ended periods are hidden until requested',
       9,
       4,
       2,
       'Mostrar mais 2 vigências encerradas',
     ],
-    ['hides no single one behind a line', 9, 3, 3, null],
-    ['keeps the own one in sight', 1, 5, 3, 'Mostrar mais 2 vigências encerradas'],
+    ['a single older period is not hidden', 9, 3, 3, null],
+    [
+      'the displayed record’s own period stays visible',
+      1,
+      5,
+      3,
+      'Mostrar mais 2 vigências encerradas',
+    ],
   ])('%s', async (_, own, count, shown, label) => {
     const all = Array.from({ length: count }, (_unused, at) => past(at + 1));
     const record = all[own - 1] ?? period(9, '2020-01-01', null);
@@ -205,7 +214,7 @@ describe('the line of periods', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('is not there where nothing holds for a time', async () => {
+  test('is absent if nothing is valid for a period', async () => {
     const { data } = open(first, [period(1, '', null)]);
     await waitFor(() => expect(data.callsOf('getList')).toHaveLength(1));
     expect(screen.queryByRole('region')).toBeNull();

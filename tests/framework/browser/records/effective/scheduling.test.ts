@@ -11,24 +11,24 @@ const record = (validUntil: string | null) => ({
   validUntil,
 });
 
-/** The same table, of which the server stores ends, or starts alone. */
+/** The same table, with stored ends or with start dates only. */
 const entityOf = (startOnly: boolean): EngineEntity =>
   ({
     description: { ...autoTariffs, effective: { ...autoTariffs.effective, startOnly } },
   }) as unknown as EngineEntity;
 
 test.each([
-  ['that nobody has ended', false, null, true],
-  ['that ends', false, '2999-12-31', false],
-  ['that ends where the next one begins', true, '2999-12-31', true],
-  ['that has passed', true, '2020-12-31', false],
-])('after a period %s a next one is made or not', (_, startOnly, validUntil, isOffered) => {
+  ['without an end', false, null, true],
+  ['with an end', false, '2999-12-31', false],
+  ['that the next one ends', true, '2999-12-31', true],
+  ['in the past', true, '2020-12-31', false],
+])('after a period %s the next one is offered or not', (_, startOnly, validUntil, isOffered) => {
   const engine = { can: () => true } as unknown as EngineValue;
   const path = schedulePath(entityOf(startOnly), engine, record(validUntil));
   expect(path).toBe(isOffered ? `${autoTariffs.paths.create}?after=r%201` : undefined);
 });
 
-test('who may create but not edit ends no period by hand', () => {
+test('people who may create but not edit cannot end a period', () => {
   const mayOnly = (right: unknown) =>
     ({ can: (asked: unknown) => asked === right }) as unknown as EngineValue;
   const creator = mayOnly(autoTariffs.access.create);

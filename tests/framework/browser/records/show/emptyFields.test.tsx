@@ -24,7 +24,7 @@ const object: FieldDescription = {
   fields: [plain('gate'), plain('dock')],
 };
 
-/** Suppliers with so many further fields, and a place of two members. */
+/** Suppliers with additional fields, and a place with two members. */
 const withMore = (count: number): EntityDescription => {
   const more = Array.from({ length: count }, (_, at) => plain(`x${at}`));
   const names = [...more, object].map(({ name }) => name);
@@ -47,11 +47,11 @@ const open = (count: number, values: Readonly<Record<string, unknown>>) =>
   });
 const label = (name: string) => screen.queryByText(`Campo ${name}`);
 
-test('many fields without a value are left out until they are asked for', async () => {
+test('many fields without a value are hidden until requested', async () => {
   const { user } = open(7, { x0: 'Aqui', place: { gate: '3', dock: null } });
   await screen.findByText('Campo x0');
   expect([label('x1'), label('x6')]).toEqual([null, null]);
-  // Of what belongs together, too.
+  // Within an object, too.
   expect([label('gate'), label('dock')]).toEqual([expect.anything(), null]);
   const more = screen.getByRole('button', { name: /^Mostrar \d+ campos sem valor$/ });
   await user.click(more);
@@ -61,13 +61,13 @@ test('many fields without a value are left out until they are asked for', async 
   expect(label('x6')).toBeNull();
 });
 
-test('an object of which nothing is known is a field without a value', async () => {
+test('an object without any value counts as a field without a value', async () => {
   open(7, { x0: 'Aqui', place: { gate: null, dock: '' } });
   await screen.findByText('Campo x0');
   expect(label('place')).toBeNull();
 });
 
-test('a few fields without a value stand among the others', async () => {
+test('a few fields without a value are shown among the others', async () => {
   const named = { x0: 'Aqui', place: { gate: '3', dock: '4' } };
   open(1, named);
   await screen.findByText('Campo x0');

@@ -1,7 +1,7 @@
 import { historySentence, inOrder } from '#framework/browser/records/show/historySentences.ts';
 import { suppliers } from '#tests/framework/browser/support/supplier.ts';
 
-test('changes stand as the fields do, what the server made last, what is described no more after it', () => {
+test('changes are in field order, server-set fields next, unknown fields last', () => {
   const fields = suppliers.fields.map((field) =>
     field.name === 'name' ? { ...field, editable: 'never' as const } : field,
   );
@@ -17,7 +17,7 @@ test.each([
   ['machine:ERP', 'ERP', 'history.created ERP history.machine'],
   ['ANA', 'Ana', 'history.created Ana'],
   ['ANA', '', 'history.created ANA'],
-])('a change by %s (%s) is told as "%s"', (actor, actorName, sentence) => {
+])('a change by %s (%s) is described as "%s"', (actor, actorName, sentence) => {
   const text = (key: string, values: Readonly<Record<string, unknown>> = {}) =>
     key === 'history.machine'
       ? `${String(values['name'])} ${key}`

@@ -55,14 +55,14 @@ const valueOf = (label: string) =>
     .map((term) => term.closest('div')!)
     .at(-1)!;
 
-describe('references of a record that is shown', () => {
-  test('lead to the record that they name', async () => {
+describe('references of a shown record', () => {
+  test('link to the referenced record', async () => {
     await renderShow(withFields(parent));
     const link = await within(valueOf('Matriz')).findByRole('link', { name: 's2' });
     expect(link).toHaveAttribute('href', expect.stringMatching(/\/suppliers\/s2$/));
   });
 
-  test('lead one by one to those of a list', async () => {
+  test('link to each record of a list', async () => {
     const partners = reference('partners', 'Parceiros', { kind: 'referenceList' });
     await renderShow(withFields(partners), {
       records: [supplier(1, { partners: ['s2', 's3'] })],
@@ -72,7 +72,7 @@ describe('references of a record that is shown', () => {
     expect(links.map((link) => link.textContent)).toEqual(['s2', 's3']);
   });
 
-  test('are names only where the page cannot be known, or may not be seen', async () => {
+  test('are plain names if the page is unknown or may not be opened', async () => {
     const byCode = reference('backup', 'Reserva', {
       ref: { resource: 'suppliers', field: 'code' },
     });
@@ -86,8 +86,8 @@ describe('references of a record that is shown', () => {
   });
 });
 
-describe('records that refer to the one that is shown', () => {
-  test('are listed in a tab of their own', async () => {
+describe('records that refer to the shown one', () => {
+  test('are listed in their own tab', async () => {
     const { description, ...rest } = withFields(parent);
     const columns = [...description.screens.columns, { field: 'parent', hidden: false }];
     const screens = { ...description.screens, columns };
@@ -96,13 +96,13 @@ describe('records that refer to the one that is shown', () => {
     expect(await screen.findByRole('link', { name: 'Fornecedor 03' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Fornecedor 02' })).toBeNull();
     expect(data.callsOf('getList').at(-1)?.params['filter']).toEqual({ parent: 's1' });
-    // It would say the same in each row.
+    // It would be the same in each row.
     expect(screen.queryByRole('columnheader', { name: 'Matriz' })).toBeNull();
     expect(screen.getByRole('columnheader', { name: 'Cidade' })).toBeInTheDocument();
     expect(await violations()).toEqual([]);
   });
 
-  test('are told apart by the field where several refer to it', async () => {
+  test('are separated by field if several refer to it', async () => {
     const backup = reference('backup', 'Reserva', {
       ref: { resource: 'suppliers', field: 'code' },
     });

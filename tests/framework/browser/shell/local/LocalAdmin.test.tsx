@@ -86,7 +86,7 @@ test('signs in with name and password, and opens the first page of the menu', as
   expect(JSON.parse(sessionStorage.getItem('patio.local.session') ?? '')).toEqual(maria);
 });
 
-test('a sign-in that is refused says so, and may be tried again', async () => {
+test('a refused sign-in shows the reason, and can be retried', async () => {
   let isRefused = true;
   const { enter } = open(({ url }) =>
     isRefused && url.endsWith('/sign-in') ? problem(401, 'SEC001') : undefined,
@@ -100,7 +100,7 @@ test('a sign-in that is refused says so, and may be tried again', async () => {
   await list();
 });
 
-test.each([204, 500])('signs out, also where the server answers %i', async (status) => {
+test.each([204, 500])('signs out, even if the server answers %i', async (status) => {
   const { enter, person, calls } = open(({ url }) =>
     url.endsWith('/sign-out') ? { status } : undefined,
   );
@@ -113,7 +113,7 @@ test.each([204, 500])('signs out, also where the server answers %i', async (stat
   expect(out?.headers['idtoken']).toBe('id-1');
 });
 
-test('whoever may open no page stays where there is none', async () => {
+test('without any permitted page a person stays at an empty home', async () => {
   const { enter } = open(undefined, '/', { ...maria, groupName: 'other' });
   await enter();
   const menu = await screen.findByRole('navigation', { name: 'Menu principal' });
@@ -121,7 +121,7 @@ test('whoever may open no page stays where there is none', async () => {
   expect(window.location.pathname).toBe('/');
 });
 
-test('a page that is open stays at a sign-in, and a token that counts no more ends the session', async () => {
+test('sign-in leaves the open page in place, and an invalid token ends the session', async () => {
   const { enter } = open(undefined, '/tasks');
   await enter();
   await screen.findByRole('heading', { level: 1, name: 'Tarefas em segundo plano' });
@@ -141,7 +141,7 @@ test('a page that is open stays at a sign-in, and a token that counts no more en
 
 const denied = 'Você não tem permissão para esta ação. Se precisar dela, fale com o administrador.';
 
-test('a call that is refused for lack of rights says so, and the person stays signed in', async () => {
+test('a call refused for lack of rights is reported, and the person stays signed in', async () => {
   const { enter } = open(({ url, method }) =>
     method === 'POST' && url.endsWith('/things') ? problem(403, 'access.denied') : undefined,
   );
@@ -154,7 +154,7 @@ test('a call that is refused for lack of rights says so, and the person stays si
   await list();
 });
 
-test('a list that is refused for lack of rights says so in its place', async () => {
+test('a list refused for lack of rights shows the reason in its place', async () => {
   const { enter, calls } = open(({ url }) =>
     /\/suppliers(\?|$)/.test(url) ? problem(403, 'access.denied') : undefined,
   );
@@ -162,12 +162,12 @@ test('a list that is refused for lack of rights says so in its place', async () 
   await list();
   expect(await screen.findAllByText(denied)).not.toHaveLength(0);
   expect(session.read()).toMatchObject({ idToken: 'id-1' });
-  // Nothing renews a token here, so that a second try would be refused alike.
+  // There is no token refresh here: a second attempt would be refused alike.
   expect(calls.filter(({ url }) => /\/suppliers\?/.test(url))).toHaveLength(1);
   expect(takeConsoleComplaints()).toHaveLength(1);
 });
 
-test('a list that the group may not open leads to a page that says so, with a way home', async () => {
+test('a list closed to the group leads to an access-denied page with a link home', async () => {
   const { enter, person } = open(undefined, '/suppliers', { ...maria, groupName: 'other' });
   await enter();
   await screen.findByRole('heading', { level: 1, name: 'Você não tem acesso a esta página' });
@@ -178,7 +178,7 @@ test('a list that the group may not open leads to a page that says so, with a wa
   await waitFor(() => expect(window.location.pathname).toBe('/'));
 });
 
-test('an address of the sign-in leads to the first page once somebody is signed in', async () => {
+test('the login address redirects to the first page after sign-in', async () => {
   const { enter } = open(undefined, '/login');
   await enter();
   await list();

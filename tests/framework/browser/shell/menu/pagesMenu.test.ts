@@ -48,7 +48,7 @@ const menu = pagesMenu({
   can: bit,
 });
 
-test('a menu has what a person may open, own pages among it, by its order; a group of nothing is none', () => {
+test('a menu has the permitted pages, including application pages, in order, without empty groups', () => {
   expect(menu).toEqual([
     {
       name: 'sale',
@@ -63,7 +63,7 @@ test('a menu has what a person may open, own pages among it, by its order; a gro
   ]);
 });
 
-test('an entry has the icon of its own that there is', () => {
+test('an entry has its declared icon if it exists', () => {
   const [other] = pagesMenu({
     pages: [page('a', 1, { icon: 'home' })],
     groups: [{ name: 'sale', icon: 'users' }] as never,
@@ -82,6 +82,6 @@ test.each([
   ['/ab', []],
   ['/', []],
   ['/tasks', []],
-])('the way to %s', (path, crumbs) => {
+])('the breadcrumb of %s', (path, crumbs) => {
   expect(menuCrumbs(menu, path)).toEqual(crumbs);
 });

@@ -6,7 +6,7 @@ afterEach(() => {
   window.matchMedia = known;
 });
 
-/** Makes the window so many pixels wide. */
+/** Sets the width of the window. */
 const resize = (pixels: number): void => {
   window.matchMedia = (query) =>
     ({
@@ -17,7 +17,7 @@ const resize = (pixels: number): void => {
   act(() => void window.dispatchEvent(new Event('resize')));
 };
 
-test('SHELL-011, SHELL-012: the menu follows the width of the window until the person chooses', () => {
+test('SHELL-011, SHELL-012: the menu follows the window width until the person toggles it', () => {
   resize(1440);
   const { result } = renderHook(useSidebar);
   const shown = () => [result.current.isNarrow, result.current.isOpen];

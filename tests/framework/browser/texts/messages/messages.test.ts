@@ -17,12 +17,12 @@ const pairs = [{ topic: 'at once', ptBR, en }, ...laterWords];
 describe.each(pairs)('texts of the engine: $topic', ({ ptBR, en }) => {
   const english = new Map(flat(en));
 
-  test.each(flat(ptBR))('%s has the same values in both languages', (key, portuguese) => {
+  test.each(flat(ptBR))('%s has the same placeholders in both languages', (key, portuguese) => {
     expect(holes(english.get(key) ?? '')).toEqual(holes(portuguese));
     expect((english.get(key) ?? '').split('||||')).toHaveLength(portuguese.split('||||').length);
   });
 
-  test('have no key in one language only', () => {
+  test('have no key in only one language', () => {
     expect([...english.keys()]).toEqual(flat(ptBR).map(([key]) => key));
   });
 });

@@ -46,14 +46,14 @@ const openCalendar = async () => {
   return { user, calendar: await screen.findByRole('dialog', { name: 'Início' }) };
 };
 
-test('a day is typed with slashes that come by themselves', async () => {
+test('slashes are added while a date is typed', async () => {
   render(<Day />);
   await userEvent.type(field(), '09032026');
   expect(field()).toHaveValue('09/03/2026');
   expect(screen.getByTestId('day')).toHaveTextContent('2026-03-09');
 });
 
-test('a day is taken by keys from a calendar of its language, whose weeks begin on Sunday', async () => {
+test('a date is picked by keyboard from a localised calendar with weeks starting on Sunday', async () => {
   render(<Day start="2026-03-09" />);
   const { user, calendar } = await openCalendar();
   expect(within(calendar).getByRole('grid', { name: 'março 2026' })).toBeVisible();
@@ -65,13 +65,13 @@ test('a day is taken by keys from a calendar of its language, whose weeks begin 
   expect(screen.getByRole('button', { name: 'Abrir o calendário' })).toHaveFocus();
 });
 
-test('the calendar speaks English where the person does', async () => {
+test('the calendar is in English for an English user', async () => {
   render(<Day start="2026-03-09" locale="en" />);
   const { calendar } = await openCalendar();
   expect(within(calendar).getByRole('button', { name: /, 9 March 2026/ })).toHaveFocus();
 });
 
-test('no day beyond the bounds is taken, and none that is off', async () => {
+test('dates out of bounds or disabled cannot be picked', async () => {
   const isOff = (day: string) => day === '2026-03-10';
   render(<Day start="2026-03-09" min="2026-03-05" max="2026-03-20" isOff={isOff} />);
   const { user, calendar } = await openCalendar();
@@ -84,7 +84,7 @@ test('no day beyond the bounds is taken, and none that is off', async () => {
   expect(field()).toHaveValue('09/03/2026');
 });
 
-test('Escape leaves the day as it is; it can be emptied, and today taken', async () => {
+test('Escape leaves the date unchanged; it can be cleared, and today picked', async () => {
   render(<Day start="2026-03-09" />);
   const { user } = await openCalendar();
   await user.keyboard('{Escape}');
@@ -98,7 +98,7 @@ test('Escape leaves the day as it is; it can be emptied, and today taken', async
   expect(field()).not.toHaveValue('');
 });
 
-test('axe finds nothing wrong with the open calendar', async () => {
+test('axe finds no violations in the open calendar', async () => {
   render(<Day start="2026-03-09" />);
   await openCalendar();
   const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };

@@ -45,7 +45,7 @@ const renderModal = (props: Partial<ModalProps> = {}, danger = false) => {
 const scrim = () => screen.getByRole('dialog').parentElement as HTMLElement;
 
 describe('closing a modal', () => {
-  test('DLG-001, DLG-002: Escape, a click outside, the cross and cancel close it; the focus goes back', async () => {
+  test('DLG-001, DLG-002: Escape, a click outside, the close button and cancel close it; focus returns', async () => {
     const { calls, user, open } = renderModal();
     const ways = [
       () => user.keyboard('{Escape}'),
@@ -63,14 +63,14 @@ describe('closing a modal', () => {
     expect(calls).toEqual({ confirmed: 0, closed: 4 });
   });
 
-  test('a click inside leaves it open', async () => {
+  test('a click inside keeps it open', async () => {
     const { calls, user, open } = renderModal({ children: <p>Texto</p> });
     await open();
     await user.click(screen.getByText('Texto'));
     expect(calls.closed).toBe(0);
   });
 
-  test('DLG-001, DLG-002: a locked one stays', async () => {
+  test('DLG-001, DLG-002: a locked one stays open', async () => {
     const { calls, user, open } = renderModal({ locked: true });
     await open();
     await user.keyboard('{Escape}');
@@ -97,7 +97,7 @@ describe('Enter in a modal', () => {
     expect(calls.confirmed).toBe(1);
   });
 
-  test('breaks the line in a text of several lines', async () => {
+  test('inserts a line break in a multi-line text', async () => {
     const { calls, user, open } = renderModal({ children: <TextAreaField label="Motivo" /> });
     await open();
     await user.keyboard('a{Enter}b');
@@ -105,7 +105,7 @@ describe('Enter in a modal', () => {
     expect(calls.confirmed).toBe(0);
   });
 
-  test('presses the button that has the focus, and only that', async () => {
+  test('activates only the focused button', async () => {
     const { calls, user, open } = renderModal();
     await open();
     screen.getByRole('button', { name: 'Cancelar' }).focus();
@@ -117,7 +117,7 @@ describe('Enter in a modal', () => {
     expect(calls.confirmed).toBe(1);
   });
 
-  test.each([{ disabled: true }, { busy: true }])('does nothing when it is %j', async (state) => {
+  test.each([{ disabled: true }, { busy: true }])('does nothing if it is %j', async (state) => {
     let confirmed = 0;
     const confirm = { label: 'Salvar', onConfirm: () => (confirmed += 1), ...state };
     const { user, open } = renderModal({
@@ -129,7 +129,7 @@ describe('Enter in a modal', () => {
     expect(confirmed).toBe(0);
   });
 
-  test('takes the choice of an open list, and confirms only after it is closed', async () => {
+  test('selects the option of an open list, and confirms only once the list is closed', async () => {
     const texts = { clear: 'Limpar', open: 'Abrir', none: 'Nada', loading: 'Procurando' };
     const Choice = () => {
       const [value, setValue] = useState<{ value: string; label: string } | null>(null);
@@ -157,14 +157,14 @@ describe('Enter in a modal', () => {
   });
 });
 
-describe('the focus in a modal', () => {
-  test('does not start on a dangerous button', async () => {
+describe('focus in a modal', () => {
+  test('does not start on a destructive button', async () => {
     const { open } = renderModal({}, true);
     await open();
     expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
   });
 
-  test('goes round inside, both ways', async () => {
+  test('cycles inside, in both directions', async () => {
     const { user, open } = renderModal();
     await open();
     const names = ['Desabilitar', 'Fechar', 'Cancelar', 'Desabilitar'];
@@ -177,7 +177,7 @@ describe('the focus in a modal', () => {
     expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
   });
 
-  test('stays inside when what had it goes away or is turned off', async () => {
+  test('stays inside when the focused element disappears or is disabled', async () => {
     const Steps = () => {
       const [step, setStep] = useState(1);
       return (
@@ -197,7 +197,7 @@ describe('the focus in a modal', () => {
     }
   });
 
-  test('goes back past a menu that is gone to what had opened it', async () => {
+  test('returns to the opener of a menu that is gone', async () => {
     const Page = () => {
       const [shown, setShown] = useState<'menu' | 'dialog'>();
       return (
@@ -220,7 +220,7 @@ describe('the focus in a modal', () => {
     expect(screen.getByRole('button', { name: 'Visão' })).toHaveFocus();
   });
 
-  test('stays on a button whose work is under way, and which then does nothing', async () => {
+  test('stays on a busy button, which then does nothing', async () => {
     const onConfirm = jest.fn();
     const { user, open } = renderModal({ confirm: { label: 'Mudar', busy: true, onConfirm } });
     await open();
@@ -231,7 +231,7 @@ describe('the focus in a modal', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  test('belongs to the last of two modals', async () => {
+  test('belongs to the topmost of two modals', async () => {
     const { calls, user, open } = renderModal({
       children: (
         <Modal open title="Segundo" onClose={() => undefined} cancelLabel="Voltar">
@@ -265,7 +265,7 @@ describe('a confirmation', () => {
     return { reasons, user: userEvent.setup() };
   };
 
-  test('asks for the reason that it needs', async () => {
+  test('requires a reason if the action needs one', async () => {
     const { reasons, user } = renderConfirm(true);
     const confirm = screen.getByRole('button', { name: 'Desabilitar' });
     expect(confirm).toBeDisabled();
@@ -274,7 +274,7 @@ describe('a confirmation', () => {
     expect(reasons).toEqual(['Encerrou']);
   });
 
-  test('does without a reason that is optional', async () => {
+  test('allows an empty reason if it is optional', async () => {
     const { reasons, user } = renderConfirm(false);
     await user.click(screen.getByRole('button', { name: 'Desabilitar' }));
     expect(reasons).toEqual([undefined]);

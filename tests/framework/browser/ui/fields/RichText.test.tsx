@@ -5,7 +5,7 @@ import { hostileHtml } from '#tests/fixtures/hostileHtml.ts';
 
 const attributes = new Set(['href', 'target', 'rel']);
 
-describe('showing rich text (rule 51)', () => {
+describe('rendering of rich text (rule 51)', () => {
   test.each(hostileHtml.map((payload) => [payload]))('%s', (payload) => {
     const { container } = render(<RichText html={`<p>antes</p>${payload}`} />);
     const box = container.firstElementChild as HTMLElement;
@@ -16,22 +16,22 @@ describe('showing rich text (rule 51)', () => {
       const href = element.getAttribute('href');
       if (href !== null) expect(href).toMatch(/^(https?:\/\/|mailto:|tel:)/);
     }
-    // What comes out says the same when it is read again: nothing waits to mutate.
+    // The output is stable when sanitised again: no delayed mutation.
     expect(safeHtml(safeHtml(payload))).toBe(safeHtml(payload));
   });
 
-  test('opens links in a window of their own', () => {
+  test('opens links in a new window', () => {
     const { container } = render(<RichText html='<a href="https://exemplo.com.br">a</a>' />);
     expect(container.querySelector('a')).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   });
 
-  test('takes a list out of the paragraph in which an editor put it', () => {
+  test('moves a list out of an enclosing paragraph', () => {
     expect(safeHtml('<p><ul><li>a</li></ul></p>')).toBe('<ul><li>a</li></ul>');
     expect(safeHtml('<div><p>a</p>b</div>')).toBe('<p>a</p>b');
     expect(safeHtml('<p>a</p><p><br></p>')).toBe('<p>a</p><p><br></p>');
   });
 
-  test('follows its text', () => {
+  test('follows changes of its text', () => {
     const { container, rerender } = render(<RichText html="<p>a</p>" />);
     rerender(<RichText html="<div><b>b</b></div>" />);
     expect(container.querySelector('.ui-rich-text')?.innerHTML).toBe('<p><strong>b</strong></p>');

@@ -32,7 +32,7 @@ const openMenu = async (onTake?: (word: string) => void) => {
 
 const item = (name: string) => screen.getByRole('menuitem', { name });
 
-test('arrows, Home and End go round; what is turned off is left out', async () => {
+test('arrow keys, Home and End cycle; disabled entries are skipped', async () => {
   const user = await openMenu();
   expect(item('Editar')).toHaveFocus();
   await user.keyboard('{ArrowDown}');
@@ -45,7 +45,7 @@ test('arrows, Home and End go round; what is turned off is left out', async () =
   expect(item('Editar')).toHaveFocus();
 });
 
-test('first letters lead to their entry, without accents', async () => {
+test('typing a first letter moves to its entry, ignoring accents', async () => {
   const user = await openMenu();
   await user.keyboard('in');
   expect(item('Índice')).toHaveFocus();
@@ -53,7 +53,7 @@ test('first letters lead to their entry, without accents', async () => {
   expect(item('Índice')).toHaveFocus();
 });
 
-test('Enter takes, Escape and a press outside close and give the focus back', async () => {
+test('Enter selects; Escape and a press outside close it and return the focus', async () => {
   const taken: string[] = [];
   const user = await openMenu((word) => taken.push(word));
   await user.keyboard('{ArrowDown}{Enter}');

@@ -47,8 +47,8 @@ const renderTable = () => {
   return { ...view, user, reach };
 };
 
-describe('the edge of a column', () => {
-  test('says how wide the column is, and nothing in the name of the header', async () => {
+describe('the resize handle of a column', () => {
+  test('states the column width, but not in the header name', async () => {
     renderTable();
     const separator = edge('Cidade');
     expect(separator).toHaveAttribute('aria-orientation', 'vertical');
@@ -64,7 +64,7 @@ describe('the edge of a column', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  test('is passed by Tab where the header is a stop already', async () => {
+  test('is skipped by Tab if the header is already a tab stop', async () => {
     const { user } = renderTable();
     await user.tab();
     await user.tab();
@@ -73,7 +73,7 @@ describe('the edge of a column', () => {
     expect(edge('Observações')).toHaveFocus();
   });
 
-  test('is reached by a key from the header, moved by keys within its limits, and left', async () => {
+  test('is reached from the header by keyboard, moved within its limits, and left', async () => {
     const { user, reach } = renderTable();
     expect(screen.getByRole('button', { name: 'Cidade' })).toHaveAttribute(
       'aria-keyshortcuts',
@@ -95,7 +95,7 @@ describe('the edge of a column', () => {
     expect(screen.getByRole('button', { name: 'Cidade' })).toHaveFocus();
   });
 
-  test('takes back by Escape what was changed since it was reached', async () => {
+  test('Escape reverts changes made since it was reached', async () => {
     const { user, reach } = renderTable();
     await reach();
     await user.keyboard('{ArrowRight}{Enter}');

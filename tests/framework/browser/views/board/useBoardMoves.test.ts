@@ -24,8 +24,8 @@ const contextOf = (
     ...rest,
   }) as unknown as OfferContext;
 
-describe('where a card may go', () => {
-  test('is where the actions of its status lead, in the order of the board', () => {
+describe('valid targets of a card', () => {
+  test('follow from the actions of its status, in board order', () => {
     const moves = movesOf(contextOf(leads), board, lead(1));
     expect(moves.map(({ value, offer }) => [value, offer?.name])).toEqual([
       [2, 'contactAgain'],
@@ -38,13 +38,13 @@ describe('where a card may go', () => {
     expect(movesOf(contextOf(leads), board, lead(7))).toEqual([]);
   });
 
-  test('is nowhere while writing is off, or without the right', () => {
+  test('are none in read-only mode, or without the right', () => {
     expect(movesOf(contextOf(leads, {}, 'off'), board, lead(1))).toEqual([]);
     const engine = { can: () => false, locale: 'pt-BR' } as unknown as OfferContext['engine'];
     expect(movesOf(contextOf(leads, { engine }), board, lead(1))).toEqual([]);
   });
 
-  test('is every column where the field may be edited, unless changes wait for an approval', () => {
+  test('are all columns if the field is editable, unless changes need approval', () => {
     const free: EntityDescription = {
       ...leads,
       actions: [],
@@ -59,7 +59,7 @@ describe('where a card may go', () => {
     expect(movesOf(contextOf(waits), board, lead(1))).toEqual([]);
   });
 
-  test("is where an action of the application's slots says", () => {
+  test('are those of an action in the application’s slots', () => {
     const slotActions = [
       { name: 'win', label: { en: 'Win' }, leadsTo: 7, to: () => '/win' },
       { name: 'call', label: { en: 'Call' }, to: () => '/call' },
@@ -71,14 +71,14 @@ describe('where a card may go', () => {
 });
 
 describe('the filter of a column', () => {
-  test('is that of the list with its value; a condition on the field itself is kept', () => {
+  test('is the list’s filter with its value; an existing condition on the field is kept', () => {
     expect(columnFilter({ origin: 'csf' }, 'status', 1)).toEqual({ origin: 'csf', status: 1 });
     expect(columnFilter({ status: { in: [1, 2] } }, 'status', 1)).toEqual({
       and: [{ status: { in: [1, 2] } }, { status: 1 }],
     });
   });
 
-  test('leaves out a tab that fixes the field of the columns', () => {
+  test('drops a tab that fixes the column field', () => {
     const tab = { name: 'new', label: { en: 'New' }, filter: { status: 1 } };
     const wholeFilter = { status: 1, origin: 'csf' };
     expect(boardFilter({ wholeFilter, tab }, board)).toEqual({ origin: 'csf' });
@@ -86,11 +86,11 @@ describe('the filter of a column', () => {
   });
 });
 
-describe('a card under way', () => {
+describe('a card being moved', () => {
   const overlay = { record: lead(1), value: 2, isDone: false };
   const at = (value: number) => ({ field: 'status', value });
 
-  test('stands in its new column at once, and nowhere else', () => {
+  test('appears in its new column at once, and nowhere else', () => {
     expect(withOverlay([lead(1), lead(1, 1, 'l2')], at(1), overlay)).toEqual([lead(1, 1, 'l2')]);
     expect(withOverlay([lead(2, 4, 'l3')], at(2), overlay)).toEqual([
       { ...lead(1), status: 2 },
@@ -98,7 +98,7 @@ describe('a card under way', () => {
     ]);
   });
 
-  test('stands where a newer version of the server says', () => {
+  test('appears where a newer server version places it', () => {
     expect(withOverlay([lead(3, 2)], at(3), overlay)).toEqual([lead(3, 2)]);
     expect(withOverlay([lead(2, 2)], at(2), overlay)).toEqual([lead(2, 2)]);
     expect(withOverlay([lead(1)], at(1), null)).toEqual([lead(1)]);

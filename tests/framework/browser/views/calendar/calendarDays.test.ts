@@ -22,7 +22,7 @@ const days = { from: 'from', to: 'to', isMoment: false } as const;
 const moments = { from: 'from', to: 'to', isMoment: true } as const;
 
 describe('weeks', () => {
-  test('begin where the language says', () => {
+  test('start on the first day of the language', () => {
     expect(weekOf('2026-11-29', 0)[0]).toBe('2026-11-29');
     expect(weekOf('2026-11-29', 1)).toEqual([
       '2026-11-23',
@@ -35,7 +35,7 @@ describe('weeks', () => {
     ]);
   });
 
-  test('of a month hold each of its days once, and begin and end with a whole week', () => {
+  test('of a month contain each of its days once, and start and end with a whole week', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -5_000, max: 40_000 }),
@@ -55,7 +55,7 @@ describe('weeks', () => {
     );
   });
 
-  test('a step leads to the next month from its last day, and to the next week', () => {
+  test('moves from the last day of a month to the next month, and by week', () => {
     expect(stepped('month', '2026-01-31', 1)).toBe('2026-02-01');
     expect(stepped('list', '2026-01-31', -1)).toBe('2025-12-01');
     expect(stepped('week', '2026-12-30', 1)).toBe('2027-01-06');
@@ -65,7 +65,7 @@ describe('weeks', () => {
 });
 
 describe('entries', () => {
-  test('take the days of their period, without an end until further notice', () => {
+  test('span the days of their period, open-ended without an end', () => {
     const entry = entryOf(days, recordOf({ from: '2026-11-01', to: null }))!;
     expect(entry).toMatchObject({ first: '2026-11-01', last: null, time: undefined });
     expect([isOn(entry, '2026-10-31'), isOn(entry, '2099-01-01')]).toEqual([false, true]);
@@ -75,7 +75,7 @@ describe('entries', () => {
     expect(entryOf(days, recordOf({ from: null, to: '2026-11-01' }))).toBeUndefined();
   });
 
-  test('that begin at a moment stand on the day and hour of the application', () => {
+  test('starting at a time are placed by day and hour of the application', () => {
     const late = recordOf({ from: '2026-11-02T02:30:00.000Z', to: '2026-11-02T03:30:00.000Z' });
     expect(entryOf(moments, late)).toMatchObject({
       first: '2026-11-01',
@@ -84,7 +84,7 @@ describe('entries', () => {
     });
   });
 
-  test('of a range are those that begin by its end and have not ended before its begin', () => {
+  test('of a range start by its end and end on or after its start', () => {
     const range = { first: '2026-11-01', last: '2026-11-30' };
     expect(rangeFilter({ from: 'day' }, range)).toEqual({
       day: { gte: '2026-11-01', lte: '2026-11-30' },
@@ -98,12 +98,12 @@ describe('entries', () => {
   });
 });
 
-describe('the lanes of a week', () => {
+describe('lanes of a week', () => {
   const week = weekOf('2026-11-29', 0);
   const entry = (id: string, from: string, to: string | null): Entry =>
     entryOf(days, recordOf({ from, to }, id))!;
 
-  test('hold what begins or ends in it on top, and fold the others by day', () => {
+  test('show entries that start or end in it first, and collapse the others by day', () => {
     const entries = [
       entry('c', '2026-11-30', '2026-11-30'),
       entry('a', '2026-10-01', null),
@@ -120,7 +120,7 @@ describe('the lanes of a week', () => {
     expect(hidden).toEqual([1, 1, 1, 1, 1, 1, 1]);
   });
 
-  test('never hold two entries of one day, and every entry is shown or counted', () => {
+  test('never hold two entries on one day, and every entry is shown or counted', () => {
     const period = fc.tuple(fc.integer({ min: -9, max: 12 }), fc.integer({ min: 0, max: 9 }));
     fc.assert(
       fc.property(
@@ -144,8 +144,8 @@ describe('the lanes of a week', () => {
   });
 });
 
-describe('a move to another day', () => {
-  test('keeps the length of a period; an open end stays open', () => {
+describe('moving to another day', () => {
+  test('preserves the length of a period; an open end stays open', () => {
     const record = recordOf({ from: '2026-01-30', to: '2026-02-02' });
     expect(shifted(days, record, { names: ['from', 'to'], days: 2 })).toEqual({
       from: '2026-02-01',
@@ -157,12 +157,12 @@ describe('a move to another day', () => {
     });
   });
 
-  describe('in a zone with summer time', () => {
+  describe('in a time zone with daylight saving time', () => {
     const usual = application();
     beforeAll(() => configureApplication({ ...usual, timeZone: 'Europe/Madrid' }));
     afterAll(() => configureApplication(usual));
 
-    test('keeps the local time, also where clocks change', () => {
+    test('preserves the local time, even across a clock change', () => {
       // 10:00 in Madrid, before and after the last Sunday of October.
       const record = recordOf({ from: '2026-10-24T08:00:00.000Z', to: '2026-10-24T08:30:00.000Z' });
       expect(shifted(moments, record, { names: ['from', 'to'], days: 1 })).toEqual({
@@ -171,7 +171,7 @@ describe('a move to another day', () => {
       });
     });
 
-    test('to a day whose clocks skip that hour leads to the same day', () => {
+    test('to a day whose clocks skip that hour stays on that day', () => {
       const record = recordOf({ from: '2026-03-28T01:30:00.000Z' });
       const { from } = shifted(moments, record, { names: ['from'], days: 1 });
       expect(daysBetween('2026-03-28', localDateOf(new Date(from!)))).toBe(1);
@@ -187,7 +187,7 @@ describe('hours of a day', () => {
   const noon = timed('noon', '2026-11-27T15:00:00.000Z', '2026-11-27T16:00:00.000Z');
   const night = timed('night', '2026-11-28T00:30:00.000Z', '2026-11-28T01:30:00.000Z');
 
-  test('place entries by their time in the zone of the application, beside each other where they overlap', () => {
+  test('place entries by their time in the application’s time zone, side by side if they overlap', () => {
     const places = layDay([noon, ten, nine, night], '2026-11-27').map(
       ({ entry, from, to, column, columns }) => [entry.record.id, from, to, column, columns],
     );
@@ -199,12 +199,12 @@ describe('hours of a day', () => {
     ]);
   });
 
-  test('are those of a working day, and more where entries are earlier or later', () => {
+  test('cover a working day, extended for earlier or later entries', () => {
     expect(hoursOf([])).toEqual([8, 18]);
     expect(hoursOf([nine, night])).toEqual([8, 23]);
   });
 
-  test('move by minutes with both ends', () => {
+  test('move both ends by minutes', () => {
     const by = { names: ['from', 'to'], days: 1, minutes: -30 };
     expect(shifted(moments, nine.record, by)).toEqual({
       from: '2026-11-28T11:30:00.000Z',

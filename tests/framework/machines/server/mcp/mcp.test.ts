@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-/** The SDK's client with a key of an account of a group. */
+/** The SDK's client with a key for an account of a group. */
 const connect = async (account: Parameters<typeof createAccount>[1]) => {
   const { key } = await issueKey(server, (await createAccount(server, account)).id);
   const client = new Client({ name: 'tests', version: '1.0.0' });
@@ -38,7 +38,7 @@ const count = async (table: string): Promise<number> => {
   return Number(row['count']);
 };
 
-test('lists tools with their schemas, and the entities of the account alone', async () => {
+test('lists tools with their schemas, and only entities the account may read', async () => {
   const { client, use } = await connect({ groupName: 'finance' });
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual([
@@ -64,7 +64,7 @@ test('lists tools with their schemas, and the entities of the account alone', as
   await client.close();
 });
 
-test('creates, tries, changes and finds a record with the rights of the account', async () => {
+test('creates, dry-runs, updates and finds a record with the rights of the account', async () => {
   const { client, use } = await connect({ groupName: 'finance' });
   const described = (await use('describe', { entity: 'groups' })).value;
   expect(described.fields).toContainEqual(
@@ -105,7 +105,7 @@ test('creates, tries, changes and finds a record with the rights of the account'
   await client.close();
 });
 
-test('sees the rows of its dealers alone', async () => {
+test('sees only rows of its dealers', async () => {
   for (const code of ['911', '912']) {
     const dealer = await createDealer(server.db, code);
     await server.db
@@ -122,7 +122,7 @@ test('sees the rows of its dealers alone', async () => {
   await client.close();
 });
 
-test('tries nothing where a refusal could reveal rows of other dealers', async () => {
+test('offers no dry run if a refusal could reveal rows of other dealers', async () => {
   const dealer = await createDealer(server.db, '913');
   const { client, use } = await connect({ groupName: 'sales-manager', dealers: ['913'] });
   const target = { entity: 'salesTargets', values: { dealer, month: '2026-05', contracts: 3 } };
@@ -134,7 +134,7 @@ test('tries nothing where a refusal could reveal rows of other dealers', async (
   await client.close();
 });
 
-test('waits for a second person where every change does, and makes no accounts', async () => {
+test('requests approval if every change needs it, and cannot create accounts', async () => {
   const { client, use } = await connect({ groupName: 'finance' });
   const rate = {
     personTax: 'PJ',
@@ -157,7 +157,7 @@ test('waits for a second person where every change does, and makes no accounts',
   await admin.client.close();
 });
 
-test('refuses people, and keys that are none', async () => {
+test('refuses people, and invalid keys', async () => {
   const person = await server.app.inject({
     method: 'POST',
     url: '/mcp',

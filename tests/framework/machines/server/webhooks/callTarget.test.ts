@@ -51,13 +51,13 @@ const call = (path: string, more: Partial<Parameters<typeof callTarget>[0]> = {}
     ...more,
   });
 
-test('answers status and text of a target', async () => {
+test('returns status and text of a target', async () => {
   expect(await call('/ok')).toMatchObject({ answerStatus: 200, answer: 'thanks' });
   expect(await call('/ok')).not.toHaveProperty('failure');
   expect(await call('/broken')).toMatchObject({ answerStatus: 500, failure: 'status' });
 });
 
-test('calls no host beyond those that are listed', async () => {
+test('calls only listed hosts', async () => {
   seen.length = 0;
   expect(await call('/ok', { hosts: ['erp.example'] })).toMatchObject({ failure: 'address' });
   expect(seen).toEqual([]);
@@ -71,33 +71,33 @@ test('follows no redirect', async () => {
   expect(await call('/inside')).toMatchObject({ answerStatus: 307, failure: 'status' });
 });
 
-test('gives up on a target that never answers, or never ends', async () => {
+test('times out on a target that never answers, or never ends', async () => {
   expect(await call('/silent')).toMatchObject({ answerStatus: null, failure: 'timeout' });
   expect(await call('/slow')).toMatchObject({ failure: 'timeout' });
 });
 
-test.each(['/large', '/endless'])('reads no more than 64 kB of the answer of %s', async (path) => {
+test.each(['/large', '/endless'])('reads at most 64 kB of the answer of %s', async (path) => {
   const { answer, failure } = await call(path, { patienceMs: 5_000 });
   expect([answer?.length, failure]).toEqual([65_536, undefined]);
 });
 
-test('says when there is no connection', async () => {
+test('reports a failed connection', async () => {
   expect(await call('/dropped')).toMatchObject({ failure: 'connection' });
 });
 
-test('a name whose address changes between look and call is called where it was looked at', async () => {
-  let asked = 0;
+test('calls the address resolved during the check, even if DNS changes afterwards', async () => {
+  let lookUps = 0;
   const resolve = async () => {
-    asked += 1;
-    return [{ address: asked === 1 ? '127.0.0.1' : '127.9.9.9', family: 4 }] as const;
+    lookUps += 1;
+    return [{ address: lookUps === 1 ? '127.0.0.1' : '127.9.9.9', family: 4 }] as const;
   };
   seen.length = 0;
   const url = `http://rebinding.example:${port}/ok`;
   expect(await call('/ok', { url, resolve })).toMatchObject({ answerStatus: 200 });
-  expect([asked, seen]).toEqual([1, [`rebinding.example:${port} /ok`]]);
+  expect([lookUps, seen]).toEqual([1, [`rebinding.example:${port} /ok`]]);
 });
 
-test('makes no connection to this machine where no setting allows it', async () => {
+test('refuses connections to this machine unless allowed by a setting', async () => {
   seen.length = 0;
   for (const url of [`http://127.0.0.1:${port}/ok`, `https://localhost:${port}/ok`])
     expect(await call('/ok', { url, networks: [] })).toMatchObject({ failure: 'address' });

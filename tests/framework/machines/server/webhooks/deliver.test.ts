@@ -141,7 +141,7 @@ const run = async (): Promise<void> => {
   while ((await sendWebhooks(server.deps)) > 0);
 };
 
-const told = (): readonly Told[] => received.map(({ body }) => JSON.parse(body) as Told);
+const delivered = (): readonly Told[] => received.map(({ body }) => JSON.parse(body) as Told);
 
 const deliveriesOf = async (webhook: string) => {
   const { rows } = await sql<Record<string, unknown>>`
@@ -154,12 +154,12 @@ const deliveriesOf = async (webhook: string) => {
 const disable = (username: string, version: number) =>
   asAdministrator('PUT', `/userTypes/GMF/users/${username}/disable`, { payload: {}, version });
 
-test('tells of a committed change once, signed as Standard Webhooks says', async () => {
+test('delivers a committed change once, signed per Standard Webhooks', async () => {
   const { id } = await hookOnGroups();
   const user = await createUser(server.db, { groupName: 'crm', name: 'Célia Prado' });
   expect((await disable(user.username, 1)).statusCode).toBe(200);
   await run();
-  expect(told()).toEqual([
+  expect(delivered()).toEqual([
     expect.objectContaining({
       type: 'users.disable',
       data: expect.objectContaining({
@@ -173,7 +173,7 @@ test('tells of a committed change once, signed as Standard Webhooks says', async
   const answer = await asAdministrator('POST', `/webhooks/${id}/secret`);
   const { secret } = answer.json<{ secret: string }>();
   const [{ body, headers }] = received as [Received];
-  // The verifier judges by the real time.
+  // The verifier uses the real time.
   jest.useFakeTimers({ now: server.deps.clock(), doNotFake: ['setImmediate', 'nextTick'] });
   try {
     expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body));
@@ -191,7 +191,7 @@ test('tells of a committed change once, signed as Standard Webhooks says', async
   ]);
 });
 
-test('tells nothing of what was rolled back, refused, or is of other events', async () => {
+test('delivers nothing for rolled-back or refused changes, or other events', async () => {
   await hookOnGroups();
   const user = await createUser(server.db, { groupName: 'crm' });
   expect((await disable(user.username, 9)).statusCode).toBe(412);
@@ -208,7 +208,7 @@ test('tells nothing of what was rolled back, refused, or is of other events', as
   expect(received).toEqual([]);
 });
 
-test('tells of each version what it was then, in order, the later ones after a failed one', async () => {
+test('delivers each version with its own values, in order, later ones after a failed one', async () => {
   const { id } = await hookOnGroups();
   const user = await createUser(server.db, { groupName: 'crm' });
   status = 500;
@@ -219,11 +219,11 @@ test('tells of each version what it was then, in order, the later ones after a f
     version: 2,
   });
   await run();
-  expect(told().map(({ data }) => data.version)).toEqual([2]);
+  expect(delivered().map(({ data }) => data.version)).toEqual([2]);
   status = 204;
   server.clock.advance({ seconds: 5 });
   await run();
-  expect(told().map(({ type, data }) => [type, data.version, data.record['status']])).toEqual([
+  expect(delivered().map(({ type, data }) => [type, data.version, data.record['status']])).toEqual([
     ['users.disable', 2, 'disabled'],
     ['users.disable', 2, 'disabled'],
     ['users.enable', 3, 'enabled'],
@@ -233,7 +233,7 @@ test('tells of each version what it was then, in order, the later ones after a f
   expect(tries.toSorted()).toEqual([1, 2]);
 });
 
-test('sends the fields and records that the account may read, and no others', async () => {
+test('sends only fields and records that the account may read', async () => {
   const [dealer] = [await createDealer(server.db, '903'), await createDealer(server.db, '904')];
   const onClients = { resource: 'clients', events: ['updated'] };
   const masked = await createWebhook(onClients);
@@ -258,16 +258,16 @@ test('sends the fields and records that the account may read, and no others', as
   expect(await nameOf(foreign)).toEqual([]);
 });
 
-test('a condition narrows by what the record was at that version', async () => {
+test('a condition matches the record as of that version', async () => {
   await hookOnGroups({ condition: '{"name":{"contains":"Prado"}}' });
   const named = await createUser(server.db, { groupName: 'crm', name: 'Célia Prado' });
   const other = await createUser(server.db, { groupName: 'crm', name: 'Outra Pessoa' });
   for (const { username } of [named, other]) await disable(username, 1);
   await run();
-  expect(told().map(({ data }) => data.id)).toEqual([named.username]);
+  expect(delivered().map(({ data }) => data.id)).toEqual([named.username]);
 });
 
-test('tries ten times in a day, then parks, tells administrators, and sends again by hand', async () => {
+test('tries ten times within a day, then parks, notifies administrators, and resends on request', async () => {
   const { id } = await hookOnGroups();
   const user = await createUser(server.db, { groupName: 'crm' });
   status = 503;
@@ -300,13 +300,13 @@ test('tries ten times in a day, then parks, tells administrators, and sends agai
   expect(new Set(received.map((one) => one.id)).size).toBe(1);
 });
 
-test('a test call needs no change, and a disabled webhook is told of nothing', async () => {
+test('a test delivery needs no change, and a disabled webhook receives nothing', async () => {
   const { id } = await hookOnGroups();
   const act = (action: string, version: number) =>
     asAdministrator('PUT', `/integrations/webhooks/${id}/${action}`, { payload: {}, version });
   expect((await act('test', 1)).statusCode).toBe(200);
   await run();
-  expect(told()).toEqual([expect.objectContaining({ type: 'test', data: {} })]);
+  expect(delivered()).toEqual([expect.objectContaining({ type: 'test', data: {} })]);
   expect((await act('disable', 2)).statusCode).toBe(200);
   const user = await createUser(server.db, { groupName: 'crm' });
   await disable(user.username, 1);
@@ -314,7 +314,7 @@ test('a test call needs no change, and a disabled webhook is told of nothing', a
   expect(received).toHaveLength(1);
 });
 
-test('calls carry the signatures of both secrets while a rotation overlaps', async () => {
+test('deliveries carry the signatures of both secrets while a rotation overlaps', async () => {
   const { id } = await hookOnGroups();
   const rotated = await asAdministrator('POST', `/webhooks/${id}/secret/rotation`, {
     payload: { overlapHours: 1 },
@@ -327,10 +327,10 @@ test('calls carry the signatures of both secrets while a rotation overlaps', asy
 });
 
 test.each([
-  ['an address of this machine that no setting allows', { url: 'https://10.1.2.3/' }, 'url'],
-  ['an event that the entity has not', { events: ['approve'] }, 'events'],
-  ['a condition over nothing', { condition: '{"nothing":1}' }, 'condition'],
-  ['a condition that is no JSON', { condition: 'status = 1' }, 'condition'],
+  ['a private address that no setting allows', { url: 'https://10.1.2.3/' }, 'url'],
+  ['an event that the entity does not have', { events: ['approve'] }, 'events'],
+  ['a condition over an unknown field', { condition: '{"nothing":1}' }, 'condition'],
+  ['a condition that is not JSON', { condition: 'status = 1' }, 'condition'],
 ])('refuses %s at its field', async (_, values, path) => {
   const account = await createAccount(server, { groupName: 'admin-internal' });
   const answer = await asAdministrator('POST', '/integrations/webhooks', {
@@ -349,7 +349,7 @@ test.each([
   ]).toEqual([400, [path]]);
 });
 
-test('tells of a comment, whose quotes are masked as the account reads the record', async () => {
+test('delivers a comment with quotes masked by the rights of the account', async () => {
   const dealer = await createDealer(server.db, '905');
   const masked = await createWebhook({ resource: 'clients', events: ['commented'] });
   const { id: client } = await server.db
@@ -357,10 +357,10 @@ test('tells of a comment, whose quotes are masked as the account reads the recor
     .values({ ...storedClient, dealer })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const said = await asAdministrator('POST', `/resources/conversations/clients/${client}`, {
+  const comment = await asAdministrator('POST', `/resources/conversations/clients/${client}`, {
     payload: { text: 'Ligar para alex.prado@exemplo.com.br' },
   });
-  expect(said.statusCode).toBe(201);
+  expect(comment.statusCode).toBe(201);
   await run();
   const [delivery] = await deliveriesOf(masked.id);
   const { type, data } = JSON.parse(String(delivery!['request'])) as Told & {

@@ -45,12 +45,12 @@ test.each([
   '2001:0:1::1',
   '2001:db8::1',
   '100::1',
-])('%s is no place on the internet', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublic({ address, family: address.includes(':') ? 6 : 4 })).toBe(false);
 });
 
 test.each(['93.184.216.34', '1.1.1.1', '172.32.0.1', '2606:2800:220:1::1', '2a00:1450::1'])(
-  '%s is one',
+  '%s is public',
   (address) => {
     expect(isPublic({ address, family: address.includes(':') ? 6 : 4 })).toBe(true);
   },
@@ -70,11 +70,11 @@ test.each([
   expect(await of(url)).toBe(refusal);
 });
 
-test('a public name is called at the address that was looked at', async () => {
+test('a public name is called at the resolved address', async () => {
   expect(await of('https://public.example/')).toEqual({ address: '93.184.216.34', family: 4 });
 });
 
-test('networks of the setting may be reached, by plain http too', async () => {
+test('networks in the setting are allowed, over plain http too', async () => {
   expect(await of('http://inner.example/', ['10.0.0.0/8'])).toMatchObject({ address: '10.1.2.3' });
   expect(await of('http://mixed.example/', ['127.0.0.0/8'])).toBe('address');
 });

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterAll(() => database.close());
 
 describe('findSessionNow', () => {
-  it('shares one read among those who come while another runs', async () => {
+  it('shares one read among concurrent callers', async () => {
     const id = randomUUID();
     const first = findSessionNow(database.db, people, id);
     const later = Array.from({ length: 9 }, () => findSessionNow(database.db, people, id));
@@ -26,7 +26,7 @@ describe('findSessionNow', () => {
     expect(reads).toBe(2);
   });
 
-  it('reads again for whoever comes after the answer, and for another session', async () => {
+  it('reads again for later callers, and for another session', async () => {
     const id = randomUUID();
     await findSessionNow(database.db, people, id);
     await findSessionNow(database.db, people, id);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 let years = 2030;
-/** A rate of a year that no other test has. */
+/** A rate for a year that no other test uses. */
 const rate = (more: object = {}) => {
   years += 1;
   return {
@@ -54,7 +54,7 @@ const list = async (as: Person, query: Record<string, unknown>) =>
 const rates = async (query: Record<string, unknown> = {}) =>
   (await world.call<Record<string, unknown>[]>('GET', '/iof-rates', { as: bit, query })).body;
 const named = (legalBasis: string) => rates({ filter: { legalBasis: { eq: legalBasis } } });
-/** A rate that holds, made by approval and approval. */
+/** A rate in force, created by approval. */
 const stored = async (more: object = {}) => {
   const body = rate(more);
   const { approval } = (await requestApproval(body)).body;
@@ -65,8 +65,8 @@ const stored = async (more: object = {}) => {
 const put = (id: string, body: object, version: number, as = bit) =>
   world.call<{ approval: Approval }>('PUT', `/iof-rates/${id}`, { as, body, version });
 
-describe('a change that waits for a second person', () => {
-  it('is an approval, and nothing is changed yet', async () => {
+describe('a change that needs approval', () => {
+  it('becomes an approval, and nothing is changed yet', async () => {
     const body = rate();
     const answer = await requestApproval(body, { why: 'Decreto publicado hoje' });
     expect(answer.status).toBe(202);
@@ -89,7 +89,7 @@ describe('a change that waits for a second person', () => {
     expect((await list(bit, { show: 'inbox' })).some(({ mine }) => mine)).toBe(false);
   });
 
-  it('says of a stored record whose period it is, and from when', async () => {
+  it('shows the period of a stored record', async () => {
     const row = await stored({ personTax: 'PJ' });
     const { approval } = (await put(row.id, { dailyRate: '0.0041' }, row.version)).body;
     expect(approval).toMatchObject({
@@ -100,7 +100,7 @@ describe('a change that waits for a second person', () => {
     expect(approval.kept).not.toHaveProperty('dailyRate');
   });
 
-  it('is made when it is approved, by its requester, with both persons in the history', async () => {
+  it('is made once approved, by its requester, with both people in the history', async () => {
     const body = rate();
     const { approval } = (await requestApproval(body, { why: 'Lei nova' })).body;
     const approved = await decide(approval, 'approve', { reason: 'Conferido no Diário Oficial' });
@@ -125,19 +125,19 @@ describe('a change that waits for a second person', () => {
     expect(actions).toEqual(expect.arrayContaining(['approval.create', 'approval.approve']));
   });
 
-  it('88 is never approved or rejected by whoever requested it', async () => {
+  it('88 is never approved or rejected by its requester', async () => {
     const { approval } = (await requestApproval(rate())).body;
     for (const verb of ['approve', 'reject'])
       expect(problemOf(await decide(approval, verb, { as: bit, reason: 'x' }))).toMatchObject({
         code: 'approval.own',
-        // Nothing is forbidden to them on this page, which stays.
+        // Nothing on this page is forbidden to them, so it stays open.
         status: 409,
       });
     expect((await decide(approval, 'withdraw', { as: bit })).body.status).toBe('withdrawn');
     expect(problemOf(await decide(approval, 'approve')).code).toBe('approval.decided');
   });
 
-  it('is rejected with a reason, which its requester reads', async () => {
+  it('is rejected with a reason that its requester can read', async () => {
     const { approval } = (await requestApproval(rate())).body;
     expect(problemOf(await decide(approval, 'reject')).code).toBe('action.reason_required');
     expect((await decide(approval, 'reject', { reason: 'Sem base legal' })).status).toBe(200);
@@ -146,7 +146,7 @@ describe('a change that waits for a second person', () => {
     expect((await named(approval.label)).length).toBe(0);
   });
 
-  it('is withdrawn by nobody but its requester, and unknown to who may not open the list', async () => {
+  it('is withdrawn only by its requester, and hidden from people who may not open the list', async () => {
     const { approval } = (await requestApproval(rate())).body;
     expect(problemOf(await decide(approval, 'withdraw')).code).toBe('access.denied');
     const admin = await world.person('admin-internal');
@@ -157,7 +157,7 @@ describe('a change that waits for a second person', () => {
     expect((await world.call('GET', url, { as: finance })).body).toMatchObject({ decidable: true });
   });
 
-  it('88 is approved by one of two who do it at once', async () => {
+  it('88 is approved by only one of two concurrent approvers', async () => {
     const body = rate();
     const { approval } = (await requestApproval(body)).body;
     const answers = await Promise.all([
@@ -170,7 +170,7 @@ describe('a change that waits for a second person', () => {
     expect(await named(body.legalBasis)).toHaveLength(1);
   });
 
-  it('88 is decided once, also when it is approved, rejected and withdrawn at once', async () => {
+  it('88 is decided once, even if approved, rejected and withdrawn concurrently', async () => {
     for (let round = 0; round < 6; round += 1) {
       const body = rate();
       const { approval } = (await requestApproval(body)).body;
@@ -190,7 +190,7 @@ describe('a change that waits for a second person', () => {
     }
   });
 
-  it('88 of two changes of one record that are approved at once, one is stale', async () => {
+  it('88 if two changes of one record are approved concurrently, one is stale', async () => {
     for (let round = 0; round < 4; round += 1) {
       const held = await stored();
       const change = async (body: object) => (await put(held.id, body, held.version)).body.approval;
@@ -209,7 +209,7 @@ describe('a change that waits for a second person', () => {
     }
   });
 
-  it('is one approval however often the same key sends it', async () => {
+  it('creates one approval for repeated calls with the same key', async () => {
     const body = rate();
     const [first, again] = [
       await requestApproval(body, { key: 'same-key-1' }),
@@ -220,8 +220,8 @@ describe('a change that waits for a second person', () => {
   });
 });
 
-describe('what is judged', () => {
-  it('is the change itself, when it is requested', async () => {
+describe('validation', () => {
+  it('happens when the change is requested', async () => {
     expect(problemOf(await requestApproval(rate({ dailyRate: '7' })))).toMatchObject({
       code: 'validation.failed',
       fields: [{ path: 'dailyRate' }],
@@ -235,7 +235,7 @@ describe('what is judged', () => {
     );
   });
 
-  it('88 is the change again, when it is approved', async () => {
+  it('88 happens again when it is approved', async () => {
     const body = rate();
     const later = { ...body, validFrom: body.validFrom.replace('-01-01', '-02-01') };
     const rivals = [
@@ -248,7 +248,7 @@ describe('what is judged', () => {
     expect((await list(finance, { show: 'inbox' })).map(({ id }) => id)).toContain(other!.id);
   });
 
-  it('waits once: another open approval of the same is refused and told of', async () => {
+  it('finds another open approval for the same record, refuses, and names it', async () => {
     const body = rate();
     const first = (await requestApproval(body)).body.approval;
     const again = await requestApproval({ ...body, dailyRate: '0.0041' }, { as: second });
@@ -271,13 +271,13 @@ describe('what is judged', () => {
     expect((await put(held.id, { dailyRate: '0.02' }, held.version)).status).toBe(202);
   });
 
-  it('waits once, also of several that come at the same moment', async () => {
+  it('finds it even among concurrent requests', async () => {
     const body = rate();
     const answers = await Promise.all([1, 2, 3, 4].map(() => requestApproval(body)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409]);
   });
 
-  it('is the record as the requester saw it', async () => {
+  it('uses the record as the requester saw it', async () => {
     const held = await stored();
     const change = async (body: object) => (await put(held.id, body, held.version)).body.approval;
     const [first, other] = [
@@ -302,7 +302,7 @@ describe('what is judged', () => {
     expect((await put(held.id, { legalBasis: 'Decreto novo' }, held.version + 1)).status).toBe(202);
   });
 
-  it("is the requester's right of now", async () => {
+  it('uses the requester’s current rights', async () => {
     await createUser(world.db, { username: 'LEAVER', groupName: 'bit' });
     const leaver = await world.person('LEAVER');
     const { approval } = (await requestApproval(rate(), { as: leaver })).body;
@@ -310,7 +310,7 @@ describe('what is judged', () => {
     expect(problemOf(await decide(approval, 'approve')).code).toBe('approval.requester_denied');
   });
 
-  it('is nothing where nothing would change', async () => {
+  it('refuses a change without effect', async () => {
     const held = await stored();
     const same = await put(held.id, { dailyRate: '0.0082' }, held.version);
     expect(same).toMatchObject({ status: 200, body: { id: held.id, version: held.version } });
@@ -318,7 +318,7 @@ describe('what is judged', () => {
 });
 
 describe('other ways to change such records', () => {
-  it('request a removal, too', async () => {
+  it('request approval of a removal, too', async () => {
     const held = await stored();
     const url = `/iof-rates/${held.id}`;
     const answer = await world.call<{ approval: Approval }>('DELETE', url, { as: bit, version: held.version }); // prettier-ignore
@@ -345,7 +345,7 @@ describe('other ways to change such records', () => {
     expect(await former()).toBe(`${Number(body.validFrom.slice(0, 4)) - 1}-12-31`);
   });
 
-  it('show what holds until a new start, where a start alone ends it', async () => {
+  it('show the current period until a new start, for entities with start dates only', async () => {
     const fee = (validity: string, clientValue: number) => ({
       typeName: 'TCC',
       uf: 'SP',
@@ -368,7 +368,7 @@ describe('other ways to change such records', () => {
     });
   });
 
-  it('tell the period that holds that its successor waits, and no period of others', async () => {
+  it('mark the current period as having a pending successor, and no other period', async () => {
     const personTax = 'PJ_SIMPLES_30K';
     const past = await stored({ personTax, validFrom: '2020-01-01', validTo: '2020-12-31' });
     const current = await stored({ personTax, validFrom: '2021-01-01', validTo: null });
@@ -384,7 +384,7 @@ describe('other ways to change such records', () => {
     expect(await idsOf(current)).toEqual([]);
   });
 
-  it('are refused: by query, back to a version', async () => {
+  it('are refused: bulk changes by query, and reverting to a version', async () => {
     const held = await stored();
     const bulk = { query: {}, change: { type: 'edit', values: { dailyRate: '0.01' } } };
     const refused = [

@@ -7,7 +7,7 @@ import { createUser } from '#tests/harness/session.ts';
 import { createWorld, type Person, type World } from '../world';
 
 const product = portalCatalog.descriptions['iofRates']!;
-/** Rates whose name is personal: everybody gets its mask. */
+/** Rates with a personal name: everyone gets its mask. */
 const iofRates: EntityDescription = {
   ...product,
   access: { ...product.access, reveal: { groups: ['bit'] } },
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test('a mask that is sent back is no part of the approval, which a second person can approve', async () => {
+test('a mask sent back is dropped from the approval, which another person can then approve', async () => {
   const { rows } = await sql<{ id: string }>`
     insert into "iofRates" ("personTax", "dailyRate", "additionalRate", "legalBasis", "validFrom", "validTo")
     values ('PF', 0.0082, 0.38, 'Decreto secreto', '2051-01-01', '2051-12-31') returning id`.execute(
@@ -60,7 +60,7 @@ test('a mask that is sent back is no part of the approval, which a second person
   expect(kept.rows[0]?.name).toBe('Decreto secreto');
 });
 
-test('32 a masked value is not guessed by requesting it: the same is an approval, too', async () => {
+test('32 a masked value cannot be guessed by requesting it: an unchanged value makes an approval too', async () => {
   const { rows } = await sql<{ id: string }>`
     insert into "iofRates" ("personTax", "dailyRate", "additionalRate", "legalBasis", "validFrom", "validTo")
     values ('PJ', 0.0041, 0.38, 'Decreto secreto', '2052-01-01', '2052-12-31') returning id`.execute(

@@ -26,7 +26,7 @@ const requestApproval = (year: number) =>
   });
 
 describe('approvals that end a former period', () => {
-  it('80 81 come at once in greater number than there are connections', async () => {
+  it('80 81 succeed in greater number than there are connections', async () => {
     const { id, version } = (await requestApproval(2030)).body.approval;
     const path = `/resources/approvals/${id}/approve`;
     expect((await world.call('PUT', path, { as: finance, version, body: {} })).status).toBe(200);

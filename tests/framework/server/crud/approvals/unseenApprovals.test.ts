@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test('28 an approval of another dealer that stands in the way names nobody', async () => {
+test('28 a conflicting approval of another dealer reveals no names', async () => {
   const [one, two] = [await world.addDealer(), await world.addDealer()];
   const seller = (username: string, code: string) =>
     world.addDealerUser(username, { groupName: 'fi-manager', dealers: [code] });
@@ -24,8 +24,8 @@ test('28 an approval of another dealer that stands in the way names nobody', asy
   const refused = await requestApproval(second, two.id);
   expect(problemOf(refused)).toMatchObject({ status: 409, code: 'approval.open_unseen' });
   expect(problemOf(refused).params).toBeUndefined();
-  const told = await requestApproval(await world.person('finance'), two.id);
-  expect(problemOf(told)).toMatchObject({
+  const seen = await requestApproval(await world.person('finance'), two.id);
+  expect(problemOf(seen)).toMatchObject({
     code: 'approval.open',
     params: { by: expect.any(String) },
   });

@@ -10,7 +10,7 @@ const number = '0.01977';
 const named = ['dailyRate', 'legalBasis'];
 
 const product = portalCatalog.descriptions['iofRates']!;
-/** Rates whose values and names are for one group alone; others see that there are periods. */
+/** Rates with values and names for one group only; others see only the periods. */
 const iofRates: EntityDescription = {
   ...product,
   fields: product.fields.map((field) =>
@@ -65,8 +65,8 @@ const expectNothing = (answers: readonly Answer<unknown>[]): void => {
       expect(JSON.stringify([body, headers])).not.toContain(secret);
 };
 
-describe('an approval of which a person may not read a part', () => {
-  it('31 shows nothing of it, is not the person’s to decide, and tells nothing afterwards', async () => {
+describe('an approval with a field that a person may not read', () => {
+  it('31 hides that field, cannot be decided by the person, and reveals nothing afterwards', async () => {
     const approval = await requestApproval(2044, text);
     const seen = await readAs(reader, approval);
     expect(seen.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -102,7 +102,7 @@ describe('an approval of which a person may not read a part', () => {
     ]);
   });
 
-  it('31 says nothing of it when the record has changed since', async () => {
+  it('31 does not reveal it when the record has changed since', async () => {
     const approval = await requestApproval(2046, 'Decreto 2046');
     expect((await decide(other, 'approve', approval)).status).toBe(200);
     const { body } = await world.call<{ id: string; version: number }[]>('GET', '/iof-rates', {
@@ -125,7 +125,7 @@ describe('an approval of which a person may not read a part', () => {
     expectNothing([stale, ...(await readAs(reader, days))]);
   });
 
-  it('32 says nothing of it to whoever wants days that are taken', async () => {
+  it('32 does not reveal it in a conflict of periods', async () => {
     const approval = await requestApproval(2045, 'Decreto 2045');
     expect((await decide(other, 'approve', approval)).status).toBe(200);
     const { body } = await world.call<{ id: string; version: number }[]>('GET', '/iof-rates', {

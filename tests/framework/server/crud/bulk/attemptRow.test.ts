@@ -27,8 +27,8 @@ const historyRows = async (): Promise<number> => {
 };
 const branches = () => world.db.selectFrom('branches').selectAll().orderBy('id').execute();
 
-describe('the preview of a change of many records', () => {
-  it('foresees what rules in hooks refuse, and leaves nothing of it', async () => {
+describe('the preview of a bulk change', () => {
+  it('predicts refusals by hooks, without side effects', async () => {
     await world.addDealer({});
     const before = [await branches(), await historyRows()];
     const found = await preview('branches', ['R1', 'R2', 'R9'], {
@@ -45,13 +45,13 @@ describe('the preview of a change of many records', () => {
     expect([await branches(), await historyRows()]).toEqual(before);
   });
 
-  it('foresees that a value which is one record’s alone cannot be that of two', async () => {
+  it('predicts that a unique value cannot be set on two records', async () => {
     const ids = [(await world.addDealer({})).id, (await world.addDealer({})).id];
     const found = await preview('dealers', ids, { type: 'edit', values: { baccode: '777777' } });
     expect(found).toMatchObject({ count: 2, refused: [{ count: 1 }], untried: 0 });
   });
 
-  it('says of the first that is left out what holds it', async () => {
+  it('gives the reason for the first skipped record', async () => {
     for (const code of ['801', '802', '803']) {
       const manufacturer = { code, name: `Marca ${code}` };
       await world.db.insertInto('manufacturers').values(manufacturer).execute();
@@ -72,7 +72,7 @@ describe('the preview of a change of many records', () => {
     ]);
   });
 
-  it('tries the first hundred, and says how many it did not', async () => {
+  it('tries the first hundred, and reports how many were not tried', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 103; at += 1) ids.push((await world.addDealer({})).id);
     const found = await preview('dealers', ids, {

@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 
 describe('a preview', () => {
-  it('counts, shows the first five and what would be refused, and changes nothing', async () => {
+  it('counts, lists the first five and the refusals, and changes nothing', async () => {
     await world.db
       .updateTable('dealers')
       .set({ status: 'disabled' })
@@ -80,7 +80,7 @@ describe('a preview', () => {
     expect(await rowOf(ids[0]!)).toMatchObject({ status: 'enabled', version: 1 });
   });
 
-  it('takes ids instead of a query, and leaves out the excluded', async () => {
+  it('accepts ids instead of a query, and exclusions', async () => {
     const asked = { ids: ids.slice(0, 4), exclude: [ids[1]!], change: disable().change };
     expect((await preview(asked)).body.count).toBe(3);
     const others = disable({ exclude: ids.slice(0, 5) });
@@ -114,7 +114,7 @@ describe('a preview', () => {
     ]);
   });
 
-  it('33 89 is for those who may do it one by one', async () => {
+  it('33 89 requires the right to change single records', async () => {
     const reader = await world.person('representante');
     expect(problemOf(await preview(edit(), reader)).code).toBe('access.denied');
     expect(problemOf(await preview(disable(), reader)).code).toBe('access.denied');
@@ -141,11 +141,11 @@ describe('a run', () => {
     expect(history).toHaveLength(7);
     expect(history[0]).toMatchObject({ action: 'disable', reason: 'Revisão', version: 2 });
     expect(await rowOf(ids[3]!)).toMatchObject({ status: 'disabled', version: 2 });
-    const told = await world.call('GET', `/resources/dealers/${ids[3]}/history`, { as: admin });
-    expect(told.body[0]).toMatchObject({ action: 'disable', origin: 'bulk' });
+    const entries = await world.call('GET', `/resources/dealers/${ids[3]}/history`, { as: admin });
+    expect(entries.body[0]).toMatchObject({ action: 'disable', origin: 'bulk' });
   });
 
-  it('leaves alone what has the values already', async () => {
+  it('skips records that already have the values', async () => {
     await world.db
       .updateTable('dealers')
       .set({ neighbourhood: 'Novo bairro' })
@@ -156,7 +156,7 @@ describe('a run', () => {
     expect(await rowOf(ids[0]!)).toMatchObject({ version: 1 });
   });
 
-  it('names what changed since the preview and never takes more than was previewed', async () => {
+  it('lists records changed since the preview and never exceeds the previewed set', async () => {
     const request = edit();
     const { token } = (await preview(request)).body;
     await world.db
@@ -176,13 +176,13 @@ describe('a run', () => {
     expect(await rowOf(late.id)).toMatchObject({ neighbourhood: 'Centro' });
   });
 
-  it('refuses each record for its own reason', async () => {
+  it('reports each refused record with its own reason', async () => {
     const { result } = await finish(await start(edit({ dealerGroup: 'Grupo Parado' })));
     expect(result).toMatchObject({ changed: 0, refusedCount: 7 });
     expect(result.refused[0]).toMatchObject({ id: ids[0], code: 'validation.reference_missing' });
   });
 
-  it('works once for a token, for the same person and the same request only', async () => {
+  it('accepts a token once, for the same person and request only', async () => {
     const request = disable();
     const { token } = (await preview(request)).body;
     const expired = expect.objectContaining({
@@ -200,7 +200,7 @@ describe('a run', () => {
     await runDueTasks(world.deps);
   });
 
-  it('forgets a preview after half an hour', async () => {
+  it('expires a preview after half an hour', async () => {
     const request = disable();
     const { token } = (await preview(request)).body;
     const createdAt = new Date(world.clock.now().getTime() - 31 * 60_000);
@@ -215,7 +215,7 @@ describe('a run', () => {
     expect(left).toEqual([]);
   });
 
-  it('does not do twice what a crash interrupted', async () => {
+  it('does not repeat work interrupted by a crash', async () => {
     const task = await start(edit());
     await world.db
       .updateTable('dealers')
@@ -242,7 +242,7 @@ describe('a run', () => {
     expect(await historyOf(task)).toHaveLength(7);
   });
 
-  it('89 stops when the person may no longer do it', async () => {
+  it('89 stops when the person loses the right', async () => {
     const bit = await world.person('bit');
     const task = await start(disable(), bit);
     await world.db
@@ -267,7 +267,7 @@ describe('a run', () => {
 });
 
 describe('undo', () => {
-  it('takes a batch back as far as nobody has changed it since', async () => {
+  it('undoes a batch except for records changed since', async () => {
     const task = await start(disable());
     await finish(task);
     await world.db
@@ -293,7 +293,7 @@ describe('undo', () => {
     expect(await rowOf(ids[0]!)).toMatchObject({ status: 'disabled', version: 4 });
   });
 
-  it('takes back what a task had changed when it was stopped halfway', async () => {
+  it('undoes the changes of a task stopped halfway', async () => {
     const task = await start(edit());
     await world.db
       .updateTable('dealers')
@@ -329,7 +329,7 @@ describe('undo', () => {
     expect(await taskOf(task)).toMatchObject({ status: 'cancelled', canUndo: false });
   });
 
-  it('takes edits back and removes what was made; what it may not bring back is named', async () => {
+  it('undoes edits and removes created records; records that cannot be restored are listed', async () => {
     const bit = await world.person('bit');
     const task = await start(edit(), bit);
     await finish(task, bit);
@@ -372,7 +372,7 @@ describe('undo', () => {
     expect(absent).toEqual([]);
   });
 
-  it('counts the records that the task was about, not what came along with them', async () => {
+  it('counts the records of the task, not side effects', async () => {
     const task = await start(edit());
     await finish(task);
     const channel = await world.addChannel(ids[0]!, 'Aberto junto');
@@ -402,7 +402,7 @@ describe('undo', () => {
     expect(left).toEqual([]);
   });
 
-  it('89 is for whoever ran the task, while they may change the records', async () => {
+  it('89 is limited to the person who ran the task, while they may change the records', async () => {
     const bit = await world.person('bit');
     const task = await start(disable(), bit);
     expect(problemOf(await undo(task, bit)).code).toBe('task.not_undoable');
@@ -414,7 +414,7 @@ describe('undo', () => {
     expect((await finish(started.body.task, bit)).result).toMatchObject({ changed: 7 });
   });
 
-  it('has nothing to do where nothing was changed', async () => {
+  it('does nothing if nothing was changed', async () => {
     const task = await start({ ids: [], change: { type: 'edit', values: { number: '5' } } });
     await finish(task);
     expect(problemOf(await undo(task)).code).toBe('task.not_undoable');

@@ -19,14 +19,14 @@ const request = {
 const post = <T>(path: string, body: object) =>
   world.call<T>('POST', `/resources/dealers/bulk${path}`, { body });
 
-/** Makes it take so many statements' time to look into the one text that the filter is about: as many texts would. */
+/** Makes searching the filtered text take that many statement timeouts, like a large table. */
 const slow = (times: number) =>
   sql`create or replace function search_text(value text) returns text language plpgsql immutable as ${sql.lit(
     `begin if value = 'Lote' then perform pg_sleep(${(times * statementTimeoutMs) / 1_000}); end if; return lower(value); end`,
   )}`.execute(world.db);
 
-describe('a change of many records by a filter that takes long', () => {
-  it('is previewed for longer than a list is read, then the field is named', async () => {
+describe('a bulk change by a slow filter', () => {
+  it('allows its preview more time than a list, then names the field', async () => {
     await slow(1.5);
     const late = await post('/preview', request);
     expect([late.status, late.body]).toMatchObject([200, { count: 1 }]);
@@ -38,7 +38,7 @@ describe('a change of many records by a filter that takes long', () => {
     ]);
   });
 
-  it('is done in the background however long the count of new ones takes', async () => {
+  it('runs in the background however long counting new matches takes', async () => {
     await slow(0);
     const { body } = await post<BulkPreview>('/preview', request);
     const started = await post<{ task: string }>('', { ...request, token: body.token });
@@ -49,7 +49,7 @@ describe('a change of many records by a filter that takes long', () => {
   });
 });
 
-test('the sample is of those that change: what would be left out is not among them', async () => {
+test('samples only records that will change, not skipped ones', async () => {
   const values = ['Ipê', 'Jatobá'].map((name, at) => ({ code: `90${at}`, name }));
   await world.db.insertInto('manufacturers').values(values).execute();
   const color = { description: 'Azul', source: 'dgi', manufacturer: '900' };

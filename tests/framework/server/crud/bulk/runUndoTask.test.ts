@@ -7,12 +7,12 @@ import type { Person } from '../world';
 
 let world: FixtureWorld;
 let finance: Person;
-/** Deletes labels, and knows of no boxes. */
+/** May delete labels, but not read boxes. */
 let bit: Person;
 
 beforeAll(async () => {
   world = await createFixtureWorld(['tool', 'shelf', 'label', 'box']);
-  // Background work reads what the product serves.
+  // Background tasks use the served catalogue.
   replaceCatalog(world.catalog);
   [finance, bit] = (await Promise.all(['finance', 'bit'].map((name) => world.person(name)))) as [
     Person,
@@ -26,7 +26,7 @@ const make = async (path: string, body: object): Promise<string> => {
   expect([made.status, made.body]).toEqual([201, expect.anything()]);
   return String(made.body['id']);
 };
-/** A call of the product's own routes, beside those of the fixtures. */
+/** A call to the product's own routes, next to those of the fixtures. */
 const ask = async <T>(method: 'GET' | 'POST', path: string, as: Person): Promise<T> => {
   const url = `/api/${as.userType}/resources/tasks/${path}`;
   const answer = await world.app.inject({ method, url, headers: as.headers });
@@ -60,7 +60,7 @@ const undo = async (id: string, as: Person) => {
 };
 const boxOf = async (id: string) => (await world.call('GET', `/boxes/${id}`, { as: finance })).body;
 
-/** A box with two labels in its list and one in a field of its own, and the labels. */
+/** A box with two labels in its list and one in a separate field, and the labels. */
 const labelled = async () => {
   const labels = [
     await make('/labels', { name: 'Frágil' }),
@@ -70,8 +70,8 @@ const labelled = async () => {
   return { labels, box };
 };
 
-describe('undoing a deletion of many that emptied references', () => {
-  it('brings back the records and what referred to them', async () => {
+describe('undoing a bulk deletion that cleared references', () => {
+  it('restores the records and the references to them', async () => {
     const { labels, box } = await labelled();
     const task = await deleteLabels(labels, finance);
     expect(await boxOf(box)).toMatchObject({ labels: [], label: null });
@@ -80,7 +80,7 @@ describe('undoing a deletion of many that emptied references', () => {
     expect(await boxOf(box)).toMatchObject({ labels, label: labels[1] });
   });
 
-  it('tells of what referred to them no more than the person may read', async () => {
+  it('reveals no more about referring records than the person may read', async () => {
     const { labels, box } = await labelled();
     const task = await deleteLabels(labels, bit);
     const undone = await undo(task, bit);

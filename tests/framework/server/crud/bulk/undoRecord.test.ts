@@ -22,7 +22,7 @@ const description = {
   access: { ...dealers.access, delete: { groups: ['bit'] } },
 };
 
-/** A person of a profile at work for a task. */
+/** The context of a task run by a person of a profile. */
 const contextOf = (groupName: string, task: string): EntityContext => {
   const actor = {
     sessionId: 's',
@@ -51,7 +51,7 @@ const undo = async (id: string, groupName = 'bit') => {
   return undoRecord(contextOf(groupName, undoId), { changes: [newest, ...older], row: undefined });
 };
 
-it('89 a creation is taken back by those who may create, whoever may edit', async () => {
+it('89 a creation is undone by people who may create, even without edit rights', async () => {
   const access = {
     ...description.access,
     create: { groups: ['finance'] },
@@ -74,7 +74,7 @@ it('89 a creation is taken back by those who may create, whoever may edit', asyn
 });
 
 it.each(['read', 'write'] as const)(
-  '89 a change of a field that the person may not %s any more is not taken back',
+  '89 a change of a field that the person may no longer %s is not undone',
   async (right) => {
     const dealer = await removed();
     const fields = description.fields.map((field) =>
@@ -92,7 +92,7 @@ it.each(['read', 'write'] as const)(
 );
 
 describe('a deleted record', () => {
-  it('comes back with its values and a version after its history', async () => {
+  it('is restored with its values and a version after its history', async () => {
     const dealer = await removed();
     expect(await undo(dealer.id)).toEqual({ ok: true, value: true });
     const row = await world.db
@@ -105,14 +105,14 @@ describe('a deleted record', () => {
     expect(entry).toMatchObject({ action: 'undo', version: 3 });
   });
 
-  it('stays away when another record has taken its place', async () => {
+  it('is not restored if another record has taken its place', async () => {
     const dealer = await removed();
     const { GMFcode } = dealer;
     await world.addDealer({ GMFcode });
     expect(await undo(dealer.id)).toMatchObject({ ok: false });
   });
 
-  it('stays away when what it refers to is gone', async () => {
+  it('is not restored if a referenced record is gone', async () => {
     const dealer = await removed();
     await world.db
       .updateTable('groups')
@@ -131,7 +131,7 @@ describe('a deleted record', () => {
     });
   });
 
-  it('89 is brought back by those who may delete', async () => {
+  it('89 is restored by people who may delete', async () => {
     const dealer = await removed();
     expect(await undo(dealer.id, 'admin-internal')).toMatchObject({
       ok: false,

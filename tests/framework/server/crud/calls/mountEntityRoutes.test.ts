@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the calls of an entity', () => {
-  it('create, read, list, change and answer history', async () => {
+  it('create, read, list, change and return the history', async () => {
     const bit = await world.person('bit');
     const created = await world.call('POST', '/dealers', { as: bit, body: dealerValues(1) });
     expect(created.body).toMatchObject({ tradingName: 'Auto 1', version: 1 });
@@ -58,7 +58,7 @@ describe('the calls of an entity', () => {
     expect(problemOf(wrong).code).toBe('query.invalid_range');
   });
 
-  it('take the named filters and pages of the specification', async () => {
+  it('accept the named filters and pages of the specification', async () => {
     const dealer = await world.addDealer({
       tradingName: 'Órbita',
       baccode: '001234',

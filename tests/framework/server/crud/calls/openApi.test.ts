@@ -16,8 +16,8 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
-describe('the documentation of the generic calls', () => {
-  it('holds every mounted call', () => {
+describe('the documentation of generic calls', () => {
+  it('contains every mounted call', () => {
     for (const description of Object.values(portalCatalog.descriptions)) {
       for (const { method, path } of entityRoutes(description)) {
         const documented = `/api/{userType}${path.replaceAll(/:(\w+)/g, '{$1}')}`;
@@ -26,12 +26,12 @@ describe('the documentation of the generic calls', () => {
     }
   });
 
-  it('gives every call a name of its own', () => {
+  it('gives every call a unique name', () => {
     const names = operations.map(({ operation }) => operation.operationId);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('declares every member of the path', () => {
+  it('declares every path parameter', () => {
     for (const { path, operation } of operations) {
       const members = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const declared = operation.parameters
@@ -52,7 +52,7 @@ describe('the documentation of the generic calls', () => {
     ).toEqual([]);
   });
 
-  it('tells of periods and approvals where an entity has them, and nowhere else', () => {
+  it('describes periods and approvals only for entities that have them', () => {
     const rates = paths['/api/{userType}/iof-rates'];
     const dealers = paths['/api/{userType}/dealers'];
     const queryOf = (operation?: Operation) =>
@@ -66,7 +66,7 @@ describe('the documentation of the generic calls', () => {
     expect(JSON.stringify(jsonSchemas['Dealer'])).not.toContain('periodStatus');
   });
 
-  it('says how each call is refused', () => {
+  it('describes how each call is refused', () => {
     for (const { operation } of operations)
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '403']));
     expect(JSON.stringify(paths['/api/{userType}/dealers']?.['post']?.responses)).toContain(

@@ -15,11 +15,11 @@ const parse = (
 };
 
 describe('parseListQuery', () => {
-  it('has the description’s order and page size where the call says nothing', () => {
+  it('uses the order and page size of the description by default', () => {
     expect(parse({})).toEqual({ sort: { field: 'name', order: 'ASC' }, offset: 0, limit: 10 });
   });
 
-  it('has all rows, as far as a page goes, of a list that a specification shows without pages', () => {
+  it('returns all rows, up to the page limit, for a list specified without pages', () => {
     expect(parse({}, {})).toMatchObject({ offset: 0, limit: 100 });
     expect(parse({ range: '[0,9]' }, {})).toMatchObject({ limit: 10 });
     expect(parse({ page: '2' }, {})).toMatchObject({ offset: 20, limit: 10 });
@@ -80,7 +80,7 @@ describe('parseListQuery', () => {
     });
   });
 
-  it('joins named filters and the filter, and ignores empty ones', () => {
+  it('combines named filters with the filter, and ignores empty ones', () => {
     expect(parse({ filter: '{"isOpen":true}', uf: 'SP', name: '' })).toMatchObject({
       filter: { items: [{ field: 'isOpen' }, { field: 'uf' }] },
     });
@@ -92,26 +92,32 @@ describe('parseListQuery', () => {
     [{ day: '{"initialDate":"","finalDate":"2026-11-30"}' }, ['lte']],
     [{ uf: '["SP","RJ"]' }, ['in']],
     [{ uf: '["SP"]' }, ['in']],
-  ])('OQ-112: reads days and several values of a body: %j', (query, operators) => {
+  ])('OQ-112: reads date ranges and multiple values from a body: %j', (query, operators) => {
     const { filter } = parse(query) as { readonly filter: { readonly items: readonly object[] } };
     expect(JSON.stringify(filter).match(/(?<="op":")\w+/g)).toEqual(operators);
   });
 
   it.each([{ day: '{"initialDate":"","finalDate":""}' }, { day: '{}' }, { uf: '[]' }])(
-    'takes %j for no filter',
+    'treats %j as no filter',
     (query) => expect(parse(query)).not.toHaveProperty('filter'),
   );
 
   it.each([{ day: '{"initialDate":"x"}' }, { day: '{"from":"2026-11-01"}' }])(
-    'refuses the days %j',
+    'refuses the date range %j',
     (query) => expect(parse(query)).toMatchObject({ code: 'query.invalid_filter' }),
   );
 
-  it.each(['nope', 'secret', 'draft', 'searchText', 'toString'])('knows no filter %s', (name) => {
-    expect(parse({ [name]: 'x' })).toEqual({ code: 'request.unknown_parameter', params: { name } });
-  });
+  it.each(['nope', 'secret', 'draft', 'searchText', 'toString'])(
+    'rejects the filter %s',
+    (name) => {
+      expect(parse({ [name]: 'x' })).toEqual({
+        code: 'request.unknown_parameter',
+        params: { name },
+      });
+    },
+  );
 
-  it('sorts by fields that can be sorted', () => {
+  it('sorts by sortable fields', () => {
     expect(parse({ sort: '["price","DESC"]' })).toMatchObject({
       sort: { field: 'price', order: 'DESC' },
     });

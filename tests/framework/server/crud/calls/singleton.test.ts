@@ -16,8 +16,8 @@ const get = (as = bit) => world.call('GET', path, { as });
 const put = (body: object, version?: number, as = finance) =>
   world.call('PUT', path, { as, body, ...(version === undefined ? {} : { version }) });
 
-describe('the one record of an entity', () => {
-  it('exists from its defaults, once, however many ask first', async () => {
+describe('a singleton record', () => {
+  it('is created from its defaults, once, however many callers come first', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => get()));
     for (const { status, body } of answers) {
       expect(status).toBe(200);
@@ -37,7 +37,7 @@ describe('the one record of an entity', () => {
     await expect(another).rejects.toThrow('preferences_single_check');
   });
 
-  it('is changed without an id, by its version, with its history', async () => {
+  it('is changed without an id, by version, with its history', async () => {
     const changed = await put({ limitTimeFirstLead: 30 }, 1);
     expect(changed).toMatchObject({ status: 200, body: { version: 2, limitTimeFirstLead: 30 } });
     expect((await put({ limitTimeFirstLead: 45 }, 1)).status).toBe(412);
@@ -52,7 +52,7 @@ describe('the one record of an entity', () => {
     expect(body.map(({ changes }) => changes)).toEqual([{ limitTimeFirstLead: [60, 30] }]);
   });
 
-  it('is changed by who may, and neither made, listed nor deleted', async () => {
+  it('is changed with the right to do so, and never created, listed or deleted', async () => {
     expect(problemOf(await put({ isOn: false }, 2, bit)).code).toBe('access.denied');
     const id = String((await get()).body['id']);
     const others = [

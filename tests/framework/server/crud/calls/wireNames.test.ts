@@ -37,8 +37,8 @@ const storedAs = async (id: string) =>
     .where('id' as never, '=', id as never)
     .executeTakeFirst() as Promise<unknown>;
 
-describe('names of the wire', () => {
-  it('are those of records; the server’s own members step aside', async () => {
+describe('wire names', () => {
+  it('replace field names; the server’s own members are renamed on conflict', async () => {
     const body = { model: 'Tracker 9', version: '2.1', createdAt: '2026-03-01', order_no: 4 };
     const made = await call('POST', '/devices', { body: { ...body, select: true } });
     expect(made).toMatchObject({ status: 201, headers: { etag: '"1"' } });
@@ -60,7 +60,7 @@ describe('names of the wire', () => {
     expect((await call('GET', `/devices/${made.body.id}`)).body).toEqual(made.body);
   });
 
-  it('are found, filtered and sorted by', async () => {
+  it('are used to find, filter and sort', async () => {
     for (const [version, createdAt] of [
       ['10', '2025-01-03'],
       ['11', '2025-01-02'],
@@ -87,7 +87,7 @@ describe('names of the wire', () => {
     expect(await versionsOf({ filter: { q: 'sorted 12' } })).toEqual(['12']);
   });
 
-  it('stand in refusals', async () => {
+  it('appear in refusals', async () => {
     const missing = await call('POST', '/devices', { body: { model: 'Nameless' } });
     expect(problemOf(missing).fields).toMatchObject([
       { path: 'version', code: 'validation.required' },
@@ -99,7 +99,7 @@ describe('names of the wire', () => {
     expect(problemOf(broken).fields).toMatchObject([{ path: 'version', code: 'validation.check' }]);
   });
 
-  it('leave the condition of a change to the record’s own version', async () => {
+  it('leave optimistic locking to the record’s own version', async () => {
     const { id } = await make({ model: 'Locked', version: '5' });
     const put = (body: object, version?: number) =>
       call('PUT', `/devices/${id}`, { body, ...(version === undefined ? {} : { version }) });
@@ -116,7 +116,7 @@ describe('names of the wire', () => {
     expect((await call('DELETE', `/devices/${id}`, { version: 2 })).status).toBe(412);
   });
 
-  it('serve an unchanged ra-data-simple-rest client, with the condition in the body', async () => {
+  it('serve an unmodified ra-data-simple-rest client, with the version in the body', async () => {
     const origin = `http://127.0.0.1:${(world.server.server.address() as AddressInfo).port}`;
     const client: DataProvider = simpleRest(
       `${origin}/api/GMF`,
@@ -146,7 +146,7 @@ describe('names of the wire', () => {
     expect(found.data).toMatchObject([{ id: made.id, version: '2' }]);
   });
 
-  it('leave the engine’s own calls their names: history, its past, uniqueness', async () => {
+  it('are not used by the engine’s own calls: history, past versions, uniqueness', async () => {
     const { id } = await make({ model: 'Past', version: '1' });
     await call('PUT', `/devices/${id}`, { body: { version: '2' } });
     const history = await call<readonly object[]>('GET', `/resources/devices/${id}/history`);
@@ -162,7 +162,7 @@ describe('names of the wire', () => {
     });
   });
 
-  it('stay out of files, which have the words of the fields: one that was exported comes back', async () => {
+  it('are not used in files, which have field labels; an exported file can be imported', async () => {
     await make({ model: 'Arquivo', version: '1', createdAt: '2026-03-01' });
     const query = new URLSearchParams({ filter: '{"model":"Arquivo"}', format: 'csv' });
     const file = await world.server.inject({
@@ -186,7 +186,7 @@ describe('names of the wire', () => {
     ]);
   });
 
-  it('are told by OpenAPI, and the types keep the names of the fields', () => {
+  it('are documented in OpenAPI, while types keep field names', () => {
     const { jsonSchemas } = world.generated<{ jsonSchemas: Record<string, object> }>(
       'schemas/index.ts',
     );

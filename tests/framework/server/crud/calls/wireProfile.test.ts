@@ -29,7 +29,7 @@ const first = async (): Promise<Fee> =>
     .content[0]!;
 
 describe('a wire profile', () => {
-  it('OQ-186, ENT-PARAM-08: answers pages in the envelope, found by the named members', async () => {
+  it('OQ-186, ENT-PARAM-08: returns pages in the envelope, filtered by named parameters', async () => {
     const { body, status } = await list({ typeName: 'TCC', page: 0, sizeByPage: 1 });
     expect(status).toBe(200);
     expect(body).toMatchObject({ totalElements: 2, page: 0, size: 1 });
@@ -39,7 +39,7 @@ describe('a wire profile', () => {
     expect((await list({ nowhere: 'x' })).status).toBe(400);
   });
 
-  it('keeps the engine’s own way for whoever asks by range', async () => {
+  it('returns the engine’s own format for range requests', async () => {
     const { body, headers } = await world.call<readonly Fee[]>('GET', '/fees', {
       as: finance,
       query: { range: '[0,9]', filter: '{"name":"TU"}' },
@@ -61,7 +61,7 @@ describe('a wire profile', () => {
     expect(bad.status).toBe(400);
   });
 
-  it('finds by a body of filters', async () => {
+  it('filters by the body', async () => {
     const { body } = await world.call<Envelope>('POST', '/fees/filters', {
       as: finance,
       body: { typeName: 'TCC', sizeByPage: 5, sort: ['state', 'ASC'], filter: { state: 'RJ' } },
@@ -71,7 +71,7 @@ describe('a wire profile', () => {
     expect(refused.status).toBe(400);
   });
 
-  it('CALL-092: changes by a body that names the record', async () => {
+  it('CALL-092: changes the record named in the body', async () => {
     const { id } = await first();
     const changed = await world.call<Fee>('PUT', '/fees', {
       as: finance,
@@ -115,7 +115,7 @@ describe('a wire profile', () => {
     expect(kept).toHaveLength(2);
   });
 
-  it('is told by OpenAPI', () => {
+  it('is documented in OpenAPI', () => {
     const paths = openApiPaths(world.catalog) as Record<string, Record<string, object>>;
     const text = JSON.stringify(paths['/api/{userType}/fees']);
     for (const part of ['sizeByPage', 'initialDate', 'totalElements']) expect(text).toContain(part);

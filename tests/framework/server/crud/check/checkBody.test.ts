@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Moves the clock on; who was signed in before is not any more. */
+/** Advances the clock, which ends earlier sessions. */
 const moveTo = async (moment: string): Promise<void> => {
   world.clock.set(moment);
   finance = { ...finance, headers: await signInAs(world, 'finance') };
@@ -31,7 +31,7 @@ const faults = (answer: Answer) =>
   (problemOf(answer).fields ?? []).map(({ path, code }) => `${path} ${code}`);
 
 describe('a new record', () => {
-  test('is refused without what it needs now', async () => {
+  test('is refused without the currently required fields', async () => {
     const refused = await create({ name: 'A', kind: 'company', baseValue: 100_000 });
     expect([refused.status, problemOf(refused).code]).toEqual([400, 'validation.failed']);
     expect(faults(refused).toSorted()).toEqual([
@@ -40,7 +40,7 @@ describe('a new record', () => {
     ]);
   });
 
-  test('says everything that is wrong at once', async () => {
+  test('reports all errors at once', async () => {
     expect(faults(await create({ kind: 'company', installments: 97 })).toSorted()).toEqual([
       'companyName validation.required',
       'installments validation.too_large',
@@ -48,7 +48,7 @@ describe('a new record', () => {
     ]);
   });
 
-  test('loses what does not apply to it, valid or not, and is not asked for it', async () => {
+  test('drops fields that do not apply, valid or not, and does not require them', async () => {
     const created = await create({
       name: 'B',
       kind: 'person',
@@ -81,7 +81,7 @@ describe('a new record', () => {
     });
   });
 
-  test('is judged inside objects and rows, by what stands beside and around', async () => {
+  test('evaluates conditions inside objects and rows, with sibling and outer values', async () => {
     const refused = await create({
       name: 'C',
       kind: 'company',
@@ -113,7 +113,7 @@ describe('a new record', () => {
     expect((await create({ name: 'D', validTo: '2026-03-01' })).status).toBe(201);
   });
 
-  test('is not judged by a value that nobody may set', async () => {
+  test('ignores a value that may not be set', async () => {
     expect(faults(await create({ name: 'E', status: 'closed' }))).toEqual([
       'status validation.read_only',
     ]);
@@ -121,7 +121,7 @@ describe('a new record', () => {
 });
 
 describe('a change', () => {
-  test('is judged on the whole record', async () => {
+  test('is validated as part of the whole record', async () => {
     const made = await create({ name: 'F', kind: 'public', companyName: 'F S.A.' });
     const emptied = await change(made, { companyName: null });
     expect(emptied.status).toBe(200);
@@ -130,7 +130,7 @@ describe('a change', () => {
     expect((await change(emptied, { kind: 'company', companyName: 'F Ltda.' })).status).toBe(200);
   });
 
-  test('empties what does not apply any more, with its history', async () => {
+  test('clears fields that no longer apply, with an entry in the history', async () => {
     const made = await create({
       name: 'G',
       kind: 'company',
@@ -153,13 +153,13 @@ describe('a change', () => {
     ]);
   });
 
-  test('of a hidden field alone is no change', async () => {
+  test('to a hidden field only is no change', async () => {
     const made = await create({ name: 'I', kind: 'person' });
     const same = await change(made, { companyName: 'Ninguém' });
     expect(same).toMatchObject({ status: 200, body: { companyName: null, version: 1 } });
   });
 
-  test('keeps a hidden value that says keep', async () => {
+  test('keeps the value of a hidden field declared to keep', async () => {
     const made = await create({ name: 'J', installments: 24 });
     const special = await change(made, { isSpecial: true });
     expect(special.body).toMatchObject({ isSpecial: true, installments: 24 });
@@ -174,14 +174,14 @@ describe('an action', () => {
       version: Number(body['version']),
     });
 
-  test('is refused when the record lacks what its new state needs', async () => {
+  test('is refused if the record lacks a field required by the new state', async () => {
     const made = await create({ name: 'K' });
     expect(faults(await close(made))).toEqual(['validTo validation.required']);
     const ready = await change(made, { validTo: '2026-12-31' });
     expect(await close(ready)).toMatchObject({ status: 200, body: { status: 'closed' } });
   });
 
-  test('on several records names the one that it refuses, and does none', async () => {
+  test('on several records names the refused one, and changes none', async () => {
     const [fine, lacking] = [
       await create({ name: 'L', validTo: '2026-12-31' }),
       await create({ name: 'M' }),
@@ -202,7 +202,7 @@ describe('an action', () => {
   });
 });
 
-test('the table refuses what a hand would write past the server', async () => {
+test('the table refuses invalid rows inserted past the server', async () => {
   const insert = (values: Body) =>
     world.db
       .insertInto('agreements' as never)
@@ -219,22 +219,22 @@ test('the table refuses what a hand would write past the server', async () => {
   ).rejects.toThrow('agreements_periodOrder_check');
 });
 
-describe('a rule over the clock', () => {
+describe('a rule over the current time', () => {
   beforeAll(() => moveTo('2026-03-10T15:00:00.000Z'));
 
   const days = (noticeOn: string) => ({ name: 'N', validTo: '2026-12-31', noticeOn });
   const notice = { path: 'noticeOn', code: 'validation.check' };
   const year = { path: 'manufactureYear', code: 'validation.check' };
 
-  test('ENT-PARAM-03: from tomorrow on, by the day in São Paulo', async () => {
-    // 22:30 of 10 March there, 11 March in Greenwich.
+  test('ENT-PARAM-03: requires tomorrow or later, in São Paulo time', async () => {
+    // 22:30 of 10 March there, 11 March in UTC.
     await moveTo('2026-03-11T01:30:00.000Z');
     const today = await create(days('2026-03-10'));
     expect(problemOf(today).fields).toEqual([expect.objectContaining(notice)]);
     expect((await create(days('2026-03-11'))).status).toBe(201);
   });
 
-  test('moves another day and another number on', async () => {
+  test('adds days and numbers to its bounds', async () => {
     expect((await create(days('2026-12-01'))).status).toBe(201);
     expect(problemOf(await create(days('2026-12-02'))).fields).toEqual([
       expect.objectContaining(notice),
@@ -244,7 +244,7 @@ describe('a rule over the clock', () => {
     expect(faults(await create(years(2028)))).toEqual(['modelYear validation.check']);
   });
 
-  test('ENT-CAMP-04: not above the current year, which begins at midnight in São Paulo', async () => {
+  test('ENT-CAMP-04: allows the current year, which starts at midnight in São Paulo', async () => {
     const next = { name: 'Y', manufactureYear: 2027 };
     await moveTo('2027-01-01T02:59:59.000Z');
     expect(problemOf(await create(next)).fields).toEqual([expect.objectContaining(year)]);
@@ -252,7 +252,7 @@ describe('a rule over the clock', () => {
     expect((await create(next)).status).toBe(201);
   });
 
-  test('is judged when its fields are written, and not when others are', async () => {
+  test('applies when its fields are written, and not otherwise', async () => {
     await moveTo('2026-03-10T15:00:00.000Z');
     const made = await create(days('2026-03-11'));
     await moveTo('2026-06-01T15:00:00.000Z');
@@ -264,7 +264,7 @@ describe('a rule over the clock', () => {
     expect((await change(renamed, { noticeOn: '2026-06-02' })).status).toBe(200);
   });
 
-  test('is kept by the table as far as it does not ask for the day', async () => {
+  test('is enforced by the table as far as it does not depend on the day', async () => {
     const made = await create(days('2026-07-01'));
     const write = (noticeOn: string) =>
       world.db

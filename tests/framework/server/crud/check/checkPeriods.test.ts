@@ -36,7 +36,7 @@ const list = async (query: Readonly<Record<string, unknown>>) =>
   ).body.map(({ validFrom, validTo, periodStatus }) => [validFrom, validTo, periodStatus]);
 
 describe('periods of a sequence', () => {
-  it('refuses a period that shares a day with another, and says which', async () => {
+  it('refuses an overlapping period, and names the other one', async () => {
     const name = newName();
     expect((await post(fee(name, '2026-01-01', '2026-06-30'))).status).toBe(201);
     const shared = problemOf(await post(fee(name, '2026-06-30')));
@@ -55,14 +55,14 @@ describe('periods of a sequence', () => {
     expect((await post({ ...fee(name, '2027-01-01'), state: 'RJ' })).status).toBe(201);
   });
 
-  it('refuses a period that ends before it begins', async () => {
+  it('refuses a period that ends before it starts', async () => {
     expect(problemOf(await post(fee(newName(), '2026-02-01', '2026-01-31')))).toMatchObject({
       code: 'effective.reversed',
       fields: [{ path: 'validTo', code: 'effective.reversed' }],
     });
   });
 
-  it('judges a change of a period, and no other change', async () => {
+  it('checks changes of a period, and no other change', async () => {
     const name = newName();
     const first = await post(fee(name, '2026-01-01', '2026-06-30'));
     await post(fee(name, '2026-07-01'));
@@ -73,7 +73,7 @@ describe('periods of a sequence', () => {
     expect((await put({ validTo: '2026-05-31' }, 2)).status).toBe(200);
   });
 
-  it('lets exactly one of fifty rivals have a period', async () => {
+  it('lets exactly one of fifty concurrent requests have a period', async () => {
     const name = newName();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
@@ -86,14 +86,14 @@ describe('periods of a sequence', () => {
     expect(new Set(refused)).toEqual(new Set(['effective.overlap_open']));
   });
 
-  it('keeps periods apart in the table too, whoever writes', async () => {
+  it('prevents overlaps in the table too, for any writer', async () => {
     const name = newName();
     await post(fee(name, '2026-01-01'));
     const twin = world.db.insertInto('fees').values(fee(name, '2026-08-01')).execute();
     await expect(twin).rejects.toMatchObject({ code: '23P01', constraint: 'fees_periods' });
   });
 
-  it('admits an exchange of neighbours inside a transaction', async () => {
+  it('allows swapping adjacent periods inside a transaction', async () => {
     const name = newName();
     const rows = [
       await post(fee(name, '2026-01-01', '2026-06-30')),
@@ -110,8 +110,8 @@ describe('periods of a sequence', () => {
   });
 });
 
-describe('a change that is scheduled ahead', () => {
-  it('ends the former period on the day before, with a history of its own', async () => {
+describe('a scheduled change', () => {
+  it('ends the former period the day before, with its own history entry', async () => {
     const name = newName();
     const former = await post(fee(name, '2026-01-01'));
     const next = await post(fee(name, '2027-01-01'), { closeFormer: true });
@@ -129,7 +129,7 @@ describe('a change that is scheduled ahead', () => {
     ]);
   });
 
-  it('leaves the former period as it was when the new one is refused', async () => {
+  it('leaves the former period unchanged if the new one is refused', async () => {
     const name = newName();
     const former = await post(fee(name, '2026-01-01', '2026-12-31'));
     await post(fee(name, '2027-01-01'));
@@ -139,7 +139,7 @@ describe('a change that is scheduled ahead', () => {
     expect(body).toMatchObject({ validTo: '2026-12-31', version: 1 });
   });
 
-  it('needs the right to change the former period', async () => {
+  it('requires the right to change the former period', async () => {
     const refused = await post(fee(newName(), '2027-01-01'), { closeFormer: true }, bit);
     expect(problemOf(refused).code).toBe('access.denied');
     expect(problemOf(await post(fee(newName(), '2027-01-01'), { closeFormer: 'maybe' })).code).toBe(
@@ -148,8 +148,8 @@ describe('a change that is scheduled ahead', () => {
   });
 });
 
-describe('rows on a day', () => {
-  it('are listed for the day, with where they lie', async () => {
+describe('rows valid on a day', () => {
+  it('are listed for the day, as past, current or scheduled', async () => {
     const name = newName();
     for (const [from, to] of [['2025-01-01', '2025-12-31'], ['2026-01-01', '2026-12-31'], ['2027-01-01', null]] as const)
       await post(fee(name, from, to)); // prettier-ignore
@@ -171,7 +171,7 @@ describe('rows on a day', () => {
     expect(problemOf(unknown).code).toBe('request.unknown_parameter');
   });
 
-  it('turns in São Paulo, not in Greenwich', () => {
+  it('follow São Paulo time, not UTC', () => {
     const { fees } = world.catalog.descriptions;
     const statusAt = (moment: string) => {
       const deps = { ...world.deps, clock: () => new Date(moment) };
@@ -182,7 +182,7 @@ describe('rows on a day', () => {
     expect(statusAt('2026-03-11T03:00:00.000Z')).toBe('current');
   });
 
-  it('offers what holds today to selectors', async () => {
+  it('are offered by selectors if valid today', async () => {
     const name = newName();
     await post(fee(name, '2025-01-01', '2025-12-31'));
     const current = await post(fee(name, '2026-01-01'));
@@ -190,12 +190,12 @@ describe('rows on a day', () => {
     expect(body).toEqual([{ value: current.body['id'], label: name }]);
   });
 
-  it('are found by the server for a day, and not guessed', async () => {
+  it('are found by the server for a day, never guessed', async () => {
     const name = newName();
     await post(fee(name, '2026-01-01', '2026-12-31'));
     const { fees } = world.catalog.descriptions;
     const on = (day: string) => rowValidOn(world.db, fees!, { by: { name, state: 'SP' }, day });
-    // The wire of fees is in reais, the row in centavos.
+    // The wire format of fees is in reais, the row in centavos.
     expect(await on('2026-12-31')).toMatchObject({ validFrom: '2026-01-01', value: 1_230_000 });
     expect(await on('2027-01-01')).toBeUndefined();
     const { groups } = world.catalog.descriptions;

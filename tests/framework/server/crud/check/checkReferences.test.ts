@@ -15,8 +15,8 @@ const missing = (...paths: readonly string[]) => ({
 const update = async (id: string, version: number, body: unknown) =>
   world.call('PUT', `/dealers/${id}`, { as: await world.person('bit'), version, body });
 
-describe('what a record refers to', () => {
-  it('exists, is enabled and lies in the chosen state', async () => {
+describe('a referenced record', () => {
+  it('must exist, be enabled and belong to the selected state', async () => {
     const as = await world.person('bit');
     const bad = { dealerGroup: 'Nenhum', region: 'R9', city: 'Niterói' };
     const answer = await world.call('POST', '/dealers', {
@@ -26,14 +26,14 @@ describe('what a record refers to', () => {
     expect(problemOf(answer)).toMatchObject(missing('dealerGroup', 'region', 'city'));
   });
 
-  it('cannot be newly chosen when it is disabled', async () => {
+  it('cannot be newly selected once disabled', async () => {
     const dealer = await world.addDealer();
     expect(problemOf(await update(dealer.id, 1, { dealerGroup: 'Grupo Parado' }))).toMatchObject(
       missing('dealerGroup'),
     );
   });
 
-  it('stays valid where it was chosen before', async () => {
+  it('stays valid where already selected', async () => {
     const dealer = await world.addDealer({ dealerGroup: 'Grupo Parado', region: 'R9' });
     const answer = await update(dealer.id, 1, { number: '77', dealerGroup: 'Grupo Parado' });
     expect(answer).toMatchObject({
@@ -47,13 +47,13 @@ describe('what a record refers to', () => {
     );
   });
 
-  it('is looked at again when what it depends on changes', async () => {
+  it('is checked again if the fields it depends on change', async () => {
     const dealer = await world.addDealer();
     expect(problemOf(await update(dealer.id, 1, { state: 'RJ' }))).toMatchObject(missing('city'));
     expect((await update(dealer.id, 1, { state: 'RJ', city: 'Niterói' })).status).toBe(200);
   });
 
-  it('is held against a change while the record is written', async () => {
+  it('is locked against changes while the record is written', async () => {
     await world.db.insertInto('groups').values({ groupName: 'Fecha logo' }).execute();
     const as = await world.person('bit');
     const body = (seed: number) => ({ ...dealerValues(seed), dealerGroup: 'Fecha logo' });
@@ -79,8 +79,8 @@ describe('what a record refers to', () => {
   });
 });
 
-describe('a natural key that changes', () => {
-  it('takes the references along and keeps the history', async () => {
+describe('a changed natural key', () => {
+  it('updates references to it and preserves the history', async () => {
     await world.db.insertInto('groups').values({ groupName: 'Nome velho' }).execute();
     const dealer = await world.addDealer({ dealerGroup: 'Nome velho' });
     const renamed = await world.call('PUT', '/groups/Nome%20velho', {

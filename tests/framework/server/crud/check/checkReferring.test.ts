@@ -5,9 +5,9 @@ const fewNames = /^([^,…]+, ){2}[^,…]+…$/;
 
 let world: FixtureWorld;
 let finance: Person;
-/** Deletes tools and shelves, and knows of no boxes. */
+/** May delete tools and shelves, but not read boxes. */
 let bit: Person;
-/** A tool that stays. */
+/** A tool that is never deleted. */
 let spare: string;
 
 const make = async (path: string, body: object): Promise<string> => {
@@ -28,38 +28,41 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-describe('a record that others refer to', () => {
+describe('a record with references to it', () => {
   it.each([
     ['by one value', (tool: string) => ({ mainTool: tool })],
     ['in a list', (tool: string) => ({ tools: [tool] })],
     ['in a row', (tool: string) => ({ contents: [{ tool: spare }, { tool }] })],
     ['in a list of an object', (tool: string) => ({ lid: { tools: [tool] } })],
-  ])('is not deleted, and says how many name it %s and which', async (_, naming) => {
-    const tool = await make('/tools', { name: 'Martelo' });
-    const boxes = [];
-    for (const name of ['Um', 'Dois', 'Três', 'Quatro'])
-      boxes.push(await make('/boxes', { name, ...naming(tool) }));
-    expect(problemOf(await remove(`/tools/${tool}`))).toMatchObject({
-      status: 400,
-      code: 'record.referenced',
-      params: { resource: 'boxes', count: 4, names: expect.stringMatching(fewNames) },
-    });
-    const unseen = await remove(`/tools/${tool}`, { as: bit });
-    expect(problemOf(unseen)).toMatchObject({ status: 400, code: 'record.referenced_unseen' });
-    expect(JSON.stringify(unseen.body)).not.toMatch(/boxes|Dois/);
-    for (const box of boxes) {
-      const emptied = { mainTool: null, tools: [], contents: [{ tool: spare }], lid: null };
-      const changed = await world.call('PUT', `/boxes/${box}`, {
-        as: finance,
-        version: 1,
-        body: emptied,
+  ])(
+    'cannot be deleted; the refusal counts and names the records that reference %s',
+    async (_, naming) => {
+      const tool = await make('/tools', { name: 'Martelo' });
+      const boxes = [];
+      for (const name of ['Um', 'Dois', 'Três', 'Quatro'])
+        boxes.push(await make('/boxes', { name, ...naming(tool) }));
+      expect(problemOf(await remove(`/tools/${tool}`))).toMatchObject({
+        status: 400,
+        code: 'record.referenced',
+        params: { resource: 'boxes', count: 4, names: expect.stringMatching(fewNames) },
       });
-      expect(changed.status).toBe(200);
-    }
-    expect((await remove(`/tools/${tool}`, { as: bit })).status).toBe(200);
-  });
+      const unseen = await remove(`/tools/${tool}`, { as: bit });
+      expect(problemOf(unseen)).toMatchObject({ status: 400, code: 'record.referenced_unseen' });
+      expect(JSON.stringify(unseen.body)).not.toMatch(/boxes|Dois/);
+      for (const box of boxes) {
+        const emptied = { mainTool: null, tools: [], contents: [{ tool: spare }], lid: null };
+        const changed = await world.call('PUT', `/boxes/${box}`, {
+          as: finance,
+          version: 1,
+          body: emptied,
+        });
+        expect(changed.status).toBe(200);
+      }
+      expect((await remove(`/tools/${tool}`, { as: bit })).status).toBe(200);
+    },
+  );
 
-  it('31 is told by no field that the person may not read', async () => {
+  it('31 is not revealed by a field that the person may not read', async () => {
     const tool = await make('/tools', { name: 'Torno' });
     await make('/lots', { code: 'Lote do torno', toolId: tool });
     const unseen = await remove(`/tools/${tool}`, { as: bit });
@@ -70,14 +73,14 @@ describe('a record that others refer to', () => {
     });
   });
 
-  it('is held by deleted records too, which may come back', async () => {
+  it('is also protected by deleted records, which may be restored', async () => {
     const tool = await make('/tools', { name: 'Serrote' });
     const box = await make('/boxes', { name: 'Guardada', tools: [tool] });
     expect((await remove(`/boxes/${box}`)).status).toBe(200);
     expect(problemOf(await remove(`/tools/${tool}`)).code).toBe('record.referenced_unseen');
   });
 
-  it('that stays when it is deleted is held only where its schema says so', async () => {
+  it('with soft deletion is protected only if its schema says so', async () => {
     const [held, left] = [
       await make('/shelves', { name: 'Alta' }),
       await make('/shelves', { name: 'Baixa' }),
@@ -98,7 +101,7 @@ describe('a record that others refer to', () => {
     ['tools', (id: string) => ({ tools: [id] })],
     ['shelves', (id: string) => ({ shelf: id })],
     ['tools', (id: string) => ({ contents: [{ tool: id }] })],
-  ])('is never gone from %s while it comes to be named', async (resource, naming) => {
+  ])('is never deleted from %s while a reference is being added', async (resource, naming) => {
     for (let round = 0; round < 25; round += 1) {
       const id = await make(`/${resource}`, { name: `Disputada ${round}` });
       const [gone, named] = await Promise.all([
@@ -111,7 +114,7 @@ describe('a record that others refer to', () => {
   });
 });
 
-describe('a record that may go from what refers to it', () => {
+describe('a record that may be deleted despite references', () => {
   const boxOf = async (box: string) =>
     (await world.call('GET', `/boxes/${box}`, { as: finance })).body;
   const pastOf = async (box: string) => {
@@ -119,7 +122,7 @@ describe('a record that may go from what refers to it', () => {
     return body as unknown as readonly Readonly<Record<string, unknown>>[];
   };
 
-  it('leaves it empty, with version and history of each record, whatever the person sees of them', async () => {
+  it('has its references cleared, with version and history of each record, visible to the person or not', async () => {
     const [label, other] = [
       await make('/labels', { name: 'Frágil' }),
       await make('/labels', { name: 'Leve' }),
@@ -162,7 +165,7 @@ describe('a record that may go from what refers to it', () => {
     ]);
   });
 
-  it('is held where a condition asks for the value', async () => {
+  it('is protected if a condition requires the reference', async () => {
     const label = await make('/labels', { name: 'Selo' });
     const box = await make('/boxes', { name: 'Fechada', label, seal: label, isSealed: true });
     expect(problemOf(await remove(`/labels/${label}`))).toMatchObject({
@@ -176,7 +179,7 @@ describe('a record that may go from what refers to it', () => {
     expect(await boxOf(box)).toMatchObject({ version: 1, label, seal: label });
   });
 
-  it('goes from many records at once', async () => {
+  it('is removed from many records at once', async () => {
     const label = await make('/labels', { name: 'Comum' });
     await world.db
       .insertInto('boxes' as never)
@@ -191,7 +194,7 @@ describe('a record that may go from what refers to it', () => {
     expect(named.body).toEqual([]);
   });
 
-  it('is never named after it is gone', async () => {
+  it('is never referenced after deletion', async () => {
     for (let round = 0; round < 25; round += 1) {
       const label = await make('/labels', { name: `Disputada ${round}` });
       const body = { name: 'Rápida', labels: [label], contents: [{ tool: spare, label }] };
@@ -208,7 +211,7 @@ describe('a record that may go from what refers to it', () => {
     }
   });
 
-  it('is counted before it goes, as far as the person sees what refers to it', async () => {
+  it('shows the number of references before deletion, as far as the person may see them', async () => {
     const label = await make('/labels', { name: 'Contada' });
     await make('/boxes', { name: 'Uma', label });
     await make('/boxes', { name: 'Duas', labels: [label] });
@@ -243,8 +246,8 @@ describe('a record that may go from what refers to it', () => {
   });
 });
 
-describe('a reference inside a record', () => {
-  it('names what is there', async () => {
+describe('a nested reference', () => {
+  it('is validated at its path', async () => {
     const missing = '00000000-0000-4000-8000-000000000000';
     const body = {
       name: 'Errada',

@@ -15,8 +15,8 @@ const post = (path: string, label: string) =>
 const put = (path: string, label: string) =>
   world.call<Made>('PUT', path, { as: finance, body: { label } });
 
-describe('a space of values that two entities share', () => {
-  it('refuses what a record of the other has, at the field, and tells the entity alone', async () => {
+describe('unique values shared by two entities', () => {
+  it('refuses a value of the other entity at the field, naming only that entity', async () => {
     const trunk = await post('/trunks', 'Norte');
     expect(trunk.status).toBe(201);
     const refused = problemOf(await post('/lockers', '  NORTE '));
@@ -34,7 +34,7 @@ describe('a space of values that two entities share', () => {
     expect((await asked({ label: 'Sul' })).body).toEqual({ taken: false });
   });
 
-  it('frees a value that is changed, deleted, or of a deleted record that stays', async () => {
+  it('frees the value of a changed, deleted or soft-deleted record', async () => {
     const { body: locker } = await post('/lockers', 'Leste');
     expect((await put(`/lockers/${locker.id}`, 'LESTE')).status).toBe(200);
     expect((await post('/trunks', 'leste')).status).toBe(400);
@@ -58,7 +58,7 @@ describe('a space of values that two entities share', () => {
     expect(problemOf(back).fields).toMatchObject([{ params: { resource: 'trunks' } }]);
   });
 
-  it('gives a value that is asked for at the same moment to one record', async () => {
+  it('gives a concurrently requested value to one record only', async () => {
     for (let round = 0; round < 5; round += 1) {
       const paths = ['/lockers', '/trunks', '/lockers', '/trunks'];
       const answers = await Promise.all(paths.map((path) => post(path, `Corrida ${round}`)));

@@ -3,15 +3,15 @@ import { htmlElements } from '#framework/kernel/formats/html.ts';
 import { fieldOf } from '#tests/framework/kernel/filter/kitchenSink.ts';
 import { hostileHtml } from '#tests/fixtures/hostileHtml.ts';
 
-/** Every tag of a text as it stands there. */
+/** Every tag of a text, verbatim. */
 const tagsIn = (html: string): readonly string[] => html.match(/<[^>]*>/g) ?? [];
 
 const known = new RegExp(
   `^</?(?:${Object.keys(htmlElements).join('|')})(?: href="(?:https?:|mailto:|tel:)[^"<>]*")? ?/?>$`,
 );
 
-describe('cleaning rich text before it is stored (rule 51)', () => {
-  test('the corpus has 60 attacks and more', () => {
+describe('sanitising rich text before it is stored (rule 51)', () => {
+  test('the corpus has at least 60 attacks', () => {
     expect(new Set(hostileHtml).size).toBeGreaterThanOrEqual(60);
   });
 
@@ -22,7 +22,7 @@ describe('cleaning rich text before it is stored (rule 51)', () => {
     expect(cleanHtml(cleaned)).toBe(cleaned);
   });
 
-  test('keeps what people write', () => {
+  test('preserves ordinary formatting', () => {
     const text =
       '<h2>Oferta</h2><p>Taxa de <strong>0,99 %</strong> &amp; <em>sem</em> tarifa.</p>' +
       '<ul><li>até 36 meses</li></ul><blockquote>“ótimo”</blockquote>' +
@@ -30,25 +30,25 @@ describe('cleaning rich text before it is stored (rule 51)', () => {
     expect(cleanHtml(text)).toBe(text);
   });
 
-  test('brings elements of other editors to ours', () => {
+  test('converts elements of other editors to ours', () => {
     expect(cleanHtml('<h1>A</h1><p><b>b</b><i>i</i><strike>s</strike></p>')).toBe(
       '<h2>A</h2><p><strong>b</strong><em>i</em><s>s</s></p>',
     );
   });
 
   test.each(['', ' ', '<p></p>', '<p><br></p>', '<p>&nbsp;</p>', '<script>x</script>'])(
-    '"%s" says nothing and is nothing',
+    '"%s" is empty and becomes null',
     (text) => expect(cleanHtml(text)).toBe(''),
   );
 
-  test('a deep pile of elements is cut in time', () => {
+  test('deeply nested elements are truncated in time', () => {
     const deep = `${'<em>'.repeat(5_000)}a${'</em>'.repeat(5_000)}`;
     const start = performance.now();
     expect(tagsIn(cleanHtml(`<p>x</p>${deep}`)).length).toBeLessThan(60);
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 
-  test('reaches into objects and tables, and touches nothing else', () => {
+  test('covers objects and tables, and leaves other fields alone', () => {
     const fields = [
       fieldOf('name', 'string'),
       fieldOf('note', 'object', { fields: [fieldOf('text', 'html')] }),

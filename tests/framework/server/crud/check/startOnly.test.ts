@@ -16,7 +16,7 @@ afterAll(() => world?.close());
 
 const states = ['AC', 'AL', 'AM', 'AP', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MG', 'MS', 'MT'];
 let used = 0;
-/** A sequence that no other test writes. */
+/** A sequence that no other test uses. */
 const newState = (): string => states[(used += 1)] ?? 'TO';
 
 const tariff = (state: string, validFrom: string, base = 100) => ({
@@ -26,7 +26,7 @@ const tariff = (state: string, validFrom: string, base = 100) => ({
   base,
   client: 90,
 });
-/** A row that began before anybody looked: the calls only make rows of days to come. */
+/** A row that has already started: calls only create future rows. */
 const began = (state: string, validFrom: string, base = 100) =>
   world.db
     .insertInto('tariffs' as never)
@@ -53,8 +53,8 @@ const periods = async (state: string, query: Body = {}) =>
     periodStatus,
   ]);
 
-describe('rows that only say when they begin', () => {
-  it('ENT-PARAM-03: end where the next of their sequence begins, also where one comes between', async () => {
+describe('rows with a start date only', () => {
+  it('ENT-PARAM-03: end where the next one in their sequence starts, even if inserted later', async () => {
     const state = newState();
     await began(state, '2026-01-01');
     const last = await post(tariff(state, '2026-06-01'));
@@ -73,7 +73,7 @@ describe('rows that only say when they begin', () => {
     ]);
   });
 
-  it('ENT-PARAM-03: begin tomorrow or later, and base is not below client', async () => {
+  it('ENT-PARAM-03: start tomorrow or later, and base is not below client', async () => {
     const state = newState();
     const today = problemOf(await post(tariff(state, '2026-03-10')));
     expect(today.fields).toMatchObject([{ path: 'validFrom', code: 'validation.check' }]);
@@ -83,7 +83,7 @@ describe('rows that only say when they begin', () => {
     expect((await post(tariff(state, '2026-03-11', 90))).status).toBe(201);
   });
 
-  it('holds on a day as its neighbours say, for lists, filters, order and the server itself', async () => {
+  it('are valid on a day as determined by their neighbours, in lists, filters, order and on the server', async () => {
     const state = newState();
     await began(state, '2025-01-01', 100);
     await began(state, '2026-01-01', 101);
@@ -110,7 +110,7 @@ describe('rows that only say when they begin', () => {
     expect(await rowValidOn(world.db, description, { by, day: '2024-12-31' })).toBeUndefined();
   });
 
-  it('ENT-PARAM-03: has one of fifty rivals on a day', async () => {
+  it('ENT-PARAM-03: exactly one of fifty concurrent requests gets a day', async () => {
     const state = newState();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) => post(tariff(state, '2026-08-01', 100 + at))),
@@ -121,7 +121,7 @@ describe('rows that only say when they begin', () => {
     expect(refused[0]?.fields).toEqual([{ path: 'validFrom', code: 'effective.same_start' }]);
   });
 
-  it('ENT-PARAM-03: moves between its neighbours and not past them', async () => {
+  it('ENT-PARAM-03: move between their neighbours but not past them', async () => {
     const state = newState();
     await post(tariff(state, '2026-04-01'));
     const made = await post(tariff(state, '2026-05-01'));
@@ -142,7 +142,7 @@ describe('rows that only say when they begin', () => {
     });
   });
 
-  it('stays as it is once it has begun', async () => {
+  it('cannot change once started', async () => {
     const state = newState();
     await began(state, '2026-03-10');
     const [row] = await list(state);
@@ -161,7 +161,7 @@ describe('rows that only say when they begin', () => {
     expect((await put(ahead, { base: 200 })).status).toBe(200);
   });
 
-  it('has no history of ends that its neighbours moved', async () => {
+  it('have no history entries for ends moved by neighbours', async () => {
     const state = newState();
     const made = await post(tariff(state, '2026-04-01'));
     await post(tariff(state, '2026-09-01'));
@@ -177,7 +177,7 @@ describe('rows that only say when they begin', () => {
     ]);
   });
 
-  it.each(['csv', 'xlsx'])('is exported with its end as %s', async (format) => {
+  it.each(['csv', 'xlsx'])('are exported with their end as %s', async (format) => {
     const state = newState();
     await began(state, '2025-01-01', 100);
     await began(state, '2026-01-01', 101);

@@ -45,8 +45,8 @@ const names = async (): Promise<readonly unknown[]> => {
   return list.body.map(({ name }) => name);
 };
 
-describe('a record that is filled in by steps', () => {
-  it('ENT-COMBO-11: is a draft of its author until it is finished, in no list but the own drafts', async () => {
+describe('a record filled in by steps', () => {
+  it('ENT-COMBO-11: is a draft of its author until finished, and only in the list of own drafts', async () => {
     const id = randomUUID();
     const first = await save({ id, step: 'general', body: { name: 'Rascunho' } });
     expect(first.body).toMatchObject({ id, version: 1, step: 'general', baseVersion: null });
@@ -69,7 +69,7 @@ describe('a record that is filled in by steps', () => {
     expect((await world.call('GET', `${drafts}/${id}`, { as: insurance })).status).toBe(204);
   });
 
-  it('refuses a step that is not open, one that there is not, and members of another', async () => {
+  it('refuses a closed step, an unknown one, and fields of another', async () => {
     const id = randomUUID();
     const closed = await save({ id, step: 'guaranteedNote', body: { guaranteedNoteTerm: 12 } });
     expect([closed.status, problemOf(closed).code]).toEqual([409, 'flow.step_closed']);
@@ -82,7 +82,7 @@ describe('a record that is filled in by steps', () => {
     ]);
   });
 
-  it('ENT-COMBO-01: takes none but the eight products, and stores nothing of what is wrong', async () => {
+  it('ENT-COMBO-01: accepts only the eight products, and stores nothing invalid', async () => {
     const id = randomUUID();
     const wrong = await save({ id, step: 'general', body: { products: ['SP', 'XX'] } });
     expect(wrong.status).toBe(400);
@@ -90,7 +90,7 @@ describe('a record that is filled in by steps', () => {
     expect((await world.call('GET', `${drafts}/${id}`, { as: insurance })).status).toBe(204);
   });
 
-  it('asks at the end for what is missing', async () => {
+  it('requires missing fields when finished', async () => {
     const id = randomUUID();
     await save({ id, step: 'general', body: { name: 'Falta' } });
     const refused = await finish(id, 1);
@@ -100,7 +100,7 @@ describe('a record that is filled in by steps', () => {
     expect((await world.call('GET', `${drafts}/${id}`, { as: insurance })).status).toBe(200);
   });
 
-  it('is guarded by its version, and answers what is stored to a stale one', async () => {
+  it('is locked optimistically, and returns the stored draft on a stale version', async () => {
     const id = randomUUID();
     await save({ id, step: 'general', body: { name: 'Um' } });
     await save({ id, step: 'general', body: { name: 'Dois' } }, { version: 1 });
@@ -112,7 +112,7 @@ describe('a record that is filled in by steps', () => {
     expect(problemOf(await finish(id, 1)).code).toBe('flow.draft_stale');
   });
 
-  it('is its author’s alone', async () => {
+  it('is visible to its author only', async () => {
     const id = randomUUID();
     await save({ id, step: 'general', body: { name: 'Meu' } });
     await createUser(world.db, { username: 'COLEGA', groupName: 'insurance' });
@@ -127,7 +127,7 @@ describe('a record that is filled in by steps', () => {
     );
   });
 
-  it('answers a repeated end as the first one', async () => {
+  it('returns the first answer to a repeated finish', async () => {
     const id = randomUUID();
     await save({ id, step: 'general', body: general('Uma vez') });
     const first = await finish(id, 1, 'fim-do-combo-1');
@@ -137,7 +137,7 @@ describe('a record that is filled in by steps', () => {
     expect((await names()).filter((name) => name === 'Uma vez')).toHaveLength(1);
   });
 
-  it('can be thrown away', async () => {
+  it('can be discarded', async () => {
     const id = randomUUID();
     await save({ id, step: 'general', body: { name: 'Fora' } });
     expect((await world.call('DELETE', `${drafts}/${id}`, { as: insurance })).status).toBe(200);
@@ -145,8 +145,8 @@ describe('a record that is filled in by steps', () => {
   });
 });
 
-describe('a stored record that is changed by steps', () => {
-  it('stays as it is until the end, and is compared with what others did', async () => {
+describe('a stored record changed by steps', () => {
+  it('is unchanged until finished, and merged with changes by others', async () => {
     const made = await world.call('POST', combos, { as: insurance, body: general('Guardado') });
     const id = String(made.body['id']);
     const draft = await save({ id, step: 'guaranteedNote', body: { guaranteedNoteTerm: 24 } });

@@ -19,7 +19,7 @@ const list = async (path: string, query: Body = {}) =>
     ({ name, boxCount }) => [name, boxCount],
   );
 
-describe('a count of the records that refer to one', () => {
+describe('a count of referring records', () => {
   let shelf: string;
   let box: string;
 
@@ -34,14 +34,14 @@ describe('a count of the records that refer to one', () => {
     await make('/boxes', { name: '3', shelf: other, formerShelf: shelf });
   });
 
-  it('is read with a record and in lists, of single references and of lists', async () => {
+  it('is part of a record and of lists, for single references and lists', async () => {
     const one = await world.call('GET', `/shelves/${shelf}`, { as: finance });
     expect(one.body['boxCount']).toBe(2);
     expect(await list('/shelves')).toEqual([['A', 2], ['B', 1], ['C', 0]]); // prettier-ignore
     expect(await list('/labels')).toEqual([['blue', 1], ['red', 2]]); // prettier-ignore
   });
 
-  it('sorts, filters and is exported', async () => {
+  it('can be sorted, filtered and exported', async () => {
     const sort = '["boxCount","ASC"]';
     expect((await list('/shelves', { sort })).map(([name]) => name)).toEqual(['C', 'B', 'A']);
     const filter = JSON.stringify({ boxCount: { gte: 1 } });
@@ -54,7 +54,7 @@ describe('a count of the records that refer to one', () => {
     expect(answer.body.replaceAll('\r', '').split('\n')).toContain('A;2');
   });
 
-  it('is set by nobody, and follows deletions without a version of its own', async () => {
+  it('cannot be set, and follows deletions without a version change', async () => {
     const body = { name: 'A2', boxCount: 9 };
     const set = await world.call('PUT', `/shelves/${shelf}`, { as: finance, body, version: 1 });
     expect(problemOf(set).fields).toMatchObject([

@@ -23,8 +23,8 @@ const fill = async (world: World): Promise<void> => {
   await world.addDealer({ status: 'disabled' });
 };
 
-describe('how many records an action changes besides', () => {
-  describe('as a subject counts them', () => {
+describe('the number of other records changed by an action', () => {
+  describe('as counted by a hook', () => {
     let world: World;
     beforeAll(async () => {
       world = await createWorld();
@@ -32,7 +32,7 @@ describe('how many records an action changes besides', () => {
     });
     afterAll(() => world.close());
 
-    it('ENT-GROUP-04: the enabled dealers that a group takes along', async () => {
+    it('ENT-GROUP-04: includes the enabled dealers of a group', async () => {
       const as = await world.person('finance');
       const verify = () => world.call('GET', `${disable}/verify`, { as });
       expect(await verify()).toMatchObject({ status: 200, body: { count: 2 } });
@@ -40,7 +40,7 @@ describe('how many records an action changes besides', () => {
       expect((await verify()).body).toEqual({ count: 0 });
     });
 
-    it('ENT-GROUP-04: those of all groups of a selection, each once', async () => {
+    it('ENT-GROUP-04: counts those of all selected groups, each once', async () => {
       const row = await rowOfGroup(world);
       for (const groupName of ['Grupo Dois', 'Grupo Três'])
         await world.db
@@ -72,7 +72,7 @@ describe('how many records an action changes besides', () => {
       });
     });
 
-    it('says nothing to whoever may not run the action, of no record, and of an action that counts nothing', async () => {
+    it('is denied without the right to run the action, and absent for unknown records and actions without a count', async () => {
       const reader = await world.person('consulta');
       expect((await world.call('GET', `${disable}/verify`, { as: reader })).status).toBe(403);
       const as = await world.person('finance');
@@ -83,7 +83,7 @@ describe('how many records an action changes besides', () => {
     });
   });
 
-  it('counts the records that refer to one where no subject counts', async () => {
+  it('defaults to the number of referring records', async () => {
     const { affected: _, ...groups } = portalCatalog.hooks['groups'] ?? {};
     const catalog = { ...portalCatalog, hooks: { ...portalCatalog.hooks, groups } };
     const world = await createWorld({ catalog });

@@ -5,11 +5,11 @@ const diff = (before: Record<string, unknown>, after: Record<string, unknown>) =
   diffRecords(kitchenSink, before, after);
 
 describe('diffRecords', () => {
-  it('names what differs, with both values', () => {
+  it('lists differences with both values', () => {
     expect(diff({ name: 'a', count: 1 }, { name: 'b', count: 1 })).toEqual({ name: ['a', 'b'] });
   });
 
-  it('takes absent as null', () => {
+  it('treats absent as null', () => {
     expect(diff({}, { name: 'a', phone: null })).toEqual({ name: [null, 'a'] });
   });
 
@@ -25,13 +25,13 @@ describe('diffRecords', () => {
     });
   });
 
-  it('never shows secrets, virtual fields or what is no field', () => {
+  it('never includes secrets, virtual fields or unknown members', () => {
     expect(diff({}, { secret: 'x', draft: 'y', version: 2, searchText: 'z' })).toEqual({});
   });
 });
 
 describe('diffGiven', () => {
-  it('looks at nothing but the given members', () => {
+  it('compares only the given members', () => {
     const before = { name: 'Coisa', note: 'velha', rate: '1.50' };
     const given = { name: 'Outra', rate: '1.5', token: 'x', unknown: 1 };
     expect(diffGiven(kitchenSink, before, given)).toEqual(

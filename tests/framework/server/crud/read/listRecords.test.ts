@@ -21,8 +21,8 @@ const list = async (query: Call['query'], more: Pick<Call, 'as'> & { path?: stri
   };
 };
 
-describe('pages by key', () => {
-  it('lead there and back, without a number, with the total', async () => {
+describe('pages by cursor', () => {
+  it('go forward and back without a page number, with the total', async () => {
     const first = await list({ sort, limit: 3, count: 'exact' });
     expect(first.names).toEqual(['Auto 0', 'Auto 1', 'Auto 2']);
     expect(first.headers['content-range']).toBe('dealers */7');
@@ -38,19 +38,19 @@ describe('pages by key', () => {
     expect([start.names, start.previous]).toEqual([['Auto 0', 'Auto 1', 'Auto 2'], undefined]);
   });
 
-  it('go on from a page by number', async () => {
+  it('continue from a numbered page', async () => {
     const first = await list({ sort, range: [0, 1] });
     expect(first.headers['content-range']).toBe('dealers 0-1/7');
     expect((await list({ sort, limit: 2, after: first.next })).names).toEqual(['Auto 2', 'Auto 3']);
   });
 
-  it('spare the total where nobody asks for it', async () => {
+  it('skip the total unless requested', async () => {
     const { headers } = await list({ sort, range: [0, 1], count: 'none' });
     expect(headers['content-range']).toBe('dealers 0-1/*');
     expect(headers['x-total-kind']).toBeUndefined();
   });
 
-  it('41 44 take nothing but a cursor of this list, order and person', async () => {
+  it('41 44 accept only a cursor of this list, order and person', async () => {
     const { next } = await list({ sort, limit: 3 });
     const refused = async (query: Call['query'], more?: Parameters<typeof list>[1]) =>
       problemOf(await list(query, more));
@@ -80,21 +80,21 @@ describe('pages by key', () => {
     expect(problemOf(await list(query))).toMatchObject({ code: 'query.invalid_range' });
   });
 
-  it('refuse another way of counting', async () => {
+  it('refuse an unknown count mode', async () => {
     expect(problemOf(await list({ count: 'all' }))).toMatchObject({
       code: 'request.invalid_parameter',
       params: { name: 'count' },
     });
   });
 
-  it('31 tell nothing of the row where they start', async () => {
+  it('31 reveal nothing of the row they start from', async () => {
     const { next } = await list({ sort, limit: 3 });
     expect(Buffer.from(next ?? '', 'base64url').toString('latin1')).not.toContain('Auto');
   });
 });
 
 describe('relative dates', () => {
-  it('85 are days in São Paulo by the server’s clock', async () => {
+  it('85 are days in São Paulo by the server clock', async () => {
     const [row] = (await list({ sort, range: [0, 0] })).body;
     const day = new Date(world.clock.now());
     const set = (createdAt: string) =>
@@ -113,7 +113,7 @@ describe('relative dates', () => {
     expect([await found('today'), await found('yesterday')]).toEqual([0, 1]);
   });
 
-  it('are refused where they are unknown, with their place', async () => {
+  it('are refused at their path if unknown', async () => {
     const filter = { or: [{ createdAt: { relative: 'tomorrow' } }] };
     expect(problemOf(await list({ filter }))).toMatchObject({
       code: 'query.invalid_filter',

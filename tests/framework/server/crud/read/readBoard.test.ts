@@ -45,7 +45,7 @@ describe('the columns of a board', () => {
   const board = (as: Person, query: Record<string, unknown> = {}) =>
     world.call<BoardFigures>('GET', '/resources/leads/board', { as, query });
 
-  it('are counted and summed in one call, the closed ones last', async () => {
+  it('are counted and summed in one call, closed ones last', async () => {
     const { status, body } = await board(admin);
     expect(status).toBe(200);
     expect(body.columns).toEqual([
@@ -59,32 +59,32 @@ describe('the columns of a board', () => {
     ]);
   });
 
-  it('hold what the filter finds', async () => {
+  it('respect the filter', async () => {
     const { body } = await board(admin, { filter: { vehiclePrice: { gte: 60_000_00 } } });
     expect(body.columns.map(({ count }) => count)).toEqual([1, 1, 0, 0, 0, 0, 0]);
   });
 
-  it('count own rows only', async () => {
+  it('count only rows visible to the person', async () => {
     const { body } = await board(manager);
     expect(body.columns.map(({ count }) => count)).toEqual([3, 0, 0, 0, 0, 0, 1]);
   });
 
-  it('are refused with a filter that the list refuses', async () => {
+  it('are refused with an invalid list filter', async () => {
     const answer = await board(admin, { filter: { nothing: 1 } });
     expect([answer.status, problemOf(answer).code]).toEqual([400, 'query.invalid_filter']);
   });
 
-  it('are told to nobody who may not list', async () => {
+  it('are denied without the right to list', async () => {
     expect((await board(await world.person('bit'))).status).toBe(403);
   });
 
-  it('exist for entities with a board only', async () => {
+  it('exist only for entities with a board', async () => {
     const answer = await world.call('GET', '/resources/dealers/board', { as: admin });
     expect(answer.status).toBe(404);
   });
 });
 
-describe('the columns of a board of masked values', () => {
+describe('board columns with masked values', () => {
   let world: FixtureWorld;
   beforeAll(async () => (world = await createFixtureWorld(['patient'])));
   afterAll(() => world?.close());

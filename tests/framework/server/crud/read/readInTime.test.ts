@@ -18,8 +18,8 @@ const wait = (seconds: number) => async () => {
 const within = (filter: Filter | undefined, seconds = 5) =>
   readInTime(things, filter, wait(seconds));
 
-describe('a part of a text that takes too long to find', () => {
-  it('is told by its field, wherever it stands in the filter', async () => {
+describe('a substring search that takes too long', () => {
+  it('is reported with its field, anywhere in the filter', async () => {
     const refused = { ok: false, error: { code: 'query.too_slow', params: { name: 'email' } } };
     expect(await within(part('email'))).toEqual(refused);
     const state: Filter = { type: 'compare', field: 'uf', op: 'eq', value: 'SP' };
@@ -28,11 +28,11 @@ describe('a part of a text that takes too long to find', () => {
     expect(await within({ type: 'search', text: 'x', fields: ['email'] })).toEqual(refused);
   });
 
-  it('is found where there is time', async () => {
+  it('succeeds if there is time', async () => {
     expect(await within(part('email'), 0)).toEqual({ ok: true, value: 'read' });
   });
 
-  it('is not blamed for what has other reasons', async () => {
+  it('is not blamed for other failures', async () => {
     const cancelled = { code: '57014' };
     await expect(within(undefined)).rejects.toMatchObject(cancelled);
     await expect(within(part(things.search[0]!))).rejects.toMatchObject(cancelled);

@@ -17,7 +17,7 @@ const valuesOf = (answer: { body: readonly { value: string }[] }) =>
   answer.body.map(({ value }) => value);
 
 describe('choices of a reference', () => {
-  it('are found without accents and ordered by name', async () => {
+  it('are matched ignoring accents and ordered by name', async () => {
     expect(valuesOf(await options('groups', { q: 'agil' }))).toEqual([
       'Ágil Veículos',
       'Agilidade',
@@ -25,7 +25,7 @@ describe('choices of a reference', () => {
     expect(valuesOf(await options('groups', { q: 'VEICULOS ágil' }))).toEqual(['Ágil Veículos']);
   });
 
-  it('begin with the one that the text names, then those that begin with it', async () => {
+  it('start with an exact match, then those that start with the text', async () => {
     for (const groupName of ['Alfa e Rota', 'Rota', 'Rotação'])
       await world.db.insertInto('groups').values({ groupName }).execute();
     expect(valuesOf(await options('groups', { q: 'ROTA' }))).toEqual([
@@ -35,7 +35,7 @@ describe('choices of a reference', () => {
     ]);
   });
 
-  it('begin with the one whose code the text is', async () => {
+  it('start with the one whose code is the text', async () => {
     const named = await world.addDealer({ tradingName: 'Zulu Veículos' });
     const holding = await world.addDealer({ tradingName: `${named.GMFcode} Veículos` });
     expect(valuesOf(await options('dealers', { q: named.GMFcode }))).toEqual([
@@ -44,7 +44,7 @@ describe('choices of a reference', () => {
     ]);
   });
 
-  it('are narrowed by what some reference declares', async () => {
+  it('are narrowed by filters declared by some reference', async () => {
     expect(valuesOf(await options('groups', { filter: { status: 'disabled' } }))).toEqual([
       'Grupo Parado',
     ]);
@@ -55,20 +55,20 @@ describe('choices of a reference', () => {
     expect(valuesOf(rio)).not.toContain('São Paulo');
   });
 
-  it('answer the names of known values, disabled ones too', async () => {
+  it('include the names of known values, even disabled ones', async () => {
     expect((await options('groups', { values: ['Grupo Parado', 'Nenhum'] })).body).toEqual([
       { value: 'Grupo Parado', label: 'Grupo Parado' },
     ]);
   });
 
-  it('may be asked for by the referring field', async () => {
+  it('may be requested by the referring field', async () => {
     const own = await options('dealers', { field: 'dealerGroup', q: 'zebra' });
     expect(own.body).toEqual([{ value: 'Zebra', label: 'Zebra' }]);
     const users = await options('users', { field: 'dealers' });
     expect(users.status).toBe(200);
   });
 
-  it('have the English name of those that have one, and are found by either name, the best answer first', async () => {
+  it('have English names where defined, and match either name, the best match first', async () => {
     const type = { segment: 'DEFAULT', personTypes: ['PF'] };
     await world.db
       .insertInto('directSaleTypes')
@@ -86,7 +86,7 @@ describe('choices of a reference', () => {
     expect(valuesOf(await options('directSaleTypes', { q: 'fleet' }))).toEqual(['93', '91']);
   });
 
-  it('are at most 50', async () => {
+  it('are limited to 50', async () => {
     const { body } = await options('cities', { filter: { state: 'SP' } });
     expect(body).toHaveLength(50);
   });

@@ -9,7 +9,7 @@ let manager: Person;
 let bit: Person;
 let today = '';
 
-/** Moves a dealer's creation to a day at an hour of São Paulo. */
+/** Sets a dealer's creation to a day and hour in São Paulo. */
 const createdOn = async ({ id }: DealerRow, day: string, hour = '12:00'): Promise<void> => {
   await world.db
     .updateTable('dealers')
@@ -50,7 +50,7 @@ const trend = (as: Person, query: Record<string, unknown>) =>
 const countsOf = ({ weeks }: Trend) => weeks.map(({ count }) => count);
 
 describe('the trend of a list', () => {
-  it('counts 13 weeks of seven days in local time, the last one ends today', async () => {
+  it('counts 13 weeks of seven days in local time, the last ending today', async () => {
     const { status, body } = await trend(bit, { field: 'createdAt' });
     expect(status).toBe(200);
     expect(body.weeks).toHaveLength(13);
@@ -59,7 +59,7 @@ describe('the trend of a list', () => {
     expect(countsOf(body)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2]);
   });
 
-  it('counts what a filter finds', async () => {
+  it('counts only matches of a filter', async () => {
     const { body } = await trend(bit, {
       field: 'createdAt',
       filter: { tradingName: 'Nossa Loja' },
@@ -67,7 +67,7 @@ describe('the trend of a list', () => {
     expect(countsOf(body).reduce((sum, count) => sum + count)).toBe(1);
   });
 
-  it('counts own rows only', async () => {
+  it('counts only rows visible to the person', async () => {
     const { body } = await trend(manager, { field: 'createdAt' });
     expect(countsOf(body)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
   });
@@ -80,7 +80,7 @@ describe('the trend of a list', () => {
     ]);
   });
 
-  it('refuses a filter that a list refuses', async () => {
+  it('refuses an invalid list filter', async () => {
     const answer = await trend(bit, { field: 'createdAt', filter: { secret: 1 } });
     expect(problemOf(answer)).toMatchObject({ code: 'query.invalid_filter' });
   });

@@ -12,7 +12,7 @@ const secrets = [margin, cpf, 'paula.secreta', '11912349275', '987654321', 'SANG
 let world: FixtureWorld;
 let finance: Person;
 let admin: Person;
-/** Reads only: without the margin, personal data masked. */
+/** May only read: without the margin, personal data masked. */
 let reader: Person;
 let id: string;
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 describe('a person who may read the record', () => {
-  it('31 gets masks for personal data and no field that may not be read', async () => {
+  it('31 gets masks for personal data and no unreadable fields', async () => {
     const record = await world.call('GET', `/visitors/${id}`, { as: reader });
     expect(record.body).toEqual({
       id,
@@ -72,7 +72,7 @@ describe('a person who may read the record', () => {
     });
   });
 
-  it('gets everything in clear where the record may be edited', async () => {
+  it('gets everything in clear if the record is editable', async () => {
     const record = await world.call('GET', `/visitors/${id}`, { as: admin });
     expect(record.body).toMatchObject({ document: cpf, income: 987654322, margin: `${margin}-2` });
     expect(record.body).not.toHaveProperty('masked');
@@ -113,7 +113,7 @@ describe('a person who may read the record', () => {
     for (const answer of answers) expect(textOf(answer)).not.toContain('margin');
   });
 
-  it('31 gets the masks of the group as which the portal is seen, and has nothing shown', async () => {
+  it('31 gets the masks of the group being viewed as, and reveals nothing', async () => {
     const view = (method: 'POST' | 'DELETE', payload?: object) =>
       world.app.inject({
         method,
@@ -142,7 +142,7 @@ describe('a person who may read the record', () => {
     expect((await record(admin)).body).toMatchObject({ document: cpf });
   });
 
-  it.each(filterOperators)('32 asks for no withheld value by operator %s', async (operator) => {
+  it.each(filterOperators)('32 cannot query a withheld value by operator %s', async (operator) => {
     const fields = ['margin', 'document', 'email', 'phone', 'income', 'care'];
     for (const field of fields) {
       for (const guess of [margin, 'S', '', ['A'], [1, 2], true, null]) {
@@ -161,11 +161,11 @@ describe('a person who may read the record', () => {
     [{ sort: ['income', 'DESC'] }],
     [{ filter: { document: cpf } }],
     [{ filter: { or: [{ margin: 'A' }, { name: 'Paula' }] } }],
-  ])('32 has no such name in a query: %j', async (query) => {
+  ])('32 cannot use the name in a query: %j', async (query) => {
     expect((await world.call('GET', '/visitors', { as: reader, query })).status).toBe(400);
   });
 
-  it('32 finds nobody by searching what is withheld', async () => {
+  it('32 finds no one by searching withheld values', async () => {
     const found = async (q: string, as: Person) => {
       const list = await world.call<readonly object[]>('GET', '/visitors', {
         as,
@@ -184,7 +184,7 @@ describe('a person who may read the record', () => {
     expect(await found(margin, finance)).toEqual([1, 1]);
   });
 
-  it('32 chooses no withheld column of a selector', async () => {
+  it('32 cannot choose a withheld column in a selector', async () => {
     for (const query of [
       { field: 'margin' },
       { field: 'document', values: [cpf] },
@@ -195,7 +195,7 @@ describe('a person who may read the record', () => {
     }
   });
 
-  it('has no history of a field that may not be read', async () => {
+  it('has no history of an unreadable field', async () => {
     const ask = (as: Person) =>
       world.call<readonly object[]>('GET', `/resources/visitors/${id}/history`, {
         as,
@@ -207,7 +207,7 @@ describe('a person who may read the record', () => {
 });
 
 describe('a person who may not set a field', () => {
-  it('is refused on that field, whether it is new or changed', async () => {
+  it('is refused at that field, in a new record and in a change', async () => {
     const change = await world.call('PUT', `/visitors/${id}`, {
       as: admin,
       version: 2,
@@ -249,14 +249,14 @@ describe('masked values', () => {
 
   const mask = `***.${companion.slice(3, 6)}.${companion.slice(6, 9)}-**`;
 
-  it('are masked for everybody where the entity says who may reveal', async () => {
+  it('are masked for everyone if the entity defines who may reveal', async () => {
     for (const as of [admin, finance, reader]) {
       const record = await world.call('GET', `/visits/${visit}`, { as });
       expect(record.body).toMatchObject({ companion: mask, masked: ['companion'] });
     }
   });
 
-  it('are no change when they come back, and may be set anew', async () => {
+  it('are no change when sent back, and may be replaced', async () => {
     const put = (version: number, body: object) =>
       world.call('PUT', `/visits/${visit}`, { as: admin, version, body });
     expect(await put(1, { companion: mask })).toMatchObject({ status: 200, body: { version: 1 } });
@@ -271,7 +271,7 @@ describe('masked values', () => {
     expect(await put(3, { companion })).toMatchObject({ status: 200, body: { version: 4 } });
   });
 
-  it('are no part of what a stale version brings', async () => {
+  it('are excluded from the current record of a stale version', async () => {
     const stale = await world.call('PUT', `/visits/${visit}`, {
       as: admin,
       version: 1,
@@ -282,7 +282,7 @@ describe('masked values', () => {
     expect(textOf(stale)).not.toContain(companion);
   });
 
-  it('are shown to those of the rule, with a reason, and that is written down', async () => {
+  it('are revealed to those with the right, with a reason, and recorded in the audit', async () => {
     const reveal = (as: Person, body: object) =>
       world.call('POST', `/resources/visits/${visit}/reveal`, { as, body });
     const asked = { fields: ['companion'], reason: 'Conferir na portaria' };
@@ -317,7 +317,7 @@ describe('masked values', () => {
     );
   });
 
-  it('are shown no more after so many calls in an hour', async () => {
+  it('are no longer revealed after too many calls in an hour', async () => {
     const statuses: number[] = [];
     for (let call = 0; call <= revealLimit.calls; call += 1) {
       const answer = await world.call('POST', `/resources/visits/${visit}/reveal`, {
@@ -332,7 +332,7 @@ describe('masked values', () => {
 });
 
 describe('the OpenAPI document', () => {
-  it('promises no format for what may be a mask, and says which members are masked', () => {
+  it('declares no format for values that may be masked, and lists masked members', () => {
     const { jsonSchemas } = world.generated<{
       jsonSchemas: Record<string, { properties: Record<string, object>; required: string[] }>;
     }>('schemas/index.ts');
@@ -349,7 +349,7 @@ describe('the OpenAPI document', () => {
     expect(required).not.toContain('masked');
   });
 
-  it('names the calls that an entity has', () => {
+  it('lists the calls of an entity', () => {
     const paths = Object.keys(openApiPaths(world.catalog));
     const of = (resource: string) =>
       paths

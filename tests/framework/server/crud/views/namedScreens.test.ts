@@ -47,7 +47,7 @@ const viewsOf = async (resource: string) => {
 };
 
 describe('named screens', () => {
-  it('ENT-PARAM-01: keep saved views apart, each with a default of its own', async () => {
+  it('ENT-PARAM-01: have separate saved views, each with its own default', async () => {
     expect(await keep('fees.tcc')).toMatchObject({ ok: true });
     expect(await keep('fees.tu')).toMatchObject({ ok: true });
     expect(await viewsOf('fees.tcc')).toMatchObject([{ isDefault: true }]);
@@ -56,7 +56,7 @@ describe('named screens', () => {
     expect(await viewsOf('fees.none')).toBe('SIS001');
   });
 
-  it('ENT-PARAM-01: import rows with what the screen fixes, which no column may say again', async () => {
+  it('ENT-PARAM-01: import rows with the fixed values, which no column may repeat', async () => {
     const base = '/resources/fees/import';
     const content = Buffer.from('UF;Valor;Desde\nSP;10,00;01/01/2030\nRJ;12,50;01/01/2030\n');
     const { id } = await sendTable(world, finance, { base, content });

@@ -40,7 +40,7 @@ const namesOf = async (as: Person) => (await list(as)).views.map(({ name }) => n
 beforeEach(() => world.db.deleteFrom('views').execute());
 
 describe('saved views', () => {
-  it('keep the state of a list for their owner alone', async () => {
+  it('store the state of a list for their owner only', async () => {
     const { status, body } = await create(admin);
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -59,7 +59,7 @@ describe('saved views', () => {
     expect((await world.call('DELETE', `/resources/views/${body.id}`, remove)).status).toBe(404);
   });
 
-  it('change with their version and go', async () => {
+  it('are changed with their version and removed', async () => {
     const { body } = await create(finance);
     const path = `/resources/views/${body.id}`;
     const change = (version?: number) =>
@@ -77,7 +77,7 @@ describe('saved views', () => {
     expect(await namesOf(finance)).toEqual([]);
   });
 
-  it('are created once for one key', async () => {
+  it('are created once per key', async () => {
     const [first, second] = [
       await create(finance, {}, 'key-of-a-view'),
       await create(finance, {}, 'key-of-a-view'),
@@ -86,7 +86,7 @@ describe('saved views', () => {
     expect(await namesOf(finance)).toHaveLength(1);
   });
 
-  it('are published to the group by those who lead it, to everybody by the administration', async () => {
+  it('are published to a group by its managers, to everybody by the administration', async () => {
     const seller = await world.addDealerUser('VENDEDOR1', {
       groupName: 'seller',
       dealers: [(await world.addDealer()).id],
@@ -110,7 +110,7 @@ describe('saved views', () => {
     expect(problemOf(refused)).toMatchObject({ status: 403, code: 'access.denied' });
   });
 
-  it('have one default per person, group and everybody', async () => {
+  it('have one default per person, group and for everybody', async () => {
     const first = await create(finance, { name: 'A', isDefault: true });
     await create(finance, { name: 'B', isDefault: true });
     await create(finance, { name: 'C', isDefault: true, visibility: 'group' });
@@ -144,7 +144,7 @@ describe('saved views', () => {
     expect(problemOf(answer)).toMatchObject({ status: 400, code });
   });
 
-  it('31 grant nothing: what the reader may not read is left out and told', async () => {
+  it('31 grant nothing: unreadable parts are dropped and reported', async () => {
     await create(admin, { visibility: 'shared' });
     const state = {
       filter: { nope: 'x', state: 'SP', or: [{ secret: { gt: 5 } }, { city: 'Campinas' }] },
@@ -163,7 +163,7 @@ describe('saved views', () => {
     expect(view?.dropped).toEqual(['nope', 'secret']);
   });
 
-  it('belong to lists that the person may open', async () => {
+  it('belong to lists the person may open', async () => {
     const seller = await world.person('VENDEDOR1');
     const users = { as: seller, query: { resource: 'users' } };
     expect(problemOf(await world.call('GET', '/resources/views', users)).code).toBe(
@@ -173,7 +173,7 @@ describe('saved views', () => {
     expect(problemOf(await world.call('GET', '/resources/views', nothing)).code).toBe('SIS001');
   });
 
-  it('90 leave a trace in the audit', async () => {
+  it('90 are recorded in the audit', async () => {
     const { body } = await create(admin, { visibility: 'shared' });
     await world.call('DELETE', `/resources/views/${body.id}`, { as: admin, version: 1 });
     const events = await world.db

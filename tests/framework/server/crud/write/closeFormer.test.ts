@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Somebody of finance, for whom the end of a period has rules of its own. */
+/** A person of finance, with special rights on the end of a period. */
 const closing = (access: NonNullable<FieldDescription['access']>) => {
   const actor = {
     sessionId: 's',
@@ -34,13 +34,13 @@ const closing = (access: NonNullable<FieldDescription['access']>) => {
 const finance = { groups: ['finance'] };
 const others = { groups: ['bit'] };
 
-it('a former period is ended by those who may set its end', async () => {
+it('a former period is ended by people who may set its end', async () => {
   expect(await closing({ read: finance, write: finance })).toEqual({ ok: true, value: undefined });
 });
 
 it.each([
   ['may not set', { write: others }],
   ['may not read', { read: others }],
-])('a former period is not ended by those who %s its end', async (_, access) => {
+])('a former period is not ended by people who %s its end', async (_, access) => {
   expect(await closing(access)).toMatchObject({ ok: false, error: { code: 'access.denied' } });
 });

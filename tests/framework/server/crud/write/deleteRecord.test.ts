@@ -29,7 +29,7 @@ const description: EntityDescription = {
   ],
 };
 
-/** Schemas of the kitchen sink are not compiled here: every body passes, so that what follows it is seen. */
+/** The kitchen sink has no compiled schemas here: every body passes, so that later checks are reached. */
 const catalog: EntityCatalog = {
   descriptions: { things: description },
   validators: { things: { create: () => [], patch: () => [] } },
@@ -76,7 +76,7 @@ describe('a record of every kind', () => {
     draft: 'rascunho',
   };
 
-  it('comes back as it crosses the wire, without secrets', async () => {
+  it('is returned in wire format, without secrets', async () => {
     const answer = await create(body);
     expect(answer.body).toMatchObject({
       name: 'Tudo',
@@ -101,7 +101,7 @@ describe('a record of every kind', () => {
     );
   });
 
-  it('does not change by the same number, moment or text written another way', async () => {
+  it('is unchanged by the same number, time or text in another notation', async () => {
     const answer = await create(body);
     const same = {
       rate: '1.250',
@@ -115,7 +115,7 @@ describe('a record of every kind', () => {
     expect(await historyOf(answer.body['id'])).toHaveLength(1);
   });
 
-  it('is emptied by null and by blank text', async () => {
+  it('is cleared by null and by blank text', async () => {
     const answer = await create({ ...body, tags: [] });
     const emptied = await world.call('PUT', pathOf(answer), {
       version: 1,
@@ -131,7 +131,7 @@ describe('a record of every kind', () => {
 });
 
 describe('removing a record', () => {
-  it('asks for the right, minds the version, and keeps the history', async () => {
+  it('requires the right and the version, and preserves the history', async () => {
     const answer = await create({ name: 'Some' });
     const path = pathOf(answer);
     expect(
@@ -163,7 +163,7 @@ describe('removing a record', () => {
     expect((await world.call('GET', pathOf(target))).status).toBe(200);
   });
 
-  it('may be refused by the entity', async () => {
+  it('may be refused by a hook', async () => {
     const answer = await create({ name: 'Fixo' });
     expect(problemOf(await world.call('DELETE', pathOf(answer), { version: 1 })).code).toBe(
       'record.locked',
@@ -173,7 +173,7 @@ describe('removing a record', () => {
 });
 
 describe('actions', () => {
-  it('ask for a reason where one is required, and move the version without a value', async () => {
+  it('require a reason if declared, and change the version without any values', async () => {
     const answer = await create({ name: 'Nota' });
     const path = `${pathOf(answer)}/note`;
     for (const body of [undefined, {}, { reason: '  ' }])
@@ -192,7 +192,7 @@ describe('actions', () => {
     });
   });
 
-  it('take no reason where none is asked for, and run in their state only', async () => {
+  it('refuse a reason if none is declared, and run only in their state', async () => {
     const answer = await create({ name: 'Fecha', state: 'old' });
     const path = `${pathOf(answer)}/close`;
     expect(
@@ -204,7 +204,7 @@ describe('actions', () => {
     );
   });
 
-  it('that are not for many have no bulk call, and unknown ones no call', async () => {
+  it('have no bulk call if not declared for many, and no call if unknown', async () => {
     expect((await world.call('POST', '/resources/things/actions/note', { body: {} })).status).toBe(
       404,
     );
@@ -213,7 +213,7 @@ describe('actions', () => {
 });
 
 describe('lists of references', () => {
-  it('name the items that do not exist', async () => {
+  it('are refused at the items that do not exist', async () => {
     const [type] = await world.db.selectFrom('channel_types').select('name').limit(1).execute();
     const answer = await create({ name: 'Lista', tags: [type?.['name'], 'Nenhum'] });
     expect(problemOf(answer).fields).toEqual([

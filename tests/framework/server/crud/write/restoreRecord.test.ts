@@ -46,7 +46,7 @@ const idsOf = async (path: string, query: Record<string, unknown> = {}) => {
 };
 
 describe('a deleted record', () => {
-  it('is gone from every call, and its row stays', async () => {
+  it('is absent from every call, but its row stays', async () => {
     const id = await addVisitor();
     expect((await remove(id)).status).toBe(200);
     expect((await world.call('GET', `/visitors/${id}`, { as: admin })).status).toBe(404);
@@ -70,7 +70,7 @@ describe('a deleted record', () => {
     expect(row).toEqual({ deletedBy: 'FINANCE', version: 2 });
   });
 
-  it('is listed for those who may bring it back', async () => {
+  it('is listed for people who may restore it', async () => {
     const id = await addVisitor({ name: 'Zulmira' });
     await remove(id);
     const list = await world.call<readonly Record<string, unknown>[]>('GET', '/visitors', {
@@ -91,7 +91,7 @@ describe('a deleted record', () => {
     expect(plain.status).toBe(400);
   });
 
-  it('gives its unique values free, and cannot come back while they are taken', async () => {
+  it('releases its unique values, and cannot be restored while they are taken', async () => {
     const document = fakeCpf(8001);
     const id = await addVisitor({ document });
     const unique = () =>
@@ -112,7 +112,7 @@ describe('a deleted record', () => {
     expect((await restore(id, 2)).status).toBe(200);
   });
 
-  it('keeps its name where others refer to it, and is chosen no more', async () => {
+  it('keeps its name in references, and can no longer be selected', async () => {
     const id = await addVisitor({ name: 'Referida' });
     const visit = await world.call('POST', '/visits', {
       as: finance,
@@ -138,7 +138,7 @@ describe('a deleted record', () => {
     expect(problemOf(fresh)).toMatchObject({ fields: [{ path: 'visitorId' }] });
   });
 
-  it('comes back as it was, with its history', async () => {
+  it('is restored unchanged, with its history', async () => {
     const id = await addVisitor({ name: 'Voltou', note: 'Gosta de café' });
     await remove(id);
     expect((await restore(id, 2, finance)).status).toBe(403);

@@ -54,7 +54,7 @@ const revert = (id: string, version: number, body: object, as = finance) =>
   world.call<RevertedRecord>('POST', `/resources/visitors/${id}/revert`, { as, version, body });
 
 describe('the reason of a change', () => {
-  it('is kept in the history, in any letters', async () => {
+  it('is stored in the history, in any script', async () => {
     const id = await addVisitor();
     const reason = 'Correção pedida pelo João — “já”';
     expect((await change(id, { version: 1, body: { name: 'Segundo' }, reason })).status).toBe(200);
@@ -68,7 +68,7 @@ describe('the reason of a change', () => {
     ['%E0%A4%A', 'request.header_invalid'],
     ['x'.repeat(501), 'validation.failed'],
     ['a%00b', 'request.invalid_text'],
-  ])('is refused when it is none (%#)', async (text, code) => {
+  ])('is refused if invalid (%#)', async (text, code) => {
     const id = await addVisitor();
     const answer = await world.call('PUT', `/visitors/${id}`, {
       as: finance,
@@ -80,9 +80,9 @@ describe('the reason of a change', () => {
   });
 });
 
-describe('a record as it was', () => {
-  it('is rebuilt for a version and for an instant', async () => {
-    // The number of the entries gains a digit on the way.
+describe('a past record', () => {
+  it('is rebuilt for a version and for a time', async () => {
+    // The ids of the entries gain a digit on the way.
     await sql`select setval(pg_get_serial_sequence('history', 'id'), 998)`.execute(world.db);
     const id = await addVisitor({ note: 'a', margin: '10' });
     world.clock.advance({ minutes: 1 });
@@ -104,7 +104,7 @@ describe('a record as it was', () => {
     expect(now.body).toMatchObject({ record: { name: 'Terceiro' }, until: null });
   });
 
-  it('shows no more of the past than of the present', async () => {
+  it('reveals no more of the past than of the present', async () => {
     const id = await addVisitor({ margin: 'SECRETA' });
     await change(id, { version: 1, body: { margin: 'OUTRA' } });
     const { body } = await asOf(id, { version: 1 }, reader);
@@ -121,7 +121,7 @@ describe('a record as it was', () => {
     [{}, 400],
     [{ version: 1, at: '2026-01-01T00:00:00Z' }, 400],
     [{ version: 1, more: 1 }, 400],
-  ])('does not exist for %j', async (query, status) => {
+  ])('is not found for %j', async (query, status) => {
     const id = await addVisitor();
     expect((await asOf(id, query)).status).toBe(status);
   });
@@ -153,7 +153,7 @@ describe('a revert', () => {
     expect(again.body.record).toMatchObject({ name: 'Segundo', margin: '20', version: 5 });
   });
 
-  it('names what stays: fields that only the server or somebody else may set', async () => {
+  it('lists unchanged fields: those that only the server or other people may set', async () => {
     const id = await addVisitor({ margin: '10' });
     await change(id, { version: 1, body: { name: 'Segundo', margin: '20' } });
     const received = await world.call('PUT', `/visitors/${id}/receive`, { as: admin, version: 2 });
@@ -194,7 +194,7 @@ describe('a revert', () => {
   });
 });
 
-describe('what a record referred to before', () => {
+describe('an earlier reference', () => {
   const start = async () => {
     const [first, second] = [await addVisitor({ name: 'Antiga' }), await addVisitor()];
     const made = await world.call('POST', '/visits', { as: finance, body: { subject: 'Entrega', visitorId: first } }); // prettier-ignore
@@ -206,7 +206,7 @@ describe('what a record referred to before', () => {
     return { id, first, second };
   };
 
-  it('is still shown by its name after it was deleted', async () => {
+  it('is still shown by name after its record was deleted', async () => {
     const { id, first } = await start();
     const past = await world.call<RecordAt>('GET', `/resources/visits/${id}/asOf`, { as: finance, query: { version: 1 } }); // prettier-ignore
     expect(past).toMatchObject({ status: 200, body: { record: { visitorId: first }, version: 1 } });
@@ -214,7 +214,7 @@ describe('what a record referred to before', () => {
     expect(names.body).toEqual([{ value: first, label: 'Antiga' }]);
   });
 
-  it('is not gone back to: the refusal names the field, and nothing changes', async () => {
+  it('is not restored: the refusal names the field, and nothing changes', async () => {
     const { id, second } = await start();
     const body = { toVersion: 1, reason: 'Engano' };
     const back = await world.call('POST', `/resources/visits/${id}/revert`, { as: finance, version: 2, body }); // prettier-ignore
@@ -225,7 +225,7 @@ describe('what a record referred to before', () => {
 });
 
 describe('who changed a field', () => {
-  it('is answered by the changes of that field alone', async () => {
+  it('is determined by changes of that field only', async () => {
     const id = await addVisitor();
     await change(id, { version: 1, body: { note: 'a' } });
     await change(id, { version: 2, body: { name: 'Segundo' }, reason: 'Casou' });
@@ -242,8 +242,8 @@ describe('who changed a field', () => {
   });
 });
 
-describe('fifty persons who change one record at the same time', () => {
-  it('lose nothing: all but one are told, try again, and every change is there', async () => {
+describe('fifty people changing one record at once', () => {
+  it('lose nothing: all but one are refused, retry, and every change is stored', async () => {
     const id = await addVisitor({ note: '' });
     let refused = 0;
     const started: (() => void)[] = [];

@@ -53,7 +53,7 @@ describe('an action on several records', () => {
       });
   });
 
-  it('33 is all or none, and names the refused records', async () => {
+  it('33 changes all or none, and names the refused records', async () => {
     const rows = await dealers(4);
     const noPhone = await world.addDealer({ phone: null });
     await bulk({ records: named([rows[1]!]) });
@@ -103,13 +103,13 @@ describe('an action on several records', () => {
     expect(problem.fields?.[0]?.path).toBe(path);
   });
 
-  it('refuses a record that is named twice', async () => {
+  it('refuses a duplicate record', async () => {
     const [row] = await dealers(1);
     const problem = problemOf(await bulk({ records: [...named([row!]), ...named([row!])] }));
     expect(problem.fields).toEqual([{ path: 'records.1', code: 'validation.duplicate_item' }]);
   });
 
-  it('73 with a key has one effect, however often it is sent', async () => {
+  it('73 takes effect once per key, however often it is sent', async () => {
     const rows = await dealers(3);
     const call = { records: named(rows) };
     const key = randomUUID();
@@ -118,7 +118,7 @@ describe('an action on several records', () => {
     expect(new Set(await statusesOf(rows))).toEqual(new Set(['disabled 2']));
   });
 
-  it('two that overlap in opposite order never block each other for good', async () => {
+  it('two overlapping ones in opposite order never deadlock', async () => {
     const rows = await dealers(20);
     const answers = await Promise.all([
       bulk({ records: named(rows) }),
@@ -127,7 +127,7 @@ describe('an action on several records', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('33 takes a thousand records', async () => {
+  it('33 accepts a thousand records', async () => {
     const rows = Array.from({ length: 1000 }, (_, at) => ({
       groupName: `Mil ${at}`,
       id: randomUUID(),

@@ -23,7 +23,7 @@ const personRequest = (userId: string): PersonRequest => ({
   },
 });
 
-/** Another pool on the same database, with a shorter patience. */
+/** Another pool on the same database, with a shorter timeout. */
 const patientFor = ({ url }: World, lockTimeoutMs: number): Database =>
   openDatabase({ url, poolSize: 1, statementTimeoutMs: 5_000, poolWaitMs: 5_000, lockTimeoutMs });
 
@@ -39,7 +39,7 @@ const countOf = async (baccode: unknown) =>
     .length;
 
 describe('Idempotency-Key', () => {
-  it('makes one record of 20 calls at once and answers all of them alike', async () => {
+  it('creates one record for 20 concurrent calls and returns the same answer to all', async () => {
     const as = await world.person('bit');
     const body = dealerValues(1);
     const key = randomUUID();
@@ -57,7 +57,7 @@ describe('Idempotency-Key', () => {
     expect(history).toHaveLength(1);
   });
 
-  it('answers the first answer again after the record has changed', async () => {
+  it('returns the first answer again after the record has changed', async () => {
     const as = await world.person('bit');
     const call = { as, body: dealerValues(2), key: randomUUID() };
     const first = await world.call('POST', '/dealers', call);
@@ -99,7 +99,7 @@ describe('Idempotency-Key', () => {
     expect([bit.status, finance.status]).toEqual([201, 201]);
   });
 
-  it('keeps nothing of a refused call: the corrected one may use the key', async () => {
+  it('stores nothing of a refused call: the corrected one may use the key', async () => {
     const as = await world.person('bit');
     const key = randomUUID();
     const body = dealerValues(5);
@@ -112,7 +112,7 @@ describe('Idempotency-Key', () => {
     expect((await world.call('POST', '/dealers', { as, body, key })).status).toBe(201);
   });
 
-  it('gives an action one effect', async () => {
+  it('gives an action a single effect', async () => {
     const dealer = await world.addDealer();
     const as = await world.person('bit');
     const call = { as, version: 1, body: { reason: 'Fechou' }, key: randomUUID() };
@@ -124,7 +124,7 @@ describe('Idempotency-Key', () => {
     ).toEqual(new Set(['200 2']));
   });
 
-  it('without a key one of 20 actions at once has the effect', async () => {
+  it('without a key one of 20 concurrent actions takes effect', async () => {
     const dealer = await world.addDealer();
     const as = await world.person('bit');
     const path = `/dealers/${dealer.id}/disable`;
@@ -147,7 +147,7 @@ describe('Idempotency-Key', () => {
     },
   );
 
-  it('says so when the first call still runs after the longest wait', async () => {
+  it('reports that the first call is still running after the maximum wait', async () => {
     const key = randomUUID();
     const as = await world.person('bit');
     const { id } = await world.db
@@ -178,7 +178,7 @@ describe('Idempotency-Key', () => {
     ).toBe(201);
   });
 
-  it('is forgotten after a day', async () => {
+  it('expires after a day', async () => {
     const as = await world.person('bit');
     const key = randomUUID();
     await world.call('POST', '/groups', { as, body: { groupName: 'Ontem' }, key });
@@ -192,8 +192,8 @@ describe('Idempotency-Key', () => {
   });
 });
 
-describe('parallel edits', () => {
-  it('of 50 at once with the same version one is stored', async () => {
+describe('concurrent edits', () => {
+  it('of 50 with the same version, one is stored', async () => {
     const dealer = await world.addDealer();
     const as = await world.person('bit');
     const answers = await Promise.all(
@@ -218,7 +218,7 @@ describe('parallel edits', () => {
     expect(history).toHaveLength(1);
   });
 
-  it('two records that take the same unique value at once: one is refused on the field', async () => {
+  it('of two records with the same unique value, one is refused at the field', async () => {
     const dealers = await Promise.all(twenty.map(() => world.addDealer()));
     const as = await world.person('bit');
     const answers = await Promise.all(

@@ -14,7 +14,7 @@ const description: EntityDescription = {
   actions: [],
 };
 
-/** When a hook ran, and how many transactions of this database were open then. */
+/** When a hook ran, and the number of open transactions at that time. */
 const open: [when: string, transactions: number][] = [];
 
 const openTransactions = async (db: Database): Promise<number> => {
@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A record that this server has sent, which somebody changes afterwards without its knowing. */
+/** A record sent by this server and changed afterwards without its knowledge. */
 const changedBehind = async (change: ReturnType<typeof sql>): Promise<string> => {
   const made = await world.call('POST', '/things', { as: bit, body: { name: 'Coisa', count: 1 } });
   const id = String(made.body['id']);
@@ -80,8 +80,8 @@ const changedBehind = async (change: ReturnType<typeof sql>): Promise<string> =>
 const put = (id: string, body: object, version = 1) =>
   world.call('PUT', `/things/${id}`, { as: bit, version, body });
 
-describe('a change of a row that was written behind the back of who has its version', () => {
-  it('is stored over what stands, and its history tells from which value', async () => {
+describe('a change of a row that was modified without a new version', () => {
+  it('is applied to the current row, and its history shows the actual old value', async () => {
     const id = await changedBehind(sql`"count" = 5, "note" = 'à mão'`);
     const { body } = await put(id, { count: 7 });
     expect(body).toMatchObject({ count: 7, note: 'à mão', version: 2 });
@@ -89,12 +89,12 @@ describe('a change of a row that was written behind the back of who has its vers
     expect(history.body).toMatchObject([{ changes: { count: [5, 7] } }, { action: 'create' }]);
   });
 
-  it('back to what was sent is a change', async () => {
+  it('to the value last sent is a change', async () => {
     const id = await changedBehind(sql`"count" = 5`);
     expect((await put(id, { count: 1 })).body).toMatchObject({ count: 1, version: 2 });
   });
 
-  it('is refused for the values that stand alone', async () => {
+  it('is refused for the current values if they are invalid', async () => {
     const id = await changedBehind(sql`"count" = 13`);
     expect(problemOf(await put(id, { name: 'Outra' }))).toMatchObject({
       code: 'validation.failed',
@@ -104,7 +104,7 @@ describe('a change of a row that was written behind the back of who has its vers
     expect((await put(id, { name: 'Outra' })).status).toBe(200);
   });
 
-  it('is refused where the version has gone on, or the record is gone', async () => {
+  it('is refused if the version is stale, or the record is gone', async () => {
     const stale = await changedBehind(sql`"count" = 5, "version" = 2`);
     expect(problemOf(await put(stale, { count: 13 }))).toMatchObject({
       code: 'record.version_stale',
@@ -116,7 +116,7 @@ describe('a change of a row that was written behind the back of who has its vers
   });
 });
 
-test('beforeWrite judges what was sent before a transaction begins, for a new record and for a change', async () => {
+test('beforeWrite validates the request before the transaction, for a new record and for a change', async () => {
   open.length = 0;
   const made = await world.call('POST', '/things', { as: bit, body: { name: 'Coisa', count: 1 } });
   await put(String(made.body['id']), { count: 2 });

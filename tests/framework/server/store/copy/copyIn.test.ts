@@ -37,7 +37,7 @@ describe('rows copied into a table', () => {
   const linesOf = (rows: readonly (readonly unknown[])[]): readonly string[] =>
     copyBlocks(rows, copyLine);
 
-  it('come out as they went in, whatever their texts hold', async () => {
+  it('are read back unchanged, with any characters', async () => {
     const rows = texts.map((said, n) => [n, said, arrayText([said, null, 'b']), { said }]);
     await copyIn(test.db, [{ into, blocks: linesOf(rows) }]);
     expect(await read()).toEqual(
@@ -45,12 +45,12 @@ describe('rows copied into a table', () => {
     );
   });
 
-  it('have nulls where nothing is said, and plain numbers and truths', () => {
+  it('have nulls for missing values, and plain numbers and booleans', () => {
     expect(copyLine([null, undefined, 1.5, true])).toBe('\\N\t\\N\t1.5\ttrue\n');
     expect(copyText({ a: 'b\\c' })).toBe(String.raw`{"a":"b\\\\c"}`);
   });
 
-  it('go all or none, several tables at once; the connection is good for more', async () => {
+  it('are inserted all or none, across several tables; the connection remains usable', async () => {
     const good = { into, blocks: linesOf([[1, 'a', '{}', null]]) };
     const doubled = { into, blocks: linesOf([[1, 'b', '{}', null]]) };
     await expect(copyIn(test.db, [good, doubled])).rejects.toMatchObject({ code: '23505' });
@@ -68,7 +68,7 @@ describe('rows copied into a table', () => {
     expect(await read()).toMatchObject([{ said: 'a' }, { said: 'c' }]);
   });
 
-  it('send nothing when there is nothing', async () => {
+  it('send nothing without rows', async () => {
     await copyIn(test.db, [{ into, blocks: [] }]);
     expect(await read()).toEqual([]);
   });

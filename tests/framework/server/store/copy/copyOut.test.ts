@@ -21,8 +21,8 @@ const open = (isTask = false): Promise<Snapshot> => openSnapshot(database.db, { 
 const ask = () => sql`select 1`.execute(database.db);
 afterEach(() => database.close());
 
-describe('99 a file that nobody reads', () => {
-  it('and others like it leave connections to everybody else', async () => {
+describe('99 an unread export', () => {
+  it('leaves connections to others, even with more like it', async () => {
     database = await createTestDatabase({ poolSize: 2, poolWaitMs });
     const first = await open();
     const waiting = open(true);
@@ -34,7 +34,7 @@ describe('99 a file that nobody reads', () => {
     await (await open()).close();
   });
 
-  it('is not counted to the end when nobody waits for it any more', async () => {
+  it('is not counted to the end once abandoned', async () => {
     database = await createTestDatabase({ poolSize: 2, poolWaitMs });
     const gone = new AbortController();
     const counting = openSnapshot(database.db, {
@@ -50,7 +50,7 @@ describe('99 a file that nobody reads', () => {
     expect((await ask()).rows).toHaveLength(1);
   });
 
-  it('begins uncounted where counting takes too long', async () => {
+  it('starts uncounted if counting takes too long', async () => {
     database = await createTestDatabase({ poolSize: 2, poolWaitMs });
     const snapshot = await openSnapshot(database.db, {
       ...file,
@@ -63,7 +63,7 @@ describe('99 a file that nobody reads', () => {
     expect([snapshot.count, Buffer.concat(parts as Buffer[]).toString()]).toEqual([null, 'a\t\n']);
   });
 
-  it('gives its connection back although none is left to cancel it by', async () => {
+  it('releases its connection although none is free to cancel it', async () => {
     database = await createTestDatabase({ poolSize: 1, poolWaitMs });
     const snapshot = await open();
     await expect(ask()).rejects.toThrow(timeout);
@@ -72,7 +72,7 @@ describe('99 a file that nobody reads', () => {
   });
 });
 
-test('69 rows that come after they were counted are in no file', async () => {
+test('69 excludes rows added after the count', async () => {
   database = await createTestDatabase({ poolSize: 2, poolWaitMs });
   const { db } = database;
   await sql`create table kept as select generate_series(1, 3) as n`.execute(db);

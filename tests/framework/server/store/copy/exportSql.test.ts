@@ -91,7 +91,7 @@ const read = async (
 };
 
 describe('cells of a CSV file', () => {
-  it('are written as people of Brazil read them, moments in São Paulo', async () => {
+  it('are formatted for Brazil, timestamps in São Paulo time', async () => {
     expect(await read(planOf(), 'csv')).toEqual([
       `'=1+1;7;1234,5000;12,50;1234,56;Sim;new;31/12/2026;30/12/2026 22:02:03.456;(11) 98765-4321;123.456.789-09;12.345.678/0001-95;13010-000;08:30;48;${token}`,
       'A;-7;-0,0001;;-0,05;Não;new;;;;;;;;;',
@@ -100,13 +100,13 @@ describe('cells of a CSV file', () => {
     ]);
   });
 
-  it('are written in English', async () => {
+  it('are formatted in English', async () => {
     const [first, second] = await read(planOf({ locale: 'en' }), 'csv');
     expect(first).toContain(';1234.5000;12.50;1234.56;Yes;new;2026-12-31;2026-12-30 22:02:03.456;');
     expect(second).toBe('A;-7;-0.0001;;-0.05;No;new;;;;;;;;;');
   });
 
-  it('are written as the API writes them, moments in UTC to the millisecond', async () => {
+  it('are formatted like the API, timestamps in UTC to the millisecond', async () => {
     const lines = await read(planOf({ labels: false }), 'csv');
     expect(lines[0]).toBe(
       `'=1+1;7;1234.5000;12.50;1234.56;true;new;2026-12-31;2026-12-31T01:02:03.456Z;11987654321;12345678909;12345678000195;13010000;08:30;48;${token}`,
@@ -114,7 +114,7 @@ describe('cells of a CSV file', () => {
     expect(lines[2]).toContain(';90071992547409.91;;;;1969-12-31T23:59:59.999Z;');
   });
 
-  it('come in the order that was asked for, in any without one', async () => {
+  it('are in the requested order, or in any without one', async () => {
     const names = async (plan: ExportPlan) =>
       (await read(plan, 'csv')).map((line) => originalText(line.split(';')[0]!));
     expect((await names(planOf())).toSorted()).toEqual(['=1+1', 'A', 'B', 'C']);
@@ -124,13 +124,13 @@ describe('cells of a CSV file', () => {
     expect(await names(planOf({ sort: down }))).toEqual(['C', 'B', 'A', '=1+1']);
   });
 
-  it('filter the same days, whatever time the moments are written in', async () => {
+  it('filter the same days in either time zone', async () => {
     const day = { type: 'compare', field: 'moment', op: 'eq', value: '2026-12-30' } as const;
     for (const labels of [true, false])
       expect(await read(planOf({ labels, filter: day }), 'csv')).toHaveLength(1);
   });
 
-  it('leave the connection as it was', async () => {
+  it('leave the connection unchanged', async () => {
     await read(planOf(), 'csv');
     const { rows } = await sql<{ zone: string; style: string }>`
       select current_setting('timezone') as zone, current_setting('datestyle') as style`.execute(
@@ -140,7 +140,7 @@ describe('cells of a CSV file', () => {
   });
 });
 
-/** What the cells of a sheet's row hold, by the number of their column. */
+/** Contents of the cells in a worksheet row, by column number. */
 const cellsOf = (line: string): ReadonlyMap<number, string> =>
   new Map(
     [...line.matchAll(/<c r="([A-Z])\d+"[^>]*>.*?<(?:v|t)[^>]*>(.*?)<\/(?:v|t)>/g)].map(
@@ -148,11 +148,11 @@ const cellsOf = (line: string): ReadonlyMap<number, string> =>
     ),
   );
 
-/** Days since the beginning of a spreadsheet's time, as a CSV file in English writes them. */
+/** A spreadsheet date serial, as written in an English CSV file. */
 const spreadsheetDay = (days: string): string =>
   new Date(Math.round((Number(days) - 25_569) * 86_400_000)).toISOString();
 
-describe('masks of the database', () => {
+describe('masks applied by the database', () => {
   it.each<[FieldKind, readonly string[]]>([
     ['cpf', ['12345678909', '123']],
     ['cpfCnpj', ['12345678909', '11222333000181']],
@@ -162,7 +162,7 @@ describe('masks of the database', () => {
     ['cep', ['01310100']],
     ['string', ['Paula Reis', '  Paula', 'P', '']],
     ['text', ['Paula mora em Santos']],
-  ])('31 of %s are those of the server', async (kind, values) => {
+  ])('31 of %s equal those applied by the server', async (kind, values) => {
     for (const pii of ['personal', 'sensitive'] as const) {
       const field = { ...things.fields[0]!, name: 'value', kind, pii };
       const shown = cellValue(
@@ -180,9 +180,9 @@ describe('masks of the database', () => {
   });
 });
 
-describe('rows of a sheet', () => {
+describe('rows of a worksheet', () => {
   it.each([undefined, { field: 'name', order: 'DESC' } as const])(
-    'hold what the CSV file holds, in the order %j',
+    'have the content of the CSV file, in the order %j',
     async (sort) => {
       const plan = planOf({ locale: 'en', ...(sort ? { sort } : {}) });
       const lines = await read(plan, 'csv');
@@ -203,7 +203,7 @@ describe('rows of a sheet', () => {
   );
 });
 
-describe('days and moments of a file', () => {
+describe('dates and timestamps of a file', () => {
   const moments = [
     '2026-12-31T01:02:03.456Z',
     '2026-12-31T02:59:59.999Z',
@@ -211,7 +211,7 @@ describe('days and moments of a file', () => {
     '2026-03-10T12:00:00.050Z',
     '2026-03-10T12:00:30.000Z',
     '1969-12-31T23:59:59.999Z',
-    // The same hour of a night in February 2018, first in summer time.
+    // The same hour of a night in February 2018, first in daylight saving time.
     '2018-02-18T01:30:00.000Z',
     '2018-02-18T02:30:00.000Z',
   ];
@@ -250,12 +250,12 @@ describe('days and moments of a file', () => {
     ['Portuguese', { locale: 'pt-BR' } as const],
     ['English', { locale: 'en' } as const],
     ['the words of the API', { labels: false } as const],
-  ])('are the same when a CSV file in %s is imported again', async (_, style) => {
+  ])('are unchanged after re-importing a CSV file in %s', async (_, style) => {
     const lines = await read(plan(style), 'csv', own);
     expect(readAgain(lines.map((line) => line.split(';')))).toEqual(stored);
   });
 
-  it('are the same when a workbook is imported again', async () => {
+  it('are unchanged after re-importing a workbook', async () => {
     const lines = await read(plan({}), 'xml', own);
     const book = await workbookStream(
       { name: 'A', titles: ['moment', 'day'] },
@@ -267,7 +267,7 @@ describe('days and moments of a file', () => {
     expect(readAgain(rows.slice(1))).toEqual(stored);
   });
 
-  it('never end in the next millisecond', async () => {
+  it('never round to the next millisecond', async () => {
     await sql`update ${sql.table(things.resource)} set "moment" = '2026-03-10T12:00:00.999900Z'`.execute(
       own.db,
     );

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { createWorld, type World } from '#tests/framework/server/crud/world.ts';
 
-/** How long a row is looked at, in seconds: longer than any test. */
+/** Seconds to scan a row: longer than any test. */
 const slow = 60;
 
-describe('a list that nobody waits for', () => {
+describe('an abandoned list query', () => {
   let world: World;
   let admin: pg.Client;
   let base: string;
@@ -14,7 +14,7 @@ describe('a list that nobody waits for', () => {
     await world.addDealer({ street: 'Rua Lenta' });
     admin = new pg.Client({ connectionString: world.superuserUrl });
     await admin.connect();
-    // Looking for a part of this street takes long.
+    // A substring search in this street takes long.
     await admin.query(`
       create or replace function public.search_text(value text) returns text
         language plpgsql immutable strict parallel safe as $$
@@ -45,7 +45,7 @@ describe('a list that nobody waits for', () => {
     return fetch(`${base}?filter=${filter}`, { headers: { idtoken: headers.idToken }, signal });
   };
 
-  it('70 ends at the database, and the others of the same list go on', async () => {
+  it('70 is cancelled in the database, while others for the same list continue', async () => {
     const [gone, staying] = [new AbortController(), new AbortController()];
     const first = list(gone.signal);
     await until(1);
@@ -61,7 +61,7 @@ describe('a list that nobody waits for', () => {
     await until(0);
   });
 
-  it('70 ends also where every connection is busy with it', async () => {
+  it('70 is cancelled even if every connection is busy with it', async () => {
     const gone = new AbortController();
     const lists = [1, 2, 3].map(() => list(gone.signal).catch(() => 'gone'));
     await until(3);

@@ -11,7 +11,7 @@ const doubled = () => {
 };
 
 describe('batch', () => {
-  it('reads keys of one turn together, each once', async () => {
+  it('reads keys of one tick together, each once', async () => {
     const { reads, read } = doubled();
     expect(await Promise.all(['a', 'b', 'a', 'absent'].map(read))).toEqual([
       'aa',
@@ -22,7 +22,7 @@ describe('batch', () => {
     expect(reads).toEqual([['a', 'b', 'absent']]);
   });
 
-  it('reads again what is asked for later', async () => {
+  it('reads again when requested later', async () => {
     const { reads, read } = doubled();
     await read('a');
     await read('a');
@@ -36,7 +36,7 @@ describe('batch', () => {
     expect(reads.map(({ length }) => length)).toEqual([100, 100, 50]);
   });
 
-  it('fails for all who asked, and not for the next', async () => {
+  it('fails for all callers, but not for the next one', async () => {
     const { read } = doubled();
     const answers = await Promise.allSettled(['broken', 'a'].map(read));
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

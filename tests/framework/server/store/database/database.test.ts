@@ -12,7 +12,7 @@ const ask = () => sql`select 1`.execute(database.db);
 const begin = () => sql`select 1`.execute(beginning(database.db));
 
 describe('99 with fewer connections than callers', () => {
-  it('who has done nothing yet is sent away, who has begun is served', async () => {
+  it('a request waiting with its first statement times out, one in progress is served', async () => {
     const order: string[] = [];
     const long = sql`select pg_sleep(0.4)`.execute(database.db);
     const refused = begin().catch((error: unknown) => order.push(String(error)));
@@ -21,7 +21,7 @@ describe('99 with fewer connections than callers', () => {
     expect(order).toEqual(['Error: timeout exceeded when trying to connect', 'served']);
   });
 
-  it('the place of who was sent away is free, and a transaction is its own beginning', async () => {
+  it('a refused request frees its place, and a transaction has its own first statement', async () => {
     await begin();
     await database.db.transaction().execute(async (trx) => {
       await sql`select 1`.execute(beginning(trx));

@@ -11,29 +11,29 @@ import { createTestDatabase, type TestDatabase } from '#tests/harness/database.t
 
 const values = [1];
 
-describe('names of statements', () => {
-  it('are given at the third use, one for each text', () => {
+describe('statement names', () => {
+  it('are assigned at the third use, one per text', () => {
     const { nameOf } = createStatementNames();
     const uses = (text: string) => [1, 2, 3, 4].map(() => nameOf(text, values));
     expect(uses('select $1')).toEqual([undefined, undefined, 's0', 's0']);
     expect(uses('select $1, 2')).toEqual([undefined, undefined, 's1', 's1']);
   });
 
-  it('are given to the beginning, the settings and the end of transactions at once, not to other texts without values', () => {
+  it('are assigned to begin, set and commit at once, not to other texts without values', () => {
     const { nameOf } = createStatementNames();
     const frame = ['begin', "set local lock_timeout = '100ms'", 'commit'];
     expect(frame.map((text) => nameOf(text, []))).toEqual(['s0', 's1', 's2']);
     expect([1, 2, 3, 4].map(() => nameOf('select 1', []))).toEqual(Array(4).fill(undefined));
   });
 
-  it('are not given to what is planned anew, and to very long texts', () => {
+  it('are not assigned to statements marked for replanning, nor to very long ones', () => {
     const { nameOf } = createStatementNames();
     const page = `select 1 limit $1 offset $2 ${planAnewMark}`;
     for (const text of [page, `select ${'x'.repeat(9_000)}`])
       expect([1, 2, 3, 4].map(() => nameOf(text, values))).toEqual(Array(4).fill(undefined));
   });
 
-  it('are bounded in number and not given again when forgotten', () => {
+  it('are limited in number and not reassigned after eviction', () => {
     const { nameOf, forget } = createStatementNames();
     const named = Array.from({ length: 400 }, (_, at) => {
       const text = `select $1 + ${at}`;
@@ -52,7 +52,7 @@ describe('named statements on a connection', () => {
   });
   afterAll(() => database.close());
 
-  it('are not given to searches for words, which are planned for them', async () => {
+  it('exclude word searches, which need their own plan', async () => {
     const { db } = database;
     for (const search of [searchTextHas('lima'), everyWordSql('groupName', 'ana lima')])
       for (let use = 0; use < 4; use += 1)
@@ -84,7 +84,7 @@ describe('named statements on a connection', () => {
     expect(rows).toEqual([{ n: 8, same: 8 }]);
   });
 
-  it('are kept by PostgreSQL, and let go when a column changes its type', async () => {
+  it('are cached by PostgreSQL, and renewed when a column changes its type', async () => {
     const { db } = database;
     await sql`create table shelf (id integer, width integer)`.execute(db);
     await sql`insert into shelf values (1, 7)`.execute(db);
@@ -104,7 +104,7 @@ describe('named statements on a connection', () => {
     expect(await read()).toBe('7');
   });
 
-  it('answer rows of their own columns each, whatever waited for them, described once', async () => {
+  it('return rows with their own columns, whatever was deferred before them, described once', async () => {
     const { db } = database;
     await sql`create table cup (id integer, name text, poured bigint)`.execute(db);
     const pour = (id: number) =>
@@ -119,7 +119,7 @@ describe('named statements on a connection', () => {
       expect(await pour(id)).toEqual([[{ name: 'tea', poured: id * 10 }], [], id, BigInt(id)]);
   });
 
-  it('are described once for each connection', async () => {
+  it('are described once per connection', async () => {
     const { db } = database;
     const client = await poolOf(db).connect();
     const { connection } = client as unknown as { connection: EventEmitter };

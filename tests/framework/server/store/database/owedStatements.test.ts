@@ -9,7 +9,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase({ poolSize: 1 });
   await sql`create table notes ("id" int primary key, "text" text not null)`.execute(database.db);
-  // A statement waits once its connection has prepared it: that takes the first times.
+  // A statement is deferred once its connection has prepared it, after the first uses.
   for (let id = -1; id >= -4; id -= 1) await within((trx) => write(trx, id));
 });
 afterAll(() => database.close());
@@ -32,8 +32,8 @@ const count = async (db: Database, id: number): Promise<unknown> => {
 const messages = (work: () => Promise<unknown>): Promise<number> =>
   countMessages(database.db, work);
 
-describe('94 statements that nobody waits for', () => {
-  it('the beginning goes with the first statement, what is written last with the commit', async () => {
+describe('94 deferred statements', () => {
+  it('begin is sent with the first statement, the last write with the commit', async () => {
     let seen: unknown;
     const sent = await messages(() =>
       within(async (trx) => {
@@ -44,7 +44,7 @@ describe('94 statements that nobody waits for', () => {
     expect([seen, sent, await count(database.db, 1)]).toEqual([0, 2, 1]);
   });
 
-  it('what waits is seen by the statement that it goes with, with the settings of the transaction', async () => {
+  it('a deferred write is visible to the statement it is sent with, under the settings of the transaction', async () => {
     const seen = await within(async (trx) => {
       await write(trx, 2);
       const { rows } = await sql`select current_setting('lock_timeout') as "limit"`.execute(trx);
@@ -55,7 +55,7 @@ describe('94 statements that nobody waits for', () => {
     expect(after.rows).not.toEqual([{ limit: '100ms' }]);
   });
 
-  it('what is refused on its way undoes the transaction, and its caller is told', async () => {
+  it('a refused one rolls back the transaction, and its caller gets the error', async () => {
     const broken = within(async (trx) => {
       await sql`insert into notes values (${3}, ${'first'})`.execute(trx);
       await write(trx, 4, null);
@@ -64,7 +64,7 @@ describe('94 statements that nobody waits for', () => {
     expect([await count(database.db, 3), await count(database.db, 4)]).toEqual([0, 0]);
   });
 
-  it('a part that is undone takes along what waited in it', async () => {
+  it('rolling back a savepoint drops writes deferred since', async () => {
     await within(async (trx) => {
       await write(trx, 5);
       await sql`savepoint part`.execute(trx);
@@ -74,7 +74,7 @@ describe('94 statements that nobody waits for', () => {
     expect([await count(database.db, 5), await count(database.db, 6)]).toEqual([1, 0]);
   });
 
-  it('a transaction that does nothing, or throws before its first statement, sends nothing', async () => {
+  it('an empty transaction, or one that throws before its first statement, sends nothing', async () => {
     const thrown = () =>
       within(async () => {
         throw new Error('before');
@@ -83,7 +83,7 @@ describe('94 statements that nobody waits for', () => {
     expect(await messages(thrown)).toBe(0);
   });
 
-  it('several statements in one text go after what waits', async () => {
+  it('several statements in one text are sent after deferred ones', async () => {
     const value = await within(async (trx) => {
       await write(trx, 7);
       await sql`set local work_mem = '5MB'; set local enable_seqscan = off`.execute(trx);
@@ -92,7 +92,7 @@ describe('94 statements that nobody waits for', () => {
     expect(value).toBe(1);
   });
 
-  it('values of every kind arrive as they are: bytes, instants, lists, nothing', async () => {
+  it('values of every type arrive unchanged: bytes, timestamps, arrays, null', async () => {
     await sql`create table kinds ("id" int, "bytes" bytea, "at" timestamptz, "list" text[], "none" text)`.execute(
       database.db,
     );
@@ -109,7 +109,7 @@ describe('94 statements that nobody waits for', () => {
     expect([rows, sent]).toEqual([[{ n: 6 }], 1]);
   });
 
-  it('rows of a statement that waits are not those of the one it goes with', async () => {
+  it('rows of a deferred statement are not mixed with those of the one it is sent with', async () => {
     const lock = (trx: Database) =>
       runLater(trx, trx.selectFrom('notes').select('id').where('id', '<', 0).forNoKeyUpdate());
     const read = () =>
@@ -121,7 +121,7 @@ describe('94 statements that nobody waits for', () => {
     expect(await messages(read)).toBe(2);
   });
 
-  it('outside of a transaction nothing waits', async () => {
+  it('outside a transaction nothing is deferred', async () => {
     await write(database.db, 8);
     expect(await count(database.db, 8)).toBe(1);
   });

@@ -5,7 +5,7 @@ const first = {} as Database;
 const second = {} as Database;
 
 describe('sharedReads', () => {
-  it('answers whoever comes while a read runs from the one after it', async () => {
+  it('gives callers that arrive during a read the result of the next one', async () => {
     let begun = 0;
     const read = sharedReads(async () => (begun += 1));
     const answers = await Promise.all([1, 2, 3].map(() => read(first, 'a')));
@@ -20,7 +20,7 @@ describe('sharedReads', () => {
     expect(begun).toBe(3);
   });
 
-  it('reads again after a read that failed, for those who wait for it too', async () => {
+  it('reads again after a failed read, for waiting callers too', async () => {
     const outcomes = [new Error('lost'), undefined];
     const read = sharedReads(async () => {
       const error = outcomes.shift();

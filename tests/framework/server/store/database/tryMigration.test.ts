@@ -17,7 +17,7 @@ const at = (url: string, name: string): string => {
 };
 let folder: string;
 
-/** One statement on a connection that is gone afterwards. */
+/** One statement on a temporary connection. */
 const query = async (url: string, text: string): Promise<readonly unknown[]> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -58,7 +58,7 @@ create table "group_notes" ("id" int primary key);
 insert into "group_notes" values (1), (2);
 `;
 
-test('tells time, locked tables and rows, and leaves the database alone', async () => {
+test('reports duration, locked tables and rows, and leaves the database alone', async () => {
   write('0998_look.sql', 'create table "seen" as select * from "groups"');
   write('0999_grown.sql', `${draftGuard}\n${grown}`);
   const trial = await attempt();
@@ -80,7 +80,7 @@ test('tells time, locked tables and rows, and leaves the database alone', async 
   ).toHaveLength(0);
 }, 30_000);
 
-test('names the migration that fails and why, keeps what ran before it, and drops the copy', async () => {
+test('names the failing migration and the reason, reports those before it, and drops the copy', async () => {
   write('0998_look.sql', 'create table "seen" as select * from "groups"');
   write('0999_broken.sql', 'drop table "seen"; alter table "groups" add unique ("status");');
   const trial = await attempt();
@@ -91,7 +91,7 @@ test('names the migration that fails and why, keeps what ran before it, and drop
   expect(await databases()).toEqual([]);
 }, 30_000);
 
-test('leaves no copy when it is given up', async () => {
+test('drops the copy when aborted', async () => {
   write('0999_long.sql', 'select pg_sleep(60)');
   const stop = new AbortController();
   const trial = tryMigration(source, { folders: [folder], signal: stop.signal });
@@ -102,14 +102,14 @@ test('leaves no copy when it is given up', async () => {
   expect(await databases()).toEqual([]);
 }, 30_000);
 
-test('refuses where nothing is left to try or nothing is there', async () => {
+test('refuses if nothing is pending or no database exists', async () => {
   await expect(attempt()).rejects.toThrow('has run every migration');
   await expect(attempt({ ...source, url: at(serverAdmin, 'postgres') })).rejects.toThrow(
     'The database postgres holds nothing yet',
   );
 });
 
-test('refuses where no copy can be made, in one sentence', async () => {
+test('refuses in one sentence if no copy can be made', async () => {
   write('0999_grown.sql', grown);
   await expect(attempt({ ...source, adminUrl: source.url })).rejects.toThrow(
     'may create no database',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A part of a text that no index knows, with other conditions. */
+/** A substring search without an index, combined with other conditions. */
 const matchingOf = async (...others: readonly Filter[]) => {
   const part = { type: 'compare', field: 'email', op: 'contains', value: 'a29999' } as const;
   const filter: Filter = { type: 'and', items: [...others, part] };
@@ -28,7 +28,7 @@ const matchingOf = async (...others: readonly Filter[]) => {
   return (await countRows(database.db, things, { table, where, mode: 'bounded', filter })).matching;
 };
 
-test('letters that no index knows: few candidates of the other conditions are all read, of many nothing is known', async () => {
+test('a search without an index reads few candidates of other conditions, and leaves many uncounted', async () => {
   expect(await matchingOf({ type: 'compare', field: 'count', op: 'eq', value: 7 })).toBe(0);
   expect(await matchingOf()).toBeUndefined();
 });

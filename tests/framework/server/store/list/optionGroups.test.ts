@@ -24,8 +24,8 @@ const choices = async (path: string) => {
   return body.map(({ label, group, groupWords }) => [label, group, groupWords?.en]);
 };
 
-describe('choices of a word that very many rows have', () => {
-  it('begin with the row that it names, then those whose name begins with it, wherever they stand', async () => {
+describe('options for a very frequent word', () => {
+  it('start with the exact match, then prefix matches, anywhere in the table', async () => {
     await sql`insert into "farms" ("name") select 'Ana Serra ' || n from generate_series(1, 1200) n`.execute(world.db); // prettier-ignore
     for (const name of ['Serra Alta', 'Serra']) await make('/farms', { name });
     const found = await choices('/resources/farms/options?q=serra');
@@ -35,7 +35,7 @@ describe('choices of a word that very many rows have', () => {
   });
 });
 
-describe('choices under the words of another choice', () => {
+describe('options grouped by another option', () => {
   beforeAll(async () => {
     const farm = await make('/farms', { name: 'Santa Rita' });
     for (const [code, irrigation] of [
@@ -53,7 +53,7 @@ describe('choices under the words of another choice', () => {
       });
   });
 
-  it('stand in the order of that choice, with its words; those without one come last', async () => {
+  it('are in the order of that option, with its labels; those without one are last', async () => {
     const drip = ['drip', 'Drip'];
     expect(await choices('/resources/harvests/options?field=alsoFrom')).toEqual([
       ['C1', 'pivot', 'Centre pivot'],
@@ -63,7 +63,7 @@ describe('choices under the words of another choice', () => {
     ]);
   });
 
-  it('stand under nothing where no reference asks for it', async () => {
+  it('are not grouped unless a reference asks for it', async () => {
     const plain = await choices('/resources/plots/options');
     expect(plain.map(([label, group]) => [label, group])).toEqual([
       ['A1', undefined],

@@ -12,7 +12,7 @@ const rowCount = 60;
 
 beforeAll(async () => {
   database = await createThingsDatabase();
-  // Ties, blanks, words.
+  // Ties, blanks, texts.
   for (let number = 0; number < rowCount; number += 1)
     await insertRow(database.db, things, {
       id: `00000000-0000-4000-8000-${String((number * 37) % rowCount).padStart(12, '0')}`,
@@ -32,7 +32,7 @@ const counted = (rows: number): Counted => ({
   matching: rows,
   ofTable: 1_000_000,
 });
-/** Along the order; all at once; along an index that says what matches, as long as that is worth it. */
+/** Query plans: along the order; all at once; by an index on the condition, as long as that pays off. */
 const ways = [
   { counted: counted(countLimit + 1) },
   { counted: counted(rowCount) },
@@ -77,8 +77,8 @@ const allOf = async (asked: Pick<Asked, 'filter' | 'sort'>) => {
 };
 const idsOf = (found: readonly { readonly id: string }[]) => found.map(({ id }) => id);
 
-describe('the rows of a page', () => {
-  it.each(orders)('by $field $order are the same whatever the way', async (sort) => {
+describe('rows of a page', () => {
+  it.each(orders)('by $field $order are the same with any query plan', async (sort) => {
     for (const filter of filters) {
       const whole = idsOf(await allOf({ sort, filter }));
       for (const offset of [0, 7, 25, 100])
@@ -89,25 +89,28 @@ describe('the rows of a page', () => {
     }
   });
 
-  it.each(orders)('by $field $order lead on from every place, there and back', async (sort) => {
-    for (const filter of filters.slice(0, 4)) {
-      const whole = await allOf({ sort, filter });
-      const ids = idsOf(whole);
-      for (const way of ways)
-        for (const at of [0, 5, ids.length - 1]) {
-          const from = (direction: 'after' | 'before') => {
-            const start = { place: whole[at]!, direction };
-            return read({ sort, filter, offset: 0, limit: 4, start }, way);
-          };
-          expect(idsOf(await from('after'))).toEqual(ids.slice(at + 1, at + 6));
-          expect(idsOf(await from('before'))).toEqual(
-            ids.slice(Math.max(0, at - 5), at).toReversed(),
-          );
-        }
-    }
-  });
+  it.each(orders)(
+    'by $field $order continue from every position, in both directions',
+    async (sort) => {
+      for (const filter of filters.slice(0, 4)) {
+        const whole = await allOf({ sort, filter });
+        const ids = idsOf(whole);
+        for (const way of ways)
+          for (const at of [0, 5, ids.length - 1]) {
+            const from = (direction: 'after' | 'before') => {
+              const start = { place: whole[at]!, direction };
+              return read({ sort, filter, offset: 0, limit: 4, start }, way);
+            };
+            expect(idsOf(await from('after'))).toEqual(ids.slice(at + 1, at + 6));
+            expect(idsOf(await from('before'))).toEqual(
+              ids.slice(Math.max(0, at - 5), at).toReversed(),
+            );
+          }
+      }
+    },
+  );
 
-  it('that were all read tell their number', async () => {
+  it('include their total if all were read', async () => {
     const asked = { sort: orders[0]!, filter: filters[1], offset: 5, limit: 4 };
     const [first] = await read(asked, ways[1]!);
     expect(first?.$total).toBe((await allOf(asked)).length);

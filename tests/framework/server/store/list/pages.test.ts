@@ -18,7 +18,7 @@ const add = (number: number, values: Record<string, unknown>) =>
 
 beforeAll(async () => {
   database = await createThingsDatabase();
-  // Ties, blanks, words, and moments that differ by microseconds only.
+  // Ties, blanks, texts, and timestamps that differ only by microseconds.
   for (let number = 0; number < 23; number += 1)
     await add(number, {
       count: number % 5 === 4 ? null : number % 3,
@@ -67,15 +67,15 @@ const orders = (
   ['name', 'count', 'email', 'rate', 'isOpen', 'moment', 'id', 'createdAt'] as const
 ).flatMap((field) => [[field, 'ASC'] as const, [field, 'DESC'] as const]);
 
-describe('pages by key', () => {
-  it.each(orders)('by %s %s lead through every row once, there and back', async (field, order) => {
+describe('pages by cursor', () => {
+  it.each(orders)('by %s %s cover every row once, in both directions', async (field, order) => {
     const whole = idsOf((await read({ sort: { field, order }, limit: 100 })).rows);
     expect(whole).toHaveLength(23);
     expect(await walk({ field, order }, 'after')).toEqual(whole);
     expect(await walk({ field, order }, 'before')).toEqual(whole.toReversed());
   });
 
-  it('stay in place when rows come and go before them', async () => {
+  it('are stable when rows before them are added and removed', async () => {
     const first = await read();
     await add(90, { name: 'AAA' });
     const start = { place: first.last!, direction: 'after' as const };
@@ -86,7 +86,7 @@ describe('pages by key', () => {
   });
 });
 
-describe('numbered pages that are read again', () => {
+describe('numbered pages read repeatedly', () => {
   const pages = async (sort: PageRequest['sort']) => {
     const found: (readonly string[])[] = [];
     for (let offset = 0; offset < 28; offset += 4) {
@@ -104,7 +104,7 @@ describe('numbered pages that are read again', () => {
     expect(await pages({ field, order })).toEqual(first);
   });
 
-  it('of a few rows are those of the table in every order', async () => {
+  it('of few rows equal the table in every order', async () => {
     const filter = { type: 'compare', field: 'isOpen', op: 'eq', value: true } as const;
     const few = async (more: Partial<PageRequest>) => idsOf((await read({ filter, ...more })).rows);
     for (const [field, order] of orders) {
@@ -120,7 +120,7 @@ describe('numbered pages that are read again', () => {
     }
   });
 
-  it('move on with rows that come before them, and back', async () => {
+  it('shift with rows added before them, and back', async () => {
     const sort = { field: 'name', order: 'ASC' } as const;
     const before = await pages(sort);
     await add(90, { name: 'AAA' });
@@ -144,14 +144,14 @@ describe('the total', () => {
     expect(await total()).toBe(8);
   });
 
-  it('is told beyond the end too, and spared where nobody asks', async () => {
+  it('is given beyond the end too, and skipped unless requested', async () => {
     expect(await read({ offset: 1_000 })).toMatchObject({ rows: [], total: { rows: 23 } });
     const page = await read({ count: 'none' });
     expect(page.total).toBeUndefined();
     expect(page.hasNext).toBe(true);
   });
 
-  it('of a list without rows is none', async () => {
+  it('of a list without rows is zero', async () => {
     const none = { type: 'compare', field: 'name', op: 'eq', value: 'Nenhuma' } as const;
     for (const offset of [0, 4])
       expect(await read({ filter: none, offset })).toMatchObject({
@@ -161,7 +161,7 @@ describe('the total', () => {
       });
   });
 
-  it('is exact up to a limit, and says beyond it that there are more, unless all are to be counted', async () => {
+  it('is exact up to a limit, and beyond it a minimum unless an exact count is requested', async () => {
     const many = { type: 'compare', field: 'uf', op: 'eq', value: 'SP' } as const;
     const total = async (more: Partial<PageRequest> = {}) =>
       (await read({ filter: many, ...more })).total;

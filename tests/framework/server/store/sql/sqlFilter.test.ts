@@ -87,7 +87,7 @@ const found = async (json: unknown): Promise<string> => {
 
 describe('filters as SQL', () => {
   it.each([
-    // Accents, case and punctuation do not matter; wildcards are letters like others.
+    // Accents, case and punctuation are ignored; wildcards are ordinary characters.
     [{ q: 'sao joao filhos' }, '0'],
     [{ q: 'FILHOS joão' }, '0'],
     [{ q: 'acao segura' }, '0'],
@@ -132,7 +132,7 @@ describe('filters as SQL', () => {
     [{ name: 'são joão & filhos' }, ''],
     [{ name: 'São João & Filhos' }, '0'],
     [{ name: { in: ['Dono', 'a_b\\c%d'] } }, '1o'],
-    // Numbers, also beyond 32 bits and with other digits.
+    // Numbers, also beyond 32 bits and in other notations.
     [{ count: { gt: 1 } }, '12'],
     [{ count: { gte: 2, lt: 10 } }, '1'],
     [{ count: { between: [2, 10] } }, '12'],
@@ -151,7 +151,7 @@ describe('filters as SQL', () => {
     [{ isOpen: { empty: true } }, '234o'],
     [{ state: { ne: 'new' } }, '1234o'],
     [{ state: ['new', 'old'] }, '01'],
-    // Days; moments compared with a day mean the whole day in São Paulo (UTC-3).
+    // Dates; timestamps compared with a date cover the whole day in São Paulo (UTC-3).
     [{ day: { between: ['2026-01-01', '2026-02-28'] } }, '01'],
     [{ day: { lt: '2026-01-01' } }, '2'],
     [{ moment: '2026-03-09' }, '0'],
@@ -191,7 +191,7 @@ describe('filters as SQL', () => {
     expect(await found(json)).toBe(expected);
   });
 
-  it('survives every name and value that once broke a server', async () => {
+  it('survives every name and value known to have broken servers', async () => {
     const payloads = [
       "'",
       '"',
@@ -220,7 +220,7 @@ describe('filters as SQL', () => {
 });
 
 describe('pages', () => {
-  it('sort with a stable tie-break, blanks last, in the order of the language', async () => {
+  it('sort with a stable tie-break, nulls last, in the collation of the language', async () => {
     const page = async (field: string, order: 'ASC' | 'DESC') =>
       (
         await readPage(database.db, things, {
@@ -239,7 +239,7 @@ describe('pages', () => {
     ]); // prettier-ignore
   });
 
-  it('of parts of texts are all read where the table is small, and counted with that', async () => {
+  it('of substring matches are read completely in a small table, with their count', async () => {
     const many = Array.from({ length: countLimit + 500 }, (_, at) => ({
       name: `Muitos ${at}`,
     }));

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A value of every kind that the database could write in its own way. */
+/** A value of every kind that the database could format differently. */
 const full: Values = {
   name: 'Coisa "1" \\ çã 🚗\n',
   note: '',
@@ -41,8 +41,8 @@ const full: Values = {
 const insert = (values: Values): Promise<Row> =>
   insertRow(database.db, things, { id: randomUUID(), at: new Date(), values });
 
-describe('texts of records', () => {
-  it('say what the rows say', async () => {
+describe('records as JSON text', () => {
+  it('equal the rows', async () => {
     const { db } = database;
     for (const values of [full, { name: 'Só' }]) {
       const { id: key } = await insert(values);
@@ -57,7 +57,7 @@ describe('texts of records', () => {
     }
   });
 
-  it('come in the order of the page, with the same places and total', async () => {
+  it('are in the order of the page, with the same positions and total', async () => {
     const request = {
       visibleTo: null,
       sort: { field: 'name', order: 'DESC' } as const,
@@ -72,7 +72,7 @@ describe('texts of records', () => {
     expect({ ...texts, rows: [] }).toEqual({ ...rows, rows: [] });
   });
 
-  it('are read together by key, what is absent as nothing', async () => {
+  it('are read by key in one batch, missing ones as undefined', async () => {
     const { db } = database;
     const made = await Promise.all(
       Array.from({ length: 130 }, (_, at) => insert({ name: `Junto ${at}` })),

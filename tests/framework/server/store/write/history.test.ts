@@ -12,7 +12,7 @@ const actor = { userId: randomUUID(), username: 'ANA', name: 'Ana' };
 const at = new Date('2026-03-10T15:00:00.123Z');
 
 describe('history', () => {
-  it('keeps values as they were, newest first', async () => {
+  it('stores values unchanged, newest first', async () => {
     const recordId = randomUUID();
     const values = {
       name: [null, 'D\'Ávila \\ "x"'],

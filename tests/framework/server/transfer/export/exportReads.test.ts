@@ -30,7 +30,7 @@ const exported = async (resource: string, query: object): Promise<string> => {
   return `${path}/${started.body.task}`;
 };
 
-/** Fetches a file from a server whose schemas have changed since it was made. */
+/** Fetches a file from a server whose schemas have changed since. */
 const fetchAfter = async (
   path: string,
   change: (before: EntityDescription) => EntityDescription,
@@ -64,19 +64,19 @@ const hiding =
 
 const asItWas = (one: EntityDescription) => one;
 
-describe('a kept file of an export', () => {
+describe('a stored export file', () => {
   it.each([
     ['shows', { columns: 'code,note' }],
     ['was found by', { columns: 'code', filter: '{"note":"Sabida"}' }],
     ['was sorted by', { columns: 'code', sort: '["note","ASC"]' }],
-  ])('31 is not served when a field that it %s may not be read any more', async (_, query) => {
+  ])('31 is not served if a field that it %s may no longer be read', async (_, query) => {
     const path = await exported('members', query);
     expect(await fetchAfter(path, asItWas)).toBe(200);
     expect(await fetchAfter(path, hiding('members', 'name'))).toBe(200);
     expect(await fetchAfter(path, hiding('members', 'note'))).toBe(404);
   });
 
-  it('31 is not served when names that it has may not be read any more', async () => {
+  it('31 is not served if names in it may no longer be read', async () => {
     const path = await exported('badges', { columns: 'number,agreementId' });
     expect(await fetchAfter(path, asItWas)).toBe(200);
     expect(await fetchAfter(path, hiding('agreements', 'name'))).toBe(404);
@@ -90,7 +90,7 @@ describe('a kept file of an export', () => {
     expect(await fetchAfter(path, without)).toBe(404);
   });
 
-  it('tells nobody which fields are asked for', async () => {
+  it('does not reveal which fields were requested', async () => {
     const path = await exported('members', { columns: 'code' });
     const task = await world.db
       .selectFrom('tasks')
@@ -98,12 +98,12 @@ describe('a kept file of an export', () => {
       .where('id', '=', path.split('/').at(-1)!)
       .executeTakeFirstOrThrow();
     expect(task.result).toMatchObject({ reads: ['code'] });
-    const told = await world.app.inject({
+    const state = await world.app.inject({
       method: 'GET',
       url: `/api/${finance.userType}/resources/tasks/${path.split('/').at(-1)!}`,
       headers: { idtoken: finance.headers.idToken },
     });
-    expect(told.json()).toMatchObject({ status: 'done', result: { rows: 1 } });
-    expect(told.body).not.toContain('reads');
+    expect(state.json()).toMatchObject({ status: 'done', result: { rows: 1 } });
+    expect(state.body).not.toContain('reads');
   });
 });

@@ -64,7 +64,7 @@ describe('exports in the background', () => {
     return rows[0]!.n;
   };
 
-  it('65 71 keep the file for its person alone: an attachment, neutral, audited', async () => {
+  it('65 71 store the file for its requester only: an attachment, neutralised, audited', async () => {
     const id = await start();
     expect(await task(id)).toMatchObject({ status: 'queued', about: { format: 'csv' } });
     expect((await download(id)).statusCode).toBe(404);
@@ -86,7 +86,7 @@ describe('exports in the background', () => {
     expect((await download('nothing')).statusCode).toBe(404);
   });
 
-  it('are refused at once where the export would be', async () => {
+  it('are refused at once if the export would be', async () => {
     const refused = async (body: object) =>
       problemOf(await world.call('POST', '/resources/dealers/export', { body })).code;
     expect(await refused({ columns: 'nothing' })).toBe('request.invalid_parameter');
@@ -97,7 +97,7 @@ describe('exports in the background', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('70 keep nothing of a run that is stopped, and free the connection at once', async () => {
+  it('70 store nothing of a stopped run, and release the connection at once', async () => {
     await addManyGroups(world.db);
     const kept = await files();
     const path = '/resources/groups/export';
@@ -121,7 +121,7 @@ describe('exports in the background', () => {
     expect(rows).toEqual([]);
   });
 
-  it('begin anew after a crash and leave one file', async () => {
+  it('restart after a crash and leave one file', async () => {
     const [id, kept] = [await start(), await files()];
     await sql`update "tasks" set "status" = 'running', "attempts" = 1, "leaseUntil" = "createdAt" where "id" = ${id}::uuid`.execute(
       world.db,
@@ -131,7 +131,7 @@ describe('exports in the background', () => {
     expect(await files()).toBe(kept + 1);
   });
 
-  it('are refused when the person may keep no more', async () => {
+  it('are refused if the person may store no more', async () => {
     await sql`update "record_files" set "size" = ${world.deps.config.fileQuotaMb * 1_000_000} where "field" = '$export'`.execute(
       world.db,
     );
@@ -152,7 +152,7 @@ describe('exports in the background', () => {
     expect((await download(id, finance)).statusCode).toBe(404);
   });
 
-  it('71 are not served once the person has lost a dealer that they were made for', async () => {
+  it('71 are not served once the person has lost a dealer they were made for', async () => {
     const id = await start(query, finance);
     await runDueTasks(world.deps);
     const lost = { id: '00000000-0000-4000-8000-000000000001', code: '999', name: 'X' };
@@ -162,7 +162,7 @@ describe('exports in the background', () => {
     expect((await download(id, finance)).statusCode).toBe(404);
   });
 
-  it('go with their time, and what was asked for goes with the work', async () => {
+  it('expire, and their query is deleted with the task’s work', async () => {
     const id = await start();
     await runDueTasks(world.deps);
     await forgetExportQueries(world.db);

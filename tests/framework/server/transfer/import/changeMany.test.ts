@@ -19,7 +19,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 const base = '/resources/dealers/import';
 
-describe('many records of a table at once', () => {
+describe('bulk import of records', () => {
   let world: World;
   beforeEach(async () => {
     world = await createWorld();
@@ -57,7 +57,7 @@ describe('many records of a table at once', () => {
     const found = world.db.selectFrom(table).select((eb) => eb.fn.countAll().as('n'));
     return Number((await found.executeTakeFirstOrThrow())['n']);
   };
-  /** Changes that do not begin with what the change before them ended with. */
+  /** Changes whose old value is not the new value of the change before. */
   const brokenHistories = async (): Promise<number> => {
     const { rows } = await sql<{ broken: number }>`
       select count(*)::int as broken from (
@@ -74,7 +74,7 @@ describe('many records of a table at once', () => {
     return (await ask<{ result: Row }>('bit', `/resources/tasks/${started.body.task}`)).result;
   };
 
-  it('makes dealers with their channels, and takes both back', async () => {
+  it('creates dealers with their channels, and undoes both', async () => {
     const channels = await countOf('channel_types');
     const done = await take([dealerValues(1), dealerValues(2), dealerValues(3)]);
     expect(done.status).toBe('imported');
@@ -84,7 +84,7 @@ describe('many records of a table at once', () => {
     expect([await countOf('dealers'), await countOf('channels')]).toEqual([0, 0]);
   });
 
-  it('changes each by its own values, one version and one history row each', async () => {
+  it('changes each with its own values, one version and one history row each', async () => {
     await take([dealerValues(1), dealerValues(2), dealerValues(3), dealerValues(4)]);
     const before = await dealers();
     const changed = [
@@ -139,7 +139,7 @@ describe('many records of a table at once', () => {
     ]);
   });
 
-  it('hands a unique value from row to row in their order', async () => {
+  it('moves a unique value from row to row in order', async () => {
     await take([dealerValues(1), dealerValues(2)]);
     const [one, two] = [dealerValues(1) as Row, dealerValues(2) as Row];
     const moved = await check([
@@ -154,11 +154,11 @@ describe('many records of a table at once', () => {
     expect(freed.findings?.counts).toMatchObject({ update: 2, error: 0 });
   });
 
-  it('68 two imports at the same time end as one after the other', async () => {
+  it('68 two concurrent imports end as if run one after the other', async () => {
     await createUser(world.db, { username: 'OUTRO.BIT', groupName: 'bit' });
     const [rounds, length] = [20, 8];
     for (let round = 0; round < rounds; round += 1) {
-      // Every other round finds the rows that the one before it made.
+      // Every other round finds the rows created by the previous one.
       const [first, isNew] = [Math.floor(round / 2) * length, round % 2 === 0];
       const numbers = Array.from({ length }, (_, n) => first + n);
       const rowsOf = (name: string): readonly Row[] =>

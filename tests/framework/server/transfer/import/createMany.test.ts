@@ -17,7 +17,7 @@ const fee = (validFrom: string, validTo: string | null, name = 'Tarifa') => ({
   ...(validTo === null ? {} : { validTo }),
 });
 
-/** What finance may do with an entity. */
+/** The context of finance for an entity. */
 const contextOf = async (world: FixtureWorld, resource: string): Promise<EntityContext> => {
   const { id } = await world.db
     .selectFrom('users')
@@ -59,7 +59,7 @@ const faultsOf = async (
     .map((each) => ('fields' in each ? each.fields : 'made'));
 };
 
-describe('many records that hold for periods', () => {
+describe('many records with validity periods', () => {
   let world: FixtureWorld;
   let context: EntityContext;
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('many records that hold for periods', () => {
   }, 60_000);
   afterAll(() => world.close());
 
-  it('refuses values that records of another entity have, and says which', async () => {
+  it('are refused if a record of another entity has their value, which is named', async () => {
     const lockers = await contextOf(world, 'lockers');
     const trunks = await contextOf(world, 'trunks');
     expect(await faultsOf(trunks, [{ label: 'Azul' }])).toEqual(['made']);
@@ -83,7 +83,7 @@ describe('many records that hold for periods', () => {
     expect(await faultsOf(lockers, bodies)).toEqual(['made', [taken], [own]]);
   });
 
-  it('are refused as one by one, by what is there and by those before', async () => {
+  it('are refused like single ones, by existing rows and by rows before them', async () => {
     expect(await makesMany(context)).toBe(true);
     const before = await createRecord(context, { body: fee('2020-01-01', '2020-12-31') });
     expect(before.ok).toBe(true);
@@ -114,7 +114,7 @@ describe('many records that hold for periods', () => {
       world.db,
     );
     expect(rows[0]!.n).toBe(4);
-    // One by one they are refused by the same words.
+    // Single calls are refused with the same errors.
     const alone = await createRecord(context, { body: bodies[0] });
     expect(alone).toMatchObject({
       ok: false,
@@ -122,7 +122,7 @@ describe('many records that hold for periods', () => {
     });
   });
 
-  it('of a set in which empty is a value are refused where it is empty twice', async () => {
+  it('of a unique set with nullable fields are refused if null twice', async () => {
     const as = await world.person('finance');
     const make = async (path: string, body: object) =>
       (await world.call('POST', path, { as, body })).body['id'];
@@ -140,8 +140,8 @@ describe('many records that hold for periods', () => {
   });
 });
 
-describe('an id that sorts by its moment', () => {
-  it('is a uuid of version 7 that begins with the moment and ends by chance', () => {
+describe('a time-sortable id', () => {
+  it('is a version 7 UUID that starts with the time and ends randomly', () => {
     const random = randomUUID();
     const id = orderedId(random, new Date('2026-03-10T12:00:00Z'));
     expect(id).toMatch(/^019cd79e-4600-7[\da-f]{3}-[89ab]/);
@@ -149,7 +149,7 @@ describe('an id that sorts by its moment', () => {
     expect(isUuidText(id)).toBe(true);
   });
 
-  it('sorts after those of the millisecond before', () => {
+  it('sorts after ids of the previous millisecond', () => {
     const at = Date.parse('2026-03-10T12:00:00Z');
     const ids = [0, 1, 256, 86_400_000].map((ms) => orderedId(randomUUID(), new Date(at + ms)));
     expect(ids.toSorted()).toEqual(ids);

@@ -26,7 +26,7 @@ const check = async ({ id, columns, key }: ImportState): Promise<ImportState> =>
 
 const names = ['gmfRegionCode', 'gmbRegionCode'] as const;
 
-describe('a workbook of several sheets', () => {
+describe('a workbook with several sheets', () => {
   const content = workbookOf([
     { name: 'Leia-me', rows: texts(1, 'Notas') + texts(2, 'Sem dados') },
     { name: 'Antigas', rows: texts(1, ...names) + texts(2, 'V1', 'V2'), hidden: true },
@@ -35,7 +35,7 @@ describe('a workbook of several sheets', () => {
     { name: 'Vazia', rows: '' },
   ]);
 
-  it('is read from the first sheet in sight whose headings are those of the entity', async () => {
+  it('is read from the first visible sheet with headings of the entity', async () => {
     const sent = await send(content);
     expect(sent).toMatchObject({
       layout: {
@@ -54,7 +54,7 @@ describe('a workbook of several sheets', () => {
     expect((await check(sent)).findings?.counts).toMatchObject({ rows: 2, create: 2 });
   });
 
-  it('is read from another one where that is asked for, and what was found before is forgotten', async () => {
+  it('can be read from another sheet, which discards earlier findings', async () => {
     const checked = await check(await send(content));
     const path = `${base}/${checked.id}/sheet`;
     const other = await askAs<ImportState>(world, 'bit', { path, body: { sheet: 'Mais' } });
@@ -74,7 +74,7 @@ describe('a workbook of several sheets', () => {
 });
 
 describe('the headings of a table', () => {
-  it('are found below titles and notes, also where they are merged, and said so', async () => {
+  it('are found below titles and notes, even if merged, and reported', async () => {
     const rows = [
       texts(1, 'Filiais da rede'),
       texts(3, 'Códigos', '', 'Nota'),
@@ -96,7 +96,7 @@ describe('the headings of a table', () => {
     expect((await check(sent)).findings?.counts).toMatchObject({ rows: 2, create: 2 });
   });
 
-  it('stand in the first row unless another names more fields, and lines are those of the file', async () => {
+  it('are in the first row unless another names more fields; line numbers are those of the file', async () => {
     const sent = await send(`Relatório;\n\n${names.join(';')}\nC1;C2\nC3;#N/D\n`);
     expect(sent.layout).toMatchObject({ heading: 3, sheets: [], sheet: null });
     expect((await check(sent)).findings).toMatchObject({
@@ -110,8 +110,8 @@ describe('the headings of a table', () => {
   });
 });
 
-describe('cells that a spreadsheet could not calculate', () => {
-  it('refuse their row, with their name, unless nobody asks for their column', async () => {
+describe('cells with spreadsheet errors', () => {
+  it('refuse their row, naming the cell, unless their column is not imported', async () => {
     const cell = (place: string, inner: string) => `<c r="${place}" ${inner}</c>`;
     const rows = [
       texts(1, ...names, 'Nota'),

@@ -15,7 +15,7 @@ type State = {
 const base = '/resources/dealers/import';
 const good = dealerValues(7);
 
-describe('a refused line of a table', () => {
+describe('a refused row of an import', () => {
   let world: World;
   beforeAll(async () => {
     world = await createWorld();
@@ -24,7 +24,7 @@ describe('a refused line of a table', () => {
   });
   afterAll(() => world.close());
 
-  /** What is wrong with each line of a table of dealers: path and code. */
+  /** Errors of each line in a table of dealers: path and code. */
   const faultsOf = async (
     rows: readonly Record<string, unknown>[],
   ): Promise<Record<number, readonly string[]>> => {
@@ -62,31 +62,31 @@ describe('a refused line of a table', () => {
     'street validation.too_long',
   ];
 
-  it('names all that is wrong with a new record at once, each field once', async () => {
+  it('reports all errors of a new record at once, each field once', async () => {
     expect(await faultsOf([good, { ...good, ...wrong, GMFcode: '903' }])).toEqual({ 3: all });
   });
 
-  it('names all that is wrong with a change at once, each field once', async () => {
+  it('reports all errors of a change at once, each field once', async () => {
     const { document } = dealerValues(101);
     const change = { ...good, document, GMFcode: '901' };
     expect(await faultsOf([{ ...change, ...wrong }])).toEqual({ 2: all });
   });
 
-  it('asks for what others have only with values that are valid themselves', async () => {
+  it('checks against other records only with valid values', async () => {
     const row = { ...good, GMFcode: '903', baccode: '99', dealerGroup: 'Grupo Nenhum' };
     expect(await faultsOf([row])).toEqual({
       2: ['baccode validation.pattern', 'dealerGroup validation.reference_missing'],
     });
   });
 
-  it('says nothing of a city where its state cannot be read', async () => {
+  it('reports nothing for a city if its state is unreadable', async () => {
     const row = { ...good, GMFcode: '903', state: '#N/D', street: 'x'.repeat(500) };
     expect(await faultsOf([row])).toEqual({
       2: ['state import.cell_error', 'street validation.too_long'],
     });
   });
 
-  it('does not ask for the fields of a new record where its key cannot be read', async () => {
+  it('requires no fields of a new record if its key is unreadable', async () => {
     const row = { GMFcode: '#REF!', street: 'x'.repeat(500) };
     expect(await faultsOf([row])).toEqual({
       2: ['GMFcode import.cell_error', 'street validation.too_long'],

@@ -25,7 +25,7 @@ describe('the encoding of a text', () => {
     ['code page 850', 'Servi\x87o;Ant\x93nio'],
     ['code page 850', 'Lu\xa1s;n\xa3mero'],
     ['ISO-8859-15', 'Va\xb8iek;pre\xe7o \xa4 10'],
-    ['UTF-8 that is cut', 'Jo\xc3\xa3o;S\xc3'],
+    ['truncated UTF-8', 'Jo\xc3\xa3o;S\xc3'],
   ])('is not windows-1252 in %s: %j', async (_, text) => {
     for (const size of [1, 2, 3, 100])
       expect(await inspect(Buffer.from(`a;${text}\n`, 'latin1'), size)).toBe(
@@ -33,12 +33,15 @@ describe('the encoding of a text', () => {
       );
   });
 
-  it.each(['utf-16le', 'utf-16be'] as const)('is %s with its mark or without', async (encoding) => {
-    const text = 'Nome;Cidade\r\nJoão “Zé”;São Paulo – SP\r\n';
-    for (const mark of ['', '\ufeff']) {
-      const little = Buffer.from(mark + text, 'utf16le');
-      const bytes = encoding === 'utf-16be' ? little.swap16() : little;
-      expect(await inspect(bytes, 64)).toBe(encoding);
-    }
-  });
+  it.each(['utf-16le', 'utf-16be'] as const)(
+    'is %s with or without a byte order mark',
+    async (encoding) => {
+      const text = 'Nome;Cidade\r\nJoão “Zé”;São Paulo – SP\r\n';
+      for (const mark of ['', '\ufeff']) {
+        const little = Buffer.from(mark + text, 'utf16le');
+        const bytes = encoding === 'utf-16be' ? little.swap16() : little;
+        expect(await inspect(bytes, 64)).toBe(encoding);
+      }
+    },
+  );
 });

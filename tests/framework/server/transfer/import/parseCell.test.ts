@@ -15,7 +15,7 @@ describe('cells of a table', () => {
     ['01/02/2030 00:00', '2030-02-01'],
     ['31/12/2026 23:59:59.997', '2026-12-31'],
     ['\u200b01/02/2030\ufeff', '2030-02-01'],
-  ])('reads %s as a day', (text, day) => {
+  ])('reads %s as a date', (text, day) => {
     expect(parseCell(field, text, style)).toBe(day);
   });
 
@@ -28,11 +28,14 @@ describe('cells of a table', () => {
     ['cpfCnpj', '12345678', '00012345678'],
     ['cpfCnpj', '191000000000', '00191000000000'],
     ['cpf', '123.456.789-09', '123.456.789-09'],
-  ] as const)('gives %s %s the zeros back that a spreadsheet drops', (kind, text, whole) => {
-    expect(parseCell({ ...field, kind }, text, style)).toBe(whole);
-  });
+  ] as const)(
+    'restores for %s %s the leading zeros dropped by spreadsheets',
+    (kind, text, whole) => {
+      expect(parseCell({ ...field, kind }, text, style)).toBe(whole);
+    },
+  );
 
-  it('reads an empty cell as nothing, and as an empty list where that is what a record has', () => {
+  it('reads an empty cell as null, or as an empty list if that is the default', () => {
     const list = { ...field, kind: 'valueList', nullable: false } as const;
     expect(parseCell({ ...list, default: [] }, ' ', style)).toEqual([]);
     expect(parseCell({ ...list, default: [5] }, '', style)).toBeNull();
@@ -50,7 +53,7 @@ describe('cells of a table', () => {
     expect(parseCell(list, text, style)).toEqual(values);
   });
 
-  it('reads the words and the codes of a multi-choice as its codes', () => {
+  it('reads labels and codes of a multi-choice as codes', () => {
     const label = { 'pt-BR': 'Táxi', en: 'Cab' };
     const item = { ...field, kind: 'enum', options: [{ value: 10, label }] } as const;
     const list = { ...field, kind: 'valueList', item } as const;
@@ -58,7 +61,7 @@ describe('cells of a table', () => {
     expect(parseCell(list, '10 | cab', style)).toEqual([10]);
   });
 
-  it('parts no thousands in a year or a code', () => {
+  it('allows no thousands separators in a year or a code', () => {
     const code = { ...field, kind: 'integer', grouped: false } as const;
     expect([parseCell(code, '2026', style), parseCell(code, '2.026', style)]).toEqual([
       2026,
@@ -67,7 +70,7 @@ describe('cells of a table', () => {
     expect(parseCell({ ...field, kind: 'integer' }, '2.026', style)).toBe(2026);
   });
 
-  it('reads a percentage where one is expected, and nowhere else', () => {
+  it('reads a percentage only in a percentage field', () => {
     const read = (kind: 'percent' | 'rateMonthly' | 'decimal' | 'integer', text: string) =>
       parseCell({ ...field, kind }, text, style);
     expect([read('percent', '5,5%'), read('rateMonthly', '1,99 %')]).toEqual(['5.5', '1.99']);
@@ -97,7 +100,7 @@ describe('cells of a table', () => {
     expect([read(false), read(true)]).toEqual([here, plain]);
   });
 
-  it('parts no list of decimals at a decimal comma', () => {
+  it('does not split a list of decimals at a decimal comma', () => {
     const read = (kind: 'decimal' | 'money' | 'integer', text: string) =>
       parseCell({ ...field, kind: 'valueList', item: { ...field, kind } }, text, style);
     expect([read('decimal', '1,5'), read('money', '1,50; 2'), read('decimal', '1,5, 2')]).toEqual([
@@ -114,7 +117,7 @@ describe('cells of a table', () => {
     ['2026-02-01 10:00 GMT-5', '2026-02-01T15:00:00.000Z'],
     ['01/02/2026 9:05', '2026-02-01T12:05:00.000Z'],
     ['01/02/2026 10:00 02/02/2026', '01/02/2026 10:00 02/02/2026'],
-  ])('reads all of %s as a moment, or leaves it to the validator', (text, value) => {
+  ])('reads all of %s as a timestamp, or leaves it to the validator', (text, value) => {
     expect(parseCell({ ...field, kind: 'dateTime' }, text, style)).toBe(value);
   });
 

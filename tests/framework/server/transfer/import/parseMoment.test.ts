@@ -4,7 +4,7 @@ import { tenThousand, thorough } from '#tests/harness/thorough.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-describe('a day of a table', () => {
+describe('a date in a table', () => {
   it.each([
     ['31/12/2026', '2026-12-31'],
     ['2026-12-31', '2026-12-31'],
@@ -12,7 +12,7 @@ describe('a day of a table', () => {
     ['31/12/2026 11:59 PM', '2026-12-31'],
     ['31/12/2026, 23:59:59', '2026-12-31'],
     ['2026-12-31T00:00:00', '2026-12-31'],
-  ])('is all of %s', (text, day) => {
+  ])('is read from all of %s', (text, day) => {
     expect(parseDay(text)).toBe(day);
   });
 
@@ -27,12 +27,12 @@ describe('a day of a table', () => {
     '31/02/2026',
     '1/2-2026',
     '',
-  ])('is not %s', (text) => {
+  ])('is refused for %s', (text) => {
     expect(parseDay(text)).toBeNull();
   });
 });
 
-describe('a moment of a table', () => {
+describe('a timestamp in a table', () => {
   it.each([
     ['01/02/2026 09:05 PM', '2026-02-02T00:05:00.000Z'],
     ['01/02/2026 09:05 am', '2026-02-01T12:05:00.000Z'],
@@ -52,7 +52,7 @@ describe('a moment of a table', () => {
     ['31/12/2026 23:59:59,999999', '2027-01-01T02:59:59.999Z'],
     ['01/02/2026', '2026-02-01T03:00:00.000Z'],
     ['15/01/2018 10:00', '2018-01-15T12:00:00.000Z'],
-  ])('is all of %s', (text, instant) => {
+  ])('is read completely from %s', (text, instant) => {
     expect(parseInstant(text)).toBe(instant);
   });
 
@@ -70,9 +70,9 @@ describe('a moment of a table', () => {
     '2026-02-01 10:00 GMT-15',
     '2026-02-01 10:00 UTC+01:60',
     '2026-02-01T',
-    // Clocks went on from midnight to one.
+    // Clocks went forward from midnight to one.
     '04/11/2018 00:30',
-  ])('is not %s', (text) => {
+  ])('is refused in %s', (text) => {
     expect(parseInstant(text)).toBeNull();
   });
 });
@@ -92,7 +92,7 @@ const parts = fc.record({
   between: fc.constantFrom(' ', '  ', 'T', ', ', ' às '),
 });
 
-/** A text as somebody may write a moment, and the moment that is meant in its zone. */
+/** A notation of a timestamp, and the instant it means in its zone. */
 const written = parts.map((told) => {
   const { day, hour, minute, second, millisecond, isYearFirst, isShort, between } = told;
   const [y = '', m = '', d = ''] = day.split('-');
@@ -129,8 +129,8 @@ const offsets: Readonly<Record<string, string>> = {
   ' GMT-0300': '-03:00',
 };
 
-describe('days and moments as they may be written', () => {
-  it('are read whole as they are meant, or refused', () => {
+describe('dates and timestamps in any notation', () => {
+  it('are read completely as intended, or refused', () => {
     fc.assert(
       fc.property(written, ({ text, day, time, zone }) => {
         const summer = day < '2019-02-17' && zone === '';
@@ -147,7 +147,7 @@ describe('days and moments as they may be written', () => {
     );
   });
 
-  it('are refused with anything before, behind or in between', () => {
+  it('are refused with anything before, after or in between', () => {
     const more = fc.constantFrom(
       'x', ' x', ' 1', ':00', '-', ' a 31/12/2026', ' (BRT)', ' BRT', ' EST', '/', ' PM PM', '.5.5', ' 10:00',
     ); // prettier-ignore

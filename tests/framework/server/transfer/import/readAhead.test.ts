@@ -15,8 +15,8 @@ const sequence = (log: string[], fails = false) => {
   return items();
 };
 
-describe('a sequence made ahead', () => {
-  it('makes one item before it is asked for, never two', async () => {
+describe('a prefetching sequence', () => {
+  it('produces one item ahead, never two', async () => {
     const log: string[] = [];
     const readAhead = createReadAhead(sequence(log));
     expect(await readAhead.take()).toBe(1);
@@ -29,7 +29,7 @@ describe('a sequence made ahead', () => {
     expect(log.at(-1)).toBe('closed');
   });
 
-  it('throws what goes wrong when it is asked for, and closes early', async () => {
+  it('throws an error when the item is taken, and closes early', async () => {
     const log: string[] = [];
     const broken = createReadAhead(sequence(log, true));
     await broken.take();

@@ -23,7 +23,7 @@ afterAll(() => world?.close());
 const ask = (method: 'GET' | 'POST', path: string, body?: object): Promise<Answer<ImportState>> =>
   world.call(method, path, { as: finance, ...(body ? { body } : {}) });
 
-/** A table that was sent and checked. */
+/** An uploaded and checked table. */
 const checked = async (text: string): Promise<string> => {
   const content = Buffer.from(text);
   const { id } = (await ask('POST', base, { fileName: 'a.csv', size: content.length })).body;
@@ -42,7 +42,7 @@ const discard = async (id: string) =>
   (await world.call('DELETE', `${base}/${id}`, { as: finance })).status;
 const commit = (id: string, more: object = {}) =>
   ask('POST', `${base}/${id}/commit`, { mode: 'all', ...more });
-/** From the whole server: the interpreter alone has no tasks. */
+/** From the whole server: the bare interpreter has no tasks. */
 const taskOf = async (id: string): Promise<{ status: string; result: object }> => {
   const answer = await world.app.inject({
     method: 'GET',
@@ -57,8 +57,8 @@ const countNames = async (name: string): Promise<number> => {
   return rows[0]!.n;
 };
 
-describe('a table that is imported from two pages at once', () => {
-  it('73 comes once: the second page hears that it is there', async () => {
+describe('a table imported from two pages at once', () => {
+  it('73 is imported once: the second page gets the earlier import', async () => {
     const text = 'Nome\nUma vez só\n';
     const [first, second] = [await checked(text), await checked(text)];
     const started = [await commit(first), await commit(second)];
@@ -72,7 +72,7 @@ describe('a table that is imported from two pages at once', () => {
     });
   });
 
-  it('comes again for whoever says so', async () => {
+  it('is imported again on explicit request', async () => {
     const text = 'Nome\nDuas vezes\n';
     const [first, second] = [await checked(text), await checked(text)];
     await commit(first);
@@ -84,8 +84,8 @@ describe('a table that is imported from two pages at once', () => {
   });
 });
 
-describe('an import that is not carried out', () => {
-  it('is discarded: its file, its refused rows and what its task knows of it', async () => {
+describe('an import not yet run', () => {
+  it('is discarded: its file, its refused rows and its data in the task', async () => {
     const id = await checked('Nome\nSem importar\n');
     const { task } = (await ask('GET', `${base}/${id}`)).body;
     expect(await discard(id)).toBe(204);
@@ -99,7 +99,7 @@ describe('an import that is not carried out', () => {
     expect(rows).toEqual([]);
   });
 
-  it('stays while it is carried out, and afterwards', async () => {
+  it('cannot be discarded while it runs, or afterwards', async () => {
     const id = await checked('Nome\nQuase descartado\n');
     await commit(id);
     expect(await discard(id)).toBe(409);

@@ -1,12 +1,12 @@
 import type { Person, World } from '#tests/framework/server/crud/world.ts';
 
-/** Somebody who is signed in, or by name. */
+/** A signed-in person, or their name. */
 type Who = Person | string;
 
 const personOf = async (world: World, who: Who): Promise<Person> =>
   typeof who === 'string' ? world.person(who) : who;
 
-/** Calls as somebody whose calls succeed: a GET, or a POST where there is a body. */
+/** A successful call of a person: a GET, or a POST if there is a body. */
 export const askAs = async <T>(
   world: World,
   who: Who,
@@ -18,7 +18,7 @@ export const askAs = async <T>(
   return answer.body as T;
 };
 
-/** Sends a table to be imported: its import's id and state, without a check. */
+/** Uploads a table for import: returns the id and state, without a check. */
 export const sendTable = async <S>(
   world: World,
   who: Who,

@@ -15,12 +15,12 @@ type State = {
 
 const base = '/resources/groups/import';
 
-describe('a dry run beside the real table', () => {
+describe('a dry run on a copy of the table', () => {
   const { hooks } = portalCatalog;
   let world: World;
   beforeAll(async () => {
     world = await createWorld();
-    // Groups without what happens before one is made: an entity of which its schema says all.
+    // Groups without hooks: an entity fully defined by its schema.
     Object.assign(portalCatalog, { hooks: { ...hooks, groups: {} } });
   });
   afterAll(async () => {
@@ -37,7 +37,7 @@ describe('a dry run beside the real table', () => {
     await runDueTasks(world.deps);
     return ask<State>(`${base}/${id}`);
   };
-  /** How much of the table was ever written, and how many rows there are. */
+  /** Bytes ever written to the table, and its row count. */
   const tableNow = async (): Promise<{ readonly bytes: number; readonly rows: number }> => {
     const { rows } = await sql<{ bytes: number; rows: number }>`
       select pg_relation_size('groups') as "bytes", count(*) as "rows" from "groups"`.execute(
@@ -47,7 +47,7 @@ describe('a dry run beside the real table', () => {
   };
   const many = Array.from({ length: 1_200 }, (_, n) => `Novo ${n}`);
 
-  it('finds what an import finds, and leaves the table as it was', async () => {
+  it('finds what an import finds, and leaves the table unchanged', async () => {
     const before = await tableNow();
     const { findings } = await check([...many, 'Novo 7', 'x'.repeat(60)], 'groupName');
     expect(findings).toMatchObject({
@@ -71,7 +71,7 @@ describe('a dry run beside the real table', () => {
     expect(again.findings?.counts).toMatchObject({ create: 1, unchanged: 1 });
   });
 
-  it('is made in the real table where rows are told apart by more than the key', async () => {
+  it('runs in the real table if rows are distinguished by more than the key', async () => {
     const { findings } = await check(['Outro', 'Mais um', 'Outro'], null);
     expect(findings).toMatchObject({
       counts: { rows: 3, create: 2, error: 1 },
@@ -79,7 +79,7 @@ describe('a dry run beside the real table', () => {
     });
   });
 
-  it('leaves the estimate of the rows right where it wrote into the real table and took that back', async () => {
+  it('keeps the row estimate accurate after writing to the real table and rolling back', async () => {
     const { rows: before } = await tableNow();
     const other = many.map((name) => `De novo ${name}`);
     expect((await check(other, null)).findings?.counts).toMatchObject({ create: 1_200 });

@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file inside an archive; `size`: what it says of its length. */
+/** A file inside an archive; `size` is its declared length. */
 export type ArchiveEntry = {
   readonly name: string;
   readonly content: Buffer;
   readonly size?: number;
 };
 
-/** An archive of files, packed. */
+/** A compressed archive of files. */
 export const zipOf = (entries: readonly ArchiveEntry[]): Buffer => {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -41,7 +41,7 @@ export const zipOf = (entries: readonly ArchiveEntry[]): Buffer => {
   return Buffer.concat([...parts, all, end]);
 };
 
-/** A sheet by its name: what stands in `<sheetData>`, and the elements before and after it. */
+/** A sheet by its name: the content of `<sheetData>`, and the elements before and after it. */
 export type SheetXml = {
   readonly name: string;
   readonly rows: string;
@@ -50,7 +50,7 @@ export type SheetXml = {
   readonly after?: string;
 };
 
-/** Patterns of the cells' styles 1, 2, …; style 0 has none. */
+/** Number formats of cell styles 1, 2, …; style 0 has none. */
 export const stylePatterns = [
   'dd/mm/yyyy',
   'h:mm',
@@ -81,7 +81,7 @@ const styles = (): string => {
   return `<styleSheet ${main}><numFmts>${patterns.join('')}</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${formats.join('')}</cellXfs></styleSheet>`;
 };
 
-/** A workbook written by hand. */
+/** A handwritten workbook. */
 export const workbookOf = (sheets: readonly SheetXml[], texts: readonly string[] = []): Buffer => {
   const file = (name: string, content: string) => ({ name, content: Buffer.from(content) });
   const state = ({ hidden }: SheetXml): string => (hidden ? ' state="hidden"' : '');
@@ -116,6 +116,6 @@ export const text = (place: string, words: string): string =>
 export const texts = (line: number, ...words: readonly string[]): string =>
   `<row r="${line}">${words.map((each, at) => (each === '' ? '' : text(`${String.fromCharCode(65 + at)}${line}`, each))).join('')}</row>`;
 
-/** Attributes that differ, so that they do not pack too well. */
+/** Distinct attributes, which do not compress too well. */
 export const attributes = (count: number): string =>
   Array.from({ length: count }, (_, at) => ` a${at.toString(36)}="${(at * 7919) % 9973}"`).join('');

@@ -16,7 +16,7 @@ type Dealer = { readonly id: string; readonly GMFcode: string } & Readonly<Recor
 const base = '/resources/dealers/import';
 const many = 30;
 
-describe('an import beside those who change its records', () => {
+describe('an import concurrent with changes to its records', () => {
   let world: World;
   let holder: pg.Client;
   beforeEach(async () => {
@@ -33,7 +33,7 @@ describe('an import beside those who change its records', () => {
 
   const ask = <T>(path: string, body?: object): Promise<T> =>
     askAs<T>(world, 'bit', { path, ...(body ? { body } : {}) });
-  /** Sends a table that gives every dealer another name, and asks for its check. */
+  /** Uploads a table that gives every dealer another name, and requests its check. */
   const send = async (): Promise<string> => {
     const lines = Array.from(
       { length: many },
@@ -70,7 +70,7 @@ describe('an import beside those who change its records', () => {
     return own.map(({ version, changes, taskId }) => [version, changes, taskId !== null]);
   };
 
-  it('checks a table whose records others hold', async () => {
+  it('is checked while others lock its records', async () => {
     const [first] = await dealers();
     await hold(first!);
     const id = await send();
@@ -83,7 +83,7 @@ describe('an import beside those who change its records', () => {
     expect((await dealers()).every(({ version }) => version === 1)).toBe(true);
   });
 
-  it('66 keeps what others change while it waits, and changes what is left to change', async () => {
+  it('66 keeps changes made while it waits, and changes the remaining fields', async () => {
     const id = await send();
     await runDueTasks(world.deps);
     await ask(`${base}/${id}/commit`, { mode: 'all' });
@@ -97,7 +97,7 @@ describe('an import beside those who change its records', () => {
     await world.db.deleteFrom('dealers').where('id', '=', gone.id).execute();
     await holder.query('rollback');
     await running;
-    // The table has no more than two columns: it cannot make the dealer anew.
+    // The table has only two columns: it cannot create the dealer again.
     expect(await ask<State>(`${base}/${id}`)).toMatchObject({ status: 'checked' });
     expect((await dealers()).map(({ version }) => version).toSorted()).toEqual([
       ...Array.from({ length: many - 3 }, () => 1),

@@ -1,7 +1,7 @@
 import { readCsv } from '#framework/server/transfer/thread/lookAtTable.ts';
 import type { TableRow } from '#framework/server/transfer/import/TableError.ts';
 
-/** Rows of a text that comes in parts of some bytes. */
+/** Rows of a text that arrives in chunks of some bytes. */
 const read = async (text: string, bytes = 7): Promise<readonly TableRow[]> => {
   async function* parts(): AsyncGenerator<Buffer> {
     const whole = Buffer.from(text);
@@ -12,8 +12,8 @@ const read = async (text: string, bytes = 7): Promise<readonly TableRow[]> => {
   return rows;
 };
 
-describe('rows of a text', () => {
-  it('say something: rows of separators, blanks and what nobody sees are none', async () => {
+describe('rows of a text file', () => {
+  it('skip rows of separators, blanks and invisible characters', async () => {
     const text = 'Cliente;Telefone\nAna;1\n;;\n;\n\n \u00a0;\u200b\n="";\nBia;2\n;;\n';
     expect(await read(text)).toEqual([
       { line: 1, cells: ['Cliente', 'Telefone'] },
@@ -33,7 +33,7 @@ describe('rows of a text', () => {
     ['="a"&B1', '="a"&B1'],
     [`'="00123"`, `'="00123"`],
     ['=00123', '=00123'],
-  ])('shows %s as Excel does', async (cell, shown) => {
+  ])('shows %s like Excel', async (cell, shown) => {
     expect((await read(`x;${cell}`))[0]?.cells[1]).toBe(shown);
   });
 });
