@@ -6,7 +6,14 @@ const json = { 'content-type': 'application/json' };
 
 /** A signed-in person of a server process. */
 export type Caller = {
-  readonly send: <T>(method: string, path: string, body?: unknown) => Promise<T>;
+  readonly send: <T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    more?: Readonly<Record<string, string>>,
+  ) => Promise<T>;
+  /** Body of an answer that is not JSON. */
+  readonly text: (path: string) => Promise<string>;
   readonly put: <T>(path: string, content: Buffer) => Promise<T>;
 };
 
@@ -21,12 +28,13 @@ export const signIn = async (server: ServerProcess): Promise<Caller> => {
   const { idToken } = (await login.json()) as { idToken: string };
   const url = (path: string): string => `${server.url}/api/GMF${path}`;
   return {
-    send: async (method, path, body) => {
+    send: async (method, path, body, more) => {
       const payload = body === undefined ? {} : { body: JSON.stringify(body) };
-      const headers = { idToken, ...(body === undefined ? {} : json) };
+      const headers = { idToken, ...(body === undefined ? {} : json), ...more };
       const answer = await fetch(url(path), { method, headers, ...payload });
       return (await answer.json()) as never;
     },
+    text: async (path) => (await fetch(url(path), { headers: { idToken } })).text(),
     put: async (path, content) => {
       const headers = { idToken, 'content-type': 'application/octet-stream' };
       const body = new Uint8Array(content);

@@ -57,10 +57,10 @@ export const runProgram = async (work: () => Promise<void>): Promise<void> => {
 };
 
 /** Opens the configured database; returns it with its cleanup. */
-const openSource = async (config: Config): Promise<Source & { stop?: () => Promise<void> }> =>
-  config.databaseUrl === null
-    ? startEmbeddedPostgres(config)
-    : { url: config.databaseUrl, adminUrl: config.databaseUrl };
+const openSource = async (config: Config): Promise<Source & { stop?: () => Promise<void> }> => {
+  const url = config.databaseOwnerUrl ?? config.databaseUrl;
+  return url === null ? startEmbeddedPostgres(config) : { url, adminUrl: url };
+};
 
 const tryOnCopy = async <Prepared>(
   { application, settings }: Program<Prepared>,

@@ -30,6 +30,7 @@ import { runJobs } from './runJobs';
 import { refreshAssignees } from '../conversation/assignees';
 import { keepConversationEntities } from '../store/conversation';
 import { openDatabase, serverVersion } from '../store/database/database';
+import { checkServingRole, servingRoleOf } from '../store/database/servingRole';
 import { reloadKeys, reloadMs, serverKeys } from '../store/keyRing';
 import { sealedMails } from '../store/resealRows';
 import { sealOlder } from '../files/sealOlder';
@@ -61,7 +62,10 @@ const placeOf = (url: string): string => {
 };
 
 /** Waits for a server that is still starting; an error that waiting cannot fix is reported at once. */
-const awaitDatabase = async (db: Database, url: string, seconds: number): Promise<number> => {
+const awaitDatabase = async (
+  db: Database,
+  { url, variable, seconds }: { url: string; variable: string; seconds: number },
+): Promise<number> => {
   const deadline = Date.now() + seconds * 1_000;
   for (;;) {
     try {
@@ -69,7 +73,7 @@ const awaitDatabase = async (db: Database, url: string, seconds: number): Promis
     } catch (error) {
       if (databaseRefusal(error)?.code !== 'server.unavailable' || Date.now() > deadline) {
         throw new StartupError(
-          `The database at ${placeOf(url)} (DATABASE_URL) cannot be used: ${reasonOf(error)}.`,
+          `The database at ${placeOf(url)} (${variable}) cannot be used: ${reasonOf(error)}.`,
         );
       }
       await pause(pauseMs);
@@ -93,7 +97,11 @@ const open = (config: Config, url: string, log: Logger): Database =>
 const openOwn = async (config: Config, url: string, log: Logger): Promise<ServerDatabase> => {
   const db = open(config, url, log);
   try {
-    const version = await awaitDatabase(db, url, config.databaseWaitSeconds);
+    const version = await awaitDatabase(db, {
+      url,
+      variable: 'DATABASE_URL',
+      seconds: config.databaseWaitSeconds,
+    });
     if (version < oldestVersion) {
       throw new StartupError(
         'The server of DATABASE_URL is older than PostgreSQL 15: use a newer one.',
@@ -109,6 +117,8 @@ const openOwn = async (config: Config, url: string, log: Logger): Promise<Server
 /** Opens DATABASE_URL or the embedded database. @fails with StartupError */
 const openServerDatabase = async (config: Config, log: Logger): Promise<ServerDatabase> => {
   if (config.databaseUrl !== null) return openOwn(config, config.databaseUrl, log);
+  if (config.databaseOwnerUrl !== null)
+    throw new StartupError('DATABASE_OWNER_URL is set without DATABASE_URL: set both, or neither.');
   const server = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     onEvent: (event) => log.error(`The embedded database was ${event}.`),
@@ -175,6 +185,35 @@ const checkTables = async ({ db, catalog }: Deps, { development = false }: AppOp
   return { pending, left };
 };
 
+/**
+ * Runs migrations: by the connection that serves, or by the owner of DATABASE_OWNER_URL, which then grants the serving
+ * role rows alone.
+ *
+ * @fails with StartupError when the serving role may change tables nevertheless
+ */
+const migrateDatabase = async (
+  { migrations }: Pick<Application, 'migrations'>,
+  { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>,
+): Promise<void> => {
+  const { databaseOwnerUrl: url, databaseWaitSeconds: seconds } = config;
+  if (url === null) {
+    await migrate(db, migrations);
+    return;
+  }
+  const owner = open(config, url, log);
+  const jobs = createJobQueue(owner);
+  try {
+    await awaitDatabase(owner, { url, variable: 'DATABASE_OWNER_URL', seconds });
+    const role = await servingRoleOf(db, owner);
+    await prepareJobs({ db: owner, log }, jobs);
+    await migrate(owner, migrations, role);
+  } finally {
+    await jobs.stop();
+    await owner.destroy();
+  }
+  await checkServingRole(db);
+};
+
 const takeUpKeys = async (deps: Deps): Promise<number> => {
   await reloadKeys(deps);
   return 0;
@@ -203,7 +242,7 @@ const run = async <Prepared>(
   });
   const unknown = unknownCommands(deps.catalog);
   if (unknown.length > 0) throw new StartupError(unknown.join('\n'));
-  await migrate(deps.db, application.migrations);
+  await migrateDatabase(application, deps);
   // Loaded eagerly, since loading them inside a transaction would wait for another connection.
   await serverKeys(deps);
   const prepared = before ? before.prepared : await application.prepare(deps);

@@ -44,6 +44,12 @@ export const serverVariables = {
     doc: 'A PostgreSQL server of your own (15 or newer). Unset: the embedded one, in DATA_DIR.',
     parse: optionalUrl('postgres:', 'postgresql:'),
   }),
+  databaseOwnerUrl: variable({
+    name: 'DATABASE_OWNER_URL',
+    default: '',
+    doc: 'The same database by the role that owns it, for the start alone: it runs migrations and grants the role of DATABASE_URL rows, which then can change no table. Unset: the role of DATABASE_URL owns the database.',
+    parse: optionalUrl('postgres:', 'postgresql:'),
+  }),
   databasePoolSize: variable({
     name: 'DATABASE_POOL_SIZE',
     default: '10',

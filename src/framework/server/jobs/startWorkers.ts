@@ -98,11 +98,13 @@ const longestPauseMs = 1_000;
 /** A task not dispatched within this time has lost its job and is taken directly. */
 const patienceMs = 5_000;
 
-const reportTo = (deps: Deps) => (error: unknown) =>
-  deps.log.warn({ error: describeError(error) }, 'The job queue has a problem.');
+const reportTo =
+  ({ log }: Pick<Deps, 'log'>) =>
+  (error: unknown) =>
+    log.warn({ error: describeError(error) }, 'The job queue has a problem.');
 
 /** Creates the job library's tables and the queue; safe to run concurrently. */
-export const prepareJobs = (deps: Deps, queue: WorkQueue): Promise<void> =>
+export const prepareJobs = (deps: Pick<Deps, 'db' | 'log'>, queue: WorkQueue): Promise<void> =>
   oneProcessAtATime(deps.db, () => queue.prepare(reportTo(deps)));
 
 /** A task whose job was lost or whose process died. */

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/deps.ts';
 import { sha256Of } from '#server/digests.ts';
 import { StartupError } from '#server/StartupError.ts';
+import { grantNewTables, grantServing } from './servingRole';
 
 /** Columns of every table. */
 export const readTableColumns = async (
@@ -100,10 +101,15 @@ const createNaturalOrder = async (connection: Database): Promise<void> => {
 /**
  * Runs pending migrations in order, each in its own transaction. A second process waits for the first.
  *
+ * @param servingRole role that serves, if it is not the one that migrates: it is granted what it needs
  * @returns names of the migrations that ran
  * @fails with StartupError naming the migration
  */
-export const migrate = (db: Database, folders: readonly string[]): Promise<readonly string[]> =>
+export const migrate = (
+  db: Database,
+  folders: readonly string[],
+  servingRole?: string,
+): Promise<readonly string[]> =>
   db.connection().execute(async (connection) => {
     await sql
       .raw(
@@ -123,7 +129,9 @@ export const migrate = (db: Database, folders: readonly string[]): Promise<reado
       checkHistory(done, known);
       const missing = known.filter(({ name }) => !done.some((row) => row.name === name));
       await createNaturalOrder(connection);
+      if (servingRole !== undefined) await grantNewTables(connection, servingRole);
       for (const migration of missing) await runOne(connection, migration);
+      if (servingRole !== undefined) await grantServing(connection, servingRole);
       return missing.map(({ name }) => name);
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(connection);
