@@ -155,11 +155,13 @@ export const comeBackFromProvider = async (search: string): Promise<void> => {
   take(person);
 };
 
-/** Clears personal data cached by lists, forms and wizards. */
-const clearPersonalData = (): void => {
+/** Removes stored data of lists and wizards, and a person's drafts of forms and comments. */
+const clearPersonalData = (username: string | undefined): void => {
+  const drafts = username ? [`${username}.draft.`, `${username}.comment.`] : [];
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage))
-      if (key.startsWith(personalPrefix)) storage.removeItem(key);
+      if ([personalPrefix, ...drafts].some((start) => key.startsWith(start)))
+        storage.removeItem(key);
 };
 
 /** Signs out, even if the server does not respond. */
@@ -168,8 +170,9 @@ export const signOut = async (): Promise<void> => {
   await call(calls.signOutCall, { withToken: true }).catch((error: unknown) => {
     if (!(error instanceof ProblemError)) throw error;
   });
+  const username = session.read()?.username;
   session.clear();
-  clearPersonalData();
+  clearPersonalData(username);
   if (url !== undefined) window.location.assign(url);
 };
 

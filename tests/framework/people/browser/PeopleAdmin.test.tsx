@@ -51,6 +51,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   session.clear();
+  localStorage.clear();
   sessionStorage.clear();
 });
 
@@ -98,9 +99,17 @@ test('signs in, stores no refresh token, calls with the id token and signs out',
   expect(JSON.parse(localStorage.getItem('patio.session') ?? '')).toEqual(maria);
   expect(calls.at(-1)?.headers['idtoken']).toBe('id-1');
   expect(window.location.pathname).toBe('/suppliers');
+  localStorage.setItem('MARIA.draft.suppliers.new', '{}');
+  localStorage.setItem('RUI.draft.suppliers.new', '{}');
+  sessionStorage.setItem('MARIA.comment.suppliers.7', 'Ainda falta conferir');
   await person.click(screen.getAllByRole('button', { name: 'Sair' })[0]!);
   await screen.findByLabelText(/^Senha/);
   expect(localStorage.getItem('patio.session')).toBeNull();
+  // What others left in this browser is theirs.
+  const kept = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+  expect(kept.filter((key) => /\.(?:draft|comment)\./.test(key))).toEqual([
+    'RUI.draft.suppliers.new',
+  ]);
 });
 
 test('a temporary password leads to choosing a new one, which signs in', async () => {

@@ -98,5 +98,9 @@ const keysOf = (userKey: string): readonly string[] =>
 /** Number of forms a person left unsaved, across tabs. */
 export const countDrafts = (userKey: string): number => keysOf(userKey).length;
 
-/** Deletes all drafts of a person. */
-export const dropDrafts = (userKey: string): void => keysOf(userKey).forEach(dropDraft);
+/** Deletes all drafts of a person: of forms, and of comments in this tab. */
+export const dropDrafts = (userKey: string): void => {
+  keysOf(userKey).forEach(dropDraft);
+  for (const key of Object.keys(globalThis.sessionStorage))
+    if (key.startsWith(`${userKey}.comment.`)) globalThis.sessionStorage.removeItem(key);
+};

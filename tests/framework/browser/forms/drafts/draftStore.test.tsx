@@ -2,6 +2,7 @@ import {
   draftKey,
   draftLife,
   draftsUnder,
+  dropDrafts,
   isKeepable,
   keepDraft,
   readDraft,
@@ -65,4 +66,17 @@ test('secrets and revealed values are never stored, nor as part of an object', (
   ])
     expect(isKeepable(secret)).toBe(false);
   expect(isKeepable({ ...plain, fields: [plain] })).toBe(true);
+});
+
+test('all that a person left unsaved goes at once, comments too; what others left stays', () => {
+  keepDraft(key, draft);
+  keepDraft(draftKey('p.RUI', 'dealers', 'd1'), draft);
+  sessionStorage.setItem('p.ANA.comment.dealers.d1', 'Falta conferir');
+  sessionStorage.setItem('p.RUI.comment.dealers.d1', 'Confere');
+  dropDrafts('p.ANA');
+  expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([
+    'p.RUI.draft.dealers.d1',
+    'p.RUI.comment.dealers.d1',
+  ]);
+  sessionStorage.clear();
 });
