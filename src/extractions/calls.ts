@@ -26,6 +26,7 @@ export const startExtraction = endpoint({
   path: '/extractions/:page/files',
   auth: 'session',
   access: 'anyGroup',
+  heavy: true,
   in: { params: 'ExtractionParams', body: 'ExtractionOrder' },
   out: 'ExtractionStarted',
   errors: [

@@ -96,4 +96,46 @@ describe('93 a form that loses its connection', () => {
     takeProblems();
     await close();
   });
+
+  test('2.4.1: whose call comes too soon is saved a moment later, or says so and loses nothing', async () => {
+    const { page, close, takeProblems } = await openPage(browser);
+    await signIn(page, 'BIT');
+    const name = `Cedo Demais ${Date.now()}`;
+    let refusals = 0;
+    /** Refuses what is saved so often, as the server does beyond a limit. */
+    const refuse = async (times: number, seconds: number): Promise<void> => {
+      await page.route(calls, (route) => {
+        if (route.request().method() !== 'POST' || refusals === times) return route.continue();
+        refusals += 1;
+        return route.fulfill({
+          status: 429,
+          contentType: 'application/problem+json',
+          headers: { 'retry-after': String(seconds) },
+          body: JSON.stringify({
+            type: '/errors/USE029',
+            title: 'Too Many Requests',
+            status: 429,
+            code: 'USE029',
+            params: { retryAfterSeconds: seconds },
+          }),
+        });
+      });
+    };
+    await page.goto('/groups/register');
+    await field(page, 'Nome do grupo').fill(name);
+    await refuse(1, 60);
+    await page.keyboard.press('Control+s');
+    await page.getByRole('alert').filter({ hasText: 'pedidos demais' }).waitFor();
+    expect(await field(page, 'Nome do grupo').inputValue()).toBe(name);
+    await page.unroute(calls);
+
+    refusals = 0;
+    await refuse(2, 1);
+    await page.keyboard.press('Control+s');
+    await page.waitForURL((url) => !url.pathname.endsWith('register'));
+    await page.getByText(name).first().waitFor();
+    expect([refusals, await countNamed(page, name)]).toEqual([2, 1]);
+    takeProblems();
+    await close();
+  });
 });

@@ -4,6 +4,7 @@ import { auditDetails as details } from './auditDetails';
 import { optionsOf, sourceField as field, words } from './sourceField';
 
 const actions = {
+  'access.limit': ['Chamadas demais em pouco tempo', 'Too many calls in a short time'],
   'access.refused': ['Acesso recusado', 'Access refused'],
   'approval.approve': ['Alteração aprovada', 'Change approved'],
   'approval.create': ['Alteração enviada para aprovação', 'Change sent for approval'],

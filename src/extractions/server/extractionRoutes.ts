@@ -143,10 +143,11 @@ const storedFile: Ask = async (asked, request) => {
 
 /** Mounts the file downloads. @source CALL-245 to CALL-271, OQ-184 */
 export const mountExtractions = (app: FastifyInstance, deps: Deps): void => {
-  const mount = (path: string, ask: Ask): void => {
+  const mount = (path: string, heavy: boolean, ask: Ask): void => {
     app.route({
       method: 'GET',
       url: `${personCalls}/extractions/:page${path}`,
+      config: { heavy },
       ...personRoute(deps, 'extractions', async (person, request, reply) => {
         const { page } = request.params as Params;
         const file = await ask({ deps, person, kind: page }, request);
@@ -154,8 +155,8 @@ export const mountExtractions = (app: FastifyInstance, deps: Deps): void => {
       }),
     });
   };
-  mount('', makeFile);
-  mount('/files/:id', storedFile);
+  mount('', true, makeFile);
+  mount('/files/:id', false, storedFile);
 };
 
 /** Calls of extractions except file downloads. @source OQ-184 */

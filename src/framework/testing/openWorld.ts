@@ -171,6 +171,9 @@ export const openWorld = async (
       { ...serverVariables, ...peopleVariables, ...machineVariables },
       { DATA_DIR: place.dataDir, DEMO: 'false' },
     ),
+    // A clock that stands still gives no calls back.
+    personCallsPerMinute: 1_000_000,
+    personExportsPerMinute: 1_000_000,
     ...own,
   };
   const db = openDatabase({ ...config, url: place.url, poolSize: config.databasePoolSize });

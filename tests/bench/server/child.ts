@@ -24,7 +24,14 @@ export const startChild = (
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...flags(), '--import', 'tsx', script], {
       cwd: options.cwd,
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...options.env },
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        // One person calls as often as hundreds do.
+        PERSON_CALLS_PER_MINUTE: '1000000',
+        PERSON_EXPORTS_PER_MINUTE: '1000000',
+        ...options.env,
+      },
     });
     let text = '';
     const ended = new Promise<void>((done) => child.once('close', () => done()));

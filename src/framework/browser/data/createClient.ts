@@ -48,6 +48,9 @@ const createPrefetch = (fetch: (url: string, init: RequestInit) => Promise<Respo
 /** Pause between a refresh and the retry. @source SES-062 */
 export const retryDelayMs = 2000;
 
+/** Longest wait for a call that came too soon, and how often it is repeated. A longer wait is told to the person. */
+const patience = { seconds: 5, times: 3 } as const;
+
 /** Sends requests by the session rules. */
 export type ApiClient = {
   /** Resolves to a successful response. Throws `ProblemError`, or the abort of a cancelled call. */
@@ -132,6 +135,20 @@ const createTransport =
     }
   };
 
+/** Repeats a call that came too soon (429) after its `Retry-After`: it was refused before anything was done. */
+const createPatient =
+  ({ wait }: ApiEnvironment, transport: (request: ApiRequest) => Promise<Response>) =>
+  async (request: ApiRequest): Promise<Response> => {
+    for (let times = 0; ; times += 1) {
+      const response = await transport(request);
+      const seconds = Number(response.headers.get('retry-after'));
+      const isBrief = response.status === 429 && seconds > 0 && seconds <= patience.seconds;
+      if (!isBrief || times === patience.times) return response;
+      await wait(seconds * 1000);
+      request.signal?.throwIfAborted();
+    }
+  };
+
 /** Event listeners. A session end before anyone listens is delivered to the first listener. */
 const createAudience = () => {
   const audience = new Set<ApiEvents>();
@@ -169,7 +186,7 @@ const createStepUp =
 export const createClient = (environment: ApiEnvironment): ApiClient => {
   const { session, refresh } = environment;
   const prefetched = createPrefetch(environment.fetch);
-  const transport = createTransport(environment, prefetched);
+  const transport = createPatient(environment, createTransport(environment, prefetched));
   const stepUp = createStepUp(environment);
   const { audience, tellEnd, listen } = createAudience();
 

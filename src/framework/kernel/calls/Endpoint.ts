@@ -27,6 +27,8 @@ export type Endpoint = {
   readonly out?: WireName;
   /** Changes nothing, whatever its method: allowed in read-only mode too. Implied for GET. */
   readonly reads?: true;
+  /** Reads many rows, as an export or a report: has a smaller limit by person and minute. */
+  readonly heavy?: true;
   /**
    * Requires a fresh second factor from people who have one, if the last is more than ten minutes old:
    * `access.step_up`. `everybody`: those without one give their password.

@@ -6,6 +6,7 @@ import { err, ok, type Result } from '#kernel/Result.ts';
 import { isExpired, verifyToken, type TokenClaims } from './tokens';
 import { endView } from './endView';
 import { addressOf } from './limitCalls';
+import { limitPerson } from './limitPerson';
 import { peopleOf } from './PeopleModel';
 import type { Actor, Deps, RequestContext } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
@@ -157,6 +158,7 @@ const proofsOf = ({ hasFactor, factorAt, provenAt }: SessionRecord) => ({
  * Resolves the actor of a request from its tokens and the session row.
  *
  * @fails session.token_invalid for a missing or forged token
+ * @fails request.too_many beyond the calls of a person per minute
  * @fails session.token_expired if a refresh would help
  * @fails sessionReplaced after another sign-in of the person; sessionIdle, sessionOver
  */
@@ -166,6 +168,8 @@ async function authenticate(deps: Deps, request: FastifyRequest): Promise<Result
     if (header(request, 'idtoken') !== undefined) await recordForgery(deps, request);
     return claims;
   }
+  const limited = await limitPerson(deps, request, claims.value);
+  if (!limited.ok) return limited;
   const people = peopleOf(deps);
   const session = await findSessionNow(deps.db, people, claims.value.sessionId);
   if (session === undefined) return err(appError('session.token_expired'));

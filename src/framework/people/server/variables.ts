@@ -124,6 +124,18 @@ export const peopleVariables = {
     doc: 'Sign-in calls per address and minute, except session renewals; then they are refused.',
     parse: integer(1, 1_000_000),
   }),
+  personCallsPerMinute: variable({
+    name: 'PERSON_CALLS_PER_MINUTE',
+    default: '6000',
+    doc: 'Calls of one signed-in person in a minute, by process; then they are refused (429) until `Retry-After` has passed. They add up evenly, and a minute’s worth may come at once.',
+    parse: integer(1, 1_000_000),
+  }),
+  personExportsPerMinute: variable({
+    name: 'PERSON_EXPORTS_PER_MINUTE',
+    default: '120',
+    doc: 'Exports and reports of one signed-in person in a minute, likewise.',
+    parse: integer(1, 1_000_000),
+  }),
   passwordMinimum: variable({
     name: 'PASSWORD_MIN_LENGTH',
     default: '15',

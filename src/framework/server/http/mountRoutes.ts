@@ -137,7 +137,7 @@ export const mountRoutes = (
     app.route({
       method: route.endpoint.method,
       url: endpointPattern(route.endpoint),
-      ...(route.endpoint.reads ? { config: { reads: true } } : {}),
+      config: { reads: route.endpoint.reads === true, heavy: route.endpoint.heavy === true },
       onRequest: admit(deps, route),
       handler: serve(deps, route, options),
     });

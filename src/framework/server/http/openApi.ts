@@ -32,6 +32,7 @@ const everySession: readonly ErrorCode[] = [
   'session.token_expired',
   'access.forbidden',
   'access.denied',
+  'request.too_many',
 ];
 
 const schemaOf = (name: WireName): Part => ({ $ref: `#/components/schemas/${name}` });

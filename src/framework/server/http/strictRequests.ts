@@ -217,6 +217,8 @@ declare module 'fastify' {
     readonly bytes?: boolean;
     /** Read-only despite its method. */
     readonly reads?: boolean;
+    /** An export or a report: has a smaller limit by person and minute. */
+    readonly heavy?: boolean;
   }
 }
 

@@ -336,6 +336,68 @@ describe('a prefetched call', () => {
   });
 });
 
+describe('a call that came too soon', () => {
+  const tooSoon = (seconds: number, times: number): Decide => {
+    const refused = problem(429, 'USE029', { params: { retryAfterSeconds: seconds } });
+    return (_, calls) =>
+      calls.length > times
+        ? { body: { id: '1' } }
+        : { ...refused, headers: { 'retry-after': String(seconds) } };
+  };
+  const saving = { ...request, method: 'POST', body: { name: 'Ana' } } as const;
+
+  it('is sent again as it was once the time that the server names has passed', async () => {
+    const { client, server, waits } = setUp(tooSoon(2, 2));
+    expect((await client.send(saving)).status).toBe(200);
+    expect(waits).toEqual([2_000, 2_000]);
+    expect(server.calls.map(({ method, body }) => [method, body])).toEqual(
+      Array.from({ length: 3 }, () => ['POST', { name: 'Ana' }]),
+    );
+  });
+
+  it('is reported when it is refused again and again', async () => {
+    const { refusal, server, session } = setUp(tooSoon(1, 100));
+    expect(await refusal(saving)).toMatchObject({ status: 429, rawCode: 'USE029' });
+    expect(server.calls).toHaveLength(4);
+    expect(session.read()).not.toBeNull();
+  });
+
+  it('is reported at once when the wait is long', async () => {
+    const { refusal, server, waits } = setUp(tooSoon(60, 100));
+    expect(await refusal(saving)).toMatchObject({
+      status: 429,
+      params: { retryAfterSeconds: 60 },
+    });
+    expect([server.calls.length, waits]).toEqual([1, []]);
+  });
+
+  it('keeps its renewal of the token for later', async () => {
+    const { client, server } = setUp((call, calls) => {
+      if (calls.length === 1) return { ...problem(429, 'USE029'), headers: { 'retry-after': '1' } };
+      return expiring(problem(401, 'session.token_expired'))(call, calls);
+    });
+    expect((await client.send(request)).status).toBe(200);
+    const { url } = request;
+    expect(server.calls.map((call) => call.url)).toEqual([url, url, refreshUrl, url]);
+  });
+
+  it('is not sent again when it was cancelled meanwhile', async () => {
+    const leaving = new AbortController();
+    const { fetch, calls } = createFakeServer(tooSoon(1, 100));
+    const session = createSessionStore(memoryStorage(), new EventTarget());
+    session.write(sessionUser());
+    const client = createSessionClient({
+      session,
+      fetch,
+      wait: async () => leaving.abort(),
+      exclusively: (work) => work(),
+    });
+    const sent = client.send({ ...request, signal: leaving.signal });
+    await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
+    expect(calls).toHaveLength(1);
+  });
+});
+
 describe('a session that ended before anything listened', () => {
   it('is reported to the first listener, once', async () => {
     const session = createSessionStore(memoryStorage(), new EventTarget());

@@ -292,6 +292,7 @@ type Mounted = {
   readonly target: string;
   readonly bytes?: boolean;
   readonly reads?: boolean;
+  readonly heavy?: boolean;
 };
 
 const fixedBy = (members: readonly string[], request: FastifyRequest): EntityContext['fixed'] => {
@@ -312,12 +313,13 @@ const mountOne = (
     serve,
     bytes = false,
     reads = false,
+    heavy = false,
   }: Mounted & { readonly serve: Serve },
 ): void => {
   app.route({
     method,
     url: `${personCalls}${path}`,
-    ...(bytes || reads ? { config: { bytes, reads } } : {}),
+    config: { bytes, reads, heavy },
     ...personRoute(deps, target, async (person, request, reply) => {
       const answer = await serve(person, request);
       return answer.ok ? ok(answer.value(reply)) : answer;
@@ -363,6 +365,7 @@ export const mountEntityRoutes = (
         serve,
         bytes: kind === 'importPart',
         reads: kind === 'filters',
+        heavy: kind === 'export' || kind === 'exportStart',
       });
     }
   }

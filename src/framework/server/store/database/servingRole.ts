@@ -51,8 +51,8 @@ const appendOnlyTables = async (owner: Database): Promise<readonly string[]> => 
 };
 
 /**
- * Grants a role what serving needs and nothing else: rows of tables, but of append-only tables only new ones, and of the
- * list of migrations none. It may change no table, trigger or function.
+ * Grants a role what serving needs and nothing else: rows of tables, but of append-only tables only new ones, and of
+ * the list of migrations none. It may change no table, trigger or function.
  */
 export const grantServing = async (owner: Database, role: string): Promise<void> => {
   const to = sql.id(role);
