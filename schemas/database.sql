@@ -1139,6 +1139,8 @@ create table "saleProposals" (
   "totalValue" bigint,
   "tableCode" text,
   "tableDescription" text,
+  "tierCode" text,
+  "state" text,
   "validity" date,
   "voucherCode" text,
   "vehicleAdditionalInfo" jsonb,
@@ -1195,6 +1197,8 @@ create table "saleProposals" (
   constraint "saleProposals_totalValue_check" check ("totalValue" >= 0 and "totalValue" <= 9999999999),
   constraint "saleProposals_tableCode_check" check (char_length("tableCode") <= 20),
   constraint "saleProposals_tableDescription_check" check (char_length("tableDescription") <= 120),
+  constraint "saleProposals_tierCode_check" check (char_length("tierCode") <= 6),
+  constraint "saleProposals_state_check" check ("state" ~ '^[A-Z]{2}$'),
   constraint "saleProposals_voucherCode_check" check (char_length("voucherCode") <= 30),
   constraint "saleProposals_vehicleAdditionalInfo_check" check (jsonb_typeof("vehicleAdditionalInfo") = 'object'),
   constraint "saleProposals_lienNumber_check" check (char_length("lienNumber") <= 30),
@@ -1226,7 +1230,7 @@ create index "saleProposals_search" on "saleProposals" using gin ("searchText" g
 create index "saleProposals_customerName_sort" on "saleProposals" ("customerName" collate "pt-BR-x-icu", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
 create index "saleProposals_companyName_sort" on "saleProposals" ("companyName" collate "pt-BR-x-icu", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
 create index "saleProposals_financedValue_sort" on "saleProposals" ("financedValue", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
-create index "saleProposals_status_sort" on "saleProposals" ("status", "id") include ("dealer", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product", "isSent");
+create index "saleProposals_status_sort" on "saleProposals" ("status", "id") include ("dealer", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product", "state");
 create index "saleProposals_dealer_sort" on "saleProposals" ("dealer", "id") include ("status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
 create index "saleProposals_proposalDate_sort" on "saleProposals" ("proposalDate", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
 create index "saleProposals_activatedAt_sort" on "saleProposals" ("activatedAt", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");

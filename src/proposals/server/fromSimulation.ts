@@ -69,6 +69,8 @@ export const valuesOf = async (db: Database, simulation: EntityRow<'simulations'
     totalValue: simulation.totalValue,
     tableCode: simulation.tableCode,
     tableDescription: simulation.tableDescription,
+    tierCode: simulation.tierCode,
+    state: simulation.state,
     validity: simulation.validity,
     voucherCode: simulation.voucherCode,
     customerName: simulation.clientName,

@@ -1,5 +1,5 @@
 import type { World } from '#tests/organisation/server/world.ts';
-import { addClient, createSaleWorld, newSimulation, propose } from './sale';
+import { addClient, cpfs, createSaleWorld, newSimulation, propose } from './sale';
 
 let world: World;
 beforeAll(async () => {
@@ -54,4 +54,14 @@ test('PRI001: refuses the simulation of another dealer’s proposal', async () =
   const { id } = await world.row('saleProposals', { customerName: 'Beatriz Azambuja' });
   expect((await paperOf(id, 'finance')).status).toBe(200);
   expect((await paperOf(id)).status).toBe(404);
+});
+
+test('takes the tier and the state of the simulation', async () => {
+  const simulation = await newSimulation(world, { tierCode: 'TR2', state: 'PR' });
+  const client = await addClient(world, { cpf: cpfs.seller });
+  const { body } = await propose(world, { simulation, client });
+  expect(await world.row('saleProposals', { id: body.id })).toMatchObject({
+    tierCode: 'TR2',
+    state: 'PR',
+  });
 });

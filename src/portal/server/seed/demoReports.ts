@@ -126,6 +126,42 @@ const reports: readonly DemoReport[] = [
     },
   },
   {
+    name: 'Volume financiado por UF e tier',
+    english: 'Financed volume by state and tier',
+    group: 'finance',
+    visibility: 'group',
+    question: {
+      resource: proposals,
+      measure: { operation: 'sum', field: 'financedValue' },
+      by: [{ field: 'state' }, { field: 'tierCode' }],
+      display: 'stacked',
+    },
+  },
+  {
+    name: 'Taxa média por plano e UF',
+    english: 'Average rate by plan and state',
+    group: 'finance',
+    visibility: 'group',
+    question: {
+      resource: proposals,
+      measure: { operation: 'average', field: 'rate' },
+      by: [{ field: 'tableDescription' }, { field: 'state' }],
+      display: 'pivot',
+    },
+  },
+  {
+    name: 'Taxa média por tier e UF',
+    english: 'Average rate by tier and state',
+    group: 'finance',
+    visibility: 'group',
+    question: {
+      resource: proposals,
+      measure: { operation: 'average', field: 'rate' },
+      by: [{ field: 'tierCode' }, { field: 'state' }],
+      display: 'pivot',
+    },
+  },
+  {
     name: 'Volume financiado por mês',
     english: 'Financed volume by month',
     group: 'finance',

@@ -27,6 +27,7 @@ export type DemoSimulation = {
 export const sale = (
   [dealer, client, document, derivative]: readonly [string, string, string | null, string],
   [daysAgo, entry, financeType, tableCode, term]: readonly [number, number, number, string, number],
+  more: InsertRow = {},
 ): DemoSimulation => ({
   dealer,
   client,
@@ -37,28 +38,42 @@ export const sale = (
   financeType,
   tableCode,
   term,
+  more,
   seller: dealer === '101' ? 'Selma Rocha' : 'Flávio Meireles',
 });
 
 /** Sales of two dealers: new ones, some expiring within days, one expired. */
 const sales: readonly DemoSimulation[] = [
   sale(['101', 'Marcela Antunes', '28001238938', '12001A2'], [0, 30, 1, 'FDU-TD', 36]),
-  sale(['101', 'Rogério Sampaio', '11144477735', '12003B4'], [1, 40, 2, 'SEMPRE-TD', 36]),
+  sale(['101', 'Rogério Sampaio', '11144477735', '12003B4'], [1, 40, 2, 'SEMPRE-TD', 36], {
+    tierCode: 'TR5',
+  }),
   sale(
     ['101', 'Padaria Sol Nascente Ltda.', '11222333000181', '12005A2'],
     [3, 35, 6, 'LEA-TD', 36],
+    { tierCode: 'TR2' },
   ),
   sale(['101', 'Luciana Prates', null, '12002B3'], [9, 25, 4, 'CAR-TD', 24]),
-  sale(['101', 'Otacílio Brandão', '39053344705', '12004B4'], [27, 30, 1, 'FDU-TD', 48]),
+  sale(['101', 'Otacílio Brandão', '39053344705', '12004B4'], [27, 30, 1, 'FDU-TD', 48], {
+    tierCode: 'TR2',
+  }),
   sale(['101', 'Vera Lúcia Castanho', null, '12001A2'], [28, 20, 13, 'SMART-TD', 36]),
-  sale(['101', 'Cláudio Menezes', '86288366757', '12006B4'], [34, 50, 5, 'SAFRA-TD', 36]),
+  sale(['101', 'Cláudio Menezes', '86288366757', '12006B4'], [34, 50, 5, 'SAFRA-TD', 36], {
+    tierCode: 'TR5',
+    state: 'MG',
+  }),
   sale(
     ['102', 'Construtora Horizonte Ltda.', '71520486000137', '12006B4'],
     [4, 15, 1, 'FDU-TD', 36],
+    { tierCode: 'TR1', state: 'MG' },
   ),
   sale(['102', 'Beatriz Azambuja', '15350946056', '12001A2'], [0, 30, 1, 'FDU-TD', 48]),
   sale(['102', 'Renato Figueira', null, '12003B4'], [2, 45, 12, 'BALAO-TD', 36]),
-  sale(['102', 'Transportes Aliança S.A.', '11444777000161', '12006B4'], [26, 35, 1, 'FDU-TD', 36]),
+  sale(
+    ['102', 'Transportes Aliança S.A.', '11444777000161', '12006B4'],
+    [26, 35, 1, 'FDU-TD', 36],
+    { tierCode: 'TR1', state: 'RJ' },
+  ),
 ];
 
 const newYear = 2027;
@@ -78,6 +93,7 @@ const enteredOf = (demo: DemoSimulation): InsertRow => {
     clientName: demo.client,
     clientDocument: demo.document,
     state: 'SP',
+    tierCode: null,
     vehicleTypeId: 1,
     saleType: 'TD',
     offerType: 2,

@@ -31,8 +31,8 @@ export const readDemoSales = async (trx: Database): Promise<readonly DemoSale[]>
     select s."clientName" as "customerName", s."clientDocument" as "document", s."createdAt", s."id" as "simulation",
       d."companyName", d."document" as "companyDocument", s."financedValue", s."entryValue", s."term", s."simulationDate",
       s."saleType", s."financeType" as "product", s."vehicleDescription", s."vehiclePrice", s."instalment", s."rate",
-      s."cetYearly", s."iofValue", s."totalValue", s."tableCode", s."tableDescription", s."validity",
-      c."id" as "client"
+      s."cetYearly", s."iofValue", s."totalValue", s."tableCode", s."tableDescription", s."tierCode", s."state",
+      s."validity", c."id" as "client"
     from "simulations" s join "dealers" d on d."id" = s."dealer"
       left join "clients" c on c."dealer" = s."dealer" and s."clientDocument" in (c."cpf", c."cnpj")`.execute(
     trx,
