@@ -1,6 +1,7 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useState, useCallback, useEffect, useRef } from 'react';
 import { columnTitles } from '#kernel/entity/columnTitles.ts';
+import { commentsColumn } from '#kernel/entity/Conversation.ts';
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Task } from '#kernel/entity/EntityDataMethods.ts';
 import type { ExportRequest, ExportProgress } from '#kernel/entity/TransferMethods.ts';
@@ -18,6 +19,7 @@ import { ProgressBar } from '../parts/ProgressBar';
 import { TaskProgress } from '../parts/TaskProgress';
 import '../texts/words/transfer';
 import './transfer.css';
+import { mayReadComments } from './transferRights';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useEntityData } from '../data/entity/useEntityData';
 import { isFileGone, saveFile } from '../data/entity/saveFile';
@@ -134,13 +136,13 @@ const megabyte = 1_000_000;
 const exportable = ({ fields }: EntityDescription): readonly FieldDescription[] =>
   fields.filter(isReadable);
 
-/** Selected columns in list order, then those the list does not show. */
+/** Selected columns in list order, then those the list does not show, and the comments. */
 const inOrder = (
   description: EntityDescription,
   shown: readonly string[],
   chosen: ReadonlySet<string>,
 ): readonly string[] => {
-  const names = exportable(description).map(({ name }) => name);
+  const names = [...exportable(description).map(({ name }) => name), commentsColumn];
   const ordered = [...shown, ...names.filter((name) => !shown.includes(name))];
   return ordered.filter((name) => chosen.has(name) && names.includes(name));
 };
@@ -157,7 +159,7 @@ const Columns = ({
   onChange: Change;
 }) => {
   const text = useEngineText();
-  const { locale } = useEngine();
+  const { locale, can } = useEngine();
   const titles = columnTitles(description, locale);
   const chosen = new Set(form.columns);
   const toggle = (name: string, on: boolean): void => {
@@ -178,6 +180,14 @@ const Columns = ({
             onChecked={(on) => toggle(field.name, on)}
           />
         ))}
+        {mayReadComments(description, can) ? (
+          <CheckField
+            label={text('transfer.comments')}
+            help={text('transfer.commentsHelp')}
+            checked={chosen.has(commentsColumn)}
+            onChecked={(on) => toggle(commentsColumn, on)}
+          />
+        ) : null}
       </div>
     </fieldset>
   );

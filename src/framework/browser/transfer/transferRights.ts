@@ -9,6 +9,15 @@ export const mayExport = (description: Pick<EntityDescription, 'access'>, can: C
   return rule !== undefined && can(rule);
 };
 
+/** Whether an export may include comments: whoever may open the records reads them. */
+export const mayReadComments = (
+  description: Pick<EntityDescription, 'access' | 'comments'>,
+  can: Can,
+): boolean => {
+  const rule = ruleOf(description, 'show');
+  return description.comments === true && rule !== undefined && can(rule);
+};
+
 /** Whether the person may import: the entity's own rule, else create and edit. */
 export const mayImport = (
   description: Pick<EntityDescription, 'access' | 'calls'>,

@@ -6,6 +6,9 @@ export const mostCommentFiles = 10;
 /** Field name under which files of comments are stored. */
 export const commentFilesField = '$comments';
 
+/** Export column with the comments of each record; not a valid field name. */
+export const commentsColumn = '$comments';
+
 /** Field of entities with comments: username of the assignee. */
 export const assigneeField = 'assignedTo';
 

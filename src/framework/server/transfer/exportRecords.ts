@@ -1,5 +1,6 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { Readable } from 'node:stream';
+import { commentsColumn } from '#kernel/entity/Conversation.ts';
 import { columnTitles } from '#kernel/entity/columnTitles.ts';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import { neutralText, innerFormula } from '#kernel/formats/text.ts';
@@ -19,8 +20,8 @@ import {
   type ExportPlan,
 } from '../store/copy/exportSql';
 import { xmlRows } from '../store/copy/exportXml';
-import { auditExport, allowExport, exportReads } from './export/exportReads';
-import { exportColumn } from './export/exportColumn';
+import { auditExport, allowExport, exportReads, readsComments } from './export/exportReads';
+import { commentsExportColumn, exportColumn } from './export/exportColumn';
 import { parseExport, type ExportQuery } from './parseExport';
 import { workbookStream } from './xlsx/workbook';
 
@@ -170,14 +171,20 @@ const contentOf = ({ query, plan, sheet }: Written, snapshot: Snapshot): Readabl
     { objectMode: false, highWaterMark: 256 * 1024 },
   );
 
-/** Requires a fresh second factor for unmasked personal data, from people who have one. @fails access.step_up */
+/**
+ * Requires a fresh second factor for unmasked personal data, which comments may quote, from people who have one.
+ *
+ * @fails access.step_up
+ */
 const admitPersonalData = (
   { description, deps, request }: EntityContext,
   columns: readonly string[],
   masked: ReadonlySet<string>,
 ): Result<void, AppError> => {
+  const hasComments = columns.includes(commentsColumn);
   const isPersonal = description.fields.some(
-    ({ name, pii }) => pii !== 'none' && columns.includes(name) && !masked.has(name),
+    ({ name, pii }) =>
+      pii !== 'none' && (hasComments || columns.includes(name)) && !masked.has(name),
   );
   return isPersonal ? admitStepUp(deps, request.actor) : ok(undefined);
 };
@@ -192,7 +199,9 @@ const prepare = async (
   if (!allowed.ok) return allowed;
   const rights = await readableFields(context);
   const moment = { now: deps.clock(), username: request.actor.username };
-  const query = parseExport(rights.description, texts, moment);
+  const { comments: _comments, ...unsaid } = rights.description;
+  const seen = (await readsComments(context)) ? rights.description : unsaid;
+  const query = parseExport(seen, texts, moment);
   if (!query.ok) return query;
   const { columns, filter, sort, labels, locale } = query.value;
   const proven = admitPersonalData(context, columns, rights.masked);
@@ -200,7 +209,11 @@ const prepare = async (
   const own = { ...context, description: rights.description };
   const titles = columnTitles(rights.description, locale);
   const found = await Promise.all(
-    columns.map((name) => exportColumn(own, name, { masked: rights.masked, locale })),
+    columns.map((name) =>
+      name === commentsColumn
+        ? commentsExportColumn(context, rights)
+        : exportColumn(own, name, { masked: rights.masked, locale }),
+    ),
   );
   const plan: ExportPlan = {
     columns: found.map((column) => titled(column, locale, titles)),

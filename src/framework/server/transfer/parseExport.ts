@@ -1,4 +1,5 @@
 import { application } from '#kernel/application.ts';
+import { commentsColumn } from '#kernel/entity/Conversation.ts';
 import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { isReadable } from '#kernel/filter/filterFields.ts';
@@ -43,9 +44,9 @@ type Choice = keyof typeof allowed;
 const bad = (name: string): Result<never, AppError> =>
   err(appError('request.invalid_parameter', { params: { name } }));
 
-/** Columns in the requested order; by default those of the list. */
+/** Columns in the requested order; by default those of the list. Comments only come by name. */
 const readColumns = (
-  { fields, screens }: EntityDescription,
+  { fields, screens, comments }: EntityDescription,
   text: string | undefined,
 ): readonly string[] | undefined => {
   const readable = new Set(fields.filter(isReadable).map(({ name }) => name));
@@ -54,7 +55,9 @@ const readColumns = (
     return shown.map(({ field }) => field);
   }
   const names = [...new Set(text.split(','))];
-  return names.every((name) => readable.has(name)) ? names : undefined;
+  const isKnown = (name: string): boolean =>
+    readable.has(name) || (name === commentsColumn && comments === true);
+  return names.every(isKnown) ? names : undefined;
 };
 
 const readList = (
@@ -80,7 +83,8 @@ const readForm = (texts: Texts) => ({
 /**
  * Parses the query of an export.
  *
- * @param description the entity as visible to the person: hidden fields are unknown names
+ * @param description the entity as visible to the person: hidden fields are unknown names, and so are comments that
+ *   they may not read
  * @fails request.invalid_parameter, query.*
  */
 export const parseExport = (

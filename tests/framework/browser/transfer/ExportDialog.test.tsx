@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { DataProvider } from 'ra-core';
 import { ExportDialog } from '#framework/browser/transfer/ExportDialog.tsx';
+import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
 import type { EntityDataMethods, Task } from '#framework/kernel/entity/EntityDataMethods.ts';
 import { appError } from '#framework/kernel/errors/AppError.ts';
 import { takeConsoleComplaints } from '#tests/harness/setup.ts';
@@ -59,10 +60,14 @@ const exporting = (first: Partial<Task> = {}) => {
   };
 };
 
-const open = (count: number | undefined, server = exporting()) => {
+const open = (
+  count: number | undefined,
+  server = exporting(),
+  description: EntityDescription = suppliers,
+) => {
   const view = renderEngine(
     <ExportDialog
-      description={suppliers}
+      description={description}
       filter={{}}
       sort={{ field: 'name', order: 'ASC' }}
       shown={['name']}
@@ -101,6 +106,27 @@ describe('the export dialog', () => {
       screen.getByText('Ele fica guardado por um dia em “Tarefas em segundo plano”.'),
     ).toBeVisible();
     expect(requests).toEqual(['start name', 'file t1']);
+  });
+
+  test('has comments on request, after all other columns', async () => {
+    const talked = { ...suppliers, comments: true } as const;
+    const { user, requests } = open(20_000, exporting(), talked);
+    const comments = screen.getByRole('checkbox', { name: 'Comentários' });
+    expect(comments).not.toBeChecked();
+    await user.click(comments);
+    expect(screen.getByText('2 colunas no arquivo')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Exportar' }));
+    await screen.findByText('5.000 de 20.000');
+    expect(requests).toEqual(['start name,$comments']);
+  });
+
+  test('offers no comments to who may not open the records, nor where there are none', () => {
+    const view = open(3);
+    expect(screen.queryByRole('checkbox', { name: 'Comentários' })).toBeNull();
+    view.unmount();
+    const access = { ...suppliers.access, show: { groups: ['others'] } };
+    open(3, exporting(), { ...suppliers, comments: true, access });
+    expect(screen.queryByRole('checkbox', { name: 'Comentários' })).toBeNull();
   });
 
   test('continues when closed, and stops on request', async () => {

@@ -35,6 +35,8 @@ export const transferEn: Shape<typeof transferPtBR> = {
       bom: 'To open in Excel',
       bomHelp: 'Marks the file as UTF-8, so that accents come out right.',
       columns: '%{smart_count} column in the file |||| %{smart_count} columns in the file',
+      comments: 'Comments',
+      commentsHelp: 'Author, moment and text in one cell, the newest last.',
       received: '%{size} MB received',
       receivedOf: '%{rows} rows, %{size} MB received',
       importTitle: 'Import %{many}',

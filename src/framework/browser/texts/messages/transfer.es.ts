@@ -35,6 +35,8 @@ export const transferEs: Shape<typeof transferPtBR> = {
       bom: 'Para abrir en Excel',
       bomHelp: 'Marca el archivo como UTF-8, para que los acentos salgan bien.',
       columns: '%{smart_count} columna en el archivo |||| %{smart_count} columnas en el archivo',
+      comments: 'Comentarios',
+      commentsHelp: 'Autor, momento y texto en una celda, el más nuevo al final.',
       received: '%{size} MB recibidos',
       receivedOf: '%{rows} filas, %{size} MB recibidos',
       importTitle: 'Importar %{many}',

@@ -32,6 +32,8 @@ export const transferPtBR = {
       bom: 'Para abrir no Excel',
       bomHelp: 'Marca o arquivo como UTF-8, para os acentos saírem certos.',
       columns: '%{smart_count} coluna no arquivo |||| %{smart_count} colunas no arquivo',
+      comments: 'Comentários',
+      commentsHelp: 'Autor, momento e texto em uma célula, o mais novo por último.',
       received: '%{size} MB recebidos',
       receivedOf: '%{rows} linhas, %{size} MB recebidos',
       importTitle: 'Importar %{many}',

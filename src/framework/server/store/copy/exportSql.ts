@@ -20,6 +20,7 @@ import type { PageRequest } from '../write/records';
 import { orderSql } from '../write/records';
 import { fieldSql, sqlEntity, unnamedSql, type Sql } from '../sql/sqlEntity';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
+import { commentsText, type CommentsSource } from './commentsText';
 import { partsText } from './partsText';
 
 /** A column of a file. */
@@ -31,6 +32,8 @@ export type ExportColumn = {
   readonly masked: boolean;
   /** Source of its names, if the person may read them. */
   readonly target?: NamedTarget;
+  /** The column of comments: its field is a description without a database column. */
+  readonly comments?: CommentsSource;
 };
 
 type English = {
@@ -330,9 +333,9 @@ const starts = sql.join(formulaStarts.map((code) => sql.lit(code)));
 const neutral = (value: Sql): Sql =>
   sql`case when ascii(${value}) in (${starts}) then '''' || ${value} else ${value} end`;
 
-/** A free-text cell; reference names are looked up once. */
+/** A free-text cell; names and comments are looked up once. */
 const freeCell = (column: ExportColumn, value: Sql): Sql =>
-  column.target
+  column.target || column.comments
     ? sql`(select ${neutral(sql`"cell"."value"`)} from (select ${value} as "value" offset 0) as "cell")`
     : neutral(value);
 
@@ -340,8 +343,21 @@ const freeCell = (column: ExportColumn, value: Sql): Sql =>
 export const exportedColumn = ({ field, owner }: ExportColumn): Sql =>
   field.computed ? sql.raw(fieldSql(owner, field)) : sql`"t".${sql.id(field.name)}`;
 
+/** Minutes, as people read them, or the whole timestamp. */
+const commentMoment =
+  ({ labels }: ExportStyle) =>
+  (column: Sql): Sql =>
+    labels ? sql`left(date_trunc('minute', ${column}::timestamp)::text, -3)` : utcText(column);
+
 /** Text of a cell, independent of the file format. */
 export const cellValue = (column: ExportColumn, style: ExportStyle): Sql => {
+  if (column.comments)
+    return commentsText({
+      ...column.comments,
+      locale: style.locale,
+      momentOf: commentMoment(style),
+      maskOf: (field) => hidden(field, sql`"t".${sql.id(field.name)}`, style),
+    });
   const value = exportedColumn(column);
   if (column.masked) return hidden(column.field, value, style);
   const name = style.labels ? named(column, value) : undefined;

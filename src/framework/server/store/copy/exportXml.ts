@@ -89,8 +89,12 @@ const line = sql`"t"."$line"`;
 
 const jsonKinds: ReadonlySet<FieldKind> = new Set(['object', 'arrayTable']);
 
+/** Text of a cell, cut at its end; of comments the newest stay. */
 const textOf = (column: ExportColumn, plan: ExportPlan): Sql => {
   const value = sql`(${cellValue(column, plan)})::text`;
+  if (column.comments)
+    return sql`(select ${escaped(sql`"cell"."value"`)}
+      from (select right(${value}, ${sql.lit(longestCell)}) as "value" offset 0) as "cell")`;
   const isFree = isFreeText(column, plan) || jsonKinds.has(column.field.kind);
   return isFree ? escaped(sql`left(${value}, ${sql.lit(longestCell)})`) : value;
 };

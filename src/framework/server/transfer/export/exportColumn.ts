@@ -3,12 +3,15 @@ import type {
   FieldDescription,
   Locale,
 } from '#kernel/entity/EntityDescription.ts';
+import { commentsColumn } from '#kernel/entity/Conversation.ts';
+import type { FieldRights } from '#kernel/entity/fieldRights.ts';
 import { readableUnnamed } from '#kernel/entity/recordName.ts';
 import { type EntityContext, viewerOf } from '#server/crud/EntityContext.ts';
 import { englishFor } from '#server/crud/englishFor.ts';
 import { namesOf } from '#server/crud/namesOf.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
 import type { ExportColumn } from '#server/store/copy/exportSql.ts';
+import { commentWords } from '#server/store/copy/messages/commentWords.ts';
 
 /** Source of an entity's names, as readable by the person. */
 const entityTarget = async (
@@ -49,6 +52,49 @@ const targetOf = async (
 };
 
 type Shown = { readonly masked: ReadonlySet<string>; readonly locale: Locale };
+
+/** The column of comments: a text without a field of the entity. */
+const commentsField: FieldDescription = {
+  name: commentsColumn,
+  kind: 'text',
+  label: Object.fromEntries(
+    Object.entries(commentWords).map(([locale, { title }]) => [locale, title]),
+  ),
+  required: false,
+  nullable: true,
+  editable: 'never',
+  writeOnly: false,
+  virtual: true,
+  pii: 'none',
+  operators: [],
+  sortable: false,
+  pointer: '',
+};
+
+/**
+ * The column of a record's comments, as readable by the person.
+ *
+ * @param context of the whole entity, with its hidden fields
+ */
+export const commentsExportColumn = (
+  { description }: Pick<EntityContext, 'description'>,
+  { hidden, masked }: Pick<FieldRights, 'hidden' | 'masked'>,
+): ExportColumn => {
+  const isWithheld = ({ name }: FieldDescription) => hidden.has(name) || masked.has(name);
+  const { fields, resource } = description;
+  return {
+    field: commentsField,
+    owner: description,
+    masked: false,
+    comments: {
+      resource,
+      withheld: fields
+        .filter(isWithheld)
+        .map((field) => ({ field, isHidden: hidden.has(field.name) })),
+      quotable: fields.filter((field) => !isWithheld(field)).map(({ name }) => name),
+    },
+  };
+};
 
 /** A column with the source of its labels, as readable by the person. */
 export const exportColumn = async (

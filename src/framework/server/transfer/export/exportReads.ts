@@ -1,3 +1,4 @@
+import { commentsColumn } from '#kernel/entity/Conversation.ts';
 import type { Filter } from '#kernel/filter/Filter.ts';
 import {
   type EntityContext,
@@ -39,10 +40,11 @@ const filterFieldsOf = (filter: Filter): readonly string[] => {
   return filter.type === 'search' ? (filter.fields ?? []) : filter.items.flatMap(filterFieldsOf);
 };
 
-/** What a file reveals: fields, filter and sort fields, references with names. */
+/** What a file reveals: fields, filter and sort fields, references with names, and what comments may quote. */
 export const exportReads = ({ columns, filter, sort }: ExportPlan): readonly string[] => {
-  const shown = columns.flatMap(({ field, masked, target }) => [
+  const shown = columns.flatMap(({ field, masked, target, comments }) => [
     ...(masked ? [] : [field.name]),
+    ...(comments?.quotable ?? []),
     ...(target && 'description' in target && !target.areMasked ? [`${field.name}${named}`] : []),
   ]);
   return [
@@ -54,19 +56,27 @@ export const exportReads = ({ columns, filter, sort }: ExportPlan): readonly str
   ];
 };
 
+/** Whether the person may read the comments of the entity's records: as they open the records. */
+export const readsComments = async (context: EntityContext): Promise<boolean> =>
+  context.description.comments === true && (await allow(context, 'show')).ok;
+
+/** Whether the person may still read one part of a file: a field, the names of a reference, or the comments. */
+const stillReadsOne = async (context: EntityContext, read: string): Promise<boolean> => {
+  if (read === commentsColumn) return readsComments(context);
+  const { description, catalog } = context;
+  const { hidden, masked } = await readableFields(context);
+  const name = read.split(named)[0] ?? '';
+  if (hidden.has(name)) return false;
+  const ref = read.endsWith(named)
+    ? description.fields.find((field) => field.name === name)?.ref
+    : undefined;
+  const target = ref && catalog.descriptions[ref.resource];
+  return target ? (await namesOf(context, target)) === 'clear' : !masked.has(name);
+};
+
 /** Whether the person may still read everything a file reveals. */
 export const stillReads = async (context: EntityContext, reads: unknown): Promise<boolean> => {
   if (!Array.isArray(reads)) return false;
-  const { description, catalog } = context;
-  const { hidden, masked } = await readableFields(context);
-  for (const read of reads.map(String)) {
-    const name = read.split(named)[0] ?? '';
-    if (hidden.has(name)) return false;
-    const ref = read.endsWith(named)
-      ? description.fields.find((field) => field.name === name)?.ref
-      : undefined;
-    const target = ref && catalog.descriptions[ref.resource];
-    if (target ? (await namesOf(context, target)) !== 'clear' : masked.has(name)) return false;
-  }
+  for (const read of reads.map(String)) if (!(await stillReadsOne(context, read))) return false;
   return true;
 };

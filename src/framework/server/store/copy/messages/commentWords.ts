@@ -1,0 +1,8 @@
+import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
+
+/** Title of the column of comments, and who wrote those of erased persons. */
+export const commentWords: ShippedTexts<{ readonly title: string; readonly nobody: string }> = {
+  'pt-BR': { title: 'Comentários', nobody: 'Alguém que não está mais aqui' },
+  en: { title: 'Comments', nobody: 'Somebody who is no longer here' },
+  es: { title: 'Comentarios', nobody: 'Alguien que ya no está' },
+};
