@@ -48,6 +48,8 @@ export const shopSchema = (name: string): Property => ({
     },
     recordRepresentation: 'name',
     search: ['code', 'name', 'city'],
+    // Reports are also grouped by whom the records are assigned to.
+    ...(name === 'big' ? { comments: true } : {}),
     defaultSort: { field: 'name', order: 'ASC' },
   },
   'x-unique': [{ fields: ['code'] }],

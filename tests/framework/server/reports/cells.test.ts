@@ -49,8 +49,14 @@ beforeAll(async () => {
     sql`jsonb_build_object(
       'openedAt', '2026-11-29T02:30:00Z'::timestamptz - "n" * interval '7 hours',
       'simulationDate', '2026-11-29'::date - ("n" * 5 - 1), 'term', 12 * (1 + "n" % 4),
-      'createdAt', '2026-11-29T03:30:00Z'::timestamptz - "n" * interval '11 hours')`,
+      'createdAt', '2026-11-29T03:30:00Z'::timestamptz - "n" * interval '11 hours',
+      'entryValue', ("n" * 7919) % 100003, 'rate', (("n" * 37) % 101)::numeric / 97)`,
   );
+  for (const resource of ['simulations', 'saleProposals'])
+    await sql`insert into record_assignees ("resource", "recordId", "userId", "username", "name", "assignedBy", "at")
+      select ${resource}::text, "id", 'person' || "n" % 3, 'PERSON' || "n" % 3, 'Pessoa ' || "n" % 3, 'x', now()
+      from (select "id", row_number() over (order by "id") as "n" from ${sql.table(resource)}) as "numbered"
+      where "n" % 4 > 0`.execute(world.db);
 }, 120_000);
 afterAll(() => world.close());
 
@@ -163,3 +169,61 @@ it(`reports in every cell the count of its list, for ${questions} random questio
   expect(wrong).toEqual([]);
   expect([...asked].filter(([outcome]) => outcome.includes(' 5'))).toEqual([]);
 }, 1_800_000);
+
+type Line = {
+  readonly term: number | null;
+  readonly assignee: string | null;
+  readonly level: number;
+  readonly value: number;
+};
+
+it.each([
+  ['sum', 'entryValue', sql`sum("entryValue")`],
+  ['average', 'entryValue', sql`round(avg("entryValue"), 0)`],
+  ['average', 'rate', sql`round(avg("rate"), 4)`],
+  ['min', 'rate', sql`min("rate")`],
+  ['max', 'rate', sql`max("rate")`],
+] as const)(
+  'tells the %s of %s in cells and totals as the records have it, by term and assignee',
+  async (operation, field, expected) => {
+    const { body } = await world.call('fi-manager', 'POST /reports/run', {
+      body: {
+        question: {
+          resource: 'simulations',
+          measure: { operation, field },
+          by: [{ field: 'term' }, { field: 'assignedTo' }],
+          display: 'pivot',
+        },
+      },
+    });
+    const { axes, cells, totals, total } = body as ReportResult;
+    const valueOf = (axis: number, at: number | undefined) =>
+      at === undefined ? null : axes[axis]!.values[at]!.value;
+    const lineOf = (
+      level: number,
+      [term, assignee]: readonly unknown[],
+      value: number | null,
+    ): string => JSON.stringify([level, term ?? null, assignee ?? null, value]);
+    const told = [
+      ...cells.map(({ at, value }) => lineOf(0, [valueOf(0, at[0]), valueOf(1, at[1])], value)),
+      ...totals.map(({ axis, at, value }) =>
+        axis === 0
+          ? lineOf(1, [valueOf(0, at[0])], value)
+          : lineOf(2, [null, valueOf(1, at[0])], value),
+      ),
+      lineOf(3, [], total.value),
+    ];
+    const { rows } = await sql<Line>`
+      select "term", a."username" as "assignee", grouping("term", a."username") as "level",
+        (${expected})::float8 as "value"
+      from "simulations" s left join record_assignees a on a."resource" = 'simulations' and a."recordId" = s."id"
+      group by grouping sets (("term", a."username"), ("term"), (a."username"), ())`.execute(
+      world.db,
+    );
+    expect(told.toSorted()).toEqual(
+      rows
+        .map(({ term, assignee, level, value }) => lineOf(level, [term, assignee], value))
+        .toSorted(),
+    );
+  },
+);
