@@ -121,7 +121,7 @@ export const withoutUnread = (code: string): string =>
 type Formats = 'storedFormats' | 'inputFormats';
 
 const decimals = new Name('decimals');
-const mayStandTogether = new Name('mayStandTogether');
+const canCombine = new Name('canCombine');
 const numberText = 'string';
 
 const decimalKeywords: readonly CodeKeywordDefinition[] = [
@@ -157,7 +157,7 @@ const togetherKeyword: CodeKeywordDefinition = {
   type: 'array',
   schemaType: 'array',
   error: { message: 'cannot stand together', params: () => _`{}` },
-  code: (cxt) => cxt.fail(_`!${mayStandTogether}(${stringify(cxt.schema)}, ${cxt.data})`),
+  code: (cxt) => cxt.fail(_`!${canCombine}(${stringify(cxt.schema)}, ${cxt.data})`),
 };
 
 const inherited = new Set(Object.getOwnPropertyNames(Object.prototype));
@@ -237,7 +237,7 @@ const kernelNames: readonly (readonly [string, RegExp])[] = [
   ['conditions', /conditions\./],
   ['decimals', /decimals\./],
   ['isBlank', /isBlank\(/],
-  ['mayStandTogether', /mayStandTogether\(/],
+  ['canCombine', /canCombine\(/],
   ['sameJson', /sameJson/],
 ];
 

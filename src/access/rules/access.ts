@@ -110,7 +110,7 @@ export const createFinder = <T>(
 };
 
 /** Pages open to every signed-in person; each shows only what that person may see. */
-const besideTable: readonly (readonly [path: string, parent: string])[] = [
+const sharedPages: readonly (readonly [path: string, parent: string])[] = [
   ['/ajuda', '/'],
   ['/approvals', '/'],
   ['/inbox', '/'],
@@ -125,7 +125,7 @@ const rowByPath = new Map(rows.map((row) => [row.path, row]));
 
 // Entity screens have no row of their own: the gate checks the list's row, and the entity's own rule covers create
 // and edit.
-const below = [...besideTable, ...entityScreens].flatMap(([path, parent]) => {
+const below = [...sharedPages, ...entityScreens].flatMap(([path, parent]) => {
   const row = rowByPath.get(parent);
   return row === undefined ? [] : [[path, row] as const];
 });

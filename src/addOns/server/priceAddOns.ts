@@ -263,7 +263,7 @@ const priceOption = async (
 };
 
 /** Refusals as they are sent. */
-const toldOf = (refused: readonly (readonly AddOnRefusal[])[]): AddOnPrices['refused'] =>
+const refusedOf = (refused: readonly (readonly AddOnRefusal[])[]): AddOnPrices['refused'] =>
   refused.flatMap((refusals, option) => {
     if (refusals.length === 0) return [];
     const { code, fields = [] } = refusalOf(refusals);
@@ -319,5 +319,5 @@ export const priceAddOns = async (
   const refusals = refused.flat();
   if (refusals.length > 0 && ask.tellRefusals !== true) return err(refusalOf(refusals));
   const total = options.reduce((sum, { charged }) => sum + charged, 0);
-  return ok({ options, total, ...(ask.tellRefusals ? { refused: toldOf(refused) } : {}) });
+  return ok({ options, total, ...(ask.tellRefusals ? { refused: refusedOf(refused) } : {}) });
 };

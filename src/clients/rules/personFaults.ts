@@ -52,23 +52,26 @@ export const hasDigits = (name: string): boolean => /\p{Nd}/u.test(name);
 export const isBusinessName = (name: string): boolean => /[\p{L}\p{N}]/u.test(name);
 
 /** A value at a path of a form or call; empty values are checked elsewhere. */
-type Said = { readonly path: string; readonly value: unknown };
+type NamedValue = { readonly path: string; readonly value: unknown };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** A name of one or more words, without digits. @source VAL-044 */
-export const digitFaults = ({ path, value }: Said): readonly FieldError[] =>
+export const digitFaults = ({ path, value }: NamedValue): readonly FieldError[] =>
   hasDigits(textOf(value)) ? [{ path, code: 'CLI.name_digits' }] : [];
 
 /** A full personal name, without digits. @source VAL-042, VAL-044 */
-export const nameFaults = ({ path, value }: Said): readonly FieldError[] => {
+export const nameFaults = ({ path, value }: NamedValue): readonly FieldError[] => {
   const name = textOf(value);
   if (name === '' || hasDigits(name)) return digitFaults({ path, value });
   return isFullName(name) ? [] : [{ path, code: 'CLI.full_name' }];
 };
 
 /** A birth date: in the past, and under 101 years ago. @source VAL-048, CONST-029, OQ-217 */
-export const birthFaults = ({ path, value }: Said, today: LocalDate): readonly FieldError[] => {
+export const birthFaults = (
+  { path, value }: NamedValue,
+  today: LocalDate,
+): readonly FieldError[] => {
   const birth = textOf(value);
   if (birth === '') return [];
   if (!isPast(birth, today)) return [{ path, code: 'CLI.date_future' }];
@@ -78,7 +81,7 @@ export const birthFaults = ({ path, value }: Said, today: LocalDate): readonly F
 };
 
 /** Digits of a stored mobile: area code, then nine of which the first is 7, 8 or 9. @source VAL-047, OQ-211 */
-export const mobileFaults = ({ path, value }: Said): readonly FieldError[] => {
+export const mobileFaults = ({ path, value }: NamedValue): readonly FieldError[] => {
   const digits = textOf(value).replace(/\D/g, '');
   const isPhone = digits.length === 10 || digits.length === 11;
   return isPhone && !/^\d{2}[789]\d{8}$/.test(digits) ? [{ path, code: 'CLI.mobile_invalid' }] : [];

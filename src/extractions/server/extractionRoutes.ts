@@ -34,7 +34,7 @@ import { listExtractionFiles, startExtraction, summariseExtraction } from '../ca
 import { readExtractionFiles } from './store/extractionFiles';
 
 /** Person and page of a request. */
-type Asked = { readonly deps: Deps; readonly person: SessionContext; readonly kind: string };
+type PageCall = { readonly deps: Deps; readonly person: SessionContext; readonly kind: string };
 
 /** A page with the description the person may read. */
 type OpenExtraction = { readonly page: ExtractionPage; readonly context: EntityContext };
@@ -44,7 +44,7 @@ type OpenExtraction = { readonly page: ExtractionPage; readonly context: EntityC
  *
  * @fails SIS001 for an unknown page, access.denied
  */
-const openExtraction = async ({ deps, person, kind }: Asked): EntityResult<OpenExtraction> => {
+const openExtraction = async ({ deps, person, kind }: PageCall): EntityResult<OpenExtraction> => {
   const page = extractionOf(kind);
   const { descriptions, sources } = deps.catalog;
   const description = page && (descriptions[page.resource] ?? sources?.[page.resource]);
@@ -114,7 +114,7 @@ const prepareExtraction = async (
 };
 
 type Params = { readonly page: string; readonly id?: string };
-type Ask = (asked: Asked, request: FastifyRequest) => EntityResult<Download>;
+type Ask = (asked: PageCall, request: FastifyRequest) => EntityResult<Download>;
 
 const bad = (name: string) => err(appError('request.invalid_parameter', { params: { name } }));
 

@@ -205,7 +205,7 @@ export { ownKind, ownKinds, showOwn } from './kinds/ownKinds';
 export { isCoded } from './kinds/lists';
 export { type KindCandidate, kindOf } from './kinds/kindOf';
 export { defaultLimits, defaultScaleOf, isDecimalKind, maxLengthOf } from './kinds/limits';
-export { isListKind, itemOf, mayStandTogether } from './kinds/lists';
+export { canCombine, isListKind, itemOf } from './kinds/lists';
 export { normaliseText } from './validation/normaliseRecord';
 export { isNumberKind, parseNumber } from './kinds/numbers';
 export {

@@ -146,8 +146,8 @@ const readOwnTables = (
   });
 };
 
-type Kept = Map<string, Result<OwnTables, AppError>>;
-const cache = new WeakMap<PricingTables['financeTypes'], WeakMap<VersionedPlan, Kept>>();
+type TableCache = Map<string, Result<OwnTables, AppError>>;
+const cache = new WeakMap<PricingTables['financeTypes'], WeakMap<VersionedPlan, TableCache>>();
 const cacheLimit = 16;
 
 /** Cached by day and tier: rows are immutable, a new version is a new object. */
@@ -156,7 +156,7 @@ const ownTablesOf = (
   financeTypes: PricingTables['financeTypes'],
   day: Day,
 ): Result<OwnTables, AppError> => {
-  const tables = cache.get(financeTypes) ?? new WeakMap<VersionedPlan, Kept>();
+  const tables = cache.get(financeTypes) ?? new WeakMap<VersionedPlan, TableCache>();
   cache.set(financeTypes, tables);
   const days = tables.get(table) ?? new Map<string, Result<OwnTables, AppError>>();
   tables.set(table, days);

@@ -48,7 +48,7 @@ const factsOf = (contract: Contract, text: Text): readonly Fact[] => {
 const worthWords = (contract: Contract, worth: number, text: Text): readonly string[] => {
   const { settlement, lastPayment, endsOn, isBoughtBack } = contract;
   const left = settlement === null ? null : worth - settlement;
-  const said =
+  const equity =
     left === null
       ? []
       : [
@@ -63,10 +63,10 @@ const worthWords = (contract: Contract, worth: number, text: Text): readonly str
     marketShare: buyBackShare,
     condition: '100',
   });
-  if (!isBoughtBack || credit === null || credit < 0n) return said;
+  if (!isBoughtBack || credit === null || credit < 0n) return equity;
   const amount = formatMoney(Number(credit));
   return [
-    ...said,
+    ...equity,
     text('contract.handBack', { amount, share: buyBackShare, day: dayText(endsOn) }),
   ];
 };

@@ -34,11 +34,11 @@ const answerable: ReadonlySet<unknown> = new Set(['APC', 'DC']);
 /** Fetches counter-offers; refetches when proposal or simulation change. */
 export const useCounterOffers = ({ record }: RecordSlotProps<'saleProposals'>) => {
   const { id, version, status, simulation } = record;
-  const isAsked = answerable.has(status);
-  const stored = useChosen('simulations', isAsked ? simulation : undefined);
+  const isAnswerable = answerable.has(status);
+  const stored = useChosen('simulations', isAnswerable ? simulation : undefined);
   const { data } = useQuery({
     queryKey: ['saleProposals', 'counterOffers', id, version, stored?.version],
-    enabled: isAsked,
+    enabled: isAnswerable,
     queryFn: ({ signal }) => call(readCounterOffers, { params: { id }, signal }),
   });
   return data;

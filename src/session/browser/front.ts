@@ -24,7 +24,7 @@ export const isFront = (): boolean =>
   typeof document !== 'undefined' && document.documentElement.dataset['front'] !== undefined;
 
 /** Posts a message to a window of one origin. */
-export const sayTo = (target: Window, origin: string, word: FrontWord): void =>
+export const postToWindow = (target: Window, origin: string, word: FrontWord): void =>
   target.postMessage({ kind, ...word }, origin);
 
 /** Parses a message; undefined unless it is one of ours from that window and origin. */
@@ -60,7 +60,7 @@ const portalOrigin = (): string => {
 
 /** Posts a message to the surrounding portal. */
 export const postToPortal = (word: FrontWord): void => {
-  if (isFront()) sayTo(window.parent, portalOrigin(), word);
+  if (isFront()) postToWindow(window.parent, portalOrigin(), word);
 };
 
 /** Listens to messages of the surrounding portal. Returns an unsubscribe function. */

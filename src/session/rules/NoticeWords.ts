@@ -6,8 +6,8 @@ type Words = { readonly title: string; readonly message: string };
 /** Text of a notice: Portuguese, with an English version. */
 export type NoticeWords = Words & { readonly english: Words };
 
-type Told = Pick<KeptNotice, 'title' | 'message' | 'english'>;
+type NoticeTexts = Pick<KeptNotice, 'title' | 'message' | 'english'>;
 
 /** A notice in the UI language; Portuguese if it has no English version. */
-export const wordsOf = ({ english, title, message }: Told, locale: string) =>
+export const wordsOf = ({ english, title, message }: NoticeTexts, locale: string) =>
   (locale === 'en' && english) || { title, message };

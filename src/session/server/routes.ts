@@ -129,7 +129,7 @@ async function changeActiveDealer(
   const { actor, ip, requestId } = context;
   const { username, dealerId } = choice;
   const isOwn = username === undefined || username === actor.username;
-  const isTheirs = dealerId === null || actor.scopes.some((dealer) => dealer.id === dealerId);
+  const isOwnDealer = dealerId === null || actor.scopes.some((dealer) => dealer.id === dealerId);
   const event = {
     action: 'session.dealer',
     username: actor.username,
@@ -138,7 +138,7 @@ async function changeActiveDealer(
     requestId,
     detail: { dealerId },
   };
-  if (actor.userType !== 'DEALER' || !isOwn || !isTheirs) {
+  if (actor.userType !== 'DEALER' || !isOwn || !isOwnDealer) {
     await recordAudit(deps.db, deps, { ...event, outcome: 'refused', code: 'SEC004' });
     return err(appError('SEC004'));
   }

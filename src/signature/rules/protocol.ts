@@ -168,8 +168,8 @@ const signersPart = ({ signers }: ProtocolOf, language: ProtocolLanguage): Paper
     kind: 'text',
     title: text.signers,
     lines: signers.map(({ name, document, signedAt }) => {
-      const standing = signedAt === null ? text.waiting : `${text.signedAt} ${instant(signedAt)}`;
-      return `${name} · ${text.cpf} ${document} · ${standing}`;
+      const signedText = signedAt === null ? text.waiting : `${text.signedAt} ${instant(signedAt)}`;
+      return `${name} · ${text.cpf} ${document} · ${signedText}`;
     }),
   };
 };

@@ -64,7 +64,7 @@ export type Question<T> = (
   parameters: SimulationParameters,
 ) => Result<T, AppError>;
 
-type Asked = { readonly body: SimulationDeal; readonly context: SessionContext };
+type DealCall = { readonly body: SimulationDeal; readonly context: SessionContext };
 
 /**
  * Computes an answer about an unsaved sale, by today's tables. The registration fee may be waived only with an approved
@@ -74,7 +74,7 @@ type Asked = { readonly body: SimulationDeal; readonly context: SessionContext }
  */
 export const askDeal = async <T>(
   deps: Deps,
-  { body, context }: Asked,
+  { body, context }: DealCall,
   question: Question<T>,
 ): Promise<Result<T, AppError>> => {
   const ask = askOf(body);
@@ -88,7 +88,7 @@ export const askDeal = async <T>(
   return question(body, found.value);
 };
 
-type AtDealer = Asked & { readonly params: { readonly dealerId: string } };
+type AtDealer = DealCall & { readonly params: { readonly dealerId: string } };
 
 /** The same for the dealer named by the call, which must be the person's own. */
 export const askAtDealer = async <T>(

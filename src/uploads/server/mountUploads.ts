@@ -171,13 +171,13 @@ const receiveUpload = async (received: Received): EntityResult<{ readonly id: st
 };
 
 /** Person and screen of a request. */
-type Asked = { readonly deps: Deps; readonly person: SessionContext; readonly kind: string };
+type UploadCall = { readonly deps: Deps; readonly person: SessionContext; readonly kind: string };
 
 /** An open screen with its entity. */
 type OpenUpload = { readonly context: EntityContext; readonly upload: UploadKind };
 
 /** Opens a screen for people that its row of the access table admits. @fails SIS001, access.denied */
-export const openUpload = async ({ deps, person, kind }: Asked): EntityResult<OpenUpload> => {
+export const openUpload = async ({ deps, person, kind }: UploadCall): EntityResult<OpenUpload> => {
   const upload = uploadKindOf(kind);
   const description = upload && deps.catalog.descriptions[upload.resource];
   if (!upload || !description) return err(appError('SIS001'));
@@ -197,7 +197,7 @@ const readTable = async (request: FastifyRequest): EntityResult<SentTable> => {
 };
 
 type Answer = (
-  asked: Asked,
+  asked: UploadCall,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => EntityResult<FastifyReply>;

@@ -1,4 +1,4 @@
-import { mayStandTogether } from '@patio/framework/kernel';
+import { canCombine } from '@patio/framework/kernel';
 
 /** Default manufacturer of new sales, offers and the customer's simulator. @source SIMR-012, OQ-107, CONST-033 */
 export const usualManufacturer = '12';
@@ -31,16 +31,15 @@ export const defaultSaleOption = (personType: 'PF' | 'PJ'): number =>
 export const pickSaleOption = (chosen: readonly number[], picked: number): readonly number[] => {
   if (chosen.includes(picked)) return chosen.filter((option) => option !== picked);
   const both = [...chosen, picked];
-  return mayStandTogether(combinedSaleOptions, both) ? both : [picked];
+  return canCombine(combinedSaleOptions, both) ? both : [picked];
 };
 
 /** Whether options may be sent together. @source VAL-074 */
 export const areSaleOptionsValid = (chosen: readonly number[]): boolean =>
-  new Set(chosen).size === chosen.length && mayStandTogether(combinedSaleOptions, chosen);
+  new Set(chosen).size === chosen.length && canCombine(combinedSaleOptions, chosen);
 
 /** Whether options may be combined, by their codes. @source VAL-074 */
-export const mayCombine = (codes: readonly string[]): boolean =>
-  mayStandTogether(combinedCodes, codes);
+export const mayCombine = (codes: readonly string[]): boolean => canCombine(combinedCodes, codes);
 
 /** Selection after the last one was added: those compatible with it. @source VAL-074 */
 export const afterChoice = (codes: readonly string[]): readonly string[] =>

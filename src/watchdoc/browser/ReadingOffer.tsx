@@ -27,7 +27,7 @@ const useFill = () => {
 };
 
 /** Current form values by field; empty if unset. */
-const useStanding = (): Readonly<Record<ReadField, string>> => {
+const useCurrentValues = (): Readonly<Record<ReadField, string>> => {
   const values = useWatch({ name: [...readFields] });
   return Object.fromEntries(
     readFields.map((name, at) => [name, typeof values[at] === 'string' ? values[at] : '']),
@@ -40,20 +40,20 @@ const bare = (name: ReadField, value: string): string =>
 
 type RowProps = {
   readonly fact: ReadFact;
-  readonly standing: string;
+  readonly current: string;
   readonly onUse: (fact: ReadFact) => void;
 };
 
-const Row = ({ fact, standing, onUse }: RowProps) => {
+const Row = ({ fact, current, onUse }: RowProps) => {
   const text = useWatchdocText();
   const shownOf = useShownValue();
   const { name, label, value, shown } = fact;
-  const isSame = bare(name, standing) === value;
+  const isSame = bare(name, current) === value;
   return (
     <tr>
       <th scope="row">{label}</th>
       <td data-label={text('form.stands')}>
-        {standing === '' ? '—' : shownOf(name, bare(name, standing))}
+        {current === '' ? '—' : shownOf(name, bare(name, current))}
       </td>
       <td data-label={text('form.read')}>{shown}</td>
       <td>
@@ -78,7 +78,7 @@ const Comparison = ({ fields }: { readonly fields: WatchDocFields }) => {
   const text = useWatchdocText();
   const announce = useAnnounce();
   const fill = useFill();
-  const standing = useStanding();
+  const current = useCurrentValues();
   const facts = useReadFacts(fields).filter(({ value }) => value !== null);
   if (facts.length === 0) return <Banner kind="info">{text('form.gone')}</Banner>;
   return (
@@ -97,7 +97,7 @@ const Comparison = ({ fields }: { readonly fields: WatchDocFields }) => {
             <Row
               key={fact.name}
               fact={fact}
-              standing={standing[fact.name]}
+              current={current[fact.name]}
               onUse={(one) => fill([one])}
             />
           ))}

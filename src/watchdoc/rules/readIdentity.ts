@@ -160,7 +160,7 @@ const nameIn = (text: string): string | undefined => {
 };
 
 /** Text after a label on its line. Normalising keeps the length, so positions match. */
-const besideLabel = ({ text, plain }: Line, label: RegExp): string => {
+const textAfterLabel = ({ text, plain }: Line, label: RegExp): string => {
   const found = label.exec(plain);
   const from = found ? found.index + found[0].length : plain.length;
   return text
@@ -175,7 +175,7 @@ const namesAt = (lines: readonly Line[], label: RegExp, most: number): readonly 
   const line = lines[at];
   if (!line) return [];
   const below = lines.slice(at + 1, at + 1 + reach + most).map(({ text }) => nameIn(text));
-  const found = [nameIn(besideLabel(line, label)), ...below];
+  const found = [nameIn(textAfterLabel(line, label)), ...below];
   const first = found.findIndex((name) => name !== undefined);
   const names = first < 0 ? [] : found.slice(first, first + most);
   const end = names.indexOf(undefined);
@@ -211,8 +211,8 @@ const readAt = (lines: readonly Line[], label: RegExp, form: RegExp): string | u
   for (const [at, { plain }] of lines.entries()) {
     const match = label.exec(plain);
     if (!match) continue;
-    const beside = plain.slice(match.index + match[0].length);
-    const near = [beside, ...lines.slice(at + 1, at + 1 + reach).map((line) => line.plain)];
+    const after = plain.slice(match.index + match[0].length);
+    const near = [after, ...lines.slice(at + 1, at + 1 + reach).map((line) => line.plain)];
     const found = near.map((text) => form.exec(text)?.[0]).find((text) => text !== undefined);
     if (found) return found;
   }

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { ExtractionFile } from '#generated/types/wire.ts';
 import type { Database } from '@patio/framework/server';
 
-type Asked = { readonly username: string; readonly route: string; readonly now: Date };
+type FileQuery = { readonly username: string; readonly route: string; readonly now: Date };
 
 /** A person's available files of a page, newest first. */
 export const readExtractionFiles = async (
   db: Database,
-  { username, route, now }: Asked,
+  { username, route, now }: FileQuery,
 ): Promise<readonly ExtractionFile[]> => {
   const { rows } = await sql<ExtractionFile>`
     select "id", "status", "createdAt", "done", ("result" ->> 'rows')::int as "rows",

@@ -32,7 +32,7 @@ const writes = ({ name, type }: MenuOffer): boolean =>
   name === 'edit' || (type !== 'link' && type !== 'look');
 
 /** Whether a click opens a new tab or window, leaving this page unchanged. */
-const opensBeside = (event: MouseEvent): boolean =>
+const opensNewTab = (event: MouseEvent): boolean =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 /** Closes the menu after navigation. Most links unmount the list together with the menu. */
@@ -73,7 +73,7 @@ export const ActionMenu = <Offer extends MenuOffer>({
             {...menuItem}
             to={offer.to}
             onClick={(event: MouseEvent) => {
-              if (opensBeside(event)) onClose();
+              if (opensNewTab(event)) onClose();
               // Ignores the second click of a double click: navigation is under way.
               else if (event.detail > 1) event.preventDefault();
             }}

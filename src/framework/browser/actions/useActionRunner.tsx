@@ -66,7 +66,7 @@ const refusedInputs = (
 };
 
 /** The same confirmation for the current record; undefined if it no longer applies. */
-const askedAnew = (
+const renewed = (
   pending: PendingAction,
   { error, current }: Refusal,
 ): PendingAction | undefined => {
@@ -109,7 +109,7 @@ const useExecute = (resource: string) => {
 };
 
 /** Runs actions one at a time, after confirmation where needed; `dialog` is the open confirmation. */
-const useAskedRun = (
+const useConfirmedRun = (
   resource: string,
   { onRemoved, onRun, onRan }: Omit<RunnerOptions, 'onBulkDone'>,
 ) => {
@@ -140,7 +140,7 @@ const useAskedRun = (
       setFault(sentence);
       return wrong;
     }
-    const anew = asked && askedAnew(pending, refusal);
+    const anew = asked && renewed(pending, refusal);
     if (anew) {
       setAsked(anew);
       setFault(text('action.changedMeanwhile'));
@@ -200,7 +200,7 @@ const useAskedRun = (
 /** Actions of one screen: one dialog and one run at a time. */
 export const useActionRunner = (resource: string, options: RunnerOptions = {}): ActionRunner => {
   const navigate = useNavigate();
-  const { begin, isBusy, dialog } = useAskedRun(resource, options);
+  const { begin, isBusy, dialog } = useConfirmedRun(resource, options);
   const [open, setOpen] = useState<Open | null>(null);
 
   const start = (offer: OfferedAction, record: WireRecord) => {

@@ -44,7 +44,7 @@ export const closeAlert = (): void => {
   if (current) change(null);
 };
 
-const isTold = (text: string, now: number): boolean =>
+const wasShown = (text: string, now: number): boolean =>
   text === current?.text || (text === last.text && now - last.at < duplicateMs);
 
 const draw = (kind: AlertKind, text: string): void => {
@@ -61,7 +61,7 @@ const draw = (kind: AlertKind, text: string): void => {
  */
 export const showAlert = (kind: AlertKind, text: string, options: AlertOptions = {}): void => {
   const now = Date.now();
-  const isDuplicate = isTold(text, now);
+  const isDuplicate = wasShown(text, now);
   // The caller may report the same failure again before navigating.
   survivesNext = options.survivesMove ?? (isDuplicate && survivesNext);
   if (!isDuplicate) draw(kind, text);

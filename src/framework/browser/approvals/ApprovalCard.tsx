@@ -219,12 +219,12 @@ const Decisions = ({
 };
 
 /** Scrolls to the card in the URL, for people coming from its record. */
-const useAskedFor = (id: string) => {
+const useLinkedCard = (id: string) => {
   const card = useRef<HTMLElement>(null);
-  const isAskedFor = useLocation().hash === `#${id}`;
+  const isLinked = useLocation().hash === `#${id}`;
   useEffect(() => {
-    if (isAskedFor) card.current?.focus();
-  }, [isAskedFor]);
+    if (isLinked) card.current?.focus();
+  }, [isLinked]);
   return card;
 };
 
@@ -237,7 +237,7 @@ type ApprovalCardProps = CardProps & {
 export const ApprovalCard = ({ entity, approval, start }: ApprovalCardProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
-  const card = useAskedFor(approval.id);
+  const card = useLinkedCard(approval.id);
   const [decision, setDecision] = useState<ApprovalDecision>();
   const { description, slots } = entity;
   const Below = slots?.approval?.Below;

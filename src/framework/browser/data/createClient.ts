@@ -152,17 +152,17 @@ const createPatient =
 /** Event listeners. A session end before anyone listens is delivered to the first listener. */
 const createAudience = () => {
   const audience = new Set<ApiEvents>();
-  let untold: Failure | undefined;
+  let unreported: Failure | undefined;
   return {
     audience,
     tellEnd: (failure: Failure): void => {
-      if (audience.size === 0) untold = failure;
+      if (audience.size === 0) unreported = failure;
       audience.forEach((events) => events.onSessionEnd(failure));
     },
     listen: (events: ApiEvents): (() => void) => {
       audience.add(events);
-      if (untold) events.onSessionEnd(untold);
-      untold = undefined;
+      if (unreported) events.onSessionEnd(unreported);
+      unreported = undefined;
       return () => audience.delete(events);
     },
   };

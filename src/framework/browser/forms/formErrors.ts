@@ -88,8 +88,8 @@ const askRules = async (
   rules: ReturnType<typeof rulesOf>,
   values: FormValues,
 ): Promise<readonly (readonly [string, Leaf])[]> => {
-  const said = await Promise.all(rules.map(([name, rule]) => rule(get(values, name), values)));
-  return said.flatMap((message, at) =>
+  const results = await Promise.all(rules.map(([name, rule]) => rule(get(values, name), values)));
+  return results.flatMap((message, at) =>
     typeof message === 'string' ? [[rules[at]?.[0] ?? '', { type: 'validate', message }]] : [],
   );
 };

@@ -175,8 +175,8 @@ export const useField = <Own extends object>(
   props: InputFaceProps & Own,
 ): FieldDescription => {
   const { describe, translate } = useDescribe();
-  const said = JSON.stringify(describe(kind, props, traitsOf(props, translate)));
-  return useMemo(() => JSON.parse(said) as FieldDescription, [said]);
+  const serialized = JSON.stringify(describe(kind, props, traitsOf(props, translate)));
+  return useMemo(() => JSON.parse(serialized) as FieldDescription, [serialized]);
 };
 
 learnErrorTexts();

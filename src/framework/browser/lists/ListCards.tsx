@@ -62,7 +62,7 @@ type ListCardsProps = {
 };
 
 /** Whether a card shows a field: it has a value, a mask, a `blank` text or a range. */
-const isSaid = (record: WireRecord, { name, range, blank }: FieldDescription): boolean =>
+const isShown = (record: WireRecord, { name, range, blank }: FieldDescription): boolean =>
   isMasked(record, name) ||
   blank !== undefined ||
   !isAbsent(record[name]) ||
@@ -81,7 +81,7 @@ const Card = ({
     <PhoneCard
       name={parts.name(record)}
       facts={fieldsOf(description, card)
-        .filter((field) => isSaid(record, field))
+        .filter((field) => isShown(record, field))
         .map((field) => ({
           id: field.name,
           content: (

@@ -19,10 +19,10 @@ export const useExactCount = (resource: string, state: ListState): ListCount => 
   const { wholeFilter, total, moreThan } = state;
   const scope = JSON.stringify(wholeFilter);
   const [asked, setAsked] = useState<string>();
-  const isAsked = asked === scope && total === undefined;
+  const isRequested = asked === scope && total === undefined;
   const { data: counted, isFetching } = useQuery({
     queryKey: [resource, 'count', wholeFilter],
-    enabled: isAsked,
+    enabled: isRequested,
     retry: false,
     queryFn: async ({ signal }) => {
       const answer = await data.getList(resource, {
@@ -35,9 +35,9 @@ export const useExactCount = (resource: string, state: ListState): ListCount => 
     },
   });
   return {
-    total: total ?? (isAsked ? (counted ?? undefined) : undefined),
+    total: total ?? (isRequested ? (counted ?? undefined) : undefined),
     moreThan,
-    isCounting: isAsked && isFetching,
+    isCounting: isRequested && isFetching,
     ask: () => setAsked(scope),
   };
 };

@@ -115,11 +115,11 @@ export const Bars = ({ width, series, labels, fill, scale, isStacked }: BarsProp
   const rows = barRows({ series, labels }, isStacked);
   const thick = isStacked || series.length === 1 ? barHeight : thinBar;
   const isSummed = isStacked && series.length > 1;
-  const told = rows.flatMap(({ marks }) =>
+  const valueTexts = rows.flatMap(({ marks }) =>
     isSummed ? [scale(sumOf(marks))] : marks.map(({ mark }) => mark.text),
   );
   const nameWidth = Math.min(widthOf(labels) + 16, 240, width * 0.4);
-  const valueWidth = Math.min(widthOf(told) + 16, width * 0.35);
+  const valueWidth = Math.min(widthOf(valueTexts) + 16, width * 0.35);
   const room = Math.max(40, width - nameWidth - valueWidth);
   const most = highest(series, isStacked) || 1;
   return (

@@ -25,7 +25,7 @@ export const createAdminStore = (username: string, storage: Storage): Store => {
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   const place = (key: string) =>
     `${isPersonal(key) ? personalPrefix : preferences}${username}.${key}`;
-  const tell = (key: string, value: unknown) =>
+  const notify = (key: string, value: unknown) =>
     listeners.get(key)?.forEach((listener) => listener(value));
   const read = (key: string): unknown =>
     key === 'locale' ? readLocale() : parse(storage.getItem(place(key)));
@@ -42,11 +42,11 @@ export const createAdminStore = (username: string, storage: Storage): Store => {
       if (key === 'locale') void setLocale(value as Locale);
       else if (value === undefined) storage.removeItem(place(key));
       else storage.setItem(place(key), JSON.stringify(value));
-      tell(key, value);
+      notify(key, value);
     },
     removeItem: (key) => {
       storage.removeItem(place(key));
-      tell(key, undefined);
+      notify(key, undefined);
     },
     removeItems: (prefix) => {
       removeStartingWith(place(prefix));

@@ -32,7 +32,7 @@ const useEndings = (tasks: readonly Task[], seen: SeenTasks | undefined): string
   const engine = useEngine();
   const text = useEngineText();
   const running = useRef<ReadonlySet<string>>(new Set());
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     const ended = tasks.filter(
       (task) => isOver(task) && running.current.has(task.id) && !seen?.ids.includes(task.id),
@@ -43,9 +43,9 @@ const useEndings = (tasks: readonly Task[], seen: SeenTasks | undefined): string
       const status = text(taskState(task).words);
       return text('tasks.ended', { name: taskTitle(task, text, engine), status });
     });
-    setSaid(sentences.join(' '));
+    setAnnouncement(sentences.join(' '));
   }, [engine, seen, tasks, text]);
-  return said;
+  return announcement;
 };
 
 type EntryProps = {
@@ -92,13 +92,13 @@ export const TasksLink = () => {
   }, [data, lookAll, seen]);
   const tasks = data ?? none;
   const unseen = unseenTasks(tasks, seen);
-  const said = useEndings(tasks, seen);
+  const announcement = useEndings(tasks, seen);
   if (isOff || tasks.length === 0) return null;
   return (
     <>
       <Entry to={tasksPath} tasks={tasks} unseen={unseen} />
       <span role="status" className="ui-hidden">
-        {said}
+        {announcement}
       </span>
     </>
   );

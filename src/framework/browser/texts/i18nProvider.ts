@@ -8,7 +8,7 @@ import type { TextValues } from './translate';
 type ValueOf = (placeholder: string, name: string) => unknown;
 
 /** Polyglot's interpolation for a language. */
-const saidIn = (locale: Locale) =>
+const formattedIn = (locale: Locale) =>
   function putInto(this: string, placeholder: RegExp, valueOf: ValueOf): string {
     return this.replace(placeholder, (found: string, name: string) =>
       said(valueOf(found, name), locale),
@@ -29,7 +29,7 @@ export const createI18nProvider = (
   const none: object = {};
   const polyglot = polyglotI18nProvider(() => none as TranslationMessages, locale, [], {
     allowMissing: true,
-    replace: saidIn(locale),
+    replace: formattedIn(locale),
   });
   return {
     translate: (key: string, values?: TextValues) => {

@@ -40,9 +40,9 @@ export const faultFile = async (file: FaultFile): Promise<ExportedFile> => {
     if (!last) break;
     await explainCodes(faults.flatMap(({ fields }) => fields.map(({ code }) => code)));
     const lines = faults.map(({ line, cells, fields }) => {
-      const said = (path: string) =>
+      const valueAt = (path: string) =>
         cells[state.columns.findIndex(({ field }) => field === path)] || undefined;
-      return lineOf([String(line), faultText(fields, said), ...cells]);
+      return lineOf([String(line), faultText(fields, valueAt), ...cells]);
     });
     parts.push(encoder.encode(lines.join('')));
     after = last.line;

@@ -117,9 +117,9 @@ export const useCommandKeys = (hasLetters: boolean): void => {
     let at = -Infinity;
     const follow = (event: KeyboardEvent) => {
       const commands = readCommands().flatMap((group) => group.commands);
-      const goesOn = event.timeStamp - at < sequenceMs;
+      const continues = event.timeStamp - at < sequenceMs;
       at = event.timeStamp;
-      const tries = goesOn ? [[...typed, event.key], [event.key]] : [[event.key]];
+      const tries = continues ? [[...typed, event.key], [event.key]] : [[event.key]];
       typed = [];
       for (const keys of tries) {
         const { command, isBegun } = sequenceOf(commands, keys);

@@ -282,7 +282,7 @@ const marksOf = ({ wizard }: EntityDescription, { steps }: FlowPage) => ({
   'data-shared': steps.length > 1 || undefined,
 });
 
-type BesideProps = WizardPartProps &
+type OutsideFormProps = WizardPartProps &
   Pick<WizardFormProps, 'entity'> & {
     readonly save: ReturnType<typeof useAutosave>;
     readonly hide: HideStepsProps['onHide'];
@@ -290,7 +290,7 @@ type BesideProps = WizardPartProps &
   };
 
 /** Rendered outside the form element. */
-const Beside = ({ entity, resource, values, save, hide, children }: BesideProps) => {
+const OutsideForm = ({ entity, resource, values, save, hide, children }: OutsideFormProps) => {
   const HideSteps = entity.slots?.wizard?.HideSteps;
   return (
     <>
@@ -338,9 +338,15 @@ export const WizardForm = (props: WizardFormProps) => {
   const onSubmit = () => void goOn();
   useSaveKey(onSubmit, 0);
   const beside = (
-    <Beside entity={entity} values={values} save={save} hide={hide} resource={description.resource}>
+    <OutsideForm
+      entity={entity}
+      values={values}
+      save={save}
+      hide={hide}
+      resource={description.resource}
+    >
       {targets.node}
-    </Beside>
+    </OutsideForm>
   );
   return (
     <RefusedFields value={wizard.refused}>

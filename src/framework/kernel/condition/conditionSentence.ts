@@ -90,9 +90,9 @@ const leafText = (node: Leaf, isNegated: boolean, voice: Voice): string => {
   return `${label} ${verb} ${value}`;
 };
 
-type Said = { readonly text: string; readonly isCompound: boolean };
+type Phrase = { readonly text: string; readonly isCompound: boolean };
 
-const say = (node: ConditionNode, isNegated: boolean, voice: Voice): Said => {
+const say = (node: ConditionNode, isNegated: boolean, voice: Voice): Phrase => {
   if (node.op === 'not') return say(node.part, !isNegated, voice);
   if (node.op !== 'group') return { text: leafText(node, isNegated, voice), isCompound: false };
   // De Morgan: negated, "all" becomes "any" and vice versa.

@@ -117,7 +117,10 @@ export type ReferringCount = {
 };
 
 /** References to a record; `unseen` if there are more than the person may see. */
-export type ReferringTold = { readonly seen: readonly ReferringCount[]; readonly unseen: boolean };
+export type ReferringSummary = {
+  readonly seen: readonly ReferringCount[];
+  readonly unseen: boolean;
+};
 
 /** Calls of the screens of one record. Implemented by the client. */
 export type RecordMethods = {
@@ -141,7 +144,7 @@ export type RecordMethods = {
     params: { id: string; fields: readonly string[]; reason: string },
   ): Promise<{ data: Readonly<Record<string, unknown>> }>;
   /** References affected by deleting the record. */
-  referring(resource: string, params: { id: string }): Promise<{ data: ReferringTold }>;
+  referring(resource: string, params: { id: string }): Promise<{ data: ReferringSummary }>;
   /** A page of the deleted records the person may restore, last deleted first. Pages count from 1. */
   deletedRecords(
     resource: string,

@@ -22,7 +22,7 @@ const textIn = (record: Values, name: string): string => {
 };
 
 /** First non-empty field that distinguishes unnamed records; empty if none. */
-const besideName = ({ unnamed }: Pick<Unnamed, 'unnamed'>, record: Values): string =>
+const distinguishingText = ({ unnamed }: Pick<Unnamed, 'unnamed'>, record: Values): string =>
   unnamed?.by?.map((name) => textIn(record, name)).find(Boolean) ?? '';
 
 /**
@@ -33,7 +33,7 @@ export const unnamedRecord = (entity: Unnamed, record: Values, locale: Locale): 
   const { label, recordRepresentation, unnamed } = entity;
   // An unreadable name (replaced by the id) is not a missing one.
   if (unnamed && recordRepresentation !== 'id')
-    return [inLanguage(unnamed.label, locale), besideName(entity, record)]
+    return [inLanguage(unnamed.label, locale), distinguishingText(entity, record)]
       .filter(Boolean)
       .join(' · ');
   const id = textIn(record, 'id');
@@ -45,7 +45,9 @@ export const plainRecordName = (
   { recordRepresentation, unnamed }: Pick<EntityDescription, 'recordRepresentation' | 'unnamed'>,
   record: Values,
 ): string =>
-  textIn(record, recordRepresentation) || besideName({ unnamed }, record) || textIn(record, 'id');
+  textIn(record, recordRepresentation) ||
+  distinguishingText({ unnamed }, record) ||
+  textIn(record, 'id');
 
 /** Naming rules for unnamed records, limited to readable fields; undefined if the name field is unreadable. */
 export const readableUnnamed = (

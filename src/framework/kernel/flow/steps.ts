@@ -114,7 +114,7 @@ export const statesOf = (flow: Flow, data: Members): readonly ShownStep[] => {
 export const stateOf = (flow: Flow, data: Members, id: string): StepState =>
   statesOf(flow, data).find(({ step }) => step.id === id)?.state ?? 'closed';
 
-const beside = (flow: Flow, data: Members, move: { id: string; by: 1 | -1 }) => {
+const neighbourOf = (flow: Flow, data: Members, move: { id: string; by: 1 | -1 }) => {
   const steps = stepsOf(flow, data);
   const at = steps.findIndex(({ id }) => id === move.id);
   return at < 0 ? undefined : steps[at + move.by];
@@ -122,8 +122,8 @@ const beside = (flow: Flow, data: Members, move: { id: string; by: 1 | -1 }) => 
 
 /** The following step; undefined after the last. */
 export const next = (flow: Flow, data: Members, id: string): FlowStep | undefined =>
-  beside(flow, data, { id, by: 1 });
+  neighbourOf(flow, data, { id, by: 1 });
 
 /** The preceding step; undefined before the first. */
 export const previous = (flow: Flow, data: Members, id: string): FlowStep | undefined =>
-  beside(flow, data, { id, by: -1 });
+  neighbourOf(flow, data, { id, by: -1 });

@@ -3,9 +3,9 @@ import { fieldKinds } from '../entity/EntityDescription';
 import { inputFormats, schemaFormatNames, storedFormats } from '../formats/schemaFormats';
 import { kindOfFormat } from './kindOf';
 import {
+  addKind,
   dropKind,
   formatOfKind,
-  keepKind,
   normaliseOwn,
   type OwnKind,
   ownKind,
@@ -121,7 +121,7 @@ export const registerKinds = (kinds: readonly OwnKind[]): void => {
     const clash = clashOf(kind);
     if (clash !== undefined) throw new Error(clash);
     const format = formatOfKind(kind);
-    keepKind(kind);
+    addKind(kind);
     if (kind.code !== undefined) learnErrors({ kinds: { [kind.code]: refusedStatus } });
     storedChecks[format] = kind.isValid;
     inputChecks[format] = (text) => kind.isValid(normaliseOwn(kind, text));

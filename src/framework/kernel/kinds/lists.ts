@@ -19,7 +19,7 @@ export const itemOf = (field: FieldDescription): FieldDescription => field.item 
  *
  * @param together groups of a field; absent: all can
  */
-export const mayStandTogether = (
+export const canCombine = (
   together: FieldDescription['together'],
   values: readonly unknown[],
 ): boolean =>

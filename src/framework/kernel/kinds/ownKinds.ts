@@ -79,7 +79,7 @@ export const formatOfKind = ({ name, format = name }: Pick<OwnKind, 'name' | 'fo
   format;
 
 /** Registers a kind already checked by `registerKinds`. */
-export const keepKind = (kind: OwnKind): void => void kinds.set(kind.name, kind);
+export const addKind = (kind: OwnKind): void => void kinds.set(kind.name, kind);
 
 /** Unregisters a kind, so that one process can generate several applications. */
 export const dropKind = ({ name }: OwnKind): void => void kinds.delete(name);

@@ -166,14 +166,14 @@ const conditionOf = ({ field, unit }: Grouping, value: GroupValue, within?: Peri
 /** Joins conditions with and; further ones on the same field go into an `and` group. */
 const joined = (conditions: readonly FilterJson[]): FilterJson => {
   const whole = new Map<string, unknown>();
-  const beside: FilterJson[] = [];
+  const others: FilterJson[] = [];
   for (const condition of conditions) {
     const members = Object.entries(condition);
-    if (members.some(([name]) => whole.has(name))) beside.push(condition);
+    if (members.some(([name]) => whole.has(name))) others.push(condition);
     else for (const [name, value] of members) whole.set(name, value);
   }
-  const and = [...((whole.get('and') as readonly FilterJson[] | undefined) ?? []), ...beside];
-  return Object.fromEntries(beside.length === 0 ? whole : whole.set('and', and));
+  const and = [...((whole.get('and') as readonly FilterJson[] | undefined) ?? []), ...others];
+  return Object.fromEntries(others.length === 0 ? whole : whole.set('and', and));
 };
 
 /** Records counted by a mark of a chart: values of some axes, in this period or the previous one. */
@@ -197,7 +197,7 @@ export const filterOfMark = (
     return value === undefined ? [] : [{ grouping, value }];
   });
   // An exact value supersedes other conditions on its field.
-  const told = new Set(
+  const superseded = new Set(
     chosen.flatMap(({ grouping: { field, unit }, value }) =>
       unit === undefined || value === null ? [field] : [],
     ),
@@ -206,7 +206,7 @@ export const filterOfMark = (
     ({ grouping, value }) => grouping.field === period?.field && value !== null,
   );
   return joined([
-    without(filter, told),
+    without(filter, superseded),
     ...(period && days && !isNarrower ? [{ [period.field]: { between: days } }] : []),
     ...chosen.map(({ grouping, value }) =>
       conditionOf(grouping, value, grouping.field === period?.field ? days : undefined),

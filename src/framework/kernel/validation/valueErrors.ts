@@ -4,7 +4,7 @@ import type { FieldError } from '../errors/AppError';
 import { storedFormats } from '../formats/schemaFormats';
 import { kindOfFormat } from '../kinds/kindOf';
 import { defaultLimits, defaultScaleOf, isDecimalKind, maxLengthOf } from '../kinds/limits';
-import { isCoded, isListKind, mayStandTogether } from '../kinds/lists';
+import { canCombine, isCoded, isListKind } from '../kinds/lists';
 import { isNumberKind, parseNumber, readDigits } from '../kinds/numbers';
 import { maxWholeDigits } from '../formats/decimal';
 import { isBlank, codePointLength, decimals } from './values';
@@ -110,7 +110,7 @@ const valuesFaults: Judge<readonly unknown[]> = (field, values) => {
       })),
     ),
     ...faultIf(repeated >= 0, 'uniqueItems', { i: repeated, j: values.indexOf(values[repeated]) }),
-    ...faultIf(!mayStandTogether(field.together, values), 'together', {}),
+    ...faultIf(!canCombine(field.together, values), 'together', {}),
   ];
 };
 

@@ -198,7 +198,7 @@ export const withMachines = (people: People, machines: MachineModel): People => 
     (await people.findPerson(db, userId)) ??
     findMachine({ db, clock: () => new Date() }, machines, userId),
   auditDetail: (actor) => {
-    const said = people.auditDetail(actor);
-    return actor.isMachine ? { detail: { ...said.detail, machine: true } } : said;
+    const audited = people.auditDetail(actor);
+    return actor.isMachine ? { detail: { ...audited.detail, machine: true } } : audited;
   },
 });

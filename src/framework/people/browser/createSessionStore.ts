@@ -33,7 +33,7 @@ export const createSessionStore = <User extends StoredSession>(
 ): SessionStore<User> => {
   const listeners = new Set<() => void>();
   let known: { raw: string | null; user: User | null } = { raw: null, user: null };
-  const tell = () => listeners.forEach((listener) => listener());
+  const notify = () => listeners.forEach((listener) => listener());
 
   const parse = (raw: string | null): User | null => {
     if (raw === null) return null;
@@ -46,11 +46,11 @@ export const createSessionStore = <User extends StoredSession>(
   };
   const put = (value: unknown) => {
     storage.setItem(form.key, JSON.stringify(value));
-    tell();
+    notify();
   };
   tabs.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent;
-    if (key === form.key || key === null) tell();
+    if (key === form.key || key === null) notify();
   });
 
   return {
@@ -62,7 +62,7 @@ export const createSessionStore = <User extends StoredSession>(
     write: (user) => put(form.keep(user)),
     clear: () => {
       storage.removeItem(form.key);
-      tell();
+      notify();
     },
     leaveTombstone: (idToken) => put({ idToken, loggedOut: true }),
     subscribe: (listener) => {

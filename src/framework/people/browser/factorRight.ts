@@ -23,18 +23,18 @@ const read = (): FactorRight | null => {
   return known.right;
 };
 
-const tell = (): void => listeners.forEach((listener) => listener());
+const notify = (): void => listeners.forEach((listener) => listener());
 
 /** Stores the pending sign-in in this tab, so that a reload continues with the same step. */
 export const keepFactorRight = (right: FactorRight): void => {
   sessionStorage.setItem(key, JSON.stringify(right));
-  tell();
+  notify();
 };
 
 /** Deletes it. */
 export const dropFactorRight = (): void => {
   sessionStorage.removeItem(key);
-  tell();
+  notify();
 };
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -20,7 +20,7 @@ export { endAtProvider, rememberProvider } from './provider';
 export { askStepUp } from './stepUpAsk';
 export { createRenewal, underLock } from './createRenewal';
 export { type SessionStore, type StoredForm, createSessionStore } from './createSessionStore';
-export { currentPath, goTo, lendMover, moveTo, usePath } from './location';
+export { currentPath, goTo, moveTo, registerNavigator, usePath } from './location';
 export { strippingWhitespace } from './stripWhitespace';
 
 // messages

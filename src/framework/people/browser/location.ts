@@ -4,7 +4,7 @@ type Move = 'push' | 'replace';
 type Mover = (path: string, how: Move) => void;
 
 const changed = 'patio:location';
-let lent: Mover | null = null;
+let injected: Mover | null = null;
 
 /** Path of the address without a trailing slash. @source OQ-039 */
 export const currentPath = (): string => window.location.pathname.replace(/(.)\/+$/, '$1');
@@ -29,12 +29,12 @@ export const moveTo: Mover = (path, how) => {
 };
 
 /** Client-side navigation: through the application's router if mounted. */
-export const goTo = (path: string, how: Move = 'replace'): void => (lent ?? moveTo)(path, how);
+export const goTo = (path: string, how: Move = 'replace'): void => (injected ?? moveTo)(path, how);
 
 /** Registers the application's router for `goTo`. Returns the function that unregisters it. */
-export const lendMover = (mover: Mover): (() => void) => {
-  lent = mover;
+export const registerNavigator = (mover: Mover): (() => void) => {
+  injected = mover;
   return () => {
-    lent = null;
+    injected = null;
   };
 };

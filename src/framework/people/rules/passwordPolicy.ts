@@ -124,9 +124,10 @@ export function brokenPasswordRules(
 }
 
 /** Rules with an error message of their own; the others are ticked next to the field. */
-const told = { personal: 'password.personal', common: 'password.common' } as const;
+const specificCodes = { personal: 'password.personal', common: 'password.common' } as const;
 
-const isTold = (rule: PasswordRule): rule is keyof typeof told => rule in told;
+const isSpecific = (rule: PasswordRule): rule is keyof typeof specificCodes =>
+  rule in specificCodes;
 
 /**
  * The first broken rule of a password, as error code and params; undefined if it is acceptable.
@@ -141,5 +142,5 @@ export function passwordFault(
   const [rule] = brokenPasswordRules(password, owner);
   if (rule === undefined) return undefined;
   if (rule === 'length') return { code: 'validation.too_short', params: { limit: owner.minimum } };
-  return { code: isTold(rule) ? told[rule] : owner.weak };
+  return { code: isSpecific(rule) ? specificCodes[rule] : owner.weak };
 }

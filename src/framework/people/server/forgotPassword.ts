@@ -63,8 +63,8 @@ export async function issueVerificationCode(
   });
   const language =
     (await chosenLanguage(trx, user.id)) ?? issue.language ?? application().languages[0];
-  const told = { name: user.name, language, purpose, code, minutes, address };
-  await queueLetter(trx, deps, { user, ...peopleOf(deps).letters.code(told) });
+  const details = { name: user.name, language, purpose, code, minutes, address };
+  await queueLetter(trx, deps, { user, ...peopleOf(deps).letters.code(details) });
   if (purpose === 'enable' || purpose === 'unblock') await clearAllAttempts(trx, user.id);
   if (purpose === 'resetPassword') {
     await requireReset(trx, user.id);

@@ -54,7 +54,7 @@ async function endFormerSessions(
 }
 
 /** Notifies a person of a sign-in from a new device or network. */
-const tellNewDevice = async (
+const notifyNewDevice = async (
   trx: Database,
   deps: Deps,
   begun: { readonly account: Account; readonly session: Device; readonly at: Date },
@@ -110,7 +110,7 @@ export async function startSession(
   const isNew = await isNewDevice(trx, account.id, session);
   await insertSession(trx, session, people.sessionValues?.(account, caller) ?? {});
   await noteLogin(trx, people, { userId: account.id, at: createdAt });
-  if (isNew) await tellNewDevice(trx, deps, { account, session, at: createdAt });
+  if (isNew) await notifyNewDevice(trx, deps, { account, session, at: createdAt });
   await recordAudit(trx, deps, {
     action: 'session.login',
     outcome: 'ok',

@@ -114,8 +114,8 @@ const wording: Readonly<Record<string, string>> = {
 
 const readRefusal = (place: string, error: unknown): unknown => {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  const said = wording[code];
-  if (said !== undefined) return new StartupError(`The file ${place} ${said}.`);
+  const reason = wording[code];
+  if (reason !== undefined) return new StartupError(`The file ${place} ${reason}.`);
   return /^(?:Invalid tar header|Unexpected end of data)/.test(message)
     ? new StartupError(`The file ${place} ${wording['Z_DATA_ERROR']}.`)
     : error;

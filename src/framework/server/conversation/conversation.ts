@@ -35,12 +35,15 @@ const personsIn = (contacts: ReadonlyMap<string, Contact>, ids: readonly string[
   ids.flatMap((id) => contacts.get(id) ?? []).map(personOf);
 
 /** Data shown with comments. */
-type Beside = {
+type Related = {
   readonly contacts: ReadonlyMap<string, Contact>;
   readonly files: ReadonlyMap<string, RecordFile>;
 };
 
-const besideOf = async (context: CatalogContext, rows: readonly CommentRow[]): Promise<Beside> => {
+const readRelated = async (
+  context: CatalogContext,
+  rows: readonly CommentRow[],
+): Promise<Related> => {
   const ids = rows.flatMap(({ files }) => files);
   const files = ids.length > 0 ? await readFiles(context.deps.db, ids) : [];
   return {
@@ -55,7 +58,7 @@ const besideOf = async (context: CatalogContext, rows: readonly CommentRow[]): P
 const toComment = (
   { context, row: record, rights }: OpenedRecord,
   row: CommentRow,
-  { contacts, files }: Beside,
+  { contacts, files }: Related,
 ): Comment => {
   const { description, request } = context;
   const { id, version, author, authorName, createdAt, editedAt, deletedAt } = row;
@@ -79,7 +82,7 @@ const toComment = (
 };
 
 const present = async (opened: OpenedRecord, row: CommentRow): Promise<Comment> =>
-  toComment(opened, row, await besideOf(opened.context, [row]));
+  toComment(opened, row, await readRelated(opened.context, [row]));
 
 /** Reads a record's conversation. @fails record.not_found, access.denied */
 export const readConversation = async (
@@ -91,13 +94,13 @@ export const readConversation = async (
   const { db } = context.deps;
   const { place } = opened.value;
   const rows = await store.readComments(db, place);
-  const beside = await besideOf(context, rows);
+  const related = await readRelated(context, rows);
   const followers = await store.readFollowers(db, place);
   const assignee = await store.readAssignee(db, place);
   const contacts = await contactsById(context, assignee ? [...followers, assignee] : followers);
   const [assigned = null] = personsIn(contacts, assignee ? [assignee] : []);
   return ok({
-    comments: rows.map((row) => toComment(opened.value, row, beside)),
+    comments: rows.map((row) => toComment(opened.value, row, related)),
     isFollowing: followers.includes(context.request.actor.userId),
     followers: personsIn(contacts, followers),
     assignee: assigned,
@@ -167,7 +170,7 @@ const claimFiles = async (
 };
 
 /** Notifies mentioned people and followers of a comment. Returns how many get no mail because it mentions too many. */
-const tell = async (
+const notifyPeople = async (
   { context, place }: OpenedRecord,
   trx: Database,
   { row, mentioned }: { readonly row: CommentRow; readonly mentioned: readonly string[] },
@@ -221,7 +224,7 @@ export const addComment = async (
       by: actor,
       at,
     });
-    const unmailed = await tell(opened, trx, { row, mentioned });
+    const unmailed = await notifyPeople(opened, trx, { row, mentioned });
     const userIds = actor.isMachine ? mentioned : [actor.userId, ...mentioned];
     await store.addFollowers(trx, opened.place, { userIds, at });
     const stored = new Map((await readFiles(trx, files)).map((file) => [file.id, file]));

@@ -58,8 +58,11 @@ const shownItems = async (
     const record = records.get(row.recordId);
     if (!record) return [];
     const shown = presentRow(description, rights, record);
-    const said = texts.get(row.commentId ?? '')?.text;
-    const text = said === undefined ? null : maskQuotes(said, { description, rights, row: record });
+    const commentText = texts.get(row.commentId ?? '')?.text;
+    const text =
+      commentText === undefined
+        ? null
+        : maskQuotes(commentText, { description, rights, row: record });
     return [
       {
         id: row.id,

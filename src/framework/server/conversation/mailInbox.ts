@@ -46,8 +46,8 @@ const lineOf = ({ catalog }: CatalogContext, item: Item, locale: Locale): string
   const words = inLanguage(inboxWords, locale);
   const { label } = catalog.descriptions[item.resource]!;
   const name = `${inLanguage(label.one, locale)} ${item.record.label}`;
-  const said = words[item.kind](item.actorName, name);
-  return item.text ? `${said} “${shortened(item.text)}”` : said;
+  const sentence = words[item.kind](item.actorName, name);
+  return item.text ? `${sentence} “${shortened(item.text)}”` : sentence;
 };
 
 /** Path of the conversation on a page of the record that the person may open; undefined if there is none. */

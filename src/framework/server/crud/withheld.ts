@@ -68,7 +68,7 @@ const withheldFrom = async (context: EntityContext): Promise<Withheld | undefine
 };
 
 /** Whether a refusal by other rows or a rule could reveal withheld data to the person. */
-export const canTellWithheld = async (context: EntityContext): Promise<boolean> => {
+export const canRevealWithheld = async (context: EntityContext): Promise<boolean> => {
   const withheld = await withheldFrom(context);
   return withheld !== undefined && withheld.unique.size + withheld.checks.size > 0;
 };
@@ -86,7 +86,7 @@ const worded = (withheld: Withheld, field: FieldError): FieldError => {
 };
 
 /** Whether a field error reveals withheld data. */
-const tells = (
+const reveals = (
   { unique: sets }: EntityDescription,
   { unique, checks }: Withheld,
   { path, code, params }: FieldError,
@@ -122,12 +122,12 @@ const count = async (context: EntityContext): Promise<void> => {
 };
 
 /** Counts the refusals of a bulk call as one, however many there are. */
-export const countTold = async (context: EntityContext): Promise<void> => {
-  if (await canTellWithheld(context)) await count(context);
+export const countRevealing = async (context: EntityContext): Promise<void> => {
+  if (await canRevealWithheld(context)) await count(context);
 };
 
 /** @fails request.too_many after too many refusals that could reveal withheld data */
-export const refuseToldEnough = (context: EntityContext): EntityResult<void> =>
+export const refuseOverLimit = (context: EntityContext): EntityResult<void> =>
   refuseBeyond(context.deps, limitOf(context), withheldLimit.refusals);
 
 const judged = async <T>(
@@ -138,8 +138,8 @@ const judged = async <T>(
   const done = await work();
   if (done.ok || !done.error.fields) return done;
   const fields = done.error.fields.map((field) => worded(withheld, field));
-  const isTold = fields.some((field) => tells(context.description, withheld, field));
-  if (isTold && !context.deps.db.isTransaction) await count(context);
+  const isRevealed = fields.some((field) => reveals(context.description, withheld, field));
+  if (isRevealed && !context.deps.db.isTransaction) await count(context);
   return err({ ...done.error, fields });
 };
 
@@ -157,7 +157,7 @@ export const guarded = async <T>(
   const withheld = await withheldFrom(context);
   if (!withheld) return work();
   if (!context.deps.db.isTransaction) {
-    const within = await refuseToldEnough(context);
+    const within = await refuseOverLimit(context);
     if (!within.ok) return within;
   }
   return judged(context, withheld, work);

@@ -23,12 +23,12 @@ const form = /^(?<of>.+)\.kept-(?<pid>\d+)-[0-9a-f]{8}(?<over>\.over)?$/;
 type Keep = { readonly place: string; readonly isHeld: boolean };
 
 const keepsOf = async (folder: string): Promise<readonly Keep[]> => {
-  const beside = path.dirname(folder);
-  const names = await readdir(beside).catch(() => []);
+  const parent = path.dirname(folder);
+  const names = await readdir(parent).catch(() => []);
   return names.flatMap((name) => {
     const { of, pid, over } = form.exec(name)?.groups ?? {};
     if (of !== path.basename(folder)) return [];
-    return [{ place: path.join(beside, name), isHeld: !over && isAlive(Number(pid)) }];
+    return [{ place: path.join(parent, name), isHeld: !over && isAlive(Number(pid)) }];
   });
 };
 

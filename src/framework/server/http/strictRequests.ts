@@ -179,11 +179,11 @@ export const parseJson = (bytes: Uint8Array): Result<unknown, AppError> => {
   }
 };
 
-type Asked = Pick<FastifyRequest, 'protocol' | 'host' | 'headers'>;
+type RequestOrigin = Pick<FastifyRequest, 'protocol' | 'host' | 'headers'>;
 type Settings = Pick<Config, 'publicUrl'>;
 
 /** Whether the browser uses TLS: by a trusted proxy, the socket, or the application's URL. */
-export const isOverTls = ({ publicUrl }: Settings, { protocol }: Asked): boolean =>
+export const isOverTls = ({ publicUrl }: Settings, { protocol }: RequestOrigin): boolean =>
   protocol === 'https' || publicUrl.startsWith('https:');
 
 const hostOf = (url: string): string | undefined =>
@@ -193,7 +193,7 @@ const hostOf = (url: string): string | undefined =>
  * Whether a request comes from another origin. Fetch metadata takes precedence over host names, which proxies may
  * change. Clients without either header are not web pages.
  */
-export const isForeign = ({ publicUrl }: Settings, { host, headers }: Asked): boolean => {
+export const isForeign = ({ publicUrl }: Settings, { host, headers }: RequestOrigin): boolean => {
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
   if (typeof site === 'string') return site !== 'same-origin' && site !== 'none';

@@ -107,7 +107,7 @@ const work = async (
 };
 
 /** Returns a task to the queue once the lost database responds again, instead of waiting for its lease. */
-const giveBack = async (
+const awaitRelease = async (
   deps: Deps,
   task: TaskRow,
   signal: AbortSignal | undefined,
@@ -136,7 +136,7 @@ const settle = async (
     return;
   }
   const refusal = databaseRefusal(error);
-  if (isConnectionLost(error)) return giveBack(deps, task, signal);
+  if (isConnectionLost(error)) return awaitRelease(deps, task, signal);
   if (refusal?.code === 'server.unavailable') return;
   deps.log.error({ task: task.id, kind: task.kind, error: describeError(error) }, 'A task failed.');
   const end = await endEarly(deps, task, refusal ?? appError('server.internal'));

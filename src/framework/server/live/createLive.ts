@@ -106,20 +106,20 @@ const newsOf = (payload: string): News | undefined => {
     : undefined;
 };
 
-type Hall = {
+type NewsOptions = {
   readonly listeners: ReadonlySet<LiveListener>;
   readonly audiencesOf: (
     listeners: Iterable<LiveListener>,
     description: EntityDescription,
   ) => Promise<readonly Audience[]>;
-  readonly tellMissed: () => void;
+  readonly reportMissed: () => void;
 };
 
 /** Sends pages news about records their person may read, and about the person's inbox. */
-const createNews = (deps: Deps, { listeners, audiencesOf, tellMissed }: Hall) => {
+const createNews = (deps: Deps, { listeners, audiencesOf, reportMissed }: NewsOptions) => {
   const { db, log, catalog } = deps;
 
-  const tellOf = async (description: EntityDescription, news: readonly RecordNews[]) => {
+  const sendNews = async (description: EntityDescription, news: readonly RecordNews[]) => {
     const ids = [...new Set(news.map(({ recordId }) => recordId))];
     const audiences = await audiencesOf(listeners, description);
     const viewers = audiences.map(({ viewer }) => viewer);
@@ -137,7 +137,7 @@ const createNews = (deps: Deps, { listeners, audiencesOf, tellMissed }: Hall) =>
     }
   };
 
-  const tell = async (news: readonly News[]): Promise<void> => {
+  const deliver = async (news: readonly News[]): Promise<void> => {
     const userIds = new Set(news.flatMap((one) => (one.of === 'inbox' ? [one.userId] : [])));
     for (const { context, send } of listeners)
       if (userIds.has(context.actor.userId)) send({ changes: [], inbox: true });
@@ -145,17 +145,17 @@ const createNews = (deps: Deps, { listeners, audiencesOf, tellMissed }: Hall) =>
     for (const [resource, group] of groupBy(records, (one) => one.resource)) {
       const description = catalog.descriptions[resource];
       if (!description) continue;
-      const told = group.filter(({ of }) => of === 'presence' || description.comments);
-      if (told.length > 0) await tellOf(description, told);
+      const sent = group.filter(({ of }) => of === 'presence' || description.comments);
+      if (sent.length > 0) await sendNews(description, sent);
     }
   };
 
   const gathered = gather<News>(async (news) => {
     try {
-      await tell(news);
+      await deliver(news);
     } catch (error) {
       log.warn({ error: describeError(error) }, 'Could not tell pages what was said.');
-      tellMissed();
+      reportMissed();
     }
   });
 
@@ -173,10 +173,10 @@ const createNews = (deps: Deps, { listeners, audiencesOf, tellMissed }: Hall) =>
 const mostChanges = 2_000;
 
 /** Rows of an entity visible to a listener; null: none. */
-type Sight = { readonly viewer: Viewer; readonly signature: string } | null;
+type Visibility = { readonly viewer: Viewer; readonly signature: string } | null;
 
 /** A change on the wire, with its author. */
-type Told = { readonly change: LiveEvent['changes'][number]; readonly actorId: string };
+type Sent = { readonly change: LiveEvent['changes'][number]; readonly actorId: string };
 
 /**
  * Whether a viewer could see a record before its deletion. Row rules and policies need the row: they count as hidden.
@@ -203,7 +203,7 @@ const readSight = async (
   deps: Deps,
   { context }: LiveListener,
   description: EntityDescription,
-): Promise<Sight> => {
+): Promise<Visibility> => {
   const catalogContext = openContext(deps, context);
   for (const operation of ['list', 'show'] as const) {
     const rule = ruleOf(description, operation);
@@ -218,9 +218,9 @@ const readSight = async (
 
 /** Rights of listeners, cached until their person is reread. */
 const createSights = (deps: Deps) => {
-  const known = new WeakMap<LiveListener, Map<string, Promise<Sight>>>();
-  const sightOf = (listener: LiveListener, description: EntityDescription): Promise<Sight> => {
-    const own = known.get(listener) ?? new Map<string, Promise<Sight>>();
+  const known = new WeakMap<LiveListener, Map<string, Promise<Visibility>>>();
+  const sightOf = (listener: LiveListener, description: EntityDescription): Promise<Visibility> => {
+    const own = known.get(listener) ?? new Map<string, Promise<Visibility>>();
     known.set(listener, own);
     const sight = own.get(description.resource) ?? readSight(deps, listener, description);
     own.set(description.resource, sight);
@@ -251,8 +251,8 @@ const changesFor = (
   description: EntityDescription,
   { viewer, keys }: { readonly viewer: Viewer; readonly keys: ReadonlyMap<string, string> },
   changes: readonly LiveChange[],
-): readonly Told[] =>
-  changes.flatMap((one): readonly Told[] => {
+): readonly Sent[] =>
+  changes.flatMap((one): readonly Sent[] => {
     const { recordId, deleted, version, action, actorId } = one;
     const wasSeen = deleted !== null && sawDeleted(description, viewer, deleted);
     const key = keys.get(recordId) ?? (wasSeen ? deletedKey(description, one) : undefined);
@@ -267,7 +267,10 @@ const changesOf = async (
   description: EntityDescription,
   { audiences, changes }: { audiences: readonly Audience[]; changes: readonly LiveChange[] },
 ): Promise<
-  readonly { readonly listeners: readonly LiveListener[]; readonly seen: readonly Told[] }[]
+  readonly {
+    readonly listeners: readonly LiveListener[];
+    readonly seen: readonly Sent[];
+  }[]
 > => {
   const viewers = audiences.map(({ viewer }) => viewer);
   const ids = changes.map(({ recordId }) => recordId);
@@ -278,10 +281,10 @@ const changesOf = async (
   }));
 };
 
-const eventFor = ({ context }: LiveListener, told: readonly Told[]): LiveEvent => {
+const eventFor = ({ context }: LiveListener, sent: readonly Sent[]): LiveEvent => {
   const { userId } = context.actor;
-  const own = told.flatMap(({ actorId }, at) => (actorId === userId ? [at] : []));
-  return { changes: told.map(({ change }) => change), ...(own.length > 0 ? { own } : {}) };
+  const own = sent.flatMap(({ actorId }, at) => (actorId === userId ? [at] : []));
+  return { changes: sent.map(({ change }) => change), ...(own.length > 0 ? { own } : {}) };
 };
 
 /** Sends pages the committed changes of any process to records that their people may read. */
@@ -304,36 +307,36 @@ export const createLive = (deps: Deps): Live => {
   const { audiencesOf, forget } = createSights(deps);
   let listening: Listening | undefined;
 
-  const tellMissed = (): void => {
+  const reportMissed = (): void => {
     for (const { send } of listeners) send({ changes: [], missed: true });
   };
 
-  const tell = async (changes: readonly LiveChange[]): Promise<void> => {
-    const told = new Map([...listeners].map((one): [LiveListener, Told[]] => [one, []]));
+  const deliver = async (changes: readonly LiveChange[]): Promise<void> => {
+    const sent = new Map([...listeners].map((one): [LiveListener, Sent[]] => [one, []]));
     for (const [resource, group] of groupBy(changes, (one) => one.resource)) {
       const description = catalog.descriptions[resource];
       if (!description) continue;
       const audiences = await audiencesOf(listeners, description);
       const all = await changesOf(deps, description, { audiences, changes: group });
       for (const { listeners: hearing, seen } of all)
-        for (const one of hearing) told.get(one)?.push(...seen);
+        for (const one of hearing) sent.get(one)?.push(...seen);
     }
-    for (const [listener, all] of told) if (all.length > 0) listener.send(eventFor(listener, all));
+    for (const [listener, all] of sent) if (all.length > 0) listener.send(eventFor(listener, all));
   };
 
   const ranges = gather<HistoryRange>(async (read) => {
     try {
       const changes = listeners.size > 0 ? await readLiveChanges(db, read, mostChanges + 1) : [];
-      if (changes.length > mostChanges) tellMissed();
-      else await tell(changes);
+      if (changes.length > mostChanges) reportMissed();
+      else await deliver(changes);
     } catch (error) {
       log.warn({ error: describeError(error) }, 'Could not tell pages what changed.');
-      tellMissed();
+      reportMissed();
     }
   });
 
   const notifier = createNotifier(deps, () => listeners.size > 0);
-  const news = createNews(deps, { listeners, audiencesOf, tellMissed });
+  const news = createNews(deps, { listeners, audiencesOf, reportMissed });
 
   const begin = () =>
     listen(db, 'patio_changes', {
@@ -341,7 +344,7 @@ export const createLive = (deps: Deps): Live => {
         for (const range of rangesOf(payload)) ranges.add(range);
         news.hear(payload);
       },
-      onReconnect: tellMissed,
+      onReconnect: reportMissed,
       onError: (error) =>
         log.warn({ error: describeError(error) }, 'The connection for live changes broke.'),
     });

@@ -13,7 +13,7 @@ import type { RecordPlace } from '../store/conversation';
 import { endLease, readEditors, takeLease } from '../store/presence';
 import { route, type RouteModule } from '../http/route';
 
-type Asked = WireTypes['PresenceParams'];
+type Params = WireTypes['PresenceParams'];
 type AskedForm = WireTypes['PresenceFormParams'];
 
 type Opened = { readonly description: EntityDescription; readonly place: RecordPlace };
@@ -21,7 +21,7 @@ type Opened = { readonly description: EntityDescription; readonly place: RecordP
 /** Opens a record with the person's rights. @fails record.not_found, access.denied */
 const openPlace = async (
   context: CatalogContext,
-  { resource, record }: Asked,
+  { resource, record }: Params,
   operation: 'show' | 'edit',
 ): EntityResult<Opened> => {
   const { descriptions } = context.catalog;
@@ -79,7 +79,7 @@ const presenceOf = async (
 /** Other editors of a record, for everyone who may read it. @fails record.not_found, access.denied */
 const readPresence = async (
   context: CatalogContext,
-  asked: Asked,
+  asked: Params,
 ): EntityResult<WireTypes['Presence']> => {
   const opened = await openPlace(context, asked, 'show');
   return opened.ok ? ok(await presenceOf(context, opened.value)) : opened;

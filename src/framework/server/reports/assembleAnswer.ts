@@ -130,15 +130,15 @@ const aligned = (
 type Figures = { readonly now: ReportFigure; readonly before: ReportFigure };
 type Placed = Figures & { readonly at: readonly number[] };
 
-const untold: ReportFigure = { count: null, value: null };
+const suppressed: ReportFigure = { count: null, value: null };
 
 const isFew = ({ count }: ReportFigure): boolean =>
   count !== null && count > 0 && count < fewestOfPersonal;
 
 /** Withholds a total that would reveal the sum of withheld cells. */
-const toldTotal = (total: ReportFigure, parts: readonly ReportFigure[]): ReportFigure => {
+const safeTotal = (total: ReportFigure, parts: readonly ReportFigure[]): ReportFigure => {
   const withheld = parts.filter(isFew).reduce((sum, { count }) => sum + (count ?? 0), 0);
-  return isFew(total) || (withheld > 0 && withheld < fewestOfPersonal) ? untold : total;
+  return isFew(total) || (withheld > 0 && withheld < fewestOfPersonal) ? suppressed : total;
 };
 
 const nothing = ({ operation }: ReportMeasure): ReportFigure => ({
@@ -179,23 +179,23 @@ export const assembleAnswer = (answered: Answered, answer: readonly GroupRow[]):
   const whole = read(2 ** axes.length - 1, [])[0] ?? { at: [], now: empty, before: empty };
   const drawn = ({ at, now, before }: Placed): ReportCell =>
     isCompared ? { at, ...now, before } : { at, ...now };
-  const told = ({ at, now, before }: Placed): ReportCell =>
+  const cellOf = ({ at, now, before }: Placed): ReportCell =>
     drawn({
       at,
-      now: isMasked && isFew(now) ? untold : now,
-      before: isMasked && isFew(before) ? untold : before,
+      now: isMasked && isFew(now) ? suppressed : now,
+      before: isMasked && isFew(before) ? suppressed : before,
     });
   const totalled = (total: Placed, parts: readonly Placed[]): ReportCell =>
     drawn({
       at: total.at,
       now: isMasked
-        ? toldTotal(
+        ? safeTotal(
             total.now,
             parts.map(({ now }) => now),
           )
         : total.now,
       before: isMasked
-        ? toldTotal(
+        ? safeTotal(
             total.before,
             parts.map(({ before }) => before),
           )
@@ -211,7 +211,7 @@ export const assembleAnswer = (answered: Answered, answer: readonly GroupRow[]):
     }));
   return {
     axes,
-    cells: cells.map(told),
+    cells: cells.map(cellOf),
     totals: axes.length === 2 ? [...totalsOf(0), ...totalsOf(1)] : [],
     total: totalled(whole, cells),
     ...(days ? { days: days.now } : {}),

@@ -82,11 +82,11 @@ const letterFor = async (
   const list = await openReportList(context, report.resource);
   if (!list.ok) return undefined;
   const answer = await runQuestion(context, question, locale);
-  const told = { description: list.value.description, question, locale };
+  const source = { description: list.value.description, question, locale };
   const reader = { name: contact.name, language: locale, report, address: deps.config.publicUrl };
   return {
     contact,
-    letter: letterOf(reader, answer.ok ? reportTable(told, answer.value) : undefined),
+    letter: letterOf(reader, answer.ok ? reportTable(source, answer.value) : undefined),
   };
 };
 

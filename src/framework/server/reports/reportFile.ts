@@ -37,14 +37,14 @@ export type ReportTable = {
   readonly rows: readonly (readonly TableCell[])[];
 };
 
-type Told = {
+type ReportSource = {
   readonly description: EntityDescription;
   readonly question: ReportQuestion;
   readonly locale: Locale;
 };
 
 const figureCell = (
-  { description, question, locale }: Told,
+  { description, question, locale }: ReportSource,
   count: number | null,
   value: number | null,
 ): TableCell => {
@@ -59,29 +59,29 @@ const figureCell = (
 const shareText = (share: number | null, locale: Locale): string =>
   share === null ? '' : `${numberText(Math.round(share * 1000) / 10, formatLanguage(locale))}%`;
 
-const figuresOf = (told: Told, cell: ReportCell): readonly TableCell[] => {
+const figuresOf = (source: ReportSource, cell: ReportCell): readonly TableCell[] => {
   const { before } = cell;
-  const own = figureCell(told, cell.count, cell.value);
+  const own = figureCell(source, cell.count, cell.value);
   if (!before) return [own];
   return [
     own,
-    figureCell(told, before.count, before.value),
-    { text: shareText(changeOf(cell.value, before.value), told.locale) },
+    figureCell(source, before.count, before.value),
+    { text: shareText(changeOf(cell.value, before.value), source.locale) },
   ];
 };
 
 /** Lists the cells of an answer in axis order, with the grand total last. */
 export const reportTable = (
-  told: Told,
+  source: ReportSource,
   { axes, cells, total, before }: ReportResult,
 ): ReportTable => {
-  const { description, question, locale } = told;
+  const { description, question, locale } = source;
   const labelsOf = ({ at }: ReportCell): readonly TableCell[] =>
     axes.map((axis, place) => ({ text: axisText(axis, axis.values[at[place]!]!, locale) }));
-  const rows = inOrderOfAxes(cells).map((cell) => [...labelsOf(cell), ...figuresOf(told, cell)]);
+  const rows = inOrderOfAxes(cells).map((cell) => [...labelsOf(cell), ...figuresOf(source, cell)]);
   const totalled = [
     ...axes.map((_, place) => ({ text: place === 0 ? inLanguage(reportWords.total, locale) : '' })),
-    ...figuresOf(told, total),
+    ...figuresOf(source, total),
   ];
   return {
     titles: [

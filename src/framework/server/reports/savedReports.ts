@@ -46,7 +46,7 @@ const presented = async (
   if (!list.ok && !mine) return undefined;
   const { id, version, name, names, visibility, question, schedule, ownerName } = row;
   const editable = await mayEdit(context, row);
-  const isAsked =
+  const isAnswerable =
     list.ok && checkQuestion((await readableFields(list.value)).description, question).ok;
   return {
     id,
@@ -59,7 +59,7 @@ const presented = async (
     editable,
     ownerName,
     ...(schedule && editable ? { schedule, nextMailAt: row.nextMailAt ?? undefined } : {}),
-    ...(isAsked ? {} : { broken: true as const }),
+    ...(isAnswerable ? {} : { broken: true as const }),
   };
 };
 

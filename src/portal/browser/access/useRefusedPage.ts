@@ -22,17 +22,17 @@ export const useRefusedPage = (path: string): void => {
   const locale = useLocale();
   const { groupName } = useAccess().actor;
   const isInside = useRef(false);
-  const tell = useCallback(() => {
+  const report = useCallback(() => {
     const refused = takeRefused(path);
     if (refused === null) return;
     const profile = groupLabel(groupName, locale);
     showAlert('warning', text('shell.refused', { page: pageName(text, refused), profile }));
   }, [groupName, locale, path, text]);
   useLayoutEffect(() => {
-    if (isInside.current) tell();
-  }, [tell]);
+    if (isInside.current) report();
+  }, [report]);
   useEffect(() => {
     isInside.current = true;
-    tell();
-  }, [tell]);
+    report();
+  }, [report]);
 };

@@ -18,13 +18,13 @@ import { Card, Loaded, Figure } from './Card';
 import type { Due, GroupHome } from './groupHomes';
 import { useHomeText } from './useHomeText';
 
-const daysTold = 7;
+const recentDays = 7;
 
 /** The person's own recently rejected requests that were not resubmitted. */
 const rejectedOf = (own: readonly Approval[]): readonly Approval[] =>
   own.filter(({ status, decidedAt, resource, label }) => {
     if (status !== 'rejected' || decidedAt === null) return false;
-    const isRecent = Date.now() - Date.parse(decidedAt) < daysTold * 24 * 60 * 60 * 1000;
+    const isRecent = Date.now() - Date.parse(decidedAt) < recentDays * 24 * 60 * 60 * 1000;
     const wasMadeAgain = own.some(
       (other) =>
         other.resource === resource && other.label === label && other.createdAt > decidedAt,
@@ -98,7 +98,7 @@ const CountFigure = ({ due: { resource, filter, path }, label, count }: CountPro
 };
 
 /** Due and ending records, with their texts by count. */
-const useAsked = ({ due = [], endings }: WaitingProps) => {
+const useCountedEntries = ({ due = [], endings }: WaitingProps) => {
   const text = useHomeText();
   const locale = useLocale();
   const { can } = useAccess();
@@ -124,7 +124,7 @@ const useAsked = ({ due = [], endings }: WaitingProps) => {
 /** Everything pending for the person, as far as loaded. */
 const useWaiting = (props: WaitingProps) => {
   const approvals = useApprovalFigures();
-  const shown = useAsked(props);
+  const shown = useCountedEntries(props);
   const counts = useCounts(shown.map(({ resource, filter }) => ({ resource, filter })));
   const failed = useFailedImports();
   return {

@@ -53,14 +53,14 @@ const mostShortcuts = 8;
 /** A suggested page; `group` is shown if the page is named like its records. */
 type Shortcut = MenuEntry & { readonly group?: string };
 
-const saidGroups: ReadonlySet<MenuGroup['name']> = new Set(['uploads', 'extractions']);
+const labelledGroups: ReadonlySet<MenuGroup['name']> = new Set(['uploads', 'extractions']);
 
 /** Suggested pages: all of a short menu, the first of each group of a long one. */
 const shortcutsOf = (menu: readonly MenuGroup[]): readonly Shortcut[] => {
   const groups = menu
     .filter(({ name }) => name !== 'home')
     .map(({ name, label, entries }) =>
-      saidGroups.has(name) ? entries.map((entry) => ({ ...entry, group: label })) : entries,
+      labelledGroups.has(name) ? entries.map((entry) => ({ ...entry, group: label })) : entries,
     );
   const all = groups.flat();
   if (all.length <= mostShortcuts) return all;
@@ -140,11 +140,11 @@ export const EndingTablesCard = () => {
 const ExemptionsCard = () => {
   const text = useHomeText();
   const { can } = useAccess();
-  const isAsked = can(countWaitingExemptions.access);
+  const mayCount = can(countWaitingExemptions.access);
   const { data } = useQuery({
     queryKey: ['home', 'exemptions'],
     queryFn: ({ signal }) => call(countWaitingExemptions, { signal }),
-    enabled: isAsked,
+    enabled: mayCount,
   });
   if (!data?.isManager) return null;
   return (

@@ -16,7 +16,7 @@ const menuRow = (path: string): RouteRow | undefined => {
 };
 
 /** Pages outside the menu, with their names. */
-const besideMenu: ReadonlyMap<string, string> = new Map([
+const unlistedPages: ReadonlyMap<string, string> = new Map([
   [helpPath, 'shell.crumb.help'],
   [tasksPath, 'shell.crumb.tasks'],
   [approvalsPath, 'shell.crumb.approvals'],
@@ -32,8 +32,8 @@ const besideMenu: ReadonlyMap<string, string> = new Map([
  */
 export const crumbsOf = (path: string): readonly Crumb[] => {
   if (path === '/') return [];
-  const beside = besideMenu.get(path);
-  if (beside !== undefined) return [{ key: beside }];
+  const unlisted = unlistedPages.get(path);
+  if (unlisted !== undefined) return [{ key: unlisted }];
   const row = parentsOf(path).map(menuRow).find(Boolean);
   if (!row?.menu) return [];
   const { menu } = row;

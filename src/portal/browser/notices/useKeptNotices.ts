@@ -33,8 +33,8 @@ const useArrivals = (notices: readonly KeptNotice[] | undefined): void => {
     if (arrived.length > 0) void client.invalidateQueries({ predicate: isOverview });
     for (const one of arrived.toReversed()) {
       const { title, message } = wordsOf(one, locale);
-      const said = `${title}. ${message}`;
-      notify(said, { type: 'info', messageArgs: { _: said } });
+      const sentence = `${title}. ${message}`;
+      notify(sentence, { type: 'info', messageArgs: { _: sentence } });
     }
   }, [client, locale, notices, notify]);
 };

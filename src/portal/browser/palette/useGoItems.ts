@@ -50,7 +50,7 @@ const creating: ReadonlySet<string> = new Set(
 );
 
 /** Pages outside the menu: pending approvals, for those involved, and the manual. */
-const usePagesBeside = (): readonly PaletteItem[] => {
+const useUnlistedPages = (): readonly PaletteItem[] => {
   const engine = useEngine();
   const text = useText<PortalKey>();
   const navigate = useNavigate();
@@ -88,7 +88,7 @@ const usePagesBeside = (): readonly PaletteItem[] => {
 
 /** Accessible pages, searchable in both languages. Forms for new records are listed once, as actions. */
 export const usePageItems = (): readonly PaletteItem[] => {
-  const beside = usePagesBeside();
+  const unlisted = useUnlistedPages();
   const { actor, context } = useAccess();
   const text = useText<PortalKey>();
   const navigate = useNavigate();
@@ -108,9 +108,9 @@ export const usePageItems = (): readonly PaletteItem[] => {
             run: () => void navigate(entry.path, { state: freshList }),
           })),
       ),
-      ...beside,
+      ...unlisted,
     ],
-    [actor, beside, context, navigate, text],
+    [actor, unlisted, context, navigate, text],
   );
 };
 

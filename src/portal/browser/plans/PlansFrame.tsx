@@ -7,7 +7,7 @@ import { readModules } from '#organisation/referenceCalls.ts';
 import { findPlansFront } from '#plans/calls.ts';
 import type { PortalKey } from '../i18n/portal';
 import { activity, call, session } from '#session/browser/call.ts';
-import { sayTo, wordOf, type FrontWord } from '#session/browser/front.ts';
+import { postToWindow, wordOf, type FrontWord } from '#session/browser/front.ts';
 import { frontParameter } from '#session/rules/frontParameter.ts';
 import { sessionKey } from '#session/browser/sessionStore.ts';
 import './plansFrame.css';
@@ -29,7 +29,7 @@ type Frame = { readonly window: Window | null | undefined; readonly origin: stri
 const giveSession = ({ window: target, origin }: Frame): void => {
   const user = session.read();
   if (target && user)
-    sayTo(target, origin, {
+    postToWindow(target, origin, {
       say: 'session',
       user: { ...user, refreshToken: '' },
       look: lookOf(localStorage),
@@ -95,7 +95,7 @@ const useFrame = (origin: string, path: string) => {
   }, [navigate, onTitle, origin]);
   useEffect(() => {
     const target = frame.current?.contentWindow;
-    if (target && path !== shown.current) sayTo(target, origin, { say: 'go', path });
+    if (target && path !== shown.current) postToWindow(target, origin, { say: 'go', path });
     shown.current = path;
   }, [origin, path]);
   return frame;

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement, useMemo, type ReactNode } from 
 import { matchRoutes, RouterProvider } from 'react-router';
 import { Gate } from '../access/Gate';
 import { menuIcons } from '#generated/menu.ts';
-import { lendMover } from '@patio/framework/people/react';
+import { registerNavigator } from '@patio/framework/people/react';
 import {
   createAdminRouter,
   setMenuIcons,
@@ -238,11 +238,11 @@ export const Portal = () => {
   const [router] = useState(createRouter);
   useEffect(loadLater, []);
   useEffect(() => {
-    const takeBack = lendMover((path, how) => {
+    const unregister = registerNavigator((path, how) => {
       void router.navigate(path, { replace: how === 'replace' });
     });
     return () => {
-      takeBack();
+      unregister();
       router.dispose();
     };
   }, [router]);

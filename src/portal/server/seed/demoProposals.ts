@@ -177,11 +177,15 @@ const rowOf = (
   };
 };
 
-const tellWay = async (trx: Database, demo: DemoProposal, told: { sale: DemoSale; now: Date }) => {
+const insertSteps = async (
+  trx: Database,
+  demo: DemoProposal,
+  context: { sale: DemoSale; now: Date },
+) => {
   for (const [step, status] of demo.way.entries()) {
     const username = own.has(status) ? ownerOf(demo) : (actors[status] ?? 'PATIO');
     const name = nameOf(username);
-    const at = momentOf(demo, told.sale, { step, now: told.now });
+    const at = momentOf(demo, context.sale, { step, now: context.now });
     const actor = { userId: demoId(`user:${username}`), username, name };
     const changes = { status: [demo.way[step - 1] ?? null, status] as const };
     const row = { resource: 'saleProposals', recordId: demoId(`proposal:${demo.client}`) };
@@ -218,7 +222,7 @@ export const insertWays = async (
     const sale = sales.get(demo.client);
     if (!sale) throw new Error(`There is no demo simulation of ${demo.client}.`);
     rows.push(rowOf(demo, sale, { at: after + at, now }));
-    await tellWay(trx, demo, { sale, now });
+    await insertSteps(trx, demo, { sale, now });
   }
   await insertRows(trx, 'saleProposals', rows);
   const count = after + ways.length;

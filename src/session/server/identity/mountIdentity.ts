@@ -11,7 +11,7 @@ const formType = 'application/x-www-form-urlencoded';
 const formBytes = 4_096;
 
 /** Parameters of the page. */
-type Asked = { readonly redirectUri: string; readonly state: string };
+type IdentityRequest = { readonly redirectUri: string; readonly state: string };
 
 const textOf = (given: unknown, name: string): string => {
   const value = (given as Readonly<Record<string, unknown>> | undefined)?.[name];
@@ -22,7 +22,7 @@ const membersOf = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(text));
 
 /** Accepts only our own redirect URI, with a state in our format. */
-const askedOf = (deps: Deps, given: unknown): Asked | undefined => {
+const requestOf = (deps: Deps, given: unknown): IdentityRequest | undefined => {
   const asked = { redirectUri: textOf(given, 'redirect_uri'), state: textOf(given, 'state') };
   const isOurs = asked.redirectUri === returnAddress(deps) && /^[\w-]{43}$/.test(asked.state);
   return isOurs ? asked : undefined;
@@ -45,7 +45,7 @@ const page = (content: string): string => `<!doctype html>
 </html>
 `;
 
-const form = ({ redirectUri, state }: Asked, wrong: boolean): string =>
+const form = ({ redirectUri, state }: IdentityRequest, wrong: boolean): string =>
   page(`<p>Faz as vezes do provedor de identidade: confere usuário e senha da demonstração e volta ao portal com um código.</p>
       ${wrong ? '<p role="alert">Usuário ou senha incorretos. Confira e tente de novo.</p>' : ''}
       <form method="post" action="${path}">
@@ -93,11 +93,11 @@ export const mountIdentity = (app: FastifyInstance, deps: Deps): void => {
       (_request, body, parsed) => parsed(null, membersOf(String(body))),
     );
     scope.get(path, async ({ url }, reply) => {
-      const asked = askedOf(deps, membersOf(url.slice(url.indexOf('?') + 1)));
+      const asked = requestOf(deps, membersOf(url.slice(url.indexOf('?') + 1)));
       return asked ? send(reply, 200, form(asked, false)) : unknown(reply);
     });
     scope.post(path, async ({ body, ip, id }, reply) => {
-      const asked = askedOf(deps, body);
+      const asked = requestOf(deps, body);
       if (!asked) return unknown(reply);
       const allowed = await limitCalls(deps, { ip, requestId: id });
       const username = canonicalUsername(textOf(body, 'username'));

@@ -121,7 +121,7 @@ type GroupNotice = Notice & {
 /** A notice for users by username. */
 type UserNotice = Notice & { readonly usernames: readonly string[] };
 
-const tellWhere = async (
+const notifyWhere = async (
   db: Database,
   { type, title, message, english, at, path }: Notice,
   isConcerned: RawBuilder<boolean>,
@@ -139,7 +139,7 @@ export const tellPeople = (
   db: Database,
   { groups, except = '', ...notice }: GroupNotice,
 ): Promise<number> =>
-  tellWhere(
+  notifyWhere(
     db,
     notice,
     sql<boolean>`"groupName" = any(${groups}::text[]) and "username" <> ${except}`,
@@ -147,4 +147,4 @@ export const tellPeople = (
 
 /** Creates a notice for each of the users who may sign in; returns their number. */
 export const notifyUsers = (db: Database, { usernames, ...notice }: UserNotice): Promise<number> =>
-  tellWhere(db, notice, sql<boolean>`"username" = any(${usernames}::text[])`);
+  notifyWhere(db, notice, sql<boolean>`"username" = any(${usernames}::text[])`);

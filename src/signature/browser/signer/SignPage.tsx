@@ -167,10 +167,10 @@ const SignForm = ({ signing }: { signing: Signing }) => {
   const locale = useLocale();
   const form = useSignForm(signing);
   const { page, busy, failure } = signing;
-  const isAsked = page?.codeSent ?? false;
+  const isCodeSent = page?.codeSent ?? false;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isAsked) form.sign();
+    if (isCodeSent) form.sign();
     else form.askCode();
   };
   return (
@@ -186,13 +186,13 @@ const SignForm = ({ signing }: { signing: Signing }) => {
         onChecked={form.setAgreed}
         error={form.wrong.agree}
       />
-      {isAsked ? <Code form={form} email={page?.email ?? ''} /> : null}
+      {isCodeSent ? <Code form={form} email={page?.email ?? ''} /> : null}
       <Failure failure={failure} />
       <div className="signer-actions">
         <Button look="primary" type="submit" busy={busy !== null}>
-          {text(isAsked ? 'sign.sign' : 'sign.code.ask')}
+          {text(isCodeSent ? 'sign.sign' : 'sign.code.ask')}
         </Button>
-        {isAsked ? (
+        {isCodeSent ? (
           <Button look="plain" busy={busy === 'code'} onClick={form.askCode}>
             {text('sign.code.again')}
           </Button>
@@ -303,7 +303,7 @@ const rolesText = (text: SignerText, { roles, business }: SigningPage): string =
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')}${text('and')}${last}`;
 };
 
-const standingOf = ({ isEnded, isCompleted }: SigningPage) => {
+const stateTextOf = ({ isEnded, isCompleted }: SigningPage) => {
   if (isEnded) return 'sign.done.ended';
   return isCompleted ? 'sign.done.all' : 'sign.done.others';
 };
@@ -313,7 +313,7 @@ const Signed = ({ page }: { page: SigningPage }) => {
   return (
     <>
       <p>{text('sign.done.text', { at: formatInstant(page.signedAt ?? '') })}</p>
-      <p>{text(standingOf(page))}</p>
+      <p>{text(stateTextOf(page))}</p>
       <p className="customers-muted">{text('sign.done.keep')}</p>
     </>
   );

@@ -91,8 +91,8 @@ const once = async ({ url, secret, log }: Reach, call: Call): Promise<Answer | u
 };
 
 const stateOf = ({ status, body }: Answer): string => {
-  const told = typeof body['status'] === 'string' ? body['status'].slice(0, longestState) : '';
-  return isOneLine(told, longestState) ? told : String(status);
+  const value = typeof body['status'] === 'string' ? body['status'].slice(0, longestState) : '';
+  return isOneLine(value, longestState) ? value : String(status);
 };
 
 const ask = async (reach: Reach, call: Call): Promise<Result<Answer, AppError>> => {
@@ -118,8 +118,8 @@ const bodyOf = async ({ signers, documents, ...rest }: Envelope) => ({
 });
 
 /** Normalised https URL; undefined if invalid or too long. */
-const addressOf = (told: unknown): string | undefined => {
-  const address = typeof told === 'string' && URL.canParse(told) ? new URL(told) : undefined;
+const addressOf = (value: unknown): string | undefined => {
+  const address = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined;
   const isLink = address?.protocol === 'https:' && address.href.length <= longestLink;
   return isLink ? address.href : undefined;
 };

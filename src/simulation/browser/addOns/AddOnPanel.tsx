@@ -148,14 +148,14 @@ export const useAddOnRule = (sale: SimulationValues, items: readonly AddOnItem[]
   const refusalOf = useRefusalOf();
   const judge = async (values: SimulationValues): Promise<string | true> => {
     const now = { ...sale, ...values };
-    const said = await Promise.all(
+    const results = await Promise.all(
       rowsOf(now).map(async (row) => {
         const reason = await refusalOf(row, now);
         const item = items.find(({ code }) => code === row.code);
         return reason && `${item ? addOnName(item, locale) : row.code}: ${reason}`;
       }),
     );
-    const reasons = said.filter((one) => one !== undefined);
+    const reasons = results.filter((one) => one !== undefined);
     return reasons.length > 0 ? reasons.join(' ') : true;
   };
   const latest = useRef(judge);

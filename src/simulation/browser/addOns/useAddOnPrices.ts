@@ -130,7 +130,7 @@ export const useOptionPrices = (
   }));
 };
 
-const unasked: OptionState = { price: undefined, isAsking: false, error: null };
+const idle: OptionState = { price: undefined, isAsking: false, error: null };
 const none: readonly AddOnOption[] = [];
 
 /** Row of the car insurance if it has a coupon; the coverage comes from the quote. */
@@ -142,7 +142,7 @@ const rowWithCoupon = (values: SimulationValues): readonly AddOnOption[] =>
 /** Price of the quote, after a server-validated coupon if there is one. @source CAMP-007, ENT-VAP-07 */
 export const useQuotedPrice = (values: SimulationValues, quote: AutoPrice | undefined) => {
   const rows = quote ? rowWithCoupon(values) : none;
-  const [{ price, isAsking, error } = unasked] = useOptionPrices(values, rows);
+  const [{ price, isAsking, error } = idle] = useOptionPrices(values, rows);
   const total = rows.length > 0 ? price?.total : quote?.total;
   return { total, discount: price?.discount, isAsking, error };
 };

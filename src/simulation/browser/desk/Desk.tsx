@@ -137,7 +137,7 @@ const termsOf = ({ selectedTerms }: FormValues<'simulations'>): readonly number[
   Array.isArray(selectedTerms) ? selectedTerms.map(Number) : [];
 
 /** Entry and term in the URL when the step was opened. */
-const useAsked = () => {
+const useUrlSale = () => {
   const [given] = useSearchParams();
   return useState(() => changedSaleOf((name) => given.get(name)))[0];
 };
@@ -148,7 +148,7 @@ const ChangeOfProposal = ({ values }: ChangeProps) => {
   const { set } = useStepForm();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const asked = useAsked();
+  const asked = useUrlSale();
   const [stage, setStage] = useState<'drawn' | 'heard' | 'taken'>('drawn');
   useEffect(() => {
     if (!asked || stage === 'taken') return;

@@ -120,7 +120,7 @@ type ChoiceProps = {
 };
 
 /** The last choice that became unavailable. */
-type Gone = { readonly code: unknown; readonly term: unknown; readonly name: string };
+type RemovedChoice = { readonly code: unknown; readonly term: unknown; readonly name: string };
 
 /** Name of the chosen plan, unless the sale switched to another structure. */
 const nameOfPlan = ({ ask, parameters }: PricedGrid, code: unknown): string | undefined => {
@@ -132,7 +132,7 @@ const nameOfPlan = ({ ask, parameters }: PricedGrid, code: unknown): string | un
 const choiceIn = (
   priced: PricedGrid,
   { tableCode, term }: FormValues<'simulations'>,
-  gone: Gone | undefined,
+  gone: RemovedChoice | undefined,
 ) => {
   const back = gone && ownChoice(priced, gone);
   const chosen = back ?? shownChoice(priced, { code: tableCode, term }) ?? firstChoice(priced);
@@ -146,7 +146,7 @@ const noChoice = { isBack: false, chosen: undefined, lost: undefined };
  * restored once available again, such as after a half-typed entry.
  */
 const useChoice = ({ priced, values, set, isBegun }: ChoiceProps) => {
-  const [gone, setGone] = useState<Gone>();
+  const [gone, setGone] = useState<RemovedChoice>();
   const { tableCode, term } = values;
   const isEarly = !isBegun || priced?.isStale !== false;
   const { isBack, chosen, lost } = priced ? choiceIn(priced, values, gone) : noChoice;

@@ -115,7 +115,7 @@ export const BalloonPlan = ({ values }: { readonly values: FormValues<'simulatio
 const daysOfYear = 365;
 
 /** The registration fee is shown with its exemption. */
-const isTold = ({ code }: SimulationFee): boolean => code !== 'TCC';
+const isListed = ({ code }: SimulationFee): boolean => code !== 'TCC';
 
 /**
  * Costs besides the vehicle, known before a plan is chosen: the lender's fees and tax.
@@ -133,7 +133,7 @@ export const SaleFees = ({ values }: { readonly values: FormValues<'simulations'
   return (
     <section className="simulation-fees" aria-label={text('fees.title')}>
       <dl>
-        {fees.filter(isTold).map(({ code, amount }) => (
+        {fees.filter(isListed).map(({ code, amount }) => (
           <div key={code}>
             <dt>{feeName(text, code)}</dt>
             <dd>{brl(amount)}</dd>

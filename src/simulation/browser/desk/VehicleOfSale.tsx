@@ -113,15 +113,15 @@ const useFound = () => {
     retry: false,
     placeholderData: keepPreviousData,
   });
-  const isAsked = typed.trim() !== '';
-  const vehicles = isAsked && !query.isError ? (query.data ?? []) : [];
+  const hasQuery = typed.trim() !== '';
+  const vehicles = hasQuery && !query.isError ? (query.data ?? []) : [];
   const note = () => {
-    if (!isAsked) return text('desk.vehicleHint');
+    if (!hasQuery) return text('desk.vehicleHint');
     if (query.isError) return text('desk.vehicleFailed');
     if (vehicles.length === 0) return text('desk.vehicleNone');
     return vehicles.length >= fullAnswer ? text('desk.vehicleMore') : undefined;
   };
-  const isLoading = isAsked && (typed.trim() !== q || query.isPlaceholderData || query.isPending);
+  const isLoading = hasQuery && (typed.trim() !== q || query.isPlaceholderData || query.isPending);
   return { vehicles, setTyped, note: note(), isLoading: isLoading && !query.isError };
 };
 

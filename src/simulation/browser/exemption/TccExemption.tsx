@@ -271,12 +271,12 @@ type AskingProps = {
 const Asking = ({ view, values, place }: AskingProps) => {
   const text = useSimulationText();
   const [isOpen, open] = useState(false);
-  const hasAsked = useRef(false);
+  const wasOpen = useRef(false);
   const { status } = view;
   const waits = status === 'PENDING';
   useLayoutEffect(() => {
-    if (waits && !isOpen && hasAsked.current) place.current?.focus();
-    if (isOpen) hasAsked.current = true;
+    if (waits && !isOpen && wasOpen.current) place.current?.focus();
+    if (isOpen) wasOpen.current = true;
   }, [waits, isOpen, place]);
   if (status === undefined || !(waits || canRequest(status))) return null;
   return (

@@ -86,7 +86,7 @@ export const useSeenTasks = () => {
 const pauseMs = 700;
 
 /** Updates the task list when a task starts or ends; one that ended on screen counts as seen. */
-const useTelling = (id: string | undefined, ended: string | undefined): void => {
+const useListRefresh = (id: string | undefined, ended: string | undefined): void => {
   const client = useQueryClient();
   const { lookAt } = useSeenTasks();
   useEffect(() => {
@@ -111,7 +111,7 @@ export const useTask = (resource: string, id: string | undefined): Task | undefi
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pauseMs),
     queryFn: async ({ signal }) => (await data.task(resource, { id: id ?? '', signal })).data,
   });
-  useTelling(id, task && isOver(task) ? task.id : undefined);
+  useListRefresh(id, task && isOver(task) ? task.id : undefined);
   return task;
 };
 

@@ -133,19 +133,19 @@ export const openLive = (source: Source, publish: (event: LiveEvent) => void): (
   const name = `${channelName}.${username}`;
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }) => publish(data as LiveEvent));
-  const tell = (event: LiveEvent): void => {
+  const emit = (event: LiveEvent): void => {
     publish(event);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of this origin alone.
     channel.postMessage(event);
   };
-  const askedAt = Date.now();
+  const startedAt = Date.now();
   navigator.locks
     .request(name, { signal: ended.signal }, () =>
       keepListening(source, {
         ended: ended.signal,
-        publish: tell,
+        publish: emit,
         // Another tab held the connection until now.
-        wasHeard: Date.now() - askedAt > firstPauseMs,
+        wasHeard: Date.now() - startedAt > firstPauseMs,
       }),
     )
     // The lock request was cancelled.

@@ -53,8 +53,8 @@ const pageInfoOf = (
 ): Pick<GetListResult, 'pageInfo'> => {
   const hasNextPage = nextCursor !== undefined;
   const hasPreviousPage = prevCursor !== undefined;
-  const isSaid = hasNextPage || hasPreviousPage || total === undefined;
-  return isSaid ? { pageInfo: { hasNextPage, hasPreviousPage } } : {};
+  const hasPageInfo = hasNextPage || hasPreviousPage || total === undefined;
+  return hasPageInfo ? { pageInfo: { hasNextPage, hasPreviousPage } } : {};
 };
 
 /** Response of a list call: rows, total if counted, page info, cursors in `meta`. */

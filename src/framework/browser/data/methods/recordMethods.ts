@@ -4,7 +4,7 @@ import type {
   WireRecord,
   RecordAt,
   RecordMethods,
-  ReferringTold,
+  ReferringSummary,
   RevertedRecord,
   ListMethods,
 } from '#kernel/entity/EntityDataMethods.ts';
@@ -139,7 +139,7 @@ export const createRecordMethods = (context: DataContext): RecordMethods => {
     },
     referring: async (resource, { id }) => {
       const answer = await read(`${placeOf(resource, id)}/referring`);
-      return { data: answer as ReferringTold };
+      return { data: answer as ReferringSummary };
     },
     deletedRecords: deletedRecordsOf(context),
     restore: async (resource, { id, version, reason }) => {

@@ -57,7 +57,7 @@ const savedBy = (changes: readonly HistoryEntry[], { field }: MergeRow): History
   changes.find((each) => Object.hasOwn(each.changes, field.name));
 
 /** Label of the saved version. */
-const useTheirs = (by: HistoryEntry | undefined): string => {
+const useTheirLabel = (by: HistoryEntry | undefined): string => {
   const text = useEngineText();
   const { userKey: self } = useEngine();
   if (!by) return text('merge.theirs');
@@ -72,7 +72,7 @@ const Conflict = ({ row, by, choice, onChoose }: ConflictProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const field = inLanguage(row.field.label, locale);
-  const theirs = useTheirs(by);
+  const theirs = useTheirLabel(by);
   return (
     <fieldset className="merge-conflict">
       <legend>

@@ -67,9 +67,9 @@ const useChangesSince = (description: EntityDescription) => {
   const data = useEntityData();
   const { can } = useEngine();
   const { access, calls, resource } = description;
-  const isTold = calls.includes('history') && can(access.history);
+  const hasHistory = calls.includes('history') && can(access.history);
   return async (id: string, version: number): Promise<readonly HistoryEntry[]> => {
-    if (!isTold) return [];
+    if (!hasHistory) return [];
     try {
       const { data: entries } = await data.history(resource, { id });
       return entries.filter((entry) => entry.version > version);
@@ -88,9 +88,9 @@ export const useMerge = (state: FormState, description: EntityDescription) => {
   const open = async (known: WireRecord | undefined) => {
     const { resource } = description;
     const id = getBase()?.id ?? '';
-    const telling = changesSince(id, getBase()?.version ?? 0);
+    const request = changesSince(id, getBase()?.version ?? 0);
     const current = known ?? asWireRecord((await data.getOne(resource, { id })).data);
-    const changes = await telling;
+    const changes = await request;
     const values = form.getValues();
     const fields = inputsOf(values);
     const sideOf = (record: Readonly<Record<string, unknown>>) =>

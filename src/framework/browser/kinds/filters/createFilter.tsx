@@ -157,9 +157,9 @@ const useCondition = (
   const condition = draft ?? readMember(value, bare) ?? { op: first, operand: undefined };
   const change = (next: Condition) => {
     const member = toMember(next);
-    const said = JSON.stringify(member);
-    setState({ seen: said, draft: next });
-    if (said !== outside) onChange(member);
+    const serialized = JSON.stringify(member);
+    setState({ seen: serialized, draft: next });
+    if (serialized !== outside) onChange(member);
   };
   return { condition, change };
 };

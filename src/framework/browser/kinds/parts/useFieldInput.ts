@@ -17,15 +17,19 @@ import { isErrorCode } from '#kernel/errors/catalogue.ts';
 import { closerWords } from '#browser/texts/errorText.ts';
 import { readLocale } from '#browser/texts/locale.ts';
 
-type Told = { readonly message?: unknown; readonly args?: Readonly<Record<string, unknown>> };
+type MessageParts = {
+  readonly message?: unknown;
+  readonly args?: Readonly<Record<string, unknown>>;
+};
 
 const codedPrefix = '@@react-admin@@';
 
-const isTold = (value: unknown): value is Told => typeof value === 'object' && value !== null;
+const isMessage = (value: unknown): value is MessageParts =>
+  typeof value === 'object' && value !== null;
 
 /** First message in a form error: the field's, its root's, else the first member's. */
 const messageIn = (error: unknown): unknown => {
-  if (!isTold(error)) return undefined;
+  if (!isMessage(error)) return undefined;
   if (error.message !== undefined) return error.message;
   const members: unknown[] = Object.entries(error)
     .filter(([name]) => name !== 'ref' && name !== 'types')
@@ -33,12 +37,12 @@ const messageIn = (error: unknown): unknown => {
   return members.map(messageIn).find((message) => message !== undefined);
 };
 
-const parse = (message: unknown): Told => {
-  if (isTold(message)) return message;
+const parse = (message: unknown): MessageParts => {
+  if (isMessage(message)) return message;
   const text = String(message);
   if (!text.startsWith(codedPrefix)) return { message: text };
   const coded: unknown = JSON.parse(text.slice(codedPrefix.length));
-  return isTold(coded) ? coded : { message: coded };
+  return isMessage(coded) ? coded : { message: coded };
 };
 
 type Translate = (key: string, options?: object) => string;

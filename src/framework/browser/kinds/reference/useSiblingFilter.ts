@@ -16,7 +16,7 @@ const fixedOf = (field: FieldDescription): Filter =>
     Object.entries(field.ref?.filter ?? {}).filter(([, wanted]) => typeof wanted !== 'object'),
   );
 
-const beside = (source: string, sibling: string): string =>
+const siblingPath = (source: string, sibling: string): string =>
   [...source.split('.').slice(0, -1), sibling].join('.');
 
 /**
@@ -37,7 +37,7 @@ export const useSiblingFilter = (
   const siblings = siblingsOf(field).map(([target, own]) => ({
     target,
     own,
-    path: beside(name, own),
+    path: siblingPath(name, own),
   }));
   const paths = siblings.map(({ path }) => path);
   const values: readonly unknown[] = useWatch({ name: paths });
@@ -52,14 +52,14 @@ export const useSiblingFilter = (
       },
     });
   }, [subscribe, watched]);
-  const said = JSON.stringify(values);
+  const serialized = JSON.stringify(values);
   const filter = useMemo(() => {
-    const read = JSON.parse(said) as readonly unknown[];
+    const read = JSON.parse(serialized) as readonly unknown[];
     return {
       ...fixedOf(field),
       ...Object.fromEntries(siblingsOf(field).map(([target], at) => [target, read[at]])),
     };
-  }, [field, said]);
+  }, [field, serialized]);
   const missing = siblings.find((_sibling, at) => isAbsent(values[at]));
   const label = missing && translateLabel({ source: missing.own, resource });
   return { filter, waitsFor: typeof label === 'string' ? label : missing?.own };

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ClipboardEvent, ComponentType, KeyboardEvent } from 'react';
-import { itemOf, mayStandTogether } from '#kernel/kinds/lists.ts';
+import { canCombine, itemOf } from '#kernel/kinds/lists.ts';
 import { MultiCombobox, Picked } from '#browser/ui/combobox/MultiCombobox.tsx';
 import { TextField } from '#browser/ui/fields/TextField.tsx';
 import type { InputProps, KindLookUp } from '../Kind';
@@ -24,7 +24,7 @@ const createChosenEditor = (useChoices: UseChoices): ComponentType<InputProps> =
     // Values incompatible with the selected ones are not offered.
     const fitting = choices.filter(({ value: one }) => {
       const stored = storedOf(one);
-      return values.includes(stored) || mayStandTogether(field.together, [...values, stored]);
+      return values.includes(stored) || canCombine(field.together, [...values, stored]);
     });
     return (
       <MultiCombobox

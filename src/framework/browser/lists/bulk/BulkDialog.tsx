@@ -259,10 +259,10 @@ const changeOf = (intent: BulkIntent, values: FormValues): BulkChange => {
 
 /** Previews immediately if no input is needed. */
 const useFirstLook = (isPlain: boolean, look: () => void) => {
-  const wasAsked = useRef(false);
+  const hasRequested = useRef(false);
   useEffect(() => {
-    if (!isPlain || wasAsked.current) return;
-    wasAsked.current = true;
+    if (!isPlain || hasRequested.current) return;
+    hasRequested.current = true;
     look();
   });
 };

@@ -211,8 +211,8 @@ export const useColumns = (
     () => offeredColumns(description, fixed.split('.')),
     [description, fixed],
   );
-  const said = useMemo(() => view && choiceOf(offered, view.state), [offered, view]);
-  const wanted = useMemo(() => settle(offered, stored ?? said), [offered, said, stored]);
+  const fromView = useMemo(() => view && choiceOf(offered, view.state), [offered, view]);
+  const wanted = useMemo(() => settle(offered, stored ?? fromView), [offered, fromView, stored]);
   const isDense = wanted.isDense ?? usuallyDense ?? isCompact;
   const columns = useMemo(
     () => drawn(wanted, { rows, description, outlines, locale, offered }),

@@ -27,20 +27,20 @@ const step = 16;
 const scrollBar = 16;
 
 /** Width next to a list: initially menu rail and margins, later as measured by the last list. */
-let beside = 112;
+let widthAround = 112;
 
 const roomIn = (width: number): number => Math.floor((width - scrollBar) / step) * step;
 
 /** List width in pixels, in steps so that resizing rarely re-renders; estimated until rendered. */
 export const useListWidth = (frame: RefObject<HTMLElement | null>): number => {
-  const [width, setWidth] = useState(() => roomIn(window.innerWidth - beside));
+  const [width, setWidth] = useState(() => roomIn(window.innerWidth - widthAround));
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
     const measure = () => {
       const { clientWidth } = element;
       if (clientWidth === 0) return;
-      beside = window.innerWidth - clientWidth;
+      widthAround = window.innerWidth - clientWidth;
       setWidth(roomIn(clientWidth));
     };
     measure();

@@ -254,7 +254,7 @@ type FilterBarProps = {
 };
 
 /** Whether a filter belongs in the bar: not text covered by the search, but choices. */
-const standsOver =
+const isInBar =
   ({ screens, search }: EntityDescription) =>
   ({ name, kind }: FieldDescription): boolean =>
     screens.filters.includes(name) && !(search.includes(name) && isWordKind(kind));
@@ -269,7 +269,7 @@ const Bar = ({ description, state, children }: FilterBarProps) => {
   const fields = filterFields(description.fields, description.screens.filters).filter(
     (field) => !fixed.includes(field.name),
   );
-  const inline = isWide ? fields.filter(standsOver(description)).slice(0, inlineFilters) : [];
+  const inline = isWide ? fields.filter(isInBar(description)).slice(0, inlineFilters) : [];
   const hidden = fields.filter((field) => !inline.includes(field));
   const active =
     hidden.filter((field) => Object.hasOwn(filter, field.name)).length + countGroups(filter);

@@ -241,19 +241,19 @@ const useDraft = ({ fields, filter, onFilter }: FilterBuilderProps) => {
   const outside = JSON.stringify(filter);
   const [state, setState] = useState(() => ({
     outside,
-    said: outside,
+    emitted: outside,
     tree: start(filter, fields),
   }));
   if (state.outside !== outside) {
     // Our own change returns a moment later; anything else is external.
-    if (state.said === outside) setState({ ...state, outside });
-    else setState({ outside, said: outside, tree: start(filter, fields) });
+    if (state.emitted === outside) setState({ ...state, outside });
+    else setState({ outside, emitted: outside, tree: start(filter, fields) });
   }
   const change = (tree: FilterGroup) => {
     const next = withSearch(writeTree(tree), filter);
-    const said = JSON.stringify(next);
-    setState({ outside, said, tree });
-    if (said !== outside) onFilter(next);
+    const emitted = JSON.stringify(next);
+    setState({ outside, emitted, tree });
+    if (emitted !== outside) onFilter(next);
   };
   return { tree: state.tree, change };
 };

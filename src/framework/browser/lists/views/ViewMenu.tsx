@@ -27,9 +27,9 @@ type ViewMenuProps = {
   onClose: () => void;
 };
 
-type Asked = 'saveAs' | 'rename' | 'remove';
+type OpenDialog = 'saveAs' | 'rename' | 'remove';
 
-type PanelProps = ViewMenuProps & { commands: ViewCommands; onAsk: (asked: Asked) => void };
+type PanelProps = ViewMenuProps & { commands: ViewCommands; onAsk: (asked: OpenDialog) => void };
 
 const Item = ({ view, views, onClose }: PanelProps & { view: SavedView | undefined }) => {
   const text = useEngineText();
@@ -170,7 +170,7 @@ const Panel = (props: PanelProps) => {
 export const ViewMenu = (props: ViewMenuProps) => {
   const { description, views, now, onColumnsKept, onClose } = props;
   const text = useEngineText();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenDialog>();
   const { current, list, open } = views;
   const commands = useViewCommands({
     list: listName(description),

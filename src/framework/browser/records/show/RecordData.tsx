@@ -150,7 +150,7 @@ const LastChange = ({ field }: { field: FieldDescription }) => {
   const { locale } = useEngine();
   if (!who?.isOn || who.isLoading || !openHistory) return null;
   const entry = who.of(field.name);
-  const told = entry
+  const lastChange = entry
     ? `${actorNameOf(entry, text)}, ${momentText(entry.at, locale)}`
     : text('record.whoNone');
   return (
@@ -159,7 +159,7 @@ const LastChange = ({ field }: { field: FieldDescription }) => {
         {text('record.whoChanged', { field: inLanguage(field.label, locale) })}
         {': '}
       </span>
-      {told}
+      {lastChange}
     </button>
   );
 };
@@ -180,10 +180,10 @@ type ShownValues = NonNullable<ShowSlots['values']>;
 
 const noValues: ShownValues = {};
 
-type SaidProps = ValueProps & { readonly values: ShownValues; readonly resource: string };
+type CustomValueProps = ValueProps & { readonly values: ShownValues; readonly resource: string };
 
 /** A value with custom rendering, if any; empty and masked ones use the default. */
-const SaidValue = ({ values, resource, field, record }: SaidProps) => {
+const CustomValue = ({ values, resource, field, record }: CustomValueProps) => {
   const Value = isAbsent(record[field.name]) ? undefined : values[field.name];
   return Value && !isMasked(record, field.name) ? (
     <Value resource={resource} record={record} />
@@ -245,7 +245,7 @@ export const RecordData = ({
             label: inLanguage(field.label, locale),
             value: (
               <>
-                <SaidValue
+                <CustomValue
                   field={field}
                   record={record}
                   values={values}

@@ -70,7 +70,7 @@ const shownApart: ReadonlySet<FieldKind> = new Set([
 ]); // prettier-ignore
 
 /** Whether a change is short enough for the sentence. */
-const isTold = (
+const fitsSentence = (
   name: string,
   [before, after]: readonly [unknown, unknown],
   { description }: SentenceContext,
@@ -86,7 +86,7 @@ const updateSentence = (entry: HistoryEntry, context: SentenceContext): HistoryS
   const changes = Object.entries(entry.changes);
   const [only] = changes;
   if (only === undefined) return { main: text('history.unchanged', { actor }), hasMore: false };
-  if (changes.length === 1 && isTold(...only, context))
+  if (changes.length === 1 && fitsSentence(...only, context))
     return { main: changeText(...only, { ...context, actor }), hasMore: false };
   return {
     main: text('history.changedMany', { actor, smart_count: changes.length }),

@@ -28,8 +28,8 @@ const closeButton = (onClose: () => void): HTMLElement => {
  */
 export const showWaiting = (sentences: readonly string[]): void => {
   document.getElementById(id)?.remove();
-  const said = sentences.join('\n');
-  if (said === '' || sessionStorage.getItem(dismissed) === said) return;
+  const message = sentences.join('\n');
+  if (message === '' || sessionStorage.getItem(dismissed) === message) return;
   const notice = document.createElement('aside');
   notice.id = id;
   notice.lang = 'en';
@@ -37,7 +37,7 @@ export const showWaiting = (sentences: readonly string[]): void => {
   notice.setAttribute('aria-label', 'Waiting for a migration');
   Object.assign(notice.style, { ...colors, ...place, ...shape, ...text });
   const close = (): void => {
-    sessionStorage.setItem(dismissed, said);
+    sessionStorage.setItem(dismissed, message);
     notice.remove();
   };
   notice.append(...sentences.map(paragraph), closeButton(close));

@@ -50,13 +50,13 @@ export const CalendarEntry = (props: EntryProps) => {
   const { record, time } = entry;
   const { tone, label } = useStatus(props);
   const name = recordName(view.entity.description, record);
-  const said = [text('views.entry', { name, when: whenOf(entry, text, locale) }), label]
+  const caption = [text('views.entry', { name, when: whenOf(entry, text, locale) }), label]
     .filter(Boolean)
     .join(', ');
   const path = frame.pathOf(entry);
   const look = {
     className: 'calendar-entry',
-    title: said,
+    title: caption,
     'data-entry': record.id,
     'data-tone': tone,
     'data-held': moves.held?.entry.record.id === record.id || undefined,
@@ -74,7 +74,7 @@ export const CalendarEntry = (props: EntryProps) => {
       {...look}
       {...movedBy(props, name)}
       to={path}
-      aria-label={said}
+      aria-label={caption}
       aria-describedby={moves.mayMove(record) ? helpId : undefined}
     >
       {shown}
@@ -182,15 +182,15 @@ const OthersButton = ({
             .filter((entry) => isOn(entry, day))
             .map((entry) => {
               const name = recordName(description, entry.record);
-              const said = entry.time === undefined ? name : `${entry.time} ${name}`;
+              const caption = entry.time === undefined ? name : `${entry.time} ${name}`;
               const path = frame.pathOf(entry);
               return path === undefined ? (
                 <span key={entry.record.id} {...menuItem}>
-                  {said}
+                  {caption}
                 </span>
               ) : (
                 <LinkBase key={entry.record.id} {...menuItem} to={path}>
-                  {said}
+                  {caption}
                 </LinkBase>
               );
             })}

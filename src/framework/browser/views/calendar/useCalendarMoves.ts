@@ -180,11 +180,11 @@ const sumOf = (one: Shift, other: Shift): Shift => ({
   days: one.days + other.days,
   minutes: one.minutes + other.minutes,
 });
-const beside = { ArrowLeft: byDays(-1), ArrowRight: byDays(1) };
+const sideways = { ArrowLeft: byDays(-1), ArrowRight: byDays(1) };
 
 const steps = {
-  days: { ...beside, ArrowUp: byDays(-7), ArrowDown: byDays(7) },
-  hours: { ...beside, ArrowUp: byMinutes(-30), ArrowDown: byMinutes(30) },
+  days: { ...sideways, ArrowUp: byDays(-7), ArrowDown: byDays(7) },
+  hours: { ...sideways, ArrowUp: byMinutes(-30), ArrowDown: byMinutes(30) },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Shift>>>>;
 
 /** Rounds times to quarters of an hour. */

@@ -13,7 +13,7 @@ import type { CatalogContext, EntityContext, EntityResult } from '#server/crud/E
 import { getRecord } from '#server/crud/read/getRecord.ts';
 import { listRecords } from '#server/crud/read/listRecords.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
-import { canTellWithheld } from '#server/crud/withheld.ts';
+import { canRevealWithheld } from '#server/crud/withheld.ts';
 import { runEntityAction } from '#server/crud/write/actionSteps.ts';
 import { runQuestion } from '#server/reports/runQuestion.ts';
 import { analyseDescription, analyseProperties, questionOf } from './analyseInput';
@@ -249,7 +249,7 @@ const makeOrTry = async (
   change: (context: EntityContext) => EntityResult<unknown>,
 ): Answer => {
   if (isTrial !== true) return change(context);
-  if (await canTellWithheld(context)) return err(appError('access.denied'));
+  if (await canRevealWithheld(context)) return err(appError('access.denied'));
   const tried = await transactAndUndo(context.deps.db, (db) =>
     change({ ...context, deps: { ...context.deps, db } }),
   );

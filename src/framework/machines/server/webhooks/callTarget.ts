@@ -97,8 +97,8 @@ export const callTarget = async (call: TargetCall): Promise<Called> => {
   const signal = AbortSignal.timeout(patienceMs);
   try {
     const { status, answer } = await send(call, address, signal);
-    const said = { answerStatus: status, answer };
-    return end(status >= 200 && status < 300 ? said : { ...said, failure: 'status' });
+    const received = { answerStatus: status, answer };
+    return end(status >= 200 && status < 300 ? received : { ...received, failure: 'status' });
   } catch {
     return end({ ...none, failure: failureOf(signal) });
   }

@@ -129,18 +129,18 @@ const prepareOne = async (trx: Database, deps: Deps, noted: Noted): Promise<void
   const webhook = await readWebhook(trx, tables, noted.webhookId);
   const context = webhook && (await viewOf(deps, webhook));
   if (!webhook || !context) return;
-  const told = await bodyOf(context, { noted, condition: webhook.condition });
-  if (!told) return;
+  const payload = await bodyOf(context, { noted, condition: webhook.condition });
+  if (!payload) return;
   await queueDelivery(trx, tables, {
     id: deps.ids(),
     webhookId: webhook.id,
     recordId: noted.recordId,
     event: noted.event,
     resource: noted.resource,
-    recordKey: told.key,
+    recordKey: payload.key,
     at: deps.clock(),
     happenedAt: noted.at,
-    body: told.body,
+    body: payload.body,
   });
 };
 

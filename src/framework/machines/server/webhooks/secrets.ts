@@ -30,7 +30,7 @@ export const sealedOfMachines: readonly SealedColumn[] = [
 ];
 
 type Answer = Promise<Result<WireTypes['WebhookSecret'], AppError>>;
-type Asked = { readonly id: string; readonly context: SessionContext };
+type SecretCall = { readonly id: string; readonly context: SessionContext };
 
 /** Current signing secrets of a webhook, newest first. */
 export const openSecrets = async (
@@ -66,7 +66,7 @@ export const issueSecret = async (
 const findWebhook = async (
   trx: Database,
   deps: Deps,
-  { id, context }: Asked,
+  { id, context }: SecretCall,
 ): Promise<Result<Webhook, AppError>> => {
   const byPerson = peopleOnly(context.actor);
   if (!byPerson.ok) return byPerson;
@@ -82,12 +82,12 @@ const audit = (
   const { actor, requestId, ip } = event.context;
   const { username, sessionId } = actor;
   const { action, webhook } = event;
-  const said = { action, username, sessionId, requestId, ip, target: webhook.name };
-  return recordAudit(trx, deps, { ...said, outcome: 'ok' });
+  const details = { action, username, sessionId, requestId, ip, target: webhook.name };
+  return recordAudit(trx, deps, { ...details, outcome: 'ok' });
 };
 
 /** Returns the current secret and audits the access. @fails record.not_found, machine.people_only */
-export const readSecret = (deps: Deps, asked: Asked): Answer =>
+export const readSecret = (deps: Deps, asked: SecretCall): Answer =>
   transact(deps.db, async (trx) => {
     const webhook = await findWebhook(trx, deps, asked);
     if (!webhook.ok) return webhook;
@@ -101,7 +101,7 @@ export const readSecret = (deps: Deps, asked: Asked): Answer =>
 /** Replaces the secret. @fails record.not_found, machine.people_only */
 export const rotateSecret = (
   deps: Deps,
-  { overlapHours, ...asked }: Asked & WireTypes['SecretRotation'],
+  { overlapHours, ...asked }: SecretCall & WireTypes['SecretRotation'],
 ): Answer =>
   transact(deps.db, async (trx) => {
     const webhook = await findWebhook(trx, deps, asked);

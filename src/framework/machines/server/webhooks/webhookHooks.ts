@@ -23,8 +23,8 @@ const refuse = (
   code: ErrorCode,
   params?: Readonly<Record<string, string>>,
 ): Result<never, AppError> => {
-  const said = params ? { params } : {};
-  return err(appError(code, { ...said, fields: [{ path, code, ...said }] }));
+  const extra = params ? { params } : {};
+  return err(appError(code, { ...extra, fields: [{ path, code, ...extra }] }));
 };
 
 /** Refuses a URL that may not be called. Each call resolves the name again and pins the address. */

@@ -108,7 +108,7 @@ const aboutOf = (
 };
 
 /** Unchanged listed values of a record; the change is shown instead of the others. */
-const keptOf = (
+const unchangedOf = (
   { screens }: EntityDescription,
   { hidden, masked }: FieldRights,
   { base, values, operation }: ApprovalRow,
@@ -152,7 +152,7 @@ export const presentApproval = async (
   const all = shownChanges(description, rights, row);
   const changes = presentChanges(description, rights, all);
   // The reason would reveal something about a change of which nothing is visible.
-  const isUntold = Object.keys(changes).length === 0 && Object.keys(all).length > 0;
+  const allHidden = Object.keys(changes).length === 0 && Object.keys(all).length > 0;
   const named = description.recordRepresentation;
   const isWithheld = rights.hidden.has(named) || rights.masked.has(named);
   const former = await formerOf(context, row, changes);
@@ -164,11 +164,11 @@ export const presentApproval = async (
     recordId: row.recordKey,
     label: isWithheld ? '' : row.label,
     about: aboutOf(description, rights, { ...row, former }),
-    kept: keptOf(description, rights, row),
+    kept: unchangedOf(description, rights, row),
     changes,
     closeFormer: row.closeFormer,
     former,
-    reason: isUntold ? null : row.reason,
+    reason: allHidden ? null : row.reason,
     status: row.status,
     staleFields: row.staleFields.filter((name) => !rights.hidden.has(name)),
     requestedBy: row.requestedBy,
@@ -176,7 +176,7 @@ export const presentApproval = async (
     createdAt: row.createdAt,
     decidedBy: row.decidedBy,
     decidedByName: row.decidedByName,
-    decisionReason: isUntold ? null : row.decisionReason,
+    decisionReason: allHidden ? null : row.decisionReason,
     decidedAt: row.decidedAt,
     mine: isOwn(context, row),
     decidable: row.status === 'pending' && (await mayDecide(context, row)),

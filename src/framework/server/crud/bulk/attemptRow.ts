@@ -5,7 +5,7 @@ import type { EntityResult, EntityContext } from '../EntityContext';
 import type { BulkRequest } from '#kernel/entity/BulkChange.ts';
 import { type Row, waitBriefly } from '#server/store/write/records.ts';
 import { transactAndUndo } from '#server/store/database/sqlTransaction.ts';
-import { canTellWithheld } from '../withheld';
+import { canRevealWithheld } from '../withheld';
 import { changeRow } from './bulkChange';
 
 /** A database error that affects one record, such as a lock timeout; anything worse aborts the task. */
@@ -43,7 +43,7 @@ export const tryRows = async (
   const refusals = new Map<string, AppError>();
   const end = performance.now() + limits.ms;
   let count = 0;
-  if (await canTellWithheld(context)) return { count, refusals };
+  if (await canRevealWithheld(context)) return { count, refusals };
   await transactAndUndo(context.deps.db, async (trx) => {
     await waitBriefly(trx);
     const inside = { ...context, deps: { ...context.deps, db: trx } };

@@ -27,7 +27,7 @@ import type { Row } from '#server/store/write/records.ts';
 import { diffRecords } from '../read/diffRecords';
 import { presentRow, readableFields } from '../read/readableFields';
 import { readInTime } from '../read/readInTime';
-import { countTold, guarded } from '../withheld';
+import { countRevealing, guarded } from '../withheld';
 import { countOfAction, type Counts } from '../read/countAffected';
 import { namedRow, reasonOf } from './runBulkTask';
 import { tryRows, type Trial } from './attemptRow';
@@ -125,7 +125,7 @@ const chunkRows = 1_000;
 /** Validity of a preview. */
 const previewMs = 30 * 60 * 1_000;
 /** Bulk changes must work wherever listing does: selecting all rows may take this many times as long as one page. */
-const patience = 2.5;
+const timeoutFactor = 2.5;
 const runMs = 24 * 60 * 60 * 1_000;
 
 const byKeys = (op: 'in' | 'notIn', keys: readonly string[]): Filter => ({
@@ -278,7 +278,7 @@ const preview = async (context: EntityContext, request: BulkRequest): EntityResu
       filter: filter.value,
       sort: own.defaultSort,
       limit: bulkLimit,
-      mostMs: Math.round(deps.config.statementTimeoutMs * patience),
+      mostMs: Math.round(deps.config.statementTimeoutMs * timeoutFactor),
     }),
   );
   if (!found.ok) return found;
@@ -290,7 +290,7 @@ const preview = async (context: EntityContext, request: BulkRequest): EntityResu
     ids: pinned.ids,
     foresee: foresee.value,
   });
-  if (looked.refused.length > 0) await countTold(context);
+  if (looked.refused.length > 0) await countRevealing(context);
   const at = deps.clock();
   const pinnedNow = {
     ...pinned,

@@ -100,14 +100,14 @@ const questionsAt = (
 const isUntouched = (place: ReferencePlace, { record, before }: Written): boolean => {
   const { name } = holderOf(place);
   if (!before || record[name] !== before[name]) return false;
-  const beside = place.within.length > 0 ? [] : Object.values(place.field.ref.filter ?? {});
-  return beside.every(
+  const filterValues = place.within.length > 0 ? [] : Object.values(place.field.ref.filter ?? {});
+  return filterValues.every(
     (value) => typeof value !== 'object' || record[value.$data] === before[value.$data],
   );
 };
 
 /** Newly chosen values: existing ones stay valid even if their target is disabled meanwhile. */
-const askedAt = (
+const newQuestionsAt = (
   context: EntityContext,
   place: ReferencePlace,
   written: Written,
@@ -124,7 +124,7 @@ export const referenceQuestions = (
   context: EntityContext,
   written: Written,
 ): readonly ReferenceQuestion[] =>
-  referencePlaces(context.description).flatMap((place) => askedAt(context, place, written));
+  referencePlaces(context.description).flatMap((place) => newQuestionsAt(context, place, written));
 
 /** Groups values that one query can check. */
 export const groupedChecks = (

@@ -2,7 +2,7 @@ import { plainRecordName } from '#kernel/entity/recordName.ts';
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
 import { holderOf, placesNaming, type OnDelete } from '#kernel/entity/references.ts';
-import type { ReferringCount, ReferringTold } from '#kernel/entity/EntityDataMethods.ts';
+import type { ReferringCount, ReferringSummary } from '#kernel/entity/EntityDataMethods.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
@@ -53,17 +53,21 @@ export const referrersOf = async (context: EntityContext): Promise<AllReferring>
 type Question = Referring & { readonly rows: readonly Row[] };
 
 /** Details of referring records that a person may know. */
-type Told = { readonly resource: string; readonly count: number; readonly names: string };
+type VisibleReferring = {
+  readonly resource: string;
+  readonly count: number;
+  readonly names: string;
+};
 
 const isInSight = ({ hidden, masked }: FieldRights, { name }: FieldDescription): boolean =>
   !hidden.has(name) && !masked.has(name);
 
 /** References to a record as far as visible; undefined if nothing may be known. */
-const tell = async (
+const describeReferring = async (
   context: EntityContext,
   trx: Database,
   { referrer, mayList, rows: records }: Question,
-): Promise<Told | undefined> => {
+): Promise<VisibleReferring | undefined> => {
   if (!mayList) return undefined;
   const { description } = referrer;
   const other: EntityContext = { ...context, description };
@@ -92,7 +96,7 @@ export const countReferring = async (
   let count = 0;
   for (const manner of everyManner)
     for (const each of await referringBy(context, manner))
-      count += (await tell(context, context.deps.db, { ...each, rows }))?.count ?? 0;
+      count += (await describeReferring(context, context.deps.db, { ...each, rows }))?.count ?? 0;
   return count;
 };
 
@@ -117,7 +121,7 @@ export const referencedError = async (
   trx: Database,
   question: Question,
 ): Promise<EntityError> => {
-  const referrers = await tell(context, trx, question);
+  const referrers = await describeReferring(context, trx, question);
   return referrers
     ? appError('record.referenced', { params: referrers })
     : appError('record.referenced_unseen');
@@ -153,7 +157,7 @@ export const checkReferring = async (
 export const listReferrers = async (
   context: EntityContext,
   id: string,
-): EntityResult<ReferringTold> => {
+): EntityResult<ReferringSummary> => {
   const allowed = await allow(context, 'delete');
   if (!allowed.ok) return allowed;
   const { db } = context.deps;
@@ -165,7 +169,7 @@ export const listReferrers = async (
   for (const onDelete of ['restrict', 'clear'] as const)
     for (const each of referring[onDelete]) {
       const question = { ...each, rows: [found.value] };
-      const referrers = await tell(context, db, question);
+      const referrers = await describeReferring(context, db, question);
       if (referrers) seen.push({ ...referrers, holds: onDelete === 'restrict' });
       unseen ||= (await countAll(context, db, question)) > (referrers?.count ?? 0);
     }

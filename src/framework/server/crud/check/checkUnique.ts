@@ -51,7 +51,7 @@ const isUnchanged = ({ effective }: DatedEntity, { record, before }: UniqueRecor
   [effective.from, effective.to, ...effective.by].every((name) => record[name] === before[name]);
 
 /** Days of a conflicting period, if its row is visible. */
-const tellClash = async (
+const refuseClash = async (
   description: DatedEntity,
   db: Database,
   { clash, visibleTo }: { readonly clash: Row; readonly visibleTo: Viewer | undefined },
@@ -65,7 +65,7 @@ const tellClash = async (
   return err(refuse(isSeen ? overlapAt(path, taken) : { path, code: 'validation.not_unique' }));
 };
 
-const tellPassed = async (
+const refusePassed = async (
   description: DatedEntity,
   db: Database,
   { passed, visibleTo }: { readonly passed: Row; readonly visibleTo: Viewer | undefined },
@@ -99,7 +99,7 @@ const checkOrder = async (
   if (!isMoved || !id) return ok(undefined);
   const days = [String(before[from]), String(record[from])].toSorted() as [string, string];
   const passed = await findStart(db, description, { record, exceptId: id, days });
-  return passed ? tellPassed(description, db, { passed, visibleTo }) : ok(undefined);
+  return passed ? refusePassed(description, db, { passed, visibleTo }) : ok(undefined);
 };
 
 /**
@@ -141,7 +141,7 @@ export const checkPeriods = async (
   const { record, id } = written;
   const clash = await findOverlap(db, description, { record, exceptId: id });
   return clash
-    ? tellClash(description, db, { clash, visibleTo: written.visibleTo })
+    ? refuseClash(description, db, { clash, visibleTo: written.visibleTo })
     : ok(undefined);
 };
 

@@ -150,10 +150,10 @@ const readRequest = (
   });
 };
 
-type Asked = { readonly resource: string; readonly texts: OptionsTexts };
+type OptionsQuery = { readonly resource: string; readonly texts: OptionsTexts };
 
 /** Translates a request about a reference field (`owners`, `ownerGroup`) to its target. */
-const toTarget = (catalog: EntityCatalog, { resource, texts }: Asked): Asked => {
+const toTarget = (catalog: EntityCatalog, { resource, texts }: OptionsQuery): OptionsQuery => {
   const field = described(catalog, resource)?.fields.find(({ name }) => name === texts.field);
   return field?.ref && !field.virtual
     ? {
@@ -250,7 +250,7 @@ const ofTable = (request: OptionsRequest): OptionsRequest =>
  */
 export const readReferenceOptions = async (
   context: CatalogContext,
-  asked: Asked,
+  asked: OptionsQuery,
 ): EntityResult<readonly ReferenceOption[]> => {
   const { catalog, deps } = context;
   const { resource, texts } = toTarget(catalog, asked);

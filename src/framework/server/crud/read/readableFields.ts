@@ -125,15 +125,15 @@ export const presentEntry = (
   if (!isWithheld(rights)) return entry;
   const changes = presentChanges(description, rights, entry.changes);
   const action = description.actions.find(({ name }) => name === entry.action);
-  const isUntold = (action ? actionFields(action) : []).some(
+  const usesHidden = (action ? actionFields(action) : []).some(
     (name) => rights.hidden.has(name) || rights.masked.has(name),
   );
   const isUnseen = Object.keys(changes).length === 0 && Object.keys(entry.changes).length > 0;
-  if (!isUntold && !isUnseen) return { ...entry, changes };
+  if (!usesHidden && !isUnseen) return { ...entry, changes };
   const { approval, ...rest } = entry;
   return {
     ...rest,
-    ...(isUntold || entry.action === referenceCleared ? { action: 'update' } : {}),
+    ...(usesHidden || entry.action === referenceCleared ? { action: 'update' } : {}),
     ...(approval ? { approval: { ...approval, reason: null } } : {}),
     reason: null,
     changes,

@@ -155,7 +155,7 @@ const settings = ({ dateStyle, timeZone }: SnapshotRequest['session']): string =
 const cancelAgainMs = 200;
 
 /** Releases a connection, or closes it after an error. */
-const giveBack = async (client: pg.PoolClient, isUsable: boolean): Promise<void> => {
+const releaseClient = async (client: pg.PoolClient, isUsable: boolean): Promise<void> => {
   if (!isUsable) return client.release(true);
   await client.query('rollback').then(
     () => client.release(),
@@ -231,7 +231,7 @@ export const openSnapshot = async (db: Database, request: SnapshotRequest): Prom
     };
     const close = async (): Promise<void> => {
       if (isRunning()) copy.destroy();
-      await giveBack(held, await stop());
+      await releaseClient(held, await stop());
       leave();
     };
     return { count, lines: copy, rows: () => copy.rows, close: () => (closed ??= close()) };

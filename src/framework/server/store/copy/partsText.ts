@@ -34,7 +34,7 @@ const part = (cell: PartsCell, field: FieldDescription, owner: Sql): Sql => {
 };
 
 /** Text of a part; its `blank` text if empty. */
-const saidPart = (cell: PartsCell, field: FieldDescription, owner: Sql): Sql => {
+const textPart = (cell: PartsCell, field: FieldDescription, owner: Sql): Sql => {
   const text = sql`(${part(cell, field, owner)})::text`;
   return field.blank ? sql`coalesce(nullif(${text}, ''), ${field.blank[cell.locale]}::text)` : text;
 };
@@ -43,7 +43,7 @@ const saidPart = (cell: PartsCell, field: FieldDescription, owner: Sql): Sql => 
 const oneText = (cell: PartsCell, owner: Sql): Sql => {
   const parts = (cell.field.fields ?? []).map(
     (field, at) =>
-      sql`(${sql.lit(at)}, ${field.label[cell.locale]}::text, ${saidPart(cell, field, owner)})`,
+      sql`(${sql.lit(at)}, ${field.label[cell.locale]}::text, ${textPart(cell, field, owner)})`,
   );
   if (parts.length === 0) return sql`(${owner})::text`;
   return sql`(select string_agg("label" || ': ' || "text", ', ' order by "at")

@@ -10,7 +10,7 @@ const patienceMs = 5_000;
 /** Cancel requests are sent one at a time, since many clients may disconnect at once. */
 const lines = new WeakMap<pg.Pool, Promise<unknown>>();
 
-const tell = async ({ options }: pg.Pool, pid: number): Promise<boolean> => {
+const sendCancel = async ({ options }: pg.Pool, pid: number): Promise<boolean> => {
   const client = new pg.Client({ ...options, query_timeout: patienceMs });
   client.on('error', () => undefined);
   try {
@@ -30,7 +30,7 @@ const tell = async ({ options }: pg.Pool, pid: number): Promise<boolean> => {
  */
 export const cancelStatement = (pool: pg.Pool, pid: number | undefined): Promise<boolean> => {
   if (pid === undefined) return Promise.resolve(false);
-  const cancellation = (lines.get(pool) ?? Promise.resolve()).then(() => tell(pool, pid));
+  const cancellation = (lines.get(pool) ?? Promise.resolve()).then(() => sendCancel(pool, pid));
   lines.set(pool, cancellation);
   return cancellation;
 };

@@ -68,7 +68,7 @@ const connections = new WeakMap<Database, Pick<pg.Pool, 'connect'>>();
 const poolIn = (db: Database): Pick<pg.Pool, 'connect'> | undefined => connections.get(db);
 
 /** A call in progress waits this many times longer for its next connection. */
-const patience = 3;
+const waitFactor = 3;
 
 /** Timeout error, worded as by the driver. */
 export const noConnection = (): Error => new Error('timeout exceeded when trying to connect');
@@ -109,7 +109,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
-    connectionTimeoutMillis: options.poolWaitMs * patience,
+    connectionTimeoutMillis: options.poolWaitMs * waitFactor,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs,
     lock_timeout: options.lockTimeoutMs,

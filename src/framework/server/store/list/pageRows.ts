@@ -60,7 +60,7 @@ const readPart = async (
 };
 
 /** Minimum index entries scanned, if each needs its row or none does. */
-const patience = { rows: 20_000, entries: 1_000_000, times: 3 } as const;
+const scanBounds = { rows: 20_000, entries: 1_000_000, times: 3 } as const;
 
 /** Index entries skipped in the time of reading and sorting one matching row. */
 const entriesOfRow = 5;
@@ -162,8 +162,8 @@ const lettersPart = 0.02;
  */
 const boundOf = (reading: Reading, { total, matching, ofTable }: Counted): number => {
   const needed = offsetOf(reading) + reading.limit + 1;
-  const least = reading.isInIndex ? patience.entries : patience.rows;
-  const most = Math.max(least, patience.times * needed);
+  const least = reading.isInIndex ? scanBounds.entries : scanBounds.rows;
+  const most = Math.max(least, scanBounds.times * needed);
   if (matching === undefined || matching > countLimit) return most;
   const distance = (needed * ofTable) / Math.max(1, matching);
   if (total && reading.isInIndex) {

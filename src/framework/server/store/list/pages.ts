@@ -27,13 +27,13 @@ const isInIndex = (
   const filters = [filter, visibleTo?.policy].flatMap((one) => one ?? []);
   const read = filters.map(namesIn);
   if (softDelete || visibleTo?.limits || read.some((names) => names === null)) return false;
-  const beside = new Set([sort.field, ...besideOrders(description, sort.field)]);
+  const indexed = new Set([sort.field, ...besideOrders(description, sort.field)]);
   const isScoped = scope !== undefined && visibleTo?.userType === scope.userType;
   return [
     ...read.flatMap((names) => names ?? []),
     ...Object.keys(fixed),
     ...(isScoped ? [scope.column] : []),
-  ].every((name) => beside.has(name));
+  ].every((name) => indexed.has(name));
 };
 
 /** Rows of a page with their positions in the order. */
@@ -81,7 +81,7 @@ const rowsOf = <R>(
 };
 
 /** Exact total known from the rows themselves: read with them, or at the end of the list. */
-const toldBy = (found: readonly Found[], { offset, limit }: PageRequest): Total | undefined => {
+const totalFrom = (found: readonly Found[], { offset, limit }: PageRequest): Total | undefined => {
   const read = found[0]?.$total;
   if (read) return { rows: read, isAtLeast: false };
   const isEnd = found.length > 0 ? found.length <= limit : offset === 0;
@@ -95,8 +95,8 @@ const totalWith = (
   counted: Total | undefined,
 ): Total | undefined => {
   if (request.start) return counted;
-  const told = toldBy(found, request);
-  if (told || found.length === 0 || counted?.isAtLeast === false) return told ?? counted;
+  const known = totalFrom(found, request);
+  if (known || found.length === 0 || counted?.isAtLeast === false) return known ?? counted;
   const reached = request.offset + found.length;
   return { rows: Math.max(counted?.rows ?? 0, reached), isAtLeast: true };
 };

@@ -209,11 +209,11 @@ const columnsOf = ({
   const representation =
     own ??
     ('table' in target ? target.table.representation : target.description.recordRepresentation);
-  const isTold = order !== undefined && order !== representation;
-  const words = [...(isTold ? [order] : []), ...(areMasked ? [] : [representation])];
+  const hasDetail = order !== undefined && order !== representation;
+  const words = [...(hasDetail ? [order] : []), ...(areMasked ? [] : [representation])];
   return {
     name: sql.id(representation),
-    detail: isTold ? sql.id(order) : undefined,
+    detail: hasDetail ? sql.id(order) : undefined,
     words: words.map((name) => wordsOf(target, name)),
   };
 };

@@ -16,13 +16,16 @@ export type Referrer = {
 const sayingOf = ({ field, within }: ReferencePlace, record: Values): unknown => {
   const { ref, kind, name } = field;
   const value = String(record[ref.field]);
-  const beside = Object.entries(ref.filter ?? {}).flatMap(([target, bound]) =>
+  const filters = Object.entries(ref.filter ?? {}).flatMap(([target, bound]) =>
     typeof bound === 'object' ? [[bound.$data, record[target] ?? null]] : [],
   );
-  const own = { ...Object.fromEntries(beside), [name]: kind === 'referenceList' ? [value] : value };
+  const own = {
+    ...Object.fromEntries(filters),
+    [name]: kind === 'referenceList' ? [value] : value,
+  };
   return within.reduceRight<unknown>((inner, step, at) => {
-    const said = step.kind === 'arrayTable' ? [inner] : inner;
-    return at === 0 ? said : { [step.name]: said };
+    const json = step.kind === 'arrayTable' ? [inner] : inner;
+    return at === 0 ? json : { [step.name]: json };
   }, own);
 };
 
@@ -31,23 +34,23 @@ const namedSql = (place: ReferencePlace, record: Values): Sql => {
   const { field, within } = place;
   const { ref, kind, name } = field;
   if (within.length > 0) {
-    const said = JSON.stringify(sayingOf(place, record));
-    return sql`${sql.id(holderOf(place).name)} @> ${said}::jsonb`;
+    const json = JSON.stringify(sayingOf(place, record));
+    return sql`${sql.id(holderOf(place).name)} @> ${json}::jsonb`;
   }
   const value = String(record[ref.field]);
   const own =
     kind === 'referenceList'
       ? sql`${sql.id(name)} @> array[${value}]::text[]`
       : namesValue(field, value);
-  const beside = Object.entries(ref.filter ?? {}).flatMap(([target, bound]) =>
+  const filters = Object.entries(ref.filter ?? {}).flatMap(([target, bound]) =>
     typeof bound === 'object'
       ? [sql`${sql.id(bound.$data)}::text = ${String(record[target] ?? '')}`]
       : [],
   );
-  return sql.join([own, ...beside], sql` and `);
+  return sql.join([own, ...filters], sql` and `);
 };
 
-type Asked = {
+type ReferringQuery = {
   /** The referenced records, excluded themselves. */
   readonly records: readonly Row[];
   readonly selection: Pick<RowSelection, 'visibleTo' | 'deleted'>;
@@ -70,7 +73,10 @@ const namesAnySql = (place: ReferencePlace, records: readonly Row[]): Sql => {
   return namesAnyValue(place.field, values);
 };
 
-const namesSql = ({ description, places }: Referrer, { records, selection }: Asked): Sql => {
+const namesSql = (
+  { description, places }: Referrer,
+  { records, selection }: ReferringQuery,
+): Sql => {
   const any = places.map((place) => sql`(${namesAnySql(place, records)})`);
   return sql`(${sql.join(any, sql` or `)}) and "id" <> all(${records.map(({ id }) => id)}::uuid[])
     and ${selectionSql(description, selection)}`;
@@ -80,7 +86,7 @@ const namesSql = ({ description, places }: Referrer, { records, selection }: Ask
 export const readReferring = async (
   db: Database,
   referrer: Referrer,
-  { limit, ...asked }: Asked & { readonly limit: number },
+  { limit, ...asked }: ReferringQuery & { readonly limit: number },
 ): Promise<{ readonly rows: readonly Row[]; readonly count: number }> => {
   const { table, columns } = sqlEntity(referrer.description);
   const { rows } = await sql<Row & { readonly referringCount: number }>`
@@ -93,7 +99,7 @@ export const readReferring = async (
 export const lockReferring = async (
   trx: Database,
   referrer: Referrer,
-  { limit, after, ...asked }: Asked & { readonly limit: number; readonly after?: string },
+  { limit, after, ...asked }: ReferringQuery & { readonly limit: number; readonly after?: string },
 ): Promise<readonly Row[]> => {
   const { table, columns } = sqlEntity(referrer.description);
   const next = after === undefined ? sql`true` : sql`"id" > ${after}::uuid`;

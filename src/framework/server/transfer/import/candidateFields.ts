@@ -4,7 +4,7 @@ import { databaseRefusal } from '#server/http/databaseErrors.ts';
 import { leftOut, mapMembers } from '#kernel/validation/normaliseRecord.ts';
 import type { Values } from '#server/store/write/records.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
-import { canTellWithheld } from '#server/crud/withheld.ts';
+import { canRevealWithheld } from '#server/crud/withheld.ts';
 import {
   groupedChecks,
   referenceQuestions,
@@ -48,7 +48,7 @@ export const isWhole = async (context: EntityContext): Promise<boolean> => {
     !approval &&
     !fields.some(({ kind }) => kind === 'file') &&
     hidden.size === 0 &&
-    !(await canTellWithheld(context))
+    !(await canRevealWithheld(context))
   );
 };
 

@@ -13,7 +13,7 @@ import {
 import { checkPeriods, periodFaults, type UniqueSet } from '#server/crud/check/checkUnique.ts';
 import { type EntityContext, viewerOf } from '#server/crud/EntityContext.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
-import { canTellWithheld } from '#server/crud/withheld.ts';
+import { canRevealWithheld } from '#server/crud/withheld.ts';
 import { changedOnly } from '#server/crud/write/updateRecord.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { isDated } from '#server/store/write/periods.ts';
@@ -203,7 +203,8 @@ export const explainRefused = async (
   known: KnownReferences,
 ): Promise<readonly (readonly FieldError[])[]> => {
   const rights = await readableFields(context);
-  const isOpen = rights.hidden.size + rights.masked.size === 0 && !(await canTellWithheld(context));
+  const isOpen =
+    rights.hidden.size + rights.masked.size === 0 && !(await canRevealWithheld(context));
   const rows = refused.map(({ fields, meant }) =>
     meant && fields.every(({ path }) => path !== '')
       ? judge(context, { fields, meant }, { rights, isOpen })

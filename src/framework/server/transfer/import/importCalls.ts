@@ -61,7 +61,7 @@ const importState = async (context: EntityContext, row: ImportRow): Promise<Impo
 const mostImportBytes = 200_000_000;
 
 /** Results obtained with other rights must not be used. */
-const isTheirs = ({ request }: EntityContext, { checkActor }: ImportRow): boolean =>
+const isOwn = ({ request }: EntityContext, { checkActor }: ImportRow): boolean =>
   checkActor === null || keepsRights(checkActor, request.actor);
 
 const open = async (context: EntityContext, request: FastifyRequest): EntityResult<ImportRow> => {
@@ -71,7 +71,7 @@ const open = async (context: EntityContext, request: FastifyRequest): EntityResu
   const { resource } = context.description;
   const owner = { id, resource, username: context.request.actor.username };
   const row = isUuidText(id) ? await readImport(context.deps.db, owner) : undefined;
-  return row && isTheirs(context, row) ? ok(row) : err(appError('record.not_found'));
+  return row && isOwn(context, row) ? ok(row) : err(appError('record.not_found'));
 };
 
 const answer = async (
@@ -145,8 +145,8 @@ export const importListCall: EntityCall = async (context, request) => {
   const { resource } = context.description;
   const { username } = context.request.actor;
   const rows = await readImports(context.deps.db, { resource, username, limit: listedImports });
-  const theirs = rows.filter((row) => isTheirs(context, row));
-  const states = await Promise.all(theirs.map((row) => importState(context, row)));
+  const own = rows.filter((row) => isOwn(context, row));
+  const states = await Promise.all(own.map((row) => importState(context, row)));
   return ok((reply) => sendJson(reply, states));
 };
 

@@ -21,7 +21,7 @@ import type { KnownReferences } from './candidateFields';
 const shown = 50;
 
 /** Maximum refused rows listed; identical errors are grouped. */
-const toldFaults = 500;
+const mostFaults = 500;
 
 /** Totals so far. */
 export type ImportTally = {
@@ -61,7 +61,7 @@ const cut = (text: string): string =>
   text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
 
 /** Values of a row's refused fields. */
-const saidIn = (
+const valuesIn = (
   { columns }: ImportTally,
   { cells }: TableRow,
   fields: readonly FieldError[],
@@ -86,8 +86,8 @@ export const nameRefused = (
   fields: readonly FieldError[],
 ): void => {
   const { line, cells } = row;
-  if (tally.faults.length < toldFaults)
-    tally.faults.push({ line, fields, values: saidIn(tally, row, fields) });
+  if (tally.faults.length < mostFaults)
+    tally.faults.push({ line, fields, values: valuesIn(tally, row, fields) });
   tally.pending.push({ line, cells, fields });
 };
 

@@ -31,7 +31,7 @@ const textsOf = (value: unknown): readonly string[] => {
 type NamedField = {
   readonly field: ReferringField;
   /** Row fields the target depends on, by the target's name: the state of a city. */
-  readonly beside: readonly (readonly [name: string, source: FieldDescription])[];
+  readonly siblings: readonly (readonly [name: string, source: FieldDescription])[];
   readonly target: ReferenceTarget;
   /** Field of the English names. */
   readonly english?: string | undefined;
@@ -44,26 +44,26 @@ const namedField = async (
 ): Promise<readonly NamedField[]> => {
   const { fields } = context.description;
   const target = referenceTarget(context, field.ref.resource);
-  const beside = Object.entries(field.ref.filter ?? {}).flatMap(([name, wanted]) => {
+  const siblings = Object.entries(field.ref.filter ?? {}).flatMap(([name, wanted]) => {
     const source = fields.find((one) => typeof wanted === 'object' && one.name === wanted.$data);
     return source ? [[name, source] as const] : [];
   });
-  if ('table' in target) return [{ field, beside, target, english: target.table.english }];
+  if ('table' in target) return [{ field, siblings, target, english: target.table.english }];
   const { description } = target;
   if ((await namesOf(context, description)) !== 'clear') return [];
   const rights = await readableFields({ ...context, description });
-  return [{ field, beside, target, english: englishFor(description, rights) }];
+  return [{ field, siblings, target, english: englishFor(description, rights) }];
 };
 
 /**
  * Conditions on the target: enabled, a city of the row's state. Missing row values do not restrict: the record may have
  * them.
  */
-const filterOf = ({ field, beside }: NamedField, values: Values): TargetFilter => {
+const filterOf = ({ field, siblings }: NamedField, values: Values): TargetFilter => {
   const filter: Record<string, string | number | boolean> = {};
   for (const [name, wanted] of Object.entries(field.ref.filter ?? {}))
     if (typeof wanted !== 'object') filter[name] = wanted;
-  for (const [name, source] of beside) {
+  for (const [name, source] of siblings) {
     const value = normaliseValue(source, values[source.name]);
     if (typeof value === 'string' && value !== '') filter[name] = value;
   }
@@ -74,8 +74,8 @@ const filterOf = ({ field, beside }: NamedField, values: Values): TargetFilter =
 const inOrder = (fields: readonly NamedField[]): readonly NamedField[] => {
   const ordered: NamedField[] = [];
   for (let open = fields; open.length > 0;) {
-    const waits = ({ beside }: NamedField): boolean =>
-      beside.some(([, source]) => open.some(({ field }) => field.name === source.name));
+    const waits = ({ siblings }: NamedField): boolean =>
+      siblings.some(([, source]) => open.some(({ field }) => field.name === source.name));
     const free = open.filter((one) => !waits(one));
     if (free.length === 0) return [...ordered, ...open];
     ordered.push(...free);
@@ -84,15 +84,15 @@ const inOrder = (fields: readonly NamedField[]): readonly NamedField[] => {
   return ordered;
 };
 
-type Asked = { readonly filter: TargetFilter; readonly names: Set<string> };
+type NameQuery = { readonly filter: TargetFilter; readonly names: Set<string> };
 
 /** Uncached names, grouped by filter. */
 const unknownNames = (
   named: NamedField,
   rows: readonly ValueRow[],
   known: ReadonlyMap<string, FoundNames>,
-): ReadonlyMap<string, Asked> => {
-  const asked = new Map<string, Asked>();
+): ReadonlyMap<string, NameQuery> => {
+  const asked = new Map<string, NameQuery>();
   for (const { values } of rows) {
     const texts = textsOf(values[named.field.name]);
     if (texts.length === 0) continue;
@@ -147,12 +147,12 @@ const ambiguous = ({ name: path }: FieldDescription): FieldError => ({
 
 /** A row with one field's names replaced. */
 const replaced = ({ field }: NamedField, memory: Memory, row: ValueRow): ValueRow => {
-  const said = row.values[field.name];
-  const texts = textsOf(said);
+  const raw = row.values[field.name];
+  const texts = textsOf(raw);
   if (texts.length === 0) return row;
   const stored = texts.map((text) => memory.stored(row.values, text));
   if (stored.includes(null)) return { ...row, faults: [...(row.faults ?? []), ambiguous(field)] };
-  const value = Array.isArray(said) ? stored : stored[0];
+  const value = Array.isArray(raw) ? stored : stored[0];
   return { ...row, values: { ...row.values, [field.name]: value } };
 };
 

@@ -1,7 +1,7 @@
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import { taskContext } from '#server/crud/bulk/runBulkTask.ts';
-import { countTold, refuseToldEnough } from '#server/crud/withheld.ts';
+import { countRevealing, refuseOverLimit } from '#server/crud/withheld.ts';
 import type { Database } from '#server/deps.ts';
 import type { TaskHandler, TaskResult, TaskRun } from '#server/jobs/TaskRun.ts';
 import { describeError } from '#server/http/errorMapper.ts';
@@ -71,7 +71,7 @@ const commit = async (job: ImportJob, trx: Database): Promise<Result<void, AppEr
 
 const attempt = async (job: ImportJob): Promise<Result<void, AppError>> => {
   const { db } = job.run.deps;
-  const within = await refuseToldEnough(job.context);
+  const within = await refuseOverLimit(job.context);
   if (!within.ok) return within;
   try {
     return await inPlace(db, () => transact(db, (trx) => commit(job, trx)));
@@ -129,7 +129,7 @@ export const runImportTask: TaskHandler = async (run) => {
   const { table, tally, mode } = job;
   await clearFaults(run.deps.db, table.id);
   const done = await attempt(job);
-  if (tally.counts.error > 0) await countTold(job.context);
+  if (tally.counts.error > 0) await countRevealing(job.context);
   const wasTried =
     done.ok ||
     done.error.code === 'import.only_checked' ||

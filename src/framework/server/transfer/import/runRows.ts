@@ -135,9 +135,9 @@ const keyFieldsOf = (
 ): readonly FieldDescription[] =>
   keyParts(key).flatMap((name) => fields.find((field) => field.name === name) ?? []);
 
-const keyValue = (field: FieldDescription, said: unknown): string | undefined => {
-  if (typeof said === 'number') return String(said);
-  return typeof said === 'string' ? normaliseText(field, said) : undefined;
+const keyValue = (field: FieldDescription, value: unknown): string | undefined => {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? normaliseText(field, value) : undefined;
 };
 
 /**
@@ -148,11 +148,11 @@ const keyValues = (
   fields: readonly FieldDescription[],
   { values }: ValueRow,
 ): readonly string[] | undefined => {
-  const said = fields.map((field, at) => {
+  const texts = fields.map((field, at) => {
     const { [field.name]: value } = values;
     return at > 0 && field.nullable && value === null ? '' : keyValue(field, value);
   });
-  return said.every((value) => value !== undefined) ? said : undefined;
+  return texts.every((value) => value !== undefined) ? texts : undefined;
 };
 
 /** Joins several key values to one text; a single one is unchanged. */
@@ -325,7 +325,7 @@ const changeAll = async (
 type MeantRows = Map<TableRow, Meant>;
 
 /** Reports the refused rows of a chunk, each with all its errors. */
-const tellRefused = async (
+const reportRefused = async (
   context: EntityContext,
   { memory, tally }: Batch,
   meant: MeantRows,
@@ -348,12 +348,12 @@ type Looked = Batch & {
 /** Interpretation of a row by key; null for an unreadable or repeated key. */
 const meaningOf = (each: ValueRow, { fields, existing, ...batch }: Looked): Meant => {
   const { row, values, faults } = each;
-  const said = fields.length > 0 ? keyValues(fields, each) : undefined;
+  const texts = fields.length > 0 ? keyValues(fields, each) : undefined;
   if (faults) refuse(batch.tally, row, faults);
   const isLost = faults
     ? faults.some(({ path }) => fields.some(({ name }) => name === path))
-    : isRepeated(fields, said, { ...batch, row });
-  return { values, before: isLost ? null : said && existing.get(joined(said)) };
+    : isRepeated(fields, texts, { ...batch, row });
+  return { values, before: isLost ? null : texts && existing.get(joined(texts)) };
 };
 
 /**
@@ -385,5 +385,5 @@ export const runRows = async (
   }
   if (found.length > 0) await changeAll(context, found, batch);
   if (fresh.length > 0) await createAll(context, fresh, batch);
-  await tellRefused(context, batch, meant);
+  await reportRefused(context, batch, meant);
 };

@@ -83,7 +83,7 @@ const looksAround = (hooks: EntityHooks = {}): boolean =>
  * Whether a dry run can use the trial table: no check may depend on earlier new rows. Fast, and leaves no dead rows in
  * the real table.
  */
-const triesBeside = async (context: EntityContext, key: string | null): Promise<boolean> => {
+const canUseTrialTable = async (context: EntityContext, key: string | null): Promise<boolean> => {
   const { catalog, description } = context;
   const { resource, fields, effective } = description;
   return (
@@ -216,7 +216,7 @@ const waysOf = async ({ mode, table }: ImportJob, inside: EntityContext): Promis
   const { deps, description } = inside;
   if (mode === 'check') {
     if (!(await openTrialTable(deps.db, description))) return { keep: changeNow, isBeside: false };
-    return { keep: changeBeside, isBeside: await triesBeside(inside, table.key) };
+    return { keep: changeBeside, isBeside: await canUseTrialTable(inside, table.key) };
   }
   const staging = createStaging();
   return (await openStaged(deps.db))

@@ -23,7 +23,7 @@ const createParser = ({ open, close, text }: XmlReader): SaxesParser => {
   let depth = 0;
   let attributes = 0;
   const parser = new SaxesParser();
-  const tell = (found: string): void => text?.(found);
+  const onText = (found: string): void => text?.(found);
   parser.on('opentagstart', () => {
     attributes = 0;
     depth += 1;
@@ -38,8 +38,8 @@ const createParser = ({ open, close, text }: XmlReader): SaxesParser => {
     depth -= 1;
     close?.(bare(name));
   });
-  parser.on('text', tell);
-  parser.on('cdata', tell);
+  parser.on('text', onText);
+  parser.on('cdata', onText);
   parser.on('error', isWrong);
   return parser;
 };
