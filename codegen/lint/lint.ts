@@ -55,7 +55,7 @@ const soundEntity = (
 };
 
 /** Codes that may be caused by another, unreadable file. */
-const saidOfOthers: ReadonlySet<LintCode> = new Set<LintCode>([
+const causedElsewhere: ReadonlySet<LintCode> = new Set<LintCode>([
   'unknown-resource',
   'unknown-group',
   'unknown-definition',
@@ -89,7 +89,7 @@ const soundFiles = (files: SchemaFiles, form: readonly Problem[]): SoundFiles =>
   return {
     files: sound,
     mayFollow: ({ code, file, pointer }) =>
-      parts.get(file)?.has(partOf(pointer)) === true || (!isAllRead && saidOfOthers.has(code)),
+      parts.get(file)?.has(partOf(pointer)) === true || (!isAllRead && causedElsewhere.has(code)),
   };
 };
 

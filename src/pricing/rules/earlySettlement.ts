@@ -95,7 +95,7 @@ export const settleEarly = (
 };
 
 /** A contract with its stored schedule; rows in order, amounts in centavos. */
-export type KeptContract = {
+export type StoredContract = {
   readonly releaseDate: LocalDate;
   readonly schedule: readonly Pick<ScheduleRow, 'due' | 'payment' | 'amortisation' | 'balance'>[];
 };
@@ -107,7 +107,7 @@ export type KeptContract = {
  * @returns null before the release, and once the last payment has fallen due
  */
 export const settleKept = (
-  { releaseDate, schedule }: KeptContract,
+  { releaseDate, schedule }: StoredContract,
   date: LocalDate,
 ): Settlement | null => {
   const at = schedule.findIndex(({ due }) => due > date);

@@ -1,6 +1,6 @@
 import { type LocalDate, addMonths } from '@patio/framework/kernel';
 import type { ContractToday } from '#generated/types/wire.ts';
-import { financeTypeTable, rowAt, settleKept, type KeptContract } from '#pricing/rules/index.ts';
+import { financeTypeTable, rowAt, settleKept, type StoredContract } from '#pricing/rules/index.ts';
 
 /** Months before its end in which a contract counts as ending. */
 export const endingMonths = 6;
@@ -9,7 +9,7 @@ export const endingMonths = 6;
 export const buyBackShare = '85';
 
 /** An active contract with its stored schedule. */
-export type ContractOf = KeptContract & { readonly financeType: number };
+export type ContractOf = StoredContract & { readonly financeType: number };
 
 const planOf = ({ financeType, releaseDate }: ContractOf) => {
   const plans = rowAt(financeTypeTable, releaseDate);

@@ -15,7 +15,7 @@ import {
   type SimulationParameters,
   type SimulationPlan,
   toldOf,
-  type ToldRate,
+  type DisplayedRate,
 } from './parameters';
 import type { SimulationAsk } from './SimulationAsk';
 
@@ -34,7 +34,7 @@ export type PriceRow = {
     readonly term: number;
     readonly priced: Result<CellPrice, AppError>;
     /** Rate details visible to the profile. */
-    readonly told?: ToldRate;
+    readonly told?: DisplayedRate;
   }[];
 };
 

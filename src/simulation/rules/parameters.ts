@@ -14,26 +14,26 @@ export type RateView = {
 };
 
 /** Visible details of a rate: the lender's net rate, and whether a campaign or the dealer reduced it. */
-export type ToldRate = {
+export type DisplayedRate = {
   readonly net?: string;
   /** The maker's percentage of the subsidy, shown with the net rate if the table has it. */
   readonly makerShare?: string;
   readonly kind?: 'SPECIAL' | 'BOUGHT';
 };
 
-type OpenRate = PlanRate & { readonly told?: ToldRate };
+type OpenRate = PlanRate & { readonly told?: DisplayedRate };
 
-const kindFor = (view: RateView, kind: unknown): ToldRate['kind'] => {
+const kindFor = (view: RateView, kind: unknown): DisplayedRate['kind'] => {
   if (kind === 'SPECIAL') return view.viewPricingRateSpecial ? kind : undefined;
   return kind === 'BOUGHT' && view.viewPricingRateComprada ? kind : undefined;
 };
 
-const netOf = ({ makerShare }: PlanShape, { netRate }: PlanRate): ToldRate => {
+const netOf = ({ makerShare }: PlanShape, { netRate }: PlanRate): DisplayedRate => {
   if (typeof netRate !== 'string') return {};
   return makerShare === null ? { net: netRate } : { net: netRate, makerShare };
 };
 
-const toldBy = (table: PlanShape, rate: PlanRate, view: RateView): ToldRate => {
+const toldBy = (table: PlanShape, rate: PlanRate, view: RateView): DisplayedRate => {
   const kind = kindFor(view, rateKindOf(table, rate));
   return {
     ...(view.viewPricingRateNet ? netOf(table, rate) : {}),
@@ -49,7 +49,11 @@ const openRate = (table: PlanShape, rate: PlanRate, view?: RateView): OpenRate =
 };
 
 /** Visible details of a term's rate; undefined if none. */
-export const toldOf = (table: PlanShape, term: number, tier: string | null): ToldRate | undefined =>
+export const toldOf = (
+  table: PlanShape,
+  term: number,
+  tier: string | null,
+): DisplayedRate | undefined =>
   (rateFor(table, term, tier ?? undefined) as OpenRate | undefined)?.told;
 
 /** How many days ahead a sale can be priced; later tables are rarely known. */

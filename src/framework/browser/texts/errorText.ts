@@ -6,7 +6,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import type { AppError } from '#kernel/errors/AppError.ts';
 import { formatInstant, formatLocalDate, isLocalDate } from '#kernel/localDate.ts';
-import { areErrorTextsOver, isUntold, loadErrorTexts, subscribeErrorTexts } from './errorTexts';
+import { areErrorTextsOver, isUnloaded, loadErrorTexts, subscribeErrorTexts } from './errorTexts';
 import { dayPattern } from './kindWords';
 import { textsOf } from './locale';
 import { translate, type Texts } from './translate';
@@ -126,7 +126,7 @@ export const useErrorSentences = (locale: Locale): ((error: AppError) => string)
   return useMemo(() => {
     const errorText = createErrorText(locale);
     return (error) => {
-      if (isOver || !isUntold(textsOf(locale), error.code)) return errorText(error);
+      if (isOver || !isUnloaded(textsOf(locale), error.code)) return errorText(error);
       void loadErrorTexts();
       return '';
     };

@@ -64,7 +64,7 @@ export const loadErrorTexts = (): Promise<void> => (loading ??= load());
 const speakOfFields: ReadonlySet<string> = new Set(['validation.type', 'validation.not_multiple']);
 
 /** Whether a code's message is not loaded yet. */
-export const isUntold = ({ phrases }: Texts, code: string): boolean =>
+export const isUnloaded = ({ phrases }: Texts, code: string): boolean =>
   !phrases.has(`errors.${code}`) || (speakOfFields.has(code) && !phrases.has('expected.integer'));
 
 /** Whether loading has finished, so that missing messages stay missing. */
@@ -99,7 +99,7 @@ export const alertWords = (): AlertWords => {
  */
 export const explainCodes = (codes: readonly unknown[]): Promise<void> | undefined => {
   const texts = textsOf(readLocale());
-  return codes.some((code) => typeof code === 'string' && isUntold(texts, code))
+  return codes.some((code) => typeof code === 'string' && isUnloaded(texts, code))
     ? loadErrorTexts()
     : undefined;
 };

@@ -136,7 +136,7 @@ const megabyte = 1_000_000;
 const exportable = ({ fields }: EntityDescription): readonly FieldDescription[] =>
   fields.filter(isReadable);
 
-/** Selected columns in list order, then those the list does not show, and the comments. */
+/** Selected columns in list order, then those not in the list, then the comments. */
 const inOrder = (
   description: EntityDescription,
   shown: readonly string[],

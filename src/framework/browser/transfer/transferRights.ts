@@ -9,7 +9,7 @@ export const mayExport = (description: Pick<EntityDescription, 'access'>, can: C
   return rule !== undefined && can(rule);
 };
 
-/** Whether an export may include comments: whoever may open the records reads them. */
+/** Whether an export may include comments: anyone who may open records can read them. */
 export const mayReadComments = (
   description: Pick<EntityDescription, 'access' | 'comments'>,
   can: Can,

@@ -44,7 +44,7 @@ type Choice = keyof typeof allowed;
 const bad = (name: string): Result<never, AppError> =>
   err(appError('request.invalid_parameter', { params: { name } }));
 
-/** Columns in the requested order; by default those of the list. Comments only come by name. */
+/** Columns in the requested order; by default those of the list. Comments must be requested by name. */
 const readColumns = (
   { fields, screens, comments }: EntityDescription,
   text: string | undefined,

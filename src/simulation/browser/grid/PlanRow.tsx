@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { useEngine } from '@patio/framework/react';
 import type { PriceRow, CellPrice } from '#simulation/rules/gridPrices.ts';
-import type { ToldRate } from '#simulation/rules/parameters.ts';
+import type { DisplayedRate } from '#simulation/rules/parameters.ts';
 import { planName } from '#pricing/rules/index.ts';
 import { brl, dayText, percent, languageOf } from '../amounts';
 import { useSimulationText } from '../useSimulationText';
@@ -14,7 +14,7 @@ type Cell = PriceRow['cells'][number];
 /** Rate details the profile may see, in words. @source ENT-PROFILE-04 to ENT-PROFILE-06 */
 export const useRateNotes = () => {
   const text = useSimulationText();
-  return ({ net, kind }: ToldRate = {}): readonly string[] => [
+  return ({ net, kind }: DisplayedRate = {}): readonly string[] => [
     ...(kind ? [text(`grid.rateKinds.${kind}`)] : []),
     ...(net === undefined ? [] : [text('grid.net', { rate: percent(net) })]),
   ];

@@ -4,10 +4,10 @@ import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { Sql } from '../sql/sqlEntity';
 import { commentWords } from './messages/commentWords';
 
-/** Comments of the exported records, as their reader may read them. */
+/** Comments of the exported records, limited to what the reader may see. */
 export type CommentsSource = {
   readonly resource: string;
-  /** Fields whose values the reader may not read, or only masked: quotes of them are masked. */
+  /** Hidden and masked fields of the reader: quotes of their values are masked. */
   readonly withheld: readonly { readonly field: FieldDescription; readonly isHidden: boolean }[];
   /** Names of all other fields, whose values comments may quote. */
   readonly quotable: readonly string[];
@@ -15,21 +15,21 @@ export type CommentsSource = {
 
 type CommentsCell = CommentsSource & {
   readonly locale: Locale;
-  /** Moment of a comment, without a fraction of the minute in files for people. */
+  /** Timestamp of a comment; to the minute in files for reading. */
   readonly momentOf: (column: Sql) => Sql;
-  /** Masked text of a field; null where its kind has no mask. */
+  /** Mask of a field; null if its kind has none. */
   readonly maskOf: (field: FieldDescription) => Sql;
 };
 
-/** Newest comments of a cell: as many as the record's page shows. */
+/** Maximum comments per cell, the newest ones; same as on the record's page. */
 const most = 500;
 
-/** Fewer signs of a value are also found in ordinary words. As in `maskQuotes`. */
-const leastSigns = 4;
-/** Digits from which a hidden value is told from ordinary words. */
+/** Shorter values also occur in ordinary words. As in `maskQuotes`. */
+const leastCharacters = 4;
+/** Minimum digits for a hidden value to be distinguishable from ordinary words. */
 const leastDigits = 5;
 
-/** Kinds whose values are no text in a comment. */
+/** Kinds whose values are not text in a comment. */
 const unquoted: ReadonlySet<FieldKind> = new Set([
   'integer',
   'months',
@@ -41,7 +41,7 @@ const unquoted: ReadonlySet<FieldKind> = new Set([
   'arrayTable',
 ]);
 
-/** Letters and digits of every script, whatever the locale of the database. */
+/** Uses Unicode classes for letters and digits, regardless of the database locale. */
 const inScripts = (text: Sql): Sql => sql`(${text}) collate "und-x-icu"`;
 
 const valueText = ({ name, kind }: FieldDescription): Sql => {
@@ -49,21 +49,21 @@ const valueText = ({ name, kind }: FieldDescription): Sql => {
   return kind === 'date' ? sql`to_char(${column}, 'YYYY-MM-DD')` : sql`${column}::text`;
 };
 
-/** Between the signs of a quote: `123.456.789-09` and `12345678909` quote the same. */
+/** Allows punctuation between characters: `123.456.789-09` and `12345678909` are the same quote. */
 const between = String.raw`\1[[:space:]./()@_-]*`;
 
-/** Pattern that finds a value in a comment; one that finds nothing for values that cannot be told from words. */
+/** Pattern that matches a value in a comment; matches nothing for values indistinguishable from words. */
 const quoteOf = (field: FieldDescription, isHidden: boolean): Sql => {
   const value = valueText(field);
-  const signs = sql`regexp_replace(${inScripts(value)}, '[^[:alnum:]]', '', 'g')`;
+  const characters = sql`regexp_replace(${inScripts(value)}, '[^[:alnum:]]', '', 'g')`;
   const digits = sql`length(regexp_replace(${value}, '[^0-9]', '', 'g'))`;
-  const isTold = isHidden ? sql` and ${digits} >= ${sql.lit(leastDigits)}` : sql``;
-  return sql`case when length(${signs}) >= ${sql.lit(leastSigns)}${isTold}
-    then '(?<![[:alnum:]])' || regexp_replace(${signs}, '(.)(?=.)', ${between}::text, 'g') || '(?![[:alnum:]])'
+  const hasDigits = isHidden ? sql` and ${digits} >= ${sql.lit(leastDigits)}` : sql``;
+  return sql`case when length(${characters}) >= ${sql.lit(leastCharacters)}${hasDigits}
+    then '(?<![[:alnum:]])' || regexp_replace(${characters}, '(.)(?=.)', ${between}::text, 'g') || '(?![[:alnum:]])'
     else '(?!x)x' end`;
 };
 
-/** Backslashes mean parts of the match. */
+/** Escapes backslashes, which would refer to groups of the match. */
 const replacement = (text: Sql): Sql => sql`replace(${text}, chr(92), chr(92) || chr(92))`;
 
 const masked = ({ withheld, maskOf }: CommentsCell, text: Sql): Sql =>
@@ -71,18 +71,18 @@ const masked = ({ withheld, maskOf }: CommentsCell, text: Sql): Sql =>
     .filter(
       ({ field: { kind, virtual, computed } }) => !virtual && !computed && !unquoted.has(kind),
     )
-    .reduce((said, { field, isHidden }) => {
+    .reduce((result, { field, isHidden }) => {
       const shown = isHidden ? sql`'***'` : sql`coalesce((${maskOf(field)})::text, '***')`;
-      return sql`regexp_replace(${inScripts(said)}, ${quoteOf(field, isHidden)}, ${replacement(shown)}, 'gi')`;
+      return sql`regexp_replace(${inScripts(result)}, ${quoteOf(field, isHidden)}, ${replacement(shown)}, 'gi')`;
     }, text);
 
-/** Comments of a record, a line for each: author, moment and text, the newest last. */
+/** Comments of a record, one line each: author, time and text, oldest first. */
 export const commentsText = (cell: CommentsCell): Sql => {
   const { resource, locale, momentOf } = cell;
   const { nobody } = inLanguage(commentWords, locale);
-  const line = sql`coalesce(nullif("said"."authorName", ''), ${nobody}::text) || ', '
-    || ${momentOf(sql`"said"."createdAt"`)} || ': ' || ${masked(cell, sql`"said"."text"`)}`;
-  return sql`(select string_agg(${line}, chr(10) order by "said"."place")
+  const line = sql`coalesce(nullif("comment"."authorName", ''), ${nobody}::text) || ', '
+    || ${momentOf(sql`"comment"."createdAt"`)} || ': ' || ${masked(cell, sql`"comment"."text"`)}`;
+  return sql`(select string_agg(${line}, chr(10) order by "comment"."place")
     from (select * from "record_comments" where "resource" = ${resource}::text and "recordId" = "t"."id"
-      and "deletedAt" is null order by "place" desc limit ${sql.lit(most)}) as "said")`;
+      and "deletedAt" is null order by "place" desc limit ${sql.lit(most)}) as "comment")`;
 };

@@ -32,7 +32,7 @@ export type ExportColumn = {
   readonly masked: boolean;
   /** Source of its names, if the person may read them. */
   readonly target?: NamedTarget;
-  /** The column of comments: its field is a description without a database column. */
+  /** Comments column: its field has no database column. */
   readonly comments?: CommentsSource;
 };
 
@@ -333,7 +333,7 @@ const starts = sql.join(formulaStarts.map((code) => sql.lit(code)));
 const neutral = (value: Sql): Sql =>
   sql`case when ascii(${value}) in (${starts}) then '''' || ${value} else ${value} end`;
 
-/** A free-text cell; names and comments are looked up once. */
+/** A free-text cell; looks up names and comments only once. */
 const freeCell = (column: ExportColumn, value: Sql): Sql =>
   column.target || column.comments
     ? sql`(select ${neutral(sql`"cell"."value"`)} from (select ${value} as "value" offset 0) as "cell")`
@@ -343,7 +343,7 @@ const freeCell = (column: ExportColumn, value: Sql): Sql =>
 export const exportedColumn = ({ field, owner }: ExportColumn): Sql =>
   field.computed ? sql.raw(fieldSql(owner, field)) : sql`"t".${sql.id(field.name)}`;
 
-/** Minutes, as people read them, or the whole timestamp. */
+/** Timestamp of a comment: to the minute for reading, else in full. */
 const commentMoment =
   ({ labels }: ExportStyle) =>
   (column: Sql): Sql =>

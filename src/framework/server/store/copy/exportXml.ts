@@ -89,7 +89,7 @@ const line = sql`"t"."$line"`;
 
 const jsonKinds: ReadonlySet<FieldKind> = new Set(['object', 'arrayTable']);
 
-/** Text of a cell, cut at its end; of comments the newest stay. */
+/** Text of a cell, truncated to the maximum length; comments lose the oldest ones. */
 const textOf = (column: ExportColumn, plan: ExportPlan): Sql => {
   const value = sql`(${cellValue(column, plan)})::text`;
   if (column.comments)

@@ -49,7 +49,7 @@ const isAssignee = (group: GroupColumn): boolean =>
   group.labelled.field.computed !== undefined &&
   'assignee' in group.labelled.field.computed;
 
-/** Persons whom the records are assigned to, joined once: a look-up for each of a million records takes seconds. */
+/** People assigned to records, joined once: a look-up per row takes seconds for a million records. */
 const assigneesSql = ({ resource }: EntityDescription): Sql => sql`
   left join (select "recordId" as "$record", "username" as "$username" from record_assignees
     where "resource" = ${resource}) as "$assigned" on "$record" = "id"`;
@@ -68,7 +68,7 @@ const keySql = (description: EntityDescription, group: GroupColumn): Sql => {
   return sql`date_trunc(${sql.lit(unit)}, ${local})::date`;
 };
 
-/** Parts of a measure: of the records of a cell, and of the cells of a total. */
+/** SQL of a measure: aggregated over records for cells, and over cells for totals. */
 const aggregates: Readonly<
   Record<
     ReportMeasure['operation'],
@@ -130,8 +130,8 @@ const labelLevel = (groups: ReportPlan['groups'], at: number): number =>
   groups.length === 1 ? 0 : at === 0 ? 1 : 2;
 
 /**
- * One statement, built by the list's code for rights and filters. Aggregates records to cells first, which PostgreSQL
- * does in parallel, then cells to totals by grouping sets, which it cannot.
+ * One statement, built with the list's code for rights and filters. Aggregates records to cells first, which PostgreSQL
+ * can parallelise, then cells to totals by grouping sets, which it cannot.
  */
 const planSql = (description: EntityDescription, plan: ReportPlan): Sql => {
   const { selection, groups, measure, places, before, locale } = plan;

@@ -53,7 +53,7 @@ const targetOf = async (
 
 type Shown = { readonly masked: ReadonlySet<string>; readonly locale: Locale };
 
-/** The column of comments: a text without a field of the entity. */
+/** Field of the comments column, which is not a field of the entity. */
 const commentsField: FieldDescription = {
   name: commentsColumn,
   kind: 'text',
@@ -72,7 +72,7 @@ const commentsField: FieldDescription = {
 };
 
 /**
- * The column of a record's comments, as readable by the person.
+ * Comments column, limited to what the person may read.
  *
  * @param context of the whole entity, with its hidden fields
  */

@@ -56,7 +56,7 @@ export const exportReads = ({ columns, filter, sort }: ExportPlan): readonly str
   ];
 };
 
-/** Whether the person may read the comments of the entity's records: as they open the records. */
+/** Whether the person may read comments of the entity: anyone who may open records can. */
 export const readsComments = async (context: EntityContext): Promise<boolean> =>
   context.description.comments === true && (await allow(context, 'show')).ok;
 

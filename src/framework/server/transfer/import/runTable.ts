@@ -21,7 +21,7 @@ import { readTable } from './readTable';
 import { createNameResolver, type NameResolver } from './resolveNames';
 import { runRows } from './runRows';
 import type { TableRow } from './TableError';
-import { writeStaged, changeBeside, createStaging, type Staging } from './writeStaged';
+import { writeStaged, changeInTrialTable, createStaging, type Staging } from './writeStaged';
 import { sqlTypeOf } from '#kernel/kinds/sqlTypes.ts';
 import type { EntityHooks } from '#server/crud/EntityHooks.ts';
 
@@ -216,7 +216,7 @@ const waysOf = async ({ mode, table }: ImportJob, inside: EntityContext): Promis
   const { deps, description } = inside;
   if (mode === 'check') {
     if (!(await openTrialTable(deps.db, description))) return { keep: changeNow, isBeside: false };
-    return { keep: changeBeside, isBeside: await canUseTrialTable(inside, table.key) };
+    return { keep: changeInTrialTable, isBeside: await canUseTrialTable(inside, table.key) };
   }
   const staging = createStaging();
   return (await openStaged(deps.db))

@@ -18,7 +18,7 @@ import type { KeepChanges, Planned } from './changeMany';
 import { rowFault } from './candidateFields';
 
 /** Applies changes in the trial table: the records are neither changed nor locked. */
-export const changeBeside: KeepChanges = async ({ deps, description }, planned) => {
+export const changeInTrialTable: KeepChanges = async ({ deps, description }, planned) => {
   const rows = planned.map(({ before: { id }, values }) => ({ id, values }));
   const tried = await tryChanges(deps.db, description, rows);
   const byId = new Map(tried.map((row) => [row.id, row]));

@@ -1,6 +1,6 @@
 import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
 
-/** Title of the column of comments, and who wrote those of erased persons. */
+/** Title of the comments column, and author name of deleted people. */
 export const commentWords: ShippedTexts<{ readonly title: string; readonly nobody: string }> = {
   'pt-BR': { title: 'Comentários', nobody: 'Alguém que não está mais aqui' },
   en: { title: 'Comments', nobody: 'Somebody who is no longer here' },
