@@ -97,12 +97,12 @@ describe('93 a form that loses its connection', () => {
     await close();
   });
 
-  test('2.4.1: whose call comes too soon is saved a moment later, or says so and loses nothing', async () => {
+  test('2.4.1: refused by a rate limit is saved after the wait, or reports the refusal and keeps its input', async () => {
     const { page, close, takeProblems } = await openPage(browser);
     await signIn(page, 'BIT');
     const name = `Cedo Demais ${Date.now()}`;
     let refusals = 0;
-    /** Refuses what is saved so often, as the server does beyond a limit. */
+    /** Refuses a number of saves like the server beyond its rate limit. */
     const refuse = async (times: number, seconds: number): Promise<void> => {
       await page.route(calls, (route) => {
         if (route.request().method() !== 'POST' || refusals === times) return route.continue();

@@ -102,7 +102,7 @@ export const createTestMailer = (): TestMailer => {
 export const testConfig = (changes: Partial<Config> = {}): Config => ({
   ...readConfig({}),
   logLevel: 'info',
-  // The clock stands still, so that nothing refills.
+  // The clock does not advance, so limits are never restored.
   personCallsPerMinute: 1_000_000,
   personExportsPerMinute: 1_000_000,
   ...changes,

@@ -76,7 +76,7 @@ const launch = async (options: ServerOptions, dataDir: string): Promise<Launched
         HOME: process.env['HOME'],
         PORT: '0',
         DATA_DIR: dataDir,
-        // A test calls as often as many people do.
+        // One test makes as many calls as many people.
         PERSON_CALLS_PER_MINUTE: '1000000',
         PERSON_EXPORTS_PER_MINUTE: '1000000',
         ...(underNpm ? npm : {}),

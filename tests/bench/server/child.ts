@@ -27,7 +27,7 @@ export const startChild = (
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
-        // One person calls as often as hundreds do.
+        // One person makes as many calls as hundreds.
         PERSON_CALLS_PER_MINUTE: '1000000',
         PERSON_EXPORTS_PER_MINUTE: '1000000',
         ...options.env,

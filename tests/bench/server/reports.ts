@@ -25,7 +25,7 @@ const questions: readonly object[] = [
   { measure: { operation: 'sum', field: 'creditLimit' }, by: [{ field: 'assignedTo' }] },
 ];
 
-/** Assigns two of three records to one of two hundred persons, without telling any page. */
+/** Assigns two of three records to one of two hundred people, without live updates. */
 const assignRows = async ({ db }: ShopWorld): Promise<void> => {
   await db.query(`
     begin;

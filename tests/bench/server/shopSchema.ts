@@ -48,7 +48,7 @@ export const shopSchema = (name: string): Property => ({
     },
     recordRepresentation: 'name',
     search: ['code', 'name', 'city'],
-    // Reports are also grouped by whom the records are assigned to.
+    // Reports are also grouped by assignee.
     ...(name === 'big' ? { comments: true } : {}),
     defaultSort: { field: 'name', order: 'ASC' },
   },

@@ -336,7 +336,7 @@ describe('a prefetched call', () => {
   });
 });
 
-describe('a call that came too soon', () => {
+describe('a call refused by a rate limit', () => {
   const tooSoon = (seconds: number, times: number): Decide => {
     const refused = problem(429, 'USE029', { params: { retryAfterSeconds: seconds } });
     return (_, calls) =>
@@ -346,7 +346,7 @@ describe('a call that came too soon', () => {
   };
   const saving = { ...request, method: 'POST', body: { name: 'Ana' } } as const;
 
-  it('is sent again as it was once the time that the server names has passed', async () => {
+  it('is repeated unchanged after the time given by the server', async () => {
     const { client, server, waits } = setUp(tooSoon(2, 2));
     expect((await client.send(saving)).status).toBe(200);
     expect(waits).toEqual([2_000, 2_000]);
@@ -355,14 +355,14 @@ describe('a call that came too soon', () => {
     );
   });
 
-  it('is reported when it is refused again and again', async () => {
+  it('is reported after repeated refusals', async () => {
     const { refusal, server, session } = setUp(tooSoon(1, 100));
     expect(await refusal(saving)).toMatchObject({ status: 429, rawCode: 'USE029' });
     expect(server.calls).toHaveLength(4);
     expect(session.read()).not.toBeNull();
   });
 
-  it('is reported at once when the wait is long', async () => {
+  it('is reported at once if the wait is long', async () => {
     const { refusal, server, waits } = setUp(tooSoon(60, 100));
     expect(await refusal(saving)).toMatchObject({
       status: 429,
@@ -371,7 +371,7 @@ describe('a call that came too soon', () => {
     expect([server.calls.length, waits]).toEqual([1, []]);
   });
 
-  it('keeps its renewal of the token for later', async () => {
+  it('can still renew its token afterwards', async () => {
     const { client, server } = setUp((call, calls) => {
       if (calls.length === 1) return { ...problem(429, 'USE029'), headers: { 'retry-after': '1' } };
       return expiring(problem(401, 'session.token_expired'))(call, calls);
@@ -381,7 +381,7 @@ describe('a call that came too soon', () => {
     expect(server.calls.map((call) => call.url)).toEqual([url, url, refreshUrl, url]);
   });
 
-  it('is not sent again when it was cancelled meanwhile', async () => {
+  it('is not repeated if it is cancelled during the wait', async () => {
     const leaving = new AbortController();
     const { fetch, calls } = createFakeServer(tooSoon(1, 100));
     const session = createSessionStore(memoryStorage(), new EventTarget());

@@ -108,7 +108,7 @@ describe('the export dialog', () => {
     expect(requests).toEqual(['start name', 'file t1']);
   });
 
-  test('has comments on request, after all other columns', async () => {
+  test('includes comments on request, as the last column', async () => {
     const talked = { ...suppliers, comments: true } as const;
     const { user, requests } = open(20_000, exporting(), talked);
     const comments = screen.getByRole('checkbox', { name: 'Comentários' });
@@ -120,7 +120,7 @@ describe('the export dialog', () => {
     expect(requests).toEqual(['start name,$comments']);
   });
 
-  test('offers no comments to who may not open the records, nor where there are none', () => {
+  test('offers no comments without the right to open records, or for entities without comments', () => {
     const view = open(3);
     expect(screen.queryByRole('checkbox', { name: 'Comentários' })).toBeNull();
     view.unmount();

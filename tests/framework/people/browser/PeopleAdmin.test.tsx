@@ -105,7 +105,7 @@ test('signs in, stores no refresh token, calls with the id token and signs out',
   await person.click(screen.getAllByRole('button', { name: 'Sair' })[0]!);
   await screen.findByLabelText(/^Senha/);
   expect(localStorage.getItem('patio.session')).toBeNull();
-  // What others left in this browser is theirs.
+  // Drafts of others in this browser remain.
   const kept = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
   expect(kept.filter((key) => /\.(?:draft|comment)\./.test(key))).toEqual([
     'RUI.draft.suppliers.new',

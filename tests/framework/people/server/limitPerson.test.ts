@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { answeredCode } from '#framework/kernel/errors/catalogue.ts';
 import { enter, startLibrary, type Browser, type Library } from './library';
 
-/** The portal, whose parts tests load, has a code of its own instead. */
+/** Tests also load parts of the portal, which replaces this code by its own. */
 const tooMany = answeredCode('request.too_many');
 let library: Library;
 let alice: Browser;
@@ -20,13 +20,13 @@ beforeAll(async () => {
   [alice, bento] = [await enter(library, 'ALICE'), await enter(library, 'BENTO')];
 });
 afterAll(() => library?.close());
-// A minute fills every bucket.
+// A minute restores the full limit.
 beforeEach(() => library.clock.advance({ minutes: 1 }));
 
 const ask = ({ idToken }: Browser, path: string): Promise<LightMyRequestResponse> =>
   library.app.inject({ method: 'GET', url: `/api/STAFF${path}`, headers: { idToken } });
 
-/** Statuses of so many calls, one after another. */
+/** Statuses of a number of consecutive calls. */
 const statuses = async (who: Browser, path: string, count: number): Promise<readonly number[]> => {
   const answers: number[] = [];
   for (let at = 0; at < count; at += 1) answers.push((await ask(who, path)).statusCode);
@@ -41,12 +41,12 @@ const audited = (username: string) =>
     .where('username', '=', username)
     .execute();
 
-describe('2.4.1: calls of a signed-in person in a minute', () => {
-  it('are refused beyond the limit, with the time to wait; nobody else notices', async () => {
+describe('2.4.1: calls per minute of a signed-in person', () => {
+  it('are refused beyond the limit with the time to wait, without affecting others', async () => {
     expect(await statuses(alice, '/books', 6)).toEqual([200, 200, 200, 200, 200, 200]);
     const refused = await ask(alice, '/books');
     expect(refused.statusCode).toBe(429);
-    // Six a minute: one each ten seconds.
+    // Six per minute: one every ten seconds.
     expect(refused.headers['retry-after']).toBe('10');
     expect(refused.json()).toMatchObject({
       code: tooMany,
@@ -55,7 +55,7 @@ describe('2.4.1: calls of a signed-in person in a minute', () => {
     expect((await ask(bento, '/books')).statusCode).toBe(200);
   });
 
-  it('come back one by one, and no more of them than a minute holds', async () => {
+  it('are restored one by one, up to the limit of a minute', async () => {
     await statuses(alice, '/books', 6);
     library.clock.advance({ seconds: 9 });
     expect((await ask(alice, '/books')).headers['retry-after']).toBe('1');
@@ -65,7 +65,7 @@ describe('2.4.1: calls of a signed-in person in a minute', () => {
     expect(await statuses(alice, '/books', 7)).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 
-  it('neither come back nor are lost when the clock is set back', async () => {
+  it('are neither restored nor lost when the clock is set back', async () => {
     await statuses(alice, '/books', 5);
     const now = library.clock.now();
     library.clock.advance({ minutes: -5 });
@@ -73,18 +73,18 @@ describe('2.4.1: calls of a signed-in person in a minute', () => {
     library.clock.set(now);
   });
 
-  it('count whatever they ask for, also what is refused for lack of rights or not found', async () => {
+  it('all count, including those refused for missing rights or unknown records', async () => {
     const path = '/books/00000000-0000-4000-8000-000000000000';
     expect(await statuses(bento, path, 7)).toEqual([404, 404, 404, 404, 404, 404, 429]);
   });
 
-  it('do not count for others who forge a token of theirs', async () => {
+  it('made with a forged token do not count for its person', async () => {
     const forged = { ...bento, idToken: `${bento.idToken.slice(0, -4)}AAAA` };
     expect(await statuses(forged, '/books', 7)).not.toContain(429);
     expect((await ask(bento, '/books')).statusCode).toBe(200);
   });
 
-  it('are audited once in a minute, however many are refused', async () => {
+  it('are audited once a minute, however many are refused', async () => {
     await library.person({ username: 'CARLA', groupName: 'librarian' });
     const carla = await enter(library, 'CARLA');
     await statuses(carla, '/books', 20);
@@ -101,10 +101,10 @@ describe('2.4.1: calls of a signed-in person in a minute', () => {
   });
 });
 
-describe('2.4.1: exports and reports of a person in a minute', () => {
+describe('2.4.1: exports and reports per minute of a person', () => {
   const file = '/resources/books/export?format=csv';
 
-  it('have a smaller limit of their own', async () => {
+  it('have their own, smaller limit', async () => {
     expect(await statuses(alice, file, 3)).toEqual([200, 200, 429]);
     expect((await ask(alice, '/books')).statusCode).toBe(200);
     expect((await ask(bento, file)).statusCode).toBe(200);

@@ -71,7 +71,7 @@ describe('13.2.2: a server whose role does not own its database', () => {
     fs.rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('was migrated by its owner, and filled with the demo by the serving role', async () => {
+  it('is migrated by its owner, and seeded with demo data by the serving role', async () => {
     const owners = await within(database.superuserUrl, (client) =>
       client.query<{ owner: string }>(
         `select distinct tableowner as owner from pg_tables where schemaname in ('public', 'jobs')`,
@@ -108,7 +108,7 @@ describe('13.2.2: a server whose role does not own its database', () => {
     expect(lines.trim().split('\n')).toHaveLength(names.length + 1);
   }, 60_000);
 
-  it('may analyse what it has imported', async () => {
+  it('may analyse the imported table', async () => {
     const notices = await within(servingUrl, async (client) => {
       const heard: string[] = [];
       client.on('notice', ({ message = '' }) => heard.push(message));
@@ -118,7 +118,7 @@ describe('13.2.2: a server whose role does not own its database', () => {
     expect(notices).toEqual([]);
   });
 
-  it('writes an unbroken audit', async () => {
+  it('writes an unbroken audit chain', async () => {
     const verdict = await verifyAuditChain(database.db);
     expect(verdict).toEqual({ intact: true, events: expect.any(Number) });
     const signIns = await database.db
@@ -167,7 +167,7 @@ describe('13.2.2: a server whose role does not own its database', () => {
     expect((await caller.send<Group[]>('GET', '/groups?range=[0,4]')).length).toBeGreaterThan(0);
   }, 60_000);
 
-  it('does not start with a role that may change tables, and says why', async () => {
+  it('does not start with a role that may change tables, and reports the reason', async () => {
     const env = { ...settings(), DATABASE_URL: database.url };
     const { code, output } = await startRefused({ dataDir, apiOnly: true, env });
     expect([code, output.trim()]).toEqual([
@@ -176,7 +176,7 @@ describe('13.2.2: a server whose role does not own its database', () => {
     ]);
   }, 60_000);
 
-  it('does not start with an owner alone', async () => {
+  it('does not start with an owner but no serving role', async () => {
     const env = { ...settings(), DATABASE_URL: '' };
     const { code, output } = await startRefused({ dataDir, apiOnly: true, env });
     expect([code, output.trim()]).toEqual([

@@ -68,7 +68,7 @@ test('secrets and revealed values are never stored, nor as part of an object', (
   expect(isKeepable({ ...plain, fields: [plain] })).toBe(true);
 });
 
-test('all that a person left unsaved goes at once, comments too; what others left stays', () => {
+test('all drafts and unsent comments of a person are removed at once, and those of others stay', () => {
   keepDraft(key, draft);
   keepDraft(draftKey('p.RUI', 'dealers', 'd1'), draft);
   sessionStorage.setItem('p.ANA.comment.dealers.d1', 'Falta conferir');

@@ -74,7 +74,7 @@ const at = (id: string) => `/resources/conversations/clients/${id}`;
 const say = async (as: Person, id: string, text: string): Promise<string> =>
   String((await world.call('POST', at(id), { as, body: { text } })).body['id']);
 
-/** Texts of a thread, as the person reads them on the record's page. */
+/** Texts of a thread as the person sees them on the record's page. */
 const textsFor = async (as: Person, id: string): Promise<readonly string[]> => {
   const { body } = await world.call<{ comments: readonly { text: string }[] }>('GET', at(id), {
     as,
@@ -93,7 +93,7 @@ const file = (as: Person, id: string, more: Record<string, string> = {}) =>
     headers: { idtoken: as.headers.idToken },
   });
 
-/** The one cell of a file, without its quotes. */
+/** The only cell of a file, without its quotes. */
 const cellFor = async (as: Person, id: string, more?: Record<string, string>): Promise<string> => {
   const { body } = await file(as, id, more);
   const cell = body.slice(body.indexOf('\n') + 1, -1);
@@ -101,7 +101,7 @@ const cellFor = async (as: Person, id: string, more?: Record<string, string>): P
 };
 
 describe('the comments of an export', () => {
-  it('are one cell, the newest last, with author and moment; deleted ones are left out', async () => {
+  it('are in one cell with author and time, newest last, without deleted ones', async () => {
     const id = await newClient();
     await say(selma, id, 'Falta o "comprovante", @GIL');
     const gone = await say(gil, id, 'Engano');
@@ -119,7 +119,7 @@ describe('the comments of an export', () => {
     );
   });
 
-  it('are absent unless they are asked for, and empty where nobody has said anything', async () => {
+  it('are absent unless requested, and empty for a record without comments', async () => {
     const id = await newClient();
     expect((await file(selma, id, { columns: 'name' })).body).not.toMatch(/Comentários/);
     const path = `/api/${selma.userType}/resources/clients/export`;
@@ -130,7 +130,7 @@ describe('the comments of an export', () => {
     expect(await cellFor(selma, id)).toBe('');
   });
 
-  it('mask what their reader gets masked, as on the page of the record', async () => {
+  it('are masked for the reader as on the record’s page', async () => {
     const cpf = fakeCpf(4711);
     const id = await newClient({ cpf, name: 'Inácio da Conceição', number: '12' });
     const formatted = cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
@@ -153,7 +153,7 @@ describe('the comments of an export', () => {
     expect(masked).not.toMatch(/conceição|joana.antunes\b/i);
   });
 
-  it('are refused where the person may not read comments, or there are none', async () => {
+  it('are refused if the person may not read comments, or the entity has none', async () => {
     const id = await newClient();
     await say(selma, id, 'Oi');
     const closed = (one: EntityDescription): EntityDescription =>
@@ -182,7 +182,7 @@ describe('the comments of an export', () => {
     await server.close();
   });
 
-  it('begin no formula, name nobody who was erased, and end with the newest in a sheet', async () => {
+  it('start no formula, do not name an erased author, and are cut at the beginning to fit a cell', async () => {
     const id = await newClient();
     await say(selma, id, 'Oi');
     await world.db
@@ -207,7 +207,7 @@ describe('the comments of an export', () => {
     expect(String(row![0])).toMatch(/Por fim$/);
   });
 
-  it('are kept in a file as long as everything that they may quote is readable', async () => {
+  it('are served from a stored file while all fields they may quote are readable', async () => {
     const path = '/resources/clients/export';
     const started = await world.call<{ task: string }>('POST', path, {
       as: desk,

@@ -66,10 +66,10 @@ const asItWas = (one: EntityDescription) => one;
 
 describe('a stored export file', () => {
   it.each([
-    ['shows', { columns: 'code,note' }],
-    ['was found by', { columns: 'code', filter: '{"note":"Sabida"}' }],
-    ['was sorted by', { columns: 'code', sort: '["note","ASC"]' }],
-  ])('31 is not served if a field that it %s may no longer be read', async (_, query) => {
+    ['it shows', { columns: 'code,note' }],
+    ['it was filtered by', { columns: 'code', filter: '{"note":"Sabida"}' }],
+    ['it was sorted by', { columns: 'code', sort: '["note","ASC"]' }],
+  ])('31 is not served if a field %s may no longer be read', async (_, query) => {
     const path = await exported('members', query);
     expect(await fetchAfter(path, asItWas)).toBe(200);
     expect(await fetchAfter(path, hiding('members', 'name'))).toBe(200);
