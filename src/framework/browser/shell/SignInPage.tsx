@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { closeAlert, showError } from '../alerts/alerts';
 import type { FrameKey } from '../texts/messages/frame';
-import { useText } from '../texts/useText';
+import { useErrorSentences } from '../texts/errorText';
+import { useLocale, useText } from '../texts/useText';
 import { Button } from '../ui/Button';
 import { PasswordField } from '../ui/fields/PasswordField';
 import { TextField } from '../ui/fields/TextField';
@@ -25,8 +26,14 @@ export const SignInPage = ({ tagline, onSignIn, links, children }: Props) => {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const errorText = useErrorSentences(useLocale());
+  const errorOf = (value: string): string | undefined =>
+    isTried && value === '' ? errorText({ code: 'validation.required' }) : undefined;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
+    setTried(true);
+    if (username === '' || password === '') return;
     setBusy(true);
     try {
       await onSignIn(username, password);
@@ -45,6 +52,7 @@ export const SignInPage = ({ tagline, onSignIn, links, children }: Props) => {
           autoFocus
           required
           value={username}
+          error={errorOf(username)}
           onText={setUsername}
         />
         <PasswordField
@@ -52,6 +60,7 @@ export const SignInPage = ({ tagline, onSignIn, links, children }: Props) => {
           autoComplete="current-password"
           required
           value={password}
+          error={errorOf(password)}
           onText={setPassword}
           showLabel={text('signIn.show')}
           hideLabel={text('signIn.hide')}

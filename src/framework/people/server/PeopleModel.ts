@@ -64,11 +64,11 @@ export type PeopleModel<Own extends OwnOfPeople = OwnOfPeople> = Persons & {
   readonly companyWords?: (db: Database, userId: string) => Promise<readonly string[]>;
   /**
    * First administrator of an empty installation, in a group that may register people of every group. Includes required
-   * columns of the application.
+   * columns of the application. The name defaults to "Administrator" in the default language.
    */
   readonly firstAdministrator: {
     readonly username: string;
-    readonly name: string;
+    readonly name?: string;
     readonly groupName: string;
   } & Readonly<Record<string, unknown>>;
   readonly seeAs?: SeeAsModel;

@@ -163,7 +163,6 @@ const modelOf = (options: PeopleOptions) => {
     isBackground,
     firstAdministrator: {
       username: 'ADMIN',
-      name: 'Administrator',
       ...firstAdministrator,
       groupName: administrators,
     },

@@ -1,7 +1,10 @@
+import { application } from '#kernel/application.ts';
+import { inLanguage } from '#kernel/entity/Localized.ts';
 import { ok } from '#kernel/Result.ts';
 import type { Database, Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
+import { administratorNames } from './messages/letters';
 import { peopleOf } from './PeopleModel';
 import {
   ensureFirstAdministrator,
@@ -35,7 +38,8 @@ async function invite(trx: Database, deps: Deps): Promise<string | null> {
   const { firstAdministrator } = people;
   if (await hasAdministrator(trx, people, firstAdministrator.groupName)) return null;
   const email = deps.config.firstAdministratorEmail;
-  const person = { ...firstAdministrator, id: deps.ids(), email };
+  const name = inLanguage(administratorNames, application().languages[0]);
+  const person = { name, ...firstAdministrator, id: deps.ids(), email };
   const user = await ensureFirstAdministrator(trx, people, { person, at: deps.clock() });
   const link = await invitationLink(trx, deps, user);
   await recordAudit(trx, deps, {

@@ -112,6 +112,19 @@ test('signs in, stores no refresh token, calls with the id token and signs out',
   ]);
 });
 
+test('marks what is empty at its field, and does not ask the server', async () => {
+  const { press, fill, sent } = open();
+  await press('Entrar');
+  const name = screen.getByLabelText(/^Usuário/);
+  await waitFor(() => expect(name).toHaveAccessibleDescription('Preencha este campo.'));
+  expect(name).toBeInvalid();
+  await fill(/^Usuário/, 'maria');
+  expect(name).toBeValid();
+  expect(screen.getByLabelText(/^Senha/)).toBeInvalid();
+  await press('Entrar');
+  expect(sent('/api/auth/sign-in')).toHaveLength(0);
+});
+
 test('a temporary password leads to choosing a new one, which signs in', async () => {
   const { enter, fill, press, sent } = open(({ url }) => {
     if (url.endsWith('/auth/sign-in')) return { body: { challenge: 'right-1' } };

@@ -61,7 +61,11 @@ describe('an empty installation', () => {
     expect([pathname, username]).toEqual(['/firstAccess', 'ADMIN']);
     const given = { username, challenge, password: goodPassword };
     const answer = await post('auth/first-password', given);
-    expect(answer.json().person).toMatchObject({ username: 'ADMIN', groupName: 'librarian' });
+    expect(answer.json().person).toMatchObject({
+      username: 'ADMIN',
+      name: 'Administrador',
+      groupName: 'librarian',
+    });
     expect((await post('auth/first-password', given)).json().code).toBe('people.challenge_over');
     expect(await inviteFirstAdministrator(library.deps)).toBeNull();
     expect((await signIn(library, 'ADMIN')).statusCode).toBe(200);

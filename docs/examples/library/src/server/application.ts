@@ -12,7 +12,6 @@ export const application = defineApplication({
   people: createPeople({
     resource: 'persons',
     administrators: 'librarian',
-    firstAdministrator: { name: 'Administrador' },
     seeAs: { groups: ['reader'] },
   }),
   demoPeople: 'ALICE or BENTO, Demo@Library2026!',
