@@ -44,11 +44,20 @@ export const generateCode = (root: string): void => {
 const missingName =
   /requested module '(?:\S*\/)?(@patio\/[^']+?)(?:\.mjs)?' does not provide an export named '([^']+)'/;
 
-/** Loads a module. @fails with Error naming a missing export */
+const missingDoor =
+  /Package subpath '\.(\/[^']+)' is not defined by "exports" in \S*@patio\/framework\//;
+
+/** Loads a module. @fails with Error naming a missing export or door */
 export const loadNamed = async (load: () => Promise<unknown>): Promise<unknown> => {
   try {
     return await load();
   } catch (error) {
+    const [, noDoor] = missingDoor.exec(String(error)) ?? [];
+    if (noDoor !== undefined)
+      throw new Error(
+        `There is no door @patio/framework${noDoor}: import from one that the package has, such as @patio/framework/server.`,
+        { cause: error },
+      );
     const [, door, name] = missingName.exec(String(error)) ?? [];
     if (door === undefined) throw error;
     throw new Error(

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isLanguage } from '../model/languages';
 
 /** Answers required by `patio init`. */
 export type InitAnswers = {
@@ -49,16 +50,6 @@ const parse = (args: readonly string[]) => {
       `"${flag}" is no flag of patio init, or lacks its value: "patio init --help" lists them.`,
       { cause: error },
     );
-  }
-};
-
-const isLanguage = (tag: string): boolean => {
-  try {
-    const [known] = Intl.getCanonicalLocales(tag);
-    const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
-    return known === tag && names.of(tag) !== undefined;
-  } catch {
-    return false;
   }
 };
 

@@ -1,5 +1,5 @@
 import type { InitAnswers } from './answers';
-import { said, wordIn, type WordKey } from './words';
+import { genderOfPeople, said, wordIn, type WordKey } from './words';
 
 const administrators = { groups: ['administrator'] };
 
@@ -92,7 +92,9 @@ export const personTemplate = (answers: InitAnswers, meta: string): object => {
     additionalProperties: false,
     'x-resource': {
       name: 'persons',
-      ...word('people'),
+      ...said(answers.languages, (language) => wordIn(language, 'people'), {
+        gender: genderOfPeople,
+      }),
       recordRepresentation: 'name',
       search: ['username', 'name', 'email'],
       defaultSort: { field: 'name', order: 'ASC' },

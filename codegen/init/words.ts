@@ -134,7 +134,15 @@ export const wordIn = (language: string, key: WordKey): string => {
   return (words as Readonly<Record<string, Readonly<Record<WordKey, string>>>>)[base]?.[key] ?? words.en[key]; // prettier-ignore
 };
 
-type Say = (language: string) => string;
+/** Languages in which people are feminine: "Persona guardada." */
+const feminine = new Set(['es', 'pt']);
+
+/** Grammatical gender of people in a language; undefined where it makes no difference. */
+export const genderOfPeople = (language: string): 'feminine' | undefined =>
+  feminine.has(language.split('-', 1)[0] ?? '') ? 'feminine' : undefined;
+
+/** Undefined leaves the member out. */
+type Say = (language: string) => string | undefined;
 
 /**
  * Localised members of a schema: the first language inline, others in `x-i18n`.
@@ -149,7 +157,12 @@ export const said = (
   const [first, ...others] = languages;
   const sayings = Object.entries({ title, ...more });
   const inOne = (language: string) =>
-    Object.fromEntries(sayings.map(([member, say]) => [member, say(language)]));
+    Object.fromEntries(
+      sayings.flatMap(([member, say]) => {
+        const text = say(language);
+        return text === undefined ? [] : [[member, text]];
+      }),
+    );
   const translated = others.map((language) => [language, inOne(language)] as const);
   return {
     ...inOne(first),

@@ -1,4 +1,5 @@
 import { menuIcons } from '@patio/framework/kernel';
+import { isLanguage } from '../model/languages';
 import type { ApplicationSchema, EntitySchema } from '../model/SchemaTypes';
 import type { SchemaFiles } from '../read/readSchemas';
 import { didYouMean, problem, unknownName } from './World';
@@ -13,15 +14,18 @@ const canonical = (tag: string): string | undefined => {
 };
 
 const tagProblems = (file: string, tag: string, at: string): readonly Problem[] => {
+  if (isLanguage(tag)) return [];
   const right = canonical(tag);
-  if (right === tag) return [];
   return [
     problem(
       'application-setting',
       { file, pointer: at },
       {
         message: `"${tag}" is no language by its BCP 47 tag`,
-        suggestion: `Write "${right ?? 'pt-BR'}"${right === undefined ? ', "es" or the like' : ''}.`,
+        suggestion:
+          right !== undefined && isLanguage(right)
+            ? `Write "${right}".`
+            : 'Write "pt-BR", "es" or the like.',
       },
     ),
   ];

@@ -1,4 +1,4 @@
-import type { Languages, Translations } from '../model/languages';
+import { isLanguage, type Languages, type Translations } from '../model/languages';
 import type { EntitySchema, PropertySchema, ScreenSchema } from '../model/SchemaTypes';
 import type { JsonFile, SchemaFiles } from '../read/readSchemas';
 import type { Problem } from './Problem';
@@ -89,7 +89,8 @@ const partProblems = (
   const written = part as Readonly<Record<string, unknown>>;
   const translations = (written['x-i18n'] ?? {}) as Translations;
   const known = members.filter((member) => written[member] !== undefined);
-  const missing = others.flatMap((language) =>
+  // Of what is no language, application.json is told once.
+  const missing = others.filter(isLanguage).flatMap((language) =>
     known
       .filter((member) => {
         const translated = translations[language]?.[member];

@@ -465,6 +465,7 @@ const rows: readonly Row[] = [
   { code: 'unknown-language', what: 'a text in a language that the application lacks', files: field({ 'x-i18n': { en: { title: 'Text' }, fr: { title: 'Texte' } } }), pointer: '/properties/extra/x-i18n/fr', suggestion: 'Drop it, or add "fr" to languages of application.json.' },
   { code: 'application-missing', what: 'a folder without application.json', files: { ...schemaFiles({}), application: undefined }, pointer: '', suggestion: 'Write {"languages": ["en"], "currency": "EUR", "timeZone": "Europe/Madrid"} into it.' },
   { code: 'application-setting', what: 'an invalid language tag', files: schemaFiles({ application: { languages: ['pt-br'] } }), pointer: '/languages/0', suggestion: 'Write "pt-BR".' },
+  { code: 'application-setting', what: 'a language that nobody speaks', files: schemaFiles({ application: { languages: ['pt-BR', 'xx'] } }), pointer: '/languages/1', suggestion: 'Write "pt-BR", "es" or the like.' },
   { code: 'application-setting', what: 'a currency that does not exist', files: schemaFiles({ application: { currency: 'BRR' } }), pointer: '/currency' },
   { code: 'application-setting', what: 'a time zone that does not exist', files: schemaFiles({ application: { timeZone: 'America/SaoPaulo' } }), pointer: '/timeZone', suggestion: 'Did you mean "America/Sao_Paulo"?' },
   { code: 'unknown-keyword', what: 'a misspelled setting', files: schemaFiles({ application: { formts: 'pt-BR' } }), pointer: '/formts', suggestion: 'Did you mean "formats"?' },

@@ -12,6 +12,15 @@ test.each([
   );
 });
 
+test('a door that does not exist is refused with what to do', async () => {
+  const refusal = new Error(
+    `Package subpath './servers' is not defined by "exports" in /shop/node_modules/@patio/framework/package.json imported from /shop/src/server/application.ts`,
+  );
+  await expect(loadNamed(() => Promise.reject(refusal))).rejects.toThrow(
+    'There is no door @patio/framework/servers: import from one that the package has, such as @patio/framework/server.',
+  );
+});
+
 test('other import failures pass through unchanged', async () => {
   const failure = new Error('no network');
   await expect(loadNamed(() => Promise.reject(failure))).rejects.toBe(failure);

@@ -38,6 +38,17 @@ test('gives an unknown entity only general fields', async () => {
   expect(Object.keys(properties)).toEqual(['name', 'date', 'quantity', 'notes']);
 });
 
+test('says people in the gender of each language', async () => {
+  await init({ answers: { ...answers(), languages: ['es', 'en', 'pt-BR'] }, install: false });
+  const file = join(folder, 'schemas/entities/person.schema.json');
+  const person = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, unknown>>;
+  expect(person['x-resource']).toMatchObject({
+    title: 'Personas',
+    gender: 'feminine',
+    'x-i18n': { en: { title: 'People' }, 'pt-BR': { title: 'Pessoas', gender: 'feminine' } },
+  });
+});
+
 test('leaves a non-empty folder alone', async () => {
   writeFileSync(join(folder, 'notes.txt'), 'mine');
   await expect(init({ answers: answers(), install: false })).rejects.toThrow(

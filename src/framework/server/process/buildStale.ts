@@ -32,6 +32,13 @@ const fingerprint = (root: string, places: readonly string[]): string => {
   return hash.digest('hex');
 };
 
+/** Output without stack frames: those of a failed build are the bundler's own. */
+const withoutFrames = (output: string): string =>
+  output
+    .replaceAll(/^\s+at \S.*$\n?/gm, '')
+    .replace(/^\s+errors: \[Getter\/Setter\]\n\}$/m, '')
+    .trim();
+
 /**
  * Runs a Node program of the project and waits for it.
  *
@@ -50,7 +57,7 @@ const runScript = (root: string, args: readonly string[], task: string): Promise
     child.on('error', reject);
     child.on('exit', (code) => {
       if (code === 0) resolve();
-      else reject(new StartupError(`${task} failed:\n${output.trim()}`));
+      else reject(new StartupError(`${task} failed:\n${withoutFrames(output)}`));
     });
   });
 
