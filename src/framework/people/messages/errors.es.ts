@@ -40,8 +40,8 @@ export const factorSentences: Sentences<typeof factorErrors> = {
   'factor.over':
     'El tiempo para confirmar el acceso ha terminado. Vuelva a entrar con su contraseña.',
   'factor.needed':
-    'Su grupo necesita un segundo paso de verificación. Añada otro antes de quitar este.',
-  'factor.none': 'No hay ningún segundo paso de verificación configurado.',
+    'Su grupo necesita la verificación en dos pasos. Añada otra forma de confirmar antes de quitar esta.',
+  'factor.none': 'La verificación en dos pasos no está activada.',
   'passkey.over':
     'La petición de la clave de acceso ha caducado o ya se ha usado. Inténtelo de nuevo.',
   'passkey.refused': 'La clave de acceso no se ha aceptado. Use otra, o su usuario y contraseña.',
@@ -53,7 +53,7 @@ export const factorSentences: Sentences<typeof factorErrors> = {
   'provider.unknown_person':
     'Su cuenta de empresa no tiene acceso aquí. Hable con el administrador.',
   'provider.factor_needed':
-    'Su grupo necesita un segundo paso. Actívelo en el proveedor de identidad y vuelva a entrar.',
+    'Su grupo necesita la verificación en dos pasos. Actívela en el proveedor de identidad y vuelva a entrar.',
   'provider.no_group':
     'Su cuenta de empresa no está en ningún grupo con acceso. Hable con el administrador.',
 };

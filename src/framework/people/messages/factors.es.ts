@@ -7,8 +7,8 @@ export const factors: Shape<typeof portuguese> = {
     title: 'Confirme su acceso',
     intro: 'Abra la aplicación de códigos en su dispositivo y escriba el código que muestra ahora.',
     code: 'Código de verificación',
-    codeHelp: '6 cifras',
-    codeFormat: 'El código tiene 6 cifras.',
+    codeHelp: '6 dígitos',
+    codeFormat: 'El código tiene 6 dígitos.',
     required: 'Rellene este campo.',
     submit: 'Entrar',
     useRecovery: 'Usar un código de recuperación',
@@ -17,7 +17,7 @@ export const factors: Shape<typeof portuguese> = {
     recoveryIntro:
       'Escriba uno de los códigos de recuperación que guardó. Cada uno vale una sola vez.',
     recovery: 'Código de recuperación',
-    recoveryHelp: '10 letras y cifras, con o sin guion',
+    recoveryHelp: '10 letras y dígitos, con o sin guion',
     otherUser: 'Volver',
     passkey: {
       use: 'Usar la clave de acceso',
@@ -30,9 +30,9 @@ export const factors: Shape<typeof portuguese> = {
       failed: 'El navegador no ha podido usar aquí una clave de acceso.',
     },
     setUp: {
-      title: 'Active el segundo paso',
+      title: 'Active la verificación en dos pasos',
       required:
-        'Su grupo necesita un segundo paso: además de la contraseña, algo que solo usted tiene.',
+        'Su grupo necesita la verificación en dos pasos: además de la contraseña, algo que solo usted tiene.',
       scan: 'En su teléfono, abra una aplicación de códigos (Google Authenticator, Microsoft Authenticator, 1Password u otra) y escanee la imagen.',
       picture: 'Código QR para la aplicación de códigos',
       cannotScan: '¿No puede escanear la imagen? Escriba esta clave en la aplicación:',
@@ -60,7 +60,7 @@ export const factors: Shape<typeof portuguese> = {
         'Esto afecta a datos protegidos. Confirme con su clave de acceso; vale durante 10 minutos.',
       recoveryIntro: 'Escriba uno de los códigos de recuperación que guardó.',
       passwordIntro:
-        'Esto afecta la seguridad de su cuenta. Escriba su contraseña; la confirmación vale por 10 minutos.',
+        'Esto afecta a la seguridad de su cuenta. Escriba su contraseña; la confirmación vale durante 10 minutos.',
       password: 'Contraseña',
       showPassword: 'Mostrar la contraseña',
       hidePassword: 'Ocultar la contraseña',
@@ -68,8 +68,8 @@ export const factors: Shape<typeof portuguese> = {
       cancel: 'Cancelar',
     },
     own: {
-      title: 'Segundo paso',
-      intro: 'Quien averigüe su contraseña no puede entrar sin el segundo paso.',
+      title: 'Verificación en dos pasos',
+      intro: 'Quien averigüe su contraseña no podrá entrar sin el segundo paso.',
       totp: 'Aplicación de códigos',
       totpNone: 'Una aplicación de su teléfono que muestra un código nuevo cada 30 segundos.',
       passkeys: 'Claves de acceso',
@@ -91,10 +91,10 @@ export const factors: Shape<typeof portuguese> = {
       remove: 'Quitar',
       removeOf: 'Quitar: %{name}',
       removeTitle: '¿Quitar «%{name}»?',
-      removeText: 'Seguirá entrando con sus otros segundos pasos.',
+      removeText: 'Seguirá confirmando su acceso de las demás formas que tiene.',
       removeLast:
-        'Es su último segundo paso: después bastará la contraseña para entrar y los códigos de recuperación dejarán de valer.',
-      removed: 'Segundo paso quitado.',
+        'Es la última que tiene: después bastará la contraseña para entrar y los códigos de recuperación dejarán de valer.',
+      removed: 'Se ha quitado.',
       cancel: 'Cancelar',
       close: 'Cerrar',
       recovery: 'Códigos de recuperación',

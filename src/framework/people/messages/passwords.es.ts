@@ -34,7 +34,7 @@ export const passwords = {
       submit: 'Guardar la contraseña',
       noChallenge:
         'Entre con la contraseña provisional que ha recibido; la primera contraseña se define aquí después.',
-      toLogin: 'Ir a la entrada',
+      toLogin: 'Ir al inicio de sesión',
       done: 'Contraseña guardada.',
     },
     forgot: {

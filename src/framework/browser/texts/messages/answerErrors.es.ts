@@ -32,16 +32,16 @@ export const answerErrors = {
   'request.repeated_parameter':
     'El parámetro «%{name}» ha llegado dos veces. Quite los filtros e inténtelo de nuevo.',
   'request.invalid_parameter':
-    'El parámetro «%{name}» tiene un valor que no sirve. Corríjalo e inténtelo de nuevo.',
+    'El parámetro «%{name}» no es válido. Corríjalo e inténtelo de nuevo.',
   'request.header_invalid':
-    'La cabecera «%{name}» de la petición no sirve. Recargue la página e inténtelo de nuevo.',
+    'La cabecera «%{name}» de la petición no es válida. Recargue la página e inténtelo de nuevo.',
   'access.denied': 'No tiene permiso para esta acción.',
   'access.last_administrator':
     'Es el último administrador activo y tiene que seguir siéndolo. Habilite antes a otro.',
   'access.own_account':
     'Esta acción no se puede hacer sobre la propia cuenta. Pídaselo a otro administrador.',
   'access.step_up':
-    'Esto pide su segundo paso de verificación. Inténtelo de nuevo y escriba el código.',
+    'Esto exige la verificación en dos pasos. Inténtelo de nuevo y escriba el código.',
   'access.view_over': 'La vista como otro perfil ha terminado. Ha vuelto a su propio perfil.',
   'query.invalid_filter': 'Esta lista no acepta el filtro «%{name}». Quítelo e inténtelo de nuevo.',
   'query.invalid_operator':
@@ -77,7 +77,7 @@ export const answerErrors = {
   'task.interrupted':
     'El trabajo se ha interrumpido varias veces y se ha abandonado. No se ha cambiado nada; empiécelo de nuevo.',
   'idempotency.key_invalid':
-    'La identificación del envío no sirve. Recargue la página e inténtelo de nuevo.',
+    'La identificación del envío no es válida. Recargue la página e inténtelo de nuevo.',
   'idempotency.key_reused':
     'Este envío ya se hizo con otros datos. Recargue la página y compruebe el resultado.',
   'idempotency.in_progress': 'Este envío sigue en curso. Espere un poco y compruebe el resultado.',
@@ -109,7 +109,8 @@ export const answerErrors = {
   'validation.email': 'Escriba un correo válido, como nombre@empresa.es.',
   'validation.file': 'Este archivo ya no está disponible. Elíjalo otra vez y guarde enseguida.',
   'file.empty': 'El archivo está vacío. Elija otro.',
-  'file.infected': 'El antivirus encontró algo en este archivo, y no se guardó.',
+  'file.infected':
+    'El antivirus ha detectado algo en este archivo y no se ha guardado. Elija otro.',
   'file.type_refused':
     'El contenido de este archivo no es de ningún tipo aceptado o no corresponde a su nombre. Elija otro.',
   'file.too_large': 'El archivo supera el límite de %{limitMb} MB. Elija uno más pequeño.',

@@ -16,7 +16,7 @@ export const baseErrors = {
     'Este usuario ha entrado en otro lugar y esta sesión ha terminado. Si no ha sido usted, cambie la contraseña.',
   'access.forbidden': 'No tiene acceso a este recurso.',
   'session.redirect_invalid':
-    'No se ha podido confirmar la entrada: su código ya se usó o ha caducado. Vuelva a entrar.',
+    'No se ha podido confirmar el acceso: su código ya se usó o ha caducado. Vuelva a entrar.',
   'session.token_expired': 'Su acceso tiene que renovarse. Inténtelo de nuevo.',
   'session.token_invalid': 'Su acceso no es válido. Vuelva a entrar para continuar.',
   'access.read_only_view':

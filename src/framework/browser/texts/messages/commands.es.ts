@@ -12,7 +12,7 @@ export const commandsEs: typeof commandsPtBR = {
       look: 'Ver el resumen del registro',
       search: 'Buscar en la lista',
       width: 'Ancho de una columna, en su encabezado',
-      create: 'Registrar %{one}',
+      create: 'Añadir %{one}',
       record: 'Registro en pantalla',
       edit: 'Editar %{name}',
       history: 'Ver el historial de %{name}',

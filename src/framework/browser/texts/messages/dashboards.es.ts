@@ -42,7 +42,7 @@ export const dashboardsEs: Shape<typeof dashboardsPtBR> = {
       resetTitle: '¿Volver al panel original del grupo?',
       resetText: 'Lo organizado para el grupo se descartará.',
       saved: 'Panel guardado.',
-      keys: 'En “Mover”: las flechas cambian el orden; Mayús con las flechas cambia el ancho y el alto; Supr quita. O arrastre.',
+      keys: 'En «Mover», las flechas cambian el orden, Mayús con las flechas cambia el ancho y el alto, y Supr quita la tarjeta. También puede arrastrarla.',
       phoneKeys: 'En el móvil las tarjetas van una debajo de otra, en este orden.',
       move: 'Mover %{name}',
       card: 'Opciones de %{name}',

@@ -28,7 +28,7 @@ export const formsEs: Shape<typeof formsPtBR> = {
       leave: 'Salir sin guardar',
       stay: 'Seguir editando',
       draftFound: 'Hay un borrador de %{when} sin guardar: %{fields}.',
-      draftOutdated: 'El registro ha cambiado desde entonces: al guardar, compara y elige.',
+      draftOutdated: 'El registro ha cambiado desde entonces: al guardar podrá comparar y elegir.',
       draftUse: 'Recuperar el borrador',
       draftDrop: 'Descartar el borrador',
       draftUsed:

@@ -19,7 +19,7 @@ export const periodErrors = {
   'approval.requester_denied': 'Quien lo pidió ya no puede hacer este cambio. Rechácelo.',
   'approval.decided': 'El cambio ya se decidió o se retiró, y ya no espera a nadie.',
   'approval.stale':
-    'El registro cambió después de la petición. Pídalo de nuevo a partir de los valores actuales.',
+    'El registro cambió después de la solicitud. Pídalo de nuevo a partir de los valores actuales.',
   'conversation.cannot_mention':
     'Nadie que pueda leer este registro tiene el usuario %{username}. Elija una persona de la lista o quite la @.',
   'conversation.too_many_mentions':

@@ -30,7 +30,7 @@ export const tasksEs: TasksMessages = {
       askedEndedSameDay: 'Pedida el %{when}, terminada a las %{end}',
       taken: 'Deshecha a petición suya el %{when}.',
       checked:
-        'Comprobado: %{create} por registrar, %{update} por cambiar, %{error} con errores. No se ha guardado nada.',
+        'Comprobado: %{create} por crear, %{update} por cambiar, %{error} con errores. No se ha guardado nada.',
       queued: 'En cola',
       statusRunning: 'En curso',
       statusDone: 'Terminada',

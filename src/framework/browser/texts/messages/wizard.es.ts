@@ -18,7 +18,7 @@ export const wizardEs: Shape<typeof wizardPtBR> = {
       summary: 'Resumen',
       fulfilled: 'Guardado a las %{time}',
       pending: 'Guardando…',
-      offline: 'Sin conexión: guardado en este ordenador',
+      offline: 'Sin conexión: guardado en este dispositivo',
       rejected: 'Sin guardar: corrija lo señalado',
       drafts: 'Continuar donde lo dejé',
       draftPlace: '%{step} · guardado el %{when}',

@@ -18,7 +18,7 @@ export const en: PeopleLetterWords = {
     code: { label: 'Code', value: code },
     button: { label: 'Set the password', url: `${address}/forgotPassword` },
     notes: [
-      `The code works for ${minutes} minutes, once. On the page, enter your username, choose “I already have a code” and type it with the new password.`,
+      `The code works for ${minutes} minutes, once. On the page, enter your username, choose “I have a code” and type it with the new password.`,
       'If it was not you, ignore this message. Nobody will ever ask you for this code.',
     ],
   }),

@@ -17,7 +17,7 @@ export const es: PeopleLetterWords = {
     code: { label: 'Código', value: code },
     button: { label: 'Elegir la contraseña', url: `${address}/forgotPassword` },
     notes: [
-      `El código vale durante ${minutes} minutos y una sola vez. En la página, escriba su usuario, elija «Ya tengo un código» y escríbalo con la contraseña nueva.`,
+      `El código vale durante ${minutes} minutos y una sola vez. En la página, escriba su usuario, elija «Tengo un código» y escríbalo con la contraseña nueva.`,
       'Si no ha sido usted, ignore este mensaje. Nadie le pedirá este código.',
     ],
   }),
@@ -54,8 +54,8 @@ export const es: PeopleLetterWords = {
   notYou: 'Si no ha sido usted, cambie la contraseña y hable con el administrador de inmediato.',
   security: {
     factorAdded: {
-      subject: 'Segundo paso activado',
-      line: () => 'Se ha añadido un segundo paso de verificación a su cuenta.',
+      subject: 'Verificación en dos pasos activada',
+      line: () => 'Se ha activado la verificación en dos pasos de su cuenta.',
     },
     passkeyAdded: {
       subject: 'Clave de acceso añadida',
@@ -63,13 +63,13 @@ export const es: PeopleLetterWords = {
         `Se ha añadido una clave de acceso a su cuenta: ${name}. Con ella se entra sin la contraseña.`,
     },
     factorRemoved: {
-      subject: 'Segundo paso quitado',
-      line: () => 'Se ha quitado un segundo paso de verificación de su cuenta.',
+      subject: 'Verificación en dos pasos desactivada',
+      line: () => 'Se ha quitado una forma de verificación de su cuenta.',
     },
     factorTaken: {
-      subject: 'Segundo paso quitado por un administrador',
+      subject: 'Verificación en dos pasos desactivada por un administrador',
       line: (reason) =>
-        `Un administrador ha quitado el segundo paso de verificación de su cuenta. Motivo: ${reason}`,
+        `Un administrador ha desactivado la verificación en dos pasos de su cuenta. Motivo: ${reason}`,
     },
     recoveryUsed: {
       subject: 'Código de recuperación usado',

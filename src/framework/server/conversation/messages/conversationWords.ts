@@ -41,13 +41,13 @@ export const inboxWords: ShippedTexts<Words> = {
   es: {
     subject: (count) => (count === 1 ? 'Un aviso para usted' : `${count} avisos para usted`),
     greeting: (name) => `Hola, ${name}.`,
-    assigned: (who, record) => `${who} ha dejado con usted: ${record}.`,
+    assigned: (who, record) => `${who} le ha asignado: ${record}.`,
     mentioned: (who, record) => `${who} le ha mencionado en ${record}.`,
     commented: (who, record) => `${who} ha comentado en ${record}.`,
     changed: (who, record) => `${who} ha cambiado ${record}.`,
     more: (count) => (count === 1 ? 'Y un aviso más.' : `Y ${count} avisos más.`),
     open: 'Abrir',
-    why: 'Elija en «Para mí» si estos avisos llegan por correo en el momento, una vez al día o nunca.',
+    why: 'Elija en «Para mí» si estos avisos llegan por correo al momento, una vez al día o nunca.',
   },
 };
 

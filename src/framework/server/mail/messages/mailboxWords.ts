@@ -33,10 +33,10 @@ export const mailboxWords: ShippedTexts<MailboxWords> = {
   es: {
     title: 'Buzón de desarrollo',
     intro:
-      'No hay servidor de correo configurado, así que los mensajes se quedan aquí, los más nuevos primero. Recargue la página para ver los siguientes.',
+      'No hay servidor de correo configurado, así que los mensajes se guardan aquí, los más recientes primero. Recargue la página para ver los siguientes.',
     none: 'Todavía no hay mensajes.',
     to: (email, username) => `Para ${email} (${username})`,
     delivered: 'Entregado por SMTP: el texto no se guarda.',
-    look: 'Ver como llega',
+    look: 'Ver cómo llega',
   },
 };

@@ -3,7 +3,7 @@ import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
 /** Texts of report files and mails. */
 export const reportWords = {
   total: { 'pt-BR': 'Total', en: 'Total', es: 'Total' },
-  before: { 'pt-BR': 'Período anterior', en: 'Period before', es: 'Período anterior' },
+  before: { 'pt-BR': 'Período anterior', en: 'Period before', es: 'Periodo anterior' },
   change: { 'pt-BR': 'Variação', en: 'Change', es: 'Variación' },
   few: { 'pt-BR': 'menos de 3', en: 'fewer than 3', es: 'menos de 3' },
   greeting: { 'pt-BR': 'Olá, %{name}.', en: 'Hello, %{name}.', es: 'Hola, %{name}:' },
