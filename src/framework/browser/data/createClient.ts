@@ -113,9 +113,9 @@ const sendForm = (
   });
 };
 
-const createTransport =
-  (environment: ApiEnvironment, prefetched: Prefetch) =>
-  async (request: ApiRequest): Promise<Response> => {
+/** Sends a call; one that came too soon (429) again after its `Retry-After`, since it was refused unread. */
+const createTransport = (environment: ApiEnvironment, prefetched: Prefetch) => {
+  const sendOnce = async (request: ApiRequest): Promise<Response> => {
     try {
       if (request.form) return await sendForm(environment, request, request.form);
       if (request.method === 'GET') {
@@ -134,20 +134,17 @@ const createTransport =
       throw new ProblemError(networkFailure);
     }
   };
-
-/** Repeats a call that came too soon (429) after its `Retry-After`: it was refused before anything was done. */
-const createPatient =
-  ({ wait }: ApiEnvironment, transport: (request: ApiRequest) => Promise<Response>) =>
-  async (request: ApiRequest): Promise<Response> => {
-    for (let times = 0; ; times += 1) {
-      const response = await transport(request);
+  return async (request: ApiRequest): Promise<Response> => {
+    for (let left: number = patience.times; ; left -= 1) {
+      const response = await sendOnce(request);
       const seconds = Number(response.headers.get('retry-after'));
       const isBrief = response.status === 429 && seconds > 0 && seconds <= patience.seconds;
-      if (!isBrief || times === patience.times) return response;
-      await wait(seconds * 1000);
+      if (!isBrief || left === 0) return response;
+      await environment.wait(seconds * 1000);
       request.signal?.throwIfAborted();
     }
   };
+};
 
 /** Event listeners. A session end before anyone listens is delivered to the first listener. */
 const createAudience = () => {
@@ -186,7 +183,7 @@ const createStepUp =
 export const createClient = (environment: ApiEnvironment): ApiClient => {
   const { session, refresh } = environment;
   const prefetched = createPrefetch(environment.fetch);
-  const transport = createPatient(environment, createTransport(environment, prefetched));
+  const transport = createTransport(environment, prefetched);
   const stepUp = createStepUp(environment);
   const { audience, tellEnd, listen } = createAudience();
 

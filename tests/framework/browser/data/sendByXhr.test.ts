@@ -1,4 +1,4 @@
-import { uploadByXhr } from '#framework/browser/data/ApiEnvironment.ts';
+import { sendByXhr } from '#framework/browser/data/sendByXhr.ts';
 
 /** A request answered by the test. */
 class FakeXhr extends EventTarget {
@@ -31,7 +31,7 @@ afterEach(() => {
   Object.assign(globalThis, { XMLHttpRequest: usual });
 });
 const send = (signal?: AbortSignal) =>
-  uploadByXhr('/uploads', { headers: {}, form: new FormData(), ...(signal ? { signal } : {}) });
+  sendByXhr('/uploads', { headers: {}, form: new FormData(), ...(signal ? { signal } : {}) });
 
 test('an upload returns the status and headers of the server', async () => {
   const sent = send();
