@@ -128,7 +128,11 @@ export const moneyKind: KindDefinition = {
         end: (_, { currency, currencyField }) => {
           const behind = currencyStyle(currency).behind.trim();
           return behind === '' || currencyField !== undefined ? null : (
-            <span className="ui-unit" aria-hidden="true">
+            <span
+              className="ui-unit"
+              data-wide={behind.length > 1 ? '' : undefined}
+              aria-hidden="true"
+            >
               {behind}
             </span>
           );

@@ -22,7 +22,11 @@ type EndsProps = { start?: string; end?: ReactNode; children: ReactNode };
 
 const Ends = ({ start, end, children }: EndsProps) =>
   start || end ? (
-    <div className="ui-ends" data-start={start ? '' : undefined} data-end={end ? '' : undefined}>
+    <div
+      className="ui-ends"
+      data-start={start?.length || undefined}
+      data-end={end ? '' : undefined}
+    >
       {start ? (
         <span className="ui-start" aria-hidden="true">
           {start}
