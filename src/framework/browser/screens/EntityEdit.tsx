@@ -1,8 +1,9 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import { ResourceContextProvider } from 'ra-core';
+import { ResourceContextProvider, useDataProvider } from 'ra-core';
 import { useMemo, useState } from 'react';
 import type { ComponentProps } from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import { pathMembers } from '#kernel/entity/pathMembers.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
@@ -40,6 +41,16 @@ const useLocked = (entity: EngineEntity, names: string): EngineEntity =>
     [entity, names],
   );
 
+/** Reads the stored version of a record, without replacing the record that the form started from. */
+const useVersion = ({ description }: EngineEntity, { id, ...values }: WireRecord) => {
+  const data = useDataProvider();
+  const meta = Object.fromEntries(pathMembers(description).map((name) => [name, values[name]]));
+  return async (): Promise<number> => {
+    const found = await data.getOne<WireRecord>(description.resource, { id, meta });
+    return found.data.version;
+  };
+};
+
 const EditForm = ({ entity, record: stored, ...paths }: EditFormProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
@@ -48,11 +59,18 @@ const EditForm = ({ entity, record: stored, ...paths }: EditFormProps) => {
   const key = masked.join(' ');
   const own = useLocked(entity, key);
   const [isOld, setOld] = useState(false);
-  useLiveChanges(entity.description.resource, ({ changes }) => {
+  const readVersion = useVersion(entity, stored);
+  useLiveChanges(entity.description.resource, ({ changes, missed }) => {
     const isNewer = changes.some(
       ({ id, version, isOwn }) => !isOwn && id === record.id && version > record.version,
     );
     if (isNewer) setOld(true);
+    // A page that slept, or lost its connection, has not heard of the changes meanwhile.
+    else if (missed)
+      void readVersion().then(
+        (version) => version > record.version && setOld(true),
+        () => undefined,
+      );
   });
   const labels = fieldsOf(entity.description, masked).map(({ label }) => inLanguage(label, locale));
   return (

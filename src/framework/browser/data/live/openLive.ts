@@ -6,8 +6,12 @@ import { apiBase } from '../methods/paths';
 const channelName = 'patio-live';
 /** Without events for this long the connection counts as lost. */
 const silenceMs = liveBeatMs * 2.5;
+/** A page that wakes up after a longer silence than this connects again at once. */
+const staleMs = liveBeatMs * 1.5;
 /** A proxy that delivers nothing for this long buffers responses. */
 const firstBytesMs = 8_000;
+/** How long a network is taken to buffer responses. */
+const heldBackMs = 600_000;
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
@@ -18,24 +22,54 @@ type Audience = {
   readonly publish: (event: LiveEvent) => void;
 };
 
+/** Calls back when the page is shown or thawed, or the network returns. Returns a function that stops it. */
+const onWake = (act: () => void): (() => void) => {
+  const stop = new AbortController();
+  const { signal } = stop;
+  document.addEventListener('visibilitychange', act, { signal });
+  document.addEventListener('resume', act, { signal });
+  window.addEventListener('online', act, { signal });
+  return () => stop.abort();
+};
+
+/** Waits; a page that wakes up waits no longer. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    const done = (): void => {
       clearTimeout(timer);
+      stopWaking();
+      signal.removeEventListener('abort', done);
       resolve();
-    });
+    };
+    const timer = setTimeout(done, ms);
+    const stopWaking = onWake(done);
+    signal.addEventListener('abort', done);
   });
 
-/** Aborts after a period of silence. `alive` restarts it. */
+/** Aborts after a period of silence, or on waking up from one. `alive` restarts it. */
 const createWatch = (over: AbortController) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let aliveAt = Date.now();
+  let isSilent = false;
+  const stopWaking = onWake(() => {
+    if (Date.now() - aliveAt > staleMs) over.abort();
+  });
   return {
     alive: (ms: number): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => over.abort(), ms);
+      aliveAt = Date.now();
+      timer = setTimeout(() => {
+        // A timer that is far too late has slept with the page.
+        isSilent = Date.now() - aliveAt < 2 * ms;
+        over.abort();
+      }, ms);
     },
-    end: (): void => clearTimeout(timer),
+    end: (): void => {
+      clearTimeout(timer);
+      stopWaking();
+    },
+    /** Whether it has ended a connection that was silent while the page was awake. */
+    wasSilent: (): boolean => isSilent,
   };
 };
 
@@ -66,12 +100,15 @@ const readEvents = async (
   }
 };
 
-/** One connection until it ends. Returns whether anything arrived. */
+/** How a connection ended: something arrived, nothing did although it was open, or it could not be opened. */
+type Ending = 'heard' | 'silent' | 'failed';
+
+/** One connection until it ends. `onOpen` is called with the first bytes: from then on no event is lost. */
 const listenOnce = async (
   { client, session }: Source,
   isHeldBack: boolean,
-  { ended, publish }: Audience,
-): Promise<boolean> => {
+  { ended, publish, onOpen }: Audience & { readonly onOpen: () => void },
+): Promise<Ending> => {
   const over = new AbortController();
   const stop = (): void => over.abort();
   ended.addEventListener('abort', stop);
@@ -89,6 +126,7 @@ const listenOnce = async (
     if (body)
       await readEvents(body, {
         onBytes: () => {
+          if (!hasHeard) onOpen();
           hasHeard = true;
           watch.alive(silenceMs);
         },
@@ -100,7 +138,8 @@ const listenOnce = async (
     watch.end();
     ended.removeEventListener('abort', stop);
   }
-  return hasHeard;
+  if (hasHeard) return 'heard';
+  return watch.wasSilent() ? 'silent' : 'failed';
 };
 
 /** Keeps a connection open, reconnecting until stopped. */
@@ -109,15 +148,25 @@ const keepListening = async (
   { ended, publish, wasHeard }: Audience & { readonly wasHeard: boolean },
 ): Promise<void> => {
   let pauseMs = firstPauseMs;
-  let isHeldBack = false;
+  let heldBackAt = -Infinity;
   let isFirst = !wasHeard;
   while (!ended.aborted && source.session.read()) {
-    // Events between two connections are lost.
-    if (!isFirst) publish({ changes: [], missed: true });
+    const isHeldBack = Date.now() - heldBackAt < heldBackMs;
+    const isContinued = !isFirst;
     isFirst = false;
-    const hasHeard = await listenOnce(source, isHeldBack, { ended, publish });
-    if (!hasHeard && navigator.onLine) isHeldBack = true;
-    pauseMs = hasHeard ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs);
+    // Events between two connections are lost: pages read anew, once nothing more can be missed.
+    const catchUp = (): void => {
+      if (isContinued) publish({ changes: [], missed: true });
+    };
+    // The first bytes of a buffered response come with its end; the next one makes up for what falls between.
+    if (isHeldBack) catchUp();
+    const ending = await listenOnce(source, isHeldBack, {
+      ended,
+      publish,
+      onOpen: isHeldBack ? () => undefined : catchUp,
+    });
+    if (ending === 'silent' && navigator.onLine) heldBackAt = Date.now();
+    pauseMs = ending === 'heard' ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs);
     if (!ended.aborted) await pause(pauseMs, ended);
   }
 };

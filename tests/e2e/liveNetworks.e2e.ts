@@ -1,0 +1,169 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, serverUrl, signIn, type WatchedPage } from '../harness/browser';
+import { openProxy, type NetworkProxy } from '../harness/networkProxy';
+
+let browser: Browser;
+let proxy: NetworkProxy;
+let manager: WatchedPage;
+let director: WatchedPage;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+beforeEach(async () => {
+  proxy = await openProxy(serverUrl());
+  manager = await openPage(browser, { url: proxy.url });
+  director = await openPage(browser);
+  await signIn(director.page, 'SALES-MANAGER');
+});
+afterEach(async () => {
+  // What the network did is in the console of the page.
+  manager.takeProblems();
+  await manager.close();
+  await director.close();
+  await proxy.close();
+});
+
+const list = '/vendas/metas';
+
+type Target = { readonly id: string; readonly month: string; readonly contracts: number };
+
+/** Calls of the person of a page. */
+const askAs = <T>(
+  page: Page,
+  [method, path]: readonly [method: string, path: string],
+  body?: object,
+  version?: number,
+): Promise<T> =>
+  page.evaluate(
+    async ([how, where, sent, seen]) => {
+      const user = JSON.parse(localStorage.getItem('user') ?? '{}') as Record<string, string>;
+      const answer = await fetch(`/api/DEALER/sale/targets${where}`, {
+        method: how,
+        headers: {
+          idToken: user['idToken'] ?? '',
+          ...(sent ? { 'content-type': 'application/json' } : {}),
+          ...(seen === undefined ? {} : { 'if-match': `"${seen}"` }),
+        },
+        ...(sent ? { body: JSON.stringify(sent) } : {}),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+      return (answer.status === 204 ? undefined : await answer.json()) as unknown;
+    },
+    [method, path, body, version] as const,
+  ) as Promise<T>;
+
+/** Calls of the director, past the network of the manager. */
+const ask = <T>(method: string, path: string, body?: object, version?: number): Promise<T> =>
+  askAs<T>(director.page, [method, path], body, version);
+
+const targets = (): Promise<readonly (Target & { readonly version: number; dealer: string })[]> =>
+  ask('GET', '');
+
+const setContracts = async (id: string, contracts: number): Promise<void> => {
+  const { version } = (await targets()).find((one) => one.id === id)!;
+  await ask('PUT', `/${id}`, { contracts }, version);
+};
+
+const isLive = (url: string) => new URL(url).pathname.endsWith('/live');
+
+/** Opens a page of the manager and waits until it hears of changes. */
+const goAndListen = async (path: string): Promise<void> => {
+  const { page } = manager;
+  const connected = page.waitForResponse((response) => isLive(response.url()));
+  await signIn(page, 'FI-MANAGER', path);
+  await connected;
+};
+
+const cell = (page: Page, text: string) => page.getByRole('cell', { name: text, exact: true });
+
+/** Closes the lid: the page does nothing, its connections end or hang, and its token expires. */
+const fallAsleep = async (how: 'cut' | 'stall'): Promise<() => Promise<void>> => {
+  const { page } = manager;
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('user') ?? '{}') as Record<string, string>)['idToken'],
+  );
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+  proxy[how]();
+  proxy.expire(token ?? '');
+  return async () => {
+    proxy.restore();
+    await session.send('Page.setWebLifecycleState', { state: 'active' });
+  };
+};
+
+describe('a page that slept for a night', () => {
+  test.each([
+    ['is gone', 'cut'],
+    ['hangs', 'stall'],
+  ] as const)(
+    'whose connection %s shows what was changed, added and deleted meanwhile, each once',
+    async (_, how) => {
+      const { page } = manager;
+      const [first] = await targets();
+      const { dealer } = first!;
+      const year = how === 'cut' ? '2033' : '2034';
+      const gone = await ask<Target>('POST', '', { dealer, month: `${year}-01`, contracts: 13 });
+      await goAndListen(list);
+      await page.getByRole('link', { name: `${year}-01` }).waitFor();
+      const wake = await fallAsleep(how);
+      const contracts = how === 'cut' ? 741 : 743;
+      await setContracts(first!.id, contracts - 1);
+      await setContracts(first!.id, contracts);
+      const month = `${year}-02`;
+      const { id } = await ask<Target>('POST', '', { dealer, month, contracts: 12 });
+      await ask('DELETE', `/${gone.id}`, undefined, 1);
+      await wake();
+      await cell(page, String(contracts)).waitFor();
+      await page.getByRole('link', { name: month }).waitFor();
+      const shown = await page.getByRole('link', { name: /^\d{4}-\d{2}$/ }).allTextContents();
+      const stored = (await askAs<readonly Target[]>(page, ['GET', ''])).map((one) => one.month);
+      expect(shown.toSorted()).toEqual(stored.toSorted());
+      // Later changes are heard again.
+      await setContracts(id, contracts + 1);
+      await page.getByRole('button', { name: '1 alteração: mostrar' }).click();
+      await cell(page, String(contracts + 1)).waitFor();
+      await ask('DELETE', `/${id}`, undefined, 2);
+    },
+  );
+
+  test('keeps what was typed in a form, says that the record changed, and is seen as editing again', async () => {
+    const [first] = await targets();
+    const { id } = await ask<Target>('POST', '', {
+      dealer: first!.dealer,
+      month: '2035-03',
+      contracts: 20,
+    });
+    await goAndListen(`${list}/${id}/edit`);
+    await manager.page.getByLabel('Contratos').fill('25');
+    await director.page.goto(`${list}/${id}`);
+    const editing = director.page.getByRole('status').filter({ hasText: /está editando$/ });
+    await editing.waitFor();
+    const wake = await fallAsleep('cut');
+    // The lease of the form runs out.
+    await editing.waitFor({ state: 'hidden' });
+    await setContracts(id, 22);
+    await wake();
+    await editing.waitFor();
+    await manager.page.getByText(/foi alterado por outra pessoa/).waitFor();
+    expect(await manager.page.getByLabel('Contratos').inputValue()).toBe('25');
+    await ask('DELETE', `/${id}`, undefined, 2);
+  });
+});
+
+test('behind a proxy that holds responses back a page asks again and again, and misses no change', async () => {
+  proxy.buffer();
+  const { page } = manager;
+  const asked = page.waitForRequest(
+    (request) => isLive(request.url()) && request.url().includes('once'),
+  );
+  await signIn(page, 'FI-MANAGER', list);
+  await asked;
+  const [first] = await targets();
+  for (const contracts of [751, 752, 753]) {
+    await setContracts(first!.id, contracts);
+    await cell(page, String(contracts)).waitFor();
+  }
+  await setContracts(first!.id, first!.contracts);
+});
