@@ -126,6 +126,36 @@ describe('a board', () => {
   });
 });
 
+/** Opens a menu by its button, and closes it once axe has found nothing in it. */
+const checkMenu = async (page: Page, button: RegExp): Promise<void> => {
+  await page.getByRole('button', { name: button }).first().press('Enter');
+  await page.getByRole('menuitem').first().waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+};
+
+describe.each(['desktop', 'phone'] as const)('open menus, on a %s', (viewport) => {
+  test('of a board and its cards are without a fault by axe', async () => {
+    const { page, close } = await openPage(browser, { viewport });
+    await signIn(page, 'SELLER', board);
+    await page.getByRole('heading', { level: 3 }).first().waitFor();
+    await checkMenu(page, /^Ações de/);
+    await checkMenu(page, /^Opções da lista/);
+    await close();
+  });
+
+  test('of a calendar and its full days are without a fault by axe', async () => {
+    const { page, close } = await openPage(browser, { viewport });
+    await signIn(page, 'FINANCE', '/parameters/tcc?display=calendar');
+    await page.locator('.calendar').waitFor();
+    await checkMenu(page, /^Opções da lista/);
+    // Phones list the entries of a day instead of folding them.
+    if (viewport === 'desktop') await checkMenu(page, /^Mais \d+ em/);
+    await close();
+  });
+});
+
 describe('a calendar', () => {
   test('moves an entry by keyboard only, without axe violations', async () => {
     const { page, close } = await openPage(browser);
