@@ -19,6 +19,31 @@ const handles = (page: Page): Promise<readonly (string | null)[]> =>
     .getByRole('button', { name: /^Mover / })
     .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label')));
 
+test.each(['desktop', 'phone'] as const)(
+  'a card shows its title once while the dashboard is arranged (%s)',
+  async (viewport) => {
+    const { page, close } = await openPage(browser, { viewport });
+    await signIn(page, 'CRM', '/');
+    await choose(page, 'Organizar o meu painel');
+    const items = page.locator('.dash-item');
+    await items.locator('h2').first().waitFor();
+    await page.getByRole('button', { name: 'Mover Novidades' }).waitFor();
+    const titles = await items.evaluateAll((nodes) =>
+      nodes.map((node) => {
+        const bar = node.querySelector<HTMLElement>('.dash-bar strong')!;
+        const headings = [...node.querySelectorAll<HTMLElement>('h2')].filter((one) =>
+          one.checkVisibility(),
+        );
+        const isShown = getComputedStyle(bar).clipPath === 'none';
+        return [...(isShown ? [bar.innerText] : []), ...headings.map((one) => one.innerText)];
+      }),
+    );
+    expect(titles.length).toBeGreaterThan(3);
+    for (const shown of titles) expect(shown).toEqual([expect.stringMatching(/\S/)]);
+    await close();
+  },
+);
+
 test('a person arranges their own dashboard by keyboard only, and reverts to that of the group', async () => {
   const { page, close } = await openPage(browser);
   await signIn(page, 'CRM', '/');
