@@ -196,7 +196,7 @@ export const readAnswer = async (
   try {
     const rows = await db.transaction().execute(async (trx) => {
       const limits = sql`select set_config('statement_timeout', ${`${reportLimits.seconds}s`}, true),
-        set_config('jit', 'off', true)`;
+        set_config('jit', 'off', true), set_config('max_parallel_workers_per_gather', '1', true)`;
       await limits.execute(trx);
       return (await planSql(description, plan).execute(trx)).rows as readonly SqlRow[];
     });
