@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { violationsOf } from '../harness/axe';
 import { openBrowser, openPage } from '../harness/browser';
 import { exampleServer, startServer, type ServerProcess } from '../harness/server';
 
@@ -93,9 +94,18 @@ describe('the clinic, an application in English and Spanish', () => {
     expect((await olga(`GET /animals/${luna}`)).status).toBe(200);
     expect((await olga(`GET /animals/${toby}`)).status).toBe(404);
     expect((await olga('GET /admissions')).status).toBe(403);
-    const { body } = await olga<{ appointments: Rows; vaccinesDue: number }>('GET /agenda/today');
+    const { body } = await olga<{ appointments: Rows }>('GET /agenda/today');
     expect(body.appointments.map(({ animal }) => animal)).toEqual(['Luna', 'Michi']);
-    expect(body.vaccinesDue).toBe(1);
+    const vaccinesDue = await olga<{ total: object }>('POST /reports/run', {
+      question: {
+        resource: 'vaccines',
+        filter: { validUntil: { relative: 'next30Days' } },
+        measure: { operation: 'count' },
+        by: [],
+        display: 'figure',
+      },
+    });
+    expect(vaccinesDue.body.total).toMatchObject({ count: 1 });
   });
 
   test('appointments of one vet never overlap, regardless of who writes them', async () => {
@@ -276,6 +286,45 @@ describe('the clinic, an application in English and Spanish', () => {
     await page.getByRole('heading', { level: 1, name: 'Duna' }).waitFor();
     await page.getByText('724 0000 1357 9999 · Spain').waitFor();
     await close();
+  });
+
+  test('the home page is a dashboard of figures, a list, reports and a custom agenda card, arranged by group', async () => {
+    const { page, close } = await openAs('RITA', 'es');
+    const card = (name: string) => page.getByRole('region', { name, exact: true });
+    await card('Vacunas que caducan en 30 días').getByRole('link', { name: '2' }).waitFor();
+    await card('Pendiente de cobro')
+      .getByText(/\d,\d{2}\s€/)
+      .waitFor();
+    await card('Agenda de hoy').getByRole('link', { name: 'Yearly check-up' }).waitFor();
+    await card('Próximas vacunas').getByRole('link', { name: 'Rabia' }).waitFor();
+    await card('Animales por especie')
+      .getByRole('link', { name: /^Perro/ })
+      .first()
+      .waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+
+    await button(page, 'Opciones del panel').click();
+    await page.getByRole('menuitem', { name: 'Organizar el panel del grupo' }).click();
+    await page
+      .getByRole('combobox', { name: 'Panel' })
+      .selectOption({ label: 'Grupo: Veterinario' });
+    await page
+      .getByRole('button', { name: 'Mover Citas de este mes por veterinario' })
+      .press('Delete');
+    await button(page, 'Guardar').click();
+    await page.getByText('Panel guardado.').waitFor();
+    await close();
+
+    const vet = await openAs('VERA');
+    await vet.page.getByRole('region', { name: 'Animals by species' }).waitFor();
+    for (const gone of ['Outstanding invoices', 'Appointments this month by vet'])
+      expect(await vet.page.getByRole('region', { name: gone }).count()).toBe(0);
+    await vet.close();
+    const owner = await openAs('OLGA');
+    await owner.page.getByRole('region', { name: 'Vaccines due within 30 days' }).waitFor();
+    await owner.page.getByRole('region', { name: 'Next vaccines' }).getByText('Luna').waitFor();
+    expect(await owner.page.getByRole('region', { name: 'Animals by species' }).count()).toBe(0);
+    await owner.close();
   });
 
   test('everything is in Spanish for a person who chose it, including refusals', async () => {

@@ -85,12 +85,23 @@ type ApplicationParts<Prepared> = {
   readonly jobs?: Application['jobs'];
   readonly sealed?: Application['sealed'];
   readonly errors?: Application['errors'];
+  /** Who publishes views and reports, and who arranges dashboards of groups. Absent: nobody. */
+  readonly viewPublishers?: NonNullable<EntityCatalog['viewPublishers']>;
+  readonly dashboardArrangers?: NonNullable<EntityCatalog['dashboardArrangers']>;
   /** Loads demo data (`DEMO=true`): runs at every start, before serving. */
   readonly demo?: (deps: Deps) => Promise<void>;
   readonly demoPeople?: Application['demoPeople'];
 };
 
 const given = <One>(list: readonly One[] | undefined): readonly One[] => list ?? [];
+
+const publishingOf = ({
+  viewPublishers,
+  dashboardArrangers,
+}: Pick<EntityCatalog, 'viewPublishers' | 'dashboardArrangers'>) => ({
+  ...(viewPublishers ? { viewPublishers } : {}),
+  ...(dashboardArrangers ? { dashboardArrangers } : {}),
+});
 
 /**
  * Defines the server of an application from its schemas, people and additions.
@@ -120,6 +131,7 @@ export const defineApplication = <Prepared = unknown>({
       validators,
       hooks: { ...people.hooks, ...machines?.hooks, ...own.hooks },
       tables: {},
+      ...publishingOf(own),
     },
     calls: {
       title: name,

@@ -1,12 +1,10 @@
-import { err, localDateOf, ok } from '@patio/framework/kernel';
+import { localDateOf, ok } from '@patio/framework/kernel';
 import type { AppError, EntityDescription, Result, WireRecord } from '@patio/framework/kernel';
 import { listRecords, openContext, route } from '@patio/framework/server';
 import type { Deps, RouteModule, SessionContext } from '@patio/framework/server';
 import { agendaToday } from '../calls';
 import { animals } from '../generated/descriptions/animals';
 import { appointments } from '../generated/descriptions/appointments';
-import { invoices } from '../generated/descriptions/invoices';
-import { vaccines } from '../generated/descriptions/vaccines';
 import { vets } from '../generated/descriptions/vets';
 import type { AgendaEntry } from '../generated/types/wire';
 
@@ -66,23 +64,14 @@ const readEntries = async (read: Reader, booked: Rows): Promise<AgendaEntry[]> =
 export const agendaRoutes: RouteModule = [
   route(agendaToday, async (deps, { context }) => {
     const read = readerOf(deps, context);
-    const today = { status: 'booked', startsAt: { relative: 'today' } };
-    const [booked, due, unpaid] = await Promise.all([
-      read(appointments, today),
-      read(vaccines, { validUntil: { relative: 'next30Days' } }),
-      read(invoices, { status: 'issued' }),
-    ]);
+    const booked = await read(appointments, {
+      status: 'booked',
+      startsAt: { relative: 'today' },
+    });
     if (!booked.ok) return booked;
-    if (!due.ok) return due;
-    // People who may not list invoices get the agenda without them.
-    if (!unpaid.ok && unpaid.error.code !== 'access.denied') return err(unpaid.error);
-    const open = unpaid.ok ? unpaid.value : null;
     return ok({
       day: localDateOf(deps.clock()),
       appointments: await readEntries(read, booked.value),
-      vaccinesDue: due.value.length,
-      unpaidInvoices: open && open.length,
-      unpaidCents: open && open.reduce((sum, { total }) => sum + Number(total), 0),
     });
   }),
 ];

@@ -11,6 +11,8 @@ import { invoiceHooks } from './invoiceHooks';
 import { persons } from './persons';
 import { vaccineHooks } from './vaccineHooks';
 
+const reception = { groups: ['reception'] };
+
 /** The server of the clinic: schemas, people, rules and one custom call. */
 export const application = defineApplication({
   name: 'Patitas',
@@ -27,6 +29,8 @@ export const application = defineApplication({
   endpoints: clinicEndpoints,
   routes: [agendaRoutes],
   errors: { clinic: errors },
+  viewPublishers: { group: reception, shared: reception },
+  dashboardArrangers: { group: reception, all: reception },
   demoPeople: 'RITA, VERA, HUGO, OLGA or PABLO, Demo@Clinic2026!',
   demo: async (deps) => {
     await seedPeople(deps, persons);

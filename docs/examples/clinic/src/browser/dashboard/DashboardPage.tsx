@@ -1,136 +1,122 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { formatMoney, numberText } from '@patio/framework/kernel';
-import { ButtonLink, call, listLink, useEngine, useLocale } from '@patio/framework/react';
-import { Button, EmptyState, PageHeader, SkeletonRows } from '@patio/framework/ui';
-import { agendaToday } from '#calls.ts';
-import { application } from '#generated/application.ts';
+import type { DashboardCard, DashboardLayout } from '@patio/framework/kernel';
+import { ButtonLink, Dashboard, useEngine, useText } from '@patio/framework/react';
 import { outlines } from '#generated/descriptions/outlines.ts';
-import type { AgendaDay, AgendaEntry } from '#generated/types/wire.ts';
 import { useClinicText } from '../useClinicText';
-import './dashboard.css';
+import { AgendaCard } from './AgendaCard';
 
-const Entry = ({ entry }: { readonly entry: AgendaEntry }) => {
-  const text = useClinicText();
-  const locale = useLocale();
-  const time = new Intl.DateTimeFormat(locale, {
-    timeZone: application.timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  return (
-    <li className="agenda-entry">
-      <span className="agenda-time">
-        {[entry.startsAt, entry.endsAt].map((moment) => time.format(new Date(moment))).join(' – ')}
-      </span>
-      <Link to={`/appointments/${entry.id}`}>{entry.reason}</Link>
-      <span className="agenda-who">
-        {text('clinic.dashboard.with', { animal: entry.animal, vet: entry.vet })}
-      </span>
-    </li>
-  );
+const groupNames = ['reception', 'vet', 'owner'] as const;
+
+const count = { operation: 'count' } as const;
+const booked = { status: 'booked', startsAt: { relative: 'today' } };
+const due = { validUntil: { relative: 'next30Days' } };
+
+/** The first dashboard of a group: figures, a list, reports and the clinic's own agenda. */
+const firstCards = (
+  groupName: string,
+  text: ReturnType<typeof useClinicText>,
+): readonly DashboardCard[] => {
+  const everybody: readonly DashboardCard[] = [
+    {
+      id: 'booked',
+      type: 'question',
+      width: 4,
+      title: text('clinic.dashboard.booked'),
+      question: {
+        resource: 'appointments',
+        filter: booked,
+        measure: count,
+        by: [],
+        display: 'figure',
+      },
+    },
+    {
+      id: 'due',
+      type: 'question',
+      width: 4,
+      title: text('clinic.dashboard.due'),
+      question: { resource: 'vaccines', filter: due, measure: count, by: [], display: 'figure' },
+    },
+  ];
+  const unpaid: DashboardCard = {
+    id: 'unpaid',
+    type: 'question',
+    width: 4,
+    title: text('clinic.dashboard.unpaid'),
+    question: {
+      resource: 'invoices',
+      filter: { status: 'issued' },
+      measure: { operation: 'sum', field: 'total' },
+      by: [],
+      display: 'figure',
+    },
+  };
+  const agenda: DashboardCard = { id: 'agenda', type: 'own', card: 'agenda', width: 8 };
+  const vaccines: DashboardCard = {
+    id: 'vaccines',
+    type: 'list',
+    width: 4,
+    title: text('clinic.dashboard.vaccines'),
+    resource: 'vaccines',
+    filter: due,
+    sort: { field: 'validUntil', order: 'ASC' },
+    records: 5,
+  };
+  const reports: readonly DashboardCard[] = [
+    {
+      id: 'visits',
+      type: 'question',
+      width: 6,
+      title: text('clinic.dashboard.visits'),
+      question: {
+        resource: 'appointments',
+        measure: count,
+        by: [{ field: 'vet' }, { field: 'status' }],
+        period: { field: 'startsAt', name: 'thisMonth' },
+        display: 'stacked',
+      },
+    },
+    {
+      id: 'species',
+      type: 'question',
+      width: 6,
+      title: text('clinic.dashboard.species'),
+      question: {
+        resource: 'animals',
+        measure: count,
+        by: [{ field: 'species' }],
+        display: 'bars',
+      },
+    },
+  ];
+  return [
+    ...everybody,
+    // Vets have nothing to do with invoices.
+    ...(groupName === 'vet' ? [] : [unpaid]),
+    agenda,
+    vaccines,
+    ...(groupName === 'owner' ? [] : reports),
+  ];
 };
 
-type FigureProps = { readonly label: string; readonly value: string; readonly to: string };
-
-const Figure = ({ label, value, to }: FigureProps) => (
-  <Link to={to} className="agenda-figure">
-    <span className="agenda-value">{value}</span>
-    <span>{label}</span>
-  </Link>
-);
-
-const dueVaccines = listLink('/vaccines', { validUntil: { relative: 'next30Days' } });
-const unpaidInvoices = listLink('/invoices', { status: { in: ['issued'] } });
-
-const Figures = ({ day }: { readonly day: AgendaDay }) => {
-  const text = useClinicText();
-  const locale = useLocale();
-  const { appointments, vaccinesDue, unpaidInvoices: unpaid, unpaidCents } = day;
-  return (
-    <div className="agenda-figures">
-      <Figure
-        label={text('clinic.dashboard.booked')}
-        value={numberText(appointments.length, locale)}
-        to="/appointments"
-      />
-      <Figure
-        label={text('clinic.dashboard.vaccines')}
-        value={numberText(vaccinesDue, locale)}
-        to={dueVaccines}
-      />
-      {unpaid === null || unpaidCents === null ? null : (
-        <>
-          <Figure
-            label={text('clinic.dashboard.unpaid')}
-            value={numberText(unpaid, locale)}
-            to={unpaidInvoices}
-          />
-          <Figure
-            label={text('clinic.dashboard.unpaidTotal')}
-            value={formatMoney(unpaidCents)}
-            to={unpaidInvoices}
-          />
-        </>
-      )}
-    </div>
-  );
-};
-
-const Agenda = ({ day }: { readonly day: AgendaDay }) => {
-  const text = useClinicText();
-  return (
-    <section className="agenda-card" aria-label={text('clinic.dashboard.appointments')}>
-      <h2>{text('clinic.dashboard.appointments')}</h2>
-      {day.appointments.length === 0 ? (
-        <EmptyState
-          title={text('clinic.dashboard.none')}
-          text={text('clinic.dashboard.noneText')}
-        />
-      ) : (
-        <ul className="agenda-entries">
-          {day.appointments.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-};
-
-/** Today's agenda, limited to what the person may see. */
+/** What today holds: a dashboard that reception arranges for each group, and everybody for themselves. */
 export const DashboardPage = () => {
   const text = useClinicText();
+  const groupText = useText<`people.groups.${(typeof groupNames)[number]}`>();
   const { can } = useEngine();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['agenda', 'today'],
-    queryFn: ({ signal }) => call(agendaToday, { signal }),
-  });
+  const layoutOf = (groupName: string): DashboardLayout => ({ cards: firstCards(groupName, text) });
   return (
-    <div className="agenda">
-      <PageHeader
-        title={text('clinic.dashboard.title')}
-        actions={
-          can(outlines.appointments.access.create) ? (
-            <ButtonLink to="/appointments/register" look="primary">
-              {text('clinic.dashboard.book')}
-            </ButtonLink>
-          ) : null
-        }
-      />
-      {isError ? (
-        <div role="alert">
-          <p>{text('clinic.dashboard.failed')}</p>
-          <Button onClick={() => void refetch()}>{text('clinic.dashboard.retry')}</Button>
-        </div>
-      ) : null}
-      {data ? (
-        <>
-          <Figures day={data} />
-          <Agenda day={data} />
-        </>
-      ) : null}
-      {!data && !isError ? <SkeletonRows label={text('clinic.dashboard.loading')} /> : null}
-    </div>
+    <Dashboard
+      title={text('clinic.dashboard.title')}
+      cards={{ agenda: { label: text('clinic.dashboard.appointments'), Card: AgendaCard } }}
+      layoutOf={layoutOf}
+      groups={groupNames.map((value) => ({ value, label: groupText(`people.groups.${value}`) }))}
+      actions={
+        can(outlines.appointments.access.create) ? (
+          <ButtonLink to="/appointments/register" look="primary">
+            {text('clinic.dashboard.book')}
+          </ButtonLink>
+        ) : null
+      }
+    />
   );
 };
