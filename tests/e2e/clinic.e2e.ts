@@ -303,17 +303,20 @@ describe('the clinic, an application in English and Spanish', () => {
       .waitFor();
     expect(await violationsOf(page)).toEqual([]);
 
-    await button(page, 'Opciones del panel').click();
-    await page.getByRole('menuitem', { name: 'Organizar el panel del grupo' }).click();
-    await page
-      .getByRole('combobox', { name: 'Panel' })
-      .selectOption({ label: 'Grupo: Veterinario' });
-    await page
-      .getByRole('button', { name: 'Mover Citas de este mes por veterinario' })
-      .press('Delete');
-    await button(page, 'Guardar').click();
-    await page.getByText('Panel guardado.').waitFor();
     await close();
+
+    const arranger = await openAs('RITA');
+    await button(arranger.page, 'Dashboard options').click();
+    await arranger.page.getByRole('menuitem', { name: 'Arrange the group’s dashboard' }).click();
+    await arranger.page
+      .getByRole('combobox', { name: 'Dashboard' })
+      .selectOption({ label: 'Group: Vet' });
+    await arranger.page
+      .getByRole('button', { name: 'Move Appointments this month by vet' })
+      .press('Delete');
+    await button(arranger.page, 'Save').click();
+    await arranger.page.getByText('Dashboard saved.').waitFor();
+    await arranger.close();
 
     const vet = await openAs('VERA');
     await vet.page.getByRole('region', { name: 'Animals by species' }).waitFor();
