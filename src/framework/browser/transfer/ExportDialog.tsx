@@ -5,6 +5,7 @@ import { commentsColumn } from '#kernel/entity/Conversation.ts';
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Task } from '#kernel/entity/EntityDataMethods.ts';
 import type { ExportRequest, ExportProgress } from '#kernel/entity/TransferMethods.ts';
+import { ruleOf } from '#kernel/entity/fieldRights.ts';
 import { isReadable } from '#kernel/filter/filterFields.ts';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
@@ -19,7 +20,6 @@ import { ProgressBar } from '../parts/ProgressBar';
 import { TaskProgress } from '../parts/TaskProgress';
 import '../texts/words/transfer';
 import './transfer.css';
-import { mayReadComments } from './transferRights';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useEntityData } from '../data/entity/useEntityData';
 import { isFileGone, saveFile } from '../data/entity/saveFile';
@@ -145,6 +145,15 @@ const inOrder = (
   const names = [...exportable(description).map(({ name }) => name), commentsColumn];
   const ordered = [...shown, ...names.filter((name) => !shown.includes(name))];
   return ordered.filter((name) => chosen.has(name) && names.includes(name));
+};
+
+/** Whether an export may include comments: anyone who may open records can read them. */
+const mayReadComments = (
+  description: Pick<EntityDescription, 'access' | 'comments'>,
+  can: ReturnType<typeof useEngine>['can'],
+): boolean => {
+  const rule = ruleOf(description, 'show');
+  return description.comments === true && rule !== undefined && can(rule);
 };
 
 const Columns = ({

@@ -9,15 +9,6 @@ export const mayExport = (description: Pick<EntityDescription, 'access'>, can: C
   return rule !== undefined && can(rule);
 };
 
-/** Whether an export may include comments: anyone who may open records can read them. */
-export const mayReadComments = (
-  description: Pick<EntityDescription, 'access' | 'comments'>,
-  can: Can,
-): boolean => {
-  const rule = ruleOf(description, 'show');
-  return description.comments === true && rule !== undefined && can(rule);
-};
-
 /** Whether the person may import: the entity's own rule, else create and edit. */
 export const mayImport = (
   description: Pick<EntityDescription, 'access' | 'calls'>,
