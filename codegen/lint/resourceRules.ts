@@ -5,13 +5,11 @@ import { asideName, serverMembers } from '@patio/framework/kernel';
 import { serverColumnNames } from '../write/sqlTable';
 import { accessRules, oracleRules, approvalRules } from './accessRules';
 import { actionRules, asksRules } from './actionRules';
-import { besideRules } from './besideRules';
-import { searchRules, sortRules } from './listRules';
+import { besideRules, rowRules, emptySetRules, repeatedSetRules, spaceRules } from './rowRules';
+import { searchRules, sortRules, viewRules } from './viewRules';
 import { menuRules } from './screenRules';
 import { conditionRules } from './conditionRules';
 import { effectiveRules } from './effectiveRules';
-import { rowRules } from './rowRules';
-import { emptySetRules, repeatedSetRules, spaceRules } from './uniqueRules';
 import {
   at,
   type EntityRule,
@@ -22,7 +20,6 @@ import {
   unknownErrorCode,
   unstored,
 } from './World';
-import { viewRules } from './viewRules';
 
 /** A count must be of references to this entity, in a read-only integer. */
 const computedRules: EntityRule = (entity, world) =>

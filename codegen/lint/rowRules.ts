@@ -15,8 +15,169 @@ import {
   problem,
   unknownName,
   type World,
+  knownField,
+  pointer,
 } from './World';
 import type { Problem } from './Problem';
+import { admitsNull } from '../model/Model';
+
+type UniqueSchema = NonNullable<EntitySource['schema']['x-unique']>[number];
+
+/** `emptyCounts` requires an optional field in the set. */
+export const emptySetRules: EntityRule = (entity) =>
+  (entity.schema['x-unique'] ?? []).flatMap(({ fields, empty }, index) => {
+    const required = new Set(entity.schema.required);
+    const properties = fields.flatMap((name) => entity.schema.properties[name] ?? []);
+    const canBeEmpty =
+      properties.length < fields.length ||
+      fields.some((name) => {
+        const property = entity.schema.properties[name];
+        return property !== undefined && !required.has(name) && admitsNull(property);
+      });
+    return empty === undefined || canBeEmpty
+      ? []
+      : [
+          problem('keyword-unfit', at(entity, 'x-unique', index, 'empty'), {
+            message: 'no field of the set can be empty',
+            suggestion: 'Drop it, or admit null in the type of a field that is not required.',
+          }),
+        ];
+  });
+
+/** Duplicate sets, regardless of field order. */
+export const repeatedSetRules: EntityRule = (entity) => {
+  const names = (entity.schema['x-unique'] ?? []).map(({ fields }) => fields.toSorted().join(', '));
+  return names.flatMap((name, index) =>
+    names.indexOf(name) === index
+      ? []
+      : [
+          problem('duplicate-name', at(entity, 'x-unique', index), {
+            message: `the set of ${name} is listed twice`,
+            suggestion: 'Drop one of the two.',
+          }),
+        ],
+  );
+};
+
+/** Why a set cannot share a namespace, with a suggestion. */
+const spaceFault = (
+  { schema }: EntitySource,
+  { fields: [field = '', ...others], empty }: UniqueSchema,
+): readonly [message: string, suggestion: string] | undefined => {
+  const property = schema.properties[field];
+  if (others.length > 0 || (property && kindName(property) !== 'string'))
+    return ['a space needs a set of exactly one text field', 'Name one text in fields.'];
+  return empty === undefined
+    ? undefined
+    : ['an empty value is never part of a space', 'Drop "empty".'];
+};
+
+/** A namespace holds single texts shared by several entities. */
+export const spaceRules: EntityRule = (entity, { entities }) => {
+  const setsOf = ({ schema }: EntitySource) => schema['x-unique'] ?? [];
+  const names = entities.flatMap(setsOf).flatMap(({ space }) => space ?? []);
+  return setsOf(entity).flatMap((set, index) => {
+    if (set.space === undefined) return [];
+    const place = at(entity, 'x-unique', index, 'space');
+    const [message, suggestion] = spaceFault(entity, set) ?? [];
+    if (message !== undefined) return [problem('keyword-unfit', place, { message, suggestion })];
+    const others = names.filter((name) => name !== set.space);
+    return names.length - others.length > 1
+      ? []
+      : unknownName('unknown-value', place, {
+          name: set.space,
+          known: [...new Set(others)],
+          what: 'space of another entity',
+        });
+  });
+};
+
+/* Rules on fields that depend on a sibling: ranges, units, currencies. */
+
+const isSeenByAll = ({ 'x-access': access, 'x-pii': pii, writeOnly }: PropertySchema): boolean =>
+  !access?.read && !pii && !writeOnly;
+
+const currencyKey = ({ 'x-currency': currency }: PropertySchema): string | undefined =>
+  typeof currency === 'object' ? `field ${currency.field}` : currency;
+
+/** Requires both ends of a range to have the same kind, currency and readers. */
+const rangeRules: EntityRule = (entity) =>
+  Object.entries(entity.schema.properties).flatMap(([name, property]) => {
+    const range = property['x-range'];
+    if (!range) return [];
+    const place = ['properties', name, 'x-range', 'to'] as const;
+    const end = entity.schema.properties[range.to];
+    if (!end) return knownField(entity, range.to, { pointer: pointer(...place) });
+    const isFit =
+      range.to !== name &&
+      kindName(end) === kindName(property) &&
+      currencyKey(end) === currencyKey(property) &&
+      isSeenByAll(end);
+    return isFit
+      ? []
+      : [
+          problem('range-unfit', at(entity, ...place), {
+            message: `"${range.to}" cannot be the other end of "${name}"`,
+            suggestion:
+              'Name another field of the same kind and currency, without x-pii and x-access.read.',
+          }),
+        ];
+  });
+
+/** A unit must be an enum next to the number, with each of its values covered. */
+const unitRules: EntityRule = (entity) =>
+  Object.entries(entity.schema.properties).flatMap(([name, { 'x-unit': unit }]) => {
+    if (!unit) return [];
+    const place = ['properties', name, 'x-unit'] as const;
+    const unknown = knownField(entity, unit.field, { pointer: pointer(...place, 'field') });
+    const choice = entity.schema.properties[unit.field];
+    if (!choice) return unknown;
+    const values = (choice.enum ?? []).filter((value) => value !== null).map(String);
+    const said = Object.keys(unit.units);
+    return values.length === said.length && said.every((value) => values.includes(value))
+      ? []
+      : [
+          problem('enum-mismatch', at(entity, ...place, 'units'), {
+            message: `the units do not match the values of "${unit.field}"`,
+            suggestion: `Give a unit for each of: ${values.join(', ') || 'a field with enum'}.`,
+          }),
+        ];
+  });
+
+const isCurrency = (code: unknown): boolean =>
+  Intl.supportedValuesOf('currency').includes(String(code));
+
+const decimalsOf = (code: unknown): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: String(code) }).resolvedOptions()
+    .maximumFractionDigits ?? 0;
+
+/** A currency field must be a required enum of known codes with equal decimals that everybody may read. */
+const currencyRules: EntityRule = (entity) =>
+  Object.entries(entity.schema.properties).flatMap(([name, { 'x-currency': currency }]) => {
+    if (typeof currency !== 'object') return [];
+    const place = ['properties', name, 'x-currency', 'field'] as const;
+    const choice = entity.schema.properties[currency.field];
+    if (!choice) return knownField(entity, currency.field, { pointer: pointer(...place) });
+    const codes = choice.enum ?? [];
+    const isFit =
+      codes.length > 0 &&
+      codes.every(isCurrency) &&
+      new Set(codes.map(decimalsOf)).size === 1 &&
+      (entity.schema.required ?? []).includes(currency.field) &&
+      isSeenByAll(choice);
+    return isFit
+      ? []
+      : [
+          problem('currency-unfit', at(entity, ...place), {
+            message: `"${currency.field}" cannot hold the currency of "${name}"`,
+            suggestion:
+              'Name a required enum of ISO 4217 codes that have the same number of decimals, without x-pii and x-access.read.',
+          }),
+        ];
+  });
+
+/** In the order of their reports. */
+export const besideRules: readonly EntityRule[] = [rangeRules, unitRules, currencyRules];
 
 type Place = Pick<Problem, 'file' | 'pointer'>;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { moduleFigures } from './moduleFigures.mjs';
 
-const most = { file: 350, testFile: 600, function: 60, component: 150, parameters: 3 };
+const most = { file: 500, testFile: 600, function: 60, component: 150, parameters: 3 };
 const folders = ['src', 'codegen', 'tests'];
 
 const partOf = (file) =>

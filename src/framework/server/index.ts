@@ -51,14 +51,14 @@ export {
 export { parseBulkRecords } from './crud/write/runBulkAction';
 export type { QueryTexts } from './crud/calls/parseListQuery';
 export { checkCreateBody, checkPatchBody, judgeNew } from './crud/check/checkBody';
-export { readChangeReason } from './crud/check/preconditions';
-export { checkVersion } from './crud/check/preconditions';
+export { readChangeReason } from './crud/write/runWrite';
+export { checkVersion } from './crud/write/runWrite';
 export { fillDraft } from './crud/drafts/readDrafts';
 export { finishDraft } from './crud/drafts/saveStep';
 export { getDraft } from './crud/drafts/readDrafts';
 export { saveStep } from './crud/drafts/saveStep';
 export { leftSentence, pendingSentence } from './crud/pendingTables';
-export { diffRecords } from './crud/read/diffRecords';
+export { diffRecords } from './crud/write/runWrite';
 export { findRow, getRecord } from './crud/read/getRecord';
 export { listRecords } from './crud/read/listRecords';
 export { readClear } from './crud/read/revealFields';

@@ -4,8 +4,7 @@ import { runSignatureJobs } from './jobs/runSignatureJobs';
 import type { SigningDeps, SigningKinds } from './process/SigningCase';
 import { mountSigning } from './public/mountSigning';
 import { signingRoutes } from './public/publicRoutes';
-import { mountSignature } from './staff/mountSignature';
-import { signatureRoutes } from './staff/signatureRoutes';
+import { mountSignature, signatureRoutes } from './staff/mountSignature';
 
 /**
  * Electronic signature of the given kinds of proposals.

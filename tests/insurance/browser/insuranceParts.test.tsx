@@ -8,8 +8,7 @@ import { insuranceProposals } from '#generated/descriptions/insuranceProposals.t
 import { CancelDialog } from '#insurance/browser/CancelDialog.tsx';
 import { PaperButton } from '#insurance/browser/ResumeTab.tsx';
 import { ProposalSubtitle, ProposalSummary } from '#insurance/browser/ProposalSummary.tsx';
-import { QuoteTable } from '#insurance/browser/QuoteTable.tsx';
-import { AutoTerm, Commission } from '#insurance/browser/steps/Insurance.tsx';
+import { QuoteTable, AutoTerm, Commission } from '#insurance/browser/steps/Insurance.tsx';
 import { Issuer, MainDriver, Owner } from '#insurance/browser/steps/PersonSteps.tsx';
 import { Payment } from '#insurance/browser/steps/Payment.tsx';
 import { ptBR } from '#insurance/messages/pt-BR.ts';

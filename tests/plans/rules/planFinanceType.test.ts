@@ -1,4 +1,4 @@
-import { planTableRows } from '#portal/server/seed/demoPlans.ts';
+import { planTableRows } from '#portal/server/seed/insertDemoPlans.ts';
 import { financeTypeTable } from '#pricing/rules/index.ts';
 import { financeTypeOfTable, termsOf, type VersionedPlan } from '#plans/rules/planTables.ts';
 

@@ -1,4 +1,4 @@
-import { planTableRows } from '#portal/server/seed/demoPlans.ts';
+import { planTableRows } from '#portal/server/seed/insertDemoPlans.ts';
 import type { VersionedPlan } from '#plans/rules/planTables.ts';
 import { typicalDeals } from '#plans/rules/planImpact.ts';
 

@@ -1,4 +1,4 @@
-import { planTableRows } from '#portal/server/seed/demoPlans.ts';
+import { planTableRows } from '#portal/server/seed/insertDemoPlans.ts';
 import { financeTypeTable, iofTable, priceQuote } from '#pricing/rules/index.ts';
 import {
   quoteOfTable,

@@ -8,7 +8,7 @@ import {
   type Pricing,
   type Quote,
 } from '#pricing/rules/index.ts';
-import { rateOfPayments } from '#pricing/rules/rate.ts';
+import { rateOfPayments } from '#pricing/rules/solveQuote.ts';
 import { addDays, percentageText } from '@patio/framework/kernel';
 import { quote, tables } from '#tests/fixtures/pricing/quotes.ts';
 

@@ -9,7 +9,7 @@ import type { FundingRow, ProposalCheck } from '#generated/types/wire.ts';
 import { CloneDialog } from '#proposals/browser/CloneDialog.tsx';
 import { CreateDialog } from '#proposals/browser/CreateDialog.tsx';
 import { FundingRows } from '#proposals/browser/ProposalLists.tsx';
-import { SendingChecks } from '#proposals/browser/SendingChecks.tsx';
+import { SendingChecks } from '#proposals/browser/Review.tsx';
 import { ptBR } from '#proposals/messages/pt-BR.ts';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { drawOver } from '#tests/simulation/browser/withTexts.tsx';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Deps } from '@patio/framework/server';
-import { confirmTransfer } from '#proposals/server/gateways.ts';
+import { confirmTransfer } from '#proposals/server/runProposals.ts';
 
 const transfer = {
   proposalNumber: 100_001,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Deps } from '@patio/framework/server';
-import { requestDecision } from '#proposals/server/gateways.ts';
+import { requestDecision } from '#proposals/server/runProposals.ts';
 import type { CreditQuestion } from '#proposals/rules/credit.ts';
 
 const question = { proposalNumber: 100_001, document: '52998224725' } as CreditQuestion;

@@ -5,7 +5,7 @@ import type { AddOnItem, AutoPrice, ComboOption } from '#generated/types/wire.ts
 import { addOnCharges, fitAddOns, usualOption, addOnAskOf } from '#addOns/rules/addOns.ts';
 import type { AddOnEffect } from '#simulation/rules/gridPrices.ts';
 import { AddOnRow } from '#simulation/browser/addOns/AddOnRow.tsx';
-import { Combos } from '#simulation/browser/addOns/Combos.tsx';
+import { Combos } from '#simulation/browser/addOns/AddOnPanel.tsx';
 import {
   QuoteChoice,
   CouponField,

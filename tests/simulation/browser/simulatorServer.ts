@@ -1,5 +1,5 @@
 import { iofTable } from '#pricing/rules/iof.ts';
-import { planTableRows } from '#portal/server/seed/demoPlans.ts';
+import { planTableRows } from '#portal/server/seed/insertDemoPlans.ts';
 import { localDateOf } from '@patio/framework/kernel';
 import {
   openPlan,

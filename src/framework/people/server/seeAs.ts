@@ -1,6 +1,6 @@
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, type Result } from '#kernel/Result.ts';
-import { checkNeededReason } from '#server/crud/check/preconditions.ts';
+import { checkNeededReason } from '#server/crud/write/runWrite.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit, type AuditDetail } from '#server/store/audit.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';

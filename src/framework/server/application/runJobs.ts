@@ -1,12 +1,45 @@
 import type { Deps } from '../deps';
 import { mailInboxes, purgeConversations } from '../conversation/mailInbox';
-import { purgeFiles } from '../files/purgeFiles';
 import { sendMails } from '../mail/sendMails';
 import { describeError } from '../http/errorMapper';
 import { metrics } from '../metrics/registry';
 import { mailReports } from '../reports/mailReports';
 import { notifyChanges } from '../store/liveChanges';
-import { purgeTransfers } from '../transfer/purgeTransfers';
+import { deleteFiles, takeExpired } from '../store/recordFiles';
+import { importKeptDays } from '#kernel/entity/TransferMethods.ts';
+import { purgeImports } from '../store/many/imports';
+import { forgetExportQueries, purgeTasks } from '../store/tasks';
+
+const batchSize = 100;
+
+/**
+ * Deletes unclaimed files, and those of deleted records. The content is deleted first: if the process dies, the
+ * remaining row lets the next round finish.
+ *
+ * @returns number of deleted files
+ */
+export const purgeFiles = async (deps: Deps): Promise<number> =>
+  deps.db.transaction().execute(async (trx) => {
+    const expired = await takeExpired(trx, { at: deps.clock(), limit: batchSize });
+    for (const { storageKey } of expired) await deps.files.remove(storageKey);
+    await deleteFiles(
+      trx,
+      expired.map(({ id }) => id),
+    );
+    return expired.length;
+  });
+
+const dayMs = 86_400_000;
+const keepTasksDays = 400;
+
+/** Deletes import files after some days and tasks after more than a year. Returns 0: nothing is left to do. */
+export const purgeTransfers = async (deps: Deps): Promise<number> => {
+  const ago = (days: number): Date => new Date(deps.clock().getTime() - days * dayMs);
+  await purgeImports(deps.db, ago(importKeptDays));
+  await forgetExportQueries(deps.db);
+  await purgeTasks(deps.db, ago(keepTasksDays));
+  return 0;
+};
 
 /** A background job that every server process repeats. */
 export type Job = {

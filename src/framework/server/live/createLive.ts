@@ -1,6 +1,6 @@
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { ruleOf } from '#kernel/entity/fieldRights.ts';
-import type { LiveEvent } from '#kernel/calls/live.ts';
+import { type LiveEvent, liveBeatMs, liveOnce, liveUrl } from '#kernel/calls/live.ts';
 import { groupBy } from '#kernel/objects.ts';
 import { openContext, viewerOf } from '../crud/EntityContext';
 import type { Deps } from '../deps';
@@ -16,9 +16,12 @@ import {
 } from '../store/liveChanges';
 import type { Viewer } from '../store/sql/sqlScope';
 import type { SessionContext } from '../http/People';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ok } from '#kernel/Result.ts';
+import { personRoute } from '../http/route';
 
 /** A page subscribed to live changes. */
-export type LiveListener = {
+type LiveListener = {
   /** The subscriber; replaced when the session is rechecked. */
   context: SessionContext;
   readonly send: (event: LiveEvent) => void;
@@ -288,7 +291,7 @@ const eventFor = ({ context }: LiveListener, sent: readonly Sent[]): LiveEvent =
 };
 
 /** Sends pages the committed changes of any process to records that their people may read. */
-export type Live = {
+type Live = {
   /** Adds a listener for everything committed from then on. Resolves with a function that removes it. */
   readonly join: (listener: LiveListener) => Promise<() => void>;
   /** Drops the cached rights of a listener after its person was re-read. */
@@ -301,7 +304,7 @@ export type Live = {
  *
  * @param deps dependencies of the server; `catalog` lists the entities
  */
-export const createLive = (deps: Deps): Live => {
+const createLive = (deps: Deps): Live => {
   const { db, log, catalog } = deps;
   const listeners = new Set<LiveListener>();
   const { audiencesOf, forget } = createSights(deps);
@@ -366,4 +369,108 @@ export const createLive = (deps: Deps): Live => {
       await listening?.end();
     },
   };
+};
+
+/** Interval of re-reading the person, in milliseconds; people who may no longer call are disconnected. */
+const checkMs = 60_000;
+/** Maximum connections per session; beyond it, the oldest is closed. */
+const mostOfSession = 6;
+/** Maximum unsent bytes for a slow page. */
+const mostBehind = 1_000_000;
+/** Maximum duration of a call that ends with its first event, in milliseconds. */
+const onceMs = 20_000;
+
+/** A connected page. */
+type Connection = { readonly sessionId: string; end: () => void };
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // Keeps proxies such as nginx from buffering the stream.
+  'x-accel-buffering': 'no',
+} as const;
+
+/** Starts an event stream as the response, and keeps it alive. */
+const openStream = (reply: FastifyReply, isOnce: boolean) => {
+  const { raw } = reply;
+  reply.hijack();
+  raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers });
+  const end = (): void => void raw.end();
+  const write = (text: string): void => {
+    raw.write(text);
+    // A page that does not read is disconnected; it reconnects and refetches everything.
+    if (raw.writableLength > mostBehind) raw.destroy();
+  };
+  const send = (event: LiveEvent): void => {
+    write(`data: ${JSON.stringify(event)}\n\n`);
+    if (isOnce) end();
+  };
+  const beat = setInterval(() => write(':\n\n'), liveBeatMs);
+  const limit = isOnce ? setTimeout(() => send({ changes: [] }), onceMs) : undefined;
+  raw.on('close', () => {
+    clearInterval(beat);
+    clearTimeout(limit);
+  });
+  // The first bytes show the page that no proxy buffers the stream.
+  write('retry: 2000\n:\n\n');
+  return { send, end };
+};
+
+/** Mounts the live changes: server-sent events for open pages. */
+export const mountLive = (app: FastifyInstance, deps: Deps): void => {
+  const connections = new Set<Connection>();
+  let opened: Live | undefined;
+
+  const makeRoom = (sessionId: string): void => {
+    const own = [...connections].filter((one) => one.sessionId === sessionId);
+    for (const one of own.slice(0, Math.max(0, own.length - mostOfSession))) {
+      connections.delete(one);
+      one.end();
+    }
+  };
+
+  const serve = async (
+    context: SessionContext,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> => {
+    const live = (opened ??= createLive(deps));
+    const { sessionId, userType } = context.actor;
+    const connection: Connection = { sessionId, end: () => undefined };
+    connections.add(connection);
+    makeRoom(sessionId);
+    const listener: LiveListener = { context, send: (event) => stream.send(event) };
+    const leave = await live.join(listener);
+    const isOnce = new URL(request.url, 'http://local').searchParams.has(liveOnce);
+    const stream = openStream(reply, isOnce);
+    const { end } = stream;
+    const check = async (): Promise<void> => {
+      const again = await deps.people.sessionContext(deps, request);
+      if (!again.ok || again.value.actor.userType !== userType) return end();
+      listener.context = again.value;
+      live.recheck(listener);
+    };
+    connection.end = end;
+    const checks = setInterval(() => void check().catch(end), checkMs);
+    reply.raw.on('close', () => {
+      clearInterval(checks);
+      connections.delete(connection);
+      leave();
+    });
+    // The session opened another page, or this one disconnected, while joining.
+    if (!connections.has(connection) || request.raw.socket.destroyed) reply.raw.destroy();
+  };
+
+  app.route({
+    method: 'GET',
+    url: liveUrl,
+    ...personRoute(deps, 'live', async (person, request, reply) => {
+      await serve(person, request, reply);
+      return ok(reply);
+    }),
+  });
+  app.addHook('preClose', async () => {
+    for (const { end } of connections) end();
+    await opened?.close();
+  });
 };

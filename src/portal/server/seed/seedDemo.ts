@@ -16,19 +16,15 @@ import {
   offerRows,
   insertDemoVehicles,
   vehicleOptionRows,
+  leadNoticeRows,
+  leadRows,
 } from './demoOffers';
-import { contactRows, profileFlagRows, dgiUserRows, tccManagerRows, tierRows } from './demoTiers';
-import { clientRows, dgiEntryRows } from './demoClients';
 import {
-  demoDocument,
-  demoFileName,
-  noticeRows,
-  insertDemoMails,
-  templateContentRows,
-  templateRows,
-} from './demoNotices';
-import { writeDemoHistory, reportRows } from './demoReports';
-import {
+  contactRows,
+  profileFlagRows,
+  dgiUserRows,
+  tccManagerRows,
+  tierRows,
   feeRows,
   exemptionRows,
   iofRateRows,
@@ -39,9 +35,18 @@ import {
   riskPriceCount,
   riskPriceRows,
 } from './demoTariffs';
+import { clientRows, dgiEntryRows } from './demoClients';
+import {
+  demoDocument,
+  demoFileName,
+  noticeRows,
+  insertDemoMails,
+  templateContentRows,
+  templateRows,
+} from './demoNotices';
+import { writeDemoHistory, reportRows } from './demoReports';
 import { demoId } from './demoIds';
 import { insuranceProposalRows } from './demoInsurance';
-import { leadNoticeRows, leadRows } from './demoLeads';
 import { insertDemoProposals } from './demoProposals';
 import { simulationRows } from './demoSimulations';
 import {

@@ -14,8 +14,7 @@ import { entityRoutes, type CallKind } from '#framework/server/crud/calls/mountE
 import type { Deps } from '#framework/server/deps.ts';
 import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import { sendMails } from '#framework/server/mail/sendMails.ts';
-import { purgeFiles } from '#framework/server/files/purgeFiles.ts';
-import { purgeTransfers } from '#framework/server/transfer/purgeTransfers.ts';
+import { purgeFiles, purgeTransfers } from '#framework/server/application/runJobs.ts';
 import { migrate } from '#framework/server/store/database/migrate.ts';
 import { createEmptyDatabase, type TestDatabase } from '#tests/harness/database.ts';
 import { persons, workshop } from './workshop';

@@ -1,7 +1,7 @@
 import type { ImportState } from '#framework/kernel/entity/TransferMethods.ts';
 import { fakeCpf } from '#framework/br/fake.ts';
 import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
-import { withheldLimit } from '#framework/server/crud/withheld.ts';
+import { withheldLimit } from '#framework/server/crud/read/readableFields.ts';
 import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import { createFixtureWorld, type FixtureWorld } from './fixtureWorld';
 import { problemOf, type Person } from './world';

@@ -5,7 +5,7 @@ import { hostileHtml } from '#tests/fixtures/hostileHtml.ts';
 import { fakeChassis, fakePlate, fakeRenavam } from '#framework/br/fake.ts';
 import { openApiPaths } from '#framework/server/crud/calls/openApi.ts';
 import { application } from '#portal/server/application.ts';
-import { purgeFiles } from '#framework/server/files/purgeFiles.ts';
+import { purgeFiles } from '#framework/server/application/runJobs.ts';
 import { createFixtureWorld, type FixtureWorld } from '../crud/fixtureWorld';
 import { problemOf, type Person } from '../crud/world';
 

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { AddOnAsk, AddOnItem, AutoAsk, ComboOption } from '#generated/types/wire.ts';
 import { AddOnPanel, useAddOnRule } from '#simulation/browser/addOns/AddOnPanel.tsx';
-import { AutoForm } from '#simulation/browser/addOns/AutoForm.tsx';
-import { AutoInsurance } from '#simulation/browser/addOns/AutoInsurance.tsx';
+import { AutoForm, AutoInsurance } from '#simulation/browser/addOns/AutoInsurance.tsx';
 import {
   type SimulationValues,
   useCombos,

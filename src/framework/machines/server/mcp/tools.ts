@@ -8,21 +8,72 @@ import { makeChange, type WantedChange } from '#server/crud/approvals/carryOut.t
 import { requestChange } from '#server/crud/approvals/requestChange.ts';
 import { addComment, readConversation } from '#server/conversation/conversation.ts';
 import { transactAndUndo } from '#server/store/database/sqlTransaction.ts';
-import { needsApproval } from '#server/crud/check/preconditions.ts';
+import { needsApproval } from '#server/crud/write/runWrite.ts';
 import type { CatalogContext, EntityContext, EntityResult } from '#server/crud/EntityContext.ts';
 import { getRecord } from '#server/crud/read/getRecord.ts';
 import { listRecords } from '#server/crud/read/listRecords.ts';
-import { readableFields } from '#server/crud/read/readableFields.ts';
-import { canRevealWithheld } from '#server/crud/withheld.ts';
+import { readableFields, canRevealWithheld } from '#server/crud/read/readableFields.ts';
 import { runEntityAction } from '#server/crud/write/actionSteps.ts';
 import { runQuestion } from '#server/reports/runQuestion.ts';
-import { analyseDescription, analyseProperties, questionOf } from './analyseInput';
+import { periodNames } from '#kernel/filter/periods.ts';
+import { dateUnits, reportOperations, type ReportQuestion } from '#kernel/reports/question.ts';
+
+const field = { type: 'string', minLength: 1, maxLength: 60 } as const;
+
+/** Tool description. */
+const analyseDescription =
+  'Counts the records of an entity, or sums, averages or compares a number, by up to two fields. Dates need a `unit`.';
+
+/** Input of the tool for report questions: the members of a question. */
+const analyseProperties = {
+  filter: { type: 'object', description: 'As in `search`.' },
+  measure: {
+    type: 'object',
+    description: 'Every operation but `count` needs a field, a number.',
+    properties: { operation: { enum: [...reportOperations] }, field },
+    required: ['operation'],
+    additionalProperties: false,
+  },
+  by: {
+    type: 'array',
+    maxItems: 2,
+    items: {
+      type: 'object',
+      properties: { field, unit: { enum: [...dateUnits] } },
+      required: ['field'],
+      additionalProperties: false,
+    },
+  },
+  period: {
+    type: 'object',
+    description: 'Of a date. `compare` computes the period before too.',
+    properties: { field, name: { enum: [...periodNames] }, compare: { type: 'boolean' } },
+    required: ['field', 'name'],
+    additionalProperties: false,
+  },
+} as const;
+
+/** Converts validated input to a question. */
+const questionOf = (
+  { description: { resource } }: Pick<EntityContext, 'description'>,
+  input: Readonly<Record<string, unknown>>,
+): ReportQuestion => {
+  const { measure, filter, by = [], period } = input as Partial<ReportQuestion>;
+  return {
+    resource,
+    measure: measure ?? { operation: 'count' },
+    filter,
+    by,
+    period,
+    display: 'table',
+  };
+};
 
 type Values = Readonly<Record<string, unknown>>;
 type Answer = Promise<Result<unknown, AppError>>;
 
 /** A tool for models: name, description, JSON Schema of its input, and handler. */
-export type Tool = {
+type Tool = {
   readonly name: string;
   readonly description: string;
   readonly inputSchema: { readonly type: 'object' } & Values;

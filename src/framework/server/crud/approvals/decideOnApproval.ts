@@ -6,8 +6,7 @@ import type { Database } from '#server/deps.ts';
 import { decideApproval, readApproval, type ApprovalRow } from '#server/store/approvals.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { admitStepUp } from '#server/http/stepUp.ts';
-import { checkNeededReason, checkReason } from '../check/preconditions';
-import { diffRecords } from '../read/diffRecords';
+import { checkNeededReason, checkReason, diffRecords } from '../write/runWrite';
 import {
   type CatalogContext,
   type EntityContext,

@@ -12,7 +12,7 @@ import {
   readWaiting,
 } from '#server/store/approvals.ts';
 import { findHolding } from '../write/closeFormer';
-import { diffRecords, withUnseen } from '../read/diffRecords';
+import { diffRecords, withUnseen } from '../write/runWrite';
 import {
   type CatalogContext,
   type EntityContext,

@@ -5,7 +5,7 @@ import type { EntityResult, EntityContext } from '../EntityContext';
 import type { BulkRequest } from '#kernel/entity/BulkChange.ts';
 import { type Row, waitBriefly } from '#server/store/write/records.ts';
 import { transactAndUndo } from '#server/store/database/sqlTransaction.ts';
-import { canRevealWithheld } from '../withheld';
+import { canRevealWithheld } from '../read/readableFields';
 import { changeRow } from './bulkChange';
 
 /** A database error that affects one record, such as a lock timeout; anything worse aborts the task. */

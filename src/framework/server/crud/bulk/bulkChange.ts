@@ -12,7 +12,7 @@ import {
   runEntityAction,
 } from '../write/actionSteps';
 import { checkMerged, checkPatchBody, checkFieldRights, settleChange } from '../check/checkBody';
-import { checkReason, refuseUnapproved } from '../check/preconditions';
+import { checkReason, refuseUnapproved } from '../write/runWrite';
 import { deleteRecord } from '../write/deleteRecord';
 import { toWire, type EntityContext, type EntityResult, allow } from '../EntityContext';
 import { readableFields } from '../read/readableFields';

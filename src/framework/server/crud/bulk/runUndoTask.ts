@@ -25,7 +25,7 @@ import {
   type EntityResult,
   allowRule,
 } from '../EntityContext';
-import { readableFields } from '../read/readableFields';
+import { readableFields, guarded } from '../read/readableFields';
 import { attemptRow } from './attemptRow';
 import { namedRow, taskContext, createBulkReport, type BulkReportWriter } from './runBulkTask';
 import type { AccessRule } from '#kernel/entity/EntityDescription.ts';
@@ -37,11 +37,8 @@ import { checkMerged } from '../check/checkBody';
 import { checkReferences } from '../check/checkReferences';
 import { checkUniqueSets, explainConflict } from '../check/checkUnique';
 import { removeRecord } from '../write/deleteRecord';
-import { diffRecords } from '../read/diffRecords';
-import { refuseUnapproved } from '../check/preconditions';
-import { runWrite } from '../write/runWrite';
+import { diffRecords, refuseUnapproved, runWrite } from '../write/runWrite';
 import { changeRecord } from '../write/updateRecord';
-import { guarded } from '../withheld';
 
 /** All changes of a task to one record, newest first, and its current row. */
 type UndoneRecord = {

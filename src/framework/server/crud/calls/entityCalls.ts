@@ -5,7 +5,7 @@ import { wirePaths, fromWire, isReshaped, toWire } from '#kernel/entity/wireName
 import { appError } from '#kernel/errors/AppError.ts';
 import { isErrorCode, answeredCode } from '#kernel/errors/catalogue.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
-import { readChangeReason, needsApproval } from '../check/preconditions';
+import { readChangeReason, needsApproval } from '../write/runWrite';
 import { checkUnique } from '../check/checkUnique';
 import { createRecord } from '../write/createRecord';
 import { deleteRecord } from '../write/deleteRecord';

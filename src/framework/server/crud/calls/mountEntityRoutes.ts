@@ -5,7 +5,14 @@ import type { Deps, Database } from '#server/deps.ts';
 import type { SessionContext } from '#server/http/People.ts';
 import { personRoute } from '#server/http/route.ts';
 import { mountFileRoutes } from '#server/files/mountFileRoutes.ts';
-import { sendJson, readParameters, readMembers } from './entityRequest';
+import {
+  sendJson,
+  readParameters,
+  readMembers,
+  sendRecord,
+  readIdempotency,
+  readVersion,
+} from './entityRequest';
 import {
   type Send,
   actionCall,
@@ -33,13 +40,6 @@ import { personCalls } from '#kernel/calls/endpointUrl.ts';
 import type { EntityDescription, GenericCall } from '#kernel/entity/EntityDescription.ts';
 import { canBeMasked } from '#kernel/entity/fieldRights.ts';
 import { transferRoutes, type TransferKind } from '#server/transfer/transferRoutes.ts';
-import {
-  draftCall,
-  draftsCall,
-  dropDraftCall,
-  finishDraftCall,
-  saveStepCall,
-} from '../drafts/draftCalls';
 import { bulkPreviewCall, bulkRunCall } from '../bulk/bulkCalls';
 import {
   boardCall,
@@ -53,10 +53,72 @@ import {
   revertCall,
 } from './recordCalls';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
-import { readChangeReason } from '../check/preconditions';
+import { readChangeReason, runWrite } from '../write/runWrite';
 import { deleteRecord } from '../write/deleteRecord';
-import { runWrite } from '../write/runWrite';
 import { readJsonParameter } from './parseListQuery';
+import { finishDraft, saveStep } from '../drafts/saveStep';
+import { dropDraft, getDraft, listDrafts } from '../drafts/readDrafts';
+
+type Params = { readonly id: string; readonly step: string };
+
+const paramsOf = (request: FastifyRequest): Params => request.params as Params;
+
+/** `GET /resources/…/drafts`. */
+const draftsCall: EntityCall = async (context, request) => {
+  const parameters = readParameters(request, []);
+  if (!parameters.ok) return parameters;
+  const drafts = await listDrafts(context);
+  return drafts.ok ? ok((reply) => sendJson(reply, drafts.value)) : drafts;
+};
+
+/** `GET /resources/…/drafts/{id}`: 204 if there is none, which is not an error. */
+const draftCall: EntityCall = async (context, request) => {
+  const draft = await getDraft(context, paramsOf(request).id);
+  if (!draft.ok) return draft;
+  const { value } = draft;
+  return ok((reply) => (value ? sendJson(reply, value) : reply.code(204).send()));
+};
+
+/** `DELETE /resources/…/drafts/{id}`. */
+const dropDraftCall: EntityCall = async (context, request) => {
+  const gone = await dropDraft(context, paramsOf(request).id);
+  return gone.ok ? ok((reply) => sendJson(reply, gone.value)) : gone;
+};
+
+/** `PATCH …/{id}/steps/{step}` with the changed members. */
+const saveStepCall: EntityCall = async (context, request) => {
+  const parameters = readParameters(request, []);
+  if (!parameters.ok) return parameters;
+  const version = readVersion(request);
+  if (!version.ok) return version;
+  const { id, step } = paramsOf(request);
+  const saved = await saveStep(context, { id, step, version: version.value, body: request.body });
+  if (!saved.ok) return saved;
+  return ok((reply) => sendJson(reply.header('etag', `"${saved.value.version}"`), saved.value));
+};
+
+/** `POST /resources/…/drafts/{id}/finish`, after a merge with its `baseVersion`. */
+const finishDraftCall: EntityCall = async (context, request) => {
+  const members = readMembers(request.body, ['baseVersion']);
+  if (!members.ok) return members;
+  const version = readVersion(request);
+  if (!version.ok) return version;
+  const { baseVersion } = members.value;
+  if (baseVersion !== undefined && !Number.isSafeInteger(baseVersion)) {
+    const fields = [
+      { path: 'baseVersion', code: 'validation.type', params: { expected: 'integer' } },
+    ] as const;
+    return err(appError('validation.failed', { fields }));
+  }
+  const idempotency = readIdempotency(request);
+  const record = await finishDraft(context, {
+    id: paramsOf(request).id,
+    version: version.value,
+    baseVersion: baseVersion as number | undefined,
+    ...(idempotency ? { idempotency } : {}),
+  });
+  return record.ok ? ok((reply) => sendRecord(reply, record.value)) : record;
+};
 
 /** Maximum number of records deleted by one call. */
 const mostIds = 1_000;

@@ -1,7 +1,6 @@
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { isErrorCode, statusOf, type ErrorCode, answeredCode } from '#kernel/errors/catalogue.ts';
 import type { EntityCatalog } from '../EntityContext';
-import { openApiFiles } from '#server/files/openApiFiles.ts';
 import { entityRoutes, type CallKind, type EntityRoute } from './mountEntityRoutes';
 import {
   bodyOf,
@@ -16,6 +15,120 @@ import {
 } from './openApiShapes';
 import { bySession } from '#server/http/openApiSecurity.ts';
 import { callsBase } from '#kernel/calls/endpointUrl.ts';
+import { fileFields } from '#server/files/resolveFiles.ts';
+
+const fileParameter = (name: string, place: 'path' | 'query', values?: readonly string[]) => ({
+  name,
+  in: place,
+  required: true,
+  schema: { type: 'string', ...(values ? { enum: values } : {}) },
+});
+
+const userType = {
+  name: 'userType',
+  in: 'path',
+  required: true,
+  schema: { $ref: '#/components/schemas/UserType' },
+};
+
+const problem = (...codes: readonly ErrorCode[]): OpenApiObject => ({
+  description: codes.map(answeredCode).join(', '),
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
+/** Errors of every session call. */
+const sessionProblems = {
+  401: problem('session.unknown', 'session.replaced'),
+  403: problem('access.denied'),
+};
+
+const stored = {
+  type: 'object',
+  required: ['id', 'name', 'size', 'type', 'ref'],
+  properties: {
+    id: { type: 'string', format: 'uuid' },
+    name: { type: 'string' },
+    size: { type: 'integer', minimum: 1 },
+    type: { type: 'string' },
+    ref: { type: 'string', format: 'file-ref' },
+  },
+} as const;
+
+const uploadCall = (holding: readonly EntityDescription[]): OpenApiObject => ({
+  operationId: 'files.upload',
+  tags: ['files'],
+  summary: 'Store a file for a field; save `ref` in a record within a day',
+  security: bySession,
+  parameters: [
+    userType,
+    fileParameter(
+      'resource',
+      'query',
+      holding.map(({ resource }) => resource),
+    ),
+    fileParameter('field', 'query'),
+  ],
+  requestBody: {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          required: ['file'],
+          properties: { file: { type: 'string', format: 'binary' } },
+        },
+      },
+    },
+  },
+  responses: {
+    201: { description: 'Stored', content: json(stored) },
+    400: problem('request.invalid_parameter', 'file.empty', 'file.infected'),
+    ...sessionProblems,
+    404: problem('record.not_found'),
+    409: problem('file.quota_exceeded'),
+    413: problem('file.too_large'),
+    415: problem('file.type_refused', 'request.unsupported_media_type'),
+    503: problem('file.storage_unavailable'),
+  },
+});
+
+const downloadCall = (description: EntityDescription): OpenApiObject => ({
+  operationId: `${description.resource}.file`,
+  tags: [description.resource],
+  summary: `Download the file of a field: ${description.label.many.en}`,
+  security: bySession,
+  parameters: [
+    userType,
+    fileParameter('id', 'path'),
+    fileParameter(
+      'field',
+      'path',
+      fileFields(description).map(({ name }) => name),
+    ),
+  ],
+  responses: {
+    200: {
+      description: 'The content, as an attachment',
+      content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+    },
+    ...sessionProblems,
+    404: problem('record.not_found'),
+  },
+});
+
+/** `paths` of the OpenAPI document for entities' files; empty without any. */
+const openApiFiles = (descriptions: readonly EntityDescription[]): OpenApiObject => {
+  const holding = descriptions.filter((description) => fileFields(description).length > 0);
+  if (holding.length === 0) return {};
+  const downloads = holding.map((description) => [
+    `${callsBase}/{userType}/resources/${description.resource}/{id}/files/{field}`,
+    { get: downloadCall(description) },
+  ]);
+  return {
+    [`${callsBase}/{userType}/resources/files`]: { post: uploadCall(holding) },
+    ...(Object.fromEntries(downloads) as OpenApiObject),
+  };
+};
 
 const ownErrors = (
   route: EntityRoute,

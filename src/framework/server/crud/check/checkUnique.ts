@@ -15,8 +15,10 @@ import {
   findStart,
   isDated,
   type DatedEntity,
-} from '#server/store/write/periods.ts';
-import { readRow, type Row, type Values } from '#server/store/write/records.ts';
+  readRow,
+  type Row,
+  type Values,
+} from '#server/store/write/records.ts';
 import { type Viewer, isUuidText } from '#server/store/sql/sqlScope.ts';
 import { isStorableText } from '#kernel/filter/filterFields.ts';
 import { normaliseRecord } from '#kernel/validation/normaliseRecord.ts';
@@ -25,9 +27,8 @@ import { isErrorCode, type ErrorCode } from '#kernel/errors/catalogue.ts';
 import { uniqueText } from '#kernel/entity/uniqueText.ts';
 import { type EntityContext, type EntityResult, allow } from '../EntityContext';
 import { findRow } from '../read/getRecord';
-import { readableFields } from '../read/readableFields';
+import { readableFields, guarded } from '../read/readableFields';
 import { readJsonParameter } from '../calls/parseListQuery';
-import { guarded } from '../withheld';
 
 /** A record as it would be stored. `id` is the row's uuid if it exists; `before` its previous values. */
 export type UniqueRecord = {

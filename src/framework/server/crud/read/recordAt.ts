@@ -3,7 +3,7 @@ import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { readChange, readLaterChanges, type LaterChange } from '#server/store/write/history.ts';
-import type { Row, Values } from '#server/store/write/records.ts';
+import { type Row, type Values, findRowOn, isDated } from '#server/store/write/records.ts';
 import { type EntityContext, type EntityResult, allow } from '../EntityContext';
 import { findRow } from './getRecord';
 import { presentRow, readableFields } from './readableFields';
@@ -12,7 +12,6 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { EntityRow, EntityValues } from '#kernel/entity/EntityTypes.ts';
 import type { Filter } from '#kernel/filter/Filter.ts';
 import { isLocalDate, type LocalDate } from '#kernel/localDate.ts';
-import { findRowOn, isDated } from '#server/store/write/periods.ts';
 import type { QueryTexts } from '../calls/parseListQuery';
 
 /** Filter of rows in force on a day. */

@@ -5,11 +5,10 @@ import type { Database } from '#server/deps.ts';
 import { admitStepUp } from '#server/http/stepUp.ts';
 import { recordAudit, writePersonalDataAccess } from '#server/store/audit.ts';
 import { countHit } from '#server/store/limits.ts';
-import { checkNeededReason } from '../check/preconditions';
+import { checkNeededReason, runWrite } from '../write/runWrite';
 import { type EntityContext, type EntityResult, allow, hourlyLimit } from '../EntityContext';
 import { findRow, getRecord } from './getRecord';
 import { readableFields } from './readableFields';
-import { runWrite } from '../write/runWrite';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityRecord } from '#kernel/entity/EntityTypes.ts';
 

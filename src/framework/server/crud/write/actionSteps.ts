@@ -16,11 +16,9 @@ import type { ActionCall, HookContext } from '../EntityHooks';
 import { checkAsked, checkMerged, judgeChange, settleChange } from '../check/checkBody';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityRecord } from '#kernel/entity/EntityTypes.ts';
-import { checkVersion } from '../check/preconditions';
+import { checkVersion, runWrite, type Idempotency, applyChange } from './runWrite';
 import { findRow } from '../read/getRecord';
-import { presentFor, readableFields } from '../read/readableFields';
-import { runWrite, type Idempotency, applyChange } from './runWrite';
-import { guarded } from '../withheld';
+import { presentFor, readableFields, guarded } from '../read/readableFields';
 
 /** An action with its inputs and reason. */
 export type ActionRequest = {

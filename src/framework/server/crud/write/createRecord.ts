@@ -6,21 +6,17 @@ import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { resolveFiles } from '#server/files/resolveFiles.ts';
 import { writeHistory } from '#server/store/write/history.ts';
-import { isDated } from '#server/store/write/periods.ts';
+import { isDated, insertRow, type Row, type Values } from '#server/store/write/records.ts';
 import { attachFiles } from '#server/store/recordFiles.ts';
-import { insertRow, type Row, type Values } from '#server/store/write/records.ts';
 import { checkCreateBody, checkFieldRights, judgeConditions } from '../check/checkBody';
 import { checkReferences, checkParent } from '../check/checkReferences';
 import { checkUniqueSets, explainConflict } from '../check/checkUnique';
 import { allowClosing, closeFormer } from './closeFormer';
-import { diffRecords } from '../read/diffRecords';
+import { diffRecords, refuseUnapproved, judgeSent, runWrite, type Idempotency } from './runWrite';
 import { type EntityContext, type EntityResult, allow, viewerOf } from '../EntityContext';
 import type { HookContext } from '../EntityHooks';
 import { findWritten } from '../read/getRecord';
-import { presentFor, readableFields } from '../read/readableFields';
-import { refuseUnapproved } from '../check/preconditions';
-import { judgeSent, runWrite, type Idempotency } from './runWrite';
-import { guarded } from '../withheld';
+import { presentFor, readableFields, guarded } from '../read/readableFields';
 
 /** A create call: body and idempotency key. */
 export type CreateRequest = {

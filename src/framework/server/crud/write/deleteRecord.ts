@@ -3,7 +3,14 @@ import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { writeHistory, type Changes, readHistory } from '#server/store/write/history.ts';
 import { releaseFiles } from '#server/store/recordFiles.ts';
-import { deleteRow, type Row, hideRow, type Values } from '#server/store/write/records.ts';
+import {
+  deleteRow,
+  type Row,
+  hideRow,
+  type Values,
+  findRowOn,
+  isDated,
+} from '#server/store/write/records.ts';
 import { referencingTable } from '#server/store/database/sqlTransaction.ts';
 import { checkBegun, dayBefore } from '../check/checkUnique';
 import {
@@ -14,18 +21,15 @@ import {
   referencedError,
   type Referring,
 } from '../check/checkReferring';
-import { checkVersion, refuseUnapproved } from '../check/preconditions';
-import { diffRecords } from '../read/diffRecords';
+import { checkVersion, refuseUnapproved, diffRecords, runWrite, applyChange } from './runWrite';
 import { type EntityContext, type EntityResult, allow, toWire } from '../EntityContext';
 import type { HookContext } from '../EntityHooks';
 import { findRow } from '../read/getRecord';
 import { readableFields } from '../read/readableFields';
 import { allowClosing } from './closeFormer';
 import { readApproval } from '#server/store/approvals.ts';
-import { findRowOn, isDated } from '#server/store/write/periods.ts';
 import { periodOf } from '#kernel/effective/periods.ts';
 import { changeRecord } from './updateRecord';
-import { runWrite, applyChange } from './runWrite';
 import {
   holderOf,
   namedAt,

@@ -12,17 +12,16 @@ import {
   checkReason,
   checkVersion,
   refuseUnapproved,
-} from '../check/preconditions';
-import { diffRecords } from '../read/diffRecords';
+  diffRecords,
+  runWrite,
+} from './runWrite';
 import { type EntityContext, type EntityResult, allow, viewerOf } from '../EntityContext';
-import { readableFields, presentFor } from '../read/readableFields';
+import { readableFields, presentFor, guarded } from '../read/readableFields';
 import { rebuildRow } from '../read/recordAt';
 import { changeRecord } from './updateRecord';
-import { guarded } from '../withheld';
 import { writeHistory } from '#server/store/write/history.ts';
 import { type UniqueRecord, checkUniqueSets, explainConflict } from '../check/checkUnique';
 import { findRow } from '../read/getRecord';
-import { runWrite } from './runWrite';
 
 /** A restore call. `version` comes from `If-Match`. */
 type RestoreRequest = {

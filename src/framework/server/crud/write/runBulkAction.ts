@@ -15,9 +15,8 @@ import {
   viewerOf,
 } from '../EntityContext';
 import type { HookContext } from '../EntityHooks';
-import { readableFields } from '../read/readableFields';
+import { readableFields, guarded } from '../read/readableFields';
 import { runWrite, type Idempotency, applyChange } from './runWrite';
-import { guarded } from '../withheld';
 import { isStorableText } from '#kernel/filter/filterFields.ts';
 import { isUuidText } from '#server/store/sql/sqlScope.ts';
 

@@ -1,17 +1,187 @@
 import type { EntityRow, EntityValues } from '#kernel/entity/EntityTypes.ts';
-import { appError } from '#kernel/errors/AppError.ts';
-import { err, ok } from '#kernel/Result.ts';
+import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Actor, Database } from '#server/deps.ts';
 import { digestOf } from '#server/digests.ts';
 import { claimKey, keepResponse } from '#server/store/write/idempotency.ts';
-import { isDated, lockPeriods } from '#server/store/write/periods.ts';
+import {
+  isDated,
+  lockPeriods,
+  updateRows,
+  type Row,
+  untilFree,
+  waitBriefly,
+  type Values,
+} from '#server/store/write/records.ts';
 import { transact, isLockTimeout, isConflict } from '#server/store/database/sqlTransaction.ts';
 import type { EntityContext, EntityResult, EntityError } from '../EntityContext';
-import { readableFields } from '../read/readableFields';
-import { writeHistory } from '#server/store/write/history.ts';
-import { updateRows, type Row, untilFree, waitBriefly } from '#server/store/write/records.ts';
-import { diffRecords, unreadMembers, withUnseen } from '../read/diffRecords';
+import { readableFields, presentFor } from '../read/readableFields';
+import { writeHistory, type Changes } from '#server/store/write/history.ts';
 import type { HookContext } from '../EntityHooks';
+import type { FastifyRequest } from 'fastify';
+import { isStorableText, isStored } from '#kernel/filter/filterFields.ts';
+import type { ApprovalOperation } from '#kernel/entity/ApprovalMethods.ts';
+import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { isDecimalKind } from '#kernel/kinds/limits.ts';
+import { sameJson } from '#kernel/validation/values.ts';
+
+/** Whether a call creates an approval instead of changing the record. */
+export const needsApproval = (
+  { description, isApproved }: EntityContext,
+  operation: ApprovalOperation,
+): boolean => !isApproved && description.approval?.calls.includes(operation) === true;
+
+/**
+ * Keeps other code paths (bulk changes, imports, reverts, commands) from changing records that need approval.
+ *
+ * @fails approval.required
+ */
+export const refuseUnapproved = async (
+  context: EntityContext,
+  ...operations: readonly ApprovalOperation[]
+): EntityResult<void> =>
+  operations.some((operation) => needsApproval(context, operation))
+    ? err(appError('approval.required'))
+    : ok(undefined);
+
+/**
+ * Checks the person's version against the current one; skipped without a version. The error includes the current record
+ * for comparison.
+ *
+ * @fails record.version_stale
+ */
+export const checkVersion = async (
+  context: EntityContext,
+  row: Row,
+  version: number | undefined,
+): EntityResult<void> =>
+  version === undefined || row.version === version
+    ? ok(undefined)
+    : err({ ...appError('record.version_stale'), current: await presentFor(context, row) });
+
+/** Maximum length of a change reason, in characters. */
+const maxChangeReason = 500;
+
+const refuse = (
+  code: 'validation.type' | 'validation.too_long',
+  params: { expected: string } | { limit: number },
+): Result<never, AppError> =>
+  err(appError('validation.failed', { fields: [{ path: 'reason', code, params }] }));
+
+/**
+ * Parses a reason; null if empty.
+ *
+ * @fails validation.failed on `reason`, request.invalid_text
+ */
+export const checkReason = (reason: unknown): Result<string | null, AppError> => {
+  if (reason === undefined || reason === null) return ok(null);
+  if (typeof reason !== 'string') return refuse('validation.type', { expected: 'string' });
+  const text = reason.trim();
+  if (text.length > maxChangeReason)
+    return refuse('validation.too_long', { limit: maxChangeReason });
+  if (!isStorableText(text)) return err(appError('request.invalid_text'));
+  return ok(text === '' ? null : text);
+};
+
+/** Like `checkReason`, but required. @fails action.reason_required */
+export const checkNeededReason = (reason: unknown): Result<string, AppError> => {
+  const checked = checkReason(reason);
+  if (!checked.ok) return checked;
+  return checked.value === null ? err(appError('action.reason_required')) : ok(checked.value);
+};
+
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Reason of a change or deletion: `X-Change-Reason`, in percent-encoded UTF-8, since headers are ASCII.
+ *
+ * @fails request.header_invalid, validation.failed on `reason`, request.invalid_text
+ */
+export const readChangeReason = ({
+  headers,
+}: Pick<FastifyRequest, 'headers'>): Result<string | null, AppError> => {
+  const header = headers['x-change-reason'];
+  if (header === undefined) return ok(null);
+  const text = decoded(String(header));
+  return text === undefined
+    ? err(appError('request.header_invalid', { params: { name: 'X-Change-Reason' } }))
+    : checkReason(text);
+};
+
+/** A decimal without trailing zeros: "10.50" equals "10.5". */
+const plainDecimal = (value: unknown): unknown =>
+  typeof value === 'string' && value.includes('.') ? value.replace(/\.?0+$/, '') : value;
+
+const isSame = (field: FieldDescription, before: unknown, after: unknown): boolean =>
+  isDecimalKind(field.kind)
+    ? plainDecimal(before) === plainDecimal(after)
+    : sameJson(before, after);
+
+const orNull = (value: unknown): unknown => (value === undefined ? null : value);
+
+/** Write-only fields, which always count as changed. */
+export const unreadMembers = ({ fields }: EntityDescription, patch: Values): readonly string[] =>
+  fields.filter((field) => !isStored(field) && field.name in patch).map(({ name }) => name);
+
+const readable = new WeakMap<EntityDescription, readonly FieldDescription[]>();
+
+const readableOf = (description: EntityDescription): readonly FieldDescription[] => {
+  const known = readable.get(description) ?? description.fields.filter(isStored);
+  readable.set(description, known);
+  return known;
+};
+
+const diffFields = (
+  fields: readonly FieldDescription[],
+  before: Values,
+  after: Values,
+): Changes => {
+  const changes: Record<string, Changes[string]> = {};
+  for (const field of fields) {
+    const old = orNull(before[field.name]);
+    const now = orNull(after[field.name]);
+    if (!isSame(field, old, now)) changes[field.name] = [old, now];
+  }
+  return changes;
+};
+
+/**
+ * Readable fields that differ, with both values. Absent counts as null, so that a new record lists all its values.
+ * Write-only fields are never included.
+ */
+export const diffRecords = (
+  description: EntityDescription,
+  before: Values,
+  after: Values,
+): Changes => diffFields(readableOf(description), before, after);
+
+/** Adds fields that count as changed regardless of their previous value. */
+export const withUnseen = (
+  changes: Changes,
+  names: Iterable<string>,
+  [before, after]: readonly [Values, Values],
+): Changes => ({
+  ...Object.fromEntries(
+    [...names].map((name) => [name, [orNull(before[name]), orNull(after[name])]]),
+  ),
+  ...changes,
+});
+
+/** Like `diffRecords`, limited to the given members. */
+export const diffGiven = (
+  description: EntityDescription,
+  before: Values,
+  given: Values,
+): Changes => {
+  const fields = readableOf(description).filter(({ name }) => name in given);
+  return diffFields(fields, before, given);
+};
 
 const overlaps: ReadonlySet<string> = new Set(['effective.overlap', 'effective.overlap_open']);
 
@@ -101,7 +271,7 @@ export async function applyChange(
 export type Idempotency = { readonly key: string; readonly requestHash: string };
 
 /** Options of a write: idempotency, and the error for a lost race on a unique set. */
-export type WriteOptions = {
+type WriteOptions = {
   readonly idempotency?: Idempotency;
   readonly onConflict?: () => EntityResult<never>;
 };

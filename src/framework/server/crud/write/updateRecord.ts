@@ -20,13 +20,19 @@ import {
   explainConflict,
 } from '../check/checkUnique';
 import { checkReferences } from '../check/checkReferences';
-import { checkVersion, refuseUnapproved } from '../check/preconditions';
-import { diffGiven, unreadMembers } from '../read/diffRecords';
+import {
+  checkVersion,
+  refuseUnapproved,
+  diffGiven,
+  unreadMembers,
+  judgeSent,
+  runWrite,
+  applyChange,
+  type RowsChange,
+} from './runWrite';
 import { type EntityContext, type EntityResult, allow, viewerOf } from '../EntityContext';
 import { findRow, findWritten } from '../read/getRecord';
-import { presentFor, readableFields } from '../read/readableFields';
-import { judgeSent, runWrite, applyChange, type RowsChange } from './runWrite';
-import { guarded } from '../withheld';
+import { presentFor, readableFields, guarded } from '../read/readableFields';
 
 /** Action name in the history, and reason of a change. */
 type ChangeCause = Pick<RowsChange, 'action' | 'reason' | 'revertedTo'>;

@@ -3,8 +3,7 @@ import { type EntityError, type EntityContext, isLimited } from '#server/crud/En
 import { databaseRefusal } from '#server/http/databaseErrors.ts';
 import { leftOut, mapMembers } from '#kernel/validation/normaliseRecord.ts';
 import type { Values } from '#server/store/write/records.ts';
-import { readableFields } from '#server/crud/read/readableFields.ts';
-import { canRevealWithheld } from '#server/crud/withheld.ts';
+import { readableFields, canRevealWithheld } from '#server/crud/read/readableFields.ts';
 import {
   groupedChecks,
   referenceQuestions,

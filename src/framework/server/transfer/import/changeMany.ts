@@ -6,7 +6,7 @@ import {
   checkFieldRights,
   settleChange,
 } from '#server/crud/check/checkBody.ts';
-import { diffRecords } from '#server/crud/read/diffRecords.ts';
+import { diffRecords } from '#server/crud/write/runWrite.ts';
 import type { EntityContext } from '#server/crud/EntityContext.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
 import { changedOnly } from '#server/crud/write/updateRecord.ts';

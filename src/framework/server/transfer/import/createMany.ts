@@ -6,13 +6,12 @@ import { ok, type Result } from '#kernel/Result.ts';
 import { checkCreateBody, checkFieldRights } from '#server/crud/check/checkBody.ts';
 import { conflictError, type UniqueSet, periodFaults } from '#server/crud/check/checkUnique.ts';
 import { prepareNew } from '#server/crud/write/createRecord.ts';
-import { diffRecords } from '#server/crud/read/diffRecords.ts';
+import { diffRecords } from '#server/crud/write/runWrite.ts';
 import type { EntityContext, EntityResult } from '#server/crud/EntityContext.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
 import { copiedHistory, type HistoryRow } from '#server/store/write/history.ts';
 import { insertMany, conflictsAmong, type NewRow } from '#server/store/many/insertMany.ts';
-import { isDated, lockPeriods } from '#server/store/write/periods.ts';
-import type { Row, Values } from '#server/store/write/records.ts';
+import { isDated, lockPeriods, type Row, type Values } from '#server/store/write/records.ts';
 import { conflictsElsewhere } from '#server/store/write/references.ts';
 import { fieldsOf, isWhole, referenceFaults, type KnownReferences } from './candidateFields';
 

@@ -12,12 +12,10 @@ import {
 } from '#server/crud/check/checkBody.ts';
 import { checkPeriods, periodFaults, type UniqueSet } from '#server/crud/check/checkUnique.ts';
 import { type EntityContext, viewerOf } from '#server/crud/EntityContext.ts';
-import { readableFields } from '#server/crud/read/readableFields.ts';
-import { canRevealWithheld } from '#server/crud/withheld.ts';
+import { readableFields, canRevealWithheld } from '#server/crud/read/readableFields.ts';
 import { changedOnly } from '#server/crud/write/updateRecord.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
-import { isDated } from '#server/store/write/periods.ts';
-import type { Row, Values } from '#server/store/write/records.ts';
+import { isDated, type Row, type Values } from '#server/store/write/records.ts';
 import { comparedBy, faultsOfSet } from './createMany';
 import {
   fieldsOf,

@@ -1,7 +1,7 @@
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import { taskContext } from '#server/crud/bulk/runBulkTask.ts';
-import { countRevealing, refuseOverLimit } from '#server/crud/withheld.ts';
+import { countRevealing, refuseOverLimit } from '#server/crud/read/readableFields.ts';
 import type { Database } from '#server/deps.ts';
 import type { TaskHandler, TaskResult, TaskRun } from '#server/jobs/TaskRun.ts';
 import { describeError } from '#server/http/errorMapper.ts';

@@ -26,7 +26,7 @@ import { normaliseText, normaliseRecord } from '#kernel/validation/normaliseReco
 import { rowsByFields } from '#server/store/many/rowsByFields.ts';
 import { type FieldError, appError } from '#kernel/errors/AppError.ts';
 import { withoutEchoes } from '#server/crud/check/checkBody.ts';
-import { needsApproval } from '#server/crud/check/preconditions.ts';
+import { needsApproval } from '#server/crud/write/runWrite.ts';
 import { createRecord } from '#server/crud/write/createRecord.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
 import { updateRecord } from '#server/crud/write/updateRecord.ts';

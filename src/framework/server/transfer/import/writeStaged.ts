@@ -9,7 +9,7 @@ import {
   stageChanges,
 } from '#server/store/many/stagedChanges.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
-import { diffGiven } from '#server/crud/read/diffRecords.ts';
+import { diffGiven } from '#server/crud/write/runWrite.ts';
 import type { Changes } from '#server/store/write/history.ts';
 import type { Values } from '#server/store/write/records.ts';
 import { tryChanges } from '#server/store/many/trialTable.ts';

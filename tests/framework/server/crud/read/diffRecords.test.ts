@@ -1,4 +1,4 @@
-import { diffGiven, diffRecords } from '#framework/server/crud/read/diffRecords.ts';
+import { diffGiven, diffRecords } from '#framework/server/crud/write/runWrite.ts';
 import { kitchenSink } from '#tests/framework/kernel/filter/kitchenSink.ts';
 
 const diff = (before: Record<string, unknown>, after: Record<string, unknown>) =>

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { sql } from 'kysely';
-import { purgeFiles } from '#framework/server/files/purgeFiles.ts';
+import { purgeFiles } from '#framework/server/application/runJobs.ts';
 import { handlers, runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import { runTask } from '#framework/server/jobs/runTask.ts';
 import { forgetExportQueries } from '#framework/server/store/tasks.ts';
