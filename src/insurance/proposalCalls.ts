@@ -130,7 +130,7 @@ export const saveSeller = endpoint({
 });
 
 /** Requests a quote for every coverage from the insurers. @source CALL-212 */
-export const askQuotes = endpoint({
+export const requestQuotes = endpoint({
   ...section,
   id: 'insurance.quotation',
   method: 'POST',
@@ -264,7 +264,7 @@ export const insuranceSaleEndpoints = [
   saveDetails,
   savePayment,
   saveSeller,
-  askQuotes,
+  requestQuotes,
   readQuote,
   askPrice,
   listCoverages,

@@ -160,8 +160,8 @@ export const registerAudit = endpoint({
 });
 
 /** Saves the person's language, used in e-mails. */
-export const keepLanguage = endpoint({
-  id: 'session.keepLanguage',
+export const saveLanguage = endpoint({
+  id: 'session.saveLanguage',
   method: 'PUT',
   path: '/session/language',
   auth: 'session',
@@ -185,8 +185,8 @@ export const readMailChoice = endpoint({
 });
 
 /** Saves the person's choice of optional e-mails. */
-export const keepMailChoice = endpoint({
-  id: 'session.keepMailChoice',
+export const storeMailChoice = endpoint({
+  id: 'session.storeMailChoice',
   method: 'PUT',
   path: '/session/mails',
   auth: 'session',
@@ -222,8 +222,8 @@ export const sessionEndpoints = [
   setActiveDealer,
   removeActiveDealer,
   registerAudit,
-  keepLanguage,
+  saveLanguage,
   readMailChoice,
-  keepMailChoice,
+  storeMailChoice,
   listEmailControlFlow,
 ] as const;

@@ -114,7 +114,7 @@ export const recalculateBySource = endpoint({
 });
 
 /** Asks whether a client would be approved. @source CALL-111 */
-export const askPreApproval = endpoint({
+export const checkPreApproval = endpoint({
   ...asked,
   id: 'simulation.preApprove',
   path: '/riskprice/preApprove/old',
@@ -306,7 +306,7 @@ export const simulationEndpoints = [
   listSimulationTerms,
   recalculateByTable,
   recalculateBySource,
-  askPreApproval,
+  checkPreApproval,
   saveSimulation,
   saveSimulationOld,
   updateSimulation,

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { buildApp } from '#framework/server/application/buildApp.ts';
 import { createFolderStore } from '#framework/server/files/createFileStore.ts';
 import type { Mail, Mailer } from '#framework/server/mail/createMailer.ts';
-import { keepConversationEntities } from '#framework/server/store/conversation.ts';
+import { storeConversationEntities } from '#framework/server/store/conversation.ts';
 import { type Database, type Deps, type Route, serverKeys } from '@patio/framework/server';
 import { application } from '#portal/server/application.ts';
 import { readConfig, type Config } from '#portal/server/config.ts';
@@ -157,7 +157,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   const former = options.former ?? idle?.pop();
   const deps = former ? Object.assign(former.deps, own) : own;
   await serverKeys(deps);
-  await keepConversationEntities(deps);
+  await storeConversationEntities(deps);
   const app = former?.app ?? (await build(deps, options));
   const letGo = async (): Promise<void> => {
     await database.close();

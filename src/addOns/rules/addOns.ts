@@ -237,7 +237,7 @@ export const chosenOptions = (values: Values): readonly AddOnOption[] =>
  * Inputs for pricing the add-ons of a simulation, shared by screen and server. Personal insurance covers the vehicle
  * price less entry and voucher; including financed premiums would be circular.
  */
-export const addOnAskOf = (
+export const addOnInputOf = (
   values: Values,
   options: readonly AddOnOption[],
   day: LocalDate,

@@ -11,7 +11,7 @@ import type { Deps } from '@patio/framework/server';
 import type { Simulation } from '#generated/types/simulation.ts';
 import type { AutoPrice } from '#generated/types/wire.ts';
 import {
-  addOnAskOf,
+  addOnInputOf,
   quoteOf,
   rowsOf,
   addOnRefusals,
@@ -95,7 +95,7 @@ const pricesOf = async (
   const id = quoteOf(values);
   const day = localDateOf(reading.clock());
   const options = placed.map(({ option }) => option);
-  const ask = { ...addOnAskOf(values, options, day), ...(id ? { autoInsurance: id } : {}) };
+  const ask = { ...addOnInputOf(values, options, day), ...(id ? { autoInsurance: id } : {}) };
   const question = { ask, dealerId, coupon };
   const read = await readForSale(reading, question);
   const priced = await priceAddOns(reading, question, read);

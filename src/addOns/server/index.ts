@@ -11,7 +11,7 @@ export {
   type ComboRow,
   findProposalQuote,
   findQuote,
-  keepQuote,
+  storeQuote,
   saveRiskDigest,
   rowsOn,
 } from './store/addOns';

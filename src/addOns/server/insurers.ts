@@ -9,7 +9,7 @@ import {
   isLocalDate,
   isOneLine,
 } from '@patio/framework/kernel';
-import { type Deps, type Party, askParty } from '@patio/framework/server';
+import { type Deps, type Party, callThirdParty } from '@patio/framework/server';
 import { autoPremium, type AutoRisk } from '../rules/autoPremium';
 import { referenceInsurerName } from '../rules/addOns';
 import { autoTariffOf } from '../rules/tariffRows';
@@ -97,7 +97,7 @@ const silent = () => err(appError('insurance.insurer_silent'));
 const httpInsurer =
   (client: Omit<Party, 'name'>): RequestQuote =>
   async (risk, date) => {
-    const answer = await askParty({ ...client, name: 'insurer' }, bodyOf(risk, date));
+    const answer = await callThirdParty({ ...client, name: 'insurer' }, bodyOf(risk, date));
     if (!answer) return silent();
     const body = answer.body as Json | null | undefined;
     const { refusal } = body ?? {};

@@ -4,7 +4,7 @@ import type { SimulationParameters } from '#simulation/rules/parameters.ts';
 import { paymentRuns } from '#papers/rules/paper.ts';
 import type { Reason } from '#simulation/rules/reasons.ts';
 import { cheapestBy, resultOf, yearlyCostOf } from '#simulation/rules/results.ts';
-import { askOf, type SimulationAsk } from '#simulation/rules/SimulationAsk.ts';
+import { simulationInputOf, type SimulationInput } from '#simulation/rules/SimulationInput.ts';
 
 /** Products that the parameters open to customers. */
 export type OpenProducts = { readonly default: boolean; readonly chevPlus: boolean };
@@ -13,7 +13,7 @@ export type OpenProducts = { readonly default: boolean; readonly chevPlus: boole
 const planOf: Readonly<Record<keyof OpenProducts, number>> = { default: 1, chevPlus: 2 };
 
 type Sale = Pick<
-  SimulationAsk,
+  SimulationInput,
   'state' | 'manufacturer' | 'model' | 'modelYear' | 'vehiclePrice' | 'entryValue'
 >;
 
@@ -82,7 +82,13 @@ export const customerPrices = (
   const names = (['default', 'chevPlus'] as const).filter((name) => open[name]);
   const grids = names.map((name) => {
     const financeType = planOf[name];
-    const ask = askOf({ ...sale, personType: 'PF', saleType: 'TD', vehicleTypeId: 1, financeType });
+    const ask = simulationInputOf({
+      ...sale,
+      personType: 'PF',
+      saleType: 'TD',
+      vehicleTypeId: 1,
+      financeType,
+    });
     return { financeType, ...wholeGridOf(ask, parameters, offeredTermsOf(ask, parameters)) };
   });
   const plans = grids.flatMap(({ financeType: id, rows }) => {

@@ -16,7 +16,7 @@ import {
   countHit,
   route,
   tooManyCalls,
-  askParty,
+  callThirdParty,
 } from '@patio/framework/server';
 import { usualScore, leastScore } from '../rules/texts';
 
@@ -87,7 +87,7 @@ export const botScore = async (
   if (config.botCheckUrl === null) return usualScore;
   const form = { secret: config.botCheckSecret, response: token ?? '', remoteip: ip };
   const party = { name: 'bot check', url: config.botCheckUrl, patienceMs, log };
-  const answer = await askParty(party, new URLSearchParams(form));
+  const answer = await callThirdParty(party, new URLSearchParams(form));
   return scoreOf(answer?.body);
 };
 

@@ -81,7 +81,7 @@ export { uploadByXhr } from './data/ApiEnvironment';
 // forms
 export { EntityForm } from './forms/EntityForm';
 export { UnsavedGuard } from './forms/drafts/UnsavedGuard';
-export { countDrafts, dropDrafts, keepDrafts } from './forms/drafts/draftStore';
+export { countDrafts, dropDrafts, flushDrafts } from './forms/drafts/draftStore';
 export { bodyOf } from './forms/formValues';
 export { FormPage } from './forms/page/FormPage';
 export { FormSection } from './forms/page/FormPage';

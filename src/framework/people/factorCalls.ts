@@ -131,7 +131,7 @@ export const passkeyOfStepCall = endpoint({
 });
 
 /** Browser request options for a passkey instead of username and password. */
-export const askPasskeyCall = endpoint({
+export const passkeyOptionsCall = endpoint({
   id: 'people.askPasskey',
   method: 'POST',
   path: '/auth/passkey-options',
@@ -214,7 +214,7 @@ export const ownFactorEndpoints = [
   setUpPasskeyCall,
   confirmSetUpPasskeyCall,
   passkeyOfStepCall,
-  askPasskeyCall,
+  passkeyOptionsCall,
   beginPasskeyCall,
   confirmPasskeyCall,
   renamePasskeyCall,

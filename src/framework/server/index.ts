@@ -84,7 +84,7 @@ export { admitUpload, uploadFile } from './files/uploadFile';
 
 // http
 export type { Judge, SessionContext } from './http/People';
-export { type Party, askParty, isBusy } from './http/askParty';
+export { type Party, callThirdParty, isBusy } from './http/callThirdParty';
 export { describeError } from './http/errorMapper';
 export { holdFile } from './http/sendDownload';
 export { isForeign } from './http/strictRequests';
@@ -146,7 +146,7 @@ export {
   importedBefore,
   insertFaults,
   insertImport,
-  keepFindings,
+  storeFindings,
   readFaults,
   readImport,
   readParts,

@@ -16,7 +16,7 @@ import type { Config } from '#server/Config.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { startEmbeddedPostgres } from '#server/embedded/startEmbeddedPostgres.ts';
 import { openDatabase } from '#server/store/database/database.ts';
-import { keepConversationEntities } from '#server/store/conversation.ts';
+import { storeConversationEntities } from '#server/store/conversation.ts';
 import { serverKeys } from '#server/store/keyRing.ts';
 import { migrate } from '#server/store/database/migrate.ts';
 import { machineVariables } from '#machines/server/variables.ts';
@@ -184,7 +184,7 @@ export const openWorld = async (
     const deps = createDeps(application, config, { db, log, jobs, clock });
     await serverKeys(deps);
     await application.prepare(deps);
-    await keepConversationEntities(deps);
+    await storeConversationEntities(deps);
     const app = await buildApp(application, deps, { checkAnswers: true });
     processes.push({ app, deps });
     return { app, deps };

@@ -7,14 +7,14 @@ import type { PricingTables } from '#pricing/rules/rules.ts';
 import {
   termsOf,
   type PlanShape,
-  type PlanAsk,
+  type PlanInput,
   quoteOfTable,
   pricingTablesOf,
   type VersionedPlan,
 } from './planTables';
 
 /** A typical deal with its term. */
-type TypicalDeal = { readonly term: number; readonly ask: PlanAsk };
+type TypicalDeal = { readonly term: number; readonly ask: PlanInput };
 
 /** Number of typical quotes. */
 const typicalCount = 30;
@@ -94,7 +94,7 @@ export const typicalDeals = (
     const vehiclePrice = prices[round % prices.length] ?? 0n;
     const tier = tiers[Math.floor(round / 3) % tiers.length];
     const options = optionsOf[table.financeType]?.(table, vehiclePrice, term);
-    const ask: PlanAsk = {
+    const ask: PlanInput = {
       releaseDate,
       vehiclePrice,
       entry: shareOf(vehiclePrice, entries[round % entries.length] ?? '0') ?? 0n,

@@ -207,7 +207,7 @@ export const planRowsOfTable = (
 };
 
 /** Amounts of a deal in centavos, and the client's options. */
-export type PlanAsk = {
+export type PlanInput = {
   readonly releaseDate: string;
   readonly vehiclePrice: bigint;
   readonly entry: bigint;
@@ -256,7 +256,7 @@ const ratesOf = (table: PlanShape, row: PlanRate): Rates => {
  *
  * @returns undefined if the table has no rate for the term and tier
  */
-export const quoteOfTable = (table: PlanShape, term: number, ask: PlanAsk): Quote | undefined => {
+export const quoteOfTable = (table: PlanShape, term: number, ask: PlanInput): Quote | undefined => {
   const rate = rateFor(table, term, ask.tier);
   if (!rate) return undefined;
   const { releaseDate, vehiclePrice, entry, person, options, charges = [], firstDueDate } = ask;

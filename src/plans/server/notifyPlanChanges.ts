@@ -1,6 +1,6 @@
 import { addDays, localDateOf } from '@patio/framework/kernel';
 import type { Deps } from '@patio/framework/server';
-import { tellPeople } from '#session/server/index.ts';
+import { notifyGroups } from '#session/server/index.ts';
 import { noticeOf } from '../rules/planNotice';
 import { claimEnding, claimUpdated } from './store/planTables';
 
@@ -31,7 +31,7 @@ export const notifyPlanChanges = async (deps: Deps): Promise<number> => {
     const updated = await claimUpdated(trx, at);
     const ending = await claimEnding(trx, { from, until: addDays(from, endingDays), at });
     const notice = noticeOf({ updated, ending });
-    if (notice) await tellPeople(trx, { ...notice, groups: recipients, at });
+    if (notice) await notifyGroups(trx, { ...notice, groups: recipients, at });
   });
   return 0;
 };

@@ -31,7 +31,7 @@ import { expireOffers } from '#offers/server/priceOfOffer.ts';
 import { purgeLinks } from '#simulation/server/index.ts';
 import { machines } from '#session/server/machines.ts';
 import { people } from '#session/server/people.ts';
-import { tellDecision } from './tellDecision';
+import { notifyOfDecision } from './notifyOfDecision';
 import { findPerson } from '#session/server/store/personOfPortal.ts';
 import { mountDraftPapers } from '#proposals/server/draftPapers.ts';
 import { mountPaymentExport } from '#proposals/server/mountPaymentExport.ts';
@@ -86,7 +86,7 @@ export const application: Application<Prepared> = {
       accessOf,
       findPerson,
       contacts: (db, search) => findContacts(db, people, search),
-      tellDecision,
+      notifyOfDecision,
       hasPassword,
       auditDetail: viewDetail,
       persons: people.resource,

@@ -106,7 +106,7 @@ export type StoredContract = {
  *
  * @returns null before the release, and once the last payment has fallen due
  */
-export const settleKept = (
+export const settleStored = (
   { releaseDate, schedule }: StoredContract,
   date: LocalDate,
 ): Settlement | null => {

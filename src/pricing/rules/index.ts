@@ -2,7 +2,7 @@ export { monthlyRate } from './growth';
 export { type Charge, type PlanOptions, type Quote } from './Quote';
 export { rowAt } from './datedRows';
 export { disclosureOf, type PriceFigures, type PriceSums, type Pricing } from './Pricing';
-export { type StoredContract, settleEarly, settleKept, handBackCredit } from './earlySettlement';
+export { type StoredContract, settleEarly, settleStored, handBackCredit } from './earlySettlement';
 export { type FinanceType, offeredTerms, financeTypeCodes, financeTypeTable } from './FinanceType';
 export { type PersonTax, iofTable } from './iof';
 export { memoFromJson, memoToJson } from './Memo';

@@ -23,7 +23,7 @@ import { useChosen } from './ProposalSummary';
 import { type ReactNode, useEffect } from 'react';
 import './proposals.css';
 import type { ProposalCounterOffer } from '#generated/types/wire.ts';
-import { changedSaleSearch } from '#simulation/rules/SimulationAsk.ts';
+import { changedSaleSearch } from '#simulation/rules/SimulationInput.ts';
 
 /** Where to fix a problem: a wizard step, a tab of the record, or the simulation. */
 type Way = 'client' | 'vehicle' | 'guarantors' | 'signature' | 'documents' | 'simulation';

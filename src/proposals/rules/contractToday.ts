@@ -1,6 +1,11 @@
 import { type LocalDate, addMonths } from '@patio/framework/kernel';
 import type { ContractToday } from '#generated/types/wire.ts';
-import { financeTypeTable, rowAt, settleKept, type StoredContract } from '#pricing/rules/index.ts';
+import {
+  financeTypeTable,
+  rowAt,
+  settleStored,
+  type StoredContract,
+} from '#pricing/rules/index.ts';
 
 /** Months before its end in which a contract counts as ending. */
 export const endingMonths = 6;
@@ -22,7 +27,7 @@ const planOf = ({ financeType, releaseDate }: ContractOf) => {
  * @returns null before its release and after its last payment; amounts in centavos
  */
 export const contractOn = (contract: ContractOf, day: LocalDate): ContractToday | null => {
-  const settled = settleKept(contract, day);
+  const settled = settleStored(contract, day);
   const paying = contract.schedule.filter(({ payment }) => payment !== 0n);
   const past = paying.filter(({ due }) => due <= day).length;
   const [next, last] = [paying[past], paying.at(-1)];

@@ -20,9 +20,9 @@ import { simulations } from '#generated/descriptions/simulations.ts';
 import { compositionOf } from '#simulation/rules/composition.ts';
 import type { Composition } from '#papers/rules/composition.ts';
 import { isExpired } from '#simulation/rules/results.ts';
-import { priceStored, writeKeptPaper, writePaper } from '#simulation/server/index.ts';
+import { priceStored, writeStoredPaper, writePaper } from '#simulation/server/index.ts';
 import type { Paper } from '#papers/rules/paper.ts';
-import type { PaperAsk } from '#simulation/rules/paper.ts';
+import type { PaperOptions } from '#simulation/rules/paper.ts';
 import { simulationNotice } from '../rules/notices';
 import { findProduct } from './store/proposals';
 import {
@@ -129,18 +129,22 @@ export const calculate = async (
 const snapshotPaper = async (
   deps: Deps,
   snapshot: StoredSnapshot,
-  ask: PaperAsk,
+  ask: PaperOptions,
 ): Promise<Paper> => {
   const { simulation: values } = snapshot;
   const schedule = snapshotSchedule(snapshot);
   const composition = snapshotComposition(snapshot);
-  const paper = await writeKeptPaper(deps, { values, schedule, composition }, ask);
+  const paper = await writeStoredPaper(deps, { values, schedule, composition }, ask);
   const { takenAt, tableCode, tableVersion } = snapshot;
   const on = { day: localDateOf(takenAt), tableCode, tableVersion };
   return { ...paper, notice: simulationNotice(ask.language, on) };
 };
 
-const presentPaper = async (deps: Deps, key: string, ask: PaperAsk): Promise<Paper | undefined> => {
+const presentPaper = async (
+  deps: Deps,
+  key: string,
+  ask: PaperOptions,
+): Promise<Paper | undefined> => {
   const row = await readRow(deps.db, simulations, { key, visibleTo: null });
   if (!row) return undefined;
   const paper = await writePaper(deps, row, ask);
@@ -155,9 +159,9 @@ const presentPaper = async (deps: Deps, key: string, ask: PaperAsk): Promise<Pap
 export const readSimulationPaper = async (
   deps: Deps,
   proposal: EntityRow<'saleProposals'>,
-  language: PaperAsk['language'],
+  language: PaperOptions['language'],
 ): Promise<Paper | undefined> => {
-  const ask: PaperAsk = { language, audience: 'dealer' };
+  const ask: PaperOptions = { language, audience: 'dealer' };
   const snapshot = await readSnapshot(deps.db, proposal.id);
   return snapshot
     ? snapshotPaper(deps, snapshot, ask)

@@ -14,7 +14,7 @@ import {
   queueLetter,
   type HookContext,
 } from '@patio/framework/server';
-import { findProposalReader, letter, tellPeople, notifyUsers } from '#session/server/index.ts';
+import { findProposalReader, letter, notifyGroups, notifyUsers } from '#session/server/index.ts';
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 import { type NoticeOf, type ProposalNotice, isMailed, noticeOf } from '../rules/notices';
 
@@ -128,5 +128,5 @@ export const notifyDesk = async (
   { except, ...telling }: StatusNotice & { readonly except: string },
 ): Promise<void> => {
   const notice = deskNotice(telling);
-  if (notice) await tellPeople(trx, { ...notice, groups: deskGroups, except });
+  if (notice) await notifyGroups(trx, { ...notice, groups: deskGroups, except });
 };

@@ -12,7 +12,7 @@ import {
   applyChange,
   describeError,
   readRow,
-  askParty,
+  callThirdParty,
   isBusy,
 } from '@patio/framework/server';
 import { markSold } from '#leads/server/index.ts';
@@ -62,7 +62,7 @@ export const requestDecision = async (
 ): Promise<CreditAnswer | undefined | null> => {
   if (config.creditUrl === null) return config.demo ? standInCredit(question) : undefined;
   const party = { name: 'credit', url: config.creditUrl, patienceMs, log };
-  const answer = await askParty(party, JSON.stringify(question));
+  const answer = await callThirdParty(party, JSON.stringify(question));
   if (!answer || isBusy(answer)) return null;
   return answer.ok ? creditAnswerOf(answer.body, words) : undefined;
 };
@@ -101,7 +101,7 @@ export const confirmTransfer = async (
 ): Promise<string | undefined | null> => {
   if (config.bankUrl === null) return config.demo ? standIn(transfer) : undefined;
   const party = { name: 'bank', url: config.bankUrl, patienceMs, log };
-  const answer = await askParty(party, JSON.stringify(transfer));
+  const answer = await callThirdParty(party, JSON.stringify(transfer));
   if (!answer || isBusy(answer)) return null;
   return answer.ok ? idOf(answer.body) : undefined;
 };

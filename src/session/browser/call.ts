@@ -1,4 +1,4 @@
-import { askStepUp, createActivity, underLock } from '@patio/framework/people/react';
+import { requestStepUp, createActivity, underLock } from '@patio/framework/people/react';
 import { createCall, explain, setCall, uploadByXhr } from '@patio/framework/react';
 import { isBackground } from '../rules/background';
 import { createSessionClient } from './createSessionClient';
@@ -69,7 +69,7 @@ export const client = createSessionClient({
   tabDealer: tabDealer.bound,
   upload: uploadByXhr,
   explain,
-  stepUp: askStepUp,
+  stepUp: requestStepUp,
   fetch: async (url, init) => {
     const response = await fetch(url, init);
     const hasToken = new Headers(init.headers).has('idToken');

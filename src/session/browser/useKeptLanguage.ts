@@ -1,7 +1,7 @@
 import type { Language } from '#generated/application.ts';
 import { useEffect } from 'react';
 import { useLocale } from '@patio/framework/react';
-import { keepLanguage } from '../calls';
+import { saveLanguage } from '../calls';
 import { call } from './call';
 import { useSession } from './useSession';
 
@@ -18,6 +18,6 @@ export const useKeptLanguage = (): void => {
     const mark = `${username} ${language}`;
     if (!username || sentMark === mark || localStorage.getItem('lang') !== language) return;
     sentMark = mark;
-    call(keepLanguage, { body: { language: language as Language } }).catch(() => (sentMark = ''));
+    call(saveLanguage, { body: { language: language as Language } }).catch(() => (sentMark = ''));
   }, [language, username]);
 };

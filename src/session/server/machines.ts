@@ -1,7 +1,7 @@
 import { isGroupName, userTypeOf } from '#access/rules/groups.ts';
 import type { MachineModel } from '@patio/framework/machines/server';
 import { dealerHeader } from '../rules/dealerHeader';
-import { tellPeople } from './store/notifications';
+import { notifyGroups } from './store/notifications';
 import { machineOfPortal, type OwnOfMachine } from './store/personOfPortal';
 import '../rules/tradeWords';
 
@@ -16,7 +16,7 @@ export const machines: MachineModel = {
     webhooks: 'webhooks',
     deliveries: 'webhookDeliveries',
     notifyParked: async (trx, { id, webhook, event, at }) => {
-      await tellPeople(trx, {
+      await notifyGroups(trx, {
         groups: ['admin-internal', 'provisioning'],
         type: 'WEBHOOK',
         title: 'Webhook sem entrega',

@@ -13,8 +13,8 @@ import {
   enterWithFactor,
   enterWithPasskey,
   hasLeft,
-  keepLanguage,
-  keepRefreshToken,
+  saveLanguage,
+  setRefreshCookie,
   leaveForProvider,
   limited,
   refreshSession,
@@ -44,8 +44,8 @@ import {
   chalenge,
   changePassword,
   forgotPassword,
-  keepLanguage as keepLanguageCall,
-  keepMailChoice as keepMailChoiceCall,
+  saveLanguage as keepLanguageCall,
+  storeMailChoice as keepMailChoiceCall,
   readMailChoice as readMailChoiceCall,
   listEmailControlFlow,
   login,
@@ -74,7 +74,7 @@ import {
   answerLogin,
   answerResetPassword,
 } from './passwordCalls';
-import { keepMailChoice, readMailChoice } from './store/mailChoices';
+import { storeMailChoice, readMailChoice } from './store/mailChoices';
 
 const windowSeconds = 15 * 60;
 
@@ -190,7 +190,7 @@ export const sessionRoutes: RouteModule = [
   route(login, async (deps, { body, context, headers, reply }) => {
     const result = await answerLogin(deps, body, callerOf(context, headers));
     if (result.ok && result.value.refreshToken !== undefined)
-      keepRefreshToken(deps, reply, result.value.refreshToken);
+      setRefreshCookie(deps, reply, result.value.refreshToken);
     return result;
   }),
   route(enterWithFactorCall, (deps, { body, context, headers, reply }) =>
@@ -198,7 +198,7 @@ export const sessionRoutes: RouteModule = [
       const started = await enterWithFactor(deps, body, callerOf(context, headers));
       if (!started.ok) return started;
       const user = await sessionUserOf(deps, started.value);
-      keepRefreshToken(deps, reply, user.refreshToken);
+      setRefreshCookie(deps, reply, user.refreshToken);
       return ok(user);
     }),
   ),
@@ -207,7 +207,7 @@ export const sessionRoutes: RouteModule = [
       const started = await enterWithPasskey(deps, body, callerOf(context, headers));
       if (!started.ok) return started;
       const user = await sessionUserOf(deps, started.value);
-      keepRefreshToken(deps, reply, user.refreshToken);
+      setRefreshCookie(deps, reply, user.refreshToken);
       return ok(user);
     }),
   ),
@@ -222,19 +222,19 @@ export const sessionRoutes: RouteModule = [
     }
     const isOwn = takeState(deps, reply, state);
     const result = await redirectAuth(deps, { code, isOwn }, callerOf(context, headers));
-    if (result.ok) keepRefreshToken(deps, reply, result.value.refreshToken);
+    if (result.ok) setRefreshCookie(deps, reply, result.value.refreshToken);
     return result;
   }),
   route(logout, (deps, { headers, context, reply }) => {
     const idToken = textOf(headers.idtoken);
     const isLeaving = textOf(headers['page-leave']) === 'true';
-    if (!isLeaving) keepRefreshToken(deps, reply, undefined);
+    if (!isLeaving) setRefreshCookie(deps, reply, undefined);
     return signOut(deps, { idToken, isLeaving }, context);
   }),
   route(chalenge, async (deps, { body, context, headers, reply }) => {
     const result = await answerChallenge(deps, body, callerOf(context, headers));
     if (result.ok && result.value.refreshToken !== undefined)
-      keepRefreshToken(deps, reply, result.value.refreshToken);
+      setRefreshCookie(deps, reply, result.value.refreshToken);
     return result;
   }),
   route(forgotPassword, (deps, { body, context }) => answerForgotPassword(deps, body, context)),
@@ -250,9 +250,9 @@ export const sessionRoutes: RouteModule = [
       { token, username: canonicalUsername(body.username) },
       context,
     );
-    if (result.ok) keepRefreshToken(deps, reply, result.value.refreshToken);
+    if (result.ok) setRefreshCookie(deps, reply, result.value.refreshToken);
     // A rate-limited refresh does not end the session: keep the cookie.
-    else if (result.error.code !== 'USE029') keepRefreshToken(deps, reply, undefined);
+    else if (result.error.code !== 'USE029') setRefreshCookie(deps, reply, undefined);
     return result;
   }),
   route(setActiveDealer, (deps, { params, context }) => changeActiveDealer(deps, params, context)),
@@ -260,14 +260,14 @@ export const sessionRoutes: RouteModule = [
     changeActiveDealer(deps, { dealerId: null }, context),
   ),
   route(keepLanguageCall, async (deps, { body: { language }, context }) => {
-    await keepLanguage(deps.db, { userId: context.actor.userId, language, at: deps.clock() });
+    await saveLanguage(deps.db, { userId: context.actor.userId, language, at: deps.clock() });
     return ok(undefined);
   }),
   route(readMailChoiceCall, async (deps, { context }) =>
     ok(await readMailChoice(deps.db, context.actor.userId)),
   ),
   route(keepMailChoiceCall, async (deps, { body: { proposals }, context: { actor } }) => {
-    await keepMailChoice(deps.db, { userId: actor.userId, proposals, at: deps.clock() });
+    await storeMailChoice(deps.db, { userId: actor.userId, proposals, at: deps.clock() });
     return ok(undefined);
   }),
   route(listEmailControlFlow, async (deps, { query, context }) => {

@@ -9,14 +9,14 @@ import {
 import { type FormValues, RefusedFields, useEngine } from '@patio/framework/react';
 import { use, useMemo } from 'react';
 import { simulations } from '#generated/descriptions/simulations.ts';
-import { askOf, enteredNumber } from '../rules/SimulationAsk';
+import { simulationInputOf, enteredNumber } from '../rules/SimulationInput';
 import { useSimulationText } from './useSimulationText';
 
 const judgedKinds: ReadonlySet<FieldKind> = new Set(['arrayTable', 'date']);
 
 /** Fields that affect the price. */
 const askedFields: readonly FieldDescription[] = simulations.fields.filter(
-  ({ name }: FieldDescription) => name in askOf({}),
+  ({ name }: FieldDescription) => name in simulationInputOf({}),
 );
 
 const judgedFields = askedFields.filter(({ kind }) => isNumberKind(kind) || judgedKinds.has(kind));

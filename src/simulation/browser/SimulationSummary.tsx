@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { Banner } from '@patio/framework/ui';
 import { planName, type Pricing } from '#pricing/rules/index.ts';
 import { lineName } from '#papers/rules/composition.ts';
-import type { SimulationAsk } from '#simulation/rules/SimulationAsk.ts';
+import type { SimulationInput } from '#simulation/rules/SimulationInput.ts';
 import { compositionOf } from '../rules/composition';
 import { monthsBetween } from '../rules/gridPrices';
 import { brl, firstDue, percent, unlikePayments, languageOf } from './amounts';
@@ -113,7 +113,7 @@ export const PriceChange = ({ record }: RecordSlotProps<'simulations'>) => {
   return <Banner kind="warning">{text('saved.priceChanged', values)}</Banner>;
 };
 
-type PricePartsProps = { readonly ask: SimulationAsk; readonly pricing: Pricing };
+type PricePartsProps = { readonly ask: SimulationInput; readonly pricing: Pricing };
 
 /** Composition of the total: a bar with a legend. */
 export const PriceParts = ({ ask, pricing }: PricePartsProps) => {

@@ -7,7 +7,7 @@ import type { DiscountAnswer, DiscountQuestion } from '#generated/types/wire.ts'
 import { validateVoucher } from '#vouchers/calls.ts';
 import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
 import { discountAmount } from '#vouchers/rules/discountAmount.ts';
-import { voucherQuestionOf, enteredNumber } from '../rules/SimulationAsk';
+import { voucherQuestionOf, enteredNumber } from '../rules/SimulationInput';
 import { brl } from './amounts';
 import { useSimulationText } from './useSimulationText';
 import './simulation.css';

@@ -8,7 +8,7 @@ import { listDirectSales } from '#vehicles/calls.ts';
 import { modeOf, type SimulatorMode } from '../rules/simulatorMode';
 import { readOfferParameters, readSimulationParameters } from '../calls';
 import type { DayCharges, SimulationParameters } from '../rules/parameters';
-import type { SimulationAsk } from '../rules/SimulationAsk';
+import type { SimulationInput } from '../rules/SimulationInput';
 
 /** The day on which the screen was opened. */
 export const useToday = (): LocalDate => useState(() => localDateOf(new Date()))[0];
@@ -29,7 +29,7 @@ const minutes = 5 * 60_000;
 export const parametersKey = ['simulations', 'parameters'] as const;
 
 /** Whether a direct-sale type is for employees, who pay other fees. @source OQ-188 */
-const useIsEmployee = ({ saleType, personType, directSale }: SimulationAsk) =>
+const useIsEmployee = ({ saleType, personType, directSale }: SimulationInput) =>
   useQuery({
     queryKey: ['simulations', 'directSales', saleType, personType],
     queryFn: ({ signal }) => call(listDirectSales, { query: { saleType, personType }, signal }),
@@ -44,7 +44,7 @@ const askedFor = () => {
 };
 
 /** Query for a sale's parameters, today or on another day. */
-const useReading = (ask: SimulationAsk, releaseDate?: LocalDate) => {
+const useReading = (ask: SimulationInput, releaseDate?: LocalDate) => {
   const { state, saleType, vehicleTypeId, clientDocument } = ask;
   const isEmployee = useIsEmployee(ask);
   const mode = useMode();
@@ -84,11 +84,11 @@ const useReading = (ask: SimulationAsk, releaseDate?: LocalDate) => {
 };
 
 /** Today's tables, fees and tax for a sale; stable until their inputs change. */
-export const useParameters = (ask: SimulationAsk) =>
+export const useParameters = (ask: SimulationInput) =>
   useQuery({ ...useReading(ask), placeholderData: (former) => former });
 
 /** The same for another release day. A refused day fails without retries. */
-export const useParametersOn = (ask: SimulationAsk, releaseDate: LocalDate) =>
+export const useParametersOn = (ask: SimulationInput, releaseDate: LocalDate) =>
   useQuery({
     ...useReading(ask, releaseDate),
     retry: (count, error) => count < 1 && !isDecision(readRefusal(error).error),

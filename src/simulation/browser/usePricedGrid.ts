@@ -3,7 +3,7 @@ import type { FormValues } from '@patio/framework/react';
 import type { Pricing } from '#pricing/rules/index.ts';
 import type { PriceGrid, PriceRow } from '../rules/gridPrices';
 import { bestRows } from '../rules/results';
-import { askOf, discounted, type SimulationAsk } from '../rules/SimulationAsk';
+import { simulationInputOf, discounted, type SimulationInput } from '../rules/SimulationInput';
 import { isWanted, priceFor } from '../rules/grid';
 import type { SimulationPlan } from '../rules/parameters';
 import { whyNot, whyNotEntry } from '../rules/reasons';
@@ -16,7 +16,7 @@ import { useParameters, type KnownParameters } from './useParameters';
 
 /** A sale and its parameters. */
 export type PricedSale = {
-  readonly ask: SimulationAsk;
+  readonly ask: SimulationInput;
   readonly parameters: KnownParameters;
 };
 
@@ -49,7 +49,7 @@ let newest: KnownSale | undefined;
 /** Sale by key: the same object for all users, so that each price is computed once. */
 const saleOf = (key: string, parameters: KnownParameters): KnownSale => {
   if (newest?.key === key && newest.parameters === parameters) return newest;
-  const [ask, wanted] = JSON.parse(key) as [SimulationAsk, readonly number[]];
+  const [ask, wanted] = JSON.parse(key) as [SimulationInput, readonly number[]];
   return (newest = { key, ask, wanted, parameters });
 };
 
@@ -82,7 +82,7 @@ export const useSale = (values: FormValues<'simulations'>) => {
   const awaited = useAwaited(values);
   const { discount } = useVoucher(values);
   const found = useChosenAddOns({ ...values, voucherDiscount: discount });
-  const asked = discounted(askOf({ ...values, addOnPrices: found.chosen }), discount);
+  const asked = discounted(simulationInputOf({ ...values, addOnPrices: found.chosen }), discount);
   const { data: parameters, error, refetch: retry } = useParameters(asked);
   const wanted = Array.isArray(values.selectedTerms) ? values.selectedTerms : [];
   const key = JSON.stringify([asked, wanted]);

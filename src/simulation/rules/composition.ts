@@ -9,7 +9,7 @@ import type {
   GroupCode,
 } from '#papers/rules/composition.ts';
 import { chargesOf } from './parameters';
-import { storedAskOf } from './SimulationAsk';
+import { storedInputOf } from './SimulationInput';
 
 type Values = UncheckedValues<'simulations'>;
 
@@ -120,7 +120,7 @@ const freeLines = (values: Values): readonly CompositionLine[] =>
 export const compositionOf = (values: Values, pricing: Pricing | undefined): Composition => {
   const charges = pricing
     ? (pricing.memo.quote.charges ?? [])
-    : chargesOf(storedAskOf(values), { fees: [] });
+    : chargesOf(storedInputOf(values), { fees: [] });
   const financed = pricing ? Number(pricing.financed) : centavos(values.financedValue);
   const isExempt = values.ignoreTCC === true;
   const linesIn = (group: GroupCode) =>

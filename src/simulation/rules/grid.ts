@@ -3,7 +3,7 @@ import {
   type PlanShape,
   termsOf,
   quoteOfTable,
-  type PlanAsk,
+  type PlanInput,
   pricingTablesOf,
   rateFor,
 } from '#plans/rules/planTables.ts';
@@ -17,18 +17,18 @@ import {
   type PricingTables,
   type Quote,
 } from '#pricing/rules/index.ts';
-import { type SimulationAsk, selectTerms, sortTerms, termLimit } from './SimulationAsk';
+import { type SimulationInput, selectTerms, sortTerms, termLimit } from './SimulationInput';
 import { chargesOf, tablesOf, type SimulationParameters, type SimulationPlan } from './parameters';
 import { whyNot, whyNotEntry, type Reason } from './reasons';
 
-type Part = (ask: SimulationAsk, table: PlanShape, term: number) => PlanOptions;
+type Part = (ask: SimulationInput, table: PlanShape, term: number) => PlanOptions;
 
 const chosen = <T>(value: T | null, allowed: readonly T[] | null, usual: T): T =>
   value !== null && (!allowed || allowed.length === 0 || allowed.includes(value))
     ? value
     : (allowed?.[0] ?? usual);
 
-const shareOfPrice = ({ vehiclePrice }: SimulationAsk, percent: string): bigint =>
+const shareOfPrice = ({ vehiclePrice }: SimulationInput, percent: string): bigint =>
   shareOf(BigInt(vehiclePrice), percent) ?? 0n;
 
 /** The requested residual, clamped to the table's bounds; the middle by default. */
@@ -120,12 +120,12 @@ type TableQuote = { readonly quote: Quote; readonly tables: PricingTables };
 
 /** Common part of the quotes of all tables and terms of a sale. */
 type SaleAsk = {
-  readonly ask: SimulationAsk;
-  readonly shared: Omit<PlanAsk, 'options'>;
+  readonly ask: SimulationInput;
+  readonly shared: Omit<PlanInput, 'options'>;
   readonly tables: PricingTables;
 };
 
-const saleAskOf = (ask: SimulationAsk, parameters: SimulationParameters): SaleAsk => ({
+const saleAskOf = (ask: SimulationInput, parameters: SimulationParameters): SaleAsk => ({
   ask,
   shared: {
     releaseDate: parameters.releaseDate,
@@ -162,7 +162,7 @@ const quoteOf = (
  * @fails pricing.term_off_table; every error of `pricingTablesOf`
  */
 export const quoteFor = (
-  ask: SimulationAsk,
+  ask: SimulationInput,
   parameters: SimulationParameters,
   deal: TableAndTerm,
 ): Result<TableQuote, AppError> => quoteOf(saleAskOf(ask, parameters), deal);
@@ -183,10 +183,14 @@ export const figuresFor = (...[ask, parameters, deal]: Parameters<typeof quoteFo
   priceOf(figureQuote, saleAskOf(ask, parameters), deal);
 
 type Whys = { readonly day: string; readonly found: Map<SimulationPlan, Reason | undefined> };
-const whys = new WeakMap<SimulationAsk, Whys>();
+const whys = new WeakMap<SimulationInput, Whys>();
 
 /** `whyNot` once per table and sale: terms and grid use the same result. */
-const whyNotOnce = (table: SimulationPlan, ask: SimulationAsk, day: string): Reason | undefined => {
+const whyNotOnce = (
+  table: SimulationPlan,
+  ask: SimulationInput,
+  day: string,
+): Reason | undefined => {
   const known = whys.get(ask);
   const { found } =
     known?.day === day ? known : { found: new Map<SimulationPlan, Reason | undefined>() };
@@ -204,7 +208,7 @@ const ratedTerms = new WeakMap<SimulationPlan, Map<string | null, readonly numbe
  */
 export const termsWith = (
   table: SimulationPlan,
-  { tierCode }: Pick<SimulationAsk, 'tierCode'>,
+  { tierCode }: Pick<SimulationInput, 'tierCode'>,
 ): readonly number[] => {
   const tiers = ratedTerms.get(table) ?? new Map<string | null, readonly number[]>();
   ratedTerms.set(table, tiers);
@@ -218,18 +222,18 @@ export const termsWith = (
 };
 
 /** Whether a table has the finance structure of the sale. */
-export const isWanted = (ask: SimulationAsk, { financeType }: SimulationPlan): boolean =>
+export const isWanted = (ask: SimulationInput, { financeType }: SimulationPlan): boolean =>
   ask.financeType === null || ask.financeType === financeType;
 
 /** Maximum number of selected terms: the largest among the sale's tables. @source SIMR-054 */
-export const limitTermsOf = (ask: SimulationAsk, { plans }: SimulationParameters): number => {
+export const limitTermsOf = (ask: SimulationInput, { plans }: SimulationParameters): number => {
   const limits = plans.filter((table) => isWanted(ask, table)).map(({ limitTerms }) => limitTerms);
   return termLimit(ask.financeType ?? 1, limits.length > 0 ? Math.max(...limits) : undefined);
 };
 
 /** All terms of a sale's tables in its tier. */
 export const offeredTermsOf = (
-  ask: SimulationAsk,
+  ask: SimulationInput,
   { plans, releaseDate }: SimulationParameters,
 ): readonly number[] =>
   sortTerms(
@@ -239,7 +243,10 @@ export const offeredTermsOf = (
   );
 
 /** Terms of at least half of a sale's plans: rarer terms would leave gaps in the grid. */
-const commonTermsOf = (ask: SimulationAsk, parameters: SimulationParameters): readonly number[] => {
+const commonTermsOf = (
+  ask: SimulationInput,
+  parameters: SimulationParameters,
+): readonly number[] => {
   const offered = offeredTermsOf(ask, parameters);
   if (ask.financeType !== null) return offered;
   const plans = new Map<number, Set<number>>();
@@ -258,7 +265,7 @@ const commonTermsOf = (ask: SimulationAsk, parameters: SimulationParameters): re
 
 /** Default selection of terms. @source SIMR-052 to SIMR-055 */
 export const usualTermsOf = (
-  ask: SimulationAsk,
+  ask: SimulationInput,
   parameters: SimulationParameters,
 ): readonly number[] =>
   selectTerms(commonTermsOf(ask, parameters), {
@@ -296,7 +303,7 @@ const limitReason = (
 };
 
 type GridBy<P> = (
-  ask: SimulationAsk,
+  ask: SimulationInput,
   parameters: SimulationParameters,
   terms?: readonly number[],
 ) => Grid<P>;

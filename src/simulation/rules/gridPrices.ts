@@ -14,10 +14,10 @@ import {
 import {
   type SimulationParameters,
   type SimulationPlan,
-  toldOf,
+  rateDetailsOf,
   type DisplayedRate,
 } from './parameters';
-import type { SimulationAsk } from './SimulationAsk';
+import type { SimulationInput } from './SimulationInput';
 
 /** Price data of a cell: small enough to be transferred on every slider move. Amounts in cents. */
 export type CellPrice = Pick<PriceFigures, 'instalment' | 'total' | 'cet' | 'rate' | 'first'> & {
@@ -54,14 +54,14 @@ const cellPriceOf = (figures: PriceFigures): CellPrice => {
 };
 
 /** Months between payments of a table. */
-export const monthsBetween = (ask: SimulationAsk, table: SimulationPlan): number =>
+export const monthsBetween = (ask: SimulationInput, table: SimulationPlan): number =>
   planOptionsOf(ask, table, 1).periodicity ?? 1;
 
-const rowOf = (ask: SimulationAsk, { table, cells }: GridRow): PriceRow => ({
+const rowOf = (ask: SimulationInput, { table, cells }: GridRow): PriceRow => ({
   table,
   every: monthsBetween(ask, table),
   cells: cells.map(({ term, priced }) => {
-    const told = toldOf(table, term, ask.tierCode);
+    const told = rateDetailsOf(table, term, ask.tierCode);
     return {
       term,
       priced: priced.ok ? ok(cellPriceOf(priced.value)) : priced,
@@ -72,7 +72,7 @@ const rowOf = (ask: SimulationAsk, { table, cells }: GridRow): PriceRow => ({
 
 /** Selected terms: the available ones among those requested, up to the structure's limit; else the defaults. */
 const shownTerms = (
-  ask: SimulationAsk,
+  ask: SimulationInput,
   parameters: SimulationParameters,
   wanted: readonly number[],
 ): readonly number[] => {
@@ -84,7 +84,7 @@ const shownTerms = (
 
 /** Prices a sale in the requested terms, limited to what the grid shows. */
 export const priceGridOf = (
-  ask: SimulationAsk,
+  ask: SimulationInput,
   parameters: SimulationParameters,
   wanted: readonly number[],
 ): PriceGrid => {
@@ -125,7 +125,7 @@ export type AddOnEffect = {
 
 /** A choice of plan and term with its current price, if any. */
 type Deal = {
-  readonly ask: SimulationAsk;
+  readonly ask: SimulationInput;
   readonly parameters: SimulationParameters;
   readonly table: SimulationPlan;
   readonly term: number;

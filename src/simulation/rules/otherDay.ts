@@ -9,7 +9,7 @@ import {
   type SimulationPlan,
   type DayCharges,
 } from './parameters';
-import type { SimulationAsk } from './SimulationAsk';
+import type { SimulationInput } from './SimulationInput';
 import { figuresFor, isWanted, outOfLimits, priceFor } from './grid';
 import { whyNot, whyNotEntry, type Reason } from './reasons';
 
@@ -33,7 +33,7 @@ const paysIof = ({ financeType }: SimulationPlan): boolean =>
 const isSameRate = (one: IofRates, other: IofRates): boolean =>
   Number(one.daily) === Number(other.daily) && Number(one.additional) === Number(other.additional);
 
-const iofCause = (ask: SimulationAsk, now: TableCharges, then: TableCharges): ChargeCause[] => {
+const iofCause = (ask: SimulationInput, now: TableCharges, then: TableCharges): ChargeCause[] => {
   const [from, to] = [now, then].map(({ iof }) => iof.rates[ask.personType]);
   return from && to && paysIof(now.table) && !isSameRate(from, to)
     ? [{ code: 'iof', from, to }]
@@ -41,7 +41,7 @@ const iofCause = (ask: SimulationAsk, now: TableCharges, then: TableCharges): Ch
 };
 
 /** Amount of a fee for a sale; 0 if its table does not charge it. */
-const paidFee = (ask: SimulationAsk, { table, fees }: TableCharges, code: FeeCode): number => {
+const paidFee = (ask: SimulationInput, { table, fees }: TableCharges, code: FeeCode): number => {
   const isBorne = table.charges.includes(code);
   const fee = isBorne ? feesOf(ask, { fees }).find((one) => one.code === code) : undefined;
   return fee?.amount ?? 0;
@@ -49,7 +49,7 @@ const paidFee = (ask: SimulationAsk, { table, fees }: TableCharges, code: FeeCod
 
 /** Fees and rates of a sale that differ on another day; those paid on neither day are left out. */
 const chargeCauses = (
-  ask: SimulationAsk,
+  ask: SimulationInput,
   now: TableCharges,
   then: TableCharges,
 ): readonly ChargeCause[] => {
@@ -98,23 +98,23 @@ export type OtherDay = {
 
 /** Today's choice. */
 type TodaysChoice = {
-  readonly ask: SimulationAsk;
+  readonly ask: SimulationInput;
   readonly parameters: SimulationParameters;
   readonly table: SimulationPlan;
   readonly term: number;
 };
 
-type Sale = { readonly ask: SimulationAsk; readonly parameters: SimulationParameters };
+type Sale = { readonly ask: SimulationInput; readonly parameters: SimulationParameters };
 type Deal = Pick<TodaysChoice, 'table' | 'term'>;
 
 /** A price, and whether the first due date had to move. */
-type Priced = { readonly offered: Offered; readonly ask: SimulationAsk };
+type Priced = { readonly offered: Offered; readonly ask: SimulationInput };
 
 const refusesDue = ({ code, fields = [] }: AppError): boolean =>
   [code, ...fields.map((one) => one.code)].includes('pricing.first_due_out_of_range');
 
 /** The sale with its typed first due date moved to keep its distance from the other release. */
-const movedAsk = ({ ask, parameters }: Sale, releaseDate: string): SimulationAsk => {
+const movedAsk = ({ ask, parameters }: Sale, releaseDate: string): SimulationInput => {
   const { firstDueDate } = ask;
   if (firstDueDate === null) return ask;
   return {

@@ -160,7 +160,7 @@ export type PaperOf = {
 };
 
 /** Audience: clients see neither dealer figures nor internal codes. */
-export type PaperAsk = {
+export type PaperOptions = {
   readonly audience: 'customer' | 'dealer';
   readonly language: MemoLanguage;
   /** Expiry of the link, if read under one. */
@@ -180,7 +180,7 @@ const places = (value: unknown): string =>
 const filledFacts = (facts: readonly (readonly [string, string])[]): readonly PaperFact[] =>
   facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
 
-const peopleOf = ({ values, dealerName }: PaperOf, { language }: PaperAsk): PaperPart => {
+const peopleOf = ({ values, dealerName }: PaperOf, { language }: PaperOptions): PaperPart => {
   const text = paperWords[language];
   const document = words(values.clientDocument);
   return {
@@ -197,7 +197,7 @@ const peopleOf = ({ values, dealerName }: PaperOf, { language }: PaperAsk): Pape
   };
 };
 
-const vehicleOf = ({ values }: PaperOf, { language }: PaperAsk): PaperPart => {
+const vehicleOf = ({ values }: PaperOf, { language }: PaperOptions): PaperPart => {
   const text = paperWords[language];
   const kind = values.vehicleTypeId === 2 ? text.used : text.new;
   return {
@@ -213,14 +213,14 @@ const vehicleOf = ({ values }: PaperOf, { language }: PaperAsk): PaperPart => {
 };
 
 /** The chosen combo with its products; empty if none. */
-const comboOf = ({ values, comboNames }: PaperOf, { language }: PaperAsk): string => {
+const comboOf = ({ values, comboNames }: PaperOf, { language }: PaperOptions): string => {
   const combo = words(values.comboName);
   const products = comboNames ? comboProducts(comboNames, language).join(' · ') : '';
   return combo && products ? `${combo} (${products})` : combo;
 };
 
 /** Facts from the schedule beyond the stored figures. */
-const pricedFacts = (pricing: Pricing, { language }: PaperAsk) => {
+const pricedFacts = (pricing: Pricing, { language }: PaperOptions) => {
   const text = paperWords[language];
   const first = pricing.schedule.find(({ payment }) => payment > 0n);
   const bare = pricing.cetWithoutOptional;
@@ -241,7 +241,7 @@ const paymentsOf = (of: PaperOf): string => {
     : `${words(values.term)} × ${money(values.instalment)}`;
 };
 
-const conditionsOf = (of: PaperOf, ask: PaperAsk, payments: string): PaperPart => {
+const conditionsOf = (of: PaperOf, ask: PaperOptions, payments: string): PaperPart => {
   const { values, pricing, financeType } = of;
   const { language } = ask;
   const text = paperWords[language];
@@ -274,7 +274,7 @@ const chartOf = (payments: readonly PaymentParts[], text: PaperWords) => {
   return { caption: `${text.chart}${rest}`, payments };
 };
 
-const scheduleOf = (of: PaperOf, { language }: PaperAsk): PaperPart => {
+const scheduleOf = (of: PaperOf, { language }: PaperOptions): PaperPart => {
   const text = paperWords[language];
   const schedule = rowsOf(of);
   if (!schedule) return { kind: 'text', title: text.schedule, lines: [text.changed] };
@@ -292,7 +292,7 @@ const scheduleOf = (of: PaperOf, { language }: PaperAsk): PaperPart => {
 };
 
 /** Figures for comparison with other offers. */
-const highlightsOf = ({ values }: PaperOf, { language }: PaperAsk, payments: string) => {
+const highlightsOf = ({ values }: PaperOf, { language }: PaperOptions, payments: string) => {
   const text = paperWords[language];
   return filledFacts([
     [text.payments, payments],
@@ -316,7 +316,7 @@ const memoLine = (line: string): readonly string[] =>
 
 const dealerParts = (
   { values, pricing }: PaperOf,
-  { language }: PaperAsk,
+  { language }: PaperOptions,
 ): readonly PaperPart[] => {
   const text = paperWords[language];
   const facts = filledFacts([
@@ -336,7 +336,7 @@ const dealerParts = (
 };
 
 /** Data notice for clients, in the footer of their paper. */
-const dataOf = (of: PaperOf, { audience, language, until }: PaperAsk): string => {
+const dataOf = (of: PaperOf, { audience, language, until }: PaperOptions): string => {
   const { values, dealerName: dealer, dealerPhone = null, lenderName: lender = null } = of;
   if (audience !== 'customer') return '';
   const [name, document] = [values.clientName, values.clientDocument].map(words);
@@ -345,7 +345,7 @@ const dataOf = (of: PaperOf, { audience, language, until }: PaperAsk): string =>
 };
 
 /** Builds the paper of a simulation. The caller omits a price that differs from the stored one. */
-export const paperOf = (of: PaperOf, ask: PaperAsk): Paper => {
+export const paperOf = (of: PaperOf, ask: PaperOptions): Paper => {
   const text = paperWords[ask.language];
   const { values } = of;
   const client = words(values.clientName);

@@ -4,7 +4,7 @@ import { financeTypeTable, type PricingTables } from '#pricing/rules/index.ts';
 import type { Charge } from '#pricing/rules/Quote.ts';
 import type { IofRule } from '#pricing/rules/iof.ts';
 import { chargeOfAddOn } from '#addOns/rules/addOns.ts';
-import type { SimulationAsk } from './SimulationAsk';
+import type { SimulationInput } from './SimulationInput';
 
 /** Rate details a profile may see. @source ENT-PROFILE-04 to ENT-PROFILE-06, OQ-070 */
 export type RateView = {
@@ -49,7 +49,7 @@ const openRate = (table: PlanShape, rate: PlanRate, view?: RateView): OpenRate =
 };
 
 /** Visible details of a term's rate; undefined if none. */
-export const toldOf = (
+export const rateDetailsOf = (
   table: PlanShape,
   term: number,
   tier: string | null,
@@ -142,7 +142,7 @@ const charge = (code: Charge['code'], amount: number, rest: Partial<Charge> = {}
 
 /** Fees of a sale: the evaluation only for used vehicles, no registration fee if exempt. */
 export const feesOf = (
-  { vehicleTypeId, ignoreTCC }: Pick<SimulationAsk, 'vehicleTypeId' | 'ignoreTCC'>,
+  { vehicleTypeId, ignoreTCC }: Pick<SimulationInput, 'vehicleTypeId' | 'ignoreTCC'>,
   { fees }: Pick<SimulationParameters, 'fees'>,
 ): readonly SimulationFee[] =>
   fees
@@ -151,7 +151,7 @@ export const feesOf = (
 
 /** All non-zero charges besides the vehicle: fees of the day, then typed amounts. */
 export const chargesOf = (
-  ask: SimulationAsk,
+  ask: SimulationInput,
   parameters: Pick<SimulationParameters, 'fees'>,
 ): readonly Charge[] => {
   const { accessories, forwardingAgent, expensesValue, insuranceValue, protectedInstallment } = ask;

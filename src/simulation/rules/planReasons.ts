@@ -1,6 +1,6 @@
 import type { GridRow, Refused } from './grid';
 import type { Reason } from './reasons';
-import type { SimulationAsk } from './SimulationAsk';
+import type { SimulationInput } from './SimulationInput';
 
 /** Supported finance types, Chevrolet Sempre first. @source ENUM-133 to ENUM-144, SIMR-057 */
 export const financeTypeIds = [2, 1, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14] as const;
@@ -29,7 +29,7 @@ type Shown = {
 /** All plans without a price, each with the reason of its nearest table. */
 export const planReasons = (
   { rows, refused }: Shown,
-  { financeType }: Pick<SimulationAsk, 'financeType'>,
+  { financeType }: Pick<SimulationInput, 'financeType'>,
 ): readonly PlanReason[] => {
   const shown = new Set<number>(rows.map(({ table }) => table.financeType));
   const each = new Map<number, PlanReason>();

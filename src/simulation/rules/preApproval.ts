@@ -1,7 +1,7 @@
 import type { UncheckedValues } from '@patio/framework/kernel';
 
 /** Request to the risk price for a client and a sale; amounts in cents. */
-export type RiskAsk = {
+export type RiskRequest = {
   readonly clientDocument: string | null;
   readonly birthDate: string | null;
   readonly clientIncome: number | null;
@@ -38,7 +38,7 @@ const shares = [
 ] as const satisfies readonly (readonly [number, RiskResult])[];
 
 /** Both incomes of a client. */
-const incomeOf = ({ clientIncome, extraIncome }: RiskAsk): number =>
+const incomeOf = ({ clientIncome, extraIncome }: RiskRequest): number =>
   (clientIncome ?? 0) + (extraIncome ?? 0);
 
 /**
@@ -47,7 +47,7 @@ const incomeOf = ({ clientIncome, extraIncome }: RiskAsk): number =>
  *
  * @param points percentage points a month, the sum of the applicable rules; negative if they lower the rate
  */
-export const standInRisk = (ask: RiskAsk, points = 0): RiskAnswer => {
+export const standInRisk = (ask: RiskRequest, points = 0): RiskAnswer => {
   const monthlyIncome = incomeOf(ask);
   if (!ask.clientDocument || monthlyIncome === 0) return { result: 5, monthlyIncome };
   const weighed = ask.instalment + (ask.financedValue * points) / 100;
@@ -58,7 +58,7 @@ export const standInRisk = (ask: RiskAsk, points = 0): RiskAnswer => {
 const results: readonly unknown[] = [1, 2, 3, 4, 5] satisfies readonly RiskResult[];
 
 /** Parses an external response; anything invalid is "evaluation impossible". */
-export const riskAnswerOf = (answer: unknown, ask: RiskAsk): RiskAnswer => {
+export const riskAnswerOf = (answer: unknown, ask: RiskRequest): RiskAnswer => {
   const riskAnswer = (
     typeof answer === 'object' && answer !== null ? answer : {}
   ) as Partial<RiskAnswer>;
@@ -71,7 +71,7 @@ export const riskAnswerOf = (answer: unknown, ask: RiskAsk): RiskAnswer => {
 };
 
 /** Client and sale of a risk-price request. */
-export type RiskQuestion = { readonly ask: RiskAsk; readonly sale: RiskSale };
+export type RiskQuestion = { readonly ask: RiskRequest; readonly sale: RiskSale };
 
 const amount = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 const word = (value: unknown): string | null =>
@@ -80,7 +80,7 @@ const word = (value: unknown): string | null =>
 /** Risk-price request of a simulation; undefined without an income. */
 export const riskQuestionOf = (
   values: UncheckedValues<'simulations'>,
-  priced: Pick<RiskAsk, 'instalment' | 'financedValue'>,
+  priced: Pick<RiskRequest, 'instalment' | 'financedValue'>,
 ): RiskQuestion | undefined => {
   const [clientIncome, extraIncome] = [amount(values.clientIncome), amount(values.extraIncome)];
   if (clientIncome === null && extraIncome === null) return undefined;

@@ -3,11 +3,11 @@ import { rateFor } from '#plans/rules/planTables.ts';
 import { subsidyShares, type Pricing } from '#pricing/rules/index.ts';
 import { priceFor } from './grid';
 import type { SimulationParameters, SimulationPlan } from './parameters';
-import type { SimulationAsk } from './SimulationAsk';
+import type { SimulationInput } from './SimulationInput';
 
 /** A table and term of a sale whose net rate is known. */
 export type NetDeal = {
-  readonly ask: SimulationAsk;
+  readonly ask: SimulationInput;
   readonly parameters: SimulationParameters;
   readonly table: SimulationPlan;
   readonly term: number;

@@ -1,6 +1,6 @@
 import type { AppError } from '@patio/framework/kernel';
 import type { PlanShape } from '#plans/rules/planTables.ts';
-import type { SimulationAsk } from './SimulationAsk';
+import type { SimulationInput } from './SimulationInput';
 
 /** Why a table is unavailable: a message code and its values. */
 export type Reason =
@@ -29,7 +29,7 @@ export type Reason =
 const lacks = <T>(list: readonly T[] | null, value: T | undefined): boolean =>
   list !== null && list.length > 0 && (value === undefined || !list.includes(value));
 
-type Rule = (table: PlanShape, ask: SimulationAsk, day: string) => Reason | undefined;
+type Rule = (table: PlanShape, ask: SimulationInput, day: string) => Reason | undefined;
 
 const years: Rule = ({ modelYearFrom: from, modelYearTo: until }, { modelYear }) =>
   modelYear !== null &&
@@ -77,7 +77,7 @@ const rules: readonly Rule[] = [
 ];
 
 /** Why a table does not apply to a sale; undefined if it does. */
-export const whyNot = (table: PlanShape, ask: SimulationAsk, day: string): Reason | undefined => {
+export const whyNot = (table: PlanShape, ask: SimulationInput, day: string): Reason | undefined => {
   for (const rule of rules) {
     const reason = rule(table, ask, day);
     if (reason) return reason;
@@ -94,14 +94,14 @@ const shareUp = (price: number, percent: string): bigint => {
 /** Minimum and maximum entry of a sale for a table, in cents. */
 export const entryBounds = (
   { minimumEntry, maximumEntry }: Pick<PlanShape, 'minimumEntry' | 'maximumEntry'>,
-  { vehiclePrice }: Pick<SimulationAsk, 'vehiclePrice'>,
+  { vehiclePrice }: Pick<SimulationInput, 'vehiclePrice'>,
 ): { readonly least: bigint; readonly most: bigint } => ({
   least: shareUp(vehiclePrice, minimumEntry),
   most: shareUp(vehiclePrice, maximumEntry),
 });
 
 /** Why an applicable table is unavailable with this entry; undefined if available. */
-export const whyNotEntry = (table: PlanShape, ask: SimulationAsk): Reason | undefined => {
+export const whyNotEntry = (table: PlanShape, ask: SimulationInput): Reason | undefined => {
   const { least, most } = entryBounds(table, ask);
   if (BigInt(ask.entryValue) < least)
     return { code: 'entry', percent: table.minimumEntry, amount: least };

@@ -3,7 +3,7 @@ import { figuresFor, isWanted, outOfLimits, termsWith } from './grid';
 import { monthsBetween } from './gridPrices';
 import type { SimulationParameters, SimulationPlan } from './parameters';
 import { entryBounds, whyNot, whyNotEntry } from './reasons';
-import type { SimulationAsk } from './SimulationAsk';
+import type { SimulationInput } from './SimulationInput';
 
 /** What is changed to reach an instalment; the rest of the sale is fixed. */
 export type TargetWay = 'entry' | 'term' | 'plan';
@@ -45,7 +45,7 @@ export type TargetFinding =
   | { readonly found: undefined; readonly why: TargetRefusal };
 
 type Sale = {
-  readonly ask: SimulationAsk;
+  readonly ask: SimulationInput;
   readonly parameters: SimulationParameters;
 };
 

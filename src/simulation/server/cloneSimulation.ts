@@ -12,7 +12,7 @@ import {
 import type { SimulationBody } from '#generated/types/wire.ts';
 import { gridOf, isWanted } from '../rules/grid';
 import { bestRows } from '../rules/results';
-import { askOf, type SimulationAsk, dealQuestionOf } from '../rules/SimulationAsk';
+import { simulationInputOf, type SimulationInput, dealQuestionOf } from '../rules/SimulationInput';
 import { dealerOf } from '#organisation/server/index.ts';
 import type { AddOnOption } from '#addOns/rules/addOns.ts';
 import { tccOf } from '../rules/parameters';
@@ -60,9 +60,9 @@ const keepSold = async (
 export const cheapestTableFor = async (
   deps: Deps,
   body: SimulationBody,
-  financeType: SimulationAsk['financeType'],
+  financeType: SimulationInput['financeType'],
 ): Promise<string | undefined> => {
-  const ask = { ...askOf(body), financeType };
+  const ask = { ...simulationInputOf(body), financeType };
   const found = await parametersFor(deps, ask);
   if (!found.ok) return undefined;
   const [best] = bestRows(gridOf(ask, found.value, [Number(body['term'])]).rows);
@@ -76,7 +76,7 @@ const staysFree = async (
   body: SimulationBody,
 ): Promise<boolean> => {
   if (body['ignoreTCC'] !== true) return false;
-  const found = await parametersFor(deps, askOf(body));
+  const found = await parametersFor(deps, simulationInputOf(body));
   const { clientDocument } = body;
   return found.ok
     ? isExempt(deps, { clientDocument, dealers: dealersOf(actor), fee: tccOf(found.value) })
@@ -86,13 +86,13 @@ const staysFree = async (
 const financeTypeOf = async (
   deps: Deps,
   code: unknown,
-): Promise<SimulationAsk['financeType'] | undefined> => {
+): Promise<SimulationInput['financeType'] | undefined> => {
   const row = await deps.db
     .selectFrom('planTables')
     .select('financeType')
     .where('code', '=', String(code))
     .executeTakeFirst();
-  return row ? (row.financeType as SimulationAsk['financeType']) : undefined;
+  return row ? (row.financeType as SimulationInput['financeType']) : undefined;
 };
 
 /** Removes an expired voucher from a copy; one sent with the request is validated as usual. */
@@ -136,7 +136,8 @@ export const cloneSimulation = async (
   const priced = await priceStored(deps, copy);
   const isNamed = Boolean(body['tableCode']);
   if (priced.ok && (isNamed || isWanted(priced.value.ask, priced.value.table))) return ok(copy);
-  const plan = askOf(copy).financeType ?? (await financeTypeOf(deps, copy['tableCode']));
+  const plan =
+    simulationInputOf(copy).financeType ?? (await financeTypeOf(deps, copy['tableCode']));
   const code = plan === undefined ? undefined : await cheapestTableFor(deps, copy, plan);
   return ok(code === undefined ? copy : { ...copy, tableCode: code });
 };

@@ -4,7 +4,7 @@ import { applyDiscount } from '#vouchers/rules/discountAmount.ts';
 import { dealOf, validateDiscount } from '#vouchers/server/index.ts';
 import { chosenAddOns, couponsFor } from '#addOns/server/index.ts';
 import { dealerOf } from '#organisation/server/index.ts';
-import { voucherQuestionOf, dealQuestionOf } from '../rules/SimulationAsk';
+import { voucherQuestionOf, dealQuestionOf } from '../rules/SimulationInput';
 import { priceOfSimulation } from './priceStored';
 
 /** All reasons of a refusal are reported at the code. */

@@ -3,6 +3,6 @@ export { readParameters } from './readParameters';
 export { limitClientMails, purgeLinks } from './shareSimulation';
 export { priceStored, priceOfSimulation, otherPrices } from './priceStored';
 export { computeSimulation } from './computeSimulation';
-export { wirePaper, writeKeptPaper, writePaper } from './readPaper';
+export { wirePaper, writeStoredPaper, writePaper } from './readPaper';
 export { cloneSimulation } from './cloneSimulation';
 export { findDealerName, isTaxiSale } from './store/lookups';

@@ -6,14 +6,14 @@ import { checkDealer } from '#organisation/server/index.ts';
 import { gridOf, limitTermsOf, offeredTermsOf, usualTermsOf } from '../rules/grid';
 import { type SimulationParameters, tccOf } from '../rules/parameters';
 import { resultOf } from '../rules/results';
-import { sortTerms, askOf, type SimulationAsk } from '../rules/SimulationAsk';
+import { sortTerms, simulationInputOf, type SimulationInput } from '../rules/SimulationInput';
 import { parametersFor } from './priceStored';
 
 /** Scope of pricing: all tables or one by code; the default terms or given ones. */
 type PriceOf = { readonly code?: string; readonly terms?: readonly number[] };
 
 /** Terms of a sale, with the selected ones. */
-export const termsOfSale = (ask: SimulationAsk, parameters: SimulationParameters) => {
+export const termsOfSale = (ask: SimulationInput, parameters: SimulationParameters) => {
   const terms = [...offeredTermsOf(ask, parameters)];
   const limitTerms = limitTermsOf(ask, parameters);
   const selectedTerms = [...usualTermsOf(ask, parameters)];
@@ -26,7 +26,7 @@ export const priceDeal = (
   parameters: SimulationParameters,
   { code, terms: wanted }: PriceOf,
 ): Result<SimulationResults, AppError> => {
-  const ask = askOf(deal);
+  const ask = simulationInputOf(deal);
   const own = termsOfSale(ask, parameters);
   const plans = parameters.plans.filter((table) => code === undefined || table.code === code);
   const terms = sortTerms(wanted ?? (code === undefined ? own.selectedTerms : own.terms));
@@ -72,12 +72,12 @@ type DealCall = { readonly body: SimulationDeal; readonly context: SessionContex
  *
  * @fails pricing.row_missing, simulation.tcc_not_exempt at ignoreTCC
  */
-export const askDeal = async <T>(
+export const answerDeal = async <T>(
   deps: Deps,
   { body, context }: DealCall,
   question: Question<T>,
 ): Promise<Result<T, AppError>> => {
-  const ask = askOf(body);
+  const ask = simulationInputOf(body);
   const found = await parametersFor(deps, ask);
   if (!found.ok) return found;
   const { clientDocument } = ask;
@@ -91,13 +91,13 @@ export const askDeal = async <T>(
 type AtDealer = DealCall & { readonly params: { readonly dealerId: string } };
 
 /** The same for the dealer named by the call, which must be the person's own. */
-export const askAtDealer = async <T>(
+export const answerAtDealer = async <T>(
   deps: Deps,
   request: AtDealer,
   question: Question<T>,
 ): Promise<Result<T, AppError>> => {
   const own = checkDealer(request.context.actor, request.params.dealerId);
-  return own.ok ? askDeal(deps, request, question) : own;
+  return own.ok ? answerDeal(deps, request, question) : own;
 };
 
 /** Requested terms of a sale; the default selection if none. */

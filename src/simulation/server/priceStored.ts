@@ -14,14 +14,14 @@ import { describeVehicle } from '#vehicles/server/index.ts';
 import { priceFor, isWanted, figuresFor, offeredTermsOf } from '../rules/grid';
 import type { SimulationParameters, SimulationPlan } from '../rules/parameters';
 import { whyNot, whyNotEntry } from '../rules/reasons';
-import { storedAskOf, type SimulationAsk } from '../rules/SimulationAsk';
+import { storedInputOf, type SimulationInput } from '../rules/SimulationInput';
 import { resultOf } from '../rules/results';
 import { readParameters } from './readParameters';
 import { findSegment } from './store/lookups';
 
 /** A stored or submitted simulation with the price of its table and term. */
 type PricedSimulation = {
-  readonly ask: SimulationAsk;
+  readonly ask: SimulationInput;
   readonly parameters: SimulationParameters;
   readonly table: SimulationPlan;
   readonly pricing: Pricing;
@@ -68,7 +68,7 @@ const isEmployeeSale = async (db: Deps['db'], directSale: string | null): Promis
 /** Pricing parameters of a simulation, today or on another day. @fails pricing.row_missing */
 export const parametersFor = async (
   { db, clock }: Reading,
-  ask: SimulationAsk,
+  ask: SimulationInput,
   day?: LocalDate,
 ) => {
   const isEmployee = await isEmployeeSale(db, ask.directSale);
@@ -86,7 +86,7 @@ const openSale = async (
   values: UncheckedValues<'simulations'>,
   day?: LocalDate,
 ): Promise<Result<Omit<PricedSimulation, 'pricing'>, AppError>> => {
-  const ask = storedAskOf(values);
+  const ask = storedInputOf(values);
   const found = await parametersFor(reading, ask, day);
   if (!found.ok) return found;
   const parameters = found.value;

@@ -19,7 +19,7 @@ import { findComboNames } from '#addOns/server/index.ts';
 import { findDealerPhone } from '#organisation/server/index.ts';
 import type { SimulationPaper } from '#generated/types/wire.ts';
 import { dealerPaperReaders } from '../rules/openings';
-import { paperOf, type PaperAsk, type PaperOf } from '../rules/paper';
+import { paperOf, type PaperOptions, type PaperOf } from '../rules/paper';
 import type { Paper } from '#papers/rules/paper.ts';
 import { priceStored } from './priceStored';
 import { findDealerName, findLegalText } from './store/lookups';
@@ -35,7 +35,7 @@ const holdersOf = async ({ db, config }: Deps, dealer: unknown) => ({
 export const writePaper = async (
   deps: Deps,
   row: EntityRow<'simulations'>,
-  ask: PaperAsk,
+  ask: PaperOptions,
 ): Promise<Paper> => {
   const values: UncheckedValues<'simulations'> = toWire(simulations, row);
   const date = values.simulationDate;
@@ -57,10 +57,10 @@ export const writePaper = async (
 };
 
 /** Paper of a simulation with its stored schedule, without recalculation. */
-export const writeKeptPaper = async (
+export const writeStoredPaper = async (
   deps: Deps,
   { values, schedule, composition }: Pick<PaperOf, 'values' | 'schedule' | 'composition'>,
-  ask: PaperAsk,
+  ask: PaperOptions,
 ): Promise<Paper> => {
   const { dealer, combo, financeType } = values;
   return paperOf(
@@ -89,7 +89,7 @@ export const readPaper = async (
     id,
     audience,
     language,
-  }: Partial<PaperAsk> & Pick<PaperAsk, 'language'> & { readonly id: string },
+  }: Partial<PaperOptions> & Pick<PaperOptions, 'language'> & { readonly id: string },
 ): Promise<Result<Paper, AppError>> => {
   const context = { ...openContext(deps, request), description: simulations };
   const mayDealer = await allowRule(context, dealerPaperReaders);

@@ -1,15 +1,15 @@
 import { localDateOf } from '@patio/framework/kernel';
-import { type Deps, askParty, digestOf } from '@patio/framework/server';
+import { type Deps, callThirdParty, digestOf } from '@patio/framework/server';
 import {
   riskAnswerOf,
   standInRisk,
   type RiskAnswer,
-  type RiskAsk,
+  type RiskRequest,
   type RiskSale,
   riskKey,
   type RiskQuestion,
 } from '../rules/preApproval';
-import { findRiskResult, keepRiskAnswer, readRiskPoints } from './store/riskAnswers';
+import { findRiskResult, storeRiskAnswer, readRiskPoints } from './store/riskAnswers';
 
 const patienceMs = 5_000;
 const answerHolds = 86_400_000;
@@ -21,9 +21,12 @@ type RiskDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 const askGateway = async (
   { log }: Pick<Deps, 'log'>,
   url: string,
-  body: RiskAsk & RiskSale,
+  body: RiskRequest & RiskSale,
 ): Promise<RiskAnswer> => {
-  const answer = await askParty({ name: 'risk price', url, patienceMs, log }, JSON.stringify(body));
+  const answer = await callThirdParty(
+    { name: 'risk price', url, patienceMs, log },
+    JSON.stringify(body),
+  );
   return riskAnswerOf(answer?.ok ? answer.body : undefined, body);
 };
 
@@ -42,12 +45,15 @@ const standIn = async (
  *
  * @source SIMR-083
  */
-export const askRiskPrice = async (deps: RiskDeps, question: RiskQuestion): Promise<RiskAnswer> => {
+export const requestRiskPrice = async (
+  deps: RiskDeps,
+  question: RiskQuestion,
+): Promise<RiskAnswer> => {
   const { riskPriceUrl } = deps.config;
   if (riskPriceUrl === null) return standIn(deps, question);
   const { ask, sale } = question;
   const answer = await askGateway(deps, riskPriceUrl, { ...ask, ...sale });
-  await keepRiskAnswer(deps.db, digestOf(riskKey(question)), { ...answer, at: deps.clock() });
+  await storeRiskAnswer(deps.db, digestOf(riskKey(question)), { ...answer, at: deps.clock() });
   return answer;
 };
 

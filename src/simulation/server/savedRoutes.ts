@@ -36,7 +36,7 @@ import { checkDealer } from '#organisation/server/index.ts';
 import { defaultSaleOption } from '#vehicles/rules/vehicleChoice.ts';
 import { riskQuestionOf } from '../rules/preApproval';
 import { computeSimulation, ownDealer } from './computeSimulation';
-import { askRiskPrice } from './riskPrice';
+import { requestRiskPrice } from './riskPrice';
 import { cloneSimulation } from './cloneSimulation';
 import { checkLeadDealer } from './leadOfSale';
 import { readPaper, wirePaper } from './readPaper';
@@ -63,7 +63,7 @@ const askBeforeSaving = async (
   const whole = { ...input.value, dealer: ownDealer(inside, input.value) };
   const computed = await computeSimulation(inside, whole);
   const question = computed.ok ? riskQuestionOf(whole, computed.value) : undefined;
-  if (question) await askRiskPrice(deps, question);
+  if (question) await requestRiskPrice(deps, question);
 };
 
 const open = (deps: Deps, request: PersonRequest): EntityContext<'simulations'> => ({

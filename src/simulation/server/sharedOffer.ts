@@ -40,8 +40,8 @@ import { isExpired } from '../rules/results';
 import { wirePaper, writePaper } from './readPaper';
 import { findDealerName } from './store/lookups';
 import {
-  keepOpening,
-  keepPreview,
+  recordShareOpening,
+  recordSharePreview,
   lockLastOpening,
   readOpenings,
   type OpenedSimulation,
@@ -156,13 +156,13 @@ const countOpening = async (
   const { id: shareId, simulationId } = share;
   const at = deps.clock();
   if (robot !== undefined) {
-    await keepPreview(deps.db, { shareId, robot, at });
+    await recordSharePreview(deps.db, { shareId, robot, at });
     return ok({ isCounted: false });
   }
   return transact(deps.db, async (trx): Promise<Result<SharedOfferOpened, AppError>> => {
     const kind = openingOf(await lockLastOpening(trx, shareId), at);
     if (kind === 'same') return ok({ isCounted: false });
-    const opened = await keepOpening(trx, { shareId, simulationId, at });
+    const opened = await recordShareOpening(trx, { shareId, simulationId, at });
     if (opened && kind === 'told') await notifyOpening({ ...deps, db: trx }, share, { opened, at });
     return ok({ isCounted: true });
   });
@@ -230,7 +230,7 @@ const noteRobot = async (deps: Deps, { method, headers, url }: FastifyRequest): 
   const robot = robotOf({ method, headers });
   const share = robot === undefined ? undefined : await shareOf(deps, tokenIn(url));
   if (robot === undefined || share?.state !== 'open') return;
-  await keepPreview(deps.db, { shareId: share.id, robot, at: deps.clock() });
+  await recordSharePreview(deps.db, { shareId: share.id, robot, at: deps.clock() });
 };
 
 /** Mounts the customer's offer page. */

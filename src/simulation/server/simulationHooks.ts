@@ -10,7 +10,7 @@ import {
 } from '@patio/framework/kernel';
 import type { EntityHooks, HookContext } from '@patio/framework/server';
 import { isExpired } from '../rules/results';
-import { simulationFaults, storedAskOf } from '../rules/SimulationAsk';
+import { simulationFaults, storedInputOf } from '../rules/SimulationInput';
 import { tccOf } from '../rules/parameters';
 import { parametersFor } from './priceStored';
 import { leadOfSale } from './leadOfSale';
@@ -34,7 +34,7 @@ const checkTcc = async (
   if (values.ignoreTCC !== true) return ok(undefined);
   if (former && kept.every((name) => former[name] === values[name])) return ok(undefined);
   const reading = { db: context.trx, clock: context.deps.clock };
-  const found = await parametersFor(reading, storedAskOf(values));
+  const found = await parametersFor(reading, storedInputOf(values));
   if (!found.ok) return found;
   const dealer = ownDealer(context, values);
   const dealers = dealer === null ? [] : [dealer];

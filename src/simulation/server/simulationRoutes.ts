@@ -17,7 +17,7 @@ import {
 } from '@patio/framework/server';
 import { financeTypeCodes, planName } from '#pricing/rules/index.ts';
 import {
-  askPreApproval,
+  checkPreApproval,
   listAggregateValues,
   listAggregateValuesOf,
   listDealerFinanceStructures,
@@ -32,11 +32,11 @@ import {
 } from '../calls';
 import { typedValues, validDays } from '../rules/results';
 import { openPlan, type DayCharges, type SimulationIof, releaseDaysOf } from '../rules/parameters';
-import { askOf, sempreFirst, usualLimit } from '../rules/SimulationAsk';
-import { askAtDealer, priceByTable, wholePrice, termsOfSale } from './priceDeal';
+import { simulationInputOf, sempreFirst, usualLimit } from '../rules/SimulationInput';
+import { answerAtDealer, priceByTable, wholePrice, termsOfSale } from './priceDeal';
 import { checkDealer, dealerOf } from '#organisation/server/index.ts';
 import { readParameters, readParametersAhead } from './readParameters';
-import { askRiskPrice } from './riskPrice';
+import { requestRiskPrice } from './riskPrice';
 
 /** View of groups without flags: no net rate, and no details on subsidies paid by the dealer. */
 const unflagged = {
@@ -127,7 +127,11 @@ type TableRequest = Pick<
 >;
 
 const byTable = (deps: Deps, request: TableRequest) =>
-  askAtDealer(deps, request, priceByTable({ code: request.params.code, term: request.query.term }));
+  answerAtDealer(
+    deps,
+    request,
+    priceByTable({ code: request.params.code, term: request.query.term }),
+  );
 
 const structures = async (deps: Deps) => {
   const found = await readParameters(deps, { state: 'SP', isEmployee: false });
@@ -171,18 +175,18 @@ export const simulationRoutes: RouteModule = [
   route(readSimulationView, async (deps, { context: { actor } }) =>
     ok(await viewOf(deps, actor, actor.activeScopeId)),
   ),
-  route(priceSimulation, (deps, request) => askAtDealer(deps, request, wholePrice)),
+  route(priceSimulation, (deps, request) => answerAtDealer(deps, request, wholePrice)),
   route(listSimulationTerms, (deps, request) =>
-    askAtDealer(deps, request, (deal, found) => ok(termsOfSale(askOf(deal), found))),
+    answerAtDealer(deps, request, (deal, found) => ok(termsOfSale(simulationInputOf(deal), found))),
   ),
   route(recalculateByTable, byTable),
   route(recalculateBySource, byTable),
-  route(askPreApproval, async (deps, { body, context: { actor } }) => {
+  route(checkPreApproval, async (deps, { body, context: { actor } }) => {
     const { tierCode, manufacturer, model, vehicleVersion, modelYear, manufacturerYear, ...ask } =
       body;
     const sale = { tierCode, manufacturer, model, vehicleVersion, modelYear, manufacturerYear };
     const whole = { birthDate: null, clientIncome: null, extraIncome: null, ...ask };
     const question = { ask: whole, sale: { ...sale, dealer: dealerOf(actor) } };
-    return ok(await askRiskPrice(deps, question));
+    return ok(await requestRiskPrice(deps, question));
   }),
 ];

@@ -1,4 +1,4 @@
-import { addOnAskOf, ageOn, chosenOptions, quoteOf } from '#addOns/rules/addOns.ts';
+import { addOnInputOf, ageOn, chosenOptions, quoteOf } from '#addOns/rules/addOns.ts';
 
 test.each([
   ['2026-05-03', 35],
@@ -12,14 +12,14 @@ test.each([
 test('SIMR-092: without a date of birth there is no age', () => {
   expect(ageOn(null, '2026-05-04')).toBeUndefined();
   expect(ageOn('', '2026-05-04')).toBeUndefined();
-  expect(addOnAskOf({ personType: 'PJ' }, [], '2026-05-04')).not.toHaveProperty('age');
+  expect(addOnInputOf({ personType: 'PJ' }, [], '2026-05-04')).not.toHaveProperty('age');
 });
 
 test('SIMR-092: the insured amount is the price less down payment and voucher, never negative', () => {
   const sale = { vehiclePrice: 10_000_000, entryValue: 3_000_000, voucherDiscount: 500_000 };
-  expect(addOnAskOf(sale, [], '2026-05-04')).toMatchObject({ financedValue: 6_500_000 });
+  expect(addOnInputOf(sale, [], '2026-05-04')).toMatchObject({ financedValue: 6_500_000 });
   const paid = { ...sale, entryValue: 9_900_000 };
-  expect(addOnAskOf(paid, [], '2026-05-04')).toMatchObject({ financedValue: 0 });
+  expect(addOnInputOf(paid, [], '2026-05-04')).toMatchObject({ financedValue: 0 });
 });
 
 test('SIMR-049: add-ons are priced with the values of the sale, with usual values for missing ones', () => {
@@ -32,7 +32,7 @@ test('SIMR-049: add-ons are priced with the values of the sale, with usual value
     hasCasco: false,
     options: [],
   };
-  expect(addOnAskOf({}, [], '2026-05-04')).toEqual(usual);
+  expect(addOnInputOf({}, [], '2026-05-04')).toEqual(usual);
   const sale = {
     personType: 'PJ',
     vehicleTypeId: 2,
@@ -41,7 +41,7 @@ test('SIMR-049: add-ons are priced with the values of the sale, with usual value
     birthDate: '1990-05-04',
     autoInsurance: 'q1',
   };
-  expect(addOnAskOf(sale, [{ code: 'PMC', term: 24 }], '2026-05-04')).toEqual({
+  expect(addOnInputOf(sale, [{ code: 'PMC', term: 24 }], '2026-05-04')).toEqual({
     personType: 'PJ',
     vehicleTypeId: 2,
     term: 36,
@@ -51,7 +51,7 @@ test('SIMR-049: add-ons are priced with the values of the sale, with usual value
     hasCasco: true,
     options: [{ code: 'PMC', term: 24 }],
   });
-  const agesOf = (birthDate: string) => addOnAskOf({ birthDate }, [], '2026-05-04').age;
+  const agesOf = (birthDate: string) => addOnInputOf({ birthDate }, [], '2026-05-04').age;
   expect(['2027-01-01', '1900-01-01'].map(agesOf)).toEqual([0, 120]);
 });
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { priceGridOf } from '#simulation/rules/gridPrices.ts';
 import type { SimulationParameters } from '#simulation/rules/parameters.ts';
-import { askOf } from '#simulation/rules/SimulationAsk.ts';
+import { simulationInputOf } from '#simulation/rules/SimulationInput.ts';
 import { signIn as enterPortal } from '#tests/harness/browser.ts';
 import { chooseVehicle } from '#tests/harness/desk.ts';
 import type { Bench, BenchOptions, Figure } from '../Bench';
@@ -40,12 +40,12 @@ const measureGrid = (parameters: SimulationParameters, quick: boolean): Figure =
   const times: number[] = [];
   const rounds = quick ? 20 : 200;
   for (let round = -rounds; round < rounds; round += 1) {
-    const ask = askOf({ ...deal, entryValue: deal.entryValue + round * 1_000 });
+    const ask = simulationInputOf({ ...deal, entryValue: deal.entryValue + round * 1_000 });
     const started = performance.now();
     priceGridOf(ask, parameters, terms);
     if (round >= 0) times.push(performance.now() - started);
   }
-  const { rows } = priceGridOf(askOf(deal), parameters, terms);
+  const { rows } = priceGridOf(simulationInputOf(deal), parameters, terms);
   return {
     name: `grid of ${rows.length} tables × ${terms.length} terms, as the worker prices it`,
     unit: 'ms',

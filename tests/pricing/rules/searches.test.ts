@@ -4,7 +4,7 @@ import {
   priceQuote,
   rateForInstalment,
   settleEarly,
-  settleKept,
+  settleStored,
   type Pricing,
   type Quote,
 } from '#pricing/rules/index.ts';
@@ -158,7 +158,7 @@ describe('early settlement', () => {
       for (const days of [0, 10, 29]) {
         const date = addDays(paying[paid - 1]?.due ?? releaseDate, days);
         const whole = settle(request, paid, date);
-        const kept = settleKept({ releaseDate, schedule }, date);
+        const kept = settleStored({ releaseDate, schedule }, date);
         if (!whole.ok || !kept) throw new Error(`refused: ${paid} ${days}`);
         expect(kept.open).toBe(whole.value.open);
         const beside = Math.abs(Number(kept.amount - whole.value.amount));
@@ -166,9 +166,9 @@ describe('early settlement', () => {
         expect(kept.discount).toBe(kept.open - kept.amount);
       }
     const last = paying.at(-1)!.due;
-    expect(settleKept({ releaseDate, schedule }, addDays(last, -1))).not.toBeNull();
-    expect(settleKept({ releaseDate, schedule }, last)).toBeNull();
-    expect(settleKept({ releaseDate, schedule }, addDays(releaseDate, -1))).toBeNull();
+    expect(settleStored({ releaseDate, schedule }, addDays(last, -1))).not.toBeNull();
+    expect(settleStored({ releaseDate, schedule }, last)).toBeNull();
+    expect(settleStored({ releaseDate, schedule }, addDays(releaseDate, -1))).toBeNull();
   });
 
   test('of a deferred plan counts payments, not months without one', () => {

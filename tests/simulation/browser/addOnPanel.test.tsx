@@ -7,7 +7,7 @@ import { errors as portuguese } from '#portal/browser/i18n/pt-BR/errors.ts';
 import { session } from '#session/browser/call.ts';
 import { AddOnPanel } from '#simulation/browser/addOns/AddOnPanel.tsx';
 import type { Chosen, PricedGrid } from '#simulation/browser/usePricedGrid.ts';
-import { askOf } from '#simulation/rules/SimulationAsk.ts';
+import { simulationInputOf } from '#simulation/rules/SimulationInput.ts';
 import { createFakeServer } from '#tests/framework/browser/data/fakeServer.ts';
 import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 import { parametersAnswer } from './simulatorServer';
@@ -26,7 +26,12 @@ const items = [itemOf('ONSTAR', 'OnStar'), itemOf('REVISOES', 'Revisões pré-pa
 const sale = { vehiclePrice: 9_849_000, entryValue: 2_954_700, term: 36 };
 const parameters = parametersAnswer('d1');
 const deal = {
-  priced: { ask: askOf(sale), parameters, discount: 0, addOns: [] } as unknown as PricedGrid,
+  priced: {
+    ask: simulationInputOf(sale),
+    parameters,
+    discount: 0,
+    addOns: [],
+  } as unknown as PricedGrid,
   chosen: { table: parameters.plans.find(({ code }) => code === 'FDU-TD'), term: 36 } as Chosen,
 };
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AddOnItem, AutoPrice, ComboOption } from '#generated/types/wire.ts';
-import { addOnCharges, fitAddOns, usualOption, addOnAskOf } from '#addOns/rules/addOns.ts';
+import { addOnCharges, fitAddOns, usualOption, addOnInputOf } from '#addOns/rules/addOns.ts';
 import type { AddOnEffect } from '#simulation/rules/gridPrices.ts';
 import { AddOnRow } from '#simulation/browser/addOns/AddOnRow.tsx';
 import { Combos } from '#simulation/browser/addOns/AddOnPanel.tsx';
@@ -16,7 +16,7 @@ import type { Chosen, PricedGrid } from '#simulation/browser/usePricedGrid.ts';
 import { type LocalDate, formatMoney } from '@patio/framework/kernel';
 import { ProblemError } from '@patio/framework/react';
 import { priceFor } from '#simulation/rules/grid.ts';
-import { askOf } from '#simulation/rules/SimulationAsk.ts';
+import { simulationInputOf } from '#simulation/rules/SimulationInput.ts';
 import { parametersAnswer } from './simulatorServer';
 import { drawPart } from './withTexts';
 
@@ -35,7 +35,7 @@ const nothing = () => undefined;
 const parameters = parametersAnswer('d1');
 const sale = { vehiclePrice: 9_849_000, entryValue: 2_954_700 };
 const deal = {
-  priced: { ask: askOf(sale), parameters, discount: 0 } as unknown as PricedGrid,
+  priced: { ask: simulationInputOf(sale), parameters, discount: 0 } as unknown as PricedGrid,
   chosen: { table: parameters.plans.find(({ code }) => code === 'FDU-TD'), term: 36 } as Chosen,
 };
 
@@ -255,7 +255,7 @@ test('SIMR-093, ENT-COMBO-13: a combo shows the total cost of its members, and i
   };
   const client = new QueryClient();
   const day = '2026-11-23' as LocalDate;
-  const asked = JSON.stringify(addOnAskOf({ ...sale, voucherDiscount: 0 }, [], day));
+  const asked = JSON.stringify(addOnInputOf({ ...sale, voucherDiscount: 0 }, [], day));
   for (const [item, charged] of [
     [pmc, 179_428],
     [gap, 100_000],
@@ -278,7 +278,7 @@ test('SIMR-093, ENT-COMBO-13: a combo shows the total cost of its members, and i
   const priceOf = (total: number) => {
     const addOns = [{ code: 'PMC', amount: total, isFinanced: true }];
     const table = { table: deal.chosen.table, term: 36 };
-    const found = priceFor({ ...askOf(sale), addOns }, parameters, table);
+    const found = priceFor({ ...simulationInputOf(sale), addOns }, parameters, table);
     if (!found.ok) throw new Error('no price');
     return found.value;
   };

@@ -7,7 +7,7 @@ import { session } from '#session/browser/call.ts';
 import { AutoInsurance } from '#simulation/browser/addOns/AutoInsurance.tsx';
 import { useAddOnChoice, useChosenAddOns } from '#simulation/browser/addOns/useChosenAddOns.ts';
 import type { Chosen, PricedGrid } from '#simulation/browser/usePricedGrid.ts';
-import { askOf } from '#simulation/rules/SimulationAsk.ts';
+import { simulationInputOf } from '#simulation/rules/SimulationInput.ts';
 import { createFakeServer } from '#tests/framework/browser/data/fakeServer.ts';
 import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 import { parametersAnswer } from './simulatorServer';
@@ -31,7 +31,11 @@ const start = { vehiclePrice: 9_849_000, entryValue: 2_954_700, birthDate: '1990
 const Sale = () => {
   const values = useWatch() as Record<string, unknown>;
   const choice = useAddOnChoice(values, { combos: [], items, isSettled: true });
-  const priced = { ask: askOf(values), parameters, discount: 0 } as unknown as PricedGrid;
+  const priced = {
+    ask: simulationInputOf(values),
+    parameters,
+    discount: 0,
+  } as unknown as PricedGrid;
   const table = parameters.plans.find(({ code }) => code === 'FDU-TD');
   const chosen = { table, term: 36 } as Chosen;
   const sold = useChosenAddOns(values).chosen.map(({ code, charged }) => [code, charged]);

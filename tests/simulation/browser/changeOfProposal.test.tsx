@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { changedSaleOf, changedSaleSearch } from '#simulation/rules/SimulationAsk.ts';
+import { changedSaleOf, changedSaleSearch } from '#simulation/rules/SimulationInput.ts';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 import { simulatorServer } from './simulatorServer';

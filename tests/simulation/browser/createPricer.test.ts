@@ -1,12 +1,12 @@
 import { createPricer, type Sale } from '#simulation/browser/pricer/createPricer.ts';
 import type { PriceGrid } from '#simulation/rules/gridPrices.ts';
-import { askOf } from '#simulation/rules/SimulationAsk.ts';
+import { simulationInputOf } from '#simulation/rules/SimulationInput.ts';
 
 type Named = Sale & { readonly key: string };
 const parameters = {} as Sale['parameters'];
 const sale = (key: string, more: object = {}): Named => ({
   key,
-  ask: askOf({}),
+  ask: simulationInputOf({}),
   wanted: [],
   parameters,
   ...more,

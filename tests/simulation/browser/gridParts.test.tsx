@@ -13,14 +13,14 @@ import { WhyNot } from '#simulation/browser/grid/WhyNot.tsx';
 import { parametersKey } from '#simulation/browser/useParameters.ts';
 import { priceFor } from '#simulation/rules/grid.ts';
 import type { PriceRow } from '#simulation/rules/gridPrices.ts';
-import { askOf } from '#simulation/rules/SimulationAsk.ts';
+import { simulationInputOf } from '#simulation/rules/SimulationInput.ts';
 import { createFakeServer } from '#tests/framework/browser/data/fakeServer.ts';
 import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 import { parametersAnswer, vehicles } from './simulatorServer';
 import { drawPart } from './withTexts';
 
 const parameters = parametersAnswer('d1');
-const ask = askOf({ vehiclePrice: 9_849_000, entryValue: 2_954_700 });
+const ask = simulationInputOf({ vehiclePrice: 9_849_000, entryValue: 2_954_700 });
 const tableOf = (code: string) => {
   const table = parameters.plans.find((plan) => plan.code === code);
   if (!table) throw new Error(`There is no table ${code}`);

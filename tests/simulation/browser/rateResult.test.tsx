@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RateResultSection } from '#simulation/browser/resume/RateResultSection.tsx';
 import { otherRatesOf, rateResultOf } from '#simulation/rules/rateResult.ts';
-import { toldOf } from '#simulation/rules/parameters.ts';
+import { rateDetailsOf } from '#simulation/rules/parameters.ts';
 import { priceFor } from '#simulation/rules/grid.ts';
 import { ask, grid } from './grid/gridSale';
 import { parametersAnswer } from './simulatorServer';
@@ -25,7 +25,7 @@ const draw = (code: string, view: object = { viewPricingRateNet: true }, rates: 
       chosen={{ table, term: 36, pricing: priced.value }}
     />,
   );
-  const net = toldOf(table, 36, null)?.net ?? '';
+  const net = rateDetailsOf(table, 36, null)?.net ?? '';
   return rateResultOf({ ask, parameters: known, table, term: 36, net });
 };
 const open = async () => userEvent.click(screen.getByText(title));
@@ -86,7 +86,7 @@ test('bars are proportional to the subsidies, split by payer; a return has none'
   expect(long).toEqual(long.toSorted((a, b) => b - a));
   const known = parametersAnswer('d1', { viewPricingRateNet: true });
   const table = known.plans.find((plan) => plan.code === 'FDU-SUB')!;
-  const net = toldOf(table, 36, null)?.net ?? '';
+  const net = rateDetailsOf(table, 36, null)?.net ?? '';
   const found = otherRatesOf({ ask, parameters: known, table, term: 36, net });
   const [most, next] = found.map(({ subsidy }) => Number(subsidy.amount));
   expect(long[1]).toBeCloseTo((70 * next!) / most!, 0);

@@ -1,7 +1,7 @@
 import { addOnEffect } from '#simulation/rules/gridPrices.ts';
 import type { AddOnPriced } from '#addOns/rules/addOns.ts';
 import { figuresFor } from '#simulation/rules/grid.ts';
-import { askOf } from '#simulation/rules/SimulationAsk.ts';
+import { simulationInputOf } from '#simulation/rules/SimulationInput.ts';
 import { parametersAnswer } from '../browser/simulatorServer';
 
 const parameters = parametersAnswer('d1');
@@ -14,7 +14,7 @@ const item = (code: string, total: number): AddOnPriced => ({
 });
 const [pmc, gap] = [item('PMC', 180_000), item('GAP', 90_000)];
 const dealOf = (addOnPrices: readonly AddOnPriced[]) => {
-  const ask = askOf({ vehiclePrice: 9_849_000, entryValue: 2_954_700, addOnPrices });
+  const ask = simulationInputOf({ vehiclePrice: 9_849_000, entryValue: 2_954_700, addOnPrices });
   const priced = figuresFor(ask, parameters, { table, term });
   if (!priced.ok) throw new Error('no price');
   return { ask, parameters, table, term, pricing: priced.value };

@@ -1,4 +1,4 @@
-import { changedSaleOf, changedSaleSearch } from '#simulation/rules/SimulationAsk.ts';
+import { changedSaleOf, changedSaleSearch } from '#simulation/rules/SimulationInput.ts';
 
 const read = (search: string) => {
   const params = new URLSearchParams(search);

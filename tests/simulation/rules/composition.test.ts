@@ -1,7 +1,7 @@
 import { priceFor } from '#simulation/rules/grid.ts';
 import { compositionOf } from '#simulation/rules/composition.ts';
 import { lineName, percentOfFinanced, type Composition } from '#papers/rules/composition.ts';
-import { storedAskOf } from '#simulation/rules/SimulationAsk.ts';
+import { storedInputOf } from '#simulation/rules/SimulationInput.ts';
 import { parameters, tableOf } from '../browser/grid/gridSale';
 
 const sale = {
@@ -16,7 +16,7 @@ const sale = {
 
 const pricingOf = (values: object) => {
   const asked = { table: tableOf('FDU-TD'), term: 36 };
-  const priced = priceFor(storedAskOf({ ...values }), parameters, asked);
+  const priced = priceFor(storedInputOf({ ...values }), parameters, asked);
   if (!priced.ok) throw new Error('no price');
   return priced.value;
 };

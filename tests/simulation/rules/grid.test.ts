@@ -1,5 +1,5 @@
 import { planOptionsOf } from '#simulation/rules/grid.ts';
-import { askOf } from '#simulation/rules/SimulationAsk.ts';
+import { simulationInputOf } from '#simulation/rules/SimulationInput.ts';
 
 const bare = {
   residualMinimum: null,
@@ -11,7 +11,7 @@ const bare = {
 };
 /** Options of a finance type for a car of 1,000.00, as text because JSON has no bigint. */
 const optionsOf = (financeType: number, sale: object = {}, table: object = {}, term = 2) => {
-  const ask = askOf({ vehiclePrice: 100_000, ...sale });
+  const ask = simulationInputOf({ vehiclePrice: 100_000, ...sale });
   return planOptionsOf(ask, { ...bare, ...table, financeType } as never, term);
 };
 

@@ -1,6 +1,6 @@
 import { gridOf } from '#simulation/rules/grid.ts';
 import { priceGridOf } from '#simulation/rules/gridPrices.ts';
-import { askOf } from '#simulation/rules/SimulationAsk.ts';
+import { simulationInputOf } from '#simulation/rules/SimulationInput.ts';
 import { parametersAnswer } from '../browser/simulatorServer';
 
 const parameters = parametersAnswer('d1');
@@ -9,7 +9,7 @@ const plansWith = (limitTerms: number) => ({
   plans: parameters.plans.map((plan) => ({ ...plan, limitTerms })),
 });
 const sale = (financeType: number | null) =>
-  askOf({ vehiclePrice: 9_849_000, entryValue: 4_000_000, financeType });
+  simulationInputOf({ vehiclePrice: 9_849_000, entryValue: 4_000_000, financeType });
 
 test.each([
   [1, 2, [], [24, 36]],

@@ -2,7 +2,7 @@ import { addDays } from '@patio/framework/kernel';
 import { figuresFor } from '#simulation/rules/grid.ts';
 import { priceOnDay, type OtherDay } from '#simulation/rules/otherDay.ts';
 import type { SimulationParameters, SimulationPlan } from '#simulation/rules/parameters.ts';
-import type { SimulationAsk } from '#simulation/rules/SimulationAsk.ts';
+import type { SimulationInput } from '#simulation/rules/SimulationInput.ts';
 import { ask as plainAsk, parameters as answer } from '../browser/grid/gridSale';
 
 /** Parameters of a day whose schedule has the same number of days in each month as the other day's. */
@@ -21,7 +21,7 @@ const changed = (
 ): readonly SimulationPlan[] =>
   plans.map((plan) => (plan.code === code ? { ...plan, ...change } : plan));
 
-type Sale = { readonly code?: string; readonly change?: Partial<SimulationAsk> };
+type Sale = { readonly code?: string; readonly change?: Partial<SimulationInput> };
 const look = (
   then: SimulationParameters,
   { code = 'FDU-TD', change = {} }: Sale = {},

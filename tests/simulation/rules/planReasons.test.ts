@@ -1,6 +1,6 @@
 import { openCampaigns, planReasons } from '#simulation/rules/planReasons.ts';
 import { whyNot } from '#simulation/rules/reasons.ts';
-import { askOf } from '#simulation/rules/SimulationAsk.ts';
+import { simulationInputOf } from '#simulation/rules/SimulationInput.ts';
 
 const table = {
   code: 'FDU-SUB',
@@ -19,7 +19,7 @@ const table = {
   modelYearFrom: null,
   modelYearTo: null,
 } as never;
-const reasonUnder = (sale: object) => whyNot(table, askOf(sale), '2026-11-23');
+const reasonUnder = (sale: object) => whyNot(table, simulationInputOf(sale), '2026-11-23');
 
 test('SIMR-025: a campaign table is valid only under that campaign, ignoring case', () => {
   expect(reasonUnder({})).toEqual({ code: 'campaign', campaign: 'Festival' });
@@ -69,10 +69,12 @@ test.each([
     modelYear: 2026,
     tierCode: 'TR1',
   };
-  expect(whyNot(narrow, askOf(fitting), '2026-11-23')).toBeUndefined();
-  expect(whyNot(narrow, askOf({ ...fitting, ...other }), '2026-11-23')?.code).toBe(code);
+  expect(whyNot(narrow, simulationInputOf(fitting), '2026-11-23')).toBeUndefined();
+  expect(whyNot(narrow, simulationInputOf({ ...fitting, ...other }), '2026-11-23')?.code).toBe(
+    code,
+  );
   for (const day of ['2025-12-31', '2026-11-24'])
-    expect(whyNot(narrow, askOf(fitting), day)?.code).toBe('period');
+    expect(whyNot(narrow, simulationInputOf(fitting), day)?.code).toBe('period');
 });
 
 test('SIMR-025, SIMR-030: a plan available under a campaign reports it before its terms, and campaigns are named once', () => {

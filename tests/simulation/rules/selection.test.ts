@@ -5,7 +5,7 @@ import {
   sortTerms,
   termLimit,
   toggleTerm,
-} from '#simulation/rules/SimulationAsk.ts';
+} from '#simulation/rules/SimulationInput.ts';
 
 test('SIMR-051: terms are sorted numerically', () => {
   expect(sortTerms(['12', '6', '24', 12])).toEqual([6, 12, 24]);

@@ -19,7 +19,7 @@ import {
 } from '#simulation/rules/grid.ts';
 import { chargesOf, feesOf, tccOf } from '#simulation/rules/parameters.ts';
 import { whyNotEntry } from '#simulation/rules/reasons.ts';
-import { askOf, withTerm } from '#simulation/rules/SimulationAsk.ts';
+import { simulationInputOf, withTerm } from '#simulation/rules/SimulationInput.ts';
 import { scheduleBars } from '#papers/rules/paper.ts';
 import { parameters, tableOf } from '../browser/grid/gridSale';
 
@@ -140,7 +140,7 @@ test('fees and typed amounts are charged if greater than zero; the used-vehicle 
   ]);
   expect([tccOf({ fees }), tccOf({ fees: [] })]).toEqual([5, 0]);
   const charges = (values: object) =>
-    chargesOf(askOf(values), { ...parameters, fees: [] }).map(
+    chargesOf(simulationInputOf(values), { ...parameters, fees: [] }).map(
       ({ code, amount, cetRole, isFinanced }) => [code, Number(amount), cetRole, isFinanced],
     );
   expect(charges({ accessories: 0 })).toEqual([]);
@@ -160,7 +160,9 @@ test('fees and typed amounts are charged if greater than zero; the used-vehicle 
     ['PREST', 5, 'CHARGE', true],
   ]);
   const lent = (feesFinanced: boolean) =>
-    chargesOf(askOf({ feesFinanced }), { ...parameters, fees }).map((one) => one.isFinanced);
+    chargesOf(simulationInputOf({ feesFinanced }), { ...parameters, fees }).map(
+      (one) => one.isFinanced,
+    );
   expect([lent(true), lent(false)]).toEqual([
     [true, true],
     [false, false],
@@ -175,16 +177,18 @@ test.each([
 ])('ENT-PLAN-03: for a down payment of %i the table answers %p', (entryValue, code) => {
   const table = { minimumEntry: '30', maximumEntry: '80' } as never;
   expect(
-    whyNotEntry(table, askOf({ vehiclePrice: 100_000, entryValue: Math.min(entryValue, 80_000) }))
-      ?.code,
+    whyNotEntry(
+      table,
+      simulationInputOf({ vehiclePrice: 100_000, entryValue: Math.min(entryValue, 80_000) }),
+    )?.code,
   ).toBe(entryValue < 30_000 ? 'entry' : undefined);
   // Shares are rounded up to the next cent.
-  expect(whyNotEntry(table, askOf({ vehiclePrice: 100_001, entryValue }))?.code).toBe(
+  expect(whyNotEntry(table, simulationInputOf({ vehiclePrice: 100_001, entryValue }))?.code).toBe(
     entryValue === 30_000 ? 'entry' : code,
   );
 });
 
-const ask = askOf({ vehiclePrice: 9_849_000, entryValue: 4_000_000, financeType: 1 });
+const ask = simulationInputOf({ vehiclePrice: 9_849_000, entryValue: 4_000_000, financeType: 1 });
 const table = tableOf('FDU-TD');
 
 test('a table without a rate for the term refuses that term', () => {
@@ -222,7 +226,8 @@ test('SIMR-053: terms of at least half of the plans are preselected; all terms i
       financeType,
       rates: terms.map((term) => ({ ...table.rates[0], term, tier: null })),
     }) as typeof table;
-  const usual = (...plans: (typeof table)[]) => usualTermsOf(askOf({}), { ...parameters, plans });
+  const usual = (...plans: (typeof table)[]) =>
+    usualTermsOf(simulationInputOf({}), { ...parameters, plans });
   expect(usual(plan(1, 12, 24), plan(3, 12, 36), plan(4, 12, 48))).toEqual([12]);
   expect(usual(plan(1, 12), plan(3, 24), plan(4, 36))).toEqual([12, 24, 36]);
   expect(usual(plan(1, 12), plan(3, 12), plan(4, 24), plan(7, 24))).toEqual([12, 24]);
@@ -233,7 +238,7 @@ test('SIMR-054: the limit of terms is that of the most generous table of the str
   const plans = [2, 5].map((limitTerms) => ({ ...table, limitTerms }));
   const other = { ...table, financeType: 5, limitTerms: 9 } as typeof table;
   expect(limitTermsOf(ask, { ...parameters, plans: [...plans, other] })).toBe(5);
-  expect(limitTermsOf(askOf({}), { ...parameters, plans: [...plans, other] })).toBe(9);
+  expect(limitTermsOf(simulationInputOf({}), { ...parameters, plans: [...plans, other] })).toBe(9);
   expect(limitTermsOf(ask, { ...parameters, plans: [] })).toBe(3);
   expect([withTerm([12, 24], 36), withTerm([12, 24], 24), withTerm([24], 12)]).toEqual([
     [24, 36],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { figuresFor, priceFor } from '#simulation/rules/grid.ts';
 import type { SimulationParameters } from '#simulation/rules/parameters.ts';
 import { entryBounds, whyNot, whyNotEntry } from '#simulation/rules/reasons.ts';
-import { askOf, type SimulationAsk } from '#simulation/rules/SimulationAsk.ts';
+import { simulationInputOf, type SimulationInput } from '#simulation/rules/SimulationInput.ts';
 import {
   differenceOf,
   entryRange,
@@ -14,7 +14,7 @@ import { parametersAnswer } from '../browser/simulatorServer';
 
 const parameters: SimulationParameters = parametersAnswer('d1');
 const price = 9_849_000;
-const ask = askOf({ vehiclePrice: price, entryValue: 2_954_700 });
+const ask = simulationInputOf({ vehiclePrice: price, entryValue: 2_954_700 });
 const tableOf = (code: string, known = parameters) => {
   const table = known.plans.find((plan) => plan.code === code);
   if (!table) throw new Error(`There is no table ${code}`);
@@ -162,7 +162,7 @@ test('an answer never exceeds the target, respects its table and has the stated 
   });
   fc.assert(
     fc.property(arbitrary, ({ code, term, share, target }) => {
-      const known: SimulationAsk = { ...ask, entryValue: Math.round((price * share) / 100) };
+      const known: SimulationInput = { ...ask, entryValue: Math.round((price * share) / 100) };
       const deal = { table: tableOf(code), term };
       for (const { found } of targetFindings({ ask: known, parameters }, deal, target)) {
         if (!found) continue;

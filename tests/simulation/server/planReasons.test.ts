@@ -1,7 +1,7 @@
 import { gridOf } from '#simulation/rules/grid.ts';
 import { financeTypeIds, planReasons } from '#simulation/rules/planReasons.ts';
 import type { SimulationParameters } from '#simulation/rules/parameters.ts';
-import { askOf } from '#simulation/rules/SimulationAsk.ts';
+import { simulationInputOf } from '#simulation/rules/SimulationInput.ts';
 import { en } from '#simulation/messages/en.ts';
 import { ptBR } from '#simulation/messages/pt-BR.ts';
 import { createWorld, type World } from '#tests/organisation/server/world.ts';
@@ -29,7 +29,7 @@ const sales: readonly (readonly [string, object])[] = [
 test.each(sales)(
   'SIMR-030: for %s every plan has a price or a sentence why not',
   async (_, change) => {
-    const ask = askOf({ ...base, ...change });
+    const ask = simulationInputOf({ ...base, ...change });
     const { body } = await world.call(
       'seller',
       `GET /simulation/parameters?saleType=${ask.saleType}&vehicleTypeId=${ask.vehicleTypeId}&clientState=${ask.state}&isEmployee=false`,

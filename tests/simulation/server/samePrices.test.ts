@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { GridAnswer, GridQuestion } from '#simulation/browser/pricer/gridWorker.ts';
 import type { SimulationParameters } from '#simulation/rules/parameters.ts';
-import { askOf } from '#simulation/rules/SimulationAsk.ts';
+import { simulationInputOf } from '#simulation/rules/SimulationInput.ts';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
@@ -110,7 +110,7 @@ test('the browser’s worker and the server give the same cents, rates and reaso
       ...values,
       entryValue: Math.floor((values.vehiclePrice * share) / 1000),
     };
-    const ask = askOf(deal);
+    const ask = simulationInputOf(deal);
     const { offered } = price({ ask, wanted: [], ...(sale === 0 ? { parameters } : {}) });
     const terms = offered.slice(0, 20);
     if (terms.length === 0) continue;

@@ -49,7 +49,7 @@ type QuoteRow = {
 const retentionDays = 90;
 
 /** Stores a quote and deletes long-expired ones. */
-export const keepQuote = async (db: Database, quote: QuoteRow): Promise<void> => {
+export const storeQuote = async (db: Database, quote: QuoteRow): Promise<void> => {
   await sql`
     delete from "insurance_quotes" where "validUntil" < ${quote.validUntil}::date - ${retentionDays}::integer`.execute(
     db,

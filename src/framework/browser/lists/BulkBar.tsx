@@ -8,7 +8,7 @@ import type { BulkSlotAction } from '../data/entity/EntitySlots';
 import { useEntityText, useEngineText } from '../texts/useEngineText';
 import { appliesTo } from '../actions/offeredActions';
 import type { ActionRunner } from '../actions/useActionRunner';
-import type { BulkIntent } from './bulk/BulkAsk';
+import type { BulkIntent } from './bulk/BulkOperation';
 import { numberText } from '#kernel/text.ts';
 import type { ListCount } from './useExactCount';
 import type { Selection } from './useSelection';

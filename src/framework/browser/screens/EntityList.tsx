@@ -20,7 +20,7 @@ import { useEngineText } from '../texts/useEngineText';
 import { useActionRunner } from '../actions/useActionRunner';
 import type { ActionRunner } from '../actions/useActionRunner';
 import { BulkBar } from '../lists/BulkBar';
-import { useBulkAsk, useBulkOffers } from '../lists/bulk/useBulkAsk';
+import { useBulkOperation, useBulkOffers } from '../lists/bulk/useBulkOperation';
 import { FilterBar } from '../lists/filters/FilterBar';
 import { ListHeader, ListTabs, ListPages, SortSelect } from '../lists/ListFrame';
 import { ListNews } from '../lists/ListNews';
@@ -250,7 +250,7 @@ const List = (props: ListProps) => {
   const value = useListValue({ resource, state, selection, title: heading });
   const runner = useActionRunner(resource, { onBulkDone: selection.clear });
   const marks = offers.isEmpty ? undefined : selection;
-  const bulk = useBulkAsk(entity, { state, selection, count });
+  const bulk = useBulkOperation(entity, { state, selection, count });
   const { parts, menu, closeMenu } = useListParts({ entity, slots, selection: marks });
   const createTo = useCreatePath(props);
   const isFew = useFewRows(listName(description), state);

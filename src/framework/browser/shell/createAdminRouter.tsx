@@ -8,7 +8,7 @@ import {
 import { createBrowserRouter, Link, useRouteError } from 'react-router';
 import { useText } from '../texts/useText';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
-import { keepDrafts } from '../forms/drafts/draftStore';
+import { flushDrafts } from '../forms/drafts/draftStore';
 import { Fault } from './Fault';
 import './theme/shell.css';
 import { NotFound, AccessDenied } from './NotFoundPage';
@@ -16,7 +16,7 @@ import { NotFound, AccessDenied } from './NotFoundPage';
 /** A page that failed to load or render; the surrounding frame stays. */
 export const PageFault = () => {
   // The unmounted form stops debouncing only after layout effects.
-  useLayoutEffect(keepDrafts, []);
+  useLayoutEffect(flushDrafts, []);
   return <Fault error={useRouteError()} />;
 };
 

@@ -21,7 +21,7 @@ import {
   reportOf,
 } from '../lists/bulk/Conflicts';
 import { sayThings } from '../lists/bulk/sayThings';
-import { useBulkOffers, markLink } from '../lists/bulk/useBulkAsk';
+import { useBulkOffers, markLink } from '../lists/bulk/useBulkOperation';
 import { writePlace } from '../lists/listPlace';
 import { standardPlace } from '../lists/views/useSavedViews';
 import { DownloadFaults } from '../transfer/DownloadFaults';

@@ -129,7 +129,7 @@ export const readInboxPreferences = endpoint({
 });
 
 /** Sets when the person's inbox is mailed. */
-export const keepInboxPreferences = endpoint({
+export const saveInboxPreferences = endpoint({
   id: 'inbox.keepPreferences',
   method: 'PUT',
   path: '/resources/inbox/preferences',
@@ -152,5 +152,5 @@ export const conversationEndpoints = [
   readInbox,
   markInbox,
   readInboxPreferences,
-  keepInboxPreferences,
+  saveInboxPreferences,
 ] as const;

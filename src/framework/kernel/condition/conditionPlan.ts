@@ -119,7 +119,7 @@ export const hasConditions = (description: Conditioned): boolean => {
 };
 
 /** Whether a rule of an entity depends on the date. */
-export const asksForDay = (description: Conditioned): boolean =>
+export const dependsOnDay = (description: Conditioned): boolean =>
   conditionPlan(description).checks.some(({ isOfTheDay }) => isOfTheDay);
 
 /** Top-level fields that conditions or checks depend on. */

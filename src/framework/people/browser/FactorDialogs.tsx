@@ -20,7 +20,7 @@ import {
 } from '../factorCalls';
 import { CodeAppSetUp, RecoveryCodes } from './CodeAppSetUp';
 import { DialogError, useDialogError } from './DialogError';
-import { createPasskey, usePasskeyAsk } from './passkey';
+import { createPasskey, usePasskeyRequest } from './passkey';
 import './words/factors';
 import './factor.css';
 
@@ -108,7 +108,7 @@ const PasskeyForm = ({ calls, onClose }: Pick<DialogProps, 'calls' | 'onClose'>)
   const text = useText();
   const [name, setName] = useState('');
   const failure = useDialogError();
-  const { isBusy, fault, ask } = usePasskeyAsk(failure.show);
+  const { isBusy, fault, ask } = usePasskeyRequest(failure.show);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     failure.clear();

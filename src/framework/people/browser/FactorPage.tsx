@@ -20,7 +20,7 @@ import { CodeField, useCodeField } from './CodeField';
 import { dropFactorRight } from './factorRight';
 import type { FactorRight } from './factorRight';
 import { introOf, linkOf, PasskeyButton, waysOf, type Way } from './factorWays';
-import { createPasskey, hasPasskeys, usePasskeyAsk, requestPasskey } from './passkey';
+import { createPasskey, hasPasskeys, usePasskeyRequest, requestPasskey } from './passkey';
 import './words/factors';
 import './factor.css';
 
@@ -63,7 +63,7 @@ type WayProps = Omit<Props, 'tagline'>;
 const GivePasskey = ({ right, onEnter }: WayProps) => {
   const text = useText();
   const { challenge } = right;
-  const state = usePasskeyAsk(refusePasskey);
+  const state = usePasskeyRequest(refusePasskey);
   const give = async (): Promise<void> => {
     const passkey = await requestPasskey(await call(passkeyOfStepCall, { body: { challenge } }));
     await enterAndForget(onEnter({ challenge, passkey }));
@@ -166,7 +166,7 @@ type SetUpStepsProps = Omit<Props, 'tagline'> & {
 const SetUpPasskey = ({ right, onCodes }: Pick<SetUpStepsProps, 'right' | 'onCodes'>) => {
   const text = useText();
   const { challenge } = right;
-  const state = usePasskeyAsk(refusePasskey);
+  const state = usePasskeyRequest(refusePasskey);
   const create = async (): Promise<void> => {
     const passkey = await createPasskey(await call(setUpPasskeyCall, { body: { challenge } }));
     const { codes } = await call(confirmSetUpPasskeyCall, { body: { challenge, passkey } });

@@ -6,7 +6,7 @@ import type { Activity } from './activity';
 /** Lead time of the warning before the idle timeout. */
 export const warningMs = 3 * 60_000;
 /** A person may type without making calls; after this time, their activity is reported to the server. */
-export const tellAfterMs = 5 * 60_000;
+export const reportActivityMs = 5 * 60_000;
 /** Lead time of the warning before the absolute end of a session, enough to save. */
 export const limitWarningMs = 10 * 60_000;
 
@@ -51,7 +51,7 @@ const useIdle = (
     const onInput = () => {
       const idle = Date.now() - activity.lastAt();
       // While the warning is open only its button extends the session; stray input does not.
-      if (idle < Math.min(tellAfterMs, idleMs / 3) || idle >= idleMs - warnMs) return;
+      if (idle < Math.min(reportActivityMs, idleMs / 3) || idle >= idleMs - warnMs) return;
       activity.seen();
       void onPresent();
     };

@@ -11,7 +11,7 @@ import { ownFactorsCall, stepUpCall, stepUpPasskeyCall } from '../factorCalls';
 import { CodeField, useCodeField } from './CodeField';
 import { DialogError, useDialogError } from './DialogError';
 import { linkOf, PasskeyButton, waysOf, type Way } from './factorWays';
-import { usePasskeyAsk, requestPasskey } from './passkey';
+import { usePasskeyRequest, requestPasskey } from './passkey';
 import './words/factors';
 import './factor.css';
 
@@ -34,7 +34,7 @@ const OtherWays = ({ links, onWay }: Pick<WayProps, 'links' | 'onWay'>) => {
 const PasskeyForm = ({ links, onWay, onEnd }: WayProps) => {
   const text = useText();
   const failure = useDialogError();
-  const state = usePasskeyAsk(failure.show);
+  const state = usePasskeyRequest(failure.show);
   const give = async (): Promise<void> => {
     failure.clear();
     const passkey = await requestPasskey(await call(stepUpPasskeyCall));

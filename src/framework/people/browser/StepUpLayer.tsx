@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { offerStepUp, stepUpAsk } from './stepUpAsk';
+import { offerStepUp, stepUpRequest } from './stepUpRequest';
 
 const StepUpDialog = lazy(async () => ({
   default: (await import('./StepUpDialog')).StepUpDialog,
@@ -8,7 +8,7 @@ const StepUpDialog = lazy(async () => ({
 /** Step-up dialog above any page, opened when a call requires it. */
 export const StepUpLayer = () => {
   useEffect(offerStepUp, []);
-  const ask = useSyncExternalStore(stepUpAsk.subscribe, stepUpAsk.read);
+  const ask = useSyncExternalStore(stepUpRequest.subscribe, stepUpRequest.read);
   return ask ? (
     <Suspense fallback={null}>
       <StepUpDialog onEnd={ask.end} />

@@ -3,7 +3,7 @@ import type { Challenge } from './PasswordCalls';
 const key = 'patio.challenge';
 
 /** Stores the challenge in this tab until the first password is set. */
-export const keepChallenge = (challenge: Challenge): void =>
+export const storeChallenge = (challenge: Challenge): void =>
   sessionStorage.setItem(key, JSON.stringify(challenge));
 
 /** Deletes it. */
@@ -24,7 +24,7 @@ export const readChallenge = (): Challenge | null => {
   const { hash, search, pathname } = window.location;
   const invited = fromText(hash.slice(1)) ?? fromText(search);
   if (invited) {
-    keepChallenge(invited);
+    storeChallenge(invited);
     window.history.replaceState(null, '', pathname);
     return invited;
   }

@@ -26,7 +26,7 @@ const read = (): FactorRight | null => {
 const notify = (): void => listeners.forEach((listener) => listener());
 
 /** Stores the pending sign-in in this tab, so that a reload continues with the same step. */
-export const keepFactorRight = (right: FactorRight): void => {
+export const storeFactorRight = (right: FactorRight): void => {
   sessionStorage.setItem(key, JSON.stringify(right));
   notify();
 };

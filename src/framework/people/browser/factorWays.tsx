@@ -1,7 +1,7 @@
 import type { LightKey } from '#browser/texts/useText.ts';
 import { Button } from '#browser/ui/Button.tsx';
 import { hasPasskeys } from './passkey';
-import type { PasskeyAsk } from './passkey';
+import type { PasskeyRequest } from './passkey';
 
 /** Methods of confirming a second factor. */
 export type Way = 'passkey' | 'app' | 'recovery';
@@ -29,7 +29,7 @@ export const linkOf = {
 
 type Props = {
   readonly label: string;
-  readonly state: PasskeyAsk;
+  readonly state: PasskeyRequest;
   readonly onPress: () => Promise<void>;
 };
 

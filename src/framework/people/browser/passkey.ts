@@ -5,7 +5,7 @@ import { closeAlert, showAlert, showError } from '#browser/alerts/alerts.tsx';
 import { call } from '#browser/data/call.ts';
 import { useText } from '#browser/texts/useText.ts';
 import type { Text } from '#browser/texts/useText.ts';
-import { askPasskeyCall } from '../factorCalls';
+import { passkeyOptionsCall } from '../factorCalls';
 import './words/factors';
 
 /** Why the browser returned no passkey: cancelled, already registered, or failed. */
@@ -67,7 +67,7 @@ const sentenceOf = (text: Text, { reason }: PasskeyFault): string => {
 };
 
 /** State of a passkey button. */
-export type PasskeyAsk = {
+export type PasskeyRequest = {
   readonly isBusy: boolean;
   /** Message of the last failure. */
   readonly fault: string | undefined;
@@ -76,11 +76,11 @@ export type PasskeyAsk = {
 };
 
 /** @param onRefused called for errors of the server */
-export const usePasskeyAsk = (onRefused: (error: unknown) => void): PasskeyAsk => {
+export const usePasskeyRequest = (onRefused: (error: unknown) => void): PasskeyRequest => {
   const text = useText();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const ask: PasskeyAsk['ask'] = async (give) => {
+  const ask: PasskeyRequest['ask'] = async (give) => {
     setFault(undefined);
     setBusy(true);
     try {
@@ -101,7 +101,7 @@ export const signInByPasskey = async (
   enter: (passkey: WireTypes['UsedPasskey']) => Promise<void>,
 ): Promise<void> => {
   try {
-    await enter(await requestPasskey(await call(askPasskeyCall)));
+    await enter(await requestPasskey(await call(passkeyOptionsCall)));
     closeAlert();
   } catch (error) {
     if (error instanceof PasskeyFault) showAlert('info', sentenceOf(text, error));

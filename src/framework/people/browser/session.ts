@@ -13,12 +13,12 @@ import * as calls from '../calls';
 import { isBackground } from '../rules/sessionState';
 import { viewHeader } from '../rules/viewHeader';
 import { createActivity } from './activity';
-import { keepChallenge } from './challenge';
-import { keepFactorRight } from './factorRight';
+import { storeChallenge } from './challenge';
+import { storeFactorRight } from './factorRight';
 import { endAtProvider, rememberProvider } from './provider';
 import { createRenewal, underLock } from './createRenewal';
 import { createSessionStore } from './createSessionStore';
-import { askStepUp } from './stepUpAsk';
+import { requestStepUp } from './stepUpRequest';
 import type { PasswordCalls } from './PasswordCalls';
 
 /** The signed-in person as stored in the browser. The refresh token is in an HTTP-only cookie. */
@@ -85,7 +85,7 @@ export const client = createClient({
     },
     replaced: 'people.session_replaced',
   }),
-  stepUp: askStepUp,
+  stepUp: requestStepUp,
   headers: (): Record<string, string> => {
     const user = session.read();
     if (!user) return {};
@@ -117,8 +117,8 @@ const goOn = (
     take(person);
     return 'signedIn';
   }
-  if (asks === 'password') keepChallenge({ username, challenge });
-  else keepFactorRight({ username, challenge, asks, factors });
+  if (asks === 'password') storeChallenge({ username, challenge });
+  else storeFactorRight({ username, challenge, asks, factors });
   return asks === 'password' ? 'firstPassword' : 'factor';
 };
 

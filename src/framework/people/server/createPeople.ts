@@ -27,7 +27,7 @@ import {
   findContacts,
   type OwnOfPeople,
   type PersonRow,
-  keepLanguage,
+  saveLanguage,
 } from './store/personSql';
 import type { FastifyReply } from 'fastify';
 import { application } from '#kernel/application.ts';
@@ -37,7 +37,7 @@ import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 import { isForeign } from '#server/http/strictRequests.ts';
 import { canonicalUsername } from '../rules/canonicalUsername';
 import { changePassword } from './changePassword';
-import { keepRefreshToken, refreshTokenOfCookie, tokensOf, type SignedSession } from './tokens';
+import { setRefreshCookie, refreshTokenOfCookie, tokensOf, type SignedSession } from './tokens';
 import { deviceOf, limited } from './limitCalls';
 import { ownAccountRoutes } from './ownAccountRoutes';
 import { arriveFromProvider } from './enterByProvider';
@@ -122,7 +122,7 @@ const answerOf =
   async (deps, reply, found) => {
     if (!found.ok) return found;
     const { person, refreshToken } = await answerOfPerson(deps, userType, found.value);
-    keepRefreshToken(deps, reply, refreshToken);
+    setRefreshCookie(deps, reply, refreshToken);
     return ok(person);
   };
 
@@ -178,7 +178,7 @@ const sessionRoutes = (answer: Answering): RouteModule => [
   }),
   route(calls.signOutCall, async (deps, { headers, context, reply }) => {
     const idToken = String(headers['idtoken'] ?? '') || undefined;
-    keepRefreshToken(deps, reply, undefined);
+    setRefreshCookie(deps, reply, undefined);
     return signOut(deps, { idToken, isLeaving: false }, context);
   }),
   route(calls.renewCall, async (deps, { context, reply }) => {
@@ -187,7 +187,7 @@ const sessionRoutes = (answer: Answering): RouteModule => [
     const token = refreshTokenOfCookie(deps, reply.request);
     const renewed = await refreshSession(deps, { token }, context);
     if (!renewed.ok) return renewed;
-    keepRefreshToken(deps, reply, renewed.value.refreshToken);
+    setRefreshCookie(deps, reply, renewed.value.refreshToken);
     return ok({ idToken: renewed.value.idToken });
   }),
 ];
@@ -233,7 +233,7 @@ const accountRoutes = (answer: Answering): RouteModule => [
   route(calls.languageCall, async (deps, { body, context }) => {
     const language = offered(body.language);
     if (language === undefined) return refuseLanguage();
-    await keepLanguage(deps.db, { userId: context.actor.userId, language, at: deps.clock() });
+    await saveLanguage(deps.db, { userId: context.actor.userId, language, at: deps.clock() });
     return ok(undefined);
   }),
   route(calls.startViewCall, async (deps, { body, context, reply }) => {

@@ -14,7 +14,7 @@ import { peopleOf } from './PeopleModel';
 import { startSession, type StartedSession } from './startSession';
 import { findAccount, lockAccount, type Account } from './store/credentials';
 import { insertPerson } from './store/firstAdministrator';
-import { changeGroup, findIdentity, keepIdentity, keepProviderToken } from './store/identities';
+import { changeGroup, findIdentity, linkIdentity, storeProviderToken } from './store/identities';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -77,7 +77,7 @@ const personOf = async (
   if (!userId.ok) return userId;
   const tie = { issuer, subject, userId: userId.value, createdAt: deps.clock() };
   // Another subject is linked to this name: a name alone must not take over an account.
-  return (await keepIdentity(trx, tie)) ? userId : refuse('provider.unknown_person');
+  return (await linkIdentity(trx, tie)) ? userId : refuse('provider.unknown_person');
 };
 
 /** Applies the group sent by the provider and ends the person's other sessions. */
@@ -136,7 +136,7 @@ const enter = (
       return refuse('provider.factor_needed');
     const started = await startSession(trx, deps, { account: account.value, caller, factorAt });
     if (started.ok)
-      await keepProviderToken(trx, deps, { sessionId: started.value.session.id, token });
+      await storeProviderToken(trx, deps, { sessionId: started.value.session.id, token });
     return started;
   });
 

@@ -18,7 +18,13 @@ import {
   newTotpSecret,
   totpUri,
 } from './proveFactor';
-import { checkCreated, keepPasskey, passkeyToCreate, passkeyToUse, provePasskey } from './passkeys';
+import {
+  checkCreated,
+  registerPasskey,
+  passkeyToCreate,
+  passkeyToUse,
+  provePasskey,
+} from './passkeys';
 import { startSession, type StartedSession } from './startSession';
 import { findAccountById, lockAccount, type Account } from './store/credentials';
 import {
@@ -246,7 +252,7 @@ export const beginPasskeyStep = async (
  * Ends the set-up of a passkey during sign-in; `enterWithFactor` then needs no proof.
  *
  * @returns recovery codes, shown once
- * @fails factor.over; factor.needed; as `checkCreated` and `keepPasskey`
+ * @fails factor.over; factor.needed; as `checkCreated` and `registerPasskey`
  */
 export const confirmPasskeyStep = async (
   deps: Deps,
@@ -266,7 +272,7 @@ export const confirmPasskeyStep = async (
     const held = await holdWithout(trx, deps, token);
     if (!held.ok) return held;
     const { account, challenge } = held.value;
-    const kept = await keepPasskey(trx, deps, { account, passkey: passkey.value, name });
+    const kept = await registerPasskey(trx, deps, { account, passkey: passkey.value, name });
     if (!kept.ok) return kept;
     await markProven(trx, challenge.id, deps.clock());
     return ok(await issueRecoveryCodes(trx, deps, account.id));

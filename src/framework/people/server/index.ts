@@ -3,7 +3,7 @@ export type { CodeLetter, PeopleLetter, PeopleLetters, Reader } from './PeopleLe
 export { type PeopleModel, definePeople } from './PeopleModel';
 export { changePassword } from './changePassword';
 export { comparePassword } from './comparePassword';
-export { keepRefreshToken, refreshTokenOfCookie } from './tokens';
+export { setRefreshCookie, refreshTokenOfCookie } from './tokens';
 export { createPeople } from './createPeople';
 export { endSessionsOf } from './sessions';
 export { deviceOf } from './limitCalls';
@@ -38,7 +38,7 @@ export { type StartedSession, startSession } from './startSession';
 // store
 export type { CodePurpose } from './store/codes';
 export { type Account, ensureCredentials, findAccount, lockAccount } from './store/credentials';
-export { keepLanguage, languageOf } from './store/personSql';
+export { saveLanguage, languageOf } from './store/personSql';
 export { type PersonSql, findContacts } from './store/personSql';
 export { type SessionRecord, findSession } from './store/sessions';
 

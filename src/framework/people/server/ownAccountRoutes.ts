@@ -22,7 +22,13 @@ import { recordAudit } from '#server/store/audit.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { comparePassword } from './comparePassword';
 import { peopleOf } from './PeopleModel';
-import { checkCreated, keepPasskey, passkeyToCreate, passkeyToUse, provePasskey } from './passkeys';
+import {
+  checkCreated,
+  registerPasskey,
+  passkeyToCreate,
+  passkeyToUse,
+  provePasskey,
+} from './passkeys';
 import { proveFactor, mailSecurityEvent } from './proveFactor';
 import { findAccountById, lockAccount, type Account } from './store/credentials';
 import {
@@ -194,7 +200,7 @@ const beginOwnPasskey = async (
  * Ends the set-up of a passkey.
  *
  * @returns recovery codes, shown once, with the person's first factor; else none
- * @fails as `checkCreated` and `keepPasskey`
+ * @fails as `checkCreated` and `registerPasskey`
  */
 const confirmOwnPasskey = async (
   deps: Deps,
@@ -208,7 +214,7 @@ const confirmOwnPasskey = async (
     if (!account.ok) return account;
     const isFirst = (await factorsOf(trx, account.value.id)).length === 0;
     const given = { account: account.value, passkey: passkey.value, name };
-    const kept = await keepPasskey(trx, deps, given);
+    const kept = await registerPasskey(trx, deps, given);
     if (!kept.ok) return kept;
     await noteFactor(trx, context.actor.sessionId, deps.clock());
     return ok(isFirst ? await issueRecoveryCodes(trx, deps, account.value.id) : []);
@@ -265,7 +271,7 @@ export const ownAccountRoutes: RouteModule = [
   route(factorCalls.passkeyOfStepCall, (deps, { body, context }) =>
     limited(deps, context, () => passkeyOfStep(deps, body.challenge)),
   ),
-  route(factorCalls.askPasskeyCall, (deps, { context }) =>
+  route(factorCalls.passkeyOptionsCall, (deps, { context }) =>
     limited(deps, context, () => passkeyToUse(deps, null, 'signIn')),
   ),
   route(factorCalls.setUpPasskeyCall, (deps, { body, context }) =>

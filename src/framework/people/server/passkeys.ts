@@ -304,7 +304,7 @@ export const checkCreated = async (
 };
 
 /** Stores a verified passkey and notifies the person. @fails passkey.known if the credential is already stored */
-export const keepPasskey = async (
+export const registerPasskey = async (
   trx: Database,
   deps: Deps,
   { account, passkey, name }: { account: Account; passkey: CreatedPasskey; name: string },

@@ -11,7 +11,7 @@ const NAME = 'refreshToken';
 const HOUR = 3600;
 
 /** Sets the refresh token as an HTTP-only cookie; undefined clears it. */
-export function keepRefreshToken(
+export function setRefreshCookie(
   { config }: Pick<Deps, 'config'>,
   reply: FastifyReply,
   token: string | undefined,

@@ -28,7 +28,7 @@ import { describeError } from '../http/errorMapper';
 import { startMetrics } from '../metrics/serveMetrics';
 import { runJobs } from './runJobs';
 import { refreshAssignees } from '../conversation/assignees';
-import { keepConversationEntities } from '../store/conversation';
+import { storeConversationEntities } from '../store/conversation';
 import { openDatabase, serverVersion } from '../store/database/database';
 import { checkServingRole, servingRoleOf } from '../store/database/servingRole';
 import { reloadKeys, reloadMs, serverKeys } from '../store/keyRing';
@@ -247,7 +247,7 @@ const run = async <Prepared>(
   await serverKeys(deps);
   const prepared = before ? before.prepared : await application.prepare(deps);
   const tables = await checkTables(deps, options);
-  await keepConversationEntities(deps);
+  await storeConversationEntities(deps);
   await refreshAssignees(deps);
   await prepareJobs(deps, jobs);
   const stopMetrics = await startMetrics(deps);

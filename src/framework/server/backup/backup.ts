@@ -9,7 +9,7 @@ import {
   startLocated,
 } from '../embedded/startEmbeddedPostgres';
 import type { Config } from '../Config';
-import { keepContents } from '../files/createFileStore';
+import { openContents } from '../files/createFileStore';
 import { StartupError } from '../StartupError';
 import { beginBaseBackup, atQuietMoment, readRanMigrations } from '../store/backup/databaseState';
 import { archiveFormat, writeArchive, type AddMember, type BackupEnd } from './archive';
@@ -247,7 +247,7 @@ export const writeBackup = async (
   const isInFolder = settings.s3Endpoint === null;
   const { adminUrl, location, close } = await openCluster(dataDir);
   const folder = filesFolder(dataDir);
-  const kept = isInFolder ? await keepContents(folder) : undefined;
+  const kept = isInFolder ? await openContents(folder) : undefined;
   try {
     const url = inApplication(adminUrl);
     const head = {

@@ -6,7 +6,11 @@ import { appError } from '#kernel/errors/AppError.ts';
 import { foldText } from '#kernel/text.ts';
 import { err, ok } from '#kernel/Result.ts';
 import { allow, type CatalogContext, type EntityResult, viewerOf } from '../crud/EntityContext';
-import { optionLimits, readAsked, type OptionsTexts } from '../crud/read/readReferenceOptions';
+import {
+  optionLimits,
+  readOptionsQuery,
+  type OptionsTexts,
+} from '../crud/read/readReferenceOptions';
 import type { Deps } from '../deps';
 import { readAssignees, readAssigneeOptions, renameAssignees } from '../store/conversation';
 import { callerWords } from './messages/conversationWords';
@@ -35,7 +39,7 @@ export const readAssigneeChoices = async (
   const own = { ...context, description };
   const allowed = await allow(own, 'list');
   if (!allowed.ok) return allowed;
-  const asked = readAsked(texts);
+  const asked = readOptionsQuery(texts);
   if (!asked.ok) return asked;
   const found = await readAssigneeOptions(context.deps.db, description, {
     ...asked.value,

@@ -20,7 +20,7 @@ import {
   openRecord,
   readersAmong,
   type OpenedRecord,
-  type RecordAsked,
+  type RecordRef,
 } from './readers';
 import { attachFiles, readFiles, type RecordFile } from '../store/recordFiles';
 
@@ -87,7 +87,7 @@ const present = async (opened: OpenedRecord, row: CommentRow): Promise<Comment> 
 /** Reads a record's conversation. @fails record.not_found, access.denied */
 export const readConversation = async (
   context: CatalogContext,
-  asked: RecordAsked,
+  asked: RecordRef,
 ): EntityResult<Conversation> => {
   const opened = await openRecord(context, asked);
   if (!opened.ok) return opened;
@@ -110,7 +110,7 @@ export const readConversation = async (
 /** People who may read the record, by name. @fails record.not_found, access.denied */
 export const listPeople = async (
   context: CatalogContext,
-  asked: RecordAsked & { readonly q: string },
+  asked: RecordRef & { readonly q: string },
 ): EntityResult<readonly Person[]> => {
   const opened = await openRecord(context, asked);
   if (!opened.ok) return opened;
@@ -195,7 +195,7 @@ const notifyPeople = async (
  */
 export const addComment = async (
   context: CatalogContext,
-  asked: RecordAsked & WireTypes['CommentInput'],
+  asked: RecordRef & WireTypes['CommentInput'],
   idempotency?: Idempotency,
 ): EntityResult<Comment> => {
   const found = await openRecord(context, asked);
@@ -236,7 +236,7 @@ export const addComment = async (
 };
 
 /** A comment in a call. */
-export type CommentAsked = RecordAsked & { readonly comment: string };
+export type CommentRef = RecordRef & { readonly comment: string };
 
 /** Finds the person's own comment; those of others cannot be changed. */
 const ownComment = async (
@@ -258,7 +258,7 @@ const ownComment = async (
  */
 export const editComment = async (
   context: CatalogContext,
-  asked: CommentAsked & { readonly text: string; readonly version: number | undefined },
+  asked: CommentRef & { readonly text: string; readonly version: number | undefined },
 ): EntityResult<Comment> => {
   if (asked.version === undefined) return err(appError('record.version_required'));
   const found = await openRecord(context, asked);
@@ -289,7 +289,7 @@ export const editComment = async (
 /** Deletes one's own comment; an empty placeholder remains. @fails record.not_found, access.denied */
 export const deleteComment = async (
   context: CatalogContext,
-  asked: CommentAsked,
+  asked: CommentRef,
 ): EntityResult<void> => {
   const found = await openRecord(context, asked);
   if (!found.ok) return found;
@@ -306,7 +306,7 @@ export const deleteComment = async (
 /** Follows or unfollows a record. @fails record.not_found, access.denied */
 export const followRecord = async (
   context: CatalogContext,
-  asked: RecordAsked & { readonly isFollowing: boolean },
+  asked: RecordRef & { readonly isFollowing: boolean },
 ): EntityResult<void> => {
   const opened = await openRecord(context, asked);
   if (!opened.ok) return opened;
@@ -327,7 +327,7 @@ export const followRecord = async (
  */
 export const assignRecord = async (
   context: CatalogContext,
-  asked: RecordAsked & { readonly username: string | null },
+  asked: RecordRef & { readonly username: string | null },
 ): EntityResult<void> => {
   const found = await openRecord(context, asked);
   if (!found.ok) return found;

@@ -23,7 +23,7 @@ import { admitSize, uploadFile, type UploadedFile, type UploadField } from '../f
 import type { SessionContext } from '../http/People';
 import { readFiles } from '../store/recordFiles';
 import { assigneeOptions, readAssigneeChoices } from './assignees';
-import { openRecord, type RecordAsked } from './readers';
+import { openRecord, type RecordRef } from './readers';
 
 const base = `${personCalls}/resources/conversations/:resource/:record/files`;
 
@@ -35,7 +35,7 @@ const receive = async (
   person: SessionContext,
   request: FastifyRequest,
 ): EntityResult<UploadedFile> => {
-  const opened = await openRecord(openContext(deps, person), request.params as RecordAsked);
+  const opened = await openRecord(openContext(deps, person), request.params as RecordRef);
   if (!opened.ok) return opened;
   const { context } = opened.value;
   const length = Number(request.headers['content-length'] ?? NaN);
@@ -58,7 +58,7 @@ const receive = async (
 const readFile = async (
   deps: Deps,
   person: SessionContext,
-  { file: id, ...asked }: RecordAsked & { readonly file: string },
+  { file: id, ...asked }: RecordRef & { readonly file: string },
 ): EntityResult<SentFile> => {
   const opened = await openRecord(openContext(deps, person), asked);
   if (!opened.ok) return opened;
@@ -102,7 +102,7 @@ export const mountConversation = (app: FastifyInstance, deps: Deps): void => {
       method: 'GET',
       url: `${base}/:file`,
       ...personRoute(deps, 'conversation file', async (person, request, reply) => {
-        const params = request.params as RecordAsked & { readonly file: string };
+        const params = request.params as RecordRef & { readonly file: string };
         const file = await readFile(deps, person, params);
         return file.ok ? ok(sendFile(reply, file.value)) : file;
       }),
@@ -161,7 +161,7 @@ export const conversationRoutes: RouteModule = [
     ok(await inbox.readPreferences(openContext(deps, context))),
   ),
 
-  route(calls.keepInboxPreferences, async (deps, { body, context }) =>
+  route(calls.saveInboxPreferences, async (deps, { body, context }) =>
     ok(await inbox.keepPreferences(openContext(deps, context), body)),
   ),
 ];

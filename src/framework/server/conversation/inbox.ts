@@ -8,7 +8,7 @@ import { type CatalogContext, viewerOf } from '../crud/EntityContext';
 import { presentRow, readableFields } from '../crud/read/readableFields';
 import { readCommentTexts, readVisibleRows } from '../store/conversation';
 import {
-  keepMailPreference,
+  storeMailPreference,
   markInboxRows,
   mostInboxItems,
   readInboxRows,
@@ -143,6 +143,6 @@ export const keepPreferences = async (
   { deps, request }: CatalogContext,
   preferences: WireTypes['InboxPreferences'],
 ): Promise<WireTypes['InboxPreferences']> => {
-  await keepMailPreference(deps.db, request.actor.userId, preferences.mail);
+  await storeMailPreference(deps.db, request.actor.userId, preferences.mail);
   return preferences;
 };

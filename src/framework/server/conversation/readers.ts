@@ -29,7 +29,7 @@ export type OpenedRecord = {
 };
 
 /** Identifies a record in a call. */
-export type RecordAsked = { readonly resource: string; readonly record: string };
+export type RecordRef = { readonly resource: string; readonly record: string };
 
 /** Entity with comments; undefined for any other name. */
 export const conversing = (
@@ -47,7 +47,7 @@ export const conversing = (
  */
 export const openRecord = async (
   context: CatalogContext,
-  { resource, record }: RecordAsked,
+  { resource, record }: RecordRef,
 ): EntityResult<OpenedRecord> => {
   const description = conversing(context.catalog, resource);
   if (!description) return err(appError('record.not_found'));

@@ -43,7 +43,7 @@ type KeptContents = {
  * From now on, every process on this machine that removes a content first links it into this backup's folder, since the
  * restored database may still reference it.
  */
-export const keepContents = async (folder: string): Promise<KeptContents> => {
+export const openContents = async (folder: string): Promise<KeptContents> => {
   for (const { place, isHeld } of await keepsOf(folder))
     if (!isHeld) await rm(place, { recursive: true, force: true });
   const place = `${folder}.kept-${process.pid}-${randomBytes(4).toString('hex')}`;

@@ -64,7 +64,7 @@ export interface People {
   /** Whether service accounts can call with keys. */
   readonly admitsKeys?: true;
   /** Notifies the requester of a change's decision, in the decision's transaction. */
-  readonly tellDecision?: (trx: Database, decision: ApprovalRow) => Promise<void>;
+  readonly notifyOfDecision?: (trx: Database, decision: ApprovalRow) => Promise<void>;
   /** Further audit members of a person besides the name. */
   readonly auditDetail: (actor: Actor) => {
     readonly detail?: Readonly<Record<string, string | number | boolean | null>>;

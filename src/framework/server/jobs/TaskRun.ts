@@ -17,7 +17,7 @@ export const isStillEnabled = async (
  * Whether a person still has the profile and all scopes a task was started with: otherwise its results must not be
  * shown.
  */
-export const keepsRights = (then: Actor, now: Actor): boolean =>
+export const stillHasRights = (then: Actor, now: Actor): boolean =>
   then.userId === now.userId &&
   then.groupName === now.groupName &&
   then.userType === now.userType &&

@@ -4,7 +4,7 @@ import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Actor } from '../deps';
 import { route, type RouteModule } from '../http/route';
-import { undoableKinds, keepsRights } from './TaskRun';
+import { undoableKinds, stillHasRights } from './TaskRun';
 import * as store from '../store/tasks';
 
 const listed = 50;
@@ -28,7 +28,7 @@ const resultOf = ({ result, actor: then }: store.TaskRow, now: Actor): Task['res
   if (!result) return result;
   // Export details are returned with the file.
   const { reads: _, ...shownResult } = result;
-  if (keepsRights(then, now)) return shownResult as Task['result'];
+  if (stillHasRights(then, now)) return shownResult as Task['result'];
   const { refused: __, ...counts } = shownResult;
   return counts as Task['result'];
 };

@@ -287,7 +287,7 @@ export const readAssigneeOptions = async (
 };
 
 /** Stores which entities have comments, for the trigger on the history table. Call at each start, after migrating. */
-export const keepConversationEntities = async ({
+export const storeConversationEntities = async ({
   db,
   catalog,
 }: Pick<Deps, 'db' | 'catalog'>): Promise<void> => {

@@ -104,7 +104,7 @@ export const readMailPreference = async (db: Database, userId: string): Promise<
 };
 
 /** Stores a person's preference. */
-export const keepMailPreference = async (
+export const storeMailPreference = async (
   db: Database,
   userId: string,
   mail: InboxMail,

@@ -81,7 +81,7 @@ export const attachFiles = async (
   );
 };
 
-/** Schedules a deleted record's files for removal; reversed by `keepFiles`. */
+/** Schedules a deleted record's files for removal; reversed by `retainFiles`. */
 export const releaseFiles = async (
   trx: Database,
   { resource, recordId, at }: { resource: string; recordId: string; at: Date },
@@ -95,7 +95,7 @@ export const releaseFiles = async (
 };
 
 /** Retains the files of a restored record. */
-export const keepFiles = async (
+export const retainFiles = async (
   trx: Database,
   { resource, recordId }: { resource: string; recordId: string },
 ): Promise<void> => {

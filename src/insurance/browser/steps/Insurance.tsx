@@ -18,7 +18,7 @@ import {
   type Choice,
 } from '@patio/framework/ui';
 import {
-  askQuotes,
+  requestQuotes,
   listCommissions,
   listCoverages,
   listTrackers,
@@ -262,7 +262,7 @@ const Quotes = ({ values }: { readonly values: Values }) => {
   const params = useProposalPath(values.insuranceType);
   const price = usePrice(values);
   const ask = useMutation({
-    mutationFn: () => call(askQuotes, { params, body: pricedMembers(values) }),
+    mutationFn: () => call(requestQuotes, { params, body: pricedMembers(values) }),
     onSuccess: (quotes) => {
       const preferred = quotes.find(({ coverage }) => coverage === values.coverage) ?? quotes[0];
       if (preferred) set('quoteId', preferred.quoteId);

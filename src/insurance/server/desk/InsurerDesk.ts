@@ -8,7 +8,7 @@ import {
   ok,
   addDays,
 } from '@patio/framework/kernel';
-import { type Deps, type Party, askParty, sha256Of } from '@patio/framework/server';
+import { type Deps, type Party, callThirdParty, sha256Of } from '@patio/framework/server';
 import {
   type ResultAuto,
   insurerReasons as reasons,
@@ -180,7 +180,7 @@ export const httpDesk =
   (client: Omit<Party, 'name'>): SubmitSale =>
   async (sale, key) => {
     const request = JSON.stringify(sale);
-    const answer = await askParty({ ...client, name: 'desk of an insurer' }, request, key);
+    const answer = await callThirdParty({ ...client, name: 'desk of an insurer' }, request, key);
     if (!answer) return silent();
     const reply = answer.ok ? replyOf(answer.body) : undefined;
     if (reply) return ok({ ...reply, request, response: answer.text });

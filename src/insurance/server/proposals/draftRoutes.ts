@@ -9,7 +9,7 @@ import {
 } from '@patio/framework/server';
 import {
   askPrice,
-  askQuotes,
+  requestQuotes,
   createDraft,
   readQuote,
   saveAssured,
@@ -78,7 +78,7 @@ export const draftRoutes: RouteModule = [
   route(saveDetails, section('insurance')),
   route(savePayment, section('payment')),
   route(saveSeller, section('issuer')),
-  route(askQuotes, async (deps, { params, body, context }) => {
+  route(requestQuotes, async (deps, { params, body, context }) => {
     if (familyOf(params.type) !== 'AUTO') return err(appError('SIS001'));
     const work = await typedWork(deps, context, { ...params, body });
     return work.ok ? quoteProposal(deps, context, work.value) : work;

@@ -1,6 +1,6 @@
 import { localDateOf } from '@patio/framework/kernel';
 import { type Deps, type Database, digestOf } from '@patio/framework/server';
-import { keepQuote, saveRiskDigest } from '#addOns/server/index.ts';
+import { storeQuote, saveRiskDigest } from '#addOns/server/index.ts';
 import { describeVehicle } from '#vehicles/server/index.ts';
 import { commissionOf, type CommissionProfile } from '#insurance/rules/commission.ts';
 import { withAssuredParts } from '#insurance/rules/proposals/assuredParts.ts';
@@ -32,7 +32,7 @@ export const storeProposalQuote = async (
 ): Promise<void> => {
   const { quoteId: insurerQuoteId, ...quote } = quoted;
   const { insurer, validUntil, total } = quote;
-  await keepQuote(db, {
+  await storeQuote(db, {
     id,
     insurerQuoteId,
     dealerId,

@@ -22,7 +22,7 @@ import { chargedPremium } from '#insurance/rules/proposals/chargedPremium.ts';
 import { isOpen, statusOf, isOver } from '#insurance/rules/proposals/lifecycle.ts';
 import { referenceInsurerName } from '#addOns/rules/addOns.ts';
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
-import { tellPeople, notifyUsers } from '#session/server/index.ts';
+import { notifyGroups, notifyUsers } from '#session/server/index.ts';
 import { insuranceNotice, type DeskOutcome } from '#insurance/rules/insuranceNotice.ts';
 import type { ProposalRow, ProposalValues } from '#insurance/rules/proposals/insuranceTypes.ts';
 import { checkSale } from './saleSource';
@@ -61,7 +61,7 @@ const notifyDesk = async (
 ): Promise<void> => {
   const { row, at } = notice;
   const path = entityPath(insuranceProposals, 'show', row.id);
-  await tellPeople(trx, { ...wordsOf(notice), path, groups: deskGroups, except, at });
+  await notifyGroups(trx, { ...wordsOf(notice), path, groups: deskGroups, except, at });
 };
 
 const handOverInsurance: ActionCommand<'insuranceProposals', 'handOverInsurance'> = async (

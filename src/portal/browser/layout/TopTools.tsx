@@ -10,7 +10,7 @@ import {
 import { type SessionUser, profileOf } from '#session/rules/SessionUser.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { tabDealer } from '#session/browser/call.ts';
-import { changeDealer, hasUnsavedWork, askToEnd } from '../session/endSession';
+import { changeDealer, hasUnsavedWork, confirmSignOut } from '../session/endSession';
 import { Glyph, KeyHint, LatePart } from '@patio/framework/ui';
 import type { PortalKey } from '../i18n/portal';
 import { shellDialog, type ShellDialogName } from './shellDialog';
@@ -110,7 +110,9 @@ const PersonMenu = ({ user }: { user: SessionUser }) => {
         ]),
     { label: text('shell.crumb.help'), to: helpPath },
   ];
-  return <AccountMenu name={user.name} username={user.username} items={items} onLeave={askToEnd} />;
+  return (
+    <AccountMenu name={user.name} username={user.username} items={items} onLeave={confirmSignOut} />
+  );
 };
 
 /** Opens the palette for pointer and touch users; shows the shortcut to keyboard users. */

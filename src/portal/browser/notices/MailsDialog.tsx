@@ -5,7 +5,7 @@ import { alertText, alertWords, failureOf, useText } from '@patio/framework/reac
 import { CheckField, Modal, SkeletonRows } from '@patio/framework/ui';
 import type { MailChoice } from '#generated/types/wire.ts';
 import { call } from '#session/browser/call.ts';
-import { keepMailChoice, readMailChoice } from '#session/calls.ts';
+import { storeMailChoice, readMailChoice } from '#session/calls.ts';
 import type { PortalKey } from '../i18n/portal';
 import '../i18n/dialogs';
 
@@ -25,7 +25,7 @@ const useMailChoice = () => {
     setSaved(false);
     client.setQueryData(choiceKey, choice);
     try {
-      await call(keepMailChoice, { body: choice });
+      await call(storeMailChoice, { body: choice });
       setSaved(true);
     } catch (caught) {
       client.setQueryData(choiceKey, data);

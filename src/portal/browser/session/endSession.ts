@@ -1,7 +1,7 @@
 import { call, session, tabDealer } from '#session/browser/call.ts';
 import { signOut } from '#session/browser/signOut.ts';
 import { endAtProvider } from '@patio/framework/people/react';
-import { countDrafts, dropDrafts, keepDrafts } from '@patio/framework/react';
+import { countDrafts, dropDrafts, flushDrafts } from '@patio/framework/react';
 import { shellDialog } from '../layout/shellDialog';
 import { forgetAll } from './watchSession';
 import { sessionFromAnswer } from '#session/rules/sessionFromAnswer.ts';
@@ -54,13 +54,13 @@ export const endSession = async (): Promise<void> => {
 
 /** Number of forms with unsaved input, here and in other tabs. */
 export const unsavedForms = (): number => {
-  keepDrafts();
+  flushDrafts();
   const username = session.read()?.username;
   return username ? countDrafts(username) : 0;
 };
 
 /** Signs out by the button; confirms first if there is unsaved input. */
-export const askToEnd = (): void => {
+export const confirmSignOut = (): void => {
   if (unsavedForms() > 0) shellDialog.change('leave');
   else void endSession();
 };

@@ -1,7 +1,7 @@
 import { client } from '#session/browser/call.ts';
 import { clearPersonalData } from '#session/browser/signOut.ts';
 import { goTo, moveTo } from '@patio/framework/people/react';
-import { keepDrafts, showError, showFailure } from '@patio/framework/react';
+import { flushDrafts, showError, showFailure } from '@patio/framework/react';
 import { forgetAccess } from '../access/accessStore';
 import { currentPage, rememberOrigin, takeOrigin, endArriving } from '#session/browser/arrival.ts';
 import { forgetLeadCount } from '../notices/leadCount';
@@ -29,7 +29,7 @@ export const watchSession = (): (() => void) =>
     onSessionEnd: (failure) => {
       const isHome = window.location.pathname === homePath;
       const page = currentPage();
-      keepDrafts();
+      flushDrafts();
       forgetAll();
       // Returns to the work with its draft. From home the landing rule applies.
       if (!isHome) rememberOrigin(page);

@@ -18,7 +18,7 @@ import {
   subscribeLeadCount,
 } from '../notices/leadCount';
 import { useRecentRecords } from '../palette/recentRecords';
-import { askToEnd } from '../session/endSession';
+import { confirmSignOut } from '../session/endSession';
 import { useKeptLanguage } from '#session/browser/useKeptLanguage.ts';
 import { useSession } from '#session/browser/useSession.ts';
 import { useTabDealer } from '../session/useTabDealer';
@@ -116,7 +116,7 @@ export const Shell = () => {
       menu={menu}
       badges={badges}
       name={user?.name ?? ''}
-      onLeave={askToEnd}
+      onLeave={confirmSignOut}
       crumbs={crumbsOf(pathname.replace(/(.)\/+$/, '$1'))}
       home="menu.routes.home"
       tools={user ? <TopTools user={user} /> : null}

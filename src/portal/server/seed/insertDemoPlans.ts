@@ -4,7 +4,7 @@ import { demoId } from './demoIds';
 import { addDays, localDateOf } from '@patio/framework/kernel';
 import { dealerId } from './demoOrganisation';
 import { type FinanceType, financeTypeTable } from '#pricing/rules/FinanceType.ts';
-import { termLimit } from '#simulation/rules/SimulationAsk.ts';
+import { termLimit } from '#simulation/rules/SimulationInput.ts';
 
 type Kind = 'TD' | 'ZERO' | 'SUB' | 'VD' | 'USED';
 

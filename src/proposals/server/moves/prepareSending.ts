@@ -11,7 +11,7 @@ import {
   type UncheckedValues,
 } from '@patio/framework/kernel';
 import type { Deps, HookContext } from '@patio/framework/server';
-import { dealQuestionOf } from '#simulation/rules/SimulationAsk.ts';
+import { dealQuestionOf } from '#simulation/rules/SimulationInput.ts';
 import {
   dealOf,
   isUsedBy,

@@ -1,5 +1,5 @@
 import { activity, call, session } from '../call';
-import { type Challenge, keepChallenge, keepFactorRight } from '@patio/framework/people/react';
+import { type Challenge, storeChallenge, storeFactorRight } from '@patio/framework/people/react';
 import { toBase64 } from '@patio/framework/react';
 import { registerInAudit } from '../signOut';
 import { sessionFromAnswer } from '#session/rules/sessionFromAnswer.ts';
@@ -54,7 +54,7 @@ const isFactorNext = ({
 }: SessionAnswer): boolean => {
   const isNext = status === 'FACTOR_REQUIRED' || status === 'FACTOR_SETUP_REQUIRED';
   const asks = status === 'FACTOR_REQUIRED' ? 'factor' : 'factorSetUp';
-  if (isNext) keepFactorRight({ username, challenge, asks, factors });
+  if (isNext) storeFactorRight({ username, challenge, asks, factors });
   return isNext;
 };
 
@@ -68,7 +68,7 @@ export const signIn = async (
   });
   if (arrive(answer)) return 'signedIn';
   if (isFactorNext(answer)) return 'factor';
-  keepChallenge({ username: answer.username, challenge: answer.challenge ?? '' });
+  storeChallenge({ username: answer.username, challenge: answer.challenge ?? '' });
   return 'firstAccess';
 };
 

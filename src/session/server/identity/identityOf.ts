@@ -1,6 +1,6 @@
-import { type Deps, askParty } from '@patio/framework/server';
+import { type Deps, callThirdParty } from '@patio/framework/server';
 import { hashToken, randomToken } from '@patio/framework/people/server';
-import { keepIdentityCode, takeIdentityCode } from '../store/identityCodes';
+import { storeIdentityCode, takeIdentityCode } from '../store/identityCodes';
 
 /** A sign-in vouched for by the provider: its code and the redirect URI. */
 type IdentityAsk = { readonly code: string; readonly redirectUri: string };
@@ -27,7 +27,7 @@ export const issueIdentityCode = async (
   const code = randomToken();
   const at = clock();
   const expiresAt = new Date(at.getTime() + codeSeconds * 1000);
-  await keepIdentityCode(db, { codeHash: hashToken(code), username, redirectUri, expiresAt }, at);
+  await storeIdentityCode(db, { codeHash: hashToken(code), username, redirectUri, expiresAt }, at);
   return code;
 };
 
@@ -61,7 +61,7 @@ const remoteIdentity = (
 ): IdentityProvider => ({
   exchange: async (ask) => {
     const party = { name: 'identity', url, secret, patienceMs, log };
-    const answer = await askParty(party, JSON.stringify(ask));
+    const answer = await callThirdParty(party, JSON.stringify(ask));
     if (answer?.ok) return answerOf(answer.body);
     return { is: answer && answer.status < 500 ? 'invalid' : 'silent' };
   },

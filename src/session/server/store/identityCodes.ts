@@ -10,7 +10,7 @@ export type IdentityCode = {
 };
 
 /** Stores a hashed code and removes expired ones. */
-export const keepIdentityCode = async (
+export const storeIdentityCode = async (
   db: Database,
   { codeHash, username, redirectUri, expiresAt }: IdentityCode,
   at: Date,

@@ -13,7 +13,7 @@ export const readMailChoice = async (db: Database, userId: string): Promise<Mail
 };
 
 /** Stores a person's choice. */
-export const keepMailChoice = async (
+export const storeMailChoice = async (
   db: Database,
   { userId, proposals, at }: MailChoice & { readonly userId: string; readonly at: Date },
 ): Promise<void> => {

@@ -135,7 +135,7 @@ const notifyWhere = async (
 };
 
 /** Creates a notice for each enabled person of the groups; returns their number. */
-export const tellPeople = (
+export const notifyGroups = (
   db: Database,
   { groups, except = '', ...notice }: GroupNotice,
 ): Promise<number> =>

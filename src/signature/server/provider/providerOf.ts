@@ -1,4 +1,10 @@
-import { type Deps, linkTokenHash, serverKeys, askParty, isBusy } from '@patio/framework/server';
+import {
+  type Deps,
+  linkTokenHash,
+  serverKeys,
+  callThirdParty,
+  isBusy,
+} from '@patio/framework/server';
 import { createHmac, randomUUID } from 'node:crypto';
 import { ok, type AppError, type Result, appError, err, isOneLine } from '@patio/framework/kernel';
 import type { SignerRole } from '#signature/rules/signers.ts';
@@ -75,7 +81,7 @@ type Answer = { readonly status: number; readonly body: Readonly<Record<string, 
 
 const once = async ({ url, secret, log }: Reach, call: Call): Promise<Answer | undefined> => {
   const reached = `${url.replace(/\/+$/, '')}${call.path}`;
-  const answer = await askParty(
+  const answer = await callThirdParty(
     { name: 'certifier', url: reached, secret, patienceMs, log },
     call.body === undefined ? undefined : JSON.stringify(call.body),
     call.key,

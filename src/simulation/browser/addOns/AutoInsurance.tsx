@@ -15,7 +15,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { priceAutoInsurance } from '#simulation/addOnCalls.ts';
 import { type LocalDate, parseNumber } from '@patio/framework/kernel';
 import { useToday } from '../useParameters';
-import { enteredNumber } from '#simulation/rules/SimulationAsk.ts';
+import { enteredNumber } from '#simulation/rules/SimulationInput.ts';
 
 learnErrorTexts();
 

@@ -4,7 +4,7 @@ import { call, ProblemError, useEngine } from '@patio/framework/react';
 import { afterPaint } from '@patio/framework/ui';
 import {
   type AddOnPriced,
-  addOnAskOf,
+  addOnInputOf,
   quoteOf,
   rowsOf,
   autoCode,
@@ -17,7 +17,7 @@ import {
   listCombos,
 } from '#simulation/addOnCalls.ts';
 import type { AddOnAsk, AddOnPrices, AutoPrice } from '#generated/types/wire.ts';
-import { dealQuestionOf, enteredNumber } from '#simulation/rules/SimulationAsk.ts';
+import { dealQuestionOf, enteredNumber } from '#simulation/rules/SimulationInput.ts';
 import { useSettled } from '../VoucherState';
 import { useToday } from '../useParameters';
 
@@ -81,7 +81,7 @@ type Asked = {
 
 /** Key of everything that add-on prices depend on. */
 export const saleOf = (values: SimulationValues, today: LocalDate): string =>
-  JSON.stringify(addOnAskOf(values, [], today));
+  JSON.stringify(addOnInputOf(values, [], today));
 
 /** Further inputs of an option's price: for a coupon the other fields, for the car insurance its quote. */
 const extraOf = (values: SimulationValues, { code, coupon }: AddOnOption) => {

@@ -7,7 +7,7 @@ import { figuresFor, outOfLimits, termsWith } from '#simulation/rules/grid.ts';
 import { monthsBetween } from '#simulation/rules/gridPrices.ts';
 import { paymentRuns } from '#papers/rules/paper.ts';
 import { validityOf } from '#simulation/rules/results.ts';
-import { withTerm } from '#simulation/rules/SimulationAsk.ts';
+import { withTerm } from '#simulation/rules/SimulationInput.ts';
 import { entryRange } from '#simulation/rules/targetInstalment.ts';
 import { brl, dayText, firstDue, percent, unlikePayments, languageOf } from '../amounts';
 import type { Chosen, PricedGrid } from '../usePricedGrid';

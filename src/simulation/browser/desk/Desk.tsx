@@ -9,7 +9,7 @@ import {
   useEngine,
   session,
 } from '@patio/framework/react';
-import { enteredNumber, changedSaleOf, withTerm } from '#simulation/rules/SimulationAsk.ts';
+import { enteredNumber, changedSaleOf, withTerm } from '#simulation/rules/SimulationInput.ts';
 import { useAwaited } from '../PriceWaits';
 import { useOnlyTerm } from '../grid/GridFrame';
 import { useNavigate, useGetOne } from 'ra-core';

@@ -11,7 +11,11 @@ import {
 import { type FormValues, useStepForm } from '@patio/framework/react';
 import { defaultSaleOption } from '#vehicles/rules/vehicleChoice.ts';
 import { isWanted } from '#simulation/rules/grid.ts';
-import { firstEntryOf, enteredNumber, askOf } from '#simulation/rules/SimulationAsk.ts';
+import {
+  firstEntryOf,
+  enteredNumber,
+  simulationInputOf,
+} from '#simulation/rules/SimulationInput.ts';
 import {
   firstChoice,
   ownChoice,
@@ -28,7 +32,7 @@ import { toggleScenario } from '../grid/Scenarios';
 const useClearLater = (values: FormValues<'simulations'>): void => {
   const { set } = useStepForm();
   const { tableCode, term, monthlyIncome } = values;
-  const sale = JSON.stringify([askOf(values), tableCode, term]);
+  const sale = JSON.stringify([simulationInputOf(values), tableCode, term]);
   const known = useRef(sale);
   useEffect(() => {
     if (known.current === sale) return;

@@ -14,7 +14,7 @@ import {
   balloonsOf,
   type BalloonPlan as Plan,
 } from '#simulation/rules/balloonPlan.ts';
-import { enteredNumber, askOf } from '#simulation/rules/SimulationAsk.ts';
+import { enteredNumber, simulationInputOf } from '#simulation/rules/SimulationInput.ts';
 import { feesOf, type SimulationFee } from '#simulation/rules/parameters.ts';
 import { useParameters } from '../useParameters';
 import { useSimulationText, feeName } from '../useSimulationText';
@@ -33,7 +33,7 @@ const usualLimit = 3;
 
 /** Maximum number of balloons in today's tables. */
 const useLimit = (values: FormValues<'simulations'>): number => {
-  const { data } = useParameters(askOf(values));
+  const { data } = useParameters(simulationInputOf(values));
   const limits = (data?.plans ?? [])
     .filter(({ financeType }) => financeType === multiBalloon)
     .map(({ balloonLimit }) => balloonLimit ?? usualLimit);
@@ -123,7 +123,7 @@ const isListed = ({ code }: SimulationFee): boolean => code !== 'TCC';
  */
 export const SaleFees = ({ values }: { readonly values: FormValues<'simulations'> }) => {
   const text = useSimulationText();
-  const ask = askOf(withinBounds(values));
+  const ask = simulationInputOf(withinBounds(values));
   const { data: parameters } = useParameters(ask);
   const tax = parameters?.iof.rates[ask.personType];
   if (!parameters || !tax) return null;

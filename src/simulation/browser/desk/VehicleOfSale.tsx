@@ -10,7 +10,7 @@ import {
 } from '@patio/framework/react';
 import { FieldGrid, SelectField, Button, Combobox } from '@patio/framework/ui';
 import { memo, useState } from 'react';
-import { askOf } from '#simulation/rules/SimulationAsk.ts';
+import { simulationInputOf } from '#simulation/rules/SimulationInput.ts';
 import type { FoundVehicle, VehicleChoice } from '#generated/types/wire.ts';
 import { searchVehicles } from '#vehicles/calls.ts';
 import { More } from '../More';
@@ -62,7 +62,7 @@ const useColors = (model: unknown): readonly string[] => {
 
 /** Campaigns of today's tables. @source SIMR-025 */
 const useCampaigns = (values: FormValues<'simulations'>): readonly string[] => {
-  const { data } = useParameters(askOf(values));
+  const { data } = useParameters(simulationInputOf(values));
   const named = (data?.plans ?? []).flatMap(({ campaign }) => (campaign ? [campaign] : []));
   return [...new Set(named)].sort((one, other) => one.localeCompare(other, 'pt-BR'));
 };
@@ -242,7 +242,7 @@ const ListedVehicles = ({ values }: VehicleProps) => {
 
 /** Kinds of sale, for profiles that see direct sales; shown to everyone on a direct sale. @source ENT-PROFILE-01 */
 const useSaleKinds = (values: FormValues<'simulations'>): readonly string[] => {
-  const { view } = useParameters(askOf(values)).data ?? {};
+  const { view } = useParameters(simulationInputOf(values)).data ?? {};
   const isSeen = values.saleType === 'VD' || view?.viewDirectSale !== false;
   return isSeen ? ['saleType', 'directSale'] : [];
 };

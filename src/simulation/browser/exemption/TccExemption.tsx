@@ -25,7 +25,7 @@ import {
   canRequest,
   type ExemptionStatus as Status,
 } from '#exemptions/rules/exemption.ts';
-import { askOf } from '#simulation/rules/SimulationAsk.ts';
+import { simulationInputOf } from '#simulation/rules/SimulationInput.ts';
 import { tccOf } from '#simulation/rules/parameters.ts';
 import { readIgnoreTcc } from '#simulation/addOnCalls.ts';
 import { useParameters } from '../useParameters';
@@ -63,7 +63,7 @@ const useIsFree = ({ document, state, isEmployee }: FeeAsk, status: string | und
  * @source CALL-278, SIMR-076 to SIMR-081
  */
 const useExemption = (values: FormValues<'simulations'>) => {
-  const parameters = useParameters(askOf(values)).data;
+  const parameters = useParameters(simulationInputOf(values)).data;
   const document = textOf(values.clientDocument);
   const state = textOf(values.state);
   const isEmployee = parameters?.isEmployee === true;

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useIsPhone, Button, Banner, EmptyState, SkeletonRows } from '@patio/framework/ui';
 import { useStepForm } from '@patio/framework/react';
 import { limitTermsOf } from '#simulation/rules/grid.ts';
-import { toggleTerm } from '#simulation/rules/SimulationAsk.ts';
+import { toggleTerm } from '#simulation/rules/SimulationInput.ts';
 import { openCampaigns } from '#simulation/rules/planReasons.ts';
 import type { Chosen, PricedGrid, usePricedGrid } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';

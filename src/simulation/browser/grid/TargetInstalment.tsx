@@ -3,7 +3,7 @@ import { useEngine, useStepForm } from '@patio/framework/react';
 import { Button, TextField } from '@patio/framework/ui';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { priceFor } from '#simulation/rules/grid.ts';
-import { withTerm } from '#simulation/rules/SimulationAsk.ts';
+import { withTerm } from '#simulation/rules/SimulationInput.ts';
 import {
   differenceOf,
   targetFindings,

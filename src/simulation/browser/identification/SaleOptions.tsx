@@ -27,7 +27,7 @@ import {
   listSimulationModelYears,
 } from '#vehicles/calls.ts';
 import { pickSaleOption, vehicleLists } from '#vehicles/rules/vehicleChoice.ts';
-import { numbersOf, simulationFaults } from '#simulation/rules/SimulationAsk.ts';
+import { numbersOf, simulationFaults } from '#simulation/rules/SimulationInput.ts';
 import { useSimulationText } from '../useSimulationText';
 import '../simulation.css';
 

@@ -20,7 +20,7 @@ import { listSimulationManufacturers, listSimulationModels } from '#vehicles/cal
 import { usualManufacturer } from '#vehicles/rules/vehicleChoice.ts';
 import { planName } from '#pricing/rules/index.ts';
 import { paymentsText } from '#papers/rules/paper.ts';
-import { askOf, firstEntryOf } from '#simulation/rules/SimulationAsk.ts';
+import { simulationInputOf, firstEntryOf } from '#simulation/rules/SimulationInput.ts';
 import { VehicleOffers, useEmptied } from '../identification/VehicleOffers';
 import { useSimulationText } from '../useSimulationText';
 import {
@@ -302,7 +302,7 @@ const OfferChosen = () => {
   const sale = useOfferSale();
   const awaited = useAwaited(sale);
   const waits = useWaitText(awaited);
-  const ask = askOf(withinBounds(sale));
+  const ask = simulationInputOf(withinBounds(sale));
   const { data: parameters } = useParameters(ask);
   const { tableCode: code, term, financeType } = sale;
   const chosen = parameters && code ? choiceOf({ ask, parameters }, { code, term }) : undefined;

@@ -1,11 +1,11 @@
 import { priceGridOf, type PriceGrid } from '#simulation/rules/gridPrices.ts';
 import type { SimulationParameters } from '#simulation/rules/parameters.ts';
-import type { SimulationAsk } from '#simulation/rules/SimulationAsk.ts';
+import type { SimulationInput } from '#simulation/rules/SimulationInput.ts';
 import type { GridAnswer, GridFault, GridQuestion } from './gridWorker';
 
 /** A sale with the requested terms and its parameters. */
 export type Sale = {
-  readonly ask: SimulationAsk;
+  readonly ask: SimulationInput;
   readonly wanted: readonly number[];
   readonly parameters: SimulationParameters;
 };

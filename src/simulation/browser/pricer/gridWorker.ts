@@ -1,11 +1,11 @@
 import { priceGridOf, type PriceGrid, type PriceRow } from '#simulation/rules/gridPrices.ts';
 import type { SimulationParameters } from '#simulation/rules/parameters.ts';
 import type { Refused } from '#simulation/rules/grid.ts';
-import type { SimulationAsk } from '#simulation/rules/SimulationAsk.ts';
+import type { SimulationInput } from '#simulation/rules/SimulationInput.ts';
 
 /** Parameters are sent once, and again after a change. */
 export type GridQuestion = {
-  readonly ask: SimulationAsk;
+  readonly ask: SimulationInput;
   readonly wanted: readonly number[];
   readonly parameters?: SimulationParameters;
 };

@@ -9,7 +9,7 @@ import {
   type NetDeal,
   type RateResult,
 } from '#simulation/rules/rateResult.ts';
-import { toldOf } from '#simulation/rules/parameters.ts';
+import { rateDetailsOf } from '#simulation/rules/parameters.ts';
 import { brl, figure, percent } from '../amounts';
 import type { Chosen, PricedSale } from '../usePricedGrid';
 import { useSimulationText } from '../useSimulationText';
@@ -197,7 +197,7 @@ export const RateResultSection = ({ priced, chosen }: RateResultProps) => {
   const [isOpen, setOpen] = useState(false);
   const { ask, parameters } = priced;
   const { table, term } = chosen;
-  const { net, makerShare } = toldOf(table, term, ask.tierCode) ?? {};
+  const { net, makerShare } = rateDetailsOf(table, term, ask.tierCode) ?? {};
   if (net === undefined || !parameters.view.viewSimulationTax) return null;
   return (
     <details

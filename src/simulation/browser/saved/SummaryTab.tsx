@@ -92,14 +92,14 @@ export const Openings = ({ id }: { readonly id: string }) => {
   );
 };
 
-type PaperAsk = {
+type PaperOptions = {
   readonly id: string;
   readonly audience: 'customer' | 'dealer';
   readonly language: 'pt-BR' | 'en';
 };
 
 /** Saves a stored simulation as a PDF. */
-const downloadPaper = async ({ id, audience, language }: PaperAsk): Promise<void> => {
+const downloadPaper = async ({ id, audience, language }: PaperOptions): Promise<void> => {
   const query = new URLSearchParams({ audience, language }).toString();
   saveFile(await download(`/simulations/saves/${id}/paper.pdf?${query}`));
 };

@@ -1,7 +1,7 @@
 import { type RecordSlotProps, useEngine, type ShowSlots } from '@patio/framework/react';
 import { openedText } from '#simulation/rules/openings.ts';
 import { autoCode } from '#addOns/rules/addOns.ts';
-import { numbersOf } from '#simulation/rules/SimulationAsk.ts';
+import { numbersOf } from '#simulation/rules/SimulationInput.ts';
 import { languageOf, brl } from '../amounts';
 import { useToday } from '../useParameters';
 import { usePaymentWords, useSimulationText } from '../useSimulationText';

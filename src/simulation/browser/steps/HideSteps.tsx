@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { HideStepsProps } from '@patio/framework/react';
-import { askOf } from '#simulation/rules/SimulationAsk.ts';
+import { simulationInputOf } from '#simulation/rules/SimulationInput.ts';
 import { useParameters } from '../useParameters';
 
 const none: ReadonlySet<string> = new Set();
@@ -8,7 +8,7 @@ const summary: ReadonlySet<string> = new Set(['resume']);
 
 /** Hides the summary step from profiles without it. @source ENT-PROFILE-03, OQ-070 */
 export const HideSteps = ({ values, onHide }: HideStepsProps<'simulations'>) => {
-  const { view } = useParameters(askOf(values)).data ?? {};
+  const { view } = useParameters(simulationInputOf(values)).data ?? {};
   const isHidden = view?.viewSimulationResume === false;
   useEffect(() => onHide(isHidden ? summary : none), [isHidden, onHide]);
   return null;

@@ -8,7 +8,7 @@ import {
   useStepForm,
 } from '@patio/framework/react';
 import { Banner, Button } from '@patio/framework/ui';
-import { askPreApproval } from '#simulation/calls.ts';
+import { checkPreApproval } from '#simulation/calls.ts';
 import { ownChoice, type Chosen, usePricedGrid } from '../usePricedGrid';
 import { useWaitText } from '../PriceWaits';
 import { useSimulationText } from '../useSimulationText';
@@ -72,7 +72,7 @@ export const PreApproval = ({ values }: WizardPartProps<'simulations'>) => {
   const waits = useWaitText(awaited);
   const chosen = priced && ownChoice(priced, { code: values.tableCode, term: values.term });
   const query = useMutation({
-    mutationFn: (body: ReturnType<typeof bodyOf>) => call(askPreApproval, { body }),
+    mutationFn: (body: ReturnType<typeof bodyOf>) => call(checkPreApproval, { body }),
     onSuccess: ({ monthlyIncome }) => set('monthlyIncome', monthlyIncome),
   });
   const ask = useAsk(values, () => {

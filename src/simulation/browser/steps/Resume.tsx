@@ -7,7 +7,7 @@ import { comboProducts } from '#addOns/rules/addOns.ts';
 import { memoText, planName, type ScheduleRow } from '#pricing/rules/index.ts';
 import { paymentsText, paymentParts } from '#papers/rules/paper.ts';
 import { validityOf } from '#simulation/rules/results.ts';
-import { toldOf, type SimulationPlan } from '#simulation/rules/parameters.ts';
+import { rateDetailsOf, type SimulationPlan } from '#simulation/rules/parameters.ts';
 import { comingChanges, type ComingChange, type ChargeCause } from '#simulation/rules/otherDay.ts';
 import { brl, percent, dayText, figure, languageOf } from '../amounts';
 import { type Chosen, type PricedGrid, ownChoice, usePricedGrid } from '../usePricedGrid';
@@ -193,7 +193,7 @@ const useFacts = ({ priced, chosen }: FactsProps) => {
   const tableType = useTableType(chosen);
   const { table, term, pricing } = chosen;
   const { view, releaseDate } = priced.parameters;
-  const disclosed = toldOf(table, term, priced.ask.tierCode);
+  const disclosed = rateDetailsOf(table, term, priced.ask.tierCode);
   const bare = pricing.cetWithoutOptional;
   const rate = percent(pricing.rate);
   const names = new Set([planName(table.financeType, languageOf(locale)), table.description]);

@@ -13,7 +13,7 @@ import {
   findQuote,
   hasAddOns,
   insurerOf,
-  keepQuote,
+  storeQuote,
   priceAddOns,
   readAddOns,
   readCombos,
@@ -121,7 +121,7 @@ const priceAuto = async (
   const id = deps.ids();
   const { coverage, use } = risk;
   const answer = { quoteId: id, coverage, use, ...quote };
-  await keepQuote(db, {
+  await storeQuote(db, {
     id,
     insurerQuoteId,
     answer,

@@ -39,12 +39,12 @@ import {
   recalculateSelected,
   recalculateSuggested,
 } from '#simulation/calculationCalls.ts';
-import { askOf, storedAskOf } from '#simulation/rules/SimulationAsk.ts';
+import { simulationInputOf, storedInputOf } from '#simulation/rules/SimulationInput.ts';
 import {
   priceDeal,
   termsOfSale,
-  askAtDealer,
-  askDeal,
+  answerAtDealer,
+  answerDeal,
   priceByTable,
   wholePrice,
   type Question,
@@ -144,7 +144,7 @@ const priceSaved = async (
   if (!found.ok) return found;
   const row = { ...toWire(simulations, found.value) };
   if (isExpired(row.validity, localDateOf(deps.clock()))) return err(appError('SIM063'));
-  const ask = { ...storedAskOf(row), ignoreTCC };
+  const ask = { ...storedInputOf(row), ignoreTCC };
   const parameters = await parametersFor(deps, ask);
   if (!parameters.ok) return parameters;
   const fee = tccOf(parameters.value);
@@ -218,7 +218,7 @@ const previewRate = (
 
 /** All rates of a sale, by table. */
 const taxesOf: Question<SimulationTaxes> = (deal, parameters) => {
-  const { terms } = termsOfSale(askOf(deal), parameters);
+  const { terms } = termsOfSale(simulationInputOf(deal), parameters);
   const found = priceDeal(deal, parameters, { terms: deal.terms ?? terms });
   return found.ok
     ? ok(
@@ -238,37 +238,37 @@ const taxesOf: Question<SimulationTaxes> = (deal, parameters) => {
 
 /** Calculations of the simulator and of offers. */
 export const calculationRoutes: RouteModule = [
-  route(priceOffer, (deps, request) => askDeal(deps, request, wholePrice)),
+  route(priceOffer, (deps, request) => answerDeal(deps, request, wholePrice)),
   route(recalculateOffer, (deps, request) => {
     const { code } = request.params;
-    return askDeal(deps, request, priceByTable({ code, term: request.query.term }));
+    return answerDeal(deps, request, priceByTable({ code, term: request.query.term }));
   }),
   route(applyTax, (deps, request) =>
-    askAtDealer(deps, request, (deal, found) => priceAtRate(deal, found, request.params.tax)),
+    answerAtDealer(deps, request, (deal, found) => priceAtRate(deal, found, request.params.tax)),
   ),
   route(previewTax, (deps, request) =>
-    askAtDealer(deps, request, (deal, found) => previewRate(deal, found, request.params.tax)),
+    answerAtDealer(deps, request, (deal, found) => previewRate(deal, found, request.params.tax)),
   ),
   route(applyOfferTax, (deps, request) =>
-    askDeal(deps, request, (deal, found) => priceAtRate(deal, found, request.params.tax)),
+    answerDeal(deps, request, (deal, found) => priceAtRate(deal, found, request.params.tax)),
   ),
   route(previewOfferTax, (deps, request) =>
-    askDeal(deps, request, (deal, found) => previewRate(deal, found, request.params.tax)),
+    answerDeal(deps, request, (deal, found) => previewRate(deal, found, request.params.tax)),
   ),
   route(priceSelected, (deps, request) =>
-    askDeal(deps, request, (deal, found) => priceChosen(deal, found, 'refuse')),
+    answerDeal(deps, request, (deal, found) => priceChosen(deal, found, 'refuse')),
   ),
-  route(priceSuggested, (deps, request) => askDeal(deps, request, priceSuggestions)),
-  route(recalculate, (deps, request) => askDeal(deps, request, wholePrice)),
+  route(priceSuggested, (deps, request) => answerDeal(deps, request, priceSuggestions)),
+  route(recalculate, (deps, request) => answerDeal(deps, request, wholePrice)),
   route(recalculateSelected, (deps, request) =>
-    askDeal(deps, request, (deal, found) => priceChosen(deal, found, 'tell')),
+    answerDeal(deps, request, (deal, found) => priceChosen(deal, found, 'tell')),
   ),
-  route(recalculateSuggested, (deps, request) => askDeal(deps, request, priceSuggestions)),
+  route(recalculateSuggested, (deps, request) => answerDeal(deps, request, priceSuggestions)),
   route(recalculateSaved, (deps, { query, body, context }) =>
     priceSaved(deps, context, { id: body.id, ignoreTCC: query.ignoreTCC === 'true' }),
   ),
-  route(listSimulationTaxes, (deps, request) => askDeal(deps, request, taxesOf)),
+  route(listSimulationTaxes, (deps, request) => answerDeal(deps, request, taxesOf)),
   route(listDealTerms, (deps, request) =>
-    askDeal(deps, request, (deal, found) => ok(termsOfSale(askOf(deal), found))),
+    answerDeal(deps, request, (deal, found) => ok(termsOfSale(simulationInputOf(deal), found))),
   ),
 ];

@@ -30,7 +30,7 @@ export const readRiskPoints = async (
 };
 
 /** Stores an answer by the digest of its request; those older than a month are removed. */
-export const keepRiskAnswer = async (
+export const storeRiskAnswer = async (
   db: Database,
   digest: string,
   { result, monthlyIncome, at }: RiskAnswer & { readonly at: Date },

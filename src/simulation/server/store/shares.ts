@@ -128,7 +128,7 @@ export type OpenedSimulation = {
  * Adds a customer's opening to a link and its simulation without incrementing the version, so that concurrent edits do
  * not conflict.
  */
-export const keepOpening = async (
+export const recordShareOpening = async (
   trx: Database,
   { shareId, simulationId, at }: Opening,
 ): Promise<OpenedSimulation | undefined> => {
@@ -144,7 +144,7 @@ export const keepOpening = async (
 };
 
 /** Records a bot's request of a link: one row per bot, with the last time. */
-export const keepPreview = async (
+export const recordSharePreview = async (
   db: Database,
   { shareId, robot, at }: { readonly shareId: string; readonly robot: string; readonly at: Date },
 ): Promise<void> => {

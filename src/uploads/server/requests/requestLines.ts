@@ -18,7 +18,7 @@ import {
   type ImportRow,
   TableError,
   insertFaults,
-  keepFindings,
+  storeFindings,
   readableFields,
   cellFault,
   hasPlainNumbers,
@@ -248,7 +248,7 @@ export const requestLines = async (asked: Lines): EntityResult<Requests> => {
   if (!groups.ok) return groups;
   const requested = await requestGroups(request, groups.value);
   const { counts, faults, approvals } = requested;
-  await keepFindings(db, row.id, { counts, faults: [], changes: [] });
+  await storeFindings(db, row.id, { counts, faults: [], changes: [] });
   await keepFaults(db, row.id, faults);
   const error = refusalOf(requested);
   return ok({ requests: error ? null : { approvals, undoneAt: null }, error });

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createThread, type Deps, askParty } from '@patio/framework/server';
+import { createThread, type Deps, callThirdParty } from '@patio/framework/server';
 import { isCpf } from '@patio/framework/br';
 import {
   type FieldDescription,
@@ -13,7 +13,7 @@ import {
 import { type ReadIdentity, readFields } from '#watchdoc/rules/reading.ts';
 import { readIdentity } from '#watchdoc/rules/readIdentity.ts';
 import { documentReadings } from '#generated/descriptions/documentReadings.ts';
-import type { HeldPicture, Pixels, TextAnswer, TextData, TextQuestion } from './textThread';
+import type { EmbeddedPicture, Pixels, TextAnswer, TextData, TextQuestion } from './textThread';
 
 /** Supported media types. */
 export const mediaTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
@@ -54,7 +54,7 @@ const mostPixels = 50_000_000;
 /** Target size at which letters have the best height for OCR. */
 const longestSide = 1_700;
 
-const open = (content: Buffer | HeldPicture): Picture => {
+const open = (content: Buffer | EmbeddedPicture): Picture => {
   const sharp = createRequire(import.meta.url)('sharp') as OpenPicture;
   const limits = { limitInputPixels: mostPixels, failOn: 'error', animated: false };
   if (Buffer.isBuffer(content)) return sharp(content, limits).autoOrient();
@@ -71,7 +71,10 @@ const colours = (greys: Buffer): Uint8Array<ArrayBuffer> => {
 };
 
 /** Prepares a picture for OCR: greyscale, full contrast, fixed size, rotated. Throws if it cannot be decoded. */
-const preparePicture = async (content: Buffer | HeldPicture, degrees: number): Promise<Pixels> => {
+const preparePicture = async (
+  content: Buffer | EmbeddedPicture,
+  degrees: number,
+): Promise<Pixels> => {
   const { data, info } = await open(content)
     .flatten({ background: '#ffffff' })
     .resize(longestSide, longestSide, { fit: 'inside' })
@@ -112,7 +115,7 @@ const turns = [0, 90, 270, 180] as const;
 
 /** Reads a picture in every rotation; empty if it cannot be decoded. */
 const readPicture = async (
-  picture: Buffer | HeldPicture,
+  picture: Buffer | EmbeddedPicture,
   today: string,
 ): Promise<ReadIdentity | undefined> => {
   for (const degrees of turns) {
@@ -190,7 +193,7 @@ const remoteReader =
   async ({ mediaType, content }) => {
     const party = { name: 'reader', url, secret, patienceMs, log };
     const question = { mediaType, content: content.toString('base64') };
-    const answer = await askParty(party, JSON.stringify(question));
+    const answer = await callThirdParty(party, JSON.stringify(question));
     return answer?.ok ? answerOf(answer.body) : undefined;
   };
 

@@ -39,7 +39,7 @@ export type Pixels = {
 };
 
 /** A picture embedded in a PDF, one byte per channel. */
-export type HeldPicture = Pixels & { readonly channels: 1 | 3 | 4 };
+export type EmbeddedPicture = Pixels & { readonly channels: 1 | 3 | 4 };
 
 /** Input: a picture or a PDF. */
 export type TextQuestion =
@@ -49,7 +49,7 @@ export type TextQuestion =
 /** Lines found, or the embedded pictures of pages without text. */
 export type TextAnswer = {
   readonly lines: readonly string[];
-  readonly pictures: readonly HeldPicture[];
+  readonly pictures: readonly EmbeddedPicture[];
 };
 
 /** Paths of libraries and model. */
@@ -75,7 +75,7 @@ type Page = { readonly getTextContent: () => Promise<{ readonly items: readonly 
 type Pages = { readonly numPages: number; readonly getPage: (number: number) => Promise<Page> };
 type PagesLibrary = {
   readonly getDocumentProxy: (content: Uint8Array, options: object) => Promise<Pages>;
-  readonly extractImages: (pages: Pages, number: number) => Promise<readonly HeldPicture[]>;
+  readonly extractImages: (pages: Pages, number: number) => Promise<readonly EmbeddedPicture[]>;
 };
 
 const places = workerData as TextData;
@@ -118,7 +118,7 @@ const readPages = async (content: Uint8Array): Promise<TextAnswer> => {
     lines.push(...linesOfPage(items));
   }
   if (lines.join('').replace(/\s/g, '').length >= fewLetters) return { lines, pictures: [] };
-  const pictures: HeldPicture[] = [];
+  const pictures: EmbeddedPicture[] = [];
   for (const number of numbers) pictures.push(...(await extractImages(pages, number)));
   pictures.sort((one, other) => other.width * other.height - one.width * one.height);
   return { lines, pictures: pictures.slice(0, mostPictures) };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { fakeCpf } from '#framework/br/fake.ts';
 import { mailInboxes, purgeConversations } from '#framework/server/conversation/mailInbox.ts';
-import { keepConversationEntities } from '#framework/server/store/conversation.ts';
+import { storeConversationEntities } from '#framework/server/store/conversation.ts';
 import { erasePerson } from '#framework/server/store/erasePerson.ts';
 import { createWorld, problemOf, type DealerRow, type Person, type World } from '../crud/world';
 
@@ -313,12 +313,12 @@ describe('followers and assignments', () => {
     const id = await newClient();
     await world.call('PUT', `${at(id)}/following`, { as: gil, body: { isFollowing: true } });
     const { db, catalog } = world.deps;
-    await keepConversationEntities({ db, catalog: { ...catalog, descriptions: {} } });
+    await storeConversationEntities({ db, catalog: { ...catalog, descriptions: {} } });
     const change = (version: number, number: string) =>
       world.call('PUT', `/clients/${id}`, { as: selma, version, body: { number } });
     expect(await change(1, '11')).toMatchObject({ status: 200 });
     expect(await itemsOf(gil, id)).toEqual([]);
-    await keepConversationEntities(world.deps);
+    await storeConversationEntities(world.deps);
     expect(await change(2, '12')).toMatchObject({ status: 200 });
     expect(await itemsOf(gil, id)).toMatchObject([{ kind: 'changed', count: 1 }]);
   });

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { addContents } from '#framework/server/backup/backup.ts';
-import { createFolderStore, keepContents } from '#framework/server/files/createFileStore.ts';
+import { createFolderStore, openContents } from '#framework/server/files/createFileStore.ts';
 import { temporaryFolder } from '#tests/harness/server.ts';
 
 const root = temporaryFolder();
@@ -38,7 +38,7 @@ const nameOf = (key: string): string => `files/${key.slice(0, 2)}/${key}`;
 test('39: a backup holds content removed after it started, each once', async () => {
   const [before, stays] = [await put(), await put()];
   await store.remove(before);
-  const kept = await keepContents(folder);
+  const kept = await openContents(folder);
   const [goes, came] = [await put(), await put()];
   await store.remove(goes);
   await store.remove(goes);
@@ -50,7 +50,7 @@ test('39: a backup holds content removed after it started, each once', async () 
 
 test('39: two concurrent backups hold the same content, and release it when finished', async () => {
   const key = await put();
-  const [one, other] = [await keepContents(folder), await keepContents(folder)];
+  const [one, other] = [await openContents(folder), await openContents(folder)];
   await store.remove(key);
   expect((await addedBy(one.place)).get(nameOf(key))).toBe(key);
   await one.end();
@@ -65,7 +65,7 @@ test('39: removals keep nothing for a backup whose process has died, and the nex
   fs.mkdirSync(dead);
   await store.remove(await put());
   expect(fs.readdirSync(dead)).toEqual([]);
-  const kept = await keepContents(folder);
+  const kept = await openContents(folder);
   expect(fs.existsSync(dead)).toBe(false);
   await kept.end();
 });

@@ -4,7 +4,7 @@ import { addLightTexts } from '#portal/browser/i18n/light.ts';
 import { SessionEnding } from '#portal/browser/session/SessionEnding.tsx';
 import {
   limitWarningMs,
-  tellAfterMs,
+  reportActivityMs,
   warningMs,
 } from '#framework/people/browser/SessionEnding.tsx';
 import { createFakeServer } from '#tests/framework/browser/data/fakeServer.ts';
@@ -56,7 +56,7 @@ describe('the warning before a session ends', () => {
     }
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(server.calls).toHaveLength(4);
-    expect(tellAfterMs).toBeLessThan(idleMs - warningMs);
+    expect(reportActivityMs).toBeLessThan(idleMs - warningMs);
   });
 
   it('asks the server at the end, which reports the expired session', async () => {

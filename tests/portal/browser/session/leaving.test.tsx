@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { draftKey, keepDraft } from '#framework/browser/forms/drafts/draftStore.ts';
+import { draftKey, storeDraft } from '#framework/browser/forms/drafts/draftStore.ts';
 import { call } from '@patio/framework/react';
 import { session, tabDealer } from '#session/browser/call.ts';
 import type { SessionUser } from '#session/rules/SessionUser.ts';
@@ -27,7 +27,7 @@ const login = () => screen.findByRole('button', { name: 'Avançar' });
 
 const key = (resource: string, id?: string) => draftKey('MARIA', resource, id);
 const keep = (name: string) =>
-  keepDraft(name, { at: new Date().toISOString(), version: 0, base: {}, values: { name: 'x' } });
+  storeDraft(name, { at: new Date().toISOString(), version: 0, base: {}, values: { name: 'x' } });
 
 const hold = (event: Event) => event.preventDefault();
 afterEach(() => window.removeEventListener('beforeunload', hold));
@@ -38,7 +38,7 @@ describe('signing out with unsaved input', () => {
     await home();
     keep(key('regions'));
     keep(key('groups', 'g-1'));
-    keepDraft(draftKey('JOANA', 'regions', undefined), {
+    storeDraft(draftKey('JOANA', 'regions', undefined), {
       at: new Date().toISOString(),
       version: 0,
       base: {},

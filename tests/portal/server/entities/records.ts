@@ -3,7 +3,7 @@ import { canAccess, closedContext, type AccessContext } from '#access/rules/acce
 import { groupNames, userTypeOf } from '#access/rules/groups.ts';
 import { descriptions } from '#generated/descriptions/index.ts';
 import { conditionErrors, settleRecord } from '#framework/kernel/condition/conditionErrors.ts';
-import { asksForDay } from '#framework/kernel/condition/conditionPlan.ts';
+import { dependsOnDay } from '#framework/kernel/condition/conditionPlan.ts';
 import {
   engineNamed,
   enginePaths,
@@ -260,7 +260,7 @@ const dayMs = 86_400_000;
 const beginsLater = (description: EntityDescription, seed: number): Record<string, unknown> => {
   const { effective, fields } = description;
   const day = new Date(Date.UTC(2090, 0, 1) + seed * dayMs).toISOString().slice(0, 10);
-  const days = asksForDay(description)
+  const days = dependsOnDay(description)
     ? fields.filter(({ kind, name }) => kind === 'date' && isChecked(description, name))
     : [];
   return Object.fromEntries(

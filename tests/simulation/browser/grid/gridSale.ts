@@ -2,13 +2,13 @@ import type { Chosen, PricedGrid } from '#simulation/browser/usePricedGrid.ts';
 import { priceFor } from '#simulation/rules/grid.ts';
 import { priceGridOf } from '#simulation/rules/gridPrices.ts';
 import { bestRows } from '#simulation/rules/results.ts';
-import { askOf, type SimulationAsk } from '#simulation/rules/SimulationAsk.ts';
+import { simulationInputOf, type SimulationInput } from '#simulation/rules/SimulationInput.ts';
 import { parametersAnswer } from '../simulatorServer';
 
 /** Tables, fees and tax of the day for a dealer. */
 export const parameters = parametersAnswer('d1');
 /** A sale with a down payment of thirty percent. */
-export const ask = askOf({ vehiclePrice: 9_849_000, entryValue: 2_954_700 });
+export const ask = simulationInputOf({ vehiclePrice: 9_849_000, entryValue: 2_954_700 });
 
 /** A grid as on a screen: nothing is priced by default. */
 export const grid = (change: object = {}) =>
@@ -27,7 +27,7 @@ export const grid = (change: object = {}) =>
 
 /** A sale with all its prices. */
 export const pricedGrid = (
-  change: Partial<SimulationAsk> = {},
+  change: Partial<SimulationInput> = {},
   wanted: readonly number[] = [24, 36, 48],
   known: object = parameters,
 ): PricedGrid => {
@@ -46,7 +46,11 @@ export const tableOf = (code: string) => {
 };
 
 /** A table and term with the price. */
-export const chosenOf = (code: string, term = 36, change: Partial<SimulationAsk> = {}): Chosen => {
+export const chosenOf = (
+  code: string,
+  term = 36,
+  change: Partial<SimulationInput> = {},
+): Chosen => {
   const table = tableOf(code);
   const priced = priceFor({ ...ask, ...change }, parameters, { table, term });
   if (!priced.ok) throw new Error('no price');

@@ -5,7 +5,7 @@ import { LeadOfSale } from '#simulation/browser/desk/Desk.tsx';
 import { useSaleOptions, simulationForm } from '#simulation/browser/identification/SaleOptions.tsx';
 import { VehicleOffers } from '#simulation/browser/identification/VehicleOffers.tsx';
 import { useParameters } from '#simulation/browser/useParameters.ts';
-import { askOf } from '#simulation/rules/SimulationAsk.ts';
+import { simulationInputOf } from '#simulation/rules/SimulationInput.ts';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { client } from '#session/browser/call.ts';
 import { parametersAnswer, vehicles } from '../simulatorServer';
@@ -147,7 +147,7 @@ test('VAL-074: incompatible sale options are refused when selected', () => {
 });
 
 const Asking = ({ values }: { readonly values: object }) => (
-  <output>{useParameters(askOf(values)).data?.releaseDate}</output>
+  <output>{useParameters(simulationInputOf(values)).data?.releaseDate}</output>
 );
 
 test('CALL-004, CALL-068, SIMR-062: an offer fetches its own parameters; the client is sent once the document is complete', async () => {

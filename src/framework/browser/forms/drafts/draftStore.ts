@@ -59,7 +59,7 @@ export const readDraft = (key: string, now: number): Draft | undefined => {
 };
 
 /** Stores a draft. Storage failures are ignored rather than interrupting the person. */
-export const keepDraft = (key: string, draft: Draft): void => {
+export const storeDraft = (key: string, draft: Draft): void => {
   try {
     storage()?.setItem(key, JSON.stringify(draft));
   } catch {
@@ -76,7 +76,7 @@ export const holdBack = (keep: () => void): (() => void) => {
 };
 
 /** Flushes the drafts of open forms before they close involuntarily. */
-export const keepDrafts = (): void => waiting.forEach((keep) => keep());
+export const flushDrafts = (): void => waiting.forEach((keep) => keep());
 
 /** Deletes a draft. */
 export const dropDraft = (key: string): void => storage()?.removeItem(key);

@@ -5,7 +5,7 @@ import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
 import { asWireRecord } from '#browser/texts/names.ts';
 import { type Draft, draftsUnder, readDraft } from './draftStore';
-import { draftKey, dropDraft, holdBack, isKeepable, keepDraft } from './draftStore';
+import { draftKey, dropDraft, holdBack, isKeepable, storeDraft } from './draftStore';
 import { initialValues } from '../formValues';
 import type { FormState } from '../useSchemaForm';
 import { useFormWatch } from '../useFormWatch';
@@ -173,7 +173,7 @@ export const useDraft = (state: FormState): DraftState => {
     (values: FormValues) => {
       if (key === undefined || isOver.current) return;
       const draft = draftOf(state, values);
-      if (draft) keepDraft(key, draft);
+      if (draft) storeDraft(key, draft);
       else if (!found) dropDraft(key);
     },
     [found, key, state],
@@ -201,7 +201,7 @@ export const useDraft = (state: FormState): DraftState => {
     const rest = draftOf(state, form.getValues(), names);
     if (!rest || key === undefined || isOver.current) return discard();
     drop();
-    keepDraft(key, rest);
+    storeDraft(key, rest);
     forget();
   };
   const finish = () => {

@@ -5,7 +5,7 @@ import { Button } from '#browser/ui/Button.tsx';
 import { Modal } from '#browser/ui/dialogs/Modal.tsx';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
-import type { BulkIntent } from './BulkAsk';
+import type { BulkIntent } from './BulkOperation';
 import { AffectedSentences } from '#browser/actions/AskedInputs.tsx';
 import { TextAreaField } from '#browser/ui/fields/TextAreaField.tsx';
 import { numberText } from '#kernel/text.ts';

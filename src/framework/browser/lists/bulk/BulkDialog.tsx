@@ -3,7 +3,7 @@ import type { BulkChange } from '#kernel/entity/BulkChange.ts';
 import { useEngine, type EngineEntity, validatorsOf } from '#browser/data/entity/EngineContext.ts';
 import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
 import { useEngineText, type EngineText } from '#browser/texts/useEngineText.ts';
-import { type BulkAsk, type BulkIntent, bulkFields, type FieldChoice } from './BulkAsk';
+import { type BulkOperation, type BulkIntent, bulkFields, type FieldChoice } from './BulkOperation';
 import { BulkCheck, useBulk, BulkReason, isPlainIntent, reasonNeed } from './BulkCheck';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { FieldError } from '#kernel/errors/AppError.ts';
@@ -240,7 +240,7 @@ const bulkTitle = (
 
 type BulkDialogProps = {
   entity: EngineEntity;
-  ask: BulkAsk;
+  ask: BulkOperation;
   /** Receives the task id once started. */
   onStarted: (task: string) => void;
   onClose: () => void;

@@ -4,7 +4,7 @@ import { useEngine, type EngineEntity } from '#browser/data/entity/EngineContext
 import { readRefusal, refusalText } from '#browser/data/entity/readRefusal.ts';
 import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 import { isOver, useTask } from '#browser/data/entity/tasks.ts';
-import type { BulkAsk, Marks } from './BulkAsk';
+import type { BulkOperation, Marks } from './BulkOperation';
 import { BulkDialog } from './BulkDialog';
 import { BulkRun } from './BulkRun';
 import type { BulkWork } from './BulkRun';
@@ -77,7 +77,7 @@ const useMarkIds = ({ resource, filter, select }: MarkedIds) => {
 type BulkHostProps = {
   entity: EngineEntity;
   /** Requested operation; absent if none. */
-  ask: BulkAsk | undefined;
+  ask: BulkOperation | undefined;
   /** The operation was started or cancelled. */
   onAsked: () => void;
   marks: Marks;

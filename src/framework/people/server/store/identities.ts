@@ -21,7 +21,7 @@ export const findIdentity = async (
 };
 
 /** Links a person to a provider identity. False if they already have another one there. */
-export const keepIdentity = async (
+export const linkIdentity = async (
   trx: Database,
   identity: Identity & { readonly userId: string; readonly createdAt: Date },
 ): Promise<boolean> => {
@@ -57,7 +57,7 @@ export const changeGroup = async (
 export const purposeOf = (sessionId: string): string => `provider.${sessionId}`;
 
 /** Stores the provider's token of a session, for signing out there. */
-export const keepProviderToken = async (
+export const storeProviderToken = async (
   trx: Database,
   deps: Deps,
   { sessionId, token }: { readonly sessionId: string; readonly token: string },

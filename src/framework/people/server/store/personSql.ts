@@ -16,7 +16,7 @@ export const languageOf = async (db: Database, userId: string): Promise<Locale> 
   (await chosenLanguage(db, userId)) ?? application().languages[0];
 
 /** Stores the person's chosen language. */
-export const keepLanguage = async (
+export const saveLanguage = async (
   db: Database,
   {
     userId,

@@ -43,7 +43,7 @@ export const noteApproval = (
 };
 
 /** A decision as received. `version` comes from `If-Match`. */
-export type DecisionAsked = {
+export type DecisionInput = {
   readonly id: string;
   readonly version: number | undefined;
   readonly decision: ApprovalDecision;
@@ -142,7 +142,7 @@ const settle = async (
   });
   if (!decided) return err(appError('approval.decided', { params: { status: 'decided' } }));
   await noteApproval(trx, context, { verb: staleFields ? 'stale' : decision, row: decided });
-  if (decision !== 'withdraw') await context.deps.people.tellDecision?.(trx, decided);
+  if (decision !== 'withdraw') await context.deps.people.notifyOfDecision?.(trx, decided);
   return ok(decided);
 };
 
@@ -165,7 +165,7 @@ const retire = async (context: EntityContext, ruling: Ruling, fields: string): P
 
 const open = async (
   context: CatalogContext,
-  { id, decision }: DecisionAsked,
+  { id, decision }: DecisionInput,
 ): EntityResult<EntityContext> => {
   const row = await readApproval(context.deps.db, id);
   const entity = row && entityOf(context, row.resource);
@@ -186,7 +186,7 @@ const open = async (
  */
 export const decideOnApproval = async (
   context: CatalogContext,
-  asked: DecisionAsked,
+  asked: DecisionInput,
 ): EntityResult<Approval> => {
   const entity = await open(context, asked);
   if (!entity.ok) return entity;

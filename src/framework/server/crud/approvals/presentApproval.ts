@@ -184,7 +184,7 @@ export const presentApproval = async (
 };
 
 /** Filter of an approvals call. */
-export type ApprovalsAsked = {
+export type ApprovalsFilter = {
   readonly show: 'inbox' | 'mine' | 'record';
   readonly resource?: string | undefined;
   /** Id on the wire; without one, approvals of new records. */
@@ -234,9 +234,9 @@ const readForRecord = async (
   return recordId === undefined ? own : [...own, ...(await readFollowing(context, recordId))];
 };
 
-const readAsked = async (
+const readOptionsQuery = async (
   context: CatalogContext,
-  { show, resource, recordId }: ApprovalsAsked,
+  { show, resource, recordId }: ApprovalsFilter,
 ): EntityResult<readonly ApprovalRow[]> => {
   const { deps, request } = context;
   const { userId } = request.actor;
@@ -269,9 +269,9 @@ const presentVisible = async (
  */
 export const listApprovals = async (
   context: CatalogContext,
-  asked: ApprovalsAsked,
+  asked: ApprovalsFilter,
 ): EntityResult<readonly Approval[]> => {
-  const rows = await readAsked(context, asked);
+  const rows = await readOptionsQuery(context, asked);
   if (!rows.ok) return rows;
   const shown = await presentVisible(context, rows.value);
   return ok(asked.show === 'inbox' ? shown.filter(({ decidable }) => decidable) : shown);

@@ -32,7 +32,7 @@ import type { AccessRule } from '#kernel/entity/EntityDescription.ts';
 import { ruleOf } from '#kernel/entity/fieldRights.ts';
 import type { Database } from '#server/deps.ts';
 import { writeHistory } from '#server/store/write/history.ts';
-import { keepFiles } from '#server/store/recordFiles.ts';
+import { retainFiles } from '#server/store/recordFiles.ts';
 import { checkMerged } from '../check/checkBody';
 import { checkReferences } from '../check/checkReferences';
 import { checkUniqueSets, explainConflict } from '../check/checkUnique';
@@ -123,7 +123,7 @@ const insertAgain = async (
   const version = deleted.version + 1;
   const row = await insertRow(trx, description, { id: deleted.recordId, at, values });
   await setVersion(trx, description, { id: row.id, version });
-  await keepFiles(trx, { resource: description.resource, recordId: row.id });
+  await retainFiles(trx, { resource: description.resource, recordId: row.id });
   const { actor, taskId } = request;
   await writeHistory(trx, { actor, taskId, at, action: 'undo' }, [
     {

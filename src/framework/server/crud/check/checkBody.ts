@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { withoutFormerDays, settleRecord } from '#kernel/condition/conditionErrors.ts';
-import { asksForDay, hasConditions } from '#kernel/condition/conditionPlan.ts';
+import { dependsOnDay, hasConditions } from '#kernel/condition/conditionPlan.ts';
 import { isPresent, onDay } from '#kernel/condition/comparison.ts';
 import type {
   EntityDescription,
@@ -40,7 +40,7 @@ export const judgeConditions = (
 ): readonly FieldError[] => {
   if (!hasConditions(description)) return [];
   const judge = catalog.validators[description.resource]?.conditions;
-  if (!asksForDay(description)) return judge?.(record) ?? [];
+  if (!dependsOnDay(description)) return judge?.(record) ?? [];
   const errors = judge?.(onDay(record, localDateOf(deps.clock()))) ?? [];
   return withoutFormerDays(description, errors, { record, former });
 };

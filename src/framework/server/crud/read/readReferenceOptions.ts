@@ -71,7 +71,7 @@ const readFilter = (
 };
 
 /** Text searched for, or known values. @fails request.invalid_parameter */
-export const readAsked = ({
+export const readOptionsQuery = ({
   q = '',
   values,
 }: OptionsTexts): Result<{ q: string } | { values: readonly string[] }, AppError> => {
@@ -133,7 +133,7 @@ const readRequest = (
   const names = references.flatMap(({ filter }) => Object.keys(filter ?? {}));
   const filter = readFilter(texts.filter, new Set(names));
   if (!filter.ok) return filter;
-  const asked = readAsked(texts);
+  const asked = readOptionsQuery(texts);
   if (!asked.ok) return asked;
   const sorted = readSorted(references, texts);
   if (!sorted.ok) return sorted;

@@ -3,7 +3,7 @@ import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Actor, Database } from '#server/deps.ts';
 import { digestOf } from '#server/digests.ts';
-import { claimKey, keepResponse } from '#server/store/write/idempotency.ts';
+import { claimKey, storeResponse } from '#server/store/write/idempotency.ts';
 import {
   isDated,
   lockPeriods,
@@ -174,7 +174,7 @@ export const withUnseen = (
 });
 
 /** Like `diffRecords`, limited to the given members. */
-export const diffGiven = (
+export const diffMembers = (
   description: EntityDescription,
   before: Values,
   given: Values,
@@ -317,7 +317,7 @@ const once =
     if (claimed.state === 'other') return err(appError('idempotency.key_reused'));
     if (claimed.state === 'done') return ok(claimed.response as T);
     const result = await work(trx);
-    if (result.ok) await keepResponse(trx, claim, result.value ?? null);
+    if (result.ok) await storeResponse(trx, claim, result.value ?? null);
     return result;
   };
 

@@ -23,7 +23,7 @@ import { checkReferences } from '../check/checkReferences';
 import {
   checkVersion,
   refuseUnapproved,
-  diffGiven,
+  diffMembers,
   unreadMembers,
   judgeSent,
   runWrite,
@@ -77,7 +77,7 @@ export const changedOnly = (
 ): Values => {
   const given = withDefaults(description, patch);
   const names = [
-    ...Object.keys(diffGiven(description, row, given)),
+    ...Object.keys(diffMembers(description, row, given)),
     ...unreadMembers(description, given),
     ...Object.keys(given).filter((name) => unseen?.has(name)),
   ];

@@ -159,7 +159,7 @@ export const startCommit = async (db: Database, id: string, task: string): Promi
 };
 
 /** Stores the results of a check. */
-export const keepFindings = async (
+export const storeFindings = async (
   db: Database,
   id: string,
   findings: ImportFindings,

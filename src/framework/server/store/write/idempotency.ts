@@ -41,7 +41,7 @@ export const claimKey = async (trx: Database, call: KeyedCall): Promise<KeyClaim
 };
 
 /** Stores the response of a claimed call, in the same transaction. */
-export const keepResponse = async (
+export const storeResponse = async (
   trx: Database,
   call: KeyedCall,
   response: unknown,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { EntityContext, EntityResult } from '#server/crud/EntityContext.ts';
-import { keepsRights } from '#server/jobs/TaskRun.ts';
+import { stillHasRights } from '#server/jobs/TaskRun.ts';
 import { readFiles, type RecordFile } from '#server/store/recordFiles.ts';
 import { isUuidText } from '#server/store/sql/sqlScope.ts';
 import { readTask, type TaskRow } from '#server/store/tasks.ts';
@@ -12,7 +12,7 @@ import { auditExport, allowExport, stillReads } from './exportReads';
 export const exportField = '$export';
 
 /** Retention of an export's file. */
-export const keepExportMs = 86_400_000;
+export const exportRetentionMs = 86_400_000;
 
 /** A generated export file. */
 export type StoredExport = {
@@ -35,7 +35,7 @@ const ownTask = async (context: EntityContext, id: string): Promise<TaskRow | un
   const isOwn =
     task?.kind === 'export' &&
     task.resource === description.resource &&
-    keepsRights(task.actor, actor);
+    stillHasRights(task.actor, actor);
   if (!isOwn || task.status !== 'done') return undefined;
   return (await stillReads(context, task.result?.['reads'])) ? task : undefined;
 };

@@ -12,7 +12,7 @@ import {
 import { completeFile, deleteFiles, insertFile, bytesOf } from '#server/store/recordFiles.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { type ExportFile, checkExport, exportRecords } from '../exportRecords';
-import { exportField, keepExportMs } from './exportFile';
+import { exportField, exportRetentionMs } from './exportFile';
 import type { Deps, Database } from '#server/deps.ts';
 import { type EntityContext, type EntityResult, openContext } from '#server/crud/EntityContext.ts';
 import { runWrite, type Idempotency } from '#server/crud/write/runWrite.ts';
@@ -83,7 +83,7 @@ const note = async (
   place: Place,
 ): Promise<Date> => {
   const createdAt = deps.clock();
-  const expiresAt = new Date(createdAt.getTime() + keepExportMs);
+  const expiresAt = new Date(createdAt.getTime() + exportRetentionMs);
   await insertFile(deps.db, {
     ...place,
     fileName,

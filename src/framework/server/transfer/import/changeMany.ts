@@ -71,7 +71,7 @@ const groupsOf = <T>(planned: readonly Planned<T>[]): readonly (readonly Planned
 };
 
 /** Stores planned changes. */
-export type KeepChanges = <T extends FromRow>(
+export type StoreChanges = <T extends FromRow>(
   context: EntityContext,
   planned: readonly Planned<T>[],
 ) => Promise<readonly ChangeOutcome<T>[]>;
@@ -104,7 +104,7 @@ const store = async <T>(
 };
 
 /** Writes changes immediately; their records are locked. */
-export const changeNow: KeepChanges = async (context, planned) => {
+export const changeNow: StoreChanges = async (context, planned) => {
   const outcomes = [];
   for (const group of groupsOf(planned)) outcomes.push(...(await store(context, group)));
   return outcomes;
@@ -119,7 +119,7 @@ export const changeNow: KeepChanges = async (context, planned) => {
 export const changeMany = async <T extends FromRow>(
   context: EntityContext,
   candidates: readonly ChangeCandidate<T>[],
-  { known, keep }: { readonly known: KnownReferences; readonly keep: KeepChanges },
+  { known, keep }: { readonly known: KnownReferences; readonly keep: StoreChanges },
 ): Promise<readonly ChangeOutcome<T>[]> => {
   const outcomes: ChangeOutcome<T>[] = [];
   const planned: Planned<T>[] = [];

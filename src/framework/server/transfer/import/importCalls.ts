@@ -14,7 +14,7 @@ import {
   type ImportRow,
   importedBefore,
 } from '#server/store/many/imports.ts';
-import { keepsRights } from '#server/jobs/TaskRun.ts';
+import { stillHasRights } from '#server/jobs/TaskRun.ts';
 import { isUuidText } from '#server/store/sql/sqlScope.ts';
 import { allowImport, beginCheck, beginCommit, chooseSheet, discardImport } from './startImport';
 import type { ImportState } from '#kernel/entity/TransferMethods.ts';
@@ -62,7 +62,7 @@ const mostImportBytes = 200_000_000;
 
 /** Results obtained with other rights must not be used. */
 const isOwn = ({ request }: EntityContext, { checkActor }: ImportRow): boolean =>
-  checkActor === null || keepsRights(checkActor, request.actor);
+  checkActor === null || stillHasRights(checkActor, request.actor);
 
 const open = async (context: EntityContext, request: FastifyRequest): EntityResult<ImportRow> => {
   const allowed = await allowImport(context);

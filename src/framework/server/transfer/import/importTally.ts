@@ -13,7 +13,7 @@ import { presentChanges, readableFields } from '#server/crud/read/readableFields
 import type { ColumnMapping, FaultRow } from '#server/store/many/imports.ts';
 import type { Values } from '#server/store/write/records.ts';
 import type { TableRow } from './TableError';
-import type { KeepChanges } from './changeMany';
+import type { StoreChanges } from './changeMany';
 import type { CheckedBody } from './createMany';
 import type { KnownReferences } from './candidateFields';
 
@@ -191,7 +191,7 @@ export type ImportMemory = {
   /** Existing records are changed in batches. */
   readonly changesMany: boolean;
   /** How batched changes are stored. */
-  readonly keep: KeepChanges;
+  readonly keep: StoreChanges;
   /** Everything will be rolled back. */
   readonly isTrial: boolean;
   /** New records go into the trial table. */

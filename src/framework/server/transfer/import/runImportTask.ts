@@ -9,7 +9,7 @@ import { recordAudit } from '#server/store/audit.ts';
 import {
   clearFaults,
   importedBefore,
-  keepFindings,
+  storeFindings,
   openImport,
   readImport,
   refreshStatistics,
@@ -136,6 +136,6 @@ export const runImportTask: TaskHandler = async (run) => {
     done.error.code === 'import.rows_refused';
   await refresh(job);
   if (!wasTried) return done;
-  await keepFindings(run.deps.db, table.id, findingsOf(tally));
+  await storeFindings(run.deps.db, table.id, findingsOf(tally));
   return mode === 'check' || done.ok ? ok(resultOf(job)) : done;
 };

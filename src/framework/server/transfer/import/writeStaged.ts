@@ -9,16 +9,16 @@ import {
   stageChanges,
 } from '#server/store/many/stagedChanges.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
-import { diffGiven } from '#server/crud/write/runWrite.ts';
+import { diffMembers } from '#server/crud/write/runWrite.ts';
 import type { Changes } from '#server/store/write/history.ts';
 import type { Values } from '#server/store/write/records.ts';
 import { tryChanges } from '#server/store/many/trialTable.ts';
 import { storedForms } from '#server/store/many/updateMany.ts';
-import type { KeepChanges, Planned } from './changeMany';
+import type { StoreChanges, Planned } from './changeMany';
 import { rowFault } from './candidateFields';
 
 /** Applies changes in the trial table: the records are neither changed nor locked. */
-export const changeInTrialTable: KeepChanges = async ({ deps, description }, planned) => {
+export const changeInTrialTable: StoreChanges = async ({ deps, description }, planned) => {
   const rows = planned.map(({ before: { id }, values }) => ({ id, values }));
   const tried = await tryChanges(deps.db, description, rows);
   const byId = new Map(tried.map((row) => [row.id, row]));
@@ -40,13 +40,13 @@ const changesOf = async (
   );
   return planned.map(({ before, values }, at) => {
     const given = Object.keys(values).map((name) => [name, forms[at]?.[name]]);
-    return diffGiven(description, before, Object.fromEntries(given) as Values);
+    return diffMembers(description, before, Object.fromEntries(given) as Values);
   });
 };
 
 /** Changes to write at the end of an import, with their common data. */
 export type Staging = {
-  readonly keep: KeepChanges;
+  readonly keep: StoreChanges;
   /** Fields they set. */
   readonly names: ReadonlySet<string>;
   readonly count: () => number;
@@ -55,7 +55,7 @@ export type Staging = {
 export const createStaging = (): Staging => {
   const names = new Set<string>();
   let count = 0;
-  const keep: KeepChanges = async (context, planned) => {
+  const keep: StoreChanges = async (context, planned) => {
     const changes = await changesOf(context, planned);
     const rows = planned.map(({ of: { row }, before: { id, version }, values }, at) => ({
       id,

@@ -4,7 +4,7 @@ import {
   draftsUnder,
   dropDrafts,
   isKeepable,
-  keepDraft,
+  storeDraft,
   readDraft,
 } from '#framework/browser/forms/drafts/draftStore.ts';
 import { describeField } from '#tests/framework/browser/kinds/harness.tsx';
@@ -16,7 +16,7 @@ const key = draftKey('p.ANA', 'dealers', 'd1');
 beforeEach(() => localStorage.clear());
 
 test('a stored draft is readable until it is a week old', () => {
-  keepDraft(key, draft);
+  storeDraft(key, draft);
   expect(readDraft(key, now)).toEqual(draft);
   const end = Date.parse(draft.at) + draftLife;
   expect(readDraft(key, end - 1)).toEqual(draft);
@@ -47,10 +47,10 @@ test.each([
 });
 
 test('drafts of a record are listed newest first, including those of its sections but not those of other records', () => {
-  keepDraft(key, draft);
-  keepDraft(`${key}.address`, { ...draft, at: '2026-06-10T10:00:00.000Z' });
-  keepDraft(`${key}2`, draft);
-  keepDraft(draftKey('p.ANA', 'dealers', undefined), draft);
+  storeDraft(key, draft);
+  storeDraft(`${key}.address`, { ...draft, at: '2026-06-10T10:00:00.000Z' });
+  storeDraft(`${key}2`, draft);
+  storeDraft(draftKey('p.ANA', 'dealers', undefined), draft);
   expect(draftsUnder(key, now)).toEqual([`${key}.address`, key]);
 });
 
@@ -69,8 +69,8 @@ test('secrets and revealed values are never stored, nor as part of an object', (
 });
 
 test('all drafts and unsent comments of a person are removed at once, and those of others stay', () => {
-  keepDraft(key, draft);
-  keepDraft(draftKey('p.RUI', 'dealers', 'd1'), draft);
+  storeDraft(key, draft);
+  storeDraft(draftKey('p.RUI', 'dealers', 'd1'), draft);
   sessionStorage.setItem('p.ANA.comment.dealers.d1', 'Falta conferir');
   sessionStorage.setItem('p.RUI.comment.dealers.d1', 'Confere');
   dropDrafts('p.ANA');

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { EntityList } from '#framework/browser/screens/EntityList.tsx';
-import { markLink } from '#framework/browser/lists/bulk/useBulkAsk.tsx';
+import { markLink } from '#framework/browser/lists/bulk/useBulkOperation.tsx';
 import { appError } from '#framework/kernel/errors/AppError.ts';
 import { refusal } from '#tests/framework/browser/support/memoryData.ts';
 import { renderEngine, violations } from '#tests/framework/browser/support/renderEngine.tsx';

@@ -1,4 +1,4 @@
-import { diffGiven, diffRecords } from '#framework/server/crud/write/runWrite.ts';
+import { diffMembers, diffRecords } from '#framework/server/crud/write/runWrite.ts';
 import { kitchenSink } from '#tests/framework/kernel/filter/kitchenSink.ts';
 
 const diff = (before: Record<string, unknown>, after: Record<string, unknown>) =>
@@ -30,14 +30,16 @@ describe('diffRecords', () => {
   });
 });
 
-describe('diffGiven', () => {
+describe('diffMembers', () => {
   it('compares only the given members', () => {
     const before = { name: 'Coisa', note: 'velha', rate: '1.50' };
     const given = { name: 'Outra', rate: '1.5', token: 'x', unknown: 1 };
-    expect(diffGiven(kitchenSink, before, given)).toEqual(
+    expect(diffMembers(kitchenSink, before, given)).toEqual(
       diffRecords(kitchenSink, before, { ...before, ...given }),
     );
-    expect(diffGiven(kitchenSink, before, { note: undefined })).toEqual({ note: ['velha', null] });
-    expect(diffGiven(kitchenSink, before, {})).toEqual({});
+    expect(diffMembers(kitchenSink, before, { note: undefined })).toEqual({
+      note: ['velha', null],
+    });
+    expect(diffMembers(kitchenSink, before, {})).toEqual({});
   });
 });

@@ -41,7 +41,7 @@ export type BulkIntent =
   | { readonly type: 'delete' };
 
 /** A bulk operation with its records. */
-export type BulkAsk = {
+export type BulkOperation = {
   readonly intent: BulkIntent;
   readonly selection: BulkSelection;
   /** Number of records, if known. */

@@ -7,7 +7,7 @@ import type { DiscountQuestion } from '#generated/types/wire.ts';
 import { birthFaults } from '#clients/rules/personFaults.ts';
 
 /** Fields of a simulation that affect its price; amounts in cents. */
-export type SimulationAsk = Pick<
+export type SimulationInput = Pick<
   Simulation,
   | 'personType'
   | 'state'
@@ -45,7 +45,7 @@ export type SimulationAsk = Pick<
 };
 
 /** Defaults of a new simulation. @source SIMR-007 to SIMR-013 */
-const blank: SimulationAsk = {
+const blank: SimulationInput = {
   personType: 'PF',
   state: 'SP',
   vehicleTypeId: 1,
@@ -84,7 +84,7 @@ const names = Object.keys(blank);
 /**
  * Extracts the pricing fields from a form, a stored row or a request. The client counts once the document is complete.
  */
-export const askOf = (values: object): SimulationAsk => {
+export const simulationInputOf = (values: object): SimulationInput => {
   const known = values as Readonly<Record<string, unknown>>;
   // Assigned member by member to a copy, which keeps V8's hidden class; `Object.fromEntries` would create a
   // dictionary.
@@ -93,19 +93,19 @@ export const askOf = (values: object): SimulationAsk => {
   if (!isCpfCnpj(String(ask['clientDocument']))) ask['clientDocument'] = null;
   const prices = known['addOnPrices'];
   if (Array.isArray(prices)) ask['addOns'] = addOnCharges(prices);
-  return ask as SimulationAsk;
+  return ask as SimulationInput;
 };
 
 /** Numeric form value; 0 if empty or not numeric. */
 export const enteredNumber = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** The sale after a voucher discount on the vehicle price, in cents. */
-export const discounted = (ask: SimulationAsk, discount: number): SimulationAsk =>
+export const discounted = (ask: SimulationInput, discount: number): SimulationInput =>
   discount > 0 ? { ...ask, vehiclePrice: Math.max(0, ask.vehiclePrice - discount) } : ask;
 
 /** Pricing fields of a stored simulation, with its original discount. */
-export const storedAskOf = (values: UncheckedValues<'simulations'>): SimulationAsk =>
-  discounted(askOf(values), Number(values.voucherDiscount ?? 0));
+export const storedInputOf = (values: UncheckedValues<'simulations'>): SimulationInput =>
+  discounted(simulationInputOf(values), Number(values.voucherDiscount ?? 0));
 
 /** Finance types with only the first term selected. @source SIMR-052 */
 const firstTermOnly: ReadonlySet<number> = new Set([2, 9, 12, 13]);

@@ -3,7 +3,7 @@ import { createStore } from '#browser/data/createStore.ts';
 type Ask = { readonly end: (isGiven: boolean) => void };
 
 /** The open step-up request, shared by all callers. */
-export const stepUpAsk = createStore<Ask | null>(null);
+export const stepUpRequest = createStore<Ask | null>(null);
 
 let open: Promise<boolean> | undefined;
 let layers = 0;
@@ -17,13 +17,13 @@ export const offerStepUp = (): (() => void) => {
 };
 
 /** Requests the second factor, once for concurrent callers. Resolves to false if it was not given. */
-export const askStepUp = (): Promise<boolean> => {
+export const requestStepUp = (): Promise<boolean> => {
   if (layers === 0) return Promise.resolve(false);
   open ??= new Promise<boolean>((resolve) => {
-    stepUpAsk.change({
+    stepUpRequest.change({
       end: (isGiven) => {
         open = undefined;
-        stepUpAsk.change(null);
+        stepUpRequest.change(null);
         resolve(isGiven);
       },
     });

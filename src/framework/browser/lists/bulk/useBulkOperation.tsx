@@ -6,7 +6,7 @@ import { useEngine, type EngineEntity } from '#browser/data/entity/EngineContext
 import type { ListSlots } from '#browser/data/entity/EntitySlots.ts';
 import { allowedActions, isRemovable } from '#browser/actions/offeredActions.ts';
 import type { BulkOffers } from '../BulkBar';
-import { type BulkAsk, type BulkIntent, type Marks, bulkFields } from './BulkAsk';
+import { type BulkOperation, type BulkIntent, type Marks, bulkFields } from './BulkOperation';
 
 /** Records that a link selects in its list. */
 type Marking = { readonly resource: string; readonly ids: readonly string[] };
@@ -63,11 +63,11 @@ const countOf = ({ selection, count }: Marks): number | undefined => {
 };
 
 /** Bulk changes of a list. Dialogs are loaded on first use. */
-export const useBulkAsk = (
+export const useBulkOperation = (
   entity: EngineEntity,
   marks: Marks,
 ): { readonly open: (intent: BulkIntent) => void; readonly node: ReactNode } => {
-  const [ask, setAsk] = useState<BulkAsk>();
+  const [ask, setAsk] = useState<BulkOperation>();
   const [wasAsked, setWasAsked] = useState(false);
   const toMark = markedBy(useLocation().state, entity.description.resource);
   const open = (intent: BulkIntent) => {

@@ -59,7 +59,7 @@ const pageOf = (
 };
 
 /** Notifies the requester of a change's decision, with a link to the record if there is one. */
-export const tellDecision = async (trx: Database, row: ApprovalRow): Promise<void> => {
+export const notifyOfDecision = async (trx: Database, row: ApprovalRow): Promise<void> => {
   const outline = outlines[row.resource as ResourceName];
   const notice = decisionNotice(row, outline.label.one);
   const isGone = row.operation === 'delete' && row.status === 'approved';

@@ -56,7 +56,7 @@ const readJson = (text: string, ok: boolean): unknown => {
  * @returns undefined without a readable response in time. Only the kind of failure is logged: bodies contain documents
  * and incomes
  */
-export const askParty = async (
+export const callThirdParty = async (
   { name, url, patienceMs, secret, log }: Party,
   body?: string | URLSearchParams,
   key?: string,

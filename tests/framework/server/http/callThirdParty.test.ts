@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { askParty, type Party } from '#framework/server/http/askParty.ts';
+import { callThirdParty, type Party } from '#framework/server/http/callThirdParty.ts';
 
 /** A fake external service: its received calls, and its answers by path. */
 const openParty = async () => {
@@ -29,7 +29,7 @@ describe('an external service called with JSON', () => {
   const log = { warn: (...parts: unknown[]) => logged.push(parts) } as unknown as Party['log'];
   let party: Awaited<ReturnType<typeof openParty>>;
   const ask = (path: string, more: Partial<Party> = {}) =>
-    askParty(
+    callThirdParty(
       { name: 'credit', url: party.url + path, patienceMs: 5_000, log, ...more },
       '{"cpf":"1"}',
     );

@@ -1,4 +1,4 @@
-import { decisionNotice } from '#portal/server/tellDecision.ts';
+import { decisionNotice } from '#portal/server/notifyOfDecision.ts';
 
 const entity = { 'pt-BR': 'Tarifa', en: 'Fee' };
 const decided = (change: object) =>
