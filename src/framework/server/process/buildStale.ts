@@ -4,6 +4,7 @@ import path from 'node:path';
 import { compressFiles } from './compressFiles';
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { StartupError } from '../StartupError';
 
 const walk = (folder: string): readonly string[] =>
@@ -32,9 +33,9 @@ const fingerprint = (root: string, places: readonly string[]): string => {
   return hash.digest('hex');
 };
 
-/** Output without stack frames: those of a failed build are the bundler's own. */
-const withoutFrames = (output: string): string =>
-  output
+/** Output without colours and stack frames: those of a failed build are the bundler's own. */
+const plainOutput = (output: string): string =>
+  stripVTControlCharacters(output)
     .replaceAll(/^\s+at \S.*$\n?/gm, '')
     .replace(/^\s+errors: \[Getter\/Setter\]\n\}$/m, '')
     .trim();
@@ -57,7 +58,7 @@ const runScript = (root: string, args: readonly string[], task: string): Promise
     child.on('error', reject);
     child.on('exit', (code) => {
       if (code === 0) resolve();
-      else reject(new StartupError(`${task} failed:\n${withoutFrames(output)}`));
+      else reject(new StartupError(`${task} failed:\n${plainOutput(output)}`));
     });
   });
 
