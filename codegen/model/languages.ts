@@ -3,17 +3,6 @@ import { type Locale, type Localized, inLanguage } from '@patio/framework/kernel
 /** Languages of the application, default first. */
 export type Languages = readonly [Locale, ...Locale[]];
 
-/** Whether a tag is written as BCP 47 wants it, of a language that is known by a name. */
-export const isLanguage = (tag: string): boolean => {
-  try {
-    const [known] = Intl.getCanonicalLocales(tag);
-    const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
-    return known === tag && names.of(tag) !== undefined;
-  } catch {
-    return false;
-  }
-};
-
 /** Texts in non-default languages, by member. */
 export type Translations = Readonly<Record<Locale, Readonly<Record<string, unknown>>>>;
 

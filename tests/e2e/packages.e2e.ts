@@ -76,10 +76,18 @@ const builtTexts = (application: string): readonly (readonly [name: string, text
 const withoutReact = (text: string): string =>
   text.replaceAll(/react\.portal|`Portal`|map\.portal/g, '');
 
+/** Words of the portal's domain. Minified variables may spell an abbreviation: it counts only where a text begins. */
+const tradeWordsIn = (text: string): readonly string[] =>
+  [...text.matchAll(new RegExp(tradeWords.source, 'gi'))]
+    .filter(
+      ({ 0: word, index }) => !/^(?:csf|gmf)$/i.test(word) || /['"`/]/.test(text.charAt(index - 1)),
+    )
+    .map(([word]) => word);
+
 /** Names and words of the portal in a text. */
 const portalWordsIn = (text: string): readonly string[] => [
   ...portalNamesIn(text),
-  ...(withoutReact(text).match(new RegExp(tradeWords.source, 'gi')) ?? []),
+  ...tradeWordsIn(withoutReact(text)),
 ];
 
 const contact = (name: string): Named => ({ label: 'Nombre', name });
