@@ -131,7 +131,11 @@ describe('keyboard only', () => {
 
   test('moves from one field of a sheet to the next while an error appears', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'SELLER', '/vendas/consultarPropostas');
+    await signIn(
+      page,
+      'SELLER',
+      '/vendas/consultarPropostas?filter=%7B%22q%22%3A%22Luciana%20Prates%22%7D',
+    );
     await page.getByRole('link', { name: 'Luciana Prates' }).click();
     await page.getByRole('link', { name: 'Editar' }).click();
     await page.getByRole('link', { name: 'Preencher', exact: true }).click();
