@@ -90,7 +90,7 @@ const partProblems = (
   const written = part as Readonly<Record<string, unknown>>;
   const translations = (written['x-i18n'] ?? {}) as Translations;
   const known = members.filter((member) => written[member] !== undefined);
-  // Of what is no language, application.json is told once.
+  // An unknown language is reported once, for application.json.
   const missing = others.filter(isLanguage).flatMap((language) =>
     known
       .filter((member) => {

@@ -192,7 +192,7 @@ export { MenuGlyph, setMenuIcons } from './shell/menu/MenuGlyph';
 export { menuText } from './shell/menu/Menu';
 export type { OwnPage } from './shell/menu/pagesMenu';
 export { startLook } from './shell/theme/tokensCss';
-export { personalPrefix } from './shell/storageKeys';
+export { personalPrefix } from './data/storageKeys';
 export { density } from './shell/theme/look';
 export { startThemeMode, themeMode } from './shell/theme/look';
 export { installTokens } from './shell/theme/tokensCss';

@@ -5,6 +5,7 @@ import { useEngineText } from '../texts/useEngineText';
 import { Button } from '../ui/Button';
 import { TextAreaField } from '../ui/fields/TextAreaField';
 import { type TalkPlace, conversationPath, useTalkPeople } from './conversationCalls';
+import { commentPrefix } from '../data/storageKeys';
 import '../texts/words/conversation';
 import './conversation.css';
 import { acceptedFiles, formatFileSize } from '#kernel/formats/fileRef.ts';
@@ -216,7 +217,7 @@ const useComposer = ({ place, initial, onSend }: Props) => {
   const isNew = initial === undefined;
   const draft = draftStore(
     isNew && userKey !== undefined
-      ? `${userKey}.comment.${place.resource}.${place.record}`
+      ? `${commentPrefix(userKey)}${place.resource}.${place.record}`
       : undefined,
   );
   const [text, setText] = useState(() => initial ?? draft.read());

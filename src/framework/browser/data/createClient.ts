@@ -48,7 +48,7 @@ const createPrefetch = (fetch: (url: string, init: RequestInit) => Promise<Respo
 /** Pause between a refresh and the retry. @source SES-062 */
 export const retryDelayMs = 2000;
 
-/** Longest wait for a call that came too soon, and how often it is repeated. A longer wait is told to the person. */
+/** Longest wait before a refused call (429) is sent again, and maximum retries. A longer wait shows the error. */
 const patience = { seconds: 5, times: 3 } as const;
 
 /** Sends requests by the session rules. */

@@ -1,7 +1,7 @@
 import type { Store } from 'ra-core';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import { readLocale, setLocale, subscribeLocale } from '../texts/locale';
-import { personalPrefix } from './storageKeys';
+import { personalPrefix } from '../data/storageKeys';
 
 const preferences = 'patio.preferences.';
 

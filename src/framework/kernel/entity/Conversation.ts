@@ -6,6 +6,12 @@ export const mostCommentFiles = 10;
 /** Field name under which files of comments are stored. */
 export const commentFilesField = '$comments';
 
+/**
+ * Fewest letters and digits of a withheld value that is masked in comments, and fewest digits of a hidden one: shorter
+ * values also occur in ordinary words.
+ */
+export const quoteLimits = { signs: 4, digits: 5 } as const;
+
 /** Export column with the comments of each record; not a valid field name. */
 export const commentsColumn = '$comments';
 

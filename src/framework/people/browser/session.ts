@@ -6,7 +6,7 @@ import { setCall, createCall } from '#browser/data/call.ts';
 import { createClient } from '#browser/data/createClient.ts';
 import { ProblemError } from '#browser/data/ProblemError.ts';
 import { uploadByXhr } from '#browser/data/ApiEnvironment.ts';
-import { personalPrefix } from '#browser/shell/storageKeys.ts';
+import { commentPrefix, draftPrefix, personalPrefix } from '#browser/data/storageKeys.ts';
 import { explain } from '#browser/texts/errorTexts.ts';
 import { readLocale } from '#browser/texts/locale.ts';
 import * as calls from '../calls';
@@ -157,7 +157,7 @@ export const comeBackFromProvider = async (search: string): Promise<void> => {
 
 /** Removes stored data of lists and wizards, and a person's drafts of forms and comments. */
 const clearPersonalData = (username: string | undefined): void => {
-  const drafts = username ? [`${username}.draft.`, `${username}.comment.`] : [];
+  const drafts = username ? [draftPrefix(username), commentPrefix(username)] : [];
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage))
       if ([personalPrefix, ...drafts].some((start) => key.startsWith(start)))

@@ -45,7 +45,7 @@ export type PeopleLetters = {
   readonly passwordChanged: (reader: Reader) => PeopleLetter;
   /** Somebody was blocked after too many wrong passwords. */
   readonly blocked: (reader: Reader) => PeopleLetter;
-  /** A new person, who receives the first password from whoever registered them. */
+  /** A new person whose first password is given by the administrator who registered them. */
   readonly welcome: (
     mail: Reader & { readonly username: string; readonly address: string },
   ) => PeopleLetter;

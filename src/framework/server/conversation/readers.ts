@@ -18,7 +18,7 @@ import type { Contact } from '../http/People';
 import { readFollowers, type RecordPlace } from '../store/conversation';
 import { visibleKeys } from '../store/liveChanges';
 import type { Row } from '../store/sql/sqlEntity';
-import { mentionPattern } from '#kernel/entity/Conversation.ts';
+import { mentionPattern, quoteLimits } from '#kernel/entity/Conversation.ts';
 
 /** A record with a conversation the person may read. */
 export type OpenedRecord = {
@@ -120,17 +120,12 @@ export const findReaders = async (
   return found.slice(0, offer.persons);
 };
 
-/** Shorter values also occur in ordinary words. */
-const leastSigns = 4;
-/** Minimum digits for a masked value to be distinguishable from ordinary words. */
-const leastDigits = 5;
-
 const digitsIn = (value: string): number => value.match(/\d/g)?.length ?? 0;
 
 /** Matches a value in a text regardless of punctuation: `123.456.789-09` and `12345678909`. */
 const quoteOf = (value: string): RegExp | undefined => {
   const signs = value.match(/[\p{L}\p{N}]/gu) ?? [];
-  if (signs.length < leastSigns) return undefined;
+  if (signs.length < quoteLimits.signs) return undefined;
   const body = signs.join(String.raw`[\s./()@_-]*`);
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${body}(?![\p{L}\p{N}])`, 'giu');
 };
@@ -146,7 +141,8 @@ export const maskQuotes = (
   return withheld.reduce((said, field) => {
     const value = row[field.name];
     const isHidden = rights.hidden.has(field.name);
-    if (typeof value !== 'string' || (isHidden && digitsIn(value) < leastDigits)) return said;
+    if (typeof value !== 'string' || (isHidden && digitsIn(value) < quoteLimits.digits))
+      return said;
     const quote = quoteOf(value);
     const shown = isHidden ? '***' : String(maskValue(field, value) ?? '***');
     return quote ? said.replace(quote, () => shown) : said;

@@ -1,4 +1,5 @@
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { commentPrefix, draftPrefix } from '#browser/data/storageKeys.ts';
 import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
 
 /** Unsaved input. `base` and `version` are of the record it started from. */
@@ -17,7 +18,7 @@ export const draftLife = 7 * 24 * 60 * 60 * 1000;
  * application can delete a person's drafts.
  */
 export const draftKey = (userKey: string, resource: string, id: string | undefined): string =>
-  `${userKey}.draft.${resource}.${id ?? 'new'}`;
+  `${draftPrefix(userKey)}${resource}.${id ?? 'new'}`;
 
 /** Whether a field may be stored in the browser: never passwords, sensitive or revealed data. */
 export const isKeepable = (field: FieldDescription): boolean =>
@@ -93,7 +94,7 @@ export const draftsUnder = (subject: string, now: number): readonly string[] =>
     .map(({ key }) => key);
 
 const keysOf = (userKey: string): readonly string[] =>
-  Object.keys(storage() ?? {}).filter((key) => key.startsWith(`${userKey}.draft.`));
+  Object.keys(storage() ?? {}).filter((key) => key.startsWith(draftPrefix(userKey)));
 
 /** Number of forms a person left unsaved, across tabs. */
 export const countDrafts = (userKey: string): number => keysOf(userKey).length;
@@ -102,5 +103,5 @@ export const countDrafts = (userKey: string): number => keysOf(userKey).length;
 export const dropDrafts = (userKey: string): void => {
   keysOf(userKey).forEach(dropDraft);
   for (const key of Object.keys(globalThis.sessionStorage))
-    if (key.startsWith(`${userKey}.comment.`)) globalThis.sessionStorage.removeItem(key);
+    if (key.startsWith(commentPrefix(userKey))) globalThis.sessionStorage.removeItem(key);
 };

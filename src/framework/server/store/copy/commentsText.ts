@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { quoteLimits } from '#kernel/entity/Conversation.ts';
 import type { FieldDescription, FieldKind, Locale } from '#kernel/entity/EntityDescription.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { Sql } from '../sql/sqlEntity';
@@ -23,11 +24,6 @@ type CommentsCell = CommentsSource & {
 
 /** Maximum comments per cell, the newest ones; same as on the record's page. */
 const most = 500;
-
-/** Shorter values also occur in ordinary words. As in `maskQuotes`. */
-const leastCharacters = 4;
-/** Minimum digits for a hidden value to be distinguishable from ordinary words. */
-const leastDigits = 5;
 
 /** Kinds whose values are not text in a comment. */
 const unquoted: ReadonlySet<FieldKind> = new Set([
@@ -57,8 +53,8 @@ const quoteOf = (field: FieldDescription, isHidden: boolean): Sql => {
   const value = valueText(field);
   const characters = sql`regexp_replace(${inScripts(value)}, '[^[:alnum:]]', '', 'g')`;
   const digits = sql`length(regexp_replace(${value}, '[^0-9]', '', 'g'))`;
-  const hasDigits = isHidden ? sql` and ${digits} >= ${sql.lit(leastDigits)}` : sql``;
-  return sql`case when length(${characters}) >= ${sql.lit(leastCharacters)}${hasDigits}
+  const hasDigits = isHidden ? sql` and ${digits} >= ${sql.lit(quoteLimits.digits)}` : sql``;
+  return sql`case when length(${characters}) >= ${sql.lit(quoteLimits.signs)}${hasDigits}
     then '(?<![[:alnum:]])' || regexp_replace(${characters}, '(.)(?=.)', ${between}::text, 'g') || '(?![[:alnum:]])'
     else '(?!x)x' end`;
 };

@@ -9,7 +9,7 @@ import type { GroupValue } from '#kernel/reports/result.ts';
 import type { Database } from '#server/deps.ts';
 import { cellValue, type ExportColumn } from '../copy/exportSql';
 import { takePlace } from '../database/places';
-import { sqlEntity, type Sql } from '../sql/sqlEntity';
+import { assigneesOf, isAssignee, sqlEntity, type Sql } from '../sql/sqlEntity';
 import { sqlFilter } from '../sql/sqlFilter';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
 
@@ -44,20 +44,17 @@ export type GroupRow = {
 const isRaw = ({ kind, values }: FilterField): boolean =>
   kind === 'boolean' || kind === 'uuid' || kind === 'months' || typeof values[0] === 'number';
 
-const isAssignee = (group: GroupColumn): boolean =>
-  group.unit === undefined &&
-  group.labelled.field.computed !== undefined &&
-  'assignee' in group.labelled.field.computed;
+const isByAssignee = (group: GroupColumn): boolean =>
+  group.unit === undefined && isAssignee(group.labelled.field);
 
 /** People assigned to records, joined once: a look-up per row takes seconds for a million records. */
-const assigneesSql = ({ resource }: EntityDescription): Sql => sql`
-  left join (select "recordId" as "$record", "username" as "$username" from record_assignees
-    where "resource" = ${resource}) as "$assigned" on "$record" = "id"`;
+const assigneesSql = (description: EntityDescription): Sql =>
+  sql` left join ${sql.raw(assigneesOf(description))} on "$record" = "id"`;
 
 /** Value of a group; empty text counts as no value, as in filters. */
 const keySql = (description: EntityDescription, group: GroupColumn): Sql => {
   const { name, unit } = group;
-  if (isAssignee(group)) return sql`nullif("$username", '')`;
+  if (isByAssignee(group)) return sql`nullif("$username", '')`;
   const column = sqlEntity(description).column(name);
   if (!column) throw new Error(`${description.resource} has no field "${name}" to group by`);
   if (unit === undefined) return isRaw(column.field) ? column.sql : sql`nullif(${column.sql}, '')`;
@@ -149,7 +146,7 @@ const planSql = (description: EntityDescription, plan: ReportPlan): Sql => {
     sql`count(*) as "$records"`,
     ...parts.map(([name, part]) => sql`${part} as ${sql.id(name)}`),
   ];
-  const assignees = groups.some(isAssignee) ? assigneesSql(description) : sql``;
+  const assignees = groups.some(isByAssignee) ? assigneesSql(description) : sql``;
   const sets = levels(keys).map((set) => sql`(${sql.join([...set, sql`"$before"`])})`);
   const grouped = [
     ...groups.map((group, at) => sql`${keys[at]!} as ${aliasOf(group, at)}`),

@@ -41,10 +41,18 @@ const count = ({ resource, field, own, isList, areKept }: Computed<'count'>['cou
     from ${quoted(resource)}${living}) as "$counted" where ${refers})`;
 };
 
+/** Whether a field is the computed assignee of a record. */
+export const isAssignee = ({ computed }: Pick<FieldDescription, 'computed'>): boolean =>
+  computed !== undefined && 'assignee' in computed;
+
+/** Assignees of an entity's records: `"$record"` and `"$username"`. */
+export const assigneesOf = ({ resource }: Pick<Owner, 'resource'>): string =>
+  `(select "recordId" as "$record", "username" as "$username"
+    from record_assignees where "resource" = '${resource}') as "$assigned"`;
+
 /** Username of the outer row's assignee. */
-const assignee = ({ resource }: Owner): string =>
-  `(select "$username" from (select "recordId" as "$record", "username" as "$username"
-    from record_assignees where "resource" = '${resource}') as "$assigned" where "$record" = "id")`;
+const assignee = (owner: Owner): string =>
+  `(select "$username" from ${assigneesOf(owner)} where "$record" = "id")`;
 
 const computedSql = (owner: Owner, computed: Computation): string => {
   if ('count' in computed) return count(computed.count);

@@ -6,7 +6,7 @@ import type { FilterField } from '#kernel/filter/filterFields.ts';
 import { isListKind } from '#kernel/kinds/lists.ts';
 import { isWordKind } from '#kernel/kinds/operators.ts';
 import { containsSql, foldedSql, searchTextHas } from './everyWordSql';
-import { inLanguageOrder, sqlEntity, type Sql } from './sqlEntity';
+import { inLanguageOrder, isAssignee, sqlEntity, type Sql } from './sqlEntity';
 import { application } from '#kernel/application.ts';
 
 type Value = Extract<Filter, { type: 'compare' }>['value'];
@@ -196,10 +196,8 @@ const assignedSql = ({ resource }: EntityDescription, { op, value }: Compare): S
   return isNegated ? sql`not (${found})` : found;
 };
 
-const isAssigneeOf = ({ fields }: EntityDescription, name: string): boolean => {
-  const { computed } = fields.find((field) => field.name === name) ?? {};
-  return computed !== undefined && 'assignee' in computed;
-};
+const isAssigneeOf = ({ fields }: EntityDescription, name: string): boolean =>
+  fields.some((field) => field.name === name && isAssignee(field));
 
 const compareSql = (description: EntityDescription, compared: Compare): Sql => {
   const { field, op, value } = compared;
