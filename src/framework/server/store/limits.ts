@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database, Deps } from '../deps';
-import { beginning } from './database/database';
+import { beginning, withoutFlush } from './database/database';
 import { serverKeys } from './keyRing';
 
 /** Fixed-window counter: what is counted, for whom, and the window's length. */
@@ -43,7 +43,7 @@ export async function countHit(deps: Deps, limit: Limit): Promise<Count> {
     .onConflict((conflict) =>
       conflict.columns(['key', 'windowStart']).doUpdateSet({ hits: sql`"rate_limits"."hits" + 1` }),
     )
-    .returning('hits')
+    .returning(['hits', withoutFlush(deps.db)])
     .executeTakeFirstOrThrow();
   return { hits: Number(row.hits), leftSeconds };
 }
@@ -56,6 +56,7 @@ export async function takeBackHit(deps: Deps, limit: Limit): Promise<void> {
     .set({ hits: sql`greatest("hits" - 1, 0)` })
     .where('key', '=', await keyOf(deps, limit))
     .where('windowStart', '=', start)
+    .returning(withoutFlush(deps.db))
     .execute();
 }
 

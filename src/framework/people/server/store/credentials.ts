@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/deps.ts';
-import { runLater } from '#server/store/database/database.ts';
+import { runLater, withoutFlush } from '#server/store/database/database.ts';
 import type { OwnOfPeople, Persons } from './personSql';
 
 /** A person with the data that sign-in needs. `passwordHash` is null without a password. */
@@ -96,7 +96,7 @@ export async function reserveAttempt(
     .set({ [counter]: sql`${sql.ref(counter)} + 1`, lastAttemptAt: at })
     .where('userId', '=', userId)
     .where(counter, '<', limit)
-    .returning(counter)
+    .returning([counter, withoutFlush(db)])
     .executeTakeFirst();
   return row === undefined ? undefined : Number(row[counter]);
 }
@@ -113,7 +113,8 @@ export async function clearAttempts(
       .updateTable('credentials')
       .set({ [counter]: 0 })
       .where('userId', '=', userId)
-      .where(counter, '>', 0),
+      .where(counter, '>', 0)
+      .returning(withoutFlush(db)),
   );
 }
 
@@ -136,6 +137,7 @@ export async function releaseAttempt(
     .updateTable('credentials')
     .set({ [counter]: sql`greatest(${sql.ref(counter)} - 1, 0)` })
     .where('userId', '=', userId)
+    .returning(withoutFlush(db))
     .execute();
 }
 

@@ -172,3 +172,13 @@ export const runLater = async (trx: Database, statement: Compilable): Promise<vo
   const { sql: text, parameters } = statement.compile();
   await runText(trx, `${laterMark} ${text}`, parameters);
 };
+
+/**
+ * Column to return from a counting statement outside of a transaction: the statement commits without waiting for the
+ * disk, so a crash of PostgreSQL may lose it. Inside a transaction it returns nothing and the commit waits as usual.
+ */
+export const withoutFlush = (db: Database) =>
+  (db.isTransaction
+    ? sql<string | null>`null`
+    : sql<string | null>`set_config('synchronous_commit', 'off', true)`
+  ).as('flush');
