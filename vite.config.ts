@@ -134,11 +134,15 @@ const preload = (): Plugin => ({
           injectTo: 'head' as const,
         });
       const files = filesOf(bundle, everywhere).filter((file) => !html.includes(`"/${file}"`));
-      return [
-        ...files.filter((file) => file.endsWith('.js')).map(link('modulepreload')),
-        ...files.filter((file) => file.endsWith('.css')).map(link('stylesheet')),
-        ...fonts.map(link('preload', { as: 'font', type: 'font/woff2' })),
-      ];
+      return {
+        // Without `async` it would wait for the styles, and so would all its requests.
+        html: html.replaceAll('<script type="module"', '<script type="module" async'),
+        tags: [
+          ...files.filter((file) => file.endsWith('.js')).map(link('modulepreload')),
+          ...files.filter((file) => file.endsWith('.css')).map(link('stylesheet')),
+          ...fonts.map(link('preload', { as: 'font', type: 'font/woff2' })),
+        ],
+      };
     },
   },
   generateBundle: {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { compressFiles } from '#framework/server/process/compressFiles.ts';
 import { createTestApp, type TestApp } from '#tests/harness/app.ts';
 
@@ -121,5 +122,27 @@ describe('the files of the portal', () => {
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/')).headers['cache-control']).toBe('no-cache');
     expect((await get('/mark.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('are served compressed, as stored by the build', async () => {
+    const file = await get('/assets/start-AbC123.js', { 'accept-encoding': 'gzip, br' });
+    expect(file.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect(brotliDecompressSync(file.rawPayload).toString()).toBe(script);
+    const zipped = await get('/assets/start-AbC123.js', { 'accept-encoding': 'gzip;q=1, br;q=0' });
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(script);
+  });
+
+  it('are not sent again to a browser that has them', async () => {
+    for (const path of ['/', '/assets/start-AbC123.js']) {
+      const first = await get(path, { 'accept-encoding': 'br' });
+      const etag = String(first.headers['etag']);
+      const again = await get(path, { 'accept-encoding': 'br', 'if-none-match': etag });
+      expect([path, again.statusCode, again.body]).toEqual([path, 304, '']);
+    }
   });
 });
