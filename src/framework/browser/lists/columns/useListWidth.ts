@@ -26,21 +26,25 @@ const step = 16;
 /** Reserved for the page's scroll bar. */
 const scrollBar = 16;
 
-/** Width next to a list: initially menu rail and margins, later as measured by the last list. */
-let widthAround = 112;
+const aroundKey = 'patio.listAround';
+/** Menu rail and margins. */
+const usualAround = 112;
+
+/** Width next to a list, as measured by the last one: a wrong estimate renders a list twice. */
+const readAround = (): number => Number(localStorage.getItem(aroundKey)) || usualAround;
 
 const roomIn = (width: number): number => Math.floor((width - scrollBar) / step) * step;
 
 /** List width in pixels, in steps so that resizing rarely re-renders; estimated until rendered. */
 export const useListWidth = (frame: RefObject<HTMLElement | null>): number => {
-  const [width, setWidth] = useState(() => roomIn(window.innerWidth - widthAround));
+  const [width, setWidth] = useState(() => roomIn(window.innerWidth - readAround()));
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
     const measure = () => {
       const { clientWidth } = element;
       if (clientWidth === 0) return;
-      widthAround = window.innerWidth - clientWidth;
+      localStorage.setItem(aroundKey, String(window.innerWidth - clientWidth));
       setWidth(roomIn(clientWidth));
     };
     measure();

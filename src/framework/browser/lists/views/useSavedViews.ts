@@ -15,7 +15,7 @@ import type { ListDisplay } from '../columns/useColumns';
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b));
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries.map(([name, member]) => [name, sorted(member)]));
 };
 
