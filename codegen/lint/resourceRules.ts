@@ -7,6 +7,7 @@ import { accessRules, oracleRules, approvalRules } from './accessRules';
 import { actionRules, asksRules } from './actionRules';
 import { besideRules, rowRules, emptySetRules, repeatedSetRules, spaceRules } from './rowRules';
 import { searchRules, sortRules, viewRules } from './viewRules';
+import type { PropertySchema } from '../model/SchemaTypes';
 import { menuRules } from './screenRules';
 import { conditionRules } from './conditionRules';
 import { effectiveRules } from './effectiveRules';
@@ -14,6 +15,7 @@ import {
   at,
   type EntityRule,
   fieldNames,
+  kindName,
   knownField,
   type EntitySource,
   problem,
@@ -123,6 +125,52 @@ const keyRules: EntityRule = (entity) => {
           message: `"${key}" must be in required and alone in a set of x-unique`,
         }),
       ];
+};
+
+/** Kinds of fields that can hold names. */
+const nameKinds: ReadonlySet<string | undefined> = new Set(['string', 'text']);
+
+type NamedProperty = { readonly name: string; readonly property: PropertySchema };
+
+const readersOf = ({ 'x-access': access, 'x-pii': pii = 'none' }: PropertySchema): string =>
+  JSON.stringify([access?.read, pii]);
+
+/** Why a field cannot name records in another language, with a suggestion. */
+const nameFault = (
+  { name, property }: NamedProperty,
+  usual: Partial<NamedProperty>,
+): readonly [message: string, suggestion: string] | undefined => {
+  if (!usual.property)
+    return ['the default language names no field', 'Add "recordRepresentation" to x-resource.'];
+  if (!nameKinds.has(kindName(property)) || property['x-computed'] || property.writeOnly)
+    return [
+      `"${name}" cannot name records: it is no text`,
+      'Name a field with "type": "string" and no format.',
+    ];
+  return readersOf(property) === readersOf(usual.property)
+    ? undefined
+    : [
+        `"${name}" and "${usual.name}" are read by different people`,
+        'Give both the same x-pii and x-access.read.',
+      ];
+};
+
+/** Names in other languages are texts in columns, read by the same people as the name that they replace. */
+const translatedNameRules: EntityRule = (entity) => {
+  const { properties, 'x-resource': resource } = entity.schema;
+  const { recordRepresentation: usual = '', 'x-i18n': translations = {} } = resource;
+  return Object.entries(translations).flatMap(([language, { recordRepresentation: name }]) => {
+    if (typeof name !== 'string') return [];
+    const where = at(entity, 'x-resource', 'x-i18n', language, 'recordRepresentation');
+    const { [name]: property, [usual]: named } = properties;
+    if (!property) return knownField(entity, name, where);
+    const withoutColumn = unstored(entity, name, where);
+    if (withoutColumn.length > 0) return withoutColumn;
+    const fault = nameFault({ name, property }, named ? { name: usual, property: named } : {});
+    if (!fault) return [];
+    const [message, suggestion] = fault;
+    return [problem('keyword-unfit', where, { message, suggestion })];
+  });
 };
 
 const resourceRules: EntityRule = (entity) => {
@@ -299,6 +347,7 @@ export const entityRules: readonly EntityRule[] = [
   menuRules,
   keyRules,
   resourceRules,
+  translatedNameRules,
   wireFilterRules,
   wireNameRules,
   wireDeleteRules,

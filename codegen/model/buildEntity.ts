@@ -261,7 +261,7 @@ const isSearchable = ({ kind, options, ref, virtual, writeOnly }: FieldDescripti
   !writeOnly &&
   ref?.field !== 'id';
 
-type Found = Pick<EntityDescription, 'recordRepresentation' | 'search' | 'defaultSort'>;
+type Found = Pick<EntityDescription, 'recordRepresentation' | 'namesIn' | 'search' | 'defaultSort'>;
 
 /** Default name, search and sort fields. */
 const foundBy = (fields: readonly FieldDescription[], stated: Partial<Found>): Found => {
@@ -271,7 +271,9 @@ const foundBy = (fields: readonly FieldDescription[], stated: Partial<Found>): F
   const isSorted = fields.some(({ name, sortable }) => name === recordRepresentation && sortable);
   return {
     recordRepresentation,
-    search: readable.includes(recordRepresentation) ? [recordRepresentation] : readable.slice(0, 1),
+    search: readable.includes(recordRepresentation)
+      ? [recordRepresentation, ...Object.values(stated.namesIn ?? {})]
+      : readable.slice(0, 1),
     defaultSort: isSorted
       ? { field: recordRepresentation, order: 'ASC' }
       : { field: 'createdAt', order: 'DESC' },
@@ -312,6 +314,16 @@ const unnamedOf = ({ schema, languages }: EntitySource): Pick<EntityDescription,
   return { unnamed: { label: titleIn(languages, unnamed), ...(by ? { by } : {}) } };
 };
 
+/** Fields with the records' names in other languages. */
+const namesInOf = ({ schema, languages }: EntitySource): Pick<EntityDescription, 'namesIn'> => {
+  const { 'x-i18n': translations } = schema['x-resource'];
+  const names = languages.slice(1).flatMap((language): (readonly [string, string])[] => {
+    const name = translations?.[language]?.['recordRepresentation'];
+    return typeof name === 'string' ? [[language, name]] : [];
+  });
+  return names.length === 0 ? {} : { namesIn: Object.fromEntries(names) };
+};
+
 /** Languages in which the entity's name is feminine. */
 const genderOf = ({ schema, languages }: EntitySource): Pick<EntityDescription, 'gender'> => {
   const { gender, 'x-i18n': translations } = schema['x-resource'];
@@ -321,6 +333,15 @@ const genderOf = ({ schema, languages }: EntitySource): Pick<EntityDescription, 
   });
   return genders.length === 0 ? {} : { gender: Object.fromEntries(genders) };
 };
+
+/** How the entity and its records are named, besides its label and `recordRepresentation`. */
+const namingOf = (
+  from: EntitySource,
+): Pick<EntityDescription, 'namesIn' | 'gender' | 'unnamed'> => ({
+  ...namesInOf(from),
+  ...genderOf(from),
+  ...unnamedOf(from),
+});
 
 /** Marks references followed by row rules, whose options depend on them. */
 const withRowRules = (
@@ -375,7 +396,8 @@ const describe = (from: EntitySource): EntityDescription => {
   const effective = effectiveOf(schema);
   const calls = callsOf(schema);
   const { rows, ...access } = schema['x-access'];
-  const found = foundBy(fields, stated);
+  const naming = namingOf(from);
+  const found = foundBy(fields, { ...stated, ...naming });
   return {
     resource: name,
     type: pascalCase(schema.$id),
@@ -389,8 +411,7 @@ const describe = (from: EntitySource): EntityDescription => {
     ...found,
     pageSize: defaultPageSize,
     ...withoutUndefined(stated),
-    ...genderOf(from),
-    ...unnamedOf(from),
+    ...naming,
     ...(effective ? { effective } : {}),
     ...wireOf(schema, fields),
     paths: { ...pathsOf(schema, calls), ...(wizard ? { step: wizard.path } : {}) },

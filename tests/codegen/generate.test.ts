@@ -108,6 +108,30 @@ describe('one small schema', () => {
     });
   });
 
+  test('names its records by a field for each language, and finds them by every name', () => {
+    const title = { title: 'Suppliers' };
+    const resource = {
+      ...supplier['x-resource'],
+      recordRepresentation: 'name',
+      'x-i18n': {
+        en: { ...title, recordRepresentation: 'nameEn' },
+        es: { ...title, recordRepresentation: 'nameEs' },
+      },
+    };
+    const other = { title: 'Nome', type: ['string', 'null'], maxLength: 80 };
+    const properties = { ...supplier.properties, nameEn: other, nameEs: other };
+    const files = schemaFiles({
+      application: { languages: ['pt-BR', 'en', 'es'] },
+      entities: { supplier: { ...supplier, 'x-resource': resource, properties } },
+    });
+    const [model] = buildModel(files).entities;
+    expect(model?.description).toMatchObject({
+      recordRepresentation: 'name',
+      namesIn: { en: 'nameEn', es: 'nameEs' },
+      search: ['name', 'nameEn', 'nameEs'],
+    });
+  });
+
   test('has no record page if no call returns one record', () => {
     const resource = { ...supplier['x-resource'], calls: ['list', 'create', 'update'] };
     const files = schemaFiles({ entities: { supplier: { ...supplier, 'x-resource': resource } } });

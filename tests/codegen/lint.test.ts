@@ -73,6 +73,25 @@ const still = {
   properties: { ...sample.properties, enum: { ...sample.properties.enum, 'x-editable': 'never' } },
 };
 const resource = (rest: object) => entity({ 'x-resource': { ...supplier['x-resource'], ...rest } });
+/** The supplier with names by language, of which one is in an additional field. */
+const namedIn = (
+  names: Readonly<Record<string, string>>,
+  extra: object = {},
+  own: object = { recordRepresentation: 'name' },
+) =>
+  entity({
+    'x-resource': {
+      ...supplier['x-resource'],
+      ...own,
+      'x-i18n': Object.fromEntries(
+        Object.entries(names).map(([language, recordRepresentation]) => [
+          language,
+          { title: 'Suppliers', recordRepresentation },
+        ]),
+      ),
+    },
+    properties: { ...supplier.properties, extra: { ...text, ...extra } },
+  });
 /** A named screen with all required members. */
 const named = {
   title: 'Próprios',
@@ -311,6 +330,12 @@ const rows: readonly Row[] = [
   { code: 'absent-undefined', what: 'an optional field without null or default', files: field({ type: 'string' }), pointer: '/properties/extra', suggestion: 'Write "type": ["string", "null"], add a default, or list the field in required.' },
   { code: 'password-stored', what: 'a password with a column', files: required({ format: 'password' }), pointer: '/properties/extra' },
   { code: 'unknown-field', what: 'a misspelled representation', files: resource({ recordRepresentation: 'nam' }), pointer: '/x-resource/recordRepresentation', suggestion: 'Did you mean "name"?' },
+  { code: 'unknown-field', what: 'a misspelled name in English', files: namedIn({ en: 'nam' }), pointer: '/x-resource/x-i18n/en/recordRepresentation', suggestion: 'Did you mean "name"?' },
+  { code: 'unknown-language', what: 'a name in a language that the application lacks', files: namedIn({ en: 'extra', es: 'extra' }), pointer: '/x-resource/x-i18n/es', suggestion: 'Drop it, or add "es" to languages of application.json.' },
+  { code: 'keyword-unfit', what: 'a day as name in English', files: namedIn({ en: 'extra' }, { format: 'date' }), pointer: '/x-resource/x-i18n/en/recordRepresentation', suggestion: 'Name a field with "type": "string" and no format.' },
+  { code: 'keyword-unfit', what: 'a name in English without a column', files: namedIn({ en: 'extra' }, { 'x-virtual': true }), pointer: '/x-resource/x-i18n/en/recordRepresentation' },
+  { code: 'keyword-unfit', what: 'a name in English for other readers', files: namedIn({ en: 'extra' }, { 'x-access': { read: { groups: ['finance'] } } }), pointer: '/x-resource/x-i18n/en/recordRepresentation', suggestion: 'Give both the same x-pii and x-access.read.' },
+  { code: 'keyword-unfit', what: 'a name in English without one in the default language', files: namedIn({ en: 'extra' }, {}, {}), pointer: '/x-resource/x-i18n/en/recordRepresentation', suggestion: 'Add "recordRepresentation" to x-resource.' },
   { code: 'unknown-field', what: 'a field that identifies unnamed records', files: resource({ unnamed: { title: 'Sem nome', 'x-i18n': { en: { title: 'Unnamed' } }, by: ['nme'] } }), pointer: '/x-resource/unnamed', suggestion: 'Did you mean "name"?' },
   { code: 'unknown-field', what: 'a search field', files: resource({ search: ['nme'] }), pointer: '/x-resource/search/0', suggestion: 'Did you mean "name"?' },
   { code: 'unknown-field', what: 'a sort field', files: resource({ defaultSort: { field: 'title', order: 'ASC' } }), pointer: '/x-resource/defaultSort/field' },
@@ -539,6 +564,7 @@ describe('lint', () => {
     const found = new Set<string>([
       'json-invalid',
       'kind-invalid',
+      'names-unread',
       ...rows.map(({ code }) => code),
     ]);
     expect(Object.keys(lintCodes).filter((code) => !found.has(code))).toEqual([]);

@@ -18,11 +18,14 @@ const most = 50;
 export const readWholeList = async (
   context: DataContext,
   resource: keyof typeof lists,
-  { q = '' }: OptionsQuery,
+  { q = '', language }: OptionsQuery,
 ): Promise<readonly ReferenceOption[]> => {
   const url = endpointUrl(lists[resource], { userType: userClassOf(context) });
   const listed = (await createHttpClient(context.client)(url)).json as readonly ReferenceChoice[];
-  const choices = listed.map(({ id, name }) => ({ value: id, label: name }));
+  const choices = listed.map(({ id, name, nameEn = name }) => ({
+    value: id,
+    label: language === 'en' ? nameEn : name,
+  }));
   return matchingChoices(choices, q).slice(0, most);
 };
 

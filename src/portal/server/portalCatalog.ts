@@ -114,7 +114,7 @@ export const entityHooks: ApplicationHooks = {
   emailTemplates: { commands: { useTemplate } },
 };
 
-const namesOfList = { representation: 'name', english: 'nameEn' };
+const namesOfList = { representation: 'name', namesIn: { en: 'nameEn' } };
 
 /** All entities that this portal serves. */
 export const portalCatalog: EntityCatalog = {

@@ -1,6 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { DataContext } from '@patio/framework/react';
-import { readShortList } from '#clients/browser/clientCalls.ts';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const patience = { timeout: 15_000 };
@@ -61,22 +59,3 @@ test.each([
   },
   60_000,
 );
-
-test('ENT-REF-01: cached list values include their English names', async () => {
-  const answers: Readonly<Record<string, object>> = {
-    '/api/DEALER/resources/genders/options': [{ value: 'F', label: 'Feminino' }],
-    '/api/DEALER/clients/genders': [{ id: 'F', name: 'Feminino', nameEn: 'Female' }],
-  };
-  const context = {
-    session: { read: () => ({ userType: 'DEALER' }) },
-    client: {
-      send: ({ url }: { readonly url: string }) =>
-        Promise.resolve(
-          new Response(JSON.stringify(answers[new URL(url, 'http://x').pathname] ?? [])),
-        ),
-    },
-  } as unknown as DataContext;
-  expect(await readShortList(context, 'genders', { field: 'code', values: ['F'] })).toEqual([
-    { value: 'F', label: 'Feminino', labelEn: 'Female' },
-  ]);
-});

@@ -114,14 +114,14 @@ test('a proposal without a client is offered and exported under a readable name,
     .where('id', '=', proposal)
     .execute();
   const query = `values=${encodeURIComponent(JSON.stringify([proposal]))}`;
-  const { body } = await world.call('seller', `GET /resources/saleProposals/options?${query}`);
-  expect(body).toEqual([
-    {
-      value: proposal,
-      label: 'Proposta sem cliente · Onix LS',
-      labelEn: 'Proposal without client · Onix LS',
-    },
-  ]);
+  const path = `GET /resources/saleProposals/options?${query}`;
+  for (const [language, label] of [
+    ['pt-BR', 'Proposta sem cliente · Onix LS'],
+    ['en', 'Proposal without client · Onix LS'],
+  ]) {
+    const { body } = await world.call('seller', `${path}&language=${language}`);
+    expect(body).toEqual([{ value: proposal, label }]);
+  }
   const file = await world.app.inject({
     method: 'GET',
     url: '/api/DEALER/resources/leads/export?columns=saleProposal',

@@ -108,6 +108,18 @@ test.each([
   expect(found.map(({ value }: Body) => value)).toContain(code);
 });
 
+test('I18N-003: in English a form names, finds and orders countries by their English names', async () => {
+  const names = async (query: string) => {
+    const found = await read(`/resources/countries/options?field=code&language=en&${query}`);
+    return found.map(({ label }: Body) => label);
+  };
+  expect(await names('q=germ')).toEqual(['Germany']);
+  expect(await names('q=guiana')).toEqual(['Guyana', 'French Guiana']);
+  const first = await names('q=');
+  expect(first.slice(0, 3)).toEqual(['Afghanistan', 'Åland Islands', 'Albania']);
+  expect(first).toHaveLength(50);
+});
+
 test('ENT-REF-01, CONST-042: Brazil is first, the others are in collation order', async () => {
   const names = (await read('/countries')).map(({ name }: Body) => name);
   expect(names[0]).toBe('Brasil');

@@ -4,7 +4,7 @@ import type { EntityDescription, ReferenceDescription } from '#kernel/entity/Ent
 import type { FilterJson } from '#kernel/filter/Filter.ts';
 import { useEntityData } from '../data/entity/useEntityData';
 import { useEngine } from '../data/entity/EngineContext';
-import { choiceIn, waitingName } from '../kinds/reference/useOptionLabel';
+import { waitingName } from '../kinds/reference/useOptionLabel';
 import { conditionsOf } from './filters/filterText';
 
 type Wanted = {
@@ -53,11 +53,10 @@ export const useReferenceNames = (description: EntityDescription, filter: Filter
     queryFn: async () => {
       const answers = await Promise.all(
         wanted.map(async ({ name, ref, values }) => {
-          const { data: options } = await data.options(ref.resource, { field: ref.field, values });
-          return options.map((option) => {
-            const { value, label } = choiceIn(option, locale);
-            return [`${name} ${value}`, label] as const;
-          });
+          const { resource, field } = ref;
+          const asked = { field, values, language: locale };
+          const { data: options } = await data.options(resource, asked);
+          return options.map(({ value, label }) => [`${name} ${value}`, label] as const);
         }),
       );
       return new Map(answers.flat());

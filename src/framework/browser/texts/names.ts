@@ -8,13 +8,23 @@ import type { Locale } from '#kernel/entity/Localized.ts';
 import { readLocale } from './locale';
 
 /** A description or an outline. */
-type Named = Pick<EntityOutline, 'label' | 'recordRepresentation' | 'naming' | 'unnamed'> &
+type Named = Pick<
+  EntityOutline,
+  'label' | 'recordRepresentation' | 'namesIn' | 'naming' | 'unnamed'
+> &
   Partial<Pick<EntityDescription, 'fields'>>;
 
 const plainName = (
   field: Pick<FieldDescription, 'kind'> | Named['naming'],
   value: unknown,
 ): string => (field?.kind === 'date' ? formatLocalDate(String(value)) : String(value));
+
+/** Value of the name field of a language, else of the default one. */
+const valueIn = (
+  { recordRepresentation, namesIn }: Pick<Named, 'recordRepresentation' | 'namesIn'>,
+  record: Readonly<Record<string, unknown>>,
+  locale: Locale,
+): unknown => record[namesIn?.[locale] ?? ''] || (record[recordRepresentation] ?? '');
 
 /**
  * Display name of a record; for an enum its label. Unnamed records use the schema's text (`unnamed`), never a UUID.
@@ -25,7 +35,7 @@ export const recordName = (
   locale: Locale = readLocale(),
 ): string => {
   const { recordRepresentation, fields, naming } = named;
-  const value = record[recordRepresentation] ?? '';
+  const value = valueIn(named, record, locale);
   if (value === '' || recordRepresentation === 'id') return unnamedRecord(named, record, locale);
   const described = fields && fieldOf({ fields }, recordRepresentation);
   const choice = described?.options?.find((option) => option.value === value);

@@ -5,7 +5,7 @@ import type { FilterJson } from '../filter/Filter';
 import type { LocalDate } from '../localDate';
 import type { BulkPreview, BulkRequest } from './BulkChange';
 import type { SavedView, ViewInput, ViewList } from './SavedView';
-import type { Localized } from './Localized';
+import type { Locale } from './Localized';
 import type { FieldError } from '../errors/AppError';
 import type { TransferMethods } from './TransferMethods';
 import type { ColumnFigures } from './ViewsDescription';
@@ -208,15 +208,9 @@ export type { HistoryEntry, RecordVersion, WireRecord };
 export type ReferenceOption = {
   readonly value: string;
   readonly label: string;
-  /** The record's English name, for entities that have one. */
-  readonly labelEn?: string;
-  /** The label in each language, for options that are no records. */
-  readonly labelWords?: Localized;
   readonly detail?: string;
   /** Group heading, if options are grouped; ungrouped options come last. */
   readonly group?: string;
-  /** Translations of a heading that is an enum value. */
-  readonly groupWords?: Localized;
 };
 
 /** Weekly counts of a list, oldest first. Days are inclusive; the last week ends today. */
@@ -240,6 +234,8 @@ export type OptionsQuery = {
   readonly group?: string | undefined;
   /** The referring field, if row rules follow it: `vaccines.animal`. */
   readonly of?: string | undefined;
+  /** Language of names and their order; the application's default if absent. */
+  readonly language?: Locale;
 };
 
 /** Calls of the engine's screens besides react-admin's data provider methods. Implemented by the client. */

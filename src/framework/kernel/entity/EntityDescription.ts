@@ -159,6 +159,8 @@ export type EntityDescription<Name extends string = string> = {
   readonly key: string;
   /** Field shown as the record's name. */
   readonly recordRepresentation: string;
+  /** Fields with the record's name in other languages; where empty, the name is the same. */
+  readonly namesIn?: Readonly<Record<Locale, string>>;
   /** Name of a record whose name field is empty, and fields whose first non-empty value is appended. */
   readonly unnamed?: { readonly label: Localized; readonly by?: readonly string[] };
   readonly search: readonly string[];

@@ -45,6 +45,7 @@ type Own = Pick<
   | 'paths'
   | 'key'
   | 'recordRepresentation'
+  | 'namesIn'
   | 'unnamed'
   | 'search'
   | 'defaultSort'
@@ -116,7 +117,7 @@ export const outlineOf = (description: EntityDescription): EntityOutline => {
   const { resource, label, apiPath, calls, wire, paths, key, access, namedScreens } = description;
   const { recordRepresentation, search, defaultSort, pageSize, singleton, approval, comments } =
     description;
-  const { unnamed } = description;
+  const { unnamed, namesIn } = description;
   const references = referencesOf(description);
   return {
     resource,
@@ -131,6 +132,7 @@ export const outlineOf = (description: EntityDescription): EntityOutline => {
     pageSize,
     access,
     ...(wire ? { wire: spoken(wire) } : {}),
+    ...(namesIn ? { namesIn } : {}),
     ...(unnamed ? { unnamed } : {}),
     ...(singleton === undefined ? {} : { singleton }),
     ...(approval ? { approval } : {}),

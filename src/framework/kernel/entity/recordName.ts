@@ -21,6 +21,13 @@ const textIn = (record: Values, name: string): string => {
   return value === null || value === undefined ? '' : String(value);
 };
 
+/** Text of a record's name field in a language, else in the default one; empty if unnamed. */
+export const nameIn = (
+  { recordRepresentation, namesIn }: Pick<EntityDescription, 'recordRepresentation' | 'namesIn'>,
+  record: Values,
+  locale: Locale,
+): string => textIn(record, namesIn?.[locale] ?? '') || textIn(record, recordRepresentation);
+
 /** First non-empty field that distinguishes unnamed records; empty if none. */
 const distinguishingText = ({ unnamed }: Pick<Unnamed, 'unnamed'>, record: Values): string =>
   unnamed?.by?.map((name) => textIn(record, name)).find(Boolean) ?? '';
@@ -49,13 +56,31 @@ export const plainRecordName = (
   distinguishingText({ unnamed }, record) ||
   textIn(record, 'id');
 
+const unreadBy =
+  ({ hidden, masked }: Pick<FieldRights, 'hidden' | 'masked'>) =>
+  (name: string): boolean =>
+    hidden.has(name) || masked.has(name);
+
 /** Naming rules for unnamed records, limited to readable fields; undefined if the name field is unreadable. */
 export const readableUnnamed = (
   { unnamed, recordRepresentation }: Pick<EntityDescription, 'recordRepresentation' | 'unnamed'>,
-  { hidden, masked }: Pick<FieldRights, 'hidden' | 'masked'>,
+  rights: Pick<FieldRights, 'hidden' | 'masked'>,
 ): EntityDescription['unnamed'] => {
-  const isUnread = (name: string): boolean => hidden.has(name) || masked.has(name);
+  const isUnread = unreadBy(rights);
   if (!unnamed || isUnread(recordRepresentation)) return undefined;
   const { label, by = [] } = unnamed;
   return { label, by: by.filter((name) => !isUnread(name)) };
+};
+
+/** Name fields of other languages, limited to readable ones; none if the name field is unreadable. */
+export const readableNames = (
+  {
+    namesIn = {},
+    recordRepresentation,
+  }: Pick<EntityDescription, 'recordRepresentation' | 'namesIn'>,
+  rights: Pick<FieldRights, 'hidden' | 'masked'>,
+): NonNullable<EntityDescription['namesIn']> => {
+  const isUnread = unreadBy(rights);
+  if (isUnread(recordRepresentation)) return {};
+  return Object.fromEntries(Object.entries(namesIn).filter(([, name]) => !isUnread(name)));
 };

@@ -1,13 +1,13 @@
-import { application } from '#kernel/application.ts';
 import { assigneeResource, callerValue } from '#kernel/entity/Conversation.ts';
 import type { ReferenceOption } from '#kernel/entity/EntityDataMethods.ts';
-import { inLanguage } from '#kernel/entity/Localized.ts';
+import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { foldText } from '#kernel/text.ts';
 import { err, ok } from '#kernel/Result.ts';
 import { allow, type CatalogContext, type EntityResult, viewerOf } from '../crud/EntityContext';
 import {
   optionLimits,
+  readLanguage,
   readOptionsQuery,
   type OptionsTexts,
 } from '../crud/read/readReferenceOptions';
@@ -19,10 +19,9 @@ import { conversing } from './readers';
 /** Path of the options of an assignee filter; `field` names the entity. */
 export const assigneeOptions = `/resources/${assigneeResource}/options`;
 
-const caller = (): ReferenceOption => ({
+const caller = (language: Locale): ReferenceOption => ({
   value: callerValue,
-  label: inLanguage(callerWords, application().languages[0]),
-  labelWords: callerWords,
+  label: inLanguage(callerWords, language),
 });
 
 /**
@@ -41,6 +40,8 @@ export const readAssigneeChoices = async (
   if (!allowed.ok) return allowed;
   const asked = readOptionsQuery(texts);
   if (!asked.ok) return asked;
+  const language = readLanguage(texts);
+  if (!language.ok) return language;
   const found = await readAssigneeOptions(context.deps.db, description, {
     ...asked.value,
     viewer: viewerOf(own, description),
@@ -52,7 +53,7 @@ export const readAssigneeChoices = async (
       : Object.values(callerWords).some((word) =>
           foldText(word).startsWith(foldText((asked.value as { q: string }).q)),
         );
-  return ok(isCaller ? [caller(), ...found] : found);
+  return ok(isCaller ? [caller(language.value), ...found] : found);
 };
 
 /** Refreshes the stored names of assignees. Call at each start, after migrating. */

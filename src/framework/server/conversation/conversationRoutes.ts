@@ -81,7 +81,7 @@ export const mountConversation = (app: FastifyInstance, deps: Deps): void => {
     method: 'GET',
     url: `${personCalls}${assigneeOptions}`,
     ...personRoute(deps, 'assignee options', async (person, request, reply) => {
-      const texts = readParameters(request, ['field', 'q', 'values']);
+      const texts = readParameters(request, ['field', 'q', 'values', 'language']);
       if (!texts.ok) return texts;
       const options = await readAssigneeChoices(openContext(deps, person), texts.value);
       return options.ok ? ok(sendJson(reply, options.value)) : options;

@@ -1,7 +1,12 @@
 import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
 import { ruleOf } from '#kernel/entity/fieldRights.ts';
-import { readableUnnamed, unnamedRecord } from '#kernel/entity/recordName.ts';
+import {
+  nameIn,
+  readableNames,
+  readableUnnamed,
+  unnamedRecord,
+} from '#kernel/entity/recordName.ts';
 import { application } from '#kernel/application.ts';
 import { groupBy } from '#kernel/objects.ts';
 import { type CatalogContext, viewerOf } from '../crud/EntityContext';
@@ -24,12 +29,7 @@ const labelOf = (
   description: EntityDescription,
   record: Readonly<Record<string, unknown>>,
   locale: Locale,
-): string => {
-  const name = record[description.recordRepresentation];
-  return name === null || name === undefined || name === ''
-    ? unnamedRecord(description, record, locale)
-    : String(name);
-};
+): string => nameIn(description, record, locale) || unnamedRecord(description, record, locale);
 
 const shownItems = async (
   context: CatalogContext,
@@ -53,7 +53,8 @@ const shownItems = async (
   const mentioned = [...texts.values()].flatMap(({ mentions }) => mentions);
   const contacts = [...(await contactsById(context, mentioned)).values()];
   const unnamed = readableUnnamed(description, rights);
-  const named = { ...rights.description, unnamed } as EntityDescription;
+  const namesIn = readableNames(description, rights);
+  const named = { ...rights.description, unnamed, namesIn } as EntityDescription;
   return rows.flatMap((row): readonly InboxItem[] => {
     const record = records.get(row.recordId);
     if (!record) return [];

@@ -80,12 +80,14 @@ export const leftSentence = ({ resource, columns }: LeftColumns): string =>
 const without = (description: EntityDescription, names: ReadonlySet<string>): EntityDescription => {
   const keep = (list: readonly string[]): readonly string[] =>
     list.filter((name) => !names.has(name));
-  const { screens, defaultSort, recordRepresentation } = description;
+  const { screens, defaultSort, recordRepresentation, namesIn = {} } = description;
+  const namesLeft = Object.entries(namesIn).filter(([, name]) => !names.has(name));
   return {
     ...description,
     fields: description.fields.filter(({ name }) => !names.has(name)),
     search: keep(description.search),
     recordRepresentation: names.has(recordRepresentation) ? 'id' : recordRepresentation,
+    namesIn: Object.fromEntries(namesLeft),
     unique: description.unique.filter(({ fields }) => !fields.some((name) => names.has(name))),
     defaultSort: names.has(defaultSort.field) ? { field: 'createdAt', order: 'DESC' } : defaultSort,
     screens: { ...screens, columns: screens.columns.filter(({ field }) => !names.has(field)) },

@@ -5,8 +5,8 @@ import type { RowSelection } from './sql/sqlScope';
 export type ReferenceTable = {
   readonly table: string;
   readonly representation: string;
-  /** Column of the English names, if some rows have one. */
-  readonly english?: string;
+  /** Columns with the names in other languages; where empty, the name is the same. */
+  readonly namesIn?: EntityDescription['namesIn'];
 };
 
 /** Target of a reference: an entity with its row scope, or a plain table. */

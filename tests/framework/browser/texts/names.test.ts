@@ -25,3 +25,12 @@ test('a person who may not read the names is not told that one is missing', () =
   const narrowed = { ...outlines.saleProposals, recordRepresentation: 'id' };
   expect(recordName(narrowed, { id, vehicleDescription: 'Onix LS' }, 'en')).toBe('Proposal');
 });
+
+test('a record is named in the language of the page, else by its default name', () => {
+  const record = { id: '1', name: 'Frota alheia', nameEn: 'Foreign fleet' };
+  for (const named of [outlines.directSaleTypes, descriptions.directSaleTypes]) {
+    expect(recordName(named, record, 'en')).toBe('Foreign fleet');
+    expect(recordName(named, record, 'pt-BR')).toBe('Frota alheia');
+    expect(recordName(named, { ...record, nameEn: '' }, 'en')).toBe('Frota alheia');
+  }
+});

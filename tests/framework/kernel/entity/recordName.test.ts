@@ -1,5 +1,7 @@
 import {
+  nameIn,
   plainRecordName,
+  readableNames,
   readableUnnamed,
   unnamedRecord,
 } from '#framework/kernel/entity/recordName.ts';
@@ -54,4 +56,21 @@ test('unreadable fields do not name a record', () => {
   expect(
     readableUnnamed({ recordRepresentation: 'client' }, { hidden: none, masked: none }),
   ).toBeUndefined();
+});
+
+test('a name in another language is its own field, else the default one, for people who may read both', () => {
+  const named = { recordRepresentation: 'name', namesIn: { en: 'nameEn', es: 'nameEs' } };
+  const record = { name: 'Táxi', nameEn: 'Taxi', nameEs: '' };
+  expect(['pt-BR', 'en', 'es'].map((locale) => nameIn(named, record, locale))).toEqual([
+    'Táxi',
+    'Taxi',
+    'Táxi',
+  ]);
+  const rights = (hidden: readonly string[], masked: readonly string[] = []) => ({
+    hidden: new Set(hidden),
+    masked: new Set(masked),
+  });
+  expect(readableNames(named, rights([]))).toEqual(named.namesIn);
+  expect(readableNames(named, rights(['nameEn']))).toEqual({ es: 'nameEs' });
+  expect(readableNames(named, rights([], ['name']))).toEqual({});
 });

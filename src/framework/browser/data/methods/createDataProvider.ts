@@ -1,4 +1,5 @@
 import { type DataProvider, HttpError } from 'ra-core';
+import { application } from '#kernel/application.ts';
 import type {
   EntityDataMethods,
   FileMethods,
@@ -33,15 +34,13 @@ const queryText = (query: Query): string => {
   return search.size > 0 ? `?${search.toString()}` : '';
 };
 
-const optionsText = ({ field, q, values, filter, order, group, of }: OptionsQuery): string =>
+const optionsText = ({ values, filter, language, q, ...rest }: OptionsQuery): string =>
   queryText({
-    field,
+    ...rest,
     q: q || undefined,
-    order,
-    group,
-    of,
     values: values ? JSON.stringify(values) : undefined,
     filter: filter && Object.keys(filter).length > 0 ? JSON.stringify(filter) : undefined,
+    language: language === application().languages[0] ? undefined : language,
   });
 
 /** Wire form of a filter. */

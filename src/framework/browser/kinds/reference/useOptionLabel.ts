@@ -1,22 +1,11 @@
 import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { EntityDataMethods, ReferenceOption } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityDataMethods } from '#kernel/entity/EntityDataMethods.ts';
 import type { ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
-import { type Locale, inLanguage } from '#kernel/entity/Localized.ts';
+import type { Locale } from '#kernel/entity/Localized.ts';
 import type { Choice } from '#browser/ui/fields/SelectField.tsx';
 import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 import { useKindLocale } from '../parts/useKindText';
-
-/** An option with localised label and heading. */
-export const choiceIn = (
-  { labelEn, labelWords, groupWords, ...option }: ReferenceOption,
-  locale: Locale,
-): Choice => ({
-  ...option,
-  ...(locale === 'en' && labelEn !== undefined ? { label: labelEn } : {}),
-  ...(labelWords ? { label: inLanguage(labelWords, locale) } : {}),
-  ...(groupWords ? { group: inLanguage(groupWords, locale) } : {}),
-});
 
 /** Placeholder while a name loads: not for ids, but other keys are meaningful. */
 export const waitingName = (
@@ -43,10 +32,12 @@ const askLabels = async (
   values: readonly string[],
 ): Promise<Labels> => {
   const answers = await Promise.all(
-    chunksOf(values).map((chunk) => data.options(resource, { field, values: chunk })),
+    chunksOf(values).map((chunk) =>
+      data.options(resource, { field, values: chunk, language: locale }),
+    ),
   );
   const options = answers.flatMap((answer) => answer.data);
-  return new Map(options.map((option) => [option.value, choiceIn(option, locale).label]));
+  return new Map(options.map(({ value, label }) => [value, label]));
 };
 
 const afterThisTurn = () => new Promise<void>((resolve) => setTimeout(resolve, 0));

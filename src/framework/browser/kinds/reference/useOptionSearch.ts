@@ -1,12 +1,9 @@
 import { useState, useEffect } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReferenceOption } from '#kernel/entity/EntityDataMethods.ts';
 import type { ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
-import type { Locale } from '#kernel/entity/Localized.ts';
 import type { Choice } from '#browser/ui/fields/SelectField.tsx';
 import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 import { useKindLocale, useKindText } from '../parts/useKindText';
-import { choiceIn } from './useOptionLabel';
 
 const pauseMs = 250;
 
@@ -34,23 +31,6 @@ export const optionsKey = (resource: string | undefined): readonly unknown[] => 
   resource,
 ];
 
-/** Whether options are sorted by name, rather than by relevance or a field. */
-const isByName = (ref: ReferenceDescription | undefined, q: string | undefined): boolean =>
-  !q && ref?.order === undefined && ref?.group === undefined;
-
-/** Localises options and re-sorts them; the server sorts by Portuguese names. */
-const inWords = (
-  options: readonly ReferenceOption[],
-  locale: Locale,
-  areByName: boolean,
-): readonly Choice[] => {
-  const choices = options.map((option) => choiceIn(option, locale));
-  const isOther = locale === 'en' && options.some(({ labelEn }) => labelEn !== undefined);
-  return areByName && isOther
-    ? choices.toSorted((one, other) => one.label.localeCompare(other.label, locale))
-    : choices;
-};
-
 /** If some options have headings, those without come under a last one. */
 const underHeadings = (choices: readonly Choice[], last: string): readonly Choice[] =>
   choices.some(({ group }) => group !== undefined)
@@ -67,11 +47,11 @@ type SearchOptions = {
 export const useOptionSearch = ({ ref, filter }: SearchOptions) => {
   const data = useEntityData();
   const text = useKindText();
-  const locale = useKindLocale();
+  const language = useKindLocale();
   const [search, setSearch] = useState<string>();
   const q = usePausedText(search);
   const query = useQuery({
-    queryKey: [...optionsKey(ref?.resource), ref, q, filter],
+    queryKey: [...optionsKey(ref?.resource), ref, q, filter, language],
     enabled: ref !== undefined && q !== undefined,
     staleTime: choicesStayMs,
     retry: false,
@@ -79,11 +59,11 @@ export const useOptionSearch = ({ ref, filter }: SearchOptions) => {
     queryFn: async () => {
       if (!ref) return [];
       const { resource, field, order, group, of } = ref;
-      return (await data.options(resource, { field, q, filter, order, group, of })).data;
+      const asked = { field, q, filter, order, group, of, language };
+      return (await data.options(resource, asked)).data;
     },
   });
-  const found = inWords(query.data ?? [], locale, isByName(ref, q));
-  const choices = underHeadings(found, text('otherChoices'));
+  const choices = underHeadings(query.data ?? [], text('otherChoices'));
   const note = (): string | undefined => {
     if (query.isError) return text('loadFailed');
     return choices.length >= fullAnswer ? text('refine') : undefined;

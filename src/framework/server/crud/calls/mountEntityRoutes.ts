@@ -35,7 +35,7 @@ import {
   openContext,
   type EntityResult,
 } from '../EntityContext';
-import { readReferenceOptions } from '../read/readReferenceOptions';
+import { optionNames, readReferenceOptions } from '../read/readReferenceOptions';
 import { personCalls } from '#kernel/calls/endpointUrl.ts';
 import type { EntityDescription, GenericCall } from '#kernel/entity/EntityDescription.ts';
 import { canBeMasked } from '#kernel/entity/fieldRights.ts';
@@ -388,8 +388,6 @@ const mountOne = (
     }),
   });
 };
-
-const optionNames = ['field', 'q', 'values', 'filter', 'order', 'group', 'of'] as const;
 
 const mountOptions = (app: FastifyInstance, deps: Deps, catalog: EntityCatalog): void => {
   for (const resource of [...Object.keys(catalog.descriptions), ...Object.keys(catalog.tables)]) {

@@ -15,6 +15,7 @@ import {
 } from './openApiShapes';
 import { bySession } from '#server/http/openApiSecurity.ts';
 import { callsBase } from '#kernel/calls/endpointUrl.ts';
+import { optionNames } from '../read/readReferenceOptions';
 import { fileFields } from '#server/files/resolveFiles.ts';
 
 const fileParameter = (name: string, place: 'path' | 'query', values?: readonly string[]) => ({
@@ -229,9 +230,7 @@ const optionsPath = (resource: string): OpenApiObject => ({
     security: bySession,
     parameters: [
       parameter('userType', 'path'),
-      ...['field', 'q', 'values', 'filter', 'order', 'group', 'of'].map((name) =>
-        parameter(name, 'query'),
-      ),
+      ...optionNames.map((name) => parameter(name, 'query')),
     ],
     responses: {
       200: {
@@ -243,7 +242,6 @@ const optionsPath = (resource: string): OpenApiObject => ({
             properties: {
               value: { type: 'string' },
               label: { type: 'string' },
-              labelEn: { type: 'string', description: 'Its English name, where it has one' },
               detail: { type: 'string' },
               group: { type: 'string' },
             },

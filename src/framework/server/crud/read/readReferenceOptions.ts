@@ -1,6 +1,8 @@
+import { application } from '#kernel/application.ts';
 import type { ReferenceOption } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription, ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
+import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
 import { isReferring, referencePlaces } from '#kernel/entity/references.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { isStorableText } from '#kernel/filter/filterFields.ts';
@@ -23,15 +25,24 @@ import {
 } from '../EntityContext';
 import { readableFields } from './readableFields';
 import { readJsonParameter } from '../calls/parseListQuery';
-import { readableUnnamed } from '#kernel/entity/recordName.ts';
-import { englishFor } from '../englishFor';
+import { readableNames, readableUnnamed } from '#kernel/entity/recordName.ts';
 import { namesOf } from '../namesOf';
 import { placeTarget, referenceTarget } from '../referenceTarget';
 
+/** Parameters of an options request. */
+export const optionNames = [
+  'field',
+  'q',
+  'values',
+  'filter',
+  'order',
+  'group',
+  'of',
+  'language',
+] as const;
+
 /** An options request as received: `field`, and `q` or `values` (JSON array), and `filter` (JSON object). */
-export type OptionsTexts = Readonly<
-  Partial<Record<'field' | 'q' | 'values' | 'filter' | 'order' | 'group' | 'of', string>>
->;
+export type OptionsTexts = Readonly<Partial<Record<(typeof optionNames)[number], string>>>;
 
 /** Maximum options per response, and known values per request. */
 export const optionLimits = { choices: 50, values: 100, search: 200 } as const;
@@ -82,6 +93,13 @@ export const readOptionsQuery = ({
     list.length <= optionLimits.values &&
     list.every((value) => typeof value === 'string' && isStorableText(value));
   return fits ? ok({ values: list as readonly string[] }) : badParameter('values');
+};
+
+/** Language of the options: the application's default if absent. @fails request.invalid_parameter */
+export const readLanguage = ({ language }: OptionsTexts): Result<Locale, AppError> => {
+  const { languages } = application();
+  const known = languages.find((one) => one === (language ?? languages[0]));
+  return known === undefined ? badParameter('language') : ok(known);
 };
 
 /** Default column of a selector. */
@@ -140,7 +158,10 @@ const readRequest = (
   const limit = 'values' in asked.value ? optionLimits.values : optionLimits.choices;
   const target = readTarget(context, resource, texts.of);
   if (!target.ok) return target;
+  const language = readLanguage(texts);
+  if (!language.ok) return language;
   return ok({
+    language: language.value,
     target: target.value,
     field,
     filter: filter.value,
@@ -182,11 +203,17 @@ const checkAsked = (
     : err(appError('query.invalid_filter', { params: { name } }));
 };
 
+/** Columns with a target's names in other languages, as readable by the person. */
+const namesIn = async (context: EntityContext, target: ReferenceTarget) =>
+  'table' in target
+    ? (target.table.namesIn ?? {})
+    : readableNames(target.description, await readableFields({ ...context, ...target }));
+
 /** Group column of the options, if readable unmasked. */
 const groupFor = async (
   context: EntityContext,
   { hidden, masked }: FieldRights,
-  group: OptionGroup | undefined,
+  { group, language }: Pick<OptionsRequest, 'group' | 'language'>,
 ): Promise<OptionGroup | undefined> => {
   if (!group || hidden.has(group.column) || masked.has(group.column)) return undefined;
   const { fields } = context.description;
@@ -195,7 +222,9 @@ const groupFor = async (
   if (!ref) return group;
   const named = described(context.catalog, ref.resource);
   if (named && (await namesOf(context, named)) !== 'clear') return undefined;
-  return { ...group, names: { target: referenceTarget(context, ref.resource), field: ref.field } };
+  const target = referenceTarget(context, ref.resource);
+  const ownName = (await namesIn(context, target))[language];
+  return { ...group, names: { target, field: ref.field, ownName } };
 };
 
 const limitsOf = (
@@ -214,13 +243,16 @@ const limitsOf = (
   ...(description.searchesFields ? { searched: description.search } : {}),
 });
 
-/** Adds the labels of group headings that are enum values. */
-const headedBy = ({ fields }: EntityDescription, column: string | undefined) => {
+/** Labels group headings that are enum values. */
+const headedBy = (
+  { fields }: EntityDescription,
+  { group: { column } = { column: '' }, language }: OptionsRequest,
+) => {
   const { options } = fields.find(({ name }) => name === column) ?? {};
   const words = new Map(options?.map(({ value, label }) => [String(value), label]));
   return (option: ReferenceOption): ReferenceOption => {
-    const groupWords = option.group === undefined ? undefined : words.get(option.group);
-    return groupWords ? { ...option, groupWords } : option;
+    const heading = inLanguage(words.get(option.group ?? ''), language);
+    return heading === undefined ? option : { ...option, group: heading };
   };
 };
 
@@ -236,9 +268,9 @@ const presentOption = (
     : option;
 };
 
-/** Names of plain tables are readable by everyone, English ones too. */
+/** Names of plain tables are readable by everyone, in any language. */
 const ofTable = (request: OptionsRequest): OptionsRequest =>
-  'table' in request.target ? { ...request, english: request.target.table.english } : request;
+  'table' in request.target ? { ...request, namesIn: request.target.table.namesIn } : request;
 
 /**
  * Options of a reference: found by text, or labels of known values. Limited to visible rows, and to columns and filters
@@ -273,10 +305,10 @@ export const readReferenceOptions = async (
     // Rows not in force today are not offered; already chosen ones keep their label.
     ...('q' in request.value ? { validOn: localDateOf(deps.clock()) } : {}),
     ...limitsOf(description, rights, request.value.order),
-    english: englishFor(description, rights),
+    namesIn: readableNames(description, rights),
     unnamed: readableUnnamed(description, rights),
-    group: await groupFor({ ...context, description }, rights, request.value.group),
+    group: await groupFor({ ...context, description }, rights, request.value),
   });
-  const headed = headedBy(description, request.value.group?.column);
+  const headed = headedBy(description, request.value);
   return ok(options.map((option) => headed(presentOption(description, rights, option))));
 };

@@ -18,6 +18,7 @@ import { itemOf } from '#kernel/kinds/lists.ts';
 import type { ReferenceTable } from '../ReferenceTarget';
 import type { PageRequest } from '../write/records';
 import { orderSql } from '../write/records';
+import { ownNameOr } from '../write/references';
 import { fieldSql, sqlEntity, unnamedSql, type Sql } from '../sql/sqlEntity';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
 import { commentsText, type CommentsSource } from './commentsText';
@@ -36,9 +37,9 @@ export type ExportColumn = {
   readonly comments?: CommentsSource;
 };
 
-type English = {
-  /** Column of the English names, for English files and if readable. */
-  readonly english?: string;
+type NameColumn = {
+  /** Column of the names in the file's language, if there is a readable one. */
+  readonly ownName?: string | undefined;
 };
 
 /** Source of a column's names: an entity as readable by the person, or a plain table. */
@@ -51,8 +52,8 @@ type NamedTarget =
       /** Naming of unnamed records, and the file's language. */
       readonly unnamed?: EntityDescription['unnamed'];
       readonly locale?: Locale;
-    } & English)
-  | ({ readonly table: ReferenceTable } & English);
+    } & NameColumn)
+  | ({ readonly table: ReferenceTable } & NameColumn);
 
 /** Format of values: localised, or as in the API. */
 export type ExportStyle = {
@@ -255,9 +256,6 @@ const hidden = (field: FieldDescription, column: Sql, style: ExportStyle): Sql =
   return sql`case when ${column} is null or ${column} = '' then null else ${shown} end`;
 };
 
-const englishOr = ({ english }: English, name: Sql): Sql =>
-  english ? sql`coalesce(nullif(${sql.id(english)}, ''), ${name})` : name;
-
 /** Name of a record in the file's language. */
 const nameOf = (target: Extract<NamedTarget, { description: unknown }>): Sql => {
   const { recordRepresentation, fields } = target.description;
@@ -265,14 +263,14 @@ const nameOf = (target: Extract<NamedTarget, { description: unknown }>): Sql => 
   const named = fields.find(({ name }) => name === recordRepresentation);
   const { unnamed, locale = application().languages[0] } = target;
   if (target.areMasked && named) return hidden(named, column, { labels: true, locale });
-  const name = englishOr(target, column);
+  const name = ownNameOr(target.ownName, column);
   return unnamed ? sql`coalesce(nullif(${name}::text, ''), ${unnamedSql(unnamed, locale)})` : name;
 };
 
 const targetName = ({ target, field }: ExportColumn, wanted: Sql): Sql | undefined => {
   if (!target || !field.ref) return undefined;
   if ('table' in target)
-    return sql`(select ${englishOr(target, sql.id(target.table.representation))}::text
+    return sql`(select ${ownNameOr(target.ownName, sql.id(target.table.representation))}::text
       from ${sql.id(target.table.table)} where ${sql.id(field.ref.field)} = ${wanted})`;
   const { description, visibleTo } = target;
   // Lists store ids as text.

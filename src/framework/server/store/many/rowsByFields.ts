@@ -9,8 +9,8 @@ import { tableOf, whereOf, type TargetFilter } from '../write/references';
 
 type NamesRequest = {
   readonly target: ReferenceTarget;
-  /** Column of the English names, searched as well. */
-  readonly english?: string | undefined;
+  /** Columns with the names in other languages, searched as well. */
+  readonly namesIn: NonNullable<EntityDescription['namesIn']>;
   /** Column stored by references. */
   readonly field: string;
   /** Further conditions on records found by name. */
@@ -28,10 +28,10 @@ const keepFound = (found: FoundNames, rows: readonly FoundRow[]): void => {
     if (!found.has(name)) found.set(name, count === 1 ? value : null);
 };
 
-const namesOf = ({ target, english }: NamesRequest): readonly string[] => {
+const namesOf = ({ target, namesIn }: NamesRequest): readonly string[] => {
   const name =
     'table' in target ? target.table.representation : target.description.recordRepresentation;
-  return english === undefined ? [name] : [name, english];
+  return [name, ...Object.values(namesIn)];
 };
 
 /** Exact matches of stored values and names. */

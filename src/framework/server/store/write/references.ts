@@ -1,7 +1,7 @@
-import { application } from '#kernel/application.ts';
 import { sql } from 'kysely';
 import type { ReferenceOption } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import type { Locale } from '#kernel/entity/Localized.ts';
 import { isComparedAlike, spaceTable, uniqueText } from '#kernel/entity/uniqueText.ts';
 import { isWordKind } from '#kernel/kinds/operators.ts';
 import type { LocalDate } from '#kernel/localDate.ts';
@@ -15,13 +15,25 @@ import { isUuidText, selectionSql, type RowSelection } from '../sql/sqlScope';
 /** Group headings of a reference's options: values of a column, or names of referenced records. */
 export type OptionGroup = {
   readonly column: string;
-  readonly names?: { readonly target: ReferenceTarget; readonly field: string };
+  readonly names?: {
+    readonly target: ReferenceTarget;
+    readonly field: string;
+    /** Column of the names in the request's language. */
+    readonly ownName?: string | undefined;
+  };
   /** Enum values, in order. */
   readonly values?: readonly string[];
 };
 
+/** A record's name in a language, else in the default one. */
+export const ownNameOr = (ownName: string | undefined, name: Sql): Sql =>
+  ownName === undefined ? name : sql`coalesce(nullif(${sql.id(ownName)}, ''), ${name})`;
+
 /** Name of the referenced record; null if not visible. */
-const nameSql = ({ target, field }: NonNullable<OptionGroup['names']>, value: Sql): Sql => {
+const nameSql = (
+  { target, field, ownName }: NonNullable<OptionGroup['names']>,
+  value: Sql,
+): Sql => {
   const [table, name, visible] =
     'table' in target
       ? [sql.id(target.table.table), target.table.representation, sql`true`]
@@ -30,7 +42,7 @@ const nameSql = ({ target, field }: NonNullable<OptionGroup['names']>, value: Sq
           target.description.recordRepresentation,
           selectionSql(target.description, { ...target, deleted: 'any' }),
         ];
-  return sql`(select ${sql.id(name)}::text from ${table}
+  return sql`(select ${ownNameOr(ownName, sql.id(name))}::text from ${table}
     where ${table}.${sql.id(field)} = ${value} and ${visible} limit 1)`;
 };
 
@@ -115,8 +127,10 @@ export type OptionsRequest = {
   readonly limit: number;
   /** Name column, if the person may not read the entity's own. */
   readonly representation?: string;
-  /** Column of the English names, if they exist and are readable. */
-  readonly english?: string | undefined;
+  /** Language of names and their order. */
+  readonly language: Locale;
+  /** Columns with the names in other languages, as readable by the person. */
+  readonly namesIn?: EntityDescription['namesIn'];
   /** Naming of unnamed rows, as readable by the person. */
   readonly unnamed?: EntityDescription['unnamed'];
   /** Names are masked: sorting by them would reveal more. */
@@ -172,8 +186,8 @@ const rankSql = (request: OptionsRequest, name: Sql): Sql | undefined => {
   const wanted = foldedSql(request.q);
   const folded = (column: Sql) => sql`search_text(${column}::text)`;
   const codes = codesOf(request).map((code) => folded(sql.id(code)));
-  const english = request.english === undefined ? [] : [folded(sql.id(request.english))];
-  const names = request.areMasked ? [] : [folded(name), ...english];
+  const others = Object.values(request.namesIn ?? {}).map((column) => folded(sql.id(column)));
+  const names = request.areMasked ? [] : [folded(name), ...others];
   const isAny = (all: readonly Sql[], holds: (text: Sql) => Sql): Sql =>
     all.length === 0 ? sql`false` : sql.join(all.map(holds), sql` or `);
   return sql`case
@@ -183,18 +197,19 @@ const rankSql = (request: OptionsRequest, name: Sql): Sql | undefined => {
     else 3 end`;
 };
 
-/** Columns of an option: name, details, and sort keys. */
+/** Columns of an option: name, the same in the request's language, details, and sort keys. */
 type OptionColumns = {
   readonly name: Sql;
+  readonly label: Sql;
   readonly detail: Sql | undefined;
   readonly words: readonly Sql[];
 };
 
-/** Column of the target in language order. */
-const wordsOf = (target: ReferenceTarget, name: string): Sql => {
+/** Value of a target's column in language order. */
+const wordsOf = (target: ReferenceTarget, name: string, value: Sql = sql.id(name)): Sql => {
   const fields = 'table' in target ? [] : target.description.fields;
   return inLanguageOrder(
-    sql`${sql.id(name)}::text`,
+    sql`${value}::text`,
     fields.find((one) => one.name === name),
   );
 };
@@ -204,16 +219,23 @@ const columnsOf = ({
   order,
   representation: own,
   areMasked,
+  language,
+  namesIn = {},
 }: OptionsRequest): OptionColumns => {
   const representation =
     own ??
     ('table' in target ? target.table.representation : target.description.recordRepresentation);
   const hasDetail = order !== undefined && order !== representation;
-  const words = [...(hasDetail ? [order] : []), ...(areMasked ? [] : [representation])];
+  const name = sql.id(representation);
+  const label = ownNameOr(namesIn[language], name);
   return {
-    name: sql.id(representation),
+    name,
+    label,
     detail: hasDetail ? sql.id(order) : undefined,
-    words: words.map((name) => wordsOf(target, name)),
+    words: [
+      ...(hasDetail ? [wordsOf(target, order)] : []),
+      ...(areMasked ? [] : [wordsOf(target, representation, label)]),
+    ],
   };
 };
 
@@ -261,23 +283,11 @@ const comparedSql = (request: OptionsRequest, where: Sql): Sql => {
   return sql`${table}.ctid = any(array(${sql.join(found, sql` union all `)}))`;
 };
 
-/** An option's name and English name; unnamed rows are named by their entity. */
-const labelsOf = ({ english, unnamed }: OptionsRequest, name: Sql): readonly Sql[] => {
-  const plain = sql`${name}::text`;
-  if (english !== undefined)
-    return [sql`${plain} as "label"`, sql`nullif(${sql.id(english)}, '') as "labelEn"`];
-  if (unnamed === undefined) return [sql`${plain} as "label"`];
-  const named = sql`nullif(${plain}, '')`;
-  return [
-    sql`coalesce(${named}, ${unnamedSql(unnamed, application().languages[0])}) as "label"`,
-    sql`case when ${named} is null then ${unnamedSql(unnamed, 'en')} end as "labelEn"`,
-  ];
-};
+/** An option's name; unnamed rows are named by their entity. */
+const labelSql = ({ unnamed, language }: OptionsRequest, { label }: OptionColumns): Sql =>
+  unnamed ? sql`coalesce(nullif(${label}::text, ''), ${unnamedSql(unnamed, language)})` : label;
 
-type FoundOption = Omit<ReferenceOption, 'group' | 'groupWords' | 'labelEn' | 'labelWords'> & {
-  readonly group?: string | null;
-  readonly labelEn?: string | null;
-};
+type FoundOption = Omit<ReferenceOption, 'group'> & { readonly group?: string | null };
 
 /** Options of a reference, in order; an enum heading is returned as its value. */
 export const readOptions = async (
@@ -290,7 +300,7 @@ export const readOptions = async (
   const columns = columnsOf(request);
   const selected = [
     sql`${sql.id(field)}::text as "value"`,
-    ...labelsOf(request, columns.name),
+    sql`${labelSql(request, columns)}::text as "label"`,
     ...(columns.detail ? [sql`${columns.detail}::text as "detail"`] : []),
     ...(group ? [sql`"optionGroup" as "group"`] : []),
   ];
@@ -300,9 +310,8 @@ export const readOptions = async (
     select ${sql.join(selected)} from ${table}${group ? groupJoin(table, group) : sql``}
     where ${comparedSql(request, where)}
     order by ${orderSql(request, columns)} limit ${limit}`.execute(db);
-  return rows.map(({ group: heading, labelEn, ...option }) => ({
+  return rows.map(({ group: heading, ...option }) => ({
     ...option,
-    ...(labelEn ? { labelEn } : {}),
     ...(heading ? { group: heading } : {}),
   }));
 };

@@ -5,9 +5,8 @@ import type {
 } from '#kernel/entity/EntityDescription.ts';
 import { commentsColumn } from '#kernel/entity/Conversation.ts';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
-import { readableUnnamed } from '#kernel/entity/recordName.ts';
+import { readableNames, readableUnnamed } from '#kernel/entity/recordName.ts';
 import { type EntityContext, viewerOf } from '#server/crud/EntityContext.ts';
-import { englishFor } from '#server/crud/englishFor.ts';
 import { namesOf } from '#server/crud/namesOf.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
 import type { ExportColumn } from '#server/store/copy/exportSql.ts';
@@ -23,13 +22,13 @@ const entityTarget = async (
   if (names === 'none') return undefined;
   const own = { ...context, description: target };
   const rights = await readableFields(own);
-  const english = locale === 'en' ? englishFor(target, rights) : undefined;
+  const { [locale]: ownName } = readableNames(target, rights);
   const unnamed = readableUnnamed(target, rights);
   return {
     description: target,
     visibleTo: viewerOf(context, target),
     areMasked: names === 'masked',
-    ...(english === undefined ? {} : { english }),
+    ownName,
     ...(unnamed ? { unnamed, locale } : {}),
   };
 };
@@ -46,9 +45,7 @@ const targetOf = async (
   const table = tables[ref.resource];
   if ((target?.recordRepresentation ?? table?.representation) === ref.field) return undefined;
   if (target) return entityTarget(context, target, locale);
-  return (
-    table && { table, ...(locale === 'en' && table.english ? { english: table.english } : {}) }
-  );
+  return table && { table, ownName: table.namesIn?.[locale] };
 };
 
 type Shown = { readonly masked: ReadonlySet<string>; readonly locale: Locale };

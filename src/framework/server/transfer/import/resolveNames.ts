@@ -1,10 +1,10 @@
-import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { readableNames } from '#kernel/entity/recordName.ts';
 import { isReferring, type ReferringField } from '#kernel/entity/references.ts';
 import type { FieldError } from '#kernel/errors/AppError.ts';
 import { normaliseValue } from '#kernel/validation/normaliseRecord.ts';
 import type { Database } from '#server/deps.ts';
 import type { EntityContext } from '#server/crud/EntityContext.ts';
-import { englishFor } from '#server/crud/englishFor.ts';
 import { namesOf } from '#server/crud/namesOf.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
 import { referenceTarget } from '#server/crud/referenceTarget.ts';
@@ -33,8 +33,8 @@ type NamedField = {
   /** Row fields the target depends on, by the target's name: the state of a city. */
   readonly siblings: readonly (readonly [name: string, source: FieldDescription])[];
   readonly target: ReferenceTarget;
-  /** Field of the English names. */
-  readonly english?: string | undefined;
+  /** Fields with the names in other languages. */
+  readonly namesIn: NonNullable<EntityDescription['namesIn']>;
 };
 
 /** A reference with readable names; plain tables are open to all. */
@@ -48,11 +48,11 @@ const namedField = async (
     const source = fields.find((one) => typeof wanted === 'object' && one.name === wanted.$data);
     return source ? [[name, source] as const] : [];
   });
-  if ('table' in target) return [{ field, siblings, target, english: target.table.english }];
+  if ('table' in target) return [{ field, siblings, target, namesIn: target.table.namesIn ?? {} }];
   const { description } = target;
   if ((await namesOf(context, description)) !== 'clear') return [];
   const rights = await readableFields({ ...context, description });
-  return [{ field, siblings, target, english: englishFor(description, rights) }];
+  return [{ field, siblings, target, namesIn: readableNames(description, rights) }];
 };
 
 /**
@@ -116,10 +116,10 @@ const createMemory = (named: NamedField) => {
         size = 0;
       }
       for (const [group, { filter, names }] of unknownNames(named, rows, known)) {
-        const { target, english, field } = named;
+        const { target, namesIn, field } = named;
         const found = await valuesByName(db, {
           target,
-          english,
+          namesIn,
           filter,
           names: [...names],
           field: field.ref.field,

@@ -307,6 +307,16 @@ const rows: readonly Row[] = [
     `GET ${base}/options?field=city&of=sales.city`,
   ],
   [
+    'choices in another language than the default',
+    (data) => data.options('suppliers', { field: 'city', language: 'en' } as never),
+    `GET ${base}/options?field=city&language=en`,
+  ],
+  [
+    'choices in the default language',
+    (data) => data.options('suppliers', { field: 'city', language: 'pt-BR' } as never),
+    `GET ${base}/options?field=city`,
+  ],
+  [
     'choices of values and of a filter',
     (data) =>
       data.options('suppliers', { field: 'city', values: ['a'], filter: { uf: 'SP' } } as never),

@@ -1,3 +1,7 @@
+import { sql } from 'kysely';
+import { application, configureApplication } from '#framework/kernel/application.ts';
+import { portalCatalog } from '#portal/server/portalCatalog.ts';
+import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
 import { createWorld, problemOf, type World } from '../world';
 
 let world: World;
@@ -68,7 +72,7 @@ describe('choices of a reference', () => {
     expect(users.status).toBe(200);
   });
 
-  it('have English names where defined, and match either name, the best match first', async () => {
+  it('have English names and their order where defined, and match either name, the best match first', async () => {
     const type = { segment: 'DEFAULT', personTypes: ['PF'] };
     await world.db
       .insertInto('directSaleTypes')
@@ -78,11 +82,20 @@ describe('choices of a reference', () => {
         { ...type, code: '93', name: 'Taxista', nameEn: 'Fleet' },
       ])
       .execute();
-    const house = { value: '91', label: 'Frota da casa', labelEn: 'House fleet' };
-    const other = { value: '92', label: 'Frota alheia' };
-    const named = await options('directSaleTypes', { values: ['91', '92'] });
-    expect(named.body).toEqual([other, house]);
-    expect((await options('directSaleTypes', { q: 'frota casa' })).body).toEqual([house]);
+    const values = ['91', '92', '93'];
+    const named = await options('directSaleTypes', { values });
+    expect(named.body).toEqual([
+      { value: '92', label: 'Frota alheia' },
+      { value: '91', label: 'Frota da casa' },
+      { value: '93', label: 'Taxista' },
+    ]);
+    const inEnglish = await options('directSaleTypes', { values, language: 'en' });
+    expect(inEnglish.body).toEqual([
+      { value: '93', label: 'Fleet' },
+      { value: '92', label: 'Frota alheia' },
+      { value: '91', label: 'House fleet' },
+    ]);
+    expect(valuesOf(await options('directSaleTypes', { q: 'frota casa' }))).toEqual(['91']);
     expect(valuesOf(await options('directSaleTypes', { q: 'fleet' }))).toEqual(['93', '91']);
   });
 
@@ -106,6 +119,7 @@ describe('choices of a reference', () => {
     ['groups', { values: [1] }, 'request.invalid_parameter'],
     ['groups', { values: Array.from({ length: 101 }, () => 'x') }, 'request.invalid_parameter'],
     ['groups', { q: 'x'.repeat(201) }, 'request.invalid_parameter'],
+    ['groups', { language: 'fr' }, 'request.invalid_parameter'],
     ['groups', { nope: 'x' }, 'request.unknown_parameter'],
   ])('of %s refuse %j', async (resource, query, code) => {
     expect(problemOf(await options(resource, query))).toMatchObject({ status: 400, code });
@@ -117,4 +131,62 @@ describe('choices of a reference', () => {
       expect((await options(resource)).status).toBe(404);
     },
   );
+});
+
+describe('records with names in three languages', () => {
+  const usual = application();
+  const { directSaleTypes } = portalCatalog.descriptions;
+  let spanish: World;
+  beforeAll(async () => {
+    configureApplication({ ...usual, languages: ['pt-BR', 'en', 'es'] });
+    const nameEn = directSaleTypes?.fields.find(({ name }) => name === 'nameEn');
+    const described = {
+      ...directSaleTypes!,
+      namesIn: { en: 'nameEn', es: 'nameEs' },
+      fields: [...directSaleTypes!.fields, { ...nameEn!, name: 'nameEs' }],
+    };
+    const descriptions = { ...portalCatalog.descriptions, directSaleTypes: described };
+    replaceCatalog({ ...portalCatalog, descriptions });
+    spanish = await createWorld();
+    await sql`alter table "directSaleTypes" add column "nameEs" text`.execute(spanish.db);
+    await sql`insert into "directSaleTypes" ("code", "name", "nameEn", "nameEs", "segment", "personTypes") values
+      ('91', 'Frota da casa', 'House fleet', 'Flota propia', 'DEFAULT', '{PF}'),
+      ('92', 'Frota alheia', null, 'Ajena', 'DEFAULT', '{PF}'),
+      ('93', 'Taxista', 'A taxi', '', 'DEFAULT', '{PF}')`.execute(spanish.db);
+  });
+  afterAll(async () => {
+    configureApplication(usual);
+    await spanish.close();
+  });
+
+  it.each([
+    ['pt-BR', ['Frota alheia', 'Frota da casa', 'Taxista']],
+    ['en', ['A taxi', 'Frota alheia', 'House fleet']],
+    ['es', ['Ajena', 'Flota propia', 'Taxista']],
+  ])(
+    'are named and ordered in %s, by their default name where they have no other',
+    async (language, names) => {
+      const { body } = await spanish.call<readonly { label: string }[]>(
+        'GET',
+        '/resources/directSaleTypes/options',
+        { query: { values: ['91', '92', '93'], language } },
+      );
+      expect(body.map(({ label }) => label)).toEqual(names);
+    },
+  );
+
+  it('are named in the language of a file', async () => {
+    await sql`insert into "vouchers"
+        ("ruleName", "discountVoucher", "discountType", "discountValue", "effectiveFrom", "validUntil", "directSaleTypes")
+      values ('Frotas', 'FROTA26', 'PERCENTAGE', 1, '2026-01-01', '2026-12-31', '{91,92,93}')`.execute(
+      spanish.db,
+    );
+    const { headers, userType } = await spanish.person('crm');
+    const file = await spanish.app.inject({
+      method: 'GET',
+      url: `/api/${userType}/resources/vouchers/export?columns=directSaleTypes&bom=0&language=es`,
+      headers: { idtoken: headers.idToken },
+    });
+    expect(file.body.trim().split('\n')[1]).toBe('Flota propia | Ajena | Taxista');
+  });
 });
