@@ -13,6 +13,7 @@ import { writeSql } from './write/sql';
 import { writeTypes } from './write/types';
 import { writeValidators } from './write/validators';
 import { lint } from './lint/lint';
+import { unreadNames } from './lint/unreadNames';
 
 /** Generated files, or the errors that prevented them. */
 export type Generated = {
@@ -22,12 +23,14 @@ export type Generated = {
   /** Reference pages by path below `docs/reference`. */
   readonly pages: GeneratedFiles;
   readonly problems: readonly Problem[];
+  /** Reported, without preventing anything. */
+  readonly warnings: readonly Problem[];
 };
 
 /** Generates files from schemas. Pure: deterministic output. */
 const generateFrom = async (schemas: SchemaFiles, compiler: Compiler): Promise<Generated> => {
   const problems = lint(schemas);
-  if (problems.length > 0) return { files: {}, database: '', pages: {}, problems };
+  if (problems.length > 0) return { files: {}, database: '', pages: {}, problems, warnings: [] };
   const model = buildModel(schemas);
   const compiled = Promise.all([writeTypes(model, compiler), writeValidators(model, compiler)]);
   const others = {
@@ -46,6 +49,7 @@ const generateFrom = async (schemas: SchemaFiles, compiler: Compiler): Promise<G
     database: writeSql(model),
     pages,
     problems: [],
+    warnings: unreadNames(model),
   };
 };
 

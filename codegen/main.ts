@@ -100,7 +100,7 @@ const compiler = compileBeside(new URL('./besideThread.mjs', import.meta.url));
 const generateOne = async (places: Places): Promise<boolean> => {
   const started = performance.now();
   const result = await generate(root, compiler, places);
-  const { problems } = result;
+  const { problems, warnings } = result;
   if (problems.length > 0) {
     const report = formatProblems(root, problems);
     say(`${report}\n\n${problems.length} problem(s) in the schemas; nothing was written.`);
@@ -108,6 +108,8 @@ const generateOne = async (places: Places): Promise<boolean> => {
     return false;
   }
   process.send?.({ problems: '' });
+  if (warnings.length > 0)
+    say(`${formatProblems(root, warnings)}\n\n${warnings.length} warning(s) in the schemas.`);
   if (flags.check) {
     const committed = committedOutputs(places, result);
     committed.forEach(reportStale);

@@ -65,6 +65,8 @@ export const lintCodes = {
   'currency-unfit': 'the field holds no currency',
   'computed-unfit': 'the value cannot be computed so',
   'singleton-form': 'the one record of an entity cannot be what the schema says of it',
+  'names-unread':
+    'lists show ids to a group that may not read the names of the records referred to',
   'approval-access': 'changes wait for an approval that nobody may give, or the other way round',
   'approval-call': 'the call that is to be approved is not mounted',
   'approval-child': 'changes of records of one parent cannot wait for an approval',
