@@ -1,18 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openPage, signIn } from '../harness/browser';
+import type { Browser } from 'playwright-core';
+import { goAndListen, openBrowser, openPage, signIn } from '../harness/browser';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser?.close());
-
-/** Opens a page and waits until it receives live events. */
-const goAndListen = async (page: Page, path: string): Promise<void> => {
-  const connected = page.waitForResponse((response) => response.url().endsWith('/live'));
-  await page.goto(path);
-  await connected;
-};
 
 test('a mention reaches the bell and the inbox of the mentioned person, and the reply appears live', async () => {
   const [seller, desk] = await Promise.all([openPage(browser), openPage(browser)]);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openPage, saveRecord, signIn } from '../harness/browser';
+import { goAndListen, openBrowser, openPage, saveRecord, signIn } from '../harness/browser';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -8,13 +8,6 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const list = '/vendas/metas';
-
-/** Opens a page and waits until it receives live events. */
-const goAndListen = async (page: Page, path: string): Promise<void> => {
-  const connected = page.waitForResponse((response) => response.url().endsWith('/live'));
-  await page.goto(path);
-  await connected;
-};
 
 const setContracts = async (page: Page, path: string, contracts: number): Promise<void> => {
   await page.goto(`${path}/edit`);

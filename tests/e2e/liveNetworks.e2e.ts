@@ -1,5 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openPage, serverUrl, signIn, type WatchedPage } from '../harness/browser';
+import {
+  isLive,
+  openBrowser,
+  openPage,
+  serverUrl,
+  signIn,
+  type WatchedPage,
+} from '../harness/browser';
 import { openProxy, type NetworkProxy } from '../harness/networkProxy';
 
 let browser: Browser;
@@ -65,8 +72,6 @@ const setContracts = async (id: string, contracts: number): Promise<void> => {
   await ask('PUT', `/${id}`, { contracts }, version);
 };
 
-const isLive = (url: string) => new URL(url).pathname.endsWith('/live');
-
 /** Opens a page of the manager and waits until it hears of changes. */
 const goAndListen = async (path: string): Promise<void> => {
   const { page } = manager;
@@ -92,6 +97,68 @@ const fallAsleep = async (how: 'cut' | 'stall'): Promise<() => Promise<void>> =>
     await session.send('Page.setWebLifecycleState', { state: 'active' });
   };
 };
+
+/** Makes pages of a context wait with idle work, such as connecting, until released. */
+const holdIdle = async (page: Page): Promise<void> => {
+  await page.context().addInitScript(() => {
+    const whenIdle = window.requestIdleCallback.bind(window);
+    const held: IdleRequestCallback[] = [];
+    window.requestIdleCallback = (work) => held.push(work);
+    Object.assign(window, {
+      releaseIdle: () => {
+        window.requestIdleCallback = whenIdle;
+        held.forEach((work) => whenIdle(work));
+      },
+    });
+  });
+};
+
+const releaseIdle = (page: Page): Promise<void> =>
+  page.evaluate(() => (window as unknown as { releaseIdle: () => void }).releaseIdle());
+
+describe('a change after a page read its data and before it is connected', () => {
+  let first: Target;
+  beforeEach(async () => {
+    first = (await targets())[0]!;
+    // From the first connection on, the server remembers changes.
+    await goAndListen(list);
+    await holdIdle(manager.page);
+  });
+  afterEach(() => setContracts(first.id, first.contracts));
+
+  test('is reported above a list, and shown in a record', async () => {
+    const { page } = manager;
+    await page.goto(list);
+    await cell(page, String(first.contracts)).first().waitFor();
+    await setContracts(first.id, 761);
+    await releaseIdle(page);
+    await page.getByRole('button', { name: '1 alteração: mostrar' }).click();
+    await cell(page, '761').waitFor();
+
+    await page.goto(`${list}/${first.id}`);
+    await page.getByText('761', { exact: true }).first().waitFor();
+    await setContracts(first.id, 762);
+    await releaseIdle(page);
+    await page.getByText('762', { exact: true }).first().waitFor();
+  });
+
+  test('is reported in a second tab, which has no connection of its own', async () => {
+    const { page } = manager;
+    await page.goto(list);
+    const connected = page.waitForResponse((response) => isLive(response.url()));
+    await releaseIdle(page);
+    await connected;
+    const tab = await page.context().newPage();
+    await tab.goto(list);
+    await cell(tab, String(first.contracts)).first().waitFor();
+    await setContracts(first.id, 763);
+    const news = { name: '1 alteração: mostrar' };
+    await page.getByRole('button', news).waitFor();
+    await releaseIdle(tab);
+    await tab.getByRole('button', news).waitFor();
+    await tab.close();
+  });
+});
 
 describe('a page that slept for a night', () => {
   test.each([

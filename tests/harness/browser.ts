@@ -97,6 +97,9 @@ const watch = (page: Page, isStrict: boolean): string[] => {
   return problems;
 };
 
+/** Whether a request is for the event stream, which never ends. */
+export const isLive = (url: string): boolean => new URL(url).pathname.endsWith('/live');
+
 const quietMs = 100;
 
 /** Resolves once no request has been pending for a while. */
@@ -117,8 +120,7 @@ const quietOf = (page: Page): (() => Promise<void>) => {
     look();
   };
   page.on('request', (request) => {
-    // The event stream never ends.
-    if (!new URL(request.url()).pathname.endsWith('/live')) pending.add(request);
+    if (!isLive(request.url())) pending.add(request);
     look();
   });
   page.on('requestfinished', end).on('requestfailed', end);
@@ -279,6 +281,13 @@ const sessionOf = async (page: Page, username: string): Promise<string> => {
   const data = { username: coded(username), password: coded(demoPassword) };
   const answer = await page.request.post('/api/auth/login', { data });
   return JSON.stringify(sessionFromAnswer((await answer.json()) as SessionUser));
+};
+
+/** Opens a page and waits until it receives live events. */
+export const goAndListen = async (page: Page, path: string): Promise<void> => {
+  const connected = page.waitForResponse((response) => isLive(response.url()));
+  await page.goto(path);
+  await connected;
 };
 
 /** A small public response: a page from which to write the portal's storage. */

@@ -63,6 +63,9 @@ export const liveBeatMs = 15_000;
 /** Query parameter that ends the response after its first event, for networks that buffer responses. */
 export const liveOnce = 'once';
 
+/** Query parameter with the age of a page's data in milliseconds: the response starts with the changes since. */
+export const liveAge = 'age';
+
 /** One event of live changes. */
 export type LiveEvent = {
   /** Changed records, each with its new version. */

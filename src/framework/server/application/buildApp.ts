@@ -15,7 +15,7 @@ import { mapError, describeError } from '../http/errorMapper';
 import { mountDocs } from '../http/openApi';
 import { presenceRoutes } from '../presence/presence';
 import { conversationRoutes, mountConversation } from '../conversation/conversationRoutes';
-import { mountLive } from '../live/createLive';
+import { mountLive } from '../live/liveRoute';
 import { mountRoutes, answerUnmatched } from '../http/mountRoutes';
 import { mountSecurityText, createPageOf, servePages } from '../http/servePages';
 import { mountMailbox } from '../mail/mailbox';

@@ -1,6 +1,6 @@
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { ruleOf } from '#kernel/entity/fieldRights.ts';
-import { type LiveEvent, liveBeatMs, liveOnce, liveUrl } from '#kernel/calls/live.ts';
+import type { LiveEvent } from '#kernel/calls/live.ts';
 import { groupBy } from '#kernel/objects.ts';
 import { openContext, viewerOf } from '../crud/EntityContext';
 import type { Deps } from '../deps';
@@ -16,12 +16,9 @@ import {
 } from '../store/liveChanges';
 import type { Viewer } from '../store/sql/sqlScope';
 import type { SessionContext } from '../http/People';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ok } from '#kernel/Result.ts';
-import { personRoute } from '../http/route';
 
 /** A page subscribed to live changes. */
-type LiveListener = {
+export type LiveListener = {
   /** The subscriber; replaced when the session is rechecked. */
   context: SessionContext;
   readonly send: (event: LiveEvent) => void;
@@ -109,22 +106,27 @@ const newsOf = (payload: string): News | undefined => {
     : undefined;
 };
 
-type NewsOptions = {
-  readonly listeners: ReadonlySet<LiveListener>;
-  readonly audiencesOf: (
-    listeners: Iterable<LiveListener>,
-    description: EntityDescription,
-  ) => Promise<readonly Audience[]>;
-  readonly reportMissed: () => void;
+/** Groups listeners of an entity by visible rows. */
+type AudiencesOf = (
+  listeners: Iterable<LiveListener>,
+  description: EntityDescription,
+) => Promise<readonly Audience[]>;
+
+const reportMissed = (to: Iterable<LiveListener>): void => {
+  for (const { send } of to) send({ changes: [], missed: true });
 };
 
 /** Sends pages news about records their person may read, and about the person's inbox. */
-const createNews = (deps: Deps, { listeners, audiencesOf, reportMissed }: NewsOptions) => {
+const createNews = (deps: Deps, listeners: ReadonlySet<LiveListener>, audiencesOf: AudiencesOf) => {
   const { db, log, catalog } = deps;
 
-  const sendNews = async (description: EntityDescription, news: readonly RecordNews[]) => {
+  const sendNews = async (
+    description: EntityDescription,
+    news: readonly RecordNews[],
+    to: Iterable<LiveListener>,
+  ) => {
     const ids = [...new Set(news.map(({ recordId }) => recordId))];
-    const audiences = await audiencesOf(listeners, description);
+    const audiences = await audiencesOf(to, description);
     const viewers = audiences.map(({ viewer }) => viewer);
     const keysOf = await visibleKeysOf(db, description, { ids, viewers });
     for (const [at, { listeners: all }] of audiences.entries()) {
@@ -140,35 +142,63 @@ const createNews = (deps: Deps, { listeners, audiencesOf, reportMissed }: NewsOp
     }
   };
 
-  const deliver = async (news: readonly News[]): Promise<void> => {
+  const deliver = async (news: readonly News[], to: ReadonlySet<LiveListener>): Promise<void> => {
     const userIds = new Set(news.flatMap((one) => (one.of === 'inbox' ? [one.userId] : [])));
-    for (const { context, send } of listeners)
+    for (const { context, send } of to)
       if (userIds.has(context.actor.userId)) send({ changes: [], inbox: true });
     const records = news.flatMap((one) => (one.of === 'inbox' ? [] : [one]));
     for (const [resource, group] of groupBy(records, (one) => one.resource)) {
       const description = catalog.descriptions[resource];
       if (!description) continue;
       const sent = group.filter(({ of }) => of === 'presence' || description.comments);
-      if (sent.length > 0) await sendNews(description, sent);
+      if (sent.length > 0) await sendNews(description, sent, to);
     }
   };
 
-  const gathered = gather<News>(async (news) => {
+  const announce = async (news: readonly News[], to: ReadonlySet<LiveListener>): Promise<void> => {
     try {
-      await deliver(news);
+      await deliver(news, to);
     } catch (error) {
       log.warn({ error: describeError(error) }, 'Could not tell pages what was said.');
-      reportMissed();
+      reportMissed(to);
     }
-  });
+  };
+  const gathered = gather<News>((news) => announce(news, listeners));
 
   return {
+    announce,
     /** Handles a notification of the database; ignores those that are not news. */
     hear: (payload: string): void => {
       const news = listeners.size > 0 ? newsOf(payload) : undefined;
       if (news) gathered.add(news);
     },
     end: gathered.end,
+  };
+};
+
+/** How long notifications are kept for pages that connect later, in milliseconds. */
+const keptMs = 30_000;
+
+/** Recent notifications: what pages missed between reading their data and connecting. */
+const createRecent = () => {
+  let notices: readonly { readonly at: number; readonly payload: string }[] = [];
+  let completeFrom = Infinity;
+  return {
+    /** Starts anew: earlier notifications are lost. */
+    begin: (): void => {
+      notices = [];
+      completeFrom = performance.now();
+    },
+    add: (payload: string): void => {
+      const at = performance.now();
+      const first = notices.findIndex((one) => one.at >= at - keptMs);
+      notices = [...(first === -1 ? [] : notices.slice(first)), { at, payload }];
+    },
+    /** Notifications since a moment of this process; undefined if some are gone. */
+    since: (moment: number): readonly string[] | undefined =>
+      moment < Math.max(completeFrom, performance.now() - keptMs)
+        ? undefined
+        : notices.flatMap(({ at, payload }) => (at >= moment ? [payload] : [])),
   };
 };
 
@@ -231,11 +261,7 @@ const createSights = (deps: Deps) => {
   };
   return {
     forget: (listener: LiveListener): void => void known.delete(listener),
-    /** Groups listeners of an entity by visible rows. */
-    audiencesOf: async (
-      listeners: Iterable<LiveListener>,
-      description: EntityDescription,
-    ): Promise<readonly Audience[]> => {
+    audiencesOf: (async (listeners, description) => {
       const audiences = new Map<string, Audience>();
       for (const listener of listeners) {
         const sight = await sightOf(listener, description);
@@ -245,7 +271,7 @@ const createSights = (deps: Deps) => {
         else audiences.set(sight.signature, { viewer: sight.viewer, listeners: [listener] });
       }
       return [...audiences.values()];
-    },
+    }) satisfies AudiencesOf,
   };
 };
 
@@ -291,35 +317,32 @@ const eventFor = ({ context }: LiveListener, sent: readonly Sent[]): LiveEvent =
 };
 
 /** Sends pages the committed changes of any process to records that their people may read. */
-type Live = {
+export type Live = {
   /** Adds a listener for everything committed from then on. Resolves with a function that removes it. */
   readonly join: (listener: LiveListener) => Promise<() => void>;
+  /**
+   * Sends a listener what was committed after a moment and before it joined, or that it missed changes.
+   *
+   * @param readAt when its page read its data, by the clock of `performance`
+   */
+  readonly catchUp: (listener: LiveListener, readAt: number) => Promise<void>;
   /** Drops the cached rights of a listener after its person was re-read. */
   readonly recheck: (listener: LiveListener) => void;
   readonly close: () => Promise<void>;
 };
 
-/**
- * Opens the live changes of a process. Holds one database connection from the first listener on.
- *
- * @param deps dependencies of the server; `catalog` lists the entities
- */
-const createLive = (deps: Deps): Live => {
+/** Sends listeners the changes in ranges of the history that their people may read, or that they missed some. */
+const createAnnouncer = (deps: Deps, audiencesOf: AudiencesOf) => {
   const { db, log, catalog } = deps;
-  const listeners = new Set<LiveListener>();
-  const { audiencesOf, forget } = createSights(deps);
-  let listening: Listening | undefined;
-
-  const reportMissed = (): void => {
-    for (const { send } of listeners) send({ changes: [], missed: true });
-  };
-
-  const deliver = async (changes: readonly LiveChange[]): Promise<void> => {
-    const sent = new Map([...listeners].map((one): [LiveListener, Sent[]] => [one, []]));
+  const deliver = async (
+    changes: readonly LiveChange[],
+    to: Iterable<LiveListener>,
+  ): Promise<void> => {
+    const sent = new Map([...to].map((one): [LiveListener, Sent[]] => [one, []]));
     for (const [resource, group] of groupBy(changes, (one) => one.resource)) {
       const description = catalog.descriptions[resource];
       if (!description) continue;
-      const audiences = await audiencesOf(listeners, description);
+      const audiences = await audiencesOf(sent.keys(), description);
       const all = await changesOf(deps, description, { audiences, changes: group });
       for (const { listeners: hearing, seen } of all)
         for (const one of hearing) sent.get(one)?.push(...seen);
@@ -327,38 +350,72 @@ const createLive = (deps: Deps): Live => {
     for (const [listener, all] of sent) if (all.length > 0) listener.send(eventFor(listener, all));
   };
 
-  const ranges = gather<HistoryRange>(async (read) => {
+  return async (read: readonly HistoryRange[], to: ReadonlySet<LiveListener>): Promise<void> => {
     try {
-      const changes = listeners.size > 0 ? await readLiveChanges(db, read, mostChanges + 1) : [];
-      if (changes.length > mostChanges) reportMissed();
-      else await deliver(changes);
+      const changes =
+        to.size > 0 && read.length > 0 ? await readLiveChanges(db, read, mostChanges + 1) : [];
+      if (changes.length > mostChanges) reportMissed(to);
+      else await deliver(changes, to);
     } catch (error) {
       log.warn({ error: describeError(error) }, 'Could not tell pages what changed.');
-      reportMissed();
+      reportMissed(to);
     }
-  });
+  };
+};
+
+/**
+ * Opens the live changes of a process. Holds one database connection from the first listener on.
+ *
+ * @param deps dependencies of the server; `catalog` lists the entities
+ */
+export const createLive = (deps: Deps): Live => {
+  const { db, log } = deps;
+  const listeners = new Set<LiveListener>();
+  const { audiencesOf, forget } = createSights(deps);
+  let listening: Listening | undefined;
+
+  const announce = createAnnouncer(deps, audiencesOf);
+  const ranges = gather<HistoryRange>((read) => announce(read, listeners));
+  const recent = createRecent();
 
   const notifier = createNotifier(deps, () => listeners.size > 0);
-  const news = createNews(deps, { listeners, audiencesOf, reportMissed });
+  const news = createNews(deps, listeners, audiencesOf);
 
   const begin = () =>
     listen(db, 'patio_changes', {
       onNotice: (payload) => {
+        recent.add(payload);
         for (const range of rangesOf(payload)) ranges.add(range);
         news.hear(payload);
       },
-      onReconnect: reportMissed,
+      onReconnect: () => {
+        recent.begin();
+        reportMissed(listeners);
+      },
       onError: (error) =>
         log.warn({ error: describeError(error) }, 'The connection for live changes broke.'),
     });
 
   return {
     join: async (listener) => {
-      listening ??= begin();
+      if (!listening) {
+        listening = begin();
+        void listening.ready.then(recent.begin);
+      }
       await listening.ready;
       listeners.add(listener);
       notifier.start();
       return () => listeners.delete(listener);
+    },
+    catchUp: async (listener, readAt) => {
+      const payloads = recent.since(readAt);
+      const to = new Set([listener]);
+      if (!payloads) return reportMissed(to);
+      await announce(payloads.flatMap(rangesOf), to);
+      await news.announce(
+        payloads.flatMap((payload) => newsOf(payload) ?? []),
+        to,
+      );
     },
     recheck: forget,
     close: async () => {
@@ -369,108 +426,4 @@ const createLive = (deps: Deps): Live => {
       await listening?.end();
     },
   };
-};
-
-/** Interval of re-reading the person, in milliseconds; people who may no longer call are disconnected. */
-const checkMs = 60_000;
-/** Maximum connections per session; beyond it, the oldest is closed. */
-const mostOfSession = 6;
-/** Maximum unsent bytes for a slow page. */
-const mostBehind = 1_000_000;
-/** Maximum duration of a call that ends with its first event, in milliseconds. */
-const onceMs = 20_000;
-
-/** A connected page. */
-type Connection = { readonly sessionId: string; end: () => void };
-
-const headers = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store, no-transform',
-  // Keeps proxies such as nginx from buffering the stream.
-  'x-accel-buffering': 'no',
-} as const;
-
-/** Starts an event stream as the response, and keeps it alive. */
-const openStream = (reply: FastifyReply, isOnce: boolean) => {
-  const { raw } = reply;
-  reply.hijack();
-  raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers });
-  const end = (): void => void raw.end();
-  const write = (text: string): void => {
-    raw.write(text);
-    // A page that does not read is disconnected; it reconnects and refetches everything.
-    if (raw.writableLength > mostBehind) raw.destroy();
-  };
-  const send = (event: LiveEvent): void => {
-    write(`data: ${JSON.stringify(event)}\n\n`);
-    if (isOnce) end();
-  };
-  const beat = setInterval(() => write(':\n\n'), liveBeatMs);
-  const limit = isOnce ? setTimeout(() => send({ changes: [] }), onceMs) : undefined;
-  raw.on('close', () => {
-    clearInterval(beat);
-    clearTimeout(limit);
-  });
-  // The first bytes show the page that no proxy buffers the stream.
-  write('retry: 2000\n:\n\n');
-  return { send, end };
-};
-
-/** Mounts the live changes: server-sent events for open pages. */
-export const mountLive = (app: FastifyInstance, deps: Deps): void => {
-  const connections = new Set<Connection>();
-  let opened: Live | undefined;
-
-  const makeRoom = (sessionId: string): void => {
-    const own = [...connections].filter((one) => one.sessionId === sessionId);
-    for (const one of own.slice(0, Math.max(0, own.length - mostOfSession))) {
-      connections.delete(one);
-      one.end();
-    }
-  };
-
-  const serve = async (
-    context: SessionContext,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> => {
-    const live = (opened ??= createLive(deps));
-    const { sessionId, userType } = context.actor;
-    const connection: Connection = { sessionId, end: () => undefined };
-    connections.add(connection);
-    makeRoom(sessionId);
-    const listener: LiveListener = { context, send: (event) => stream.send(event) };
-    const leave = await live.join(listener);
-    const isOnce = new URL(request.url, 'http://local').searchParams.has(liveOnce);
-    const stream = openStream(reply, isOnce);
-    const { end } = stream;
-    const check = async (): Promise<void> => {
-      const again = await deps.people.sessionContext(deps, request);
-      if (!again.ok || again.value.actor.userType !== userType) return end();
-      listener.context = again.value;
-      live.recheck(listener);
-    };
-    connection.end = end;
-    const checks = setInterval(() => void check().catch(end), checkMs);
-    reply.raw.on('close', () => {
-      clearInterval(checks);
-      connections.delete(connection);
-      leave();
-    });
-    // The session opened another page, or this one disconnected, while joining.
-    if (!connections.has(connection) || request.raw.socket.destroyed) reply.raw.destroy();
-  };
-
-  app.route({
-    method: 'GET',
-    url: liveUrl,
-    ...personRoute(deps, 'live', async (person, request, reply) => {
-      await serve(person, request, reply);
-      return ok(reply);
-    }),
-  });
-  app.addHook('preClose', async () => {
-    for (const { end } of connections) end();
-    await opened?.close();
-  });
 };

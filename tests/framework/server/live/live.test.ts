@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { buildApp } from '#framework/server/application/buildApp.ts';
 import type { LiveEvent } from '#framework/kernel/calls/live.ts';
+import { application } from '#portal/server/application.ts';
 import { openLivePage } from './livePage';
 import { createWorld, type DealerRow, type Person, type World } from '../crud/world';
 
@@ -11,6 +14,9 @@ let own: DealerRow;
 let foreign: DealerRow;
 let admin: Person;
 let manager: Person;
+
+const originOf = ({ server }: FastifyInstance): string =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 beforeAll(async () => {
   world = await createWorld();
@@ -22,7 +28,7 @@ beforeAll(async () => {
     dealers: [own.GMFcode],
   });
   await world.app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`;
+  origin = originOf(world.app);
 }, 60_000);
 afterAll(() => world.close());
 
@@ -35,7 +41,8 @@ let month = 0;
 /** Creates a monthly target of a dealer. */
 const addTarget = async ({ id: dealer }: DealerRow): Promise<string> => {
   month += 1;
-  const body = { dealer, month: `2027-${String(month).padStart(2, '0')}`, contracts: 10 };
+  const at = `${2028 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+  const body = { dealer, month: at, contracts: 10 };
   const created = await world.call('POST', '/sale/targets', { as: admin, body });
   expect(created).toMatchObject({ status: 201 });
   return String(created.body['id']);
@@ -122,6 +129,72 @@ describe('live changes', () => {
     await page.next(of(await addTarget(own)));
     expect(page.events.flatMap(({ changes }) => changes.map(([, , v]) => v))).not.toContain(99);
     page.close();
+  });
+
+  describe('for a page that read its data before it connected', () => {
+    /** Another process on the same database. */
+    let second: FastifyInstance;
+    let secondOrigin: string;
+    beforeAll(async () => {
+      second = await buildApp(application, world.deps, { checkAnswers: true });
+      await second.listen({ port: 0, host: '127.0.0.1' });
+      secondOrigin = originOf(second);
+    });
+    afterAll(() => second.close());
+
+    it('start with a notice of missed events if the process has not listened long enough', async () => {
+      const page = await openLivePage(secondOrigin, manager, '?age=20');
+      expect(await page.next(() => true)).toEqual({ changes: [], missed: true });
+      page.close();
+    });
+
+    it('start with the changes meanwhile in any process that its person may read', async () => {
+      const watching = await openLivePage(secondOrigin, admin);
+      const since = performance.now();
+      // The age of data counts a second more, for requests that take longer than others.
+      while (performance.now() - since < 1_100) await watching.next(of(await addTarget(foreign)));
+      const readAt = performance.now();
+      const [id, hidden] = [await addTarget(own), await addTarget(foreign)];
+      await watching.next(of(id));
+      await watching.next(of(hidden));
+
+      const page = await openLivePage(
+        secondOrigin,
+        manager,
+        `?age=${Math.ceil(performance.now() - readAt)}`,
+      );
+      expect(await page.next(() => true)).toEqual({
+        changes: [['salesTargets', id, 1, 'create']],
+      });
+      const fresh = await openLivePage(secondOrigin, manager);
+      const next = await addTarget(own);
+      for (const one of [page, fresh]) await one.next(of(next));
+      expect(JSON.stringify(page.events)).not.toContain(hidden);
+      expect(fresh.events).toHaveLength(1);
+      for (const one of [watching, page, fresh]) one.close();
+    });
+
+    it('start with conversations and the inbox meanwhile', async () => {
+      const watching = await openPage(manager);
+      const readAt = performance.now();
+      const id = randomUUID();
+      await world.db
+        .insertInto('leads')
+        .values({ id, customerName: 'Bia', dealerId: own.id, phone: '11987654322' })
+        .execute();
+      await world.call('POST', `/resources/conversations/leads/${id}`, {
+        as: manager,
+        body: { text: 'Volta amanhã.' },
+      });
+      await watching.next(({ threads }) => threads?.some(([, key]) => key === id) === true);
+      const age = Math.ceil(performance.now() - readAt);
+      const page = await openPage(manager, `?age=${age}`);
+      expect(await page.next(({ threads }) => threads !== undefined)).toMatchObject({
+        threads: expect.arrayContaining([['leads', id]]) as unknown,
+      });
+      watching.close();
+      page.close();
+    });
   });
 
   it('reports missed events after a lost database connection', async () => {

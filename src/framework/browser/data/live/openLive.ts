@@ -1,4 +1,4 @@
-import { liveBeatMs, liveOnce, livePath, type LiveEvent } from '#kernel/calls/live.ts';
+import { liveAge, liveBeatMs, liveOnce, livePath, type LiveEvent } from '#kernel/calls/live.ts';
 import type { ApiSession } from '../ApiEnvironment';
 import type { ApiClient } from '../createClient';
 import { apiBase } from '../methods/paths';
@@ -103,10 +103,22 @@ const readEvents = async (
 /** How a connection ended: something arrived, nothing did although it was open, or it could not be opened. */
 type Ending = 'heard' | 'silent' | 'failed';
 
+/** How a page asks for events: of its data's age, of the next moments, or of all from now on. */
+type Asked = {
+  readonly age?: number | undefined;
+  /** The network holds responses back: this one ends with its first event. */
+  readonly isHeldBack: boolean;
+};
+
+const queryOf = ({ age, isHeldBack }: Asked): string => {
+  if (isHeldBack) return `?${liveOnce}=true`;
+  return age === undefined ? '' : `?${liveAge}=${Math.ceil(age)}`;
+};
+
 /** One connection until it ends. `onOpen` is called with the first bytes: from then on no event is lost. */
 const listenOnce = async (
   { client, session }: Source,
-  isHeldBack: boolean,
+  asked: Asked,
   { ended, publish, onOpen }: Audience & { readonly onOpen: () => void },
 ): Promise<Ending> => {
   const over = new AbortController();
@@ -116,10 +128,10 @@ const listenOnce = async (
   let hasHeard = false;
   try {
     const base = apiBase(session.read()?.userType);
-    watch.alive(isHeldBack ? silenceMs : firstBytesMs);
+    watch.alive(asked.isHeldBack ? silenceMs : firstBytesMs);
     const { body } = await client.send({
       method: 'GET',
-      url: `${base}${livePath}${isHeldBack ? `?${liveOnce}=true` : ''}`,
+      url: `${base}${livePath}${queryOf(asked)}`,
       auth: 'session',
       signal: over.signal,
     });
@@ -142,61 +154,108 @@ const listenOnce = async (
   return watch.wasSilent() ? 'silent' : 'failed';
 };
 
-/** Keeps a connection open, reconnecting until stopped. */
+/** Events between two connections are lost: pages read anew. */
+const missed: LiveEvent = { changes: [], missed: true };
+
+/**
+ * Keeps a connection open, reconnecting until stopped.
+ *
+ * @param readAt when the page read its data; undefined: another tab held the connection since
+ */
 const keepListening = async (
   source: Source,
-  { ended, publish, wasHeard }: Audience & { readonly wasHeard: boolean },
+  { ended, publish, readAt }: Audience & { readonly readAt: number | undefined },
 ): Promise<void> => {
   let pauseMs = firstPauseMs;
   let heldBackAt = -Infinity;
-  let isFirst = !wasHeard;
+  let dataReadAt = readAt;
   while (!ended.aborted && source.session.read()) {
     const isHeldBack = Date.now() - heldBackAt < heldBackMs;
-    const isContinued = !isFirst;
-    isFirst = false;
-    // Events between two connections are lost: pages read anew, once nothing more can be missed.
+    const age = dataReadAt === undefined ? undefined : Date.now() - dataReadAt;
+    dataReadAt = undefined;
+    // Pages read anew once nothing more can be missed; the first response brings what they missed.
     const catchUp = (): void => {
-      if (isContinued) publish({ changes: [], missed: true });
+      if (age === undefined) publish(missed);
     };
     // The first bytes of a buffered response come with its end; the next one makes up for what falls between.
     if (isHeldBack) catchUp();
-    const ending = await listenOnce(source, isHeldBack, {
-      ended,
-      publish,
-      onOpen: isHeldBack ? () => undefined : catchUp,
-    });
+    const ending = await listenOnce(
+      source,
+      { age, isHeldBack },
+      { ended, publish, onOpen: isHeldBack ? () => undefined : catchUp },
+    );
     if (ending === 'silent' && navigator.onLine) heldBackAt = Date.now();
     pauseMs = ending === 'heard' ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs);
     if (!ended.aborted) await pause(pauseMs, ended);
   }
 };
 
+/** When the page requested its first data of the person; else when it was loaded. */
+const firstReadAt = (base: string): number => {
+  const starts = performance
+    .getEntriesByType('resource')
+    .flatMap(({ name, startTime }) => (name.includes(`${base}/`) ? [startTime] : []));
+  return performance.timeOrigin + (starts.length === 0 ? 0 : Math.min(...starts));
+};
+
+/** How long events are kept for tabs opened later, in milliseconds. */
+const keptMs = 30_000;
+
+/** What tabs send each other: an event, what a new tab asks of the one with the connection, and its answer. */
+type Message =
+  | LiveEvent
+  | { readonly from: string; readonly readAt: number }
+  | { readonly to: string; readonly events: readonly LiveEvent[] };
+
 /**
- * Listens to server events for all tabs of this browser: one tab holds the connection and relays events.
+ * Listens to server events for all tabs of this browser: one tab holds the connection and relays events. A tab asks it
+ * for the events since it read its data.
  *
  * @returns a function that stops it
  */
 export const openLive = (source: Source, publish: (event: LiveEvent) => void): (() => void) => {
   const ended = new AbortController();
-  const username = source.session.read()?.username ?? '';
+  const { userType, username = '' } = source.session.read() ?? {};
   const name = `${channelName}.${username}`;
   const channel = new BroadcastChannel(name);
-  channel.addEventListener('message', ({ data }) => publish(data as LiveEvent));
-  const emit = (event: LiveEvent): void => {
-    publish(event);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of this origin alone.
-    channel.postMessage(event);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of this origin alone.
+  const post = (message: Message): void => channel.postMessage(message);
+  const tab = crypto.randomUUID();
+  const readAt = firstReadAt(apiBase(userType));
+  let heard: readonly { readonly at: number; readonly event: LiveEvent }[] = [];
+  /** From when this tab has all events; none without the connection. */
+  let completeFrom: number | undefined;
+  const answer = (to: string, since: number): void => {
+    if (completeFrom === undefined) return;
+    const isComplete = since >= Math.max(completeFrom, Date.now() - keptMs);
+    const events = heard.flatMap(({ at, event }) => (at >= since ? [event] : []));
+    post({ to, events: isComplete ? events : [missed] });
   };
-  const startedAt = Date.now();
+  channel.addEventListener('message', ({ data }) => {
+    const message = data as Message;
+    if ('changes' in message) publish(message);
+    else if ('from' in message) answer(message.from, message.readAt);
+    else if (message.to === tab) message.events.forEach(publish);
+  });
+  const emit = (event: LiveEvent): void => {
+    const at = Date.now();
+    heard = [...heard.filter((one) => one.at >= at - keptMs), { at, event }];
+    publish(event);
+    post(event);
+  };
+  const openedAt = Date.now();
+  post({ from: tab, readAt });
   navigator.locks
-    .request(name, { signal: ended.signal }, () =>
-      keepListening(source, {
+    .request(name, { signal: ended.signal }, () => {
+      // Another tab held the connection until now.
+      const wasHeard = Date.now() - openedAt > firstPauseMs;
+      completeFrom = wasHeard ? Date.now() : readAt;
+      return keepListening(source, {
         ended: ended.signal,
         publish: emit,
-        // Another tab held the connection until now.
-        wasHeard: Date.now() - startedAt > firstPauseMs,
-      }),
-    )
+        readAt: wasHeard ? undefined : readAt,
+      });
+    })
     // The lock request was cancelled.
     .catch(() => undefined);
   return () => {

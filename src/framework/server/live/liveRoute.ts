@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type LiveEvent, liveAge, liveBeatMs, liveOnce, liveUrl } from '#kernel/calls/live.ts';
+import { ok } from '#kernel/Result.ts';
+import type { Deps } from '../deps';
+import type { SessionContext } from '../http/People';
+import { personRoute } from '../http/route';
+import { createLive, type Live, type LiveListener } from './createLive';
+
+/** Interval of re-reading the person, in milliseconds; people who may no longer call are disconnected. */
+const checkMs = 60_000;
+/** Maximum connections per session; beyond it, the oldest is closed. */
+const mostOfSession = 6;
+/** Maximum unsent bytes for a slow page. */
+const mostBehind = 1_000_000;
+/** Maximum duration of a call that ends with its first event, in milliseconds. */
+const onceMs = 20_000;
+
+/** Added to the age of a page's data: requests take different times to arrive. */
+const roundTripMs = 1_000;
+
+/** A connected page. */
+type Connection = { readonly sessionId: string; end: () => void };
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // Keeps proxies such as nginx from buffering the stream.
+  'x-accel-buffering': 'no',
+} as const;
+
+/** Starts an event stream as the response, and keeps it alive. */
+const openStream = (reply: FastifyReply, isOnce: boolean) => {
+  const { raw } = reply;
+  reply.hijack();
+  raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers });
+  const end = (): void => void raw.end();
+  const write = (text: string): void => {
+    if (raw.writableEnded) return;
+    raw.write(text);
+    // A page that does not read is disconnected; it reconnects and refetches everything.
+    if (raw.writableLength > mostBehind) raw.destroy();
+  };
+  const send = (event: LiveEvent): void => {
+    write(`data: ${JSON.stringify(event)}\n\n`);
+    if (isOnce) end();
+  };
+  const beat = setInterval(() => write(':\n\n'), liveBeatMs);
+  const limit = isOnce ? setTimeout(() => send({ changes: [] }), onceMs) : undefined;
+  raw.on('close', () => {
+    clearInterval(beat);
+    clearTimeout(limit);
+  });
+  // The first bytes show the page that no proxy buffers the stream.
+  write('retry: 2000\n:\n\n');
+  return { send, end };
+};
+
+/** Mounts the live changes: server-sent events for open pages. */
+export const mountLive = (app: FastifyInstance, deps: Deps): void => {
+  const connections = new Set<Connection>();
+  let opened: Live | undefined;
+
+  const makeRoom = (sessionId: string): void => {
+    const own = [...connections].filter((one) => one.sessionId === sessionId);
+    for (const one of own.slice(0, Math.max(0, own.length - mostOfSession))) {
+      connections.delete(one);
+      one.end();
+    }
+  };
+
+  const serve = async (
+    context: SessionContext,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> => {
+    const live = (opened ??= createLive(deps));
+    const { sessionId, userType } = context.actor;
+    const connection: Connection = { sessionId, end: () => undefined };
+    connections.add(connection);
+    makeRoom(sessionId);
+    const query = new URL(request.url, 'http://local').searchParams;
+    const age = Number(query.get(liveAge) ?? Number.NaN);
+    const readAt = performance.now() - age - roundTripMs;
+    const listener: LiveListener = { context, send: (event) => stream.send(event) };
+    const leave = await live.join(listener);
+    const stream = openStream(reply, query.has(liveOnce));
+    if (age >= 0) void live.catchUp(listener, readAt);
+    const { end } = stream;
+    const check = async (): Promise<void> => {
+      const again = await deps.people.sessionContext(deps, request);
+      if (!again.ok || again.value.actor.userType !== userType) return end();
+      listener.context = again.value;
+      live.recheck(listener);
+    };
+    connection.end = end;
+    const checks = setInterval(() => void check().catch(end), checkMs);
+    reply.raw.on('close', () => {
+      clearInterval(checks);
+      connections.delete(connection);
+      leave();
+    });
+    // The session opened another page, or this one disconnected, while joining.
+    if (!connections.has(connection) || request.raw.socket.destroyed) reply.raw.destroy();
+  };
+
+  app.route({
+    method: 'GET',
+    url: liveUrl,
+    ...personRoute(deps, 'live', async (person, request, reply) => {
+      await serve(person, request, reply);
+      return ok(reply);
+    }),
+  });
+  app.addHook('preClose', async () => {
+    for (const { end } of connections) end();
+    await opened?.close();
+  });
+};
