@@ -44,6 +44,45 @@ test.each(['desktop', 'phone'] as const)(
   },
 );
 
+test.each(['desktop', 'phone'] as const)(
+  'an administrator gives a card its title in two languages, and each person sees theirs (%s)',
+  async (viewport) => {
+    const { page, close } = await openPage(browser, { viewport });
+    await signIn(page, 'ADMIN-INTERNAL', '/');
+    await choose(page, 'Organizar o painel do grupo');
+    await page.getByRole('button', { name: 'Adicionar cartão' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('O que mostrar').selectOption({ label: 'Texto' });
+    await dialog.getByLabel('Texto', { exact: true }).fill('Fechamento às 18h');
+    await dialog.getByText('Em outros idiomas').press('Enter');
+    await dialog.getByLabel('Título (English)').fill('Notice');
+    await dialog.getByText(/^Preencha também/).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Adicionar' }).isDisabled()).toBe(true);
+    await dialog.getByLabel('Título', { exact: true }).fill('Aviso');
+    await dialog.getByLabel('Texto (English)').fill('We close at 6 pm');
+    expect(await violationsOf(page)).toEqual([]);
+    await dialog.getByLabel('Título (English)').press('Enter');
+    await page.getByRole('button', { name: 'Salvar', exact: true }).press('Enter');
+    await page.getByText('Painel salvo.').waitFor();
+    await page.getByRole('heading', { name: 'Aviso' }).waitFor();
+
+    await page.evaluate(() => localStorage.setItem('lang', 'en'));
+    await page.reload();
+    await page.getByRole('heading', { name: 'Notice' }).waitFor();
+    await page.getByText('We close at 6 pm').waitFor();
+
+    await page.getByRole('button', { name: 'Dashboard options' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Arrange the group’s dashboard' }).press('Enter');
+    await page.getByRole('button', { name: 'Back to the original' }).press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Back to the original' })
+      .press('Enter');
+    await page.getByRole('heading', { name: 'Notice' }).waitFor({ state: 'detached' });
+    await close();
+  },
+);
+
 test('a person arranges their own dashboard by keyboard only, and reverts to that of the group', async () => {
   const { page, close } = await openPage(browser);
   await signIn(page, 'CRM', '/');

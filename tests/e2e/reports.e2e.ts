@@ -27,6 +27,8 @@ test('a list becomes a report by keyboard only, and its marks link to the record
   await page.getByRole('button', { name: 'Salvar', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /Nome/ }).fill('Propostas de hoje');
+  await dialog.getByText('Em outros idiomas').press('Enter');
+  await dialog.getByLabel('Nome (English)').fill('Proposals of today');
   expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Propostas de hoje' }).waitFor();
@@ -43,5 +45,10 @@ test('a list becomes a report by keyboard only, and its marks link to the record
     (rows) => document.querySelectorAll('main table tbody tr').length === rows,
     count,
   );
+
+  await page.evaluate(() => localStorage.setItem('lang', 'en'));
+  await page.goto('/reports');
+  await page.getByRole('link', { name: 'Proposals of today' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Proposals of today' }).waitFor();
   await close();
 });

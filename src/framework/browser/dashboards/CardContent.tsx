@@ -2,10 +2,11 @@ import { useIsFetching, useQueryClient, type QueryKey } from '@tanstack/react-qu
 import { LinkBase, useGetList } from 'ra-core';
 import { Component, lazy, Suspense, useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
-import type { DashboardCard } from '#kernel/dashboards/dashboard.ts';
+import { givenTitle, type DashboardCard } from '#kernel/dashboards/dashboard.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
+import { writtenTexts } from '#kernel/entity/writtenTexts.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { listLink } from '../data/lists';
@@ -248,6 +249,17 @@ const ListOfRecords = (props: { readonly card: CardOf<'list'>; readonly title: s
   );
 };
 
+const TextCard = ({ card, title }: { readonly card: CardOf<'text'>; readonly title: string }) => {
+  const { locale } = useEngine();
+  const texts = writtenTexts(card.text, card.texts);
+  const text = <p className="dash-text">{inLanguage(texts, locale)}</p>;
+  return givenTitle(card, locale) === undefined ? (
+    <section className="dash-card">{text}</section>
+  ) : (
+    <CardFrame title={title}>{text}</CardFrame>
+  );
+};
+
 type ContentProps = { readonly card: DashboardCard; readonly cards: OwnCards };
 
 const Content = ({ card, cards, title }: ContentProps & { readonly title: string }) => {
@@ -261,15 +273,7 @@ const Content = ({ card, cards, title }: ContentProps & { readonly title: string
     case 'list':
       return <ListOfRecords card={card} title={title} />;
     case 'text':
-      return card.title === undefined ? (
-        <section className="dash-card">
-          <p className="dash-text">{card.text}</p>
-        </section>
-      ) : (
-        <CardFrame title={title}>
-          <p className="dash-text">{card.text}</p>
-        </CardFrame>
-      );
+      return <TextCard card={card} title={title} />;
     case 'own': {
       const Own = cards[card.card]?.Card;
       return Own ? <Own /> : null;

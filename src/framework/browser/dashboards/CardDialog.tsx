@@ -1,6 +1,10 @@
 import { Suspense, useState } from 'react';
+import { application } from '#kernel/application.ts';
 import { dashboardLimits, type DashboardCard } from '#kernel/dashboards/dashboard.ts';
+import type { Localized } from '#kernel/entity/Localized.ts';
+import { writtenTexts } from '#kernel/entity/writtenTexts.ts';
 import type { ReportQuestion } from '#kernel/reports/question.ts';
+import { OtherLanguages } from '../reports/OtherLanguages';
 import { QuestionFields, QuestionFilter } from '../reports/QuestionFields';
 import { useReportList, useReports } from '../reports/useReports';
 import { useEngineText } from '../texts/useEngineText';
@@ -17,10 +21,12 @@ import '../texts/words/dashboards';
 type Draft = {
   readonly type: 'report' | 'question' | 'list' | 'text' | 'own';
   readonly title: string;
+  readonly titles: Localized;
   readonly report: string;
   readonly question: ReportQuestion;
   readonly records: number;
   readonly text: string;
+  readonly texts: Localized;
   readonly card: string;
 };
 
@@ -33,14 +39,27 @@ const plain: ReportQuestion = {
   display: 'figure',
 };
 
+/** A text in the default language, and its translations. */
+const splitTexts = (
+  text: string | undefined,
+  translations: Localized | undefined,
+): readonly [text: string, translations: Localized] => {
+  const [first] = application().languages;
+  const { [first]: own = '', ...others } = writtenTexts(text, translations) ?? {};
+  return [own, others];
+};
+
 const draftOf = (card: DashboardCard | undefined): Draft => {
+  const [title, titles] = splitTexts(card?.title, card?.titles);
   const none: Draft = {
     type: 'question',
-    title: card?.title ?? '',
+    title,
+    titles,
     report: '',
     question: plain,
     records: 5,
     text: '',
+    texts: {},
     card: '',
   };
   switch (card?.type) {
@@ -55,8 +74,10 @@ const draftOf = (card: DashboardCard | undefined): Draft => {
         question: { ...plain, resource: card.resource, filter: card.filter },
         records: card.records ?? none.records,
       };
-    case 'text':
-      return { ...none, type: 'text', text: card.text };
+    case 'text': {
+      const [text, texts] = splitTexts(card.text, card.texts);
+      return { ...none, type: 'text', text, texts };
+    }
     default:
       return none;
   }
@@ -65,7 +86,7 @@ const draftOf = (card: DashboardCard | undefined): Draft => {
 /** Initial width of a new card by type. */
 const widths = { question: 4, report: 6, list: 6, text: 4, own: 6 } as const;
 
-type Placed = Pick<DashboardCard, 'id' | 'width' | 'height' | 'title'>;
+type Placed = Pick<DashboardCard, 'id' | 'width' | 'height' | 'title' | 'titles'>;
 
 /** Creates the card from a draft by type; undefined while incomplete. */
 const makers: Readonly<
@@ -83,10 +104,21 @@ const makers: Readonly<
     const sort = former?.type === 'list' ? former.sort : undefined;
     return { ...placed, type: 'list', resource, filter, sort, records };
   },
-  text: ({ text }, placed) =>
-    text.trim() === '' ? undefined : { ...placed, type: 'text', text: text.trim() },
+  text: ({ text, texts }, placed) =>
+    text.trim() === ''
+      ? undefined
+      : {
+          ...placed,
+          type: 'text',
+          text: text.trim(),
+          texts: writtenTexts(undefined, texts),
+        },
   own: ({ card }, placed) => (card === '' ? undefined : { ...placed, type: 'own', card }),
 };
+
+/** Languages without a title of their own fall back to that of the default one. */
+const hasOnlyTranslations = ({ title, titles }: Draft): boolean =>
+  title.trim() === '' && writtenTexts(undefined, titles) !== undefined;
 
 const cardOf = (
   draft: Draft,
@@ -95,9 +127,11 @@ const cardOf = (
 ): DashboardCard | undefined => {
   const { type, question } = draft;
   const title = draft.title.trim();
+  const titles = writtenTexts(undefined, draft.titles);
+  if (hasOnlyTranslations(draft)) return undefined;
   const isChart = type === 'question' && question.by.length > 0;
   const width = former?.width ?? (isChart ? widths.report : widths[type]);
-  const placed = { id, width, height: former?.height, ...(title === '' ? {} : { title }) };
+  const placed = { id, width, height: former?.height, ...(title === '' ? {} : { title, titles }) };
   return makers[type](draft, placed, former);
 };
 
@@ -165,6 +199,37 @@ const ListPart = (props: PartProps) => {
         />
       ) : null}
     </>
+  );
+};
+
+const longestTitle = 80;
+
+const TranslatedPart = ({ draft, onDraft }: PartProps) => {
+  const text = useEngineText();
+  const { titles, texts } = draft;
+  return (
+    <OtherLanguages isUsed={Object.keys({ ...titles, ...texts }).length > 0}>
+      {(locale, labelled) => (
+        <>
+          {draft.type === 'text' ? (
+            <TextAreaField
+              label={labelled(text('dashboards.text'))}
+              lang={locale}
+              maxLength={dashboardLimits.text}
+              value={texts[locale] ?? ''}
+              onText={(words) => onDraft({ ...draft, texts: { ...texts, [locale]: words } })}
+            />
+          ) : null}
+          <TextField
+            label={labelled(text('dashboards.title'))}
+            lang={locale}
+            maxLength={longestTitle}
+            value={titles[locale] ?? ''}
+            onText={(title) => onDraft({ ...draft, titles: { ...titles, [locale]: title } })}
+          />
+        </>
+      )}
+    </OtherLanguages>
   );
 };
 
@@ -243,13 +308,17 @@ export const CardDialog = ({ card, id, others, isGroup, onCard, onClose }: Props
             onText={(name) => setDraft({ ...draft, card: name })}
           />
         ) : (
-          <TextField
-            label={text('dashboards.title')}
-            help={text('dashboards.titleHelp')}
-            maxLength={80}
-            value={draft.title}
-            onText={(title) => setDraft({ ...draft, title })}
-          />
+          <>
+            <TextField
+              label={text('dashboards.title')}
+              help={text('dashboards.titleHelp')}
+              error={hasOnlyTranslations(draft) ? text('dashboards.titleMissing') : ''}
+              maxLength={longestTitle}
+              value={draft.title}
+              onText={(title) => setDraft({ ...draft, title })}
+            />
+            <TranslatedPart draft={draft} onDraft={setDraft} />
+          </>
         )}
       </div>
     </Modal>

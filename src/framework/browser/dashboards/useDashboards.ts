@@ -7,11 +7,12 @@ import {
   saveGroupDashboard,
   saveOwnDashboard,
 } from '#kernel/calls/dashboards.ts';
-import type {
-  DashboardLayout,
-  Dashboards,
-  StoredDashboard,
-  DashboardCard,
+import {
+  givenTitle,
+  type DashboardCard,
+  type DashboardLayout,
+  type Dashboards,
+  type StoredDashboard,
 } from '#kernel/dashboards/dashboard.ts';
 import { call } from '../data/call';
 import { ifMatch } from '../data/methods/httpClient';
@@ -56,6 +57,7 @@ export const useLists = () => {
 /** Display title of a card. */
 export const useCardTitle = (own: OwnCards): ((card: DashboardCard) => string) => {
   const text = useEngineText();
+  const { locale } = useEngine();
   const lists = useLists();
   const { data } = useReports();
   const listLabel = (resource: string): string =>
@@ -68,7 +70,8 @@ export const useCardTitle = (own: OwnCards): ((card: DashboardCard) => string) =
     return card.type === 'list' ? listLabel(card.resource) : text('dashboards.type_text');
   };
   return (card) => {
-    if (card.title !== undefined) return card.title;
+    const given = givenTitle(card, locale);
+    if (given !== undefined) return given;
     if (card.type === 'own') return own[card.card]?.label ?? text('dashboards.goneTitle');
     return card.type === 'refused' ? text('dashboards.refusedTitle') : subjectOf(card);
   };

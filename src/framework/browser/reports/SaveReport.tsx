@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createReport, updateReport } from '#kernel/calls/reports.ts';
+import { application } from '#kernel/application.ts';
+import type { Localized } from '#kernel/entity/Localized.ts';
+import { writtenTexts } from '#kernel/entity/writtenTexts.ts';
 import { viewVisibilities, type ViewVisibility } from '#kernel/entity/SavedView.ts';
 import type { ReportQuestion } from '#kernel/reports/question.ts';
 import {
@@ -20,10 +23,13 @@ import { Modal } from '../ui/dialogs/Modal';
 import { SelectField } from '../ui/fields/SelectField';
 import { TextAreaField } from '../ui/fields/TextAreaField';
 import { TextField } from '../ui/fields/TextField';
+import { OtherLanguages } from './OtherLanguages';
 import { reportsKey } from './useReports';
 
 type Form = {
   readonly name: string;
+  /** Translations of the name. */
+  readonly names: Localized;
   readonly visibility: ViewVisibility;
   readonly schedule: ReportSchedule | undefined;
   readonly to: string;
@@ -108,12 +114,13 @@ const ScheduleFields = ({ form, onForm, own }: ScheduleProps) => {
 };
 
 const inputOf = (
-  { name, visibility, schedule, to }: Form,
+  { name, names, visibility, schedule, to }: Form,
   question: ReportQuestion,
 ): ReportInput => {
   const usernames = [...new Set(to.split(/[\s,;]+/).filter((one) => one !== ''))];
   return {
     name: name.trim(),
+    names: writtenTexts(undefined, names) ?? {},
     visibility,
     question,
     ...(schedule
@@ -132,11 +139,24 @@ const inputOf = (
 
 const longestName = 80;
 
+/** Name in the default language, and its translations. */
+const writtenIn = ({ name, names = {} }: SavedReport): Pick<Form, 'name' | 'names'> => {
+  const [first] = application().languages;
+  const { [first]: own = name, ...others } = names;
+  return { name: own, names: others };
+};
+
 const formOf = (report: SavedReport | undefined, proposedName: string): Form =>
   report
-    ? { ...report, schedule: report.schedule, to: report.schedule?.to.join('\n') ?? '' }
+    ? {
+        ...report,
+        ...writtenIn(report),
+        schedule: report.schedule,
+        to: report.schedule?.to.join('\n') ?? '',
+      }
     : {
         name: proposedName.slice(0, longestName),
+        names: {},
         visibility: 'private',
         schedule: undefined,
         to: '',
@@ -206,6 +226,17 @@ export const SaveReport = (props: SaveReportProps) => {
           value={form.name}
           onText={(name) => setForm({ ...form, name })}
         />
+        <OtherLanguages isUsed={Object.keys(form.names).length > 0}>
+          {(locale, labelled) => (
+            <TextField
+              label={labelled(text('reports.name'))}
+              lang={locale}
+              maxLength={longestName}
+              value={form.names[locale] ?? ''}
+              onText={(name) => setForm({ ...form, names: { ...form.names, [locale]: name } })}
+            />
+          )}
+        </OtherLanguages>
         <SelectField
           label={text('reports.visibility')}
           value={form.visibility}

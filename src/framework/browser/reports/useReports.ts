@@ -71,9 +71,11 @@ export const useReports = () => {
   const inWords = useCallback(
     ({ reports, ...rest }: ReportsAnswer) => ({
       ...rest,
-      reports: reports.map((report) =>
-        report.names ? { ...report, name: inLanguage(report.names, locale) } : report,
-      ),
+      reports: reports
+        .map((report) =>
+          report.names ? { ...report, name: inLanguage(report.names, locale) } : report,
+        )
+        .sort((one, other) => one.name.localeCompare(other.name, locale)),
     }),
     [locale],
   );

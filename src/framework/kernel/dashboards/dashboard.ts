@@ -1,3 +1,5 @@
+import { inLanguage, type Locale, type Localized } from '../entity/Localized';
+import { writtenTexts } from '../entity/writtenTexts';
 import type { FilterJson } from '../filter/Filter';
 import type { ReportQuestion } from '../reports/question';
 
@@ -18,8 +20,10 @@ type Placed = {
   readonly width: number;
   /** Height in rows of 80 pixels. Default: that of the content. */
   readonly height?: number | undefined;
-  /** Default: the title of the content. */
+  /** In the default language. Default: the title of the content. */
   readonly title?: string | undefined;
+  /** Translations of the title. */
+  readonly titles?: Localized | undefined;
 };
 
 /** A card of a dashboard. It grants no rights: its content depends on the reader's. */
@@ -34,7 +38,8 @@ export type DashboardCard = Placed &
         readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' } | undefined;
         readonly records?: number | undefined;
       }
-    | { readonly type: 'text'; readonly text: string }
+    /** A text in the default language, with translations. */
+    | { readonly type: 'text'; readonly text: string; readonly texts?: Localized | undefined }
     /** A card of the application, by name. */
     | { readonly type: 'own'; readonly card: string }
     /** Content that the reader may not read; no details are given. */
@@ -63,6 +68,12 @@ export type Dashboards = {
   readonly own?: StoredDashboard;
   readonly arranges: { readonly group: boolean; readonly all: boolean };
 };
+
+/** Title that a person gave a card, in a language; undefined without one. */
+export const givenTitle = (
+  { title, titles }: Pick<DashboardCard, 'title' | 'titles'>,
+  locale: Locale,
+): string | undefined => inLanguage(writtenTexts(title, titles), locale);
 
 /** Card ids in phone order. */
 export const phoneOrder = ({ cards, phone = [] }: DashboardLayout): readonly string[] => {

@@ -51,7 +51,10 @@ export const nextMailAt = (schedule: ReportSchedule, after: Date): Date => {
 
 /** User-defined properties of a report. */
 export type ReportInput = {
+  /** In the default language. */
   readonly name: string;
+  /** Names by language; absent or empty: one for all. */
+  readonly names?: Localized | undefined;
   /** Visible to its owner, the owner's group, or everyone who may open the list. */
   readonly visibility: ViewVisibility;
   readonly question: ReportQuestion;
@@ -63,8 +66,6 @@ export type ReportInput = {
 export type SavedReport = ReportInput & {
   readonly id: string;
   readonly version: number;
-  /** Names by language of a report shipped with the application; absent once someone renames it. */
-  readonly names?: Localized | undefined;
   readonly mine: boolean;
   /** Whether the reader may change and delete it. */
   readonly editable: boolean;

@@ -1,4 +1,6 @@
 import { appError } from '#kernel/errors/AppError.ts';
+import type { Localized } from '#kernel/entity/Localized.ts';
+import { writtenTexts } from '#kernel/entity/writtenTexts.ts';
 import type { ViewList } from '#kernel/entity/SavedView.ts';
 import { checkQuestion, reportLimits } from '#kernel/reports/question.ts';
 import { type ReportInput, type SavedReport, nextMailAt } from '#kernel/reports/SavedReport.ts';
@@ -161,12 +163,19 @@ const note = (
   });
 };
 
+/** Names by language of a report, the default one included; null without translations. */
+const namesOf = (name: string, names: ReportInput['names']): Localized | null => {
+  const all = writtenTexts(name, names) ?? {};
+  return Object.keys(all).length > 1 ? all : null;
+};
+
 /** Columns of an input. */
 const valuesOf = (
   context: CatalogContext,
-  { name, visibility, question, schedule }: ReportInput,
+  { name, names, visibility, question, schedule }: ReportInput,
 ) => ({
   name,
+  names: namesOf(name, names),
   visibility,
   question,
   resource: question.resource,
@@ -245,12 +254,13 @@ export const updateReport = async (
   const changed = await withReport(context, asked, async (trx, row) => {
     const { actor } = context.request;
     const own = isOwn(context, row) || row.groupName === null ? actor.groupName : row.groupName;
-    // Saving under the name shown in another language is not a rename.
-    const isNamed = Object.values(row.names ?? {}).includes(input.name);
+    // A caller without translations that sends the name shown in another language does not rename.
+    const isNamed =
+      input.names === undefined && Object.values(row.names ?? {}).includes(input.name);
     const next = {
       ...row,
       ...valuesOf(context, input),
-      ...(isNamed ? { name: row.name } : { names: null }),
+      ...(isNamed ? { name: row.name, names: row.names } : {}),
       groupName: input.visibility === 'group' ? own : null,
     };
     await store.changeReport(trx, next, context.deps.clock());

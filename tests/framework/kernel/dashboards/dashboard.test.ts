@@ -1,6 +1,8 @@
+import { configureApplication } from '#framework/kernel/application.ts';
 import {
   changeCard,
   faultyCards,
+  givenTitle,
   moveCard,
   phoneOrder,
   removeCard,
@@ -44,4 +46,16 @@ test('cards without the fields of their type, and repeated ids, are reported', (
     { id: 'x', type: 'refused', width: 3 },
   ];
   expect(faultyCards({ cards: wrong as DashboardCard[] })).toEqual([1, 2]);
+});
+
+test('a title is shown in the language of its reader, else in the default one, else in none', () => {
+  configureApplication({ languages: ['pt-BR', 'en', 'es'], currency: 'BRL', timeZone: 'UTC' });
+  const titled = { title: 'Vendas', titles: { en: 'Sales', es: ' ' } };
+  expect(['pt-BR', 'en', 'es'].map((locale) => givenTitle(titled, locale))).toEqual([
+    'Vendas',
+    'Sales',
+    'Vendas',
+  ]);
+  expect(givenTitle({ titles: { en: 'Sales', 'pt-BR': 'Vendas' } }, 'es')).toBe('Vendas');
+  expect(givenTitle({}, 'en')).toBeUndefined();
 });

@@ -111,6 +111,15 @@ test('cards without content, duplicate ids, too many cards and sizes beyond the 
   expect((await read('seller')).own).toBeUndefined();
 });
 
+test('titles and texts of cards are stored with their translations', async () => {
+  const titles = { en: 'Good morning' };
+  const words = { ...text, title: 'Bom dia', titles, texts: { en: 'Have a nice day' } };
+  expect((await save('admin-internal', 'seller', [words])).status).toBe(200);
+  expect((await read('seller')).group.cards).toEqual([words]);
+  for (const wrong of [{ en: '' }, { en: 'x'.repeat(81) }, { en: 1 }])
+    expect((await saveOwn('seller', [{ ...words, titles: wrong }])).status).toBe(400);
+});
+
 test('a change of a dashboard is audited with the person and the group', async () => {
   await save('admin-internal', 'compras', [text]);
   const entry = await world.row('audit_events', { action: 'dashboard.update', target: 'compras' });

@@ -121,6 +121,17 @@ describe('a saved report', () => {
   const create = async (who: string, more: object = {}) =>
     world.call(who, 'POST /reports', { body: { ...input, ...more } });
 
+  /** Mails a report as if it were due. */
+  const mailNow = async (id: string): Promise<void> => {
+    await world.db
+      .updateTable('reports')
+      .set({ nextMailAt: world.deps.clock().toISOString() })
+      .where('id', '=', id)
+      .execute();
+    while ((await mailReports(world.deps)) > 0);
+    while ((await sendMails(world.deps)) > 0);
+  };
+
   it('is seen, changed and removed only by its owner while private', async () => {
     const { status, body } = await create('finance');
     expect(status).toBe(201);
@@ -170,6 +181,39 @@ describe('a saved report', () => {
     await world.call('finance', `DELETE /reports/${id}`, { version: 3 });
   });
 
+  it('has the names by language that its owner gives it, in mails too', async () => {
+    const schedule = { every: 'day', hour: 13, to: ['FINANCE', 'BIT'] };
+    const { body } = await create('finance', {
+      name: 'Lojas por UF',
+      names: { en: 'Dealers by state', es: 'Tiendas' },
+      schedule,
+    });
+    const path = `/reports/${String(body.id)}`;
+    expect(body).toMatchObject({
+      name: 'Lojas por UF',
+      names: { 'pt-BR': 'Lojas por UF', en: 'Dealers by state', es: 'Tiendas' },
+    });
+    const { id } = await world.row('users', { username: 'BIT' });
+    await world.db
+      .updateTable('credentials')
+      .set({ language: 'en' })
+      .where('userId', '=', id)
+      .execute();
+    await mailNow(String(body.id));
+    const subjects = world.mailer.sent.map(({ subject }) => subject);
+    expect(subjects).toEqual(expect.arrayContaining(['Lojas por UF', 'Dealers by state']));
+
+    const change = (version: number, more: object) =>
+      world.call('finance', `PUT ${path}`, { body: { ...input, ...more }, version });
+    const fewer = await change(1, { name: 'Lojas', names: { en: 'Stores', es: '' } });
+    expect(fewer.status).toBe(400);
+    const one = await change(1, { name: 'Lojas', names: { en: 'Stores' } });
+    expect(one.body.names).toEqual({ 'pt-BR': 'Lojas', en: 'Stores' });
+    const none = await change(2, { name: 'Lojas', names: {} });
+    expect([none.body.name, none.body.names]).toEqual(['Lojas', undefined]);
+    await world.call('finance', `DELETE ${path}`, { version: 3 });
+  });
+
   it('is mailed to at most fifty people, all with the right to read the list', async () => {
     const to = Array.from({ length: 500 }, (_, at) => `USER${at}`);
     const many = await create('finance', { schedule: { every: 'day', hour: 8, to } });
@@ -177,6 +221,52 @@ describe('a saved report', () => {
     const schedule = { every: 'week', weekday: 1, hour: 8, to: ['NOBODY'] };
     const unknown = await create('finance', { schedule });
     expect([unknown.status, unknown.body.code]).toEqual([400, 'report.recipient_denied']);
+  });
+
+  it('of a field that its reader sees masked shows no figures, on the page or in a mail', async () => {
+    const byBirth = {
+      ...dealers,
+      resource: 'simulations',
+      by: [{ field: 'birthDate', unit: 'year' }],
+    };
+    const schedule = { every: 'day', hour: 13, to: ['CONSULTA', 'FI-MANAGER'] };
+    const { status, body } = await create('fi-manager', {
+      name: 'Idades',
+      question: byBirth,
+      schedule,
+    });
+    expect([status, body.broken]).toEqual([201, undefined]);
+    const id = String(body.id);
+    await world.db
+      .updateTable('reports')
+      .set({ visibility: 'shared' })
+      .where('id', '=', id)
+      .execute();
+    expect((await world.call('consulta', `GET /reports/${id}`)).body.broken).toBe(true);
+    expect((await run('consulta', byBirth)).body.code).toBe('report.field_unavailable');
+
+    await mailNow(id);
+    const texts = world.mailer.sent
+      .filter(({ subject }) => subject === 'Idades')
+      .map(({ text }) => text);
+    expect(texts.filter((text) => text.includes('| Quantidade'))).toHaveLength(1);
+    expect(texts).toHaveLength(2);
+    await world.call('fi-manager', `DELETE /reports/${id}`, { version: 1 });
+  });
+
+  it('of a list that no longer exists can still be deleted by its owner', async () => {
+    const { body } = await create('finance', { visibility: 'private' });
+    const id = String(body.id);
+    await world.db
+      .updateTable('reports')
+      .set({
+        resource: 'removedList',
+        question: JSON.stringify({ ...dealers, resource: 'removedList' }),
+      })
+      .where('id', '=', id)
+      .execute();
+    expect((await world.call('finance', `GET /reports/${id}`)).body.broken).toBe(true);
+    expect((await world.call('finance', `DELETE /reports/${id}`, { version: 1 })).status).toBe(204);
   });
 
   it('is mailed at its hour with the figures of the reader, once', async () => {

@@ -74,6 +74,7 @@ export const dashboardsEn: Shape<typeof dashboardsPtBR> = {
       records: 'Records',
       title: 'Title',
       titleHelp: 'Empty: that of its content.',
+      titleMissing: 'Fill in this title too: it appears in languages without their own.',
       text: 'Text',
       own: 'Card',
       choose: 'Choose',

@@ -74,6 +74,7 @@ export const dashboardsEs: Shape<typeof dashboardsPtBR> = {
       records: 'Registros',
       title: 'Título',
       titleHelp: 'Vacío: el del contenido.',
+      titleMissing: 'Complete también este título: aparece en los idiomas sin título propio.',
       text: 'Texto',
       own: 'Tarjeta',
       choose: 'Elija',

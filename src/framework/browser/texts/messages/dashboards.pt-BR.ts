@@ -71,6 +71,7 @@ export const dashboardsPtBR = {
       records: 'Registros',
       title: 'Título',
       titleHelp: 'Em branco, o do conteúdo.',
+      titleMissing: 'Preencha também este título: ele aparece nos idiomas sem título próprio.',
       text: 'Texto',
       own: 'Cartão',
       choose: 'Escolha',

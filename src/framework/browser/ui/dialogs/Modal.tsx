@@ -35,7 +35,9 @@ export type ModalProps = {
 
 const keepsEnter = (target: EventTarget | null): boolean =>
   target instanceof Element &&
-  target.closest('textarea, button, a[href], [contenteditable="true"], [role="button"]') !== null;
+  target.closest(
+    'textarea, button, summary, a[href], [contenteditable="true"], [role="button"]',
+  ) !== null;
 
 const field =
   '.ui-modal-body :is(input:not([type="hidden"], [hidden], [tabindex="-1"], :disabled), select:not(:disabled), textarea:not(:disabled))';

@@ -12,7 +12,7 @@ export type ReportRow = {
   readonly version: number;
   readonly resource: string;
   readonly name: string;
-  /** By language, for a report shipped with the application. */
+  /** By language, the default one included; absent: one name for all. */
   readonly names?: Localized | null;
   readonly visibility: ViewVisibility;
   readonly ownerId: string;
@@ -63,9 +63,10 @@ export const insertReport = async (
 ): Promise<void> => {
   const { id, resource, name, visibility, ownerId, ownerName, groupName } = report;
   await sql`
-    insert into "reports" ("id", "resource", "name", "visibility", "ownerId", "ownerName", "groupName", "question",
-      "schedule", "nextMailAt", "createdAt", "updatedAt")
+    insert into "reports" ("id", "resource", "name", "visibility", "ownerId", "ownerName", "groupName", "names",
+      "question", "schedule", "nextMailAt", "createdAt", "updatedAt")
     values (${id}::uuid, ${resource}, ${name}, ${visibility}, ${ownerId}, ${ownerName}, ${groupName},
+      ${jsonOf(report.names ?? null)}::json,
       ${jsonOf(report.question)}::json, ${jsonOf(report.schedule)}::json, ${report.nextMailAt}::timestamptz,
       ${at.toISOString()}, ${at.toISOString()})`.execute(trx);
 };

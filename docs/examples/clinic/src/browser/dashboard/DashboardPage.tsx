@@ -11,16 +11,13 @@ const booked = { status: 'booked', startsAt: { relative: 'today' } };
 const due = { validUntil: { relative: 'next30Days' } };
 
 /** The first dashboard of a group: figures, a list, reports and the clinic's own agenda. */
-const firstCards = (
-  groupName: string,
-  text: ReturnType<typeof useClinicText>,
-): readonly DashboardCard[] => {
+const firstCards = (groupName: string): readonly DashboardCard[] => {
   const everybody: readonly DashboardCard[] = [
     {
       id: 'booked',
       type: 'question',
       width: 4,
-      title: text('clinic.dashboard.booked'),
+      titles: { en: 'Appointments today', es: 'Citas de hoy' },
       question: {
         resource: 'appointments',
         filter: booked,
@@ -33,7 +30,7 @@ const firstCards = (
       id: 'due',
       type: 'question',
       width: 4,
-      title: text('clinic.dashboard.due'),
+      titles: { en: 'Vaccines due within 30 days', es: 'Vacunas que caducan en 30 días' },
       question: { resource: 'vaccines', filter: due, measure: count, by: [], display: 'figure' },
     },
   ];
@@ -41,7 +38,7 @@ const firstCards = (
     id: 'unpaid',
     type: 'question',
     width: 4,
-    title: text('clinic.dashboard.unpaid'),
+    titles: { en: 'Outstanding invoices', es: 'Pendiente de cobro' },
     question: {
       resource: 'invoices',
       filter: { status: 'issued' },
@@ -55,7 +52,7 @@ const firstCards = (
     id: 'vaccines',
     type: 'list',
     width: 4,
-    title: text('clinic.dashboard.vaccines'),
+    titles: { en: 'Next vaccines', es: 'Próximas vacunas' },
     resource: 'vaccines',
     filter: due,
     sort: { field: 'validUntil', order: 'ASC' },
@@ -66,7 +63,7 @@ const firstCards = (
       id: 'visits',
       type: 'question',
       width: 6,
-      title: text('clinic.dashboard.visits'),
+      titles: { en: 'Appointments this month by vet', es: 'Citas de este mes por veterinario' },
       question: {
         resource: 'appointments',
         measure: count,
@@ -79,7 +76,7 @@ const firstCards = (
       id: 'species',
       type: 'question',
       width: 6,
-      title: text('clinic.dashboard.species'),
+      titles: { en: 'Animals by species', es: 'Animales por especie' },
       question: {
         resource: 'animals',
         measure: count,
@@ -103,7 +100,7 @@ export const DashboardPage = () => {
   const text = useClinicText();
   const groupText = useText<`people.groups.${(typeof groupNames)[number]}`>();
   const { can } = useEngine();
-  const layoutOf = (groupName: string): DashboardLayout => ({ cards: firstCards(groupName, text) });
+  const layoutOf = (groupName: string): DashboardLayout => ({ cards: firstCards(groupName) });
   return (
     <Dashboard
       title={text('clinic.dashboard.title')}
