@@ -257,6 +257,7 @@ create table "dealers" (
   constraint "dealers_city_fkey" foreign key ("state", "city") references "cities" ("state", "name") on update cascade
 );
 create index "dealers_search" on "dealers" using gin ("searchText" gin_trgm_ops);
+create index "dealers_parts" on "dealers" using gin (search_text(coalesce("phone", '') || ' ' || coalesce("zipCode", '') || ' ' || coalesce("neighbourhood", '') || ' ' || coalesce("street", '') || ' ' || coalesce("number", '') || ' ' || coalesce("complement", '')) gin_trgm_ops);
 create index "dealers_companyName_sort" on "dealers" ("companyName" collate "pt-BR-x-icu", "id") include ("status", "esignEnabled", "state");
 create index "dealers_tradingName_sort" on "dealers" ("tradingName" collate "pt-BR-x-icu", "id") include ("status", "esignEnabled", "state");
 create index "dealers_GMFcode_sort" on "dealers" ("GMFcode" collate "pt-BR-x-icu", "id") include ("status", "esignEnabled", "state");
@@ -509,6 +510,7 @@ create table "clients" (
   constraint "clients_cityId_fkey" foreign key ("stateId", "cityId") references "cities" ("state", "name") on update cascade
 );
 create index "clients_search" on "clients" using gin ("searchText" gin_trgm_ops);
+create index "clients_parts" on "clients" using gin (search_text(coalesce("motherName", '') || ' ' || coalesce("documentNr", '') || ' ' || coalesce("businessGroup", '') || ' ' || coalesce("giinCode", '') || ' ' || coalesce("partnerName", '') || ' ' || coalesce("partnerCpfNr", '') || ' ' || coalesce("partnerDocumentNr", '') || ' ' || coalesce("zipCode", '') || ' ' || coalesce("street", '') || ' ' || coalesce("number", '') || ' ' || coalesce("complement", '') || ' ' || coalesce("neighborhood", '') || ' ' || coalesce("cellNumber", '') || ' ' || coalesce("phoneNumber", '') || ' ' || coalesce("employerName", '') || ' ' || coalesce("employerDocumentNr", '') || ' ' || coalesce("nif", '')) gin_trgm_ops);
 create index "clients_personType_sort" on "clients" ("personType", "id") include ("dealer", "documentType", "birthStateId", "partnershipTypeId", "partnerDocumentType", "stateId", "isPep");
 create index "clients_dealer_sort" on "clients" ("dealer", "id") include ("personType", "documentType", "birthStateId", "partnershipTypeId", "partnerDocumentType", "stateId");
 create index "clients_name_sort" on "clients" ("name" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "documentType", "birthStateId", "partnershipTypeId", "partnerDocumentType", "stateId");
@@ -670,6 +672,7 @@ create table "contactMessages" (
   constraint "contactMessages_consentText_check" check (char_length("consentText") <= 1000)
 );
 create index "contactMessages_search" on "contactMessages" using gin ("searchText" gin_trgm_ops);
+create index "contactMessages_parts" on "contactMessages" using gin (search_text(coalesce("phone", '')) gin_trgm_ops);
 create index "contactMessages_customerName_sort" on "contactMessages" ("customerName" collate "pt-BR-x-icu", "id") include ("status");
 create index "contactMessages_status_sort" on "contactMessages" ("status", "id");
 create index "contactMessages_receivedAt_sort" on "contactMessages" ("receivedAt", "id") include ("status");
@@ -879,6 +882,7 @@ create table "discountCoupons" (
   constraint "discountCoupons_discountCoupon_key" unique ("discountCoupon")
 );
 create index "discountCoupons_search" on "discountCoupons" using gin ("searchText" gin_trgm_ops);
+create index "discountCoupons_parts" on "discountCoupons" using gin (search_text(coalesce("document", '')) gin_trgm_ops);
 create index "discountCoupons_ruleName_sort" on "discountCoupons" ("ruleName" collate "pt-BR-x-icu", "id") include ("enabled", "discountType", "personType", "saleType");
 create index "discountCoupons_discountCoupon_sort" on "discountCoupons" ("discountCoupon" collate "pt-BR-x-icu", "id") include ("enabled", "discountType", "personType", "saleType");
 create index "discountCoupons_enabled_sort" on "discountCoupons" ("enabled", "id") include ("discountType", "personType", "saleType");
@@ -1023,6 +1027,7 @@ create table "discountUses" (
   constraint "discountUses_voucherDocumentId_fkey" foreign key ("voucherDocumentId") references "voucherDocuments" ("id") on update cascade
 );
 create index "discountUses_search" on "discountUses" using gin ("searchText" gin_trgm_ops);
+create index "discountUses_parts" on "discountUses" using gin (search_text(coalesce("document", '')) gin_trgm_ops);
 create index "discountUses_usedAt_sort" on "discountUses" ("usedAt", "id");
 create index "discountUses_code_sort" on "discountUses" ("code" collate "pt-BR-x-icu", "id");
 create index "discountUses_document_sort" on "discountUses" ("document", "id");
@@ -1227,6 +1232,7 @@ create table "saleProposals" (
 );
 create unique index "saleProposals_contractNumber_alike" on "saleProposals" (unique_text("contractNumber"));
 create index "saleProposals_search" on "saleProposals" using gin ("searchText" gin_trgm_ops);
+create index "saleProposals_parts" on "saleProposals" using gin (search_text(coalesce("customerDocument", '') || ' ' || coalesce("companyDocument", '') || ' ' || coalesce("sellerName", '') || ' ' || coalesce("sellerDocument", '') || ' ' || coalesce("responsible", '') || ' ' || coalesce("ownerUsername", '') || ' ' || coalesce("insurerQuoteId", '') || ' ' || coalesce("tableCode", '') || ' ' || coalesce("tableDescription", '') || ' ' || coalesce("tierCode", '') || ' ' || coalesce("voucherCode", '') || ' ' || coalesce("lienNumber", '') || ' ' || coalesce("decidedBy", '') || ' ' || coalesce("paymentOrderedBy", '') || ' ' || coalesce("paymentOrderedUser", '') || ' ' || coalesce("transferId", '')) gin_trgm_ops);
 create index "saleProposals_customerName_sort" on "saleProposals" ("customerName" collate "pt-BR-x-icu", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
 create index "saleProposals_companyName_sort" on "saleProposals" ("companyName" collate "pt-BR-x-icu", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
 create index "saleProposals_financedValue_sort" on "saleProposals" ("financedValue", "id") include ("dealer", "status", "signatureStatus", "selfieStatus", "saleType", "isDirectSale", "product");
@@ -1311,6 +1317,7 @@ create table "leads" (
 );
 create index "leads_search" on "leads" using gin ("searchText" gin_trgm_ops);
 create index "leads_search_open" on "leads" using gin (search_text(coalesce("vehicle", '')) gin_trgm_ops);
+create index "leads_parts" on "leads" using gin (search_text(coalesce("email", '') || ' ' || coalesce("city", '')) gin_trgm_ops);
 create index "leads_customerName_sort" on "leads" ("customerName" collate "pt-BR-x-icu", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
 create index "leads_document_sort" on "leads" ("document", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
 create index "leads_phone_sort" on "leads" ("phone", "id") include ("dealerId", "state", "origin", "status", "situation", "archived");
@@ -1491,6 +1498,7 @@ create table "simulations" (
 );
 create index "simulations_search" on "simulations" using gin ("searchText" gin_trgm_ops);
 create index "simulations_search_open" on "simulations" using gin (search_text(coalesce("vehicleDescription", '') || ' ' || coalesce("tableDescription", '')) gin_trgm_ops);
+create index "simulations_parts" on "simulations" using gin (search_text(coalesce("clientDocument", '') || ' ' || coalesce("campaign", '') || ' ' || coalesce("color", '') || ' ' || coalesce("voucherCode", '') || ' ' || coalesce("tierCode", '') || ' ' || coalesce("autoInsurance", '') || ' ' || coalesce("tableCode", '') || ' ' || coalesce("seller", '') || ' ' || coalesce("comboName", '') || ' ' || coalesce("name", '')) gin_trgm_ops);
 create index "simulations_clientDocument_sort" on "simulations" ("clientDocument", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_clientName_sort" on "simulations" ("clientName" collate "pt-BR-x-icu", "id") include ("dealer", "personType", "state", "vehicleTypeId", "saleType", "offerType", "financeType");
 create index "simulations_state_sort" on "simulations" ("state", "id") include ("dealer", "personType", "vehicleTypeId", "saleType", "offerType", "financeType", "grace");
@@ -1563,6 +1571,7 @@ create table "documentReadings" (
   constraint "documentReadings_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade
 );
 create index "documentReadings_search" on "documentReadings" using gin ("searchText" gin_trgm_ops);
+create index "documentReadings_parts" on "documentReadings" using gin (search_text(coalesce("name", '') || ' ' || coalesce("cpf", '') || ' ' || coalesce("motherName", '') || ' ' || coalesce("documentNr", '') || ' ' || coalesce("documentIssuer", '') || ' ' || coalesce("username", '')) gin_trgm_ops);
 create index "documentReadings_code_sort" on "documentReadings" ("code" collate "pt-BR-x-icu", "id") include ("dealer", "status", "documentType", "gender");
 create index "documentReadings_status_sort" on "documentReadings" ("status", "id") include ("dealer", "documentType", "gender");
 create index "documentReadings_simulation_sort" on "documentReadings" ("simulation", "id") include ("dealer", "status", "documentType", "gender");
@@ -1592,6 +1601,7 @@ create table "emailTemplates" (
   constraint "emailTemplates_kind_number_key" unique ("kind", "number")
 );
 create index "emailTemplates_search" on "emailTemplates" using gin ("searchText" gin_trgm_ops);
+create index "emailTemplates_parts" on "emailTemplates" using gin (search_text(coalesce("uploadedBy", '')) gin_trgm_ops);
 create index "emailTemplates_kind_sort" on "emailTemplates" ("kind", "id") include ("isCurrent");
 create index "emailTemplates_number_sort" on "emailTemplates" ("number", "id") include ("kind", "isCurrent");
 create index "emailTemplates_fileName_sort" on "emailTemplates" ("fileName" collate "pt-BR-x-icu", "id") include ("kind", "isCurrent");
@@ -1698,6 +1708,7 @@ create table "referenceItems" (
 );
 create unique index "referenceItems_list_code_alike" on "referenceItems" ("list", unique_text("code"));
 create index "referenceItems_search" on "referenceItems" using gin ("searchText" gin_trgm_ops);
+create index "referenceItems_parts" on "referenceItems" using gin (search_text(coalesce("parent", '')) gin_trgm_ops);
 create index "referenceItems_list_sort" on "referenceItems" ("list", "id") include ("active");
 create index "referenceItems_code_sort" on "referenceItems" ("code" collate "pt-BR-x-icu", "id") include ("list", "active");
 create index "referenceItems_name_sort" on "referenceItems" ("name" collate "pt-BR-x-icu", "id") include ("list", "active");
@@ -2057,6 +2068,7 @@ create table "insuranceProposals" (
 );
 create index "insuranceProposals_search" on "insuranceProposals" using gin ("searchText" gin_trgm_ops);
 create index "insuranceProposals_search_open" on "insuranceProposals" using gin (search_text(coalesce("assuredName", '') || ' ' || coalesce("sellerName", '') || ' ' || coalesce("proposalNumber", '') || ' ' || coalesce("policyNumber", '')) gin_trgm_ops);
+create index "insuranceProposals_parts" on "insuranceProposals" using gin (search_text(coalesce("clientName", '') || ' ' || coalesce("businessName", '') || ' ' || coalesce("socialName", '') || ' ' || coalesce("businessPartner", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("email", '') || ' ' || coalesce("confirmEmail", '') || ' ' || coalesce("zipCode", '') || ' ' || coalesce("neighbourhood", '') || ' ' || coalesce("street", '') || ' ' || coalesce("number", '') || ' ' || coalesce("complement", '') || ' ' || coalesce("driverName", '') || ' ' || coalesce("driverIdentification", '') || ' ' || coalesce("driverZipCode", '') || ' ' || coalesce("ownerName", '') || ' ' || coalesce("ownerIdentification", '') || ' ' || coalesce("ownerZipCode", '') || ' ' || coalesce("parkingZipCode", '') || ' ' || coalesce("previousInsurance", '') || ' ' || coalesce("coupon", '') || ' ' || coalesce("quoteId", '') || ' ' || coalesce("plate", '') || ' ' || coalesce("renavam", '') || ' ' || coalesce("vin", '') || ' ' || coalesce("fiscalNote", '') || ' ' || coalesce("sellerDocument", '') || ' ' || coalesce("bankAgency", '') || ' ' || coalesce("bankAccount", '') || ' ' || coalesce("accountDigit", '') || ' ' || coalesce("holderName", '') || ' ' || coalesce("holderDocument", '') || ' ' || coalesce("cardToken", '') || ' ' || coalesce("vehicleDescription", '') || ' ' || coalesce("insurer", '') || ' ' || coalesce("insurerQuoteId", '') || ' ' || coalesce("tariffVersion", '') || ' ' || coalesce("commissionProfile", '') || ' ' || coalesce("contractNumber", '')) gin_trgm_ops);
 create index "insuranceProposals_insuranceType_sort" on "insuranceProposals" ("insuranceType", "id") include ("dealerId", "personType", "state", "isMainDriver", "isOwner", "foreign", "exposedPerson");
 create index "insuranceProposals_effectiveFrom_sort" on "insuranceProposals" ("effectiveFrom", "id") include ("dealerId", "insuranceType", "personType", "state", "isMainDriver", "isOwner", "foreign");
 create index "insuranceProposals_sellerName_sort" on "insuranceProposals" ("sellerName" collate "pt-BR-x-icu", "id") include ("dealerId", "insuranceType", "personType", "state", "isMainDriver", "isOwner", "foreign");
@@ -2113,6 +2125,7 @@ create table "insuranceDocuments" (
   constraint "insuranceDocuments_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade
 );
 create index "insuranceDocuments_search" on "insuranceDocuments" using gin ("searchText" gin_trgm_ops);
+create index "insuranceDocuments_parts" on "insuranceDocuments" using gin (search_text(coalesce("note", '') || ' ' || coalesce("sha256", '') || ' ' || coalesce("attachedBy", '')) gin_trgm_ops);
 create index "insuranceDocuments_kind_sort" on "insuranceDocuments" ("kind", "id") include ("dealer");
 create index "insuranceDocuments_note_sort" on "insuranceDocuments" ("note" collate "pt-BR-x-icu", "id") include ("dealer", "kind");
 create index "insuranceDocuments_sha256_sort" on "insuranceDocuments" ("sha256" collate "pt-BR-x-icu", "id") include ("dealer", "kind");
@@ -2373,6 +2386,7 @@ create table "offers" (
   constraint "offers_campaign_fkey" foreign key ("campaign") references "offerCampaigns" ("id") on update cascade
 );
 create index "offers_search" on "offers" using gin ("searchText" gin_trgm_ops);
+create index "offers_parts" on "offers" using gin (search_text(coalesce("tableCode", '') || ' ' || coalesce("tableDescription", '') || ' ' || coalesce("payments", '')) gin_trgm_ops);
 create index "offers_name_sort" on "offers" ("name" collate "pt-BR-x-icu", "id") include ("type", "personType", "financeType", "deferralUnit", "state", "status");
 create index "offers_type_sort" on "offers" ("type", "id") include ("personType", "financeType", "deferralUnit", "state", "status");
 create index "offers_region_sort" on "offers" ("region" collate "pt-BR-x-icu", "id") include ("type", "personType", "financeType", "deferralUnit", "state", "status");
@@ -2586,6 +2600,7 @@ create table "planTables" (
   constraint "planTables_periods" exclude using gist ("code" with =, daterange("validFrom", "validTo", '[]') with &&) deferrable
 );
 create index "planTables_search" on "planTables" using gin ("searchText" gin_trgm_ops);
+create index "planTables_parts" on "planTables" using gin (search_text(coalesce("campaign", '')) gin_trgm_ops);
 create index "planTables_code_sort" on "planTables" ("code" collate "pt-BR-x-icu", "id") include ("financeType", "tableType", "taxType");
 create index "planTables_description_sort" on "planTables" ("description" collate "pt-BR-x-icu", "id") include ("financeType", "tableType", "taxType");
 create index "planTables_financeType_sort" on "planTables" ("financeType", "id") include ("tableType", "taxType");
@@ -2705,6 +2720,7 @@ create table "proposalDocuments" (
   constraint "proposalDocuments_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade
 );
 create index "proposalDocuments_search" on "proposalDocuments" using gin ("searchText" gin_trgm_ops);
+create index "proposalDocuments_parts" on "proposalDocuments" using gin (search_text(coalesce("note", '') || ' ' || coalesce("sha256", '') || ' ' || coalesce("attachedBy", '')) gin_trgm_ops);
 create index "proposalDocuments_kind_sort" on "proposalDocuments" ("kind", "id") include ("dealer");
 create index "proposalDocuments_note_sort" on "proposalDocuments" ("note" collate "pt-BR-x-icu", "id") include ("dealer", "kind");
 create index "proposalDocuments_sha256_sort" on "proposalDocuments" ("sha256" collate "pt-BR-x-icu", "id") include ("dealer", "kind");
@@ -2978,6 +2994,7 @@ create table "tccExemptions" (
   constraint "tccExemptions_simulation_fkey" foreign key ("simulation") references "simulations" ("id") on update cascade
 );
 create index "tccExemptions_search" on "tccExemptions" using gin ("searchText" gin_trgm_ops);
+create index "tccExemptions_parts" on "tccExemptions" using gin (search_text(coalesce("vehicleDescription", '') || ' ' || coalesce("requestedBy", '') || ' ' || coalesce("decidedBy", '') || ' ' || coalesce("deciderName", '')) gin_trgm_ops);
 create index "tccExemptions_clientName_sort" on "tccExemptions" ("clientName" collate "pt-BR-x-icu", "id") include ("dealer", "state", "status");
 create index "tccExemptions_clientDocument_sort" on "tccExemptions" ("clientDocument", "id") include ("dealer", "state", "status");
 create index "tccExemptions_vehicleDescription_sort" on "tccExemptions" ("vehicleDescription" collate "pt-BR-x-icu", "id") include ("dealer", "state", "status");
@@ -3154,6 +3171,7 @@ create table "webhookDeliveries" (
   constraint "webhookDeliveries_webhook_fkey" foreign key ("webhook") references "webhooks" ("id") on update cascade
 );
 create index "webhookDeliveries_search" on "webhookDeliveries" using gin ("searchText" gin_trgm_ops);
+create index "webhookDeliveries_parts" on "webhookDeliveries" using gin (search_text(coalesce("resource", '')) gin_trgm_ops);
 create index "webhookDeliveries_webhook_sort" on "webhookDeliveries" ("webhook", "id") include ("status", "failure");
 create index "webhookDeliveries_event_sort" on "webhookDeliveries" ("event" collate "pt-BR-x-icu", "id") include ("status", "failure");
 create index "webhookDeliveries_resource_sort" on "webhookDeliveries" ("resource" collate "pt-BR-x-icu", "id") include ("status", "failure");

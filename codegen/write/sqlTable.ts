@@ -9,6 +9,7 @@ import {
   isListKind,
   isWordKind,
   openSearchIndex,
+  partFields,
   ownKind,
   referencePlaces,
   singletonId,
@@ -80,10 +81,11 @@ const searchText = (names: readonly string[]): string => {
 const searchColumn = ({ description }: EntityModel): string =>
   `"searchText" text generated always as (${searchText(description.search)}) stored`;
 
-/** Search indexes: all fields, and only those never masked. */
+/** Search indexes: all fields, only those never masked, and other texts filtered by their parts. */
 const searchIndexes = ({ description }: EntityModel): readonly Constraint[] => {
   const { resource } = description;
   const open = openSearchIndex(description);
+  const parts = partFields(description);
   const indexOf = (name: string, text: string): Constraint => ({
     name,
     sql: `create index ${name} on ${identifier(resource)} using gin (${text} gin_trgm_ops);`,
@@ -91,6 +93,7 @@ const searchIndexes = ({ description }: EntityModel): readonly Constraint[] => {
   return [
     indexOf(objectName(resource, 'search'), '"searchText"'),
     ...(open ? [indexOf(objectName(resource, 'search', 'open'), searchText(open))] : []),
+    ...(parts.length > 0 ? [indexOf(objectName(resource, 'parts'), searchText(parts))] : []),
   ];
 };
 

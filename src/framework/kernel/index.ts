@@ -115,7 +115,7 @@ export type {
   ViewsDescription,
 } from './entity/ViewsDescription';
 export { everyScreen, isOnScreen, listName, namedScreensOf } from './entity/namedScreens';
-export { openSearchIndex } from './entity/uniqueText';
+export { openSearchIndex, partFields } from './entity/uniqueText';
 export { outlinesWith } from './entity/EntityOutline';
 export {
   type OnDelete,

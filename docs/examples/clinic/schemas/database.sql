@@ -49,6 +49,7 @@ create table "owners" (
   constraint "owners_person_fkey" foreign key ("person") references "persons" ("id") on update cascade
 );
 create index "owners_search" on "owners" using gin ("searchText" gin_trgm_ops);
+create index "owners_parts" on "owners" using gin (search_text(coalesce("phone", '')) gin_trgm_ops);
 create index "owners_name_sort" on "owners" ("name" collate "en-x-icu", "id");
 create index "owners_phone_sort" on "owners" ("phone" collate "en-x-icu", "id");
 create index "owners_email_sort" on "owners" ("email" collate "en-x-icu", "id");
@@ -156,6 +157,7 @@ create table "admissions" (
   constraint "admissions_vet_fkey" foreign key ("vet") references "vets" ("id") on update cascade
 );
 create index "admissions_search" on "admissions" using gin ("searchText" gin_trgm_ops);
+create index "admissions_parts" on "admissions" using gin (search_text(coalesce("diet", '')) gin_trgm_ops);
 create index "admissions_animal_sort" on "admissions" ("animal", "id") include ("triage", "stay", "kennel", "consents");
 create index "admissions_arrivedAt_sort" on "admissions" ("arrivedAt", "id") include ("triage", "stay", "kennel", "consents");
 create index "admissions_triage_sort" on "admissions" ("triage", "id") include ("stay", "kennel", "consents");

@@ -66,6 +66,7 @@ create table "persons" (
   constraint "persons_email_key" unique ("email")
 );
 create index "persons_search" on "persons" using gin ("searchText" gin_trgm_ops);
+create index "persons_parts" on "persons" using gin (search_text(coalesce("shelf", '')) gin_trgm_ops);
 create index "persons_username_sort" on "persons" ("username" collate "pt-BR-x-icu", "id") include ("groupName", "status");
 create index "persons_name_sort" on "persons" ("name" collate "pt-BR-x-icu", "id") include ("groupName", "status");
 create index "persons_email_sort" on "persons" ("email" collate "pt-BR-x-icu", "id") include ("groupName", "status");

@@ -1,4 +1,5 @@
 import type { FieldDescription, EntityDescription } from './EntityDescription';
+import { isSearchableKind } from '../kinds/operators';
 import { canBeMasked } from './fieldRights';
 
 type Searched = Pick<EntityDescription, 'search' | 'fields'>;
@@ -18,6 +19,26 @@ export const openSearchIndex = (description: EntityDescription): readonly string
   const isForAll = !access.reveal && JSON.stringify(access.list) === JSON.stringify(access.edit);
   return isForAll || open.length === 0 || open.length === search.length ? undefined : open;
 };
+
+/** Longer texts are prose: an index of their parts would cost more on each write than it saves. */
+const longestPart = 320;
+
+/**
+ * Short texts outside the search that lists filter by their parts (`contains`, `startsWith`, `endsWith`). One index
+ * covers all of them.
+ */
+export const partFields = ({ search, fields }: Searched): readonly string[] =>
+  fields
+    .filter(
+      ({ name, kind, virtual, operators, maxLength = 0 }) =>
+        !virtual &&
+        kind !== 'text' &&
+        maxLength <= longestPart &&
+        isSearchableKind(kind) &&
+        operators.includes('contains') &&
+        !search.includes(name),
+    )
+    .map(({ name }) => name);
 
 type Spelling = Pick<FieldDescription, 'pattern' | 'case'>;
 

@@ -5,7 +5,8 @@ import type { Filter, FilterScalar } from '#kernel/filter/Filter.ts';
 import type { FilterField } from '#kernel/filter/filterFields.ts';
 import { isListKind } from '#kernel/kinds/lists.ts';
 import { isWordKind } from '#kernel/kinds/operators.ts';
-import { containsSql, foldedSql, searchTextHas } from './everyWordSql';
+import { partFields } from '#kernel/entity/uniqueText.ts';
+import { containsSql, foldedSql } from './everyWordSql';
 import { inLanguageOrder, isAssignee, sqlEntity, type Sql } from './sqlEntity';
 import { application } from '#kernel/application.ts';
 
@@ -159,7 +160,7 @@ const builders = {
 
 const partOperators: ReadonlySet<FilterOperator> = new Set(['contains', 'startsWith', 'endsWith']);
 
-/** A substring of a search field is part of the search text too, which has a trigram index. */
+/** Whether an operator compares a part of a text. */
 const isPart = (op: FilterOperator, value: unknown): boolean =>
   partOperators.has(op) && hasLetterOrDigit(String(value));
 
@@ -199,6 +200,18 @@ const assignedSql = ({ resource }: EntityDescription, { op, value }: Compare): S
 const isAssigneeOf = ({ fields }: EntityDescription, name: string): boolean =>
   fields.some((field) => field.name === name && isAssignee(field));
 
+const textOf = (names: readonly string[]): Sql => {
+  const texts = names.map((name) => sql`coalesce(${sql.id(name)}::text, '')`);
+  return sql`search_text(${sql.join(texts, sql` || ' ' || `)})`;
+};
+
+/** Text with a trigram index that includes a field's: a part of one is a part of the other. */
+const indexedText = (description: EntityDescription, field: string): Sql | undefined => {
+  if (description.search.includes(field)) return sql`"searchText"`;
+  const names = partFields(description);
+  return names.includes(field) ? textOf(names) : undefined;
+};
+
 const compareSql = (description: EntityDescription, compared: Compare): Sql => {
   const { field, op, value } = compared;
   if (isAssigneeOf(description, field)) return assignedSql(description, compared);
@@ -207,9 +220,9 @@ const compareSql = (description: EntityDescription, compared: Compare): Sql => {
   const column = comparedColumn(description, known, compared);
   const moments = column.field.kind === 'dateTime' ? dayOrMoment(column.sql, op, value) : undefined;
   const condition = moments ?? builders[op](column, value);
-  return description.search.includes(field) && isPart(op, value)
-    ? sql`(${searchTextHas(String(value))} and ${condition})`
-    : condition;
+  if (!isPart(op, value)) return condition;
+  const whole = indexedText(description, field);
+  return whole ? sql`(${containsSql(whole, String(value))} and ${condition})` : condition;
 };
 
 /** Every word occurs in the search text; pure punctuation is ignored unless there is nothing else. */
@@ -222,10 +235,7 @@ const searchSql = (
   const words = text.split(/\s+/u).filter((word) => word !== '');
   const meaningful = words.filter(hasLetterOrDigit).slice(0, MAX_WORDS);
   if (meaningful.length > 0) {
-    const texts = names.map((name) => sql`coalesce(${sql.id(name)}::text, '')`);
-    const searched = fields
-      ? sql`search_text(${sql.join(texts, sql` || ' ' || `)})`
-      : sql`"searchText"`;
+    const searched = fields ? textOf(names) : sql`"searchText"`;
     const found = meaningful.map((word) => containsSql(searched, word));
     return sql`(${sql.join(found, sql` and `)})`;
   }
