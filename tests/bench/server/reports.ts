@@ -66,7 +66,8 @@ const run = async ({ quick, say }: BenchOptions): Promise<readonly Figure[]> => 
       // The first round is cold.
       if (round > 0) times.get(question)!.push(ms);
     }
-  for (const [question, of] of times) say(`${median(of).toFixed(0)} ms: ${JSON.stringify(question)}`);
+  for (const [question, of] of times)
+    say(`${median(of).toFixed(0)} ms: ${JSON.stringify(question)}`);
   return [
     {
       name: `report p95 over ${rows.toLocaleString('en-US')} rows by one field`,

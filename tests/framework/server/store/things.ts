@@ -9,6 +9,14 @@ import { createTestDatabase, type TestDatabase } from '#tests/harness/database.t
 /** The entity of the table filled by these tests. */
 export const things: EntityDescription = kitchenSink;
 
+/** The same entity with `email` as prose, too long for an index of its parts. */
+export const thingsWithProse: EntityDescription = {
+  ...things,
+  fields: things.fields.map((field) =>
+    field.name === 'email' ? { ...field, maxLength: 1_000 } : field,
+  ),
+};
+
 /** Creates the table of the kitchen sink like the generator. */
 export const createThings = async (db: Database): Promise<void> => {
   const entity = {

@@ -5,7 +5,7 @@ import type { Database } from '#server/deps.ts';
 import type { Sql } from '../sql/sqlEntity';
 import type { ListSort, RowDirection, RowPlace } from '../sql/sqlOrder';
 import type { RowSelection } from '../sql/sqlScope';
-import { isOpenSearch } from '#kernel/entity/uniqueText.ts';
+import { isOpenSearch, partFields } from '#kernel/entity/uniqueText.ts';
 
 /** How the total is computed: exactly, up to `countLimit`, or not at all. */
 export type CountMode = 'exact' | 'bounded' | 'none';
@@ -32,9 +32,19 @@ const partOperators: ReadonlySet<FilterOperator> = new Set([
   'endsWith',
 ]);
 
-/** A field whose substring filter scans every row: only search fields have a trigram index. */
+type Indexed = Pick<EntityDescription, 'search' | 'fields'>;
+
+/** Whether a trigram index finds the matches of a substring filter. */
+const isIndexedPart = (
+  description: Indexed,
+  { field, op }: { readonly field: string; readonly op: FilterOperator },
+): boolean =>
+  description.search.includes(field) ||
+  (op !== 'notContains' && partFields(description).includes(field));
+
+/** A field whose substring filter scans every row. */
 export const unindexedField = (
-  description: Pick<EntityDescription, 'search' | 'fields'>,
+  description: Indexed,
   filter: Filter | undefined,
 ): string | undefined => {
   if (!filter) return undefined;
@@ -43,7 +53,7 @@ export const unindexedField = (
       ? filter.fields[0]
       : undefined;
   if (filter.type === 'compare')
-    return partOperators.has(filter.op) && !description.search.includes(filter.field)
+    return partOperators.has(filter.op) && !isIndexedPart(description, filter)
       ? filter.field
       : undefined;
   for (const item of filter.items) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const request = {
-  query: { filter: { complement: { contains: 'Lot' } } },
+  query: { filter: { complement: { eq: 'Lote', notContains: 'Casa' } } },
   change: { type: 'edit', values: { neighbourhood: 'Novo bairro' } },
   reason: 'Mudança de bairro',
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Filter } from '#framework/kernel/filter/Filter.ts';
 import { readInTime } from '#framework/server/crud/read/readInTime.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
-import { things } from '#tests/framework/server/store/things.ts';
+import { thingsWithProse as things } from '#tests/framework/server/store/things.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

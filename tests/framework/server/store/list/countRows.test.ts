@@ -4,7 +4,7 @@ import { sqlEntity } from '#framework/server/store/sql/sqlEntity.ts';
 import { selectionSql } from '#framework/server/store/sql/sqlScope.ts';
 import type { Filter } from '#framework/kernel/filter/Filter.ts';
 import type { TestDatabase } from '#tests/harness/database.ts';
-import { createThingsDatabase, things } from '../things';
+import { createThingsDatabase, things as shortThings, thingsWithProse as things } from '../things';
 
 let database: TestDatabase;
 
@@ -31,4 +31,16 @@ const matchingOf = async (...others: readonly Filter[]) => {
 test('a search without an index reads few candidates of other conditions, and leaves many uncounted', async () => {
   expect(await matchingOf({ type: 'compare', field: 'count', op: 'eq', value: 7 })).toBe(0);
   expect(await matchingOf()).toBeUndefined();
+});
+
+test('a part of a short text outside the search is found by the index of parts', async () => {
+  const filter: Filter = { type: 'compare', field: 'email', op: 'contains', value: 'Á29999' };
+  const where = selectionSql(shortThings, { visibleTo: null, filter });
+  const { table } = sqlEntity(shortThings);
+  const found = await sql<{ email: string }>`select "email" from ${table} where ${where}`.execute(
+    database.db,
+  );
+  expect(found.rows).toEqual([{ email: 'a29999@b.br' }]);
+  const plan = await sql`explain select 1 from ${table} where ${where}`.execute(database.db);
+  expect(JSON.stringify(plan.rows)).toContain('things_parts');
 });
