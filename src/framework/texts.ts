@@ -3,6 +3,7 @@ import '#browser/texts/words/conversation.ts';
 import '#browser/texts/words/dashboards.ts';
 import '#browser/texts/words/forms.ts';
 import '#browser/texts/words/listTools.ts';
+import '#browser/texts/words/charts.ts';
 import '#browser/texts/words/presence.ts';
 import '#browser/texts/words/record.ts';
 import '#browser/texts/words/reports.ts';

@@ -20,7 +20,7 @@ test('a list becomes a report by keyboard only, and its marks link to the record
   await page.goto('/vendas/consultarPropostas');
   await choose(page, /^Opções da lista/, 'Analisar');
   await page.getByRole('heading', { level: 1, name: 'Propostas por situação' }).waitFor();
-  const mark = page.locator('a.report-mark').last();
+  const mark = page.locator('a.chart-mark').last();
   await mark.waitFor();
   expect(await violationsOf(page)).toEqual([]);
 

@@ -116,6 +116,7 @@ export {
 } from './inputs/kindInputs';
 
 // kinds
+export { BarChart, BarTable, ChartFrame, type Bar } from './parts/charts/BarChart';
 export { DayField } from './kinds/parts/DayField';
 export { dayOf } from './kinds/parts/DayField';
 export { parseDay } from './kinds/parts/DayField';

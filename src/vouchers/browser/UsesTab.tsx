@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { localDateOf, formatLocalDate } from '@patio/framework/kernel';
-import { EntityList, type ListSlots, type RecordSlotProps, call } from '@patio/framework/react';
+import {
+  BarTable,
+  call,
+  ChartFrame,
+  EntityList,
+  type ListSlots,
+  type RecordSlotProps,
+} from '@patio/framework/react';
 import {
   EmptyState,
   ErrorState,
@@ -9,36 +16,12 @@ import {
   FactList,
   MoneyText,
   SkeletonRows,
-  Button,
 } from '@patio/framework/ui';
 import type { DiscountUseSummary } from '#generated/types/wire.ts';
 import { summariseCoupon, summariseVoucher } from '../calls';
 import { weeksOf, type Week } from '../rules/weeks';
 import { useDiscountText } from './useDiscountText';
 import './vouchers.css';
-
-const WeekTable = ({ weeks }: { readonly weeks: readonly Week[] }) => {
-  const t = useDiscountText();
-  return (
-    <table className="voucher-weeks">
-      <caption className="ui-hidden">{t('uses.overTime')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('uses.week')}</th>
-          <th scope="col">{t('uses.used')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map(({ from, count }) => (
-          <tr key={from}>
-            <th scope="row">{formatLocalDate(from)}</th>
-            <td>{count}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-};
 
 const dayAndMonth = (from: string): string => formatLocalDate(from).slice(0, 5);
 
@@ -62,17 +45,20 @@ const Columns = ({ weeks }: { readonly weeks: readonly Week[] }) => {
 /** Column chart of uses by week; switches to a table. */
 export const UsesChart = ({ weeks }: { readonly weeks: readonly Week[] }) => {
   const t = useDiscountText();
-  const [isTable, setTable] = useState(false);
+  const title = t('uses.overTime');
   return (
-    <figure className="voucher-chart">
-      <figcaption>
-        <span>{t('uses.overTime')}</span>
-        <Button small look="plain" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-          {t(isTable ? 'uses.asChart' : 'uses.asTable')}
-        </Button>
-      </figcaption>
-      {isTable ? <WeekTable weeks={weeks} /> : <Columns weeks={weeks} />}
-    </figure>
+    <ChartFrame
+      caption={title}
+      picture={<Columns weeks={weeks} />}
+      table={
+        <BarTable
+          title={title}
+          labelName={t('uses.week')}
+          valueName={t('uses.used')}
+          bars={weeks.map(({ from, count }) => ({ label: formatLocalDate(from), value: count }))}
+        />
+      }
+    />
   );
 };
 

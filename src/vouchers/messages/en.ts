@@ -65,8 +65,6 @@ export const en: Shape<typeof ptBR> = {
       amount: 'Discount given',
       overTime: 'Uses by week',
       week: 'Week of',
-      asTable: 'Show table',
-      asChart: 'Show chart',
       empty: 'Not used yet',
       emptyHelp: 'Uses appear here when proposals with the code are carried out.',
       whoUsed: 'Who used it',

@@ -62,8 +62,6 @@ export const ptBR = {
       amount: 'Desconto dado',
       overTime: 'Usos por semana',
       week: 'Semana de',
-      asTable: 'Ver tabela',
-      asChart: 'Ver gráfico',
       empty: 'Ainda não foi usado',
       emptyHelp: 'Os usos aparecem aqui quando as propostas com o código são efetivadas.',
       whoUsed: 'Quem usou',

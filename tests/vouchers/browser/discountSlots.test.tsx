@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { I18nContextProvider } from 'ra-core';
 import { PersonListField } from '#vouchers/browser/PersonListField.tsx';
 import { UsesChart } from '#vouchers/browser/UsesTab.tsx';
+import { chartsPtBR } from '#framework/browser/texts/messages/charts.pt-BR.ts';
 import { ptBR } from '#vouchers/messages/pt-BR.ts';
 import { i18nOf } from '#tests/simulation/browser/withTexts.tsx';
 import { voucherSlots } from '#vouchers/browser/discountSlots.tsx';
@@ -53,7 +54,7 @@ test('uses by week are a chart, with a table one click away', async () => {
     { from: '2026-06-22', count: 1 },
   ] as const;
   render(
-    <I18nContextProvider value={i18nOf(ptBR)}>
+    <I18nContextProvider value={i18nOf({ ...chartsPtBR, ...ptBR })}>
       <UsesChart weeks={weeks as never} />
     </I18nContextProvider>,
   );

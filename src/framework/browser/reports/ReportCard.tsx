@@ -9,6 +9,7 @@ import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useEngineText } from '../texts/useEngineText';
 import { Button } from '../ui/Button';
 import { EmptyState, ErrorState } from '../ui/EmptyState';
+import { TableSwitch } from '../parts/charts/BarChart';
 import { linkOfMark, textOfFigure, type Drawn } from './drawnAnswer';
 import { ReportChart } from './ReportChart';
 import { PivotTable, ReportTable, changeText } from './ReportTable';
@@ -134,17 +135,6 @@ const isDrawable = (question: ReportQuestion, result: ReportResult): boolean =>
     const grouping = question.by[at];
     return grouping?.field === field && grouping.unit === unit;
   });
-
-type SwitchProps = { readonly isTable: boolean; readonly onSwitch: () => void };
-
-const TableSwitch = ({ isTable, onSwitch }: SwitchProps) => {
-  const text = useEngineText();
-  return (
-    <Button small look="plain" aria-pressed={isTable} onClick={onSwitch}>
-      {text(isTable ? 'reports.asChart' : 'reports.asTable')}
-    </Button>
-  );
-};
 
 type CaptionProps = Pick<ReportCardProps, 'actions' | 'isUntitled'> & {
   readonly title: string;

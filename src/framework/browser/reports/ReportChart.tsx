@@ -1,12 +1,21 @@
-import { useId, useRef, type Ref } from 'react';
+import { useId, type Ref } from 'react';
 import { numberText } from '#kernel/text.ts';
 import { formatLanguage } from '#kernel/application.ts';
 import { addsUp, shownDisplay, type ReportDisplay } from '#kernel/reports/question.ts';
 import { figureText, reportTitle, shortFigureText } from '#kernel/reports/reportText.ts';
 import { useEngineText } from '../texts/useEngineText';
-import { useListWidth } from '../lists/columns/useListWidth';
-import { Bars, barsHeight, cut, Linked, type Frame, Lines, plotHeight } from './charts';
-import { axisLabels, seriesOf, type Drawn, type Series } from './drawnAnswer';
+import { useIsPhone } from '../ui/useIsPhone';
+import {
+  Bars,
+  barsHeight,
+  cut,
+  Linked,
+  type Frame,
+  type Series,
+  usePictureWidth,
+} from '../parts/charts/bars';
+import { Lines, plotHeight } from './charts';
+import { axisLabels, seriesOf, type Drawn } from './drawnAnswer';
 
 /** Number of series styles: lightness steps, then patterns, distinguishable without colour. */
 const looks = 8;
@@ -101,13 +110,14 @@ const Legend = ({ series, id }: { readonly series: readonly Series[]; readonly i
 const heightOf = (
   display: ReportDisplay,
   { series, labels, width }: Pick<Frame, 'series' | 'labels' | 'width'>,
+  isPhone: boolean,
 ): number => {
   if (display === 'line' || display === 'area') return plotHeight;
   if (display === 'ring')
     return width < 480
       ? ringSize + 24 + 24 * Math.min(looks, labels.length)
       : Math.max(ringSize, 26 * Math.min(looks, labels.length) + 24);
-  return barsHeight({ series, labels }, display === 'stacked');
+  return barsHeight({ series, labels }, { isStacked: display === 'stacked', isPhone });
 };
 
 /** Maximum bars in a chart; the table has all. */
@@ -119,8 +129,8 @@ type ReportChartProps = { readonly drawn: Drawn; readonly picture?: Ref<SVGSVGEl
 export const ReportChart = ({ drawn, picture }: ReportChartProps) => {
   const text = useEngineText();
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const width = Math.max(280, useListWidth(box));
+  const isPhone = useIsPhone();
+  const { box, width } = usePictureWidth();
   const { description, question, locale } = drawn;
   const display = shownDisplay(question);
   const others = text('reports.others');
@@ -135,9 +145,9 @@ export const ReportChart = ({ drawn, picture }: ReportChartProps) => {
     figureText(description, question.measure, { value, locale });
   const fill = (at: number): string => `url(#${id}-${at % looks})`;
   const frame: Frame = { width, series, labels, fill, scale };
-  const height = heightOf(display, frame);
+  const height = heightOf(display, frame, isPhone);
   return (
-    <div ref={box} className="report-chart">
+    <div ref={box} className="chart-drawing">
       <svg
         ref={picture}
         width={width}
@@ -157,7 +167,7 @@ export const ReportChart = ({ drawn, picture }: ReportChartProps) => {
         ) : null}
         {display === 'ring' ? <Ring {...frame} others={others} /> : null}
         {isLine || display === 'ring' ? null : (
-          <Bars {...frame} isStacked={display === 'stacked'} />
+          <Bars {...frame} isStacked={display === 'stacked'} isPhone={isPhone} />
         )}
       </svg>
       {series.length > 1 && !isLine && display !== 'ring' ? (

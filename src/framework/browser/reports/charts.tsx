@@ -1,175 +1,4 @@
-import { LinkBase } from 'ra-core';
-import type { ReactNode } from 'react';
-import type { Mark, Series } from './drawnAnswer';
-
-/** Data shared by all charts. */
-export type Frame = {
-  readonly width: number;
-  readonly series: readonly Series[];
-  readonly labels: readonly string[];
-  /** Fill of a series. */
-  readonly fill: (at: number) => string;
-  /** Label of an axis value. */
-  readonly scale: (value: number) => string;
-};
-
-/** A mark that links to the records it counts, labelled for screen readers and on hover. */
-export const Linked = ({
-  mark,
-  label,
-  children,
-}: {
-  mark: Mark;
-  label: string;
-  children: ReactNode;
-}) =>
-  mark.to === undefined ? (
-    <g>
-      <title>{label}</title>
-      {children}
-    </g>
-  ) : (
-    <LinkBase to={mark.to} className="report-mark" aria-label={label}>
-      <title>{label}</title>
-      {children}
-    </LinkBase>
-  );
-
-/** Label of a mark: its values and its figure. */
-const nameOf = (label: string, series: Series, { text }: Mark): string =>
-  series.label === '' ? `${label}: ${text}` : `${label}, ${series.label}: ${text}`;
-
-/** Average character width of the chart's small text, in pixels. */
-const characterWidth = 6.6;
-
-/** Width of the longest of some texts, in pixels. */
-const widthOf = (texts: readonly string[]): number =>
-  characterWidth * Math.max(0, ...texts.map(({ length }) => length));
-
-/** Truncates a text to a width in pixels. */
-export const cut = (text: string, width: number): string => {
-  const most = Math.max(3, Math.floor(width / characterWidth));
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
-};
-
-/** Highest bar or point. */
-const highest = (series: readonly Series[], isStacked: boolean): number => {
-  const values = series.map(({ marks }) => marks.map((mark) => Math.max(0, mark?.value ?? 0)));
-  const columns = (values[0] ?? []).map((_, at) => values.map((row) => row[at] ?? 0));
-  return Math.max(
-    0,
-    ...columns.map((column) =>
-      isStacked ? column.reduce((sum, value) => sum + value, 0) : Math.max(0, ...column),
-    ),
-  );
-};
-
-const barHeight = 20;
-const thinBar = 16;
-const barGap = 8;
-
-/** An axis value with its bars, at `top` pixels. */
-type BarRow = {
-  readonly label: string;
-  readonly marks: readonly { readonly mark: Mark; readonly one: Series; readonly at: number }[];
-  readonly top: number;
-  readonly height: number;
-};
-
-/** Rows, each as high as its number of bars. */
-const barRows = (
-  { series, labels }: Pick<Frame, 'series' | 'labels'>,
-  isStacked: boolean,
-): readonly BarRow[] => {
-  const rows: BarRow[] = [];
-  for (const [row, label] of labels.entries()) {
-    const marks = series.flatMap((one, at) => {
-      const mark = one.marks[row];
-      return mark ? [{ mark, one, at }] : [];
-    });
-    const former = rows.at(-1);
-    const isThin = !isStacked && series.length > 1;
-    rows.push({
-      label,
-      marks,
-      top: former ? former.top + former.height + barGap : barGap / 2,
-      height: isThin ? thinBar * Math.max(1, marks.length) : barHeight,
-    });
-  }
-  return rows;
-};
-
-const sumOf = (marks: BarRow['marks']): number =>
-  marks.reduce((sum, { mark }) => sum + Math.max(0, mark.value), 0);
-
-/** Height of a bar chart, in pixels. */
-export const barsHeight = (frame: Pick<Frame, 'series' | 'labels'>, isStacked: boolean): number => {
-  const last = barRows(frame, isStacked).at(-1);
-  return last ? last.top + last.height + barGap / 2 : 0;
-};
-
-type BarsProps = Frame & { readonly isStacked: boolean };
-
-/** Horizontal bars, which leave room for labels; grouped or stacked. */
-export const Bars = ({ width, series, labels, fill, scale, isStacked }: BarsProps) => {
-  const rows = barRows({ series, labels }, isStacked);
-  const thick = isStacked || series.length === 1 ? barHeight : thinBar;
-  const isSummed = isStacked && series.length > 1;
-  const valueTexts = rows.flatMap(({ marks }) =>
-    isSummed ? [scale(sumOf(marks))] : marks.map(({ mark }) => mark.text),
-  );
-  const nameWidth = Math.min(widthOf(labels) + 16, 240, width * 0.4);
-  const valueWidth = Math.min(widthOf(valueTexts) + 16, width * 0.35);
-  const room = Math.max(40, width - nameWidth - valueWidth);
-  const most = highest(series, isStacked) || 1;
-  return (
-    <g className="report-bars">
-      {rows.map(({ label, marks, top, height }, row) => (
-        // oxlint-disable-next-line react/no-array-index-key -- labels may repeat
-        <g key={row}>
-          <text x={nameWidth - 8} y={top + height / 2} className="report-name">
-            {cut(label, nameWidth - 8)}
-            <title>{label}</title>
-          </text>
-          {marks.map(({ mark, one, at }, place) => {
-            const length = Math.max(
-              mark.value > 0 ? 2 : 0,
-              (room * Math.max(0, mark.value)) / most,
-            );
-            const before = isStacked ? (room * sumOf(marks.slice(0, place))) / most : 0;
-            const y = isStacked ? top : top + place * thick;
-            return (
-              <Linked key={one.label} mark={mark} label={nameOf(label, one, mark)}>
-                <rect
-                  x={nameWidth + before}
-                  y={y}
-                  width={length}
-                  height={thick - 2}
-                  rx="2"
-                  fill={fill(at)}
-                />
-                {isSummed ? null : (
-                  <text x={nameWidth + length + 6} y={y + thick / 2} className="report-value">
-                    {mark.text}
-                  </text>
-                )}
-              </Linked>
-            );
-          })}
-          {isSummed && marks.length > 0 ? (
-            <text
-              x={nameWidth + (room * sumOf(marks)) / most + 6}
-              y={top + thick / 2}
-              className="report-value"
-            >
-              {scale(sumOf(marks))}
-            </text>
-          ) : null}
-        </g>
-      ))}
-    </g>
-  );
-};
+import { cut, type Frame, highest, Linked, nameOf, widthOf } from '../parts/charts/bars';
 
 /** Height of a line chart, in pixels. */
 export const plotHeight = 280;
@@ -230,7 +59,7 @@ export const Lines = ({ width, series, labels, fill, tick, isArea, addsUp }: Lin
       {steps.map((value) => (
         <g key={value}>
           <line x1={left} x2={left + room} y1={y(value)} y2={y(value)} />
-          <text x={left - 8} y={y(value)} className="report-name">
+          <text x={left - 8} y={y(value)} className="chart-name chart-axis">
             {tick(value)}
           </text>
         </g>
@@ -290,7 +119,7 @@ export const Lines = ({ width, series, labels, fill, tick, isArea, addsUp }: Lin
               ) : null,
             )}
             {series.length > 1 && last ? (
-              <text x={last[0] + 8} y={ends[at]} className="report-value">
+              <text x={last[0] + 8} y={ends[at]} className="chart-value">
                 {cut(one.label, right - 12)}
               </text>
             ) : null}

@@ -10,6 +10,7 @@ import {
 } from '#kernel/reports/result.ts';
 import { axisText, figureText } from '#kernel/reports/reportText.ts';
 import { listLink } from '../data/lists';
+import type { Mark, Series } from '../parts/charts/bars';
 
 /** An answer with the data shared by its charts and tables. */
 export type Drawn = {
@@ -20,17 +21,6 @@ export type Drawn = {
   /** Text for withheld groups. */
   readonly few: string;
 };
-
-/** A point, bar or slice: its figure, and a link to the list it counts. */
-export type Mark = {
-  readonly label: string;
-  readonly value: number;
-  readonly text: string;
-  readonly to?: string | undefined;
-};
-
-/** Marks of one value of the second axis, by values of the first; without a second axis, all marks. */
-export type Series = { readonly label: string; readonly marks: readonly (Mark | undefined)[] };
 
 /** A figure in words; empty without values. */
 export const textOfFigure = (

@@ -8,6 +8,7 @@ import type { dashboardsPtBR } from './messages/dashboards.pt-BR';
 import type { formsPtBR } from './messages/forms.pt-BR';
 import type { listToolsPtBR } from './messages/listTools.pt-BR';
 import type { EngineMessages } from './messages/pt-BR';
+import type { chartsPtBR } from './messages/charts.pt-BR';
 import type { presencePtBR } from './messages/presence.pt-BR';
 import type { recordPtBR } from './messages/record.pt-BR';
 import type { reportsPtBR } from './messages/reports.pt-BR';
@@ -24,6 +25,7 @@ type LaterMessages = typeof approvalsPtBR &
   typeof dashboardsPtBR &
   typeof formsPtBR &
   typeof listToolsPtBR &
+  typeof chartsPtBR &
   typeof presencePtBR &
   typeof recordPtBR &
   typeof reportsPtBR &

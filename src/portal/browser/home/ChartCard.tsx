@@ -1,5 +1,6 @@
 import { inLanguage, inSentence } from '@patio/framework/kernel';
 import {
+  type Bar,
   type EngineValue,
   countRecords,
   fieldOf,
@@ -12,8 +13,8 @@ import { type DataProvider, useDataProvider } from 'ra-core';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { useAccess } from '../access/useAccess';
 import { HomeLink } from './HomeLink';
-import { BarChart, type Bar } from './BarChart';
 import { Card, Loaded } from './Card';
+import { HomeChart } from './HomeChart';
 import type { ChartOf } from './groupHomes';
 import { useHomeText } from './useHomeText';
 
@@ -97,7 +98,7 @@ export const ChartCard = ({ chart }: { readonly chart: ChartOf }) => {
         {bars.data?.length === 0 ? (
           <p className="home-empty">{text('home.charts.none')}</p>
         ) : (
-          <BarChart
+          <HomeChart
             title={text(chart.title)}
             labelName={name}
             valueName={text('home.dealers.total')}

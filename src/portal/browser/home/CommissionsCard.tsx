@@ -10,7 +10,7 @@ import { sumCommissions } from '#insurance/rules/commission.ts';
 import { useAccess } from '../access/useAccess';
 import { HomeLink } from './HomeLink';
 import { Card, Loaded } from './Card';
-import { SellersTable } from './BarChart';
+import { SellersTable } from './SellersTable';
 import { useHomeText } from './useHomeText';
 
 /** Number of months to choose from, including the current one. */

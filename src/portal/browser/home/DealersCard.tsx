@@ -1,7 +1,7 @@
 import { HomeLink } from './HomeLink';
-import { BarChart, type Bar } from './BarChart';
+import { HomeChart } from './HomeChart';
 import { Card, Loaded, Figure } from './Card';
-import { listLink } from '@patio/framework/react';
+import { type Bar, listLink } from '@patio/framework/react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useHomeText } from './useHomeText';
@@ -86,7 +86,7 @@ const Figures = ({ total, enabled, disabled, states }: DealerFigures) => {
         />
       </div>
       {states ? (
-        <BarChart
+        <HomeChart
           title={text('home.dealers.byState')}
           labelName={text('home.dealers.state')}
           valueName={text('home.dealers.total')}

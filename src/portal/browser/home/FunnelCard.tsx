@@ -3,14 +3,15 @@ import { useState } from 'react';
 import type { SalesFunnel, SellerFunnel } from '#generated/types/wire.ts';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { endOfDay, formatMoney, numberText, startOfDay } from '@patio/framework/kernel';
-import { call, listLink, useLocale } from '@patio/framework/react';
+import { type Bar, call, listLink, useLocale } from '@patio/framework/react';
 import { SelectField } from '@patio/framework/ui';
 import { readSalesFunnel } from '#proposals/calls.ts';
 import { sumFunnels } from '#proposals/rules/salesFigures.ts';
 import { activeStatuses, approvedStatuses } from '#proposals/rules/status.ts';
 import { useAccess } from '../access/useAccess';
-import { BarChart, type Bar, SellersTable } from './BarChart';
 import { Card, Loaded } from './Card';
+import { HomeChart } from './HomeChart';
+import { SellersTable } from './SellersTable';
 import { useHomeText } from './useHomeText';
 
 const periods = ['30', '90'] as const;
@@ -68,7 +69,7 @@ const Funnel = ({ funnel }: { readonly funnel: SalesFunnel }) => {
   const bars = useBars(funnel, sum);
   return (
     <>
-      <BarChart
+      <HomeChart
         title={text('home.funnel.stages')}
         labelName={text('home.funnel.stage')}
         valueName={text('home.dealers.total')}

@@ -3,7 +3,14 @@ import { Link } from 'react-router';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import type { SalesMonth, SellerMonth } from '#generated/types/wire.ts';
 import { numberText, type Trend, formatLocalDate } from '@patio/framework/kernel';
-import { call, listLink, useLocale, useEntityData } from '@patio/framework/react';
+import {
+  BarTable,
+  call,
+  ChartFrame,
+  listLink,
+  useEntityData,
+  useLocale,
+} from '@patio/framework/react';
 import { readSalesMonth } from '#proposals/calls.ts';
 import { conversionOf, forecastOf, helpFor } from '#proposals/rules/salesFigures.ts';
 import { dealerStatuses } from '#proposals/rules/status.ts';
@@ -12,7 +19,6 @@ import { Card, Loaded } from './Card';
 import type { Headline } from './groupHomes';
 import { useHomeText } from './useHomeText';
 import type { ReactNode } from 'react';
-import { BarRows, ChartFrame } from './BarChart';
 
 type HeadlineWeeks = Trend['weeks'];
 
@@ -71,12 +77,11 @@ const WeekChart = ({ title, weeks }: { readonly title: string; readonly weeks: H
       caption={text('home.headline.weekly')}
       picture={<Bars title={title} weeks={weeks} />}
       table={
-        <BarRows
+        <BarTable
           title={title}
           labelName={text('home.headline.until')}
           valueName={text('home.dealers.total')}
           bars={rows}
-          isAligned
         />
       }
     />

@@ -194,7 +194,7 @@ const MyDealersCard = () => {
       {user.dealers.length === 0 ? (
         <p className="home-empty">{text('home.myDealers.empty')}</p>
       ) : (
-        <table className="bars-table">
+        <table className="chart-table" data-words>
           <thead>
             <tr>
               <th scope="col">{text('home.myDealers.code')}</th>

@@ -1,5 +1,7 @@
 import { approvalsEn } from '#framework/browser/texts/messages/approvals.en.ts';
 import { approvalsPtBR } from '#framework/browser/texts/messages/approvals.pt-BR.ts';
+import { chartsEn } from '#framework/browser/texts/messages/charts.en.ts';
+import { chartsPtBR } from '#framework/browser/texts/messages/charts.pt-BR.ts';
 import { conversationEn } from '#framework/browser/texts/messages/conversation.en.ts';
 import { conversationPtBR } from '#framework/browser/texts/messages/conversation.pt-BR.ts';
 import { dashboardsEn } from '#framework/browser/texts/messages/dashboards.en.ts';
@@ -26,6 +28,7 @@ import { flatten } from '#framework/browser/texts/translate.ts';
 /** Engine texts loaded with the code that uses them, by the module of `texts/words` that registers them. */
 export const laterWords = [
   { topic: 'approvals', ptBR: approvalsPtBR, en: approvalsEn },
+  { topic: 'charts', ptBR: chartsPtBR, en: chartsEn },
   { topic: 'conversation', ptBR: conversationPtBR, en: conversationEn },
   { topic: 'forms', ptBR: formsPtBR, en: formsEn },
   { topic: 'listTools', ptBR: listToolsPtBR, en: listToolsEn },

@@ -54,7 +54,7 @@ test.each(groupNames.map((group) => [group] as const))(
     await screen.findByRole('heading', { level: 1, name: 'Início' }, { timeout: 15_000 });
     const pathsIn = (part: string) =>
       [...document.querySelectorAll<HTMLAnchorElement>(`${part} a[href^="/"]`)].map(
-        (link) => new URL(link.href).pathname,
+        (link) => new URL(link.getAttribute('href') ?? '', window.location.href).pathname,
       );
     // Closed groups of the menu show no links until they are opened.
     document

@@ -84,7 +84,7 @@ test('weeks are a chart with its numbers as text, or a table', async () => {
   const picture = await within(card).findByRole('img', { name: /^Contratos em vigor/ }, slow);
   expect(picture).toHaveAccessibleName(/16\/10 0, 17\/10 1, .*28\/10 12$/);
   expect(picture).toHaveTextContent('20');
-  await person.click(within(card).getByRole('button', { name: 'Ver como tabela' }));
+  await person.click(within(card).getByRole('button', { name: 'Ver tabela' }));
   expect(within(card).getAllByRole('row')[1]).toHaveTextContent('28/10/202612');
 }, 60_000);
 

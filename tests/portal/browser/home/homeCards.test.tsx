@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { addDays, localDateOf } from '@patio/framework/kernel';
-import { BarChart } from '#portal/browser/home/BarChart.tsx';
 import { DealersCard } from '#portal/browser/home/DealersCard.tsx';
+import { HomeChart } from '#portal/browser/home/HomeChart.tsx';
 import { EndingTablesCard } from '#portal/browser/home/homeCards.tsx';
 import { SimulationsCard } from '#portal/browser/home/SimulationsCard.tsx';
 import { UsersCard } from '#portal/browser/home/UsersCard.tsx';
@@ -41,45 +41,18 @@ const figures = () =>
     plain(one.textContent),
   ]);
 
-test('bars are described as an image, or are links if they have a target; the table has the same figures', async () => {
+test('bars link to lists of the person alone', async () => {
   const words = { title: 'Por UF', labelName: 'UF', valueName: 'Total' };
   const bars = [
-    { label: 'SP', value: 1_200 },
-    { label: 'AC', value: 300 },
+    { label: 'SP', value: 12, to: '/dealers?filter=1' },
+    { label: 'AC', value: 3, to: '/nowhere' },
   ];
-  const drawn = draw(<BarChart {...words} bars={bars} />);
-  const picture = screen.getByRole('img', { name: 'Por UF: SP 1.200, AC 300' });
-  expect([...picture.querySelectorAll('i')].map(({ style }) => style.flexGrow)).toEqual([
-    '1',
-    '0.25',
-  ]);
-  expect(picture).not.toHaveAttribute('data-long');
-  expect(picture).not.toHaveAttribute('data-words');
-  const toggle = screen.getByRole('button', { name: 'Ver como tabela' });
-  expect(toggle).toHaveAttribute('aria-pressed', 'false');
-  await userEvent.click(toggle);
-  expect(screen.queryByRole('img')).toBeNull();
-  const rows = within(screen.getByRole('table')).getAllByRole('row');
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['UFTotal', 'SP1.200', 'AC300']);
-  await userEvent.click(screen.getByRole('button', { name: 'Ver como gráfico' }));
-  expect(screen.getByRole('img')).toBeVisible();
-  drawn.unmount();
-  const many = Array.from({ length: 13 }, (_, at) => ({
-    label: `UF${at}`,
-    value: 0,
-    to: '/dealers',
-  }));
-  const linked = draw(<BarChart {...words} bars={many} />);
+  draw(<HomeChart {...words} bars={bars} />, undefined, {
+    user: { groups: [{ groupName: 'admin-internal' }] },
+  });
   const group = screen.getByRole('group', { name: 'Por UF' });
-  expect(group).toHaveAttribute('data-long', 'true');
-  expect(group).toHaveAttribute('data-words', 'true');
-  expect(within(group).getAllByRole('link')).toHaveLength(13);
-  expect([...group.querySelectorAll('i')].every(({ style }) => style.flexGrow === '0')).toBe(true);
-  linked.unmount();
-  const few = many.slice(1).map(({ value }, at) => ({ value, label: `A${at}` }));
-  draw(<BarChart {...words} bars={few} />);
-  expect(screen.getByRole('img')).not.toHaveAttribute('data-long');
-  expect(screen.getByRole('img')).not.toHaveAttribute('data-words');
+  const links = within(group).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['SP: 12']);
 });
 
 const today = localDateOf(new Date());

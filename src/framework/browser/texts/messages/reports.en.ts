@@ -54,8 +54,6 @@ export const reportsEn: Shape<typeof reportsPtBR> = {
       change: 'Change',
       few: 'fewer than 3',
       fewHelp: 'Groups of fewer than 3 records are not shown, to protect personal data.',
-      asTable: 'Show table',
-      asChart: 'Show chart',
       others: 'Others',
       nothing: 'No records for this question.',
       loadingAnswer: 'Computing…',

@@ -55,8 +55,6 @@ export const reportsEs: Shape<typeof reportsPtBR> = {
       change: 'Variación',
       few: 'menos de 3',
       fewHelp: 'Los grupos de menos de 3 registros no se muestran, para proteger datos personales.',
-      asTable: 'Ver tabla',
-      asChart: 'Ver gráfico',
       others: 'Otros',
       nothing: 'Ningún registro para esta pregunta.',
       loadingAnswer: 'Calculando…',

@@ -51,8 +51,6 @@ export const reportsPtBR = {
       change: 'Variação',
       few: 'menos de 3',
       fewHelp: 'Grupos com menos de 3 registros não são mostrados, para proteger dados pessoais.',
-      asTable: 'Ver tabela',
-      asChart: 'Ver gráfico',
       others: 'Outros',
       nothing: 'Nenhum registro para esta pergunta.',
       loadingAnswer: 'Calculando…',

@@ -7,6 +7,7 @@ import { errors } from './errors.es';
 import { expected } from './expected.es';
 import { formsEs } from './forms.es';
 import { listToolsEs } from './listTools.es';
+import { chartsEs } from './charts.es';
 import { presenceEs } from './presence.es';
 import { recordEs } from './record.es';
 import { reportsEs } from './reports.es';
@@ -23,6 +24,7 @@ export const spanish: readonly object[] = [
   dashboardsEs,
   formsEs,
   listToolsEs,
+  chartsEs,
   presenceEs,
   recordEs,
   reportsEs,

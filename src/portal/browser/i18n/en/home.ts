@@ -37,8 +37,6 @@ export const home = {
   loading: 'Loading…',
   failed: 'These figures could not be loaded.',
   retry: 'Try again',
-  asTable: 'Show as table',
-  asChart: 'Show as chart',
   headline: {
     contracts: 'Contracts in force',
     sent: 'Proposals sent',

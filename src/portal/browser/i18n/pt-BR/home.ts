@@ -35,8 +35,6 @@ export const home = {
   loading: 'Carregando…',
   failed: 'Não foi possível carregar estes números.',
   retry: 'Tentar de novo',
-  asTable: 'Ver como tabela',
-  asChart: 'Ver como gráfico',
   headline: {
     contracts: 'Contratos em vigor',
     sent: 'Propostas enviadas',
