@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { existsSync, mkdirSync, watch } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Answer, JobName, Jobs, Question } from './besideThread';
+import type { Answer, JobName, Jobs, Question } from './compilerThread';
 import { generate, type Generated } from './generate';
 import { formatProblems } from './lint/Problem';
 import { applyFiles, changedFiles, differences } from './outputFolder';
@@ -16,7 +16,7 @@ type Waiting = {
 };
 
 /** Compiles in a worker thread, in parallel. The thread is unreferenced. */
-const compileBeside = (program: URL): Jobs => {
+const compileInThread = (program: URL): Jobs => {
   const waiting = new Map<number, Waiting>();
   const thread = new Worker(program);
   const failAll = (error: Error): void => {
@@ -25,15 +25,15 @@ const compileBeside = (program: URL): Jobs => {
   };
   thread.on('error', failAll);
   thread.on('message', (answer: Answer) => {
-    const asked = waiting.get(answer.id);
+    const pending = waiting.get(answer.id);
     waiting.delete(answer.id);
     if (waiting.size === 0) thread.unref();
-    if ('error' in answer) asked?.reject(answer.error);
-    else asked?.resolve(answer.result);
+    if ('error' in answer) pending?.reject(answer.error);
+    else pending?.resolve(answer.result);
   });
   thread.unref();
   let count = 0;
-  const ask = (job: JobName, input: unknown): Promise<unknown> =>
+  const send = (job: JobName, input: unknown): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const question: Question = { id: (count += 1), job, input };
       waiting.set(question.id, { resolve, reject });
@@ -41,7 +41,7 @@ const compileBeside = (program: URL): Jobs => {
       thread.postMessage(question, []);
     });
   const jobOf = <Name extends JobName>(name: Name): Jobs[Name] =>
-    ((input: unknown) => ask(name, input)) as Jobs[Name];
+    ((input: unknown) => send(name, input)) as Jobs[Name];
   return { types: jobOf('types'), validators: jobOf('validators') };
 };
 
@@ -61,7 +61,7 @@ const { root } = flags;
 /** One save fires several events: editors truncate, write and rename. */
 const settleMs = 20;
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 type Output = {
   readonly folder: string;
@@ -73,7 +73,7 @@ type Output = {
 const reportStale = ({ folder, changed }: Output): void => {
   if (changed.length === 0) return;
   const lines = changed.map((name) => `  ${name}`).join('\n');
-  say(`${folder} is stale. Run "npm run generate" and commit:\n${lines}`);
+  print(`${folder} is stale. Run "npm run generate" and commit:\n${lines}`);
 };
 
 const codeOutput = ({ generated }: Places, { files }: Generated): Output => ({
@@ -95,7 +95,7 @@ const committedOutputs = (
   return [tables, { folder: reference, texts: pages, changed }];
 };
 
-const compiler = compileBeside(new URL('./besideThread.mjs', import.meta.url));
+const compiler = compileInThread(new URL('./compilerThread.mjs', import.meta.url));
 
 const generateOne = async (places: Places): Promise<boolean> => {
   const started = performance.now();
@@ -103,13 +103,13 @@ const generateOne = async (places: Places): Promise<boolean> => {
   const { problems, warnings } = result;
   if (problems.length > 0) {
     const report = formatProblems(root, problems);
-    say(`${report}\n\n${problems.length} problem(s) in the schemas; nothing was written.`);
+    print(`${report}\n\n${problems.length} problem(s) in the schemas; nothing was written.`);
     process.send?.({ problems: report });
     return false;
   }
   process.send?.({ problems: '' });
   if (warnings.length > 0)
-    say(`${formatProblems(root, warnings)}\n\n${warnings.length} warning(s) in the schemas.`);
+    print(`${formatProblems(root, warnings)}\n\n${warnings.length} warning(s) in the schemas.`);
   if (flags.check) {
     const committed = committedOutputs(places, result);
     committed.forEach(reportStale);
@@ -122,7 +122,7 @@ const generateOne = async (places: Places): Promise<boolean> => {
     outputs.flatMap(({ texts }) => Object.keys(texts)),
     outputs.flatMap((one) => one.changed),
   ];
-  say(
+  print(
     `${all.length} files, ${changed.length} changed, ${Math.round(performance.now() - started)} ms`,
   );
   // Handled by `patio dev`.
@@ -141,7 +141,7 @@ const runAgain = async (wanted: readonly Places[]): Promise<void> => {
   try {
     await run(wanted);
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    print(error instanceof Error ? error.message : String(error));
   }
 };
 
@@ -175,7 +175,7 @@ const watchSchemas = (wanted: readonly Places[]): void => {
     });
   for (const places of wanted.filter((one) => existsSync(join(root, kindFiles(one).list))))
     watch(join(root, places.kinds), { recursive: true }, later);
-  say('Watching schemas/ …');
+  print('Watching schemas/ …');
 };
 
 await runCommand(async () => {

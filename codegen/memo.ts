@@ -5,10 +5,10 @@
 export const memo = <Input extends object, Result>(
   compute: (input: Input) => Result,
 ): ((input: Input) => Result) => {
-  const known = new WeakMap<Input, { readonly result: Result }>();
+  const cache = new WeakMap<Input, { readonly result: Result }>();
   return (input) => {
-    const found = known.get(input) ?? { result: compute(input) };
-    known.set(input, found);
+    const found = cache.get(input) ?? { result: compute(input) };
+    cache.set(input, found);
     return found.result;
   };
 };

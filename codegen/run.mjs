@@ -125,7 +125,7 @@ const make = async () => {
   const { build } = await import('esbuild');
   const folder = `${own}-${started}-${process.pid}`;
   const { metafile } = await build({
-    entryPoints: ['main.ts', 'besideThread.ts'].map((name) => join(import.meta.dirname, name)),
+    entryPoints: ['main.ts', 'compilerThread.ts'].map((name) => join(import.meta.dirname, name)),
     absWorkingDir: root,
     outdir: join(cache, folder),
     outExtension: { '.js': '.mjs' },

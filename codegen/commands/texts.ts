@@ -50,7 +50,7 @@ const lineOf = (translated: Texts, [key, text]: readonly [string, string]): stri
 };
 
 const textOf = ({ language, source, translated }: Translation): string =>
-  `/** The framework's texts in ${language}. A line that is commented out is missing, and its text falls back. */
+  `/** The framework's texts in ${language}. Commented-out lines are not translated yet and fall back. */
 export const framework = {
 ${[...source].map((entry) => lineOf(translated, entry)).join('\n')}
 };
@@ -85,7 +85,7 @@ export const writeTexts = async (root: string, language: string | undefined): Pr
   const says = [
     `${file}: ${source.size - missing} of ${source.size} texts are translated.`,
     ...(missing > 0 ? [`${missing} are comments with the text to translate.`] : []),
-    ...removed.map((key) => `Left out, the framework no longer says it: ${key}`),
+    ...removed.map((key) => `Removed, no longer a text of the framework: ${key}`),
   ];
   process.stdout.write(`${says.join('\n')}\n`);
 };

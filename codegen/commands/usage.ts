@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 
 type Flag = {
-  readonly says: string;
+  readonly summary: string;
   /** Placeholder of its value; absent: a boolean flag. */
   readonly value?: string;
 };
 
 /** Usage of a command. */
 export type Usage = {
-  readonly says: string;
+  readonly summary: string;
   /** Positional arguments as shown in help; absent: none. */
   readonly words?: string;
   readonly mostWords?: number;
@@ -21,103 +21,103 @@ export type Usage = {
 /** Commands of `patio`, in help order. */
 export const usages = {
   init: {
-    says: 'writes a new application into a folder',
+    summary: 'writes a new application into a folder',
     words: '<folder>',
     mostWords: 1,
     example: 'clinic',
     flags: {
-      yes: { says: 'takes the suggestion for everything that no flag says' },
-      name: { says: 'name of the product', value: 'Clinic' },
-      languages: { says: 'languages, the default first', value: 'en,es' },
-      currency: { says: 'ISO 4217 code', value: 'EUR' },
-      zone: { says: 'time zone', value: 'Europe/Madrid' },
-      entity: { says: 'first entity, singular', value: 'animal' },
-      from: { says: 'takes the packages from tarballs in a folder', value: '<folder>' },
-      'no-install': { says: 'leaves "npm install" to you' },
+      yes: { summary: 'accepts the default for every missing flag' },
+      name: { summary: 'name of the product', value: 'Clinic' },
+      languages: { summary: 'languages, the default first', value: 'en,es' },
+      currency: { summary: 'ISO 4217 code', value: 'EUR' },
+      zone: { summary: 'time zone', value: 'Europe/Madrid' },
+      entity: { summary: 'first entity, singular', value: 'animal' },
+      from: { summary: 'installs the packages from tarballs in a folder', value: '<folder>' },
+      'no-install': { summary: 'skips "npm install"' },
     },
   },
   'new-entity': {
-    says: 'writes the schema of an entity with one field, to be edited',
+    summary: 'writes an entity schema with one field, as a starting point',
     words: '<name>',
     mostWords: 1,
     example: 'boat',
   },
   generate: {
-    says: 'checks the schemas, and writes their code and database.sql',
+    summary: 'validates the schemas, and writes their code and database.sql',
     flags: {
-      check: { says: 'compares what is committed, and writes nothing' },
-      code: { says: 'writes code and leaves committed files alone' },
-      watch: { says: 'generates again whenever a schema is saved' },
+      check: { summary: 'compares committed files without writing' },
+      code: { summary: 'writes only code, no committed files' },
+      watch: { summary: 'regenerates when a schema is saved' },
     },
   },
   draft: {
-    says: 'drafts the next migration',
+    summary: 'drafts the next migration',
     words: '<name_of_the_migration>',
     mostWords: 1,
     example: 'add_boats',
   },
-  try: { says: 'runs new migrations on a copy of the database' },
+  try: { summary: 'runs new migrations on a copy of the database' },
   explain: {
-    says: 'says what follows from a schema or a field',
+    summary: 'shows what is derived from a schema or a field',
     words: '<resource>[.<field>[.<member>]]',
     mostWords: 1,
     example: 'boats.price',
   },
   eject: {
-    says: 'writes a generated screen out as code of your own',
+    summary: 'writes a generated screen as source code that you own',
     words: '<resource> list|create|edit|show',
     mostWords: 2,
     example: 'boats edit',
     flags: {
-      check: { says: 'says which ejected screens the schemas have left behind' },
-      accept: { says: 'takes ejected screens as they are for good' },
-      force: { says: 'writes over a screen that is there' },
+      check: { summary: 'lists ejected screens that are behind their schemas' },
+      accept: { summary: 'marks an ejected screen as up to date' },
+      force: { summary: 'overwrites an existing file' },
     },
   },
   texts: {
-    says: "writes the framework's texts for a language of your own",
+    summary: "writes the framework's texts for another language, to translate",
     words: '<language>',
     mostWords: 1,
     example: 'fr',
   },
-  dev: { says: 'serves while you write: pages and API follow every change' },
-  build: { says: 'builds the pages, where they are stale' },
-  start: { says: 'builds what is stale, migrates and serves' },
+  dev: { summary: 'serves with hot reload of pages and API' },
+  build: { summary: 'builds the pages if stale' },
+  start: { summary: 'builds if stale, migrates and serves' },
   backup: {
-    says: 'writes database and files into one file',
+    summary: 'writes database and files into one file',
     words: '<file.tar.gz>',
     mostWords: 1,
     fewestWords: 1,
     example: 'monday.tar.gz',
-    flags: { verify: { says: 'proves afterwards that it can be restored' } },
+    flags: { verify: { summary: 'verifies afterwards that it can be restored' } },
   },
   restore: {
-    says: 'brings a backup back, or proves that it can be',
+    summary: 'restores a backup, or verifies that it can be restored',
     words: '<file.tar.gz>',
     mostWords: 1,
     fewestWords: 1,
     example: 'monday.tar.gz',
     flags: {
-      verify: { says: 'restores it beside the data, counts, and takes it away again' },
-      replace: { says: 'takes the place of the data that is there' },
+      verify: { summary: 'restores to a temporary place, counts, and cleans up' },
+      replace: { summary: 'replaces existing data' },
     },
   },
-  'rotate-keys': { says: 'makes a new key for what is stored, and for tokens' },
+  'rotate-keys': { summary: 'creates a new key for stored data and tokens' },
   'export-audit': {
-    says: 'writes the audit as JSON lines with its chain',
+    summary: 'exports the audit log as JSON lines with its hash chain',
     words: '<file.jsonl>',
     mostWords: 1,
     fewestWords: 1,
     example: 'audit.jsonl',
   },
   'verify-audit': {
-    says: 'says whether an exported audit is whole, on any machine',
+    summary: 'verifies an exported audit log, on any machine',
     words: '<file.jsonl>',
     mostWords: 1,
     fewestWords: 1,
     example: 'audit.jsonl',
   },
-  check: { says: 'says whether schemas, committed files, screens, texts and types agree' },
+  check: { summary: 'verifies that schemas, committed files, screens, texts and types agree' },
 } as const satisfies Readonly<Record<string, Usage>>;
 
 export type CommandName = keyof typeof usages;
@@ -130,25 +130,25 @@ const column = 26;
 /** What `patio --help` prints. */
 export const help = (): string => {
   const lines = Object.entries(usages).map(
-    ([name, { says }]) => `  patio ${name.padEnd(12)} ${says}`,
+    ([name, { summary }]) => `  patio ${name.padEnd(12)} ${summary}`,
   );
-  return `${lines.join('\n')}\n\n"patio <command> --help" says more of one.\n`;
+  return `${lines.join('\n')}\n\n"patio <command> --help" explains a command.\n`;
 };
 
 /** What `patio <command> --help` prints. */
 export const helpOf = (name: CommandName): string => {
-  const { says, words, example, flags = {} }: Usage = usages[name];
+  const { summary, words, example, flags = {} }: Usage = usages[name];
   const typed = `patio ${name}${words === undefined ? '' : ` ${words}`}`;
   const such = example === undefined ? '' : `, such as "patio ${name} ${example}"`;
-  const lines = Object.entries(flags).map(([flag, { says: what, value }]) => {
+  const lines = Object.entries(flags).map(([flag, { summary: what, value }]) => {
     const shown = `--${flag}${value === undefined ? '' : ` ${value}`}`;
     const gap = shown.length < column ? shown.padEnd(column) : `${shown}\n  ${' '.repeat(column)}`;
     return `  ${gap}${what}`;
   });
-  return `${typed}${such}\n  ${says}\n${lines.length > 0 ? `\n${lines.join('\n')}\n` : ''}`;
+  return `${typed}${such}\n  ${summary}\n${lines.length > 0 ? `\n${lines.join('\n')}\n` : ''}`;
 };
 
-const inHelp = (name: CommandName): string => `"patio ${name} --help" says what it takes`;
+const inHelp = (name: CommandName): string => `"patio ${name} --help" lists its arguments`;
 
 /** Arguments of a command. */
 export type Arguments = {

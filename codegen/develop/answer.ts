@@ -53,7 +53,7 @@ const start = async (
     options: { checkAnswers: true, development: true },
     before,
   });
-  const waiting = [...server.pending.map(pendingSentence), ...server.left.map(leftSentence)];
+  const waiting = [...server.pending.map(pendingSentence), ...server.orphans.map(leftSentence)];
   const mails =
     config.smtpUrl === null
       ? `  Mails are kept at ${config.publicUrl.replace(/:0$/, `:${port}`)}/dev/mailbox\n`

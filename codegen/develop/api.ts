@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import type { Answer, Wish } from './answer';
 import { createBundles } from './bundles';
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** One save fires several events, and a draft writes several files: debounce. */
 const settleMs = 30;
@@ -18,13 +18,13 @@ const end = (child: ChildProcess | undefined): Promise<void> =>
 
 const answerOf = (child: ChildProcess): Promise<Answer | undefined> =>
   new Promise((resolve) => {
-    const hear = (answer: unknown): void => finish(answer as Answer);
-    const leave = (): void => finish(undefined);
+    const onMessage = (answer: unknown): void => finish(answer as Answer);
+    const onExit = (): void => finish(undefined);
     const finish = (answer: Answer | undefined): void => {
-      child.off('message', hear).off('exit', leave);
+      child.off('message', onMessage).off('exit', onExit);
       resolve(answer);
     };
-    child.once('message', hear).once('exit', leave);
+    child.once('message', onMessage).once('exit', onExit);
   });
 
 /** The API next to the development server, in a separate process. */
@@ -51,13 +51,13 @@ type Options = {
   readonly onWaiting: (sentences: readonly string[]) => void;
 };
 
-const tellStart = (
+const announceStart = (
   answer: Exclude<Answer, { readonly failed: string }>,
   { isFirst, began }: { readonly isFirst: boolean; readonly began: number },
 ): void => {
   const ms = Math.round(performance.now() - began);
-  say(isFirst ? answer.announcement : `The API is ready again (${ms} ms).`);
-  for (const sentence of answer.waiting) say(`  ${sentence}`);
+  print(isFirst ? answer.announcement : `The API is ready again (${ms} ms).`);
+  for (const sentence of answer.waiting) print(`  ${sentence}`);
 };
 
 /** The API process, which can be restarted or reloaded. */
@@ -102,8 +102,8 @@ export const runApi = (options: Options): Api => {
     const began = performance.now();
     const answer = await ask(wish);
     if (!answer) return;
-    if ('failed' in answer) return say(answer.failed);
-    tellStart(answer, { isFirst, began });
+    if ('failed' in answer) return print(answer.failed);
+    announceStart(answer, { isFirst, began });
     isFirst = false;
     options.onWaiting(answer.waiting);
   };
@@ -116,18 +116,18 @@ export const runApi = (options: Options): Api => {
     settling = undefined;
     await start(wish);
   };
-  const want = (wish: Wish | 'restart'): void => {
+  const request = (wish: Wish | 'restart'): void => {
     if (wanted !== 'restart') wanted = wish;
     if (settling) return;
-    say('The API starts again …');
+    print('The API starts again …');
     ready = settling = settle();
   };
   return {
     ready: async () => {
       for (let known; known !== ready;) await (known = ready);
     },
-    reload: () => want('reload'),
-    restart: () => want('restart'),
+    reload: () => request('reload'),
+    restart: () => request('restart'),
     stop,
   };
 };

@@ -31,14 +31,14 @@ const freePort = (): Promise<number> =>
     });
   });
 
-type Told = { readonly generated?: readonly string[]; readonly problems?: string };
+type GeneratorMessage = { readonly generated?: readonly string[]; readonly problems?: string };
 
 /** Runs the generator whenever a schema is saved. */
-const runGenerator = (root: string, hear: (told: Told) => void): ChildProcess =>
+const runGenerator = (root: string, onMessage: (message: GeneratorMessage) => void): ChildProcess =>
   spawn(process.execPath, [command, 'generate', '--watch'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  }).on('message', (message) => hear(message as Told));
+  }).on('message', (message) => onMessage(message as GeneratorMessage));
 
 /** Vite exits the process on SIGTERM by default; here it is stopped in order. */
 const createQuietly = async (options: InlineConfig): Promise<ViteDevServer> => {
@@ -76,14 +76,14 @@ const run = async (root: string, { step, atEnd }: Lifetime): Promise<void> => {
       PUBLIC_URL: config.publicUrl,
       DATABASE_URL: database?.url ?? config.databaseUrl ?? '',
     },
-    onWaiting: pages.tellWaiting,
+    onWaiting: pages.reportWaiting,
   });
   atEnd(api.stop);
   const generator = runGenerator(root, ({ generated = [], problems }) => {
-    if (problems !== undefined) pages.tellProblems(problems);
+    if (problems !== undefined) pages.reportProblems(problems);
     if (generated.length === 0) return;
     api.reload();
-    pages.tellGenerated(generated, api.ready());
+    pages.reportGenerated(generated, api.ready());
   });
   atEnd(() => generator.kill());
   const target = `http://127.0.0.1:${apiPort}`;

@@ -36,16 +36,16 @@ const isOfEntity = (file: string): boolean =>
 type LivePages = {
   readonly plugin: Plugin;
   /** Shows schema errors as an overlay on open and newly opened pages; empty: none. */
-  readonly tellProblems: (problems: string) => void;
+  readonly reportProblems: (problems: string) => void;
   /** Shows pending migrations. */
-  readonly tellWaiting: (sentences: readonly string[]) => void;
+  readonly reportWaiting: (sentences: readonly string[]) => void;
   /**
    * Updates open pages with generated files: hot if possible, else by reload.
    *
    * @param files  relative to the generated folder
    * @param served resolves once the API serves them
    */
-  readonly tellGenerated: (files: readonly string[], served: Promise<void>) => void;
+  readonly reportGenerated: (files: readonly string[], served: Promise<void>) => void;
 };
 
 type Options = {
@@ -70,9 +70,9 @@ export const livePages = ({ root, generated, ready }: Options): LivePages => {
   let problems = '';
   let waiting: readonly string[] = [];
   const folder = `${join(root, generated)}${sep}`;
-  const tell = (event: string, data?: unknown): void => vite?.ws.send(event, data);
+  const send = (event: string, data?: unknown): void => vite?.ws.send(event, data);
   const showProblems = (): void => {
-    if (problems === '') tell(events.problemsOver);
+    if (problems === '') send(events.problemsOver);
     else
       vite?.ws.send({
         type: 'error',
@@ -101,16 +101,16 @@ export const livePages = ({ root, generated, ready }: Options): LivePages => {
   };
   return {
     plugin,
-    tellProblems: (told) => {
-      const isNews = told !== problems;
-      problems = told;
+    reportProblems: (text) => {
+      const isNews = text !== problems;
+      problems = text;
       if (isNews) showProblems();
     },
-    tellWaiting: (sentences) => {
+    reportWaiting: (sentences) => {
       waiting = sentences;
-      tell(events.waiting, waiting);
+      send(events.waiting, waiting);
     },
-    tellGenerated: (files, served) => {
+    reportGenerated: (files, served) => {
       if (!files.every(isOfEntity)) {
         void served.then(() => vite?.ws.send({ type: 'full-reload' }));
         return;
@@ -119,8 +119,8 @@ export const livePages = ({ root, generated, ready }: Options): LivePages => {
       const paths = files.map((file) => folder + file);
       renew(vite, paths, at);
       const changed = files.flatMap((file) => /^descriptions\/(\w+)[.]ts$/.exec(file)?.[1] ?? []);
-      tell(events.generated, { module: `/${generated}/browser.ts?t=${at}`, changed });
-      void served.then(() => tell(events.served));
+      send(events.generated, { module: `/${generated}/browser.ts?t=${at}`, changed });
+      void served.then(() => send(events.served));
     },
   };
 };

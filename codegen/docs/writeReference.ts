@@ -252,7 +252,7 @@ const valueText = (page: Page, meta: Meta): string => {
 
 type Row = readonly [name: string, value: string, says: string];
 
-const says = (page: Page, meta: Meta): string =>
+const describe = (page: Page, meta: Meta): string =>
   meta.description ?? page.definitions[definitionOf(meta)]?.description ?? '';
 
 /** Rows of an object's members; nested members follow under their parent. */
@@ -268,7 +268,7 @@ const rowsOf = (
       : { meta, path: `${prefix}${name}` };
     const must = required.includes(name) ? ' Required.' : '';
     return [
-      [`\`${prefix}${name}\``, valueText(page, meta), `${says(page, meta)}${must}`.trim()],
+      [`\`${prefix}${name}\``, valueText(page, meta), `${describe(page, meta)}${must}`.trim()],
       ...rowsOf(page, inner.meta, `${inner.path}.`),
     ];
   });

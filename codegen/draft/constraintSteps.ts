@@ -122,7 +122,11 @@ const asksForValue = (definition: string): boolean =>
   (/ not null/.test(definition) && !/\bdefault\b|generated (?:always|by default)/.test(definition));
 
 /** A removed column: made optional for new rows; a person decides about existing values. */
-export const leftColumn = ({ table, column, was }: Omit<ColumnChange, 'now'>): readonly Step[] => {
+export const removedColumn = ({
+  table,
+  column,
+  was,
+}: Omit<ColumnChange, 'now'>): readonly Step[] => {
   const { alter, start, columnName } = namesOf({ table, column });
   const relaxed: Step = {
     care: 'safe',

@@ -11,7 +11,7 @@ import {
   type Step,
   addedColumn,
   changedColumn,
-  leftColumn,
+  removedColumn,
   constraintSteps,
   looksAtEmptyOnly,
   type TableChange,
@@ -32,19 +32,24 @@ import {
   type Rename,
 } from './knownSchema';
 
-type Left = { readonly table: string; readonly name: string; readonly definition: string };
+type RemovedConstraint = {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+};
 
 /** Suffixes of generated constraint names: all others were added by hand. */
 const ownEndings = /_(?:check|key|fkey|order|periods)$/;
 
-const leftOf = ({ table, known, wanted }: TableChange): readonly Left[] =>
+const removedOf = ({ table, known, wanted }: TableChange): readonly RemovedConstraint[] =>
   [...known.constraints].flatMap(([name, definition]) =>
     wanted.constraints.has(name) || !name.startsWith(`${table}_`) || !ownEndings.test(name)
       ? []
       : [{ table, name, definition }],
   );
 
-const isForeignKey = ({ definition }: Left): boolean => /^foreign key/i.test(definition);
+const isForeignKey = ({ definition }: RemovedConstraint): boolean =>
+  /^foreign key/i.test(definition);
 
 const plain = (text: string): string => text.replaceAll(/["\s]/g, '');
 
@@ -52,12 +57,14 @@ const plain = (text: string): string => text.replaceAll(/["\s]/g, '');
 const referredSets = (
   known: KnownSchema,
   changes: readonly TableChange[],
-  left: readonly Left[],
+  removed: readonly RemovedConstraint[],
 ): ReadonlySet<string> => {
-  const goes = new Set(left.map(({ table, name }) => `${table}.${name}`));
+  const removedNames = new Set(removed.map(({ table, name }) => `${table}.${name}`));
   const definitions = [
     ...[...known.tables].flatMap(([table, { constraints, columns }]) => [
-      ...[...constraints].flatMap(([name, text]) => (goes.has(`${table}.${name}`) ? [] : [text])),
+      ...[...constraints].flatMap(([name, text]) =>
+        removedNames.has(`${table}.${name}`) ? [] : [text],
+      ),
       ...columns.values(),
     ]),
     ...changes.flatMap(({ wanted }) => [...wanted.constraints.values()]),
@@ -76,13 +83,13 @@ const droppedConstraints = (
   known: KnownSchema,
   changes: readonly TableChange[],
 ): readonly Step[] => {
-  const left = changes.flatMap(leftOf);
-  const referred = referredSets(known, changes, left);
-  const isReferred = ({ table, definition }: Left): boolean => {
+  const removed = changes.flatMap(removedOf);
+  const referred = referredSets(known, changes, removed);
+  const isReferred = ({ table, definition }: RemovedConstraint): boolean => {
     const [, columns] = /^unique ?(?:nulls not distinct )?(\([^)]*\))/i.exec(definition) ?? [];
     return columns !== undefined && referred.has(plain(`${table}${columns}`));
   };
-  return left
+  return removed
     .filter((one) => !isReferred(one))
     .toSorted((a, b) => Number(isForeignKey(b)) - Number(isForeignKey(a)))
     .map(({ table, name }) => ({
@@ -128,14 +135,14 @@ const isOfSpace = (table: string, name: string): boolean =>
 
 /** Adds and removes namespace triggers of an existing table. */
 const triggerSteps = (table: string, known: KnownSchema, wanted: KnownSchema): readonly Step[] => {
-  const left = [...known.triggers].filter(
+  const removed = [...known.triggers].filter(
     ([name, definition]) => isOfSpace(table, name) && wanted.triggers.get(name) !== definition,
   );
   const missing = [...wanted.triggers].filter(
     ([name, definition]) => known.triggers.get(name) !== definition,
   );
   return [
-    ...left.map(([name, definition]): Step => ({
+    ...removed.map(([name, definition]): Step => ({
       care: 'safe',
       note: `no schema asks for ${name} as it is`,
       sql: droppedTrigger(name, definition),
@@ -155,11 +162,11 @@ const renamesOf = ({ description, schema }: EntityModel, known: KnownSchema): re
   const table = known.tables.get(description.resource);
   if (!table) return [];
   const wanted = new Set(description.fields.map(({ name }) => name));
-  const left = [...table.columns.keys()].filter((column) => !wanted.has(column));
+  const removed = [...table.columns.keys()].filter((column) => !wanted.has(column));
   return description.fields.flatMap(({ name, virtual }) => {
     const id = schema.properties[name]?.['x-id'];
     if (id === undefined || virtual || table.columns.has(name)) return [];
-    const from = left.find((column) => originOf(table, column) === id);
+    const from = removed.find((column) => originOf(table, column) === id);
     return from === undefined ? [] : [{ table: description.resource, from, to: name }];
   });
 };
@@ -212,8 +219,8 @@ const columnSteps = ({ table, known, wanted }: TableChange): readonly Step[] => 
       ? []
       : changedColumn({ table, column, was, now: definition });
   });
-  const left = [...known.columns].filter(([column]) => !wanted.columns.has(column));
-  return [...added, ...left.flatMap(([column, was]) => leftColumn({ table, column, was }))];
+  const removed = [...known.columns].filter(([column]) => !wanted.columns.has(column));
+  return [...added, ...removed.flatMap(([column, was]) => removedColumn({ table, column, was }))];
 };
 
 const indexSteps = (
@@ -290,7 +297,7 @@ const tableDraft = (
 const ownColumns = ['id', 'version', 'createdAt', 'updatedAt', 'searchText'];
 
 /** Tables whose entity was removed. */
-const leftTables = (known: KnownSchema, tables: readonly TableSql[]): readonly Step[] => {
+const removedTables = (known: KnownSchema, tables: readonly TableSql[]): readonly Step[] => {
   const names = new Set(tables.map(({ table }) => table));
   // Drop in reverse order of creation, because of references.
   return [...known.tables]
@@ -327,7 +334,7 @@ export const draftSteps = (model: Model, migrations: readonly string[]): readonl
       known,
       drafts.map(({ change }) => change),
     ),
-    ...leftTables(known, tables),
+    ...removedTables(known, tables),
   ];
 };
 

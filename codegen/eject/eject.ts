@@ -76,12 +76,12 @@ const registryOf = (
   });
   return `${rows.length > 0 ? "import { lazy } from 'react';\n" : ''}import type { LazyScreen } from '@patio/framework/react';
 
-/** Screens that were ejected, by route. Written by \`npm run eject\`. */
+/** Ejected screens by route. Written by \`npm run eject\`. */
 export const ejectedRoutes: Readonly<Record<string, LazyScreen>> = {${rows.length > 0 ? `\n${rows.join('')}` : ''}};
 `;
 };
 
-const said = (message: string): Answer => ({ message, failed: false });
+const succeeded = (message: string): Answer => ({ message, failed: false });
 const failed = (message: string): Answer => ({ message, failed: true });
 
 const usageOf = (places: Places): string => {
@@ -128,12 +128,11 @@ const refusalOf = (
   screen: EjectableScreen,
 ): string | null => {
   if (paths[screen] === undefined) return `${resource} has no ${screen} screen to eject.`;
-  if (singleton)
-    return `${resource} is one record: ra-core's screens ask for the id of one among many.`;
+  if (singleton) return `${resource} is one record: ra-core's screens need the id of a record.`;
   if (apiPath.includes('{'))
-    return `${resource} stand below a parent: plain react-admin has no word for that.`;
+    return `${resource} are nested below a parent, which plain react-admin does not support.`;
   if (screen !== 'show' && approval?.calls.includes(screen === 'edit' ? 'update' : 'create'))
-    return `What is saved in ${resource} waits for an approval: plain react-admin has no word for that.`;
+    return `Changes of ${resource} need approval, which plain react-admin does not support.`;
   return null;
 };
 
@@ -146,13 +145,13 @@ const driftLines = (project: Project, stamp: Stamp): readonly string[] => {
   if (refusal !== null)
     return [
       refusal,
-      `delete the file and its line in ${registryFile(project)}: the engine's screen is back then`,
+      `delete the file and its line in ${registryFile(project)} to restore the engine's screen`,
     ];
   const drift = driftOf(stamp, stampOf(description, screen));
   if (drift.length === 0) return [];
   return [
     ...drift,
-    `follow the schema, then run: ${typed(places, 'eject', { words: `${resource} ${screen}`, options: '--accept' })}`,
+    `update the file, then run: ${typed(places, 'eject', { words: `${resource} ${screen}`, options: '--accept' })}`,
   ];
 };
 
@@ -162,7 +161,7 @@ const check = (project: Project): Answer => {
     return lines.length === 0 ? [] : [[file, ...lines.map((line) => `  ${line}`)].join('\n')];
   });
   return reports.length === 0
-    ? said('Every ejected screen is as its schema says.')
+    ? succeeded('Every ejected screen matches its schema.')
     : failed(reports.join('\n\n'));
 };
 
@@ -190,26 +189,29 @@ const accept = (project: Project, { description, screen, file }: Target): Answer
   const path = join(project.root, file);
   if (!existsSync(path)) return failed(`${file} was not ejected.`);
   writeFileSync(path, restamped(readFileSync(path, 'utf8'), stampOf(description, screen)));
-  return said(`${file} is as its schema says.`);
+  return succeeded(`${file} is marked as up to date with its schema.`);
 };
 
-const asksClock = ({ fields }: EntityDescription, condition: Condition): boolean =>
+const usesClock = ({ fields }: EntityDescription, condition: Condition): boolean =>
   readsClock(resolveCondition(condition, { own: fields, root: fields }));
 
 /** Features of the engine's screen that the ejected one lacks. */
-const leftBehind = (description: EntityDescription, screen: EjectableScreen): readonly string[] => {
+const missingFeatures = (
+  description: EntityDescription,
+  screen: EjectableScreen,
+): readonly string[] => {
   if (screen === 'show')
     return [
-      '  Left to the engine: actions, history, lists of what refers to the record, showing what is masked, punctuation of documents',
+      '  Not ejected: actions, history, lists of referring records, revealing masked values, punctuation of documents',
     ];
   const { checks = [], effective } = description;
-  const ofTheDay = checks.filter(({ condition }) => asksClock(description, condition));
+  const ofTheDay = checks.filter(({ condition }) => usesClock(description, condition));
   return [
-    'Left to the engine: drafts, the merge of a newer version, showing what is masked, approvals',
+    'Not ejected: drafts, merging with a newer version, revealing masked values, approvals',
     ...(ofTheDay.length > 0
-      ? [`Told by the server after saving: ${ofTheDay.map(({ name }) => name).join(', ')}`]
+      ? [`Checked only by the server, when saving: ${ofTheDay.map(({ name }) => name).join(', ')}`]
       : []),
-    ...(effective ? ['Left to the engine: closing the period before a new one'] : []),
+    ...(effective ? ['Not ejected: closing the previous period before a new one'] : []),
   ].map((text) => `  ${text}`);
 };
 
@@ -226,14 +228,14 @@ export const ejectFrom = (project: Project, request: EjectRequest): Ejection => 
   if (request.accept) return accept(project, target);
   const { description, screen, file } = target;
   if (existsSync(join(project.root, file)) && !request.force)
-    return failed(`${file} is there already. Add --force to overwrite it.`);
+    return failed(`${file} already exists. Add --force to overwrite it.`);
   const { descriptions, places } = project;
   write(project, file, ejectScreen({ description, descriptions, places, screen }));
   writeRegistry(project);
   const registry = registryFile(project);
-  const done = `Ejected ${file} and gave it its route in ${registry}. It is yours now.`;
-  const message = [done, ...leftBehind(description, screen)].join('\n');
-  return { ...said(message), files: [file, registry] };
+  const done = `Ejected ${file} and registered its route in ${registry}. The file is yours now.`;
+  const message = [done, ...missingFeatures(description, screen)].join('\n');
+  return { ...succeeded(message), files: [file, registry] };
 };
 
 /**

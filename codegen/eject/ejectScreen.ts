@@ -367,9 +367,9 @@ export const ejectScreen = (source: EjectSource): string => {
     ? `\nconst given = conditionsOver(${JSON.stringify(kindsOf(fields))});\n`
     : '';
   return `// Ejected by "${typed(places, 'eject', { words })}": yours to change.
-// "${typed(places, 'eject', { options: '--check' })}" tells what the schema has changed since;
-// "${typed(places, 'eject', { words, options: '--accept' })}" says that this file has followed.
-// Slots of the engine (effects, extra sections) do not reach it.
+// "${typed(places, 'eject', { options: '--check' })}" reports what has changed in the schema since;
+// "${typed(places, 'eject', { words, options: '--accept' })}" marks this file as up to date.
+// The engine's slots (effects, extra sections) do not apply to it.
 ${stampLine(stampOf(description, screen))}
 ${importsOf(used, context)}${isPage ? '' : '\ntype Values = Readonly<Record<string, unknown>>;\n'}${given}${parts}
 ${sections.map(({ source: text }) => text).join('\n')}

@@ -336,7 +336,7 @@ export const explainEntity = (model: Model, entity: EntityModel): string => {
 /** Output of a command, and whether it failed. */
 export type Answer = { readonly message: string; readonly failed: boolean };
 
-const said = (message: string): Answer => ({ message, failed: false });
+const succeeded = (message: string): Answer => ({ message, failed: false });
 const failed = (message: string): Answer => ({ message, failed: true });
 
 const unknown = (what: string, name: string, known: readonly string[]): Answer => {
@@ -364,10 +364,10 @@ const trailOf = (entity: EntityModel, names: readonly string[]): FieldTrail | An
 };
 
 /** Reports the problems of an entity or field, such as ambiguous kinds. */
-type TellProblems = (place: string) => string;
+type ReportProblems = (place: string) => string;
 
 const problemsAt =
-  (root: string, problems: readonly Problem[]): TellProblems =>
+  (root: string, problems: readonly Problem[]): ReportProblems =>
   (place) => {
     const own = problems.filter(({ file, pointer }) =>
       [`${file}${pointer}/`, `${file}#${pointer}/`].some((one) => one.startsWith(`${place}/`)),
@@ -375,7 +375,7 @@ const problemsAt =
     return own.length === 0 ? '' : `\n\n${formatProblems(root, own)}`;
   };
 
-const explainIn = (model: Model, tell: TellProblems, target: string): Answer => {
+const explainIn = (model: Model, tell: ReportProblems, target: string): Answer => {
   const [resource = '', ...names] = target.split('.');
   const entity = model.entities.find(
     ({ description, name }) => description.resource === resource || name === resource,
@@ -386,11 +386,11 @@ const explainIn = (model: Model, tell: TellProblems, target: string): Answer => 
       resource,
       model.entities.map(({ description }) => description.resource),
     );
-  if (names.length === 0) return said(explainEntity(model, entity) + tell(entity.file));
+  if (names.length === 0) return succeeded(explainEntity(model, entity) + tell(entity.file));
   const trail = trailOf(entity, names);
   if ('message' in trail) return trail;
   const place = trail.at(-1)?.pointer ?? entity.file;
-  return said(explainField(model, entity, trail) + tell(place));
+  return succeeded(explainField(model, entity, trail) + tell(place));
 };
 
 /**

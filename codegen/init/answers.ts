@@ -26,7 +26,7 @@ export type InitRequest = {
 };
 
 /** Prompts a person; absent in non-interactive use. */
-export type Ask = (question: string) => Promise<string>;
+export type Prompt = (question: string) => Promise<string>;
 
 const usage = 'patio init <folder>, such as "patio init clinic"';
 
@@ -68,7 +68,7 @@ const parts = (text: string): readonly string[] =>
     .filter((part) => part !== '');
 
 type Question = {
-  readonly asks: string;
+  readonly prompt: string;
   readonly suggests: (folder: string) => string;
   /** Error of an answer with what to do; undefined if valid. */
   readonly fault: (answer: string) => string | undefined;
@@ -79,47 +79,45 @@ const titled = (text: string): string =>
 
 const questions = {
   name: {
-    asks: 'Name of the product',
+    prompt: 'Name of the product',
     suggests: (folder) => titled(folder.split(/[\\/]/).findLast((part) => part !== '') ?? 'App'),
-    fault: (name) => (name.trim() === '' ? 'The name is empty: give one with --name.' : undefined),
+    fault: (name) => (name.trim() === '' ? 'The name is empty: set it with --name.' : undefined),
   },
   languages: {
-    asks: 'Languages, the default first',
+    prompt: 'Languages, the default first',
     suggests: () => 'en',
     fault: (answer) => {
       const unknown = parts(answer).find((tag) => !isLanguage(tag));
       if (unknown !== undefined)
-        return `There is no language "${unknown}": write tags such as en, es or pt-BR.`;
+        return `"${unknown}" is not a language: use tags such as en, es or pt-BR.`;
       return parts(answer).length === 0
-        ? 'No language is named: give one with --languages.'
+        ? 'No language is given: set it with --languages.'
         : undefined;
     },
   },
   currency: {
-    asks: 'Currency',
+    prompt: 'Currency',
     suggests: () => 'USD',
     fault: (code) =>
       Intl.supportedValuesOf('currency').includes(code)
         ? undefined
-        : `There is no currency "${code}": write its code, such as EUR or USD.`,
+        : `"${code}" is not a currency: use a code such as EUR or USD.`,
   },
   zone: {
-    asks: 'Time zone',
+    prompt: 'Time zone',
     suggests: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
     fault: (zone) =>
-      isZone(zone)
-        ? undefined
-        : `There is no time zone "${zone}": write its name, such as Europe/Madrid.`,
+      isZone(zone) ? undefined : `"${zone}" is not a time zone: use a name such as Europe/Madrid.`,
   },
   entity: {
-    asks: 'First entity, singular',
+    prompt: 'First entity, singular',
     suggests: () => 'contact',
     fault: (id) => {
       if (id === 'person' || id === 'persons')
-        return 'There is an entity person already: name another one.';
+        return 'The entity person already exists: choose another name.';
       return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)
         ? undefined
-        : `"${id}" names no entity: write it in small letters, such as animal or price-list.`;
+        : `"${id}" is not a valid name: use lower case, such as animal or price-list.`;
     },
   },
 } satisfies Readonly<Record<string, Question>>;
@@ -132,17 +130,17 @@ const questions = {
  */
 export const readAnswers = async (
   args: readonly string[],
-  openAsk: () => Ask,
+  openPrompt: () => Prompt,
 ): Promise<InitRequest> => {
   const { values, positionals } = parse(args);
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1)
     throw new Error(`Name one folder for the application: ${usage}.`);
-  const ask = values.yes ? undefined : openAsk();
+  const prompt = values.yes ? undefined : openPrompt();
   const answerTo = async (key: keyof typeof questions): Promise<string> => {
-    const { asks, suggests, fault } = questions[key];
+    const { prompt: text, suggests, fault } = questions[key];
     const suggested = suggests(folder);
-    const typed = values[key] ?? (await ask?.(`${asks} [${suggested}]: `))?.trim();
+    const typed = values[key] ?? (await prompt?.(`${text} [${suggested}]: `))?.trim();
     const answer = typed || suggested;
     const wrong = fault(answer);
     if (wrong !== undefined) throw new Error(wrong);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
-import { type InitRequest, type Ask, readAnswers } from './answers';
+import { type InitRequest, type Prompt, readAnswers } from './answers';
 import { templateFiles, type Packages } from './template';
 
 type Manifest = {
@@ -122,13 +122,13 @@ export const init = async ({ answers, from, install: installs }: InitRequest): P
 /** `patio init`: prompts, writes, installs. @fails with Error, one sentence that says what to do */
 export const initFromArguments = async (args: readonly string[]): Promise<void> => {
   let close = (): void => undefined;
-  const openAsk = (): Ask => {
+  const openPrompt = (): Prompt => {
     const reader = createInterface({ input: stdin, output: stdout });
     close = () => reader.close();
     return (question) => reader.question(question);
   };
   try {
-    const request = await readAnswers(args, openAsk);
+    const request = await readAnswers(args, openPrompt);
     stdout.write(`\n${await init(request)}`);
   } finally {
     close();

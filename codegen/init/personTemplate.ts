@@ -1,5 +1,5 @@
 import type { InitAnswers } from './answers';
-import { genderOfPeople, said, wordIn, type WordKey } from './words';
+import { genderOfPeople, phrase, wordIn, type WordKey } from './words';
 
 const administrators = { groups: ['administrator'] };
 
@@ -25,7 +25,7 @@ const actionsOf = ({ languages }: InitAnswers): object => {
   const action = (name: keyof typeof actions) => {
     const { when, command, ...rest } = actions[name];
     return {
-      ...said(languages, (language) => wordIn(language, name), {
+      ...phrase(languages, (language) => wordIn(language, name), {
         confirm: (language) => wordIn(language, `${name}Confirm`),
         done: (language) => wordIn(language, `${name}Done`),
       }),
@@ -83,7 +83,7 @@ const propertiesOf = (word: Word): object => ({
 
 /** Schema of people: the fields `createPeople` needs, as a starting point. */
 export const personTemplate = (answers: InitAnswers, meta: string): object => {
-  const word: Word = (key) => said(answers.languages, (language) => wordIn(language, key));
+  const word: Word = (key) => phrase(answers.languages, (language) => wordIn(language, key));
   return {
     $schema: `${meta}/entity.schema.json`,
     $id: 'person',
@@ -92,7 +92,7 @@ export const personTemplate = (answers: InitAnswers, meta: string): object => {
     additionalProperties: false,
     'x-resource': {
       name: 'persons',
-      ...said(answers.languages, (language) => wordIn(language, 'people'), {
+      ...phrase(answers.languages, (language) => wordIn(language, 'people'), {
         gender: genderOfPeople,
       }),
       recordRepresentation: 'name',

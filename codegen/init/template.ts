@@ -1,7 +1,7 @@
 import type { InitAnswers } from './answers';
 import { camelCase, kebabCase, plural } from '../model/names';
 import { personScreens, personTemplate } from './personTemplate';
-import { wordIn, said, type WordKey } from './words';
+import { wordIn, phrase, type WordKey } from './words';
 
 const administrators = { groups: ['administrator'] };
 const everybody = { groups: ['administrator', 'member'] };
@@ -37,16 +37,16 @@ const entityTemplate = ({ entity, languages }: InitAnswers, meta: string): objec
   const isKnown = entity === 'contact';
   const one = (language: string) => (isKnown ? wordIn(language, 'contact') : titled(entity));
   const all = (language: string) => (isKnown ? wordIn(language, 'contacts') : titled(many));
-  const word = (key: WordKey) => said(languages, (language) => wordIn(language, key));
+  const word = (key: WordKey) => phrase(languages, (language) => wordIn(language, key));
   return {
     $schema: `${meta}/entity.schema.json`,
     $id: entity,
-    ...said(languages, one),
+    ...phrase(languages, one),
     type: 'object',
     additionalProperties: false,
     'x-resource': {
       name: camelCase(many),
-      ...said(languages, all),
+      ...phrase(languages, all),
       calls: ['list', 'get', 'create', 'update', 'delete', 'history'],
       paths: { list: path, create: `${path}/new`, edit: `${path}/:id/edit`, show: `${path}/:id` },
       recordRepresentation: 'name',
@@ -197,7 +197,7 @@ ${loaders.join('\n')}
 
 const messages = (
   language: string,
-): string => `/** Words of the application's own. Those of the schemas are in the schemas. */
+): string => `/** The application's own texts. Those of entities are in their schemas. */
 export const messages = {
   menu: {
     groups: {
@@ -215,7 +215,7 @@ import { application } from '../src/server/application';
 const world = await openWorld(application);
 after(world.close);
 
-// Every entity is created, read, filtered, changed and deleted, and refuses what is wrong.
+// For every entity: creates, reads, filters, changes and deletes a record, and checks that invalid values are refused.
 for (const { name, run } of entityChecks(world)) test(name, run);
 `;
 
@@ -223,25 +223,25 @@ const readme = ({ name, entity }: InitAnswers): string => `# ${name}
 
 \`\`\`sh
 npm start      # builds, starts PostgreSQL in .data, serves http://localhost:8080
-npm run dev    # the same while you write: pages and server follow every change
+npm run dev    # the same with hot reload
 npm test       # creates, reads, filters, changes and deletes a record of every entity
-npm run check  # whether schemas, migrations, screens and types agree
+npm run check  # verifies that schemas, migrations, screens and types agree
 \`\`\`
 
-The first start prints a link: the first administrator, ADMIN, chooses a password there, and registers everybody else.
+The first start prints a link where the first administrator, ADMIN, chooses a password. ADMIN can then register other people.
 
 | where | what |
 | --- | --- |
 | \`schemas/entities/${entity}.schema.json\` | the first entity: its fields are the columns of its table, list and form |
 | \`schemas/entities/person.schema.json\` | the people who sign in, and their groups |
-| \`schemas/application.json\` | languages, currency, time zone, groups of the menu |
-| \`migrations\` | SQL that makes the tables; \`npx patio draft <name>\` writes the next one for you to read |
-| \`src/server/application.ts\` | the server; rules and calls of your own go here |
-| \`src/browser/main.tsx\` | the pages; screens of your own go here |
-| \`src/messages\` | words of your own |
-| \`src/generated\` | written from the schemas, not in git |
+| \`schemas/application.json\` | languages, currency, time zone, menu groups |
+| \`migrations\` | SQL that creates the tables; \`npx patio draft <name>\` drafts the next one for review |
+| \`src/server/application.ts\` | the server; add your own rules and calls here |
+| \`src/browser/main.tsx\` | the pages; add your own screens here |
+| \`src/messages\` | your own texts |
+| \`src/generated\` | generated from the schemas, not in git |
 
-A further entity: \`npx patio new-entity boat\`, \`npx patio draft add_it\`. Set DATABASE_URL for a PostgreSQL of your own.
+To add an entity: \`npx patio new-entity boat\`, then \`npx patio draft add_boats\`. Set DATABASE_URL to use your own PostgreSQL.
 `;
 
 /**

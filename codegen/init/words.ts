@@ -149,7 +149,7 @@ type Say = (language: string) => string | undefined;
  *
  * @param more further texts besides the title, by member
  */
-export const said = (
+export const phrase = (
   languages: readonly [string, ...string[]],
   title: Say,
   more: Readonly<Record<string, Say>> = {},

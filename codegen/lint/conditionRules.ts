@@ -142,7 +142,7 @@ export const isClearable = (field: FieldDescription, isNested: boolean): boolean
 
 const hideProblems = (placed: Placed, field: FieldDescription, isNested: boolean) => {
   const { when, onHide, kind } = field;
-  const holdsFields = kind === 'object' || kind === 'arrayTable';
+  const hasFields = kind === 'object' || kind === 'arrayTable';
   if (!when)
     return onHide
       ? [
@@ -152,7 +152,7 @@ const hideProblems = (placed: Placed, field: FieldDescription, isNested: boolean
         ]
       : [];
   if (onHide === 'keep')
-    return holdsFields
+    return hasFields
       ? [
           fault(down(placed, 'x-on-hide'), 'keyword-unfit', [
             'what is hidden with members of its own cannot be kept',

@@ -23,13 +23,13 @@ const choicesOf = (schema: unknown): readonly unknown[] =>
   Array.isArray(schema) ? (schema as readonly unknown[]) : [];
 
 /** Description of a keyword in the meta-schema. */
-const saidOf = (schema: unknown): string | undefined => {
+const descriptionOf = (schema: unknown): string | undefined => {
   const description = (schema as { readonly description?: unknown } | undefined)?.description;
   return typeof description === 'string' ? description : undefined;
 };
 
 /** A short value as in the file. */
-const given = (data: unknown): string => {
+const shortValue = (data: unknown): string => {
   if (Array.isArray(data)) return 'a list';
   return typeof data === 'object' && data !== null ? 'an object' : JSON.stringify(data);
 };
@@ -73,7 +73,7 @@ const missingKeyword = ({ params, parentSchema }: ErrorObject): Finding => {
   return {
     code: 'missing-keyword',
     message: `"${name}" is missing`,
-    suggestion: saidOf(properties?.[name]),
+    suggestion: descriptionOf(properties?.[name]),
   };
 };
 
@@ -90,7 +90,7 @@ const readers: Readonly<Record<string, (error: ErrorObject) => Finding>> = {
       ? {
           code: 'invalid-value',
           message: `${JSON.stringify(data)} does not match ${String(schema)}`,
-          suggestion: saidOf(parentSchema),
+          suggestion: descriptionOf(parentSchema),
         }
       : {
           code: 'invalid-value',
@@ -100,7 +100,7 @@ const readers: Readonly<Record<string, (error: ErrorObject) => Finding>> = {
         },
   type: ({ schema, data }) => ({
     code: 'wrong-type',
-    message: `must be ${[schema].flat().join(' or ')}, not ${given(data)}`,
+    message: `must be ${[schema].flat().join(' or ')}, not ${shortValue(data)}`,
   }),
 };
 
@@ -177,9 +177,9 @@ const createMeta = (meta: readonly JsonFile[], formats: readonly string[]): Comp
   const compiled = compileMeta(meta, formats);
   const checks = new Map<MetaName, (file: JsonFile) => readonly Problem[]>();
   return (name) => {
-    const known = checks.get(name) ?? memo((file: JsonFile) => checkFile(compiled(name), file));
-    checks.set(name, known);
-    return known;
+    const cached = checks.get(name) ?? memo((file: JsonFile) => checkFile(compiled(name), file));
+    checks.set(name, cached);
+    return cached;
   };
 };
 
@@ -188,9 +188,9 @@ const metas = new Map<string, (meta: readonly JsonFile[]) => Compiled>();
 
 const metaOf = (meta: readonly JsonFile[], formats: readonly string[]): Compiled => {
   const key = formats.join();
-  const known = metas.get(key) ?? memoList((files) => createMeta(files, formats));
-  metas.set(key, known);
-  return known(meta);
+  const cached = metas.get(key) ?? memoList((files) => createMeta(files, formats));
+  metas.set(key, cached);
+  return cached(meta);
 };
 
 /** Validates every file against its folder's meta-schema: known keywords with valid values. */

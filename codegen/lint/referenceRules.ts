@@ -95,7 +95,7 @@ const referencesIn = (
     return referencesIn(members, inner);
   });
 
-const readsBeside = ({ 'x-ref': ref }: PropertySchema, name: string): boolean =>
+const readsSibling = ({ 'x-ref': ref }: PropertySchema, name: string): boolean =>
   Object.values(ref?.filter ?? {}).some(
     (value) => typeof value === 'object' && value.$data === name,
   );
@@ -117,7 +117,7 @@ const clearFault = (
     ];
   if ((property.minItems ?? 0) > 0)
     return [`"${name}" never has fewer items than ${String(property.minItems)}`, 'Write restrict.'];
-  const reader = Object.entries(siblings).find(([, other]) => readsBeside(other, name));
+  const reader = Object.entries(siblings).find(([, other]) => readsSibling(other, name));
   if (reader) return [`"${reader[0]}" is looked up with "${name}" beside it`, 'Write restrict.'];
   const { approval } = entity.schema['x-resource'];
   return approval?.calls.includes('update')

@@ -5,7 +5,7 @@ import { asideName, serverMembers } from '@patio/framework/kernel';
 import { serverColumnNames } from '../write/sqlTable';
 import { accessRules, oracleRules, approvalRules } from './accessRules';
 import { actionRules, asksRules } from './actionRules';
-import { besideRules, rowRules, emptySetRules, repeatedSetRules, spaceRules } from './rowRules';
+import { siblingRules, rowRules, emptySetRules, repeatedSetRules, spaceRules } from './rowRules';
 import { searchRules, sortRules, viewRules } from './viewRules';
 import type { PropertySchema } from '../model/SchemaTypes';
 import { menuRules } from './screenRules';
@@ -367,7 +367,7 @@ export const entityRules: readonly EntityRule[] = [
   singletonRules,
   computedRules,
   rowRules,
-  ...besideRules,
+  ...siblingRules,
   approvalRules,
   viewRules,
 ];

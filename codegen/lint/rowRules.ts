@@ -133,8 +133,8 @@ const unitRules: EntityRule = (entity) =>
     const choice = entity.schema.properties[unit.field];
     if (!choice) return unknown;
     const values = (choice.enum ?? []).filter((value) => value !== null).map(String);
-    const said = Object.keys(unit.units);
-    return values.length === said.length && said.every((value) => values.includes(value))
+    const unitNames = Object.keys(unit.units);
+    return values.length === unitNames.length && unitNames.every((value) => values.includes(value))
       ? []
       : [
           problem('enum-mismatch', at(entity, ...place, 'units'), {
@@ -177,7 +177,7 @@ const currencyRules: EntityRule = (entity) =>
   });
 
 /** In the order of their reports. */
-export const besideRules: readonly EntityRule[] = [rangeRules, unitRules, currencyRules];
+export const siblingRules: readonly EntityRule[] = [rangeRules, unitRules, currencyRules];
 
 type Place = Pick<Problem, 'file' | 'pointer'>;
 

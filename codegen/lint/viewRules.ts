@@ -15,7 +15,7 @@ import {
 import type { Problem } from './Problem';
 
 /** Whether a field stores a record id: a uuid, not searchable as text. */
-const holdsId = ({ schema }: EntitySource, name: string, { entities }: World): boolean => {
+const isIdField = ({ schema }: EntitySource, name: string, { entities }: World): boolean => {
   const ref = schema.properties[name]?.['x-ref'];
   const target = entities.find((one) => one.schema['x-resource'].name === ref?.resource);
   return target !== undefined && (ref?.field ?? target.schema['x-resource'].key ?? 'id') === 'id';
@@ -30,7 +30,7 @@ export const searchRules: EntityRule = (entity, world) =>
     if (entity.schema.properties[name]?.enum?.some((value) => typeof value === 'number'))
       return unfit(`"${name}" holds whole numbers`);
     if (kind !== undefined && !isSearchableKind(kind)) return unfit(`"${name}" is of kind ${kind}`);
-    if (holdsId(entity, name, world)) return unfit(`"${name}" holds the id of a record`);
+    if (isIdField(entity, name, world)) return unfit(`"${name}" holds the id of a record`);
     return [...knownField(entity, name, place), ...unstored(entity, name, place)];
   });
 

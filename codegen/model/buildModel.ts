@@ -91,8 +91,8 @@ const built = new WeakMap<EntitySchema, Built>();
 /** Cached entity while its files are unchanged. `others`: data from other entities. */
 const entityOf = (source: EntitySource, others: string): EntityModel => {
   const { schema, screens } = source;
-  const known = built.get(schema);
-  if (known?.screens === screens && known.others === others) return known.model;
+  const cached = built.get(schema);
+  if (cached?.screens === screens && cached.others === others) return cached.model;
   const model = buildEntity(source);
   built.set(schema, { screens, others, model });
   return model;

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Answer } from '../explain/explain';
-import { said, wordIn } from '../init/words';
+import { phrase, wordIn } from '../init/words';
 import { formatProblems } from '../lint/Problem';
 import { lint } from '../lint/lint';
 import { worldOf, type World } from '../lint/World';
@@ -22,12 +22,12 @@ const firstSchema = (id: string, { groups, languages }: World, meta: string): ob
   return {
     $schema: meta,
     $id: id,
-    ...said(languages, () => titleOf(id)),
+    ...phrase(languages, () => titleOf(id)),
     type: 'object',
     additionalProperties: false,
     'x-resource': {
       name: camelCase(many),
-      ...said(languages, () => titleOf(many)),
+      ...phrase(languages, () => titleOf(many)),
       recordRepresentation: 'name',
       search: ['name'],
     },
@@ -35,7 +35,7 @@ const firstSchema = (id: string, { groups, languages }: World, meta: string): ob
     required: ['name'],
     properties: {
       name: {
-        ...said(languages, (language) => wordIn(language, 'name')),
+        ...phrase(languages, (language) => wordIn(language, 'name')),
         type: 'string',
         minLength: 1,
         maxLength: 100,
@@ -47,11 +47,11 @@ const firstSchema = (id: string, { groups, languages }: World, meta: string): ob
 const nextSteps = (id: string, file: string, places: Places): string => {
   const many = plural(id);
   const migration = `add_${many.replaceAll('-', '_')}`;
-  return `Wrote ${file}. Write its fields: an editor that knows $schema completes and checks them. Then:
+  return `Wrote ${file}. Add its fields; an editor that supports $schema completes and validates them. Then:
   ${typed(places, 'generate')}
-  ${typed(places, 'draft', { words: migration })}   and read the migration
-  ${places.flags ? 'start it' : 'npm run dev'}   its list is at /${kebabCase(many)}, in the menu among the records (x-resource.menu moves it)
-  ${typed(places, 'explain', { words: camelCase(many) })}   what follows from the schema`;
+  ${typed(places, 'draft', { words: migration })}   then review the migration
+  ${places.flags ? 'start it' : 'npm run dev'}   the list is at /${kebabCase(many)}, in the menu under records (see x-resource.menu)
+  ${typed(places, 'explain', { words: camelCase(many) })}   shows what is derived from the schema`;
 };
 
 /**
@@ -70,11 +70,10 @@ export const newEntity = (
     return failed('Name the entity, singular and in kebab-case, such as credit-line.');
   const schemas = readSchemas(root, places);
   const before = lint(schemas);
-  if (before.length > 0)
-    return failed(`${formatProblems(root, before)}\n\nMend the schemas first.`);
+  if (before.length > 0) return failed(`${formatProblems(root, before)}\n\nFix the schemas first.`);
   const file = `${places.schemas}/entities/${id}.schema.json`;
   const path = join(root, file);
-  if (existsSync(path)) return failed(`${file} is there already.`);
+  if (existsSync(path)) return failed(`${file} already exists.`);
   const meta = posix.relative(
     `${places.schemas}/entities`,
     `${frameworkSchemas(root)}/meta/entity.schema.json`,

@@ -12,7 +12,7 @@ import {
   type Manifest,
 } from './buildModules';
 
-const entries = ['commands/main.ts', 'main.ts', 'besideThread.ts'];
+const entries = ['commands/main.ts', 'main.ts', 'compilerThread.ts'];
 const beside = ['vite.mjs', 'vite.d.mts', 'directDoors.mjs', 'tsconfig.json', 'README.md'];
 
 /**

@@ -156,8 +156,8 @@ const parsed = new Map<string, { readonly text: string; readonly read: JsonFile 
 
 /** @fails with SyntaxError for invalid JSON */
 const parse = (path: string, { file, text }: { file: string; text: string }): JsonFile => {
-  const known = parsed.get(path);
-  if (known?.text === text) return known.read;
+  const cached = parsed.get(path);
+  if (cached?.text === text) return cached.read;
   const read = { file, json: JSON.parse(text) as unknown };
   parsed.set(path, { text, read });
   return read;

@@ -31,8 +31,10 @@ const sortsForAll = ({ fields, defaultSort }: EntityDescription): boolean => {
 /** Lists of nested records, with custom calls, or without a common order are not prefetched. */
 const rowsOf = (description: EntityDescription) => {
   const { calls, apiPath, defaultSort, pageSize, wire } = description;
-  const isAsked = calls.includes('list') && !apiPath.includes('{') && !wire?.page;
-  return isAsked && sortsForAll(description) ? { rows: { apiPath, defaultSort, pageSize } } : {};
+  const isPrefetched = calls.includes('list') && !apiPath.includes('{') && !wire?.page;
+  return isPrefetched && sortsForAll(description)
+    ? { rows: { apiPath, defaultSort, pageSize } }
+    : {};
 };
 
 /** Nested lists are not in the menu. */
@@ -106,7 +108,7 @@ const screenSteps = (entities: Model['entities']): string => {
 };
 
 /** Omits what `pages.ts` already contains: browsers load both. */
-const besidePages = (
+const withoutPageParts = (
   entity: EntityModel,
   menu: Model['menu'],
 ): Readonly<Record<string, unknown>> => {
@@ -119,7 +121,7 @@ const besidePages = (
 const outlinesFile = ({ entities, menu }: Model): string => {
   const names = entities.map(({ description }) => description.resource);
   const rest = Object.fromEntries(
-    entities.map((entity, index) => [names[index], besidePages(entity, menu)]),
+    entities.map((entity, index) => [names[index], withoutPageParts(entity, menu)]),
   );
   return `${header(['schemas/entities'])}import { outlinesWith } from '@patio/framework/kernel';
 import { entityPages } from '../pages';

@@ -189,11 +189,11 @@ const ginIndex = (table: string, column: string, operators = ''): Constraint => 
 };
 
 /** Whether a column is sorted as natural language; uuid references are not. */
-const holdsWords = ({ kind, ref }: FieldDescription): boolean =>
+const isSearchableText = ({ kind, ref }: FieldDescription): boolean =>
   isWordKind(kind) && ref?.field !== 'id';
 
 /** Filter columns included in sort indexes. */
-const filteredBeside = ({ description }: EntityModel, sorted: string): string => {
+const includeClause = ({ description }: EntityModel, sorted: string): string => {
   const names = besideOrders(description, sorted);
   return names.length > 0 ? ` include (${identifiers(names)})` : '';
 };
@@ -223,11 +223,11 @@ const sortIndexes = (entity: EntityModel): readonly Constraint[] => {
     const place = `${identifier(resource)} (${identifier(name)}${collation}, "id")`;
     return {
       name: index,
-      sql: `create index ${index} on ${place}${filteredBeside(entity, name)};`,
+      sql: `create index ${index} on ${place}${includeClause(entity, name)};`,
     };
   };
   const fields = orderedFields(entity).flatMap((field) => {
-    if (holdsWords(field)) return [indexOf(field.name, ` collate "${wordOrderOf(field)}"`)];
+    if (isSearchableText(field)) return [indexOf(field.name, ` collate "${wordOrderOf(field)}"`)];
     // The key's own index has this order, except for natural language.
     return keys.has(field.name) ? [] : [indexOf(field.name)];
   });
@@ -256,7 +256,7 @@ const indexesOf = (entity: EntityModel, model: Model): readonly Constraint[] => 
     .map((name) => [name]);
   // Sort indexes also serve equality, except for natural language, which they compare by collation.
   const ordered = new Set(
-    orderedFields(entity).flatMap((field) => (holdsWords(field) ? [] : [field.name])),
+    orderedFields(entity).flatMap((field) => (isSearchableText(field) ? [] : [field.name])),
   );
   return [
     ...searchIndexes(entity),

@@ -259,7 +259,7 @@ export const rowSchema = ({ schema, description }: EntityModel): WireSchema => {
 };
 
 /** Merged inputs of several actions; required only if all require it. */
-const mergeAsked = (all: readonly MembersSchema[]): WireSchema => {
+const mergeInputs = (all: readonly MembersSchema[]): WireSchema => {
   const names = new Set(all.flatMap(({ properties }) => Object.keys(properties)));
   const choicesOf = (name: string): readonly unknown[] =>
     all.flatMap(({ properties }) => properties[name] ?? []);
@@ -276,13 +276,13 @@ export const commandSchemas = ({
   schema,
   description,
 }: EntityModel): Readonly<Record<string, WireSchema>> => {
-  const askedBy = ({ name, asks = [] }: ActionDescription): MembersSchema =>
+  const inputsOf = ({ name, asks = [] }: ActionDescription): MembersSchema =>
     membersSchema(asks, schema['x-actions']?.[name]?.asks ?? {});
   const commands = new Set(description.actions.flatMap(({ command }) => command ?? []));
   return Object.fromEntries(
     [...commands].map((command) => {
       const actions = description.actions.filter((action) => action.command === command);
-      return [command, mergeAsked(actions.map(askedBy))];
+      return [command, mergeInputs(actions.map(inputsOf))];
     }),
   );
 };

@@ -33,7 +33,7 @@ export const priceForCustomer = endpoint({
   path: '/simulations',
   auth: 'public',
   reads: true,
-  in: { body: 'CsfAsk' },
+  in: { body: 'CsfPriceRequest' },
   out: 'CsfPrices',
   errors: [...errors, 'SIS001', 'pricing.row_missing'],
   source: 'OQ-194, SIMR-006',

@@ -99,7 +99,7 @@ export const issueFinanced = endpoint({
   ...submitting,
   id: 'insurance.financedPolicy',
   path: '/insurance/SEGURO_AUTO/:provider/financed/policy',
-  in: { params: 'InsuranceProviderPath', body: 'FinancedPolicyAsk' },
+  in: { params: 'InsuranceProviderPath', body: 'FinancedPolicyRequest' },
   source: 'CALL-191, INS-112, OQ-191',
 });
 
@@ -128,7 +128,7 @@ export const proposePmc = endpoint({
   ...submitting,
   id: 'insurance.pmcProposal',
   path: '/payment-protection/proposal/:id',
-  in: { params: 'InsuranceIdPath', body: 'PaymentProtectionAsk' },
+  in: { params: 'InsuranceIdPath', body: 'PaymentProtectionRequest' },
   source: 'CALL-183, INS-115, INS-116, INS-117, OQ-138',
 });
 
@@ -137,7 +137,7 @@ export const newTerm = endpoint({
   ...submitting,
   id: 'insurance.newTerm',
   path: '/new-term',
-  in: { body: 'NewTermAsk' },
+  in: { body: 'NewTermRequest' },
   out: 'InsurancePrice',
   errors: ['SIS001', 'access.denied', 'PMCERR'],
   source: 'CALL-185, INS-115',

@@ -163,7 +163,7 @@ export const readQuote = endpoint({
 });
 
 /** Prices the proposal with values that are not saved yet. */
-export const askPrice = endpoint({
+export const requestPrice = endpoint({
   ...readQuote,
   id: 'insurance.price',
   method: 'POST',
@@ -266,7 +266,7 @@ export const insuranceSaleEndpoints = [
   saveSeller,
   requestQuotes,
   readQuote,
-  askPrice,
+  requestPrice,
   listCoverages,
   readFipe,
   readPaymentFrame,

@@ -8,7 +8,7 @@ export const previewPlanImpact = endpoint({
   auth: 'session',
   access: { groups: ['admin-internal', 'bit', 'finance'] },
   reads: true,
-  in: { body: 'PlanImpactAsk' },
+  in: { body: 'PlanImpactRequest' },
   out: 'PlanImpact',
   errors: ['access.denied', 'validation.failed', 'SIS001'],
   source: 'ENT-PLAN-02',

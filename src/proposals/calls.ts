@@ -214,7 +214,7 @@ export const relateSimulation = endpoint({
 });
 
 /** Acquires or renews the caller's edit lock. @source OQ-122 */
-export const holdProposal = endpoint({
+export const lockProposal = endpoint({
   id: 'proposals.hold',
   method: 'POST',
   path: '/sale/proposal/:id/lock',
@@ -383,7 +383,7 @@ export const proposalEndpoints = [
   activateProposal,
   moveProposalTo,
   relateSimulation,
-  holdProposal,
+  lockProposal,
   releaseProposal,
   readProposalReadiness,
   readProposalSimulation,

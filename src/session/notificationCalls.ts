@@ -14,14 +14,14 @@ export const listNotifications = endpoint({
 });
 
 /** The person's newest 50 stored notices, read or not. */
-export const listKeptNotices = endpoint({
+export const listStoredNotices = endpoint({
   id: 'notifications.kept',
   method: 'GET',
   path: '/users/notifications',
   auth: 'session',
   access: 'anyGroup',
   in: {},
-  out: 'KeptNotices',
+  out: 'StoredNotices',
   errors: [],
   source: 'PROP-048',
 });
@@ -54,7 +54,7 @@ export const findDownload = endpoint({
 /** All calls of notices. */
 export const notificationEndpoints = [
   listNotifications,
-  listKeptNotices,
+  listStoredNotices,
   deleteNotifications,
   findDownload,
 ] as const;

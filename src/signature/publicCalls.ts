@@ -58,7 +58,7 @@ export const sendSigningCode = endpoint({
   method: 'POST',
   path: '/signing/code',
   auth: 'public',
-  in: { body: 'SigningCodeAsk' },
+  in: { body: 'SigningCodeRequest' },
   out: 'SigningPage',
   errors: [...signingErrors, 'signature.already_signed', 'SIG002'],
   source: 'ESG-014',

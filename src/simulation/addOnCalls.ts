@@ -1,6 +1,6 @@
 import { simulatorUsers } from '#access/rules/groups.ts';
 import { endpoint } from '@patio/framework/kernel';
-import { asked, read } from './rules/simulatorMode';
+import { readByPost, read } from './rules/simulatorMode';
 
 /** Add-ons available for the sale of an offer. @source CALL-074 */
 export const listOfferAggregates = endpoint({
@@ -76,10 +76,10 @@ export const listAddOns = endpoint({
 
 /** Add-ons available for a sale. @source CALL-124 */
 export const listAddOnsOf = endpoint({
-  ...asked,
+  ...readByPost,
   id: 'simulation.addOnsOf',
   path: '/vaps/options',
-  in: { body: 'AddOnSaleAsk' },
+  in: { body: 'AddOnSaleRequest' },
   out: 'AddOnItems',
   errors: ['SEC004', 'validation.failed'],
   source: 'CALL-124, SIMR-092',
@@ -87,10 +87,10 @@ export const listAddOnsOf = endpoint({
 
 /** Prices chosen add-ons. @source CALL-125 */
 export const priceAddOnOptions = endpoint({
-  ...asked,
+  ...readByPost,
   id: 'simulation.priceAddOns',
   path: '/vaps/pricing',
-  in: { body: 'AddOnAsk' },
+  in: { body: 'AddOnRequest' },
   out: 'AddOnPrices',
   errors: [
     'SP-000',
@@ -110,10 +110,10 @@ export const priceAddOnOptions = endpoint({
 
 /** Prices a year of car insurance. @source CALL-126 */
 export const priceAutoInsurance = endpoint({
-  ...asked,
+  ...readByPost,
   id: 'simulation.priceAuto',
   path: '/vaps/pricing/SEGURO_AUTO',
-  in: { body: 'AutoAsk' },
+  in: { body: 'AutoQuoteRequest' },
   out: 'AutoPrice',
   errors: [
     'SP-008',

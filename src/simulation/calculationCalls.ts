@@ -1,7 +1,7 @@
 import { endpoint } from '@patio/framework/kernel';
-import { asked } from './rules/simulatorMode';
+import { readByPost } from './rules/simulatorMode';
 
-const simulated = { ...asked, in: { body: 'SimulationDeal' } } as const;
+const simulated = { ...readByPost, in: { body: 'SimulationDeal' } } as const;
 /** Who may simulate offers: everyone with access to the page. @source P300, GATE-015 */
 const offered = { ...simulated, access: { route: '/ofertas/simular' } } as const;
 const refusals = ['pricing.row_missing', 'validation.failed'] as const;

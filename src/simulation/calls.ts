@@ -1,7 +1,7 @@
 import { simulatorUsers } from '#access/rules/groups.ts';
 import { endpoint } from '@patio/framework/kernel';
 import { outlines } from '#generated/descriptions/outlines.ts';
-import { asked, read } from './rules/simulatorMode';
+import { readByPost, read } from './rules/simulatorMode';
 
 /** Who may save simulations: everyone who simulates, except read-only users. @source OQ-238 */
 const keepers = { groups: simulatorUsers.filter((group) => group !== 'consulta') } as const;
@@ -74,7 +74,7 @@ export const readSimulationView = endpoint({
 
 /** Prices a sale for a dealer. @source CALL-093 */
 export const priceSimulation = endpoint({
-  ...asked,
+  ...readByPost,
   id: 'simulation.price',
   path: '/simulations/dealers/:dealerId',
   in: { params: 'SimulationDealer', body: 'SimulationDeal' },
@@ -85,7 +85,7 @@ export const priceSimulation = endpoint({
 
 /** Terms that tables have for a sale. @source CALL-095 */
 export const listSimulationTerms = endpoint({
-  ...asked,
+  ...readByPost,
   id: 'simulation.terms',
   path: '/simulations/dealers/:dealerId/terms',
   in: { params: 'SimulationDealer', body: 'SimulationDeal' },
@@ -96,7 +96,7 @@ export const listSimulationTerms = endpoint({
 
 /** Prices a sale by one table. @source CALL-096 */
 export const recalculateByTable = endpoint({
-  ...asked,
+  ...readByPost,
   id: 'simulation.recalculate',
   path: '/simulations/dealers/:dealerId/tableCode/:code',
   in: { params: 'SimulationTable', query: 'RecalculationQuery', body: 'SimulationDeal' },
@@ -115,7 +115,7 @@ export const recalculateBySource = endpoint({
 
 /** Asks whether a client would be approved. @source CALL-111 */
 export const checkPreApproval = endpoint({
-  ...asked,
+  ...readByPost,
   id: 'simulation.preApprove',
   path: '/riskprice/preApprove/old',
   in: { body: 'PreApproval' },
@@ -170,7 +170,7 @@ export const changeMonthlyIncome = endpoint({
 
 /** Clients of stored simulations. @source CALL-121 */
 export const listSimulationClients = endpoint({
-  ...asked,
+  ...readByPost,
   id: 'simulation.clients',
   path: '/simulations/saves/filters/clients',
   in: { body: 'SimulationClientFilter' },

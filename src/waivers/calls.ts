@@ -9,7 +9,7 @@ export const requestWaiver = endpoint({
   path: '/simulations/saves/:id/waivers',
   auth: 'session',
   access: shareSimulation.access,
-  in: { params: 'SimulationParams', body: 'WaiverAsk' },
+  in: { params: 'SimulationParams', body: 'WaiverRequest' },
   out: 'WaiverLink',
   errors: [
     'SIS001',

@@ -159,11 +159,11 @@ describe('npm run eject', () => {
     for (const one of ['edit', 'create'])
       expect(eject(root, { resource: 'associates', screen: one })).toMatchObject({
         failed: false,
-        message: expect.stringMatching(/yours now\.\n {2}Left to the engine: drafts, the merge/),
+        message: expect.stringMatching(/yours now\.\n {2}Not ejected: drafts, merging/),
       });
     expect(eject(root, { resource: 'associates', screen: 'show' })).toMatchObject({
       failed: false,
-      message: expect.stringMatching(/yours now\.\n {2}Left to the engine: actions, history/),
+      message: expect.stringMatching(/yours now\.\n {2}Not ejected: actions, history/),
     });
     const registry = readFileSync(join(root, 'src/portal/browser/resources/ejected.ts'), 'utf8');
     expect(registry).toContain(`'/associates/:id/edit': lazy(`);
@@ -198,7 +198,7 @@ describe('npm run eject', () => {
     expect(refused('kontacts', 'edit')).toContain('No entity is named "kontacts"');
     expect(refused('channels', 'edit')).toContain('channels');
     expect(refused('associates', 'list')).toContain('Usage');
-    expect(refused('iofRates', 'edit')).toContain('waits for an approval');
+    expect(refused('iofRates', 'edit')).toContain('need approval');
   });
 
   test('edits a record: sends amounts in centavos, and only fields that the server accepts', async () => {
@@ -313,7 +313,7 @@ describe('npm run eject', () => {
     const drifted = eject(root, { check: true });
     expect(drifted.failed).toBe(true);
     expect(drifted.message).toMatch(
-      /AssociateEdit\.tsx\n {2}added: nickname\n {2}removed: rate\n {2}changed: name\n {2}follow the schema/,
+      /AssociateEdit\.tsx\n {2}added: nickname\n {2}removed: rate\n {2}changed: name\n {2}update the file/,
     );
     expect(drifted.message).toMatch(/AssociateShow\.tsx\n {2}added: nickname/);
     for (const one of ['edit', 'create', 'show'])
@@ -336,7 +336,7 @@ describe('npm run eject', () => {
     };
     write(schemaFile, JSON.stringify(checked));
     expect(eject(root, { check: true }).message).toContain(
-      'AssociateEdit.tsx\n  added for all: x-checks\n  follow the schema',
+      'AssociateEdit.tsx\n  added for all: x-checks\n  update the file',
     );
     const waiting = {
       ...now,
@@ -346,7 +346,7 @@ describe('npm run eject', () => {
     write(schemaFile, JSON.stringify(waiting));
     const { failed, message } = eject(root, { check: true });
     expect(failed).toBe(true);
-    expect(message).toContain('What is saved in associates waits for an approval');
+    expect(message).toContain('Changes of associates need approval');
     expect(message).toContain(
       'delete the file and its line in src/portal/browser/resources/ejected.ts',
     );

@@ -42,11 +42,11 @@ describe('npm run new:entity', () => {
 
   it('never overwrites a schema, and writes none while other schemas have errors', () => {
     newEntity(root, 'credit-line');
-    expect(newEntity(root, 'credit-line').message).toBe(`${file} is there already.`);
+    expect(newEntity(root, 'credit-line').message).toBe(`${file} already exists.`);
     writeFileSync(join(root, file), '{}');
     expect(newEntity(root, 'boat')).toMatchObject({
       failed: true,
-      message: expect.stringContaining('Mend the schemas first.'),
+      message: expect.stringContaining('Fix the schemas first.'),
     });
   });
 });

@@ -182,9 +182,9 @@ describe('conditions of members with long names', () => {
 
   test('get distinct names within the limit of PostgreSQL, as given by the schema', async () => {
     expect(lint(files)).toEqual([]);
-    const asked = writeSql(compileEntity(files, 'supplier').model);
+    const request = writeSql(compileEntity(files, 'supplier').model);
     const own = await createTestDatabase();
-    await sql.raw(asked).execute(own.db);
+    await sql.raw(request).execute(own.db);
     const { rows } = await sql<{ name: string }>`
       select conname as name from pg_constraint
       where conrelid = 'suppliers'::regclass and conname ~ '_(required|when)_check$' order by 1`.execute(
@@ -196,7 +196,7 @@ describe('conditions of members with long names', () => {
       expect(names.filter((name) => name.endsWith(`_${suffix}_check`))).toHaveLength(2);
     expect(names).toHaveLength(4);
     for (const name of names) {
-      expect(asked).toContain(`constraint "${name}" check`);
+      expect(request).toContain(`constraint "${name}" check`);
       expect(name).toMatch(/^suppliers_additionalInformation_document/);
       expect(Buffer.byteLength(name)).toBeLessThanOrEqual(63);
     }
@@ -215,12 +215,12 @@ describe('sort orders of lists', () => {
   };
 
   test('share one index for both directions, except texts too long for an index', async () => {
-    const { model: asked } = compileEntity(
+    const { model: request } = compileEntity(
       schemaFiles({ entities: { supplier: noted } }),
       'supplier',
     );
     const own = await createTestDatabase();
-    await sql.raw(writeSql(asked)).execute(own.db);
+    await sql.raw(writeSql(request)).execute(own.db);
     const found = await sql<{ index: string }>`
       select indexname as index from pg_indexes where tablename = 'suppliers' and indexname like '%_sort%' order by 1`.execute(
       own.db,
@@ -259,11 +259,11 @@ describe('sort orders of a list with rows owned by dealers', () => {
       },
     },
   };
-  const { model: asked } = compileEntity(
+  const { model: request } = compileEntity(
     schemaFiles({ entities: { supplier: owned } }),
     'supplier',
   );
-  const text = writeSql(asked);
+  const text = writeSql(request);
 
   test('include the owner in their indexes, except for the dealers themselves', () => {
     const indexes = text.split('\n').filter((line) => /_sort"? on /.test(line));

@@ -185,8 +185,8 @@ describe('the clinic, an application in English and Spanish', () => {
       startsOn: '2027-03-01',
       days: 7,
     };
-    const asked = await vera('POST /prescriptions', wanted);
-    expect(asked.status).toBe(202);
+    const request = await vera('POST /prescriptions', wanted);
+    expect(request.status).toBe(202);
     expect((await vera<Rows>('GET /prescriptions')).body).toEqual([]);
     const { body } = await hugo<{ approvals: Rows }>('GET /resources/approvals?show=inbox');
     const approval = String(body.approvals[0]?.['id']);

@@ -70,7 +70,7 @@ const fillVehicle = async (page: Page): Promise<void> => {
 };
 
 /** Enters a card in the insurer's page, which is framed with its own style and keeps the card. */
-const giveCard = async (page: Page): Promise<void> => {
+const enterCard = async (page: Page): Promise<void> => {
   const frame = page.frameLocator('iframe[title="Dados do cartão"]');
   const save = frame.getByRole('button', { name: 'Usar este cartão' });
   await frame.getByLabel('Número do cartão').fill('4111 1111 1111 1111');
@@ -121,7 +121,7 @@ describe('insurance sales', () => {
     await section(page, 'Pagamento');
     await tabTo(page, /^Forma de pagamento/, 'combobox');
     await page.keyboard.press('c');
-    await giveCard(page);
+    await enterCard(page);
     // The frame blocks scripts, including the one that watches pages.
     expect(takeProblems().filter((said) => !said.includes("'allow-scripts'"))).toEqual([]);
     await goOn(page);

@@ -7,7 +7,7 @@ afterAll(() => browser.close());
 
 const customer = 'Marina Falcão da Venda';
 
-const ask = async (path: string, body?: object) => {
+const request = async (path: string, body?: object) => {
   const answer = await fetch(`${serverUrl()}/api/public${path}`, {
     headers: { 'api-key': 'patio-csf', 'content-type': 'application/json' },
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
@@ -20,14 +20,14 @@ type Named = { readonly id: string; readonly name: string };
 
 /** Submits an opportunity at /csf like its page: the first Tracker with 40 % down, in 36 months. */
 const submitRequest = async (): Promise<{ readonly name: string }> => {
-  const models = (await ask('/simulation/models')) as readonly Named[];
+  const models = (await request('/simulation/models')) as readonly Named[];
   const model = models.find(({ name }) => name === 'Tracker');
-  const [vehicle] = await ask(`/simulation/models/versions?modelId=${model?.id}`);
-  const { place, dealers } = await ask('/dealers/distance?zipCode=01310100');
+  const [vehicle] = await request(`/simulation/models/versions?modelId=${model?.id}`);
+  const { place, dealers } = await request('/dealers/distance?zipCode=01310100');
   const dealer = dealers.find(({ tradingName }: { tradingName: string }) =>
     tradingName.startsWith('Aroeira'),
   );
-  await ask('/leads', {
+  await request('/leads', {
     customerName: customer,
     document: '86288366757',
     phone: '11976543210',

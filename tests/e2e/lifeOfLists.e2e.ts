@@ -4,7 +4,7 @@ import { chooseTool, openBrowser, openPage, signIn } from '../harness/browser';
 type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
 
 /** The API's answer for the person of the page; `change` is sent with the version just read. */
-const ask = (page: Page, path: string, change?: { version: number; body: object }) =>
+const request = (page: Page, path: string, change?: { version: number; body: object }) =>
   page.evaluate(
     async ([url, sent]) => {
       const user = JSON.parse(localStorage.getItem('user') ?? '{}') as { idToken: string };
@@ -62,9 +62,9 @@ describe('settings of lists', () => {
     expect(await headersOf(finance.page)).toEqual(ordered);
 
     await chooseInViewMenu(admin.page, 'Excluir a visão…');
-    const asked = admin.page.getByRole('dialog');
-    await asked.getByText('Quem usa esta visão deixa de vê-la.').waitFor();
-    await asked.getByRole('button', { name: 'Excluir a visão' }).click();
+    const requests = admin.page.getByRole('dialog');
+    await requests.getByText('Quem usa esta visão deixa de vê-la.').waitFor();
+    await requests.getByRole('button', { name: 'Excluir a visão' }).click();
     await admin.page.getByText(`Visão “${name}” excluída.`).waitFor();
     await finance.page.goto('/branches');
     await finance.page.getByRole('columnheader', { name: 'Situação' }).waitFor();
@@ -108,7 +108,7 @@ describe('settings of lists', () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'FINANCE', '/parameters/iof');
     await page.locator('main tbody tr[data-id]').first().waitFor();
-    const rates = (await ask(page, '/GMF/iof-rates?range=[0,99]')) as readonly Row[];
+    const rates = (await request(page, '/GMF/iof-rates?range=[0,99]')) as readonly Row[];
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
     const year = String(Number(today.format(new Date()).slice(0, 4)) - 1);
     const wanted = rates.filter(
@@ -157,13 +157,13 @@ describe('settings of lists', () => {
     const confirm = dialog.getByRole('button', { name: 'Mudar 2 concessionárias' });
     await confirm.waitFor();
 
-    const { version } = (await ask(page, `/GMF/dealers/${id}`)) as Row;
-    await ask(page, `/GMF/dealers/${id}`, { version, body: { complement: 'Loja 4' } });
+    const { version } = (await request(page, `/GMF/dealers/${id}`)) as Row;
+    await request(page, `/GMF/dealers/${id}`, { version, body: { complement: 'Loja 4' } });
     await confirm.click();
     await dialog.getByText('1 concessionária não mudou').waitFor();
     await dialog.getByText(/^Alguém mudou este registro depois da conferência/).waitFor();
     await dialog.getByRole('link', { name, exact: true }).waitFor();
-    expect(((await ask(page, `/GMF/dealers/${id}`)) as Row)['complement']).toBe('Loja 4');
+    expect(((await request(page, `/GMF/dealers/${id}`)) as Row)['complement']).toBe('Loja 4');
     await close();
   });
 
@@ -183,8 +183,8 @@ describe('settings of lists', () => {
     await dialog.getByRole('button', { name: 'Mudar 2 concessionárias' }).click();
     await page.getByText('2 concessionárias mudaram.').waitFor();
 
-    const { version } = (await ask(page, `/GMF/dealers/${id}`)) as Row;
-    await ask(page, `/GMF/dealers/${id}`, { version, body: { complement: 'Sala 7' } });
+    const { version } = (await request(page, `/GMF/dealers/${id}`)) as Row;
+    await request(page, `/GMF/dealers/${id}`, { version, body: { complement: 'Sala 7' } });
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await page.getByText('Desfeito: 1 concessionária voltou a ser como era.').waitFor();
     await dialog
@@ -193,7 +193,7 @@ describe('settings of lists', () => {
     await dialog.getByText(name, { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Selecionar os que não mudaram' }).click();
     await page.getByText('1 selecionada', { exact: true }).waitFor();
-    expect(((await ask(page, `/GMF/dealers/${id}`)) as Row)['complement']).toBe('Sala 7');
+    expect(((await request(page, `/GMF/dealers/${id}`)) as Row)['complement']).toBe('Sala 7');
     await close();
   });
 });

@@ -36,7 +36,7 @@ const list = '/vendas/metas';
 type Target = { readonly id: string; readonly month: string; readonly contracts: number };
 
 /** Calls of the person of a page. */
-const askAs = <T>(
+const requestAs = <T>(
   page: Page,
   [method, path]: readonly [method: string, path: string],
   body?: object,
@@ -61,15 +61,15 @@ const askAs = <T>(
   ) as Promise<T>;
 
 /** Calls of the director, past the network of the manager. */
-const ask = <T>(method: string, path: string, body?: object, version?: number): Promise<T> =>
-  askAs<T>(director.page, [method, path], body, version);
+const send = <T>(method: string, path: string, body?: object, version?: number): Promise<T> =>
+  requestAs<T>(director.page, [method, path], body, version);
 
 const targets = (): Promise<readonly (Target & { readonly version: number; dealer: string })[]> =>
-  ask('GET', '');
+  send('GET', '');
 
 const setContracts = async (id: string, contracts: number): Promise<void> => {
   const { version } = (await targets()).find((one) => one.id === id)!;
-  await ask('PUT', `/${id}`, { contracts }, version);
+  await send('PUT', `/${id}`, { contracts }, version);
 };
 
 /** Opens a page of the manager and waits until it hears of changes. */
@@ -171,7 +171,7 @@ describe('a page that slept for a night', () => {
       const [first] = await targets();
       const { dealer } = first!;
       const year = how === 'cut' ? '2033' : '2034';
-      const gone = await ask<Target>('POST', '', { dealer, month: `${year}-01`, contracts: 13 });
+      const gone = await send<Target>('POST', '', { dealer, month: `${year}-01`, contracts: 13 });
       await goAndListen(list);
       await page.getByRole('link', { name: `${year}-01` }).waitFor();
       const wake = await fallAsleep(how);
@@ -179,25 +179,27 @@ describe('a page that slept for a night', () => {
       await setContracts(first!.id, contracts - 1);
       await setContracts(first!.id, contracts);
       const month = `${year}-02`;
-      const { id } = await ask<Target>('POST', '', { dealer, month, contracts: 12 });
-      await ask('DELETE', `/${gone.id}`, undefined, 1);
+      const { id } = await send<Target>('POST', '', { dealer, month, contracts: 12 });
+      await send('DELETE', `/${gone.id}`, undefined, 1);
       await wake();
       await cell(page, String(contracts)).waitFor();
       await page.getByRole('link', { name: month }).waitFor();
       const shown = await page.getByRole('link', { name: /^\d{4}-\d{2}$/ }).allTextContents();
-      const stored = (await askAs<readonly Target[]>(page, ['GET', ''])).map((one) => one.month);
+      const stored = (await requestAs<readonly Target[]>(page, ['GET', ''])).map(
+        (one) => one.month,
+      );
       expect(shown.toSorted()).toEqual(stored.toSorted());
       // Later changes are heard again.
       await setContracts(id, contracts + 1);
       await page.getByRole('button', { name: '1 alteração: mostrar' }).click();
       await cell(page, String(contracts + 1)).waitFor();
-      await ask('DELETE', `/${id}`, undefined, 2);
+      await send('DELETE', `/${id}`, undefined, 2);
     },
   );
 
   test('keeps what was typed in a form, says that the record changed, and is seen as editing again', async () => {
     const [first] = await targets();
-    const { id } = await ask<Target>('POST', '', {
+    const { id } = await send<Target>('POST', '', {
       dealer: first!.dealer,
       month: '2035-03',
       contracts: 20,
@@ -215,18 +217,18 @@ describe('a page that slept for a night', () => {
     await editing.waitFor();
     await manager.page.getByText(/foi alterado por outra pessoa/).waitFor();
     expect(await manager.page.getByLabel('Contratos').inputValue()).toBe('25');
-    await ask('DELETE', `/${id}`, undefined, 2);
+    await send('DELETE', `/${id}`, undefined, 2);
   });
 });
 
 test('behind a proxy that holds responses back a page asks again and again, and misses no change', async () => {
   proxy.buffer();
   const { page } = manager;
-  const asked = page.waitForRequest(
+  const requests = page.waitForRequest(
     (request) => isLive(request.url()) && request.url().includes('once'),
   );
   await signIn(page, 'FI-MANAGER', list);
-  await asked;
+  await requests;
   const [first] = await targets();
   for (const contracts of [751, 752, 753]) {
     await setContracts(first!.id, contracts);

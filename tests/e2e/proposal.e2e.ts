@@ -5,7 +5,7 @@ import {
   createProposal,
   go,
   openOnDesk,
-  said,
+  waitForText,
   send,
   signOnPaper,
   title,
@@ -26,7 +26,7 @@ const propose = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Mais ações' }).click();
   await page.getByRole('menuitem', { name: 'Clonar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Clonar' }).click();
-  await said(page, 'Simulação clonada.');
+  await waitForText(page, 'Simulação clonada.');
   await createProposal(page);
   await title(page, 'Cliente');
   const first = page.url();
@@ -73,7 +73,7 @@ test('PROP-040, PROP-032, PROP-038, PROP-028, PROP-023, ERR-048, ERR-179, ERR-18
   expect((await saved).suggestedFilename()).toBe('minuta-cedula.pdf');
   await send(page);
   await title(page, 'Marcela Antunes');
-  await said(page, /^Aprovada até/);
+  await waitForText(page, /^Aprovada até/);
   await signOnPaper(page);
 
   const finance = await openPage(browser);
@@ -81,14 +81,14 @@ test('PROP-040, PROP-032, PROP-038, PROP-028, PROP-023, ERR-048, ERR-179, ERR-18
   await openOnDesk(finance.page, 'Contratos', 'Marcela Antunes');
   await act(finance.page, 'Ativar', { done: 'Proposta ativada.' });
   await act(finance.page, 'Pedir pagamento', { done: 'Pagamento pedido: outra pessoa aprova.' });
-  await said(finance.page, /^Pagamento pedido por/);
+  await waitForText(finance.page, /^Pagamento pedido por/);
   const second = await openPage(browser);
   await signIn(second.page, 'ADMIN-INTERNAL');
   await openOnDesk(second.page, 'Pagamentos', 'Marcela Antunes');
   await act(second.page, 'Aprovar pagamento', { done: 'Pagamento enviado.' });
   // Every open page follows the bank's answer live.
   await Promise.all(
-    [page, finance.page, second.page].map((one) => said(one, /^Ativação completa\./)),
+    [page, finance.page, second.page].map((one) => waitForText(one, /^Ativação completa\./)),
   );
   // A person on another page is notified, with a link back.
   await page.getByRole('link', { name: 'Gestão de oportunidades' }).click();
@@ -99,7 +99,7 @@ test('PROP-040, PROP-032, PROP-038, PROP-028, PROP-023, ERR-048, ERR-179, ERR-18
   await notices.getByRole('link', { name: 'Pagamento confirmado' }).first().click();
   await title(page, 'Marcela Antunes');
   await page.getByRole('tab', { name: 'Andamento' }).click();
-  await said(page, 'Selma Rocha enviou a proposta para análise.');
-  await said(page, /aprovou o pagamento à concessionária\.$/);
+  await waitForText(page, 'Selma Rocha enviou a proposta para análise.');
+  await waitForText(page, /aprovou o pagamento à concessionária\.$/);
   await Promise.all([seller.close(), finance.close(), second.close()]);
 });

@@ -184,8 +184,8 @@ describe('input typed before a tab crashes', () => {
     expect(await recover(page)).toBe('Primeira aba');
     // Discarding the first draft keeps the second.
     await page.getByRole('link', { name: 'Cancelar' }).click();
-    const ask = page.getByRole('dialog', { name: 'Sair sem salvar?' });
-    await ask.getByRole('button', { name: 'Sair sem salvar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+    await dialog.getByRole('button', { name: 'Sair sem salvar' }).click();
     await page.waitForURL('**/dealers');
     await second.close();
     const third = await context.newPage();
@@ -227,11 +227,11 @@ describe('input typed before a tab crashes', () => {
       Object.values(localStorage).some((text) => String(text).includes('Sem salvar')),
     );
     await page.getByRole('button', { name: 'Sair' }).first().click();
-    const asked = page.getByRole('dialog', { name: 'Sair sem salvar?' });
-    await asked.getByRole('button', { name: 'Continuar aqui' }).click();
+    const request = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+    await request.getByRole('button', { name: 'Continuar aqui' }).click();
     expect(await field(second, 'Complemento').inputValue()).toBe('Sem salvar');
     await page.getByRole('button', { name: 'Sair' }).first().click();
-    await asked.getByRole('button', { name: 'Sair e descartar' }).click();
+    await request.getByRole('button', { name: 'Sair e descartar' }).click();
     await Promise.all([page.waitForURL('**/login'), second.waitForURL('**/login')]);
     expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft');
     takeProblems();

@@ -9,7 +9,7 @@ import {
   openOnDesk,
   pay,
   propose,
-  said,
+  waitForText,
   send,
   signOnPaper,
   title,
@@ -71,10 +71,10 @@ test('PROP-012, PROP-028, PROP-038: a sale to a company with a guarantor, decide
   await register(page);
   await nameVehicle(page, '9BG148PK0SC450012');
   await addGuarantor(page);
-  await said(page, 'O valor financiado é alto: a mesa de crédito decide.');
+  await waitForText(page, 'O valor financiado é alto: a mesa de crédito decide.');
   await page.getByRole('listitem', { name: 'Avalista 1' }).getByText('Regina Serra').waitFor();
   await send(page);
-  await said(page, /^Em análise de crédito\./);
+  await waitForText(page, /^Em análise de crédito\./);
 
   const desk = await openPage(browser);
   await signIn(desk.page, 'FINANCE');
@@ -82,10 +82,10 @@ test('PROP-012, PROP-028, PROP-038: a sale to a company with a guarantor, decide
   await act(desk.page, 'Aprovar', { done: /aprovada/i, reason: 'Balanço conferido.' });
   await desk.close();
   // The seller sees the reason without a reload.
-  await said(page, /Balanço conferido\./);
+  await waitForText(page, /Balanço conferido\./);
   // The first plan for a company is a lease.
   await signOnPaper(page, /^arrendamento-\d{10}\.pdf/);
   await pay(browser, client);
-  await said(page, /^Ativação completa\./);
+  await waitForText(page, /^Ativação completa\./);
   await close();
 });

@@ -7,7 +7,7 @@ import {
   nameVehicle,
   pay,
   propose,
-  said,
+  waitForText,
   send,
   signOnPaper,
   title,
@@ -24,7 +24,7 @@ test('PROP-040, SIMR-052: a sale with a combo and an accessory, its contract on 
   await chooseVehicle(page);
   await field(page, 'CPF ou CNPJ').fill('618.402.957-67');
   await field(page, 'CPF ou CNPJ').press('Tab');
-  await said(page, `${client} já é cliente`);
+  await waitForText(page, `${client} já é cliente`);
   await field(page, /^Entrada/).fill('50.000,00');
   await page.locator('summary', { hasText: 'Seguros e itens adicionais' }).click();
   await page.getByRole('radio', { name: /^Essencial/ }).check();
@@ -36,12 +36,12 @@ test('PROP-040, SIMR-052: a sale with a combo and an accessory, its contract on 
   await go(page);
   await title(page, 'Revisão');
   await send(page);
-  await said(page, /^Aprovada até/);
+  await waitForText(page, /^Aprovada até/);
   await page.getByRole('tab', { name: 'Simulação' }).click();
   for (const part of ['Acessórios', /^Revisões pré-pagas/, /^Parcela protegida/])
     await page.getByRole('row').getByText(part).first().waitFor();
   await signOnPaper(page);
   await pay(browser, client);
-  await said(page, /^Ativação completa\./);
+  await waitForText(page, /^Ativação completa\./);
   await close();
 });

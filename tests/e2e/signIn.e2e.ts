@@ -10,10 +10,10 @@ import {
 
 const newPassword = 'Portal-Verde-2026#';
 
-type KeptMail = { readonly to: string; readonly subject: string; readonly text: string };
+type StoredMail = { readonly to: string; readonly subject: string; readonly text: string };
 
 const lastCode = async (recipient: RegExp): Promise<string> => {
-  const mails = (await (await fetch(`${serverUrl()}/dev/mailbox.json`)).json()) as KeptMail[];
+  const mails = (await (await fetch(`${serverUrl()}/dev/mailbox.json`)).json()) as StoredMail[];
   const mail = mails.find(({ to, text }) => recipient.test(to) && /\b\d{6}\b/.test(text));
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
 };
@@ -50,9 +50,9 @@ describe('sign-in', () => {
     expect(await password(page).count()).toBe(0);
     await username(page).pressSequentially(' sel ler ');
     expect(await username(page).inputValue()).toBe('seller');
-    const asked = page.waitForRequest(/userType\?username=SELLER$/);
+    const request = page.waitForRequest(/userType\?username=SELLER$/);
     await next.click();
-    await asked;
+    await request;
     await password(page).waitFor();
     await password(page).pressSequentially('ab c');
     expect(await password(page).inputValue()).toBe('abc');
@@ -73,9 +73,9 @@ describe('sign-in', () => {
       watch.observe(document, { childList: true, subtree: true });
     });
     let answer = () => {};
-    const asked = new Promise<void>((resolve) => (answer = resolve));
+    const request = new Promise<void>((resolve) => (answer = resolve));
     await page.route(/userType/, async (route) => {
-      await asked;
+      await request;
       await route.continue();
     });
     await page.goto('/login');

@@ -5,11 +5,11 @@ import { sha256Of } from '@patio/framework/server';
 import { demoId } from '#portal/server/seed/demoIds.ts';
 import { openBrowser, openPage, serverUrl, signIn, type WatchedPage } from '../harness/browser';
 
-type KeptMail = { readonly email: string; readonly subject: string; readonly text: string };
+type StoredMail = { readonly email: string; readonly subject: string; readonly text: string };
 
 /** The latest mail to a person that matches. */
 const mailTo = async (recipient: string, what: RegExp): Promise<string> => {
-  const mails = (await (await fetch(`${serverUrl()}/dev/mailbox.json`)).json()) as KeptMail[];
+  const mails = (await (await fetch(`${serverUrl()}/dev/mailbox.json`)).json()) as StoredMail[];
   const mail = mails.find(({ email, text }) => email.includes(recipient) && what.test(text));
   return what.exec(mail?.text ?? '')?.[1] ?? '';
 };

@@ -23,7 +23,7 @@ const freshCpf = (): string => {
 };
 
 /** Requests an exemption for a client in a sale of an Onix; leaves the financing open. */
-const ask = async (page: Page, name: string): Promise<void> => {
+const request = async (page: Page, name: string): Promise<void> => {
   await page.goto('/simulador/nova');
   await deskStands(page);
   await chooseVehicle(page);
@@ -54,9 +54,9 @@ test('SIMR-076 to SIMR-080: a seller requests two exemptions, a manager refuses 
   const [refused, approved] = [`Rita ${run}`, `Ana ${run}`];
   const seller = await openPage(browser);
   await signIn(seller.page, 'SELLER');
-  await ask(seller.page, refused);
+  await request(seller.page, refused);
   const refusedAt = seller.page.url();
-  await ask(seller.page, approved);
+  await request(seller.page, approved);
 
   const manager = await openPage(browser);
   await signIn(manager.page, 'SALES-MANAGER');

@@ -63,7 +63,7 @@ const stopForWantOfSpace = async (client: pg.Client): Promise<void> => {
   throw new Error('The database found space.');
 };
 
-const keptSql = `
+const survivorsSql = `
   select "groupName" as name, count(history.id)::int as entries
   from groups left join history on history."recordId" = groups.id
   where "groupName" like 'LOTE %' group by 1 order by "groupName" collate "C"`;
@@ -184,7 +184,7 @@ describe('a full disk', () => {
       server.free();
       await isServed();
       await withDatabase(server, async (client) => {
-        const { rows } = await client.query<{ name: string; entries: number }>(keptSql);
+        const { rows } = await client.query<{ name: string; entries: number }>(survivorsSql);
         expect(rows.map(({ name }) => name)).toEqual(kept.toSorted());
         expect(rows.every(({ entries }) => entries === 1)).toBe(true);
       });

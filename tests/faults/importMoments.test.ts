@@ -52,12 +52,12 @@ describe('an import whose process dies', () => {
   });
   afterAll(() => world.close());
 
-  const ask = async <T>(path: string, body?: object): Promise<T> => {
+  const request = async <T>(path: string, body?: object): Promise<T> => {
     const as = await world.person('bit');
     const more = body ? { body } : {};
     return (await world.call<T & object>(body ? 'POST' : 'GET', path, { as, ...more })).body;
   };
-  const stateOf = (id: string): Promise<State> => ask<State>(`${base}/${id}`);
+  const stateOf = (id: string): Promise<State> => request<State>(`${base}/${id}`);
 
   /** Every second row changes a dealer of the previous round. */
   const rowsOf = (round: number): readonly Record<string, unknown>[] =>
@@ -76,7 +76,7 @@ describe('an import whose process dies', () => {
 
   const begin = async (round: number): Promise<string> => {
     const content = csvOf(round);
-    const { id } = await ask<State>(base, { fileName: 'a.csv', size: content.length });
+    const { id } = await request<State>(base, { fileName: 'a.csv', size: content.length });
     const { headers } = await world.person('bit');
     await world.app.inject({
       method: 'PUT',
@@ -86,9 +86,9 @@ describe('an import whose process dies', () => {
     });
     const { columns, key } = await stateOf(id);
     const mapping = Object.fromEntries(columns.map(({ at, field }) => [at, field]));
-    await ask(`${base}/${id}/check`, { mapping, key });
+    await request(`${base}/${id}/check`, { mapping, key });
     await runDueTasks(world.deps);
-    await ask(`${base}/${id}/commit`, { mode: 'all' });
+    await request(`${base}/${id}/commit`, { mode: 'all' });
     return id;
   };
 

@@ -19,10 +19,10 @@ type Answer = {
   readonly retryAfter: string | undefined;
   readonly ms: number;
 };
-type Asked = { readonly path: string; readonly idToken?: string; readonly body?: object };
+type Sent = { readonly path: string; readonly idToken?: string; readonly body?: object };
 
 /** A call over the connections of an agent. */
-const ask = (url: string, agent: Agent, { path, idToken, body }: Asked): Promise<Answer> =>
+const send = (url: string, agent: Agent, { path, idToken, body }: Sent): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const started = performance.now();
     const headers = {
@@ -85,9 +85,9 @@ describe('far more callers than the server can handle', () => {
   });
 
   const list = (agent: Agent): Promise<Answer> =>
-    ask(server.url, agent, { path: '/api/GMF/dealers?range=[0,24]', idToken });
+    send(server.url, agent, { path: '/api/GMF/dealers?range=[0,24]', idToken });
   const signIn = (agent: Agent): Promise<Answer> =>
-    ask(server.url, agent, { path: '/api/auth/login', body: credentials('SELLER') });
+    send(server.url, agent, { path: '/api/auth/login', body: credentials('SELLER') });
 
   /** Everyone calls again as soon as they are answered; every fourth call is a sign-in. */
   const burst = async (): Promise<readonly Answer[]> => {

@@ -44,7 +44,7 @@ const until = async (
   }
 };
 
-const askReady = async ({ url }: ServerProcess): Promise<number> =>
+const requestReady = async ({ url }: ServerProcess): Promise<number> =>
   (await fetch(`${url}/api/ready`)).status;
 
 const startExport = async (caller: Caller, format: string): Promise<string> =>
@@ -97,7 +97,7 @@ const restart = async ({ kind, folder, server }: Restarted, ending: Ending): Pro
   await endPostgres(folder, ending);
   if (kind === 'external') {
     // Remains of a killed server may answer for a moment.
-    const isAway = async (): Promise<boolean> => (await askReady(server)) === 503;
+    const isAway = async (): Promise<boolean> => (await requestReady(server)) === 503;
     expect(await until(isAway, startLimitMs)).toEqual(expect.any(Number));
     await startPostgres(folder);
     return;
@@ -120,7 +120,7 @@ const round = async (restarted: Restarted, ending: Ending, turn: number): Promis
   await pause((turn * 37) % 400);
   const waiting = (await readTasks(caller, ids)).filter(({ status }) => status === 'queued');
   await restart(restarted, ending);
-  const readyMs = await until(async () => (await askReady(server)) === 204, startLimitMs);
+  const readyMs = await until(async () => (await requestReady(server)) === 204, startLimitMs);
   expect([kind, ending, turn, readyMs]).toEqual([kind, ending, turn, expect.any(Number)]);
   const later = await startExport(caller, 'csv');
   const queued = [...waiting.map(({ id }) => id), later];

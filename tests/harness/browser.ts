@@ -10,7 +10,7 @@ import { sessionFromAnswer } from '#session/rules/sessionFromAnswer.ts';
 import { sessionKey } from '#session/browser/sessionStore.ts';
 import { findChromium } from './chromium.mjs';
 import { poolOf } from './contextPool';
-import { tellKeys } from './tellKeys';
+import { reportRawKeys } from './reportRawKeys';
 
 /** Password of all demo users. */
 export const demoPassword = 'Demo@Portal2026!';
@@ -149,7 +149,7 @@ const markHeading = (): void => {
 };
 
 /** Navigates with the portal's router. */
-const askFor = (path: string): void => {
+const navigate = (path: string): void => {
   // Formatted like the router's own entries, so that it counts as forward navigation.
   const { idx = 0 } = (history.state ?? {}) as { idx?: number };
   history.pushState({ usr: null, key: String(Math.random()), idx: idx + 1 }, '', path);
@@ -177,7 +177,7 @@ const openContext = async (browser: Browser, options: PageOptions): Promise<Brow
   // tsx adds calls of this helper to functions passed to the page.
   await context.addInitScript('globalThis.__name ??= (named) => named;');
   await context.addInitScript(tellCauses);
-  await context.addInitScript(tellKeys);
+  await context.addInitScript(reportRawKeys);
   return context;
 };
 
@@ -195,14 +195,14 @@ export const openPage = async (
   const problems = watch(page, isStrict);
   const takeProblems = (): readonly string[] => problems.splice(0);
   const quiet = quietOf(page);
-  const ask = (path: string): Promise<void> => page.evaluate(askFor, path);
+  const goTo = (path: string): Promise<void> => page.evaluate(navigate, path);
   const turn = async (work: () => Promise<unknown>): Promise<void> => {
     await page.evaluate(markHeading);
     await work();
     await page.waitForFunction(hasArrived);
     await quiet();
   };
-  const turnTo = (path: string): Promise<void> => turn(() => ask(path));
+  const turnTo = (path: string): Promise<void> => turn(() => goTo(path));
   const close = async (): Promise<void> => {
     await (isTouched ? context.close() : pool.give(context));
     const left = takeProblems();
@@ -212,7 +212,7 @@ export const openPage = async (
     page,
     takeProblems,
     quiet,
-    ask,
+    ask: goTo,
     turn,
     turnTo,
     close,

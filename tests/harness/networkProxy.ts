@@ -33,7 +33,7 @@ export const openProxy = async (target: string): Promise<NetworkProxy> => {
     if (expired.has(String(headers['idtoken'])) && !url.startsWith(renewal))
       headers['idtoken'] = 'expired';
     const { hostname, port } = origin;
-    const asked = http.request({
+    const requests = http.request({
       hostname,
       port,
       agent,
@@ -41,9 +41,9 @@ export const openProxy = async (target: string): Promise<NetworkProxy> => {
       path: url,
       method: request.method,
     });
-    response.on('close', () => asked.destroy());
-    asked.on('error', () => response.destroy());
-    asked.on('response', (answer) => {
+    response.on('close', () => requests.destroy());
+    requests.on('error', () => response.destroy());
+    requests.on('response', (answer) => {
       if (mode !== 'buffering') {
         response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
         answer.pipe(response);
@@ -58,7 +58,7 @@ export const openProxy = async (target: string): Promise<NetworkProxy> => {
         response.end(Buffer.concat(parts));
       });
     });
-    request.pipe(asked);
+    request.pipe(requests);
   };
 
   const server = http.createServer((request, response) => {

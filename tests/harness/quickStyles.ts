@@ -51,7 +51,7 @@ const { implForWrapper } = partOf<{ implForWrapper: (wrapped: object) => Impl }>
 const rules = partOf<StyleRules>('helpers/style-rules.js');
 
 /** Style properties used by role queries and clicks. */
-const asked: Readonly<Record<string, (element: Impl) => string>> = {
+const request: Readonly<Record<string, (element: Impl) => string>> = {
   display: (element) => rules.getDeclarationForElement(element).getPropertyValue('display'),
   visibility: (element) => rules.getResolvedValue(element, 'visibility'),
   pointerEvents: (element) => rules.getResolvedValue(element, 'pointer-events'),
@@ -62,7 +62,7 @@ const lazyStyle = (element: Impl, compute: () => CSSStyleDeclaration): CSSStyleD
   let whole: CSSStyleDeclaration | undefined;
   return new Proxy({} as CSSStyleDeclaration, {
     get: (_, name) => {
-      const quick = typeof name === 'string' ? asked[name] : undefined;
+      const quick = typeof name === 'string' ? request[name] : undefined;
       if (quick) return quick(element);
       whole ??= compute();
       const value: unknown = Reflect.get(whole, name);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openPage, signIn } from './browser';
 
 /** Waits for a text. */
-export const said = (page: Page, words: string | RegExp): Promise<void> =>
+export const waitForText = (page: Page, words: string | RegExp): Promise<void> =>
   page.getByText(words).first().waitFor();
 
 /** Waits for a screen by its heading. */
@@ -36,7 +36,7 @@ export const act = async (
   const dialog = page.getByRole('dialog');
   if (reason !== undefined) await dialog.getByLabel('Motivo').fill(reason);
   await dialog.getByRole('button', { name, exact: true }).click();
-  await said(page, done);
+  await waitForText(page, done);
 };
 
 /** Creates a proposal from the current simulation. */
@@ -55,10 +55,10 @@ export const send = async (page: Page): Promise<void> => {
 /** Generates the contract of an approved proposal and attaches it signed on paper. */
 export const signOnPaper = async (page: Page, contract = /^cedula-\d{10}\.pdf/): Promise<void> => {
   await act(page, 'Formalizar', { done: 'Validação da tabela iniciada.' });
-  await said(page, 'Documentos disponíveis: gere o contrato.');
+  await waitForText(page, 'Documentos disponíveis: gere o contrato.');
   await act(page, 'Gerar contrato', { done: 'Contrato gerado.' });
   await page.getByRole('tab', { name: 'Documentos' }).click();
-  await said(page, contract);
+  await waitForText(page, contract);
   await act(page, 'Desligar assinatura eletrônica', { done: 'Assinatura eletrônica desligada' });
   await page.getByRole('button', { name: 'Anexar documento' }).click();
   const dialog = page.getByRole('dialog');
@@ -72,8 +72,8 @@ export const signOnPaper = async (page: Page, contract = /^cedula-\d{10}\.pdf/):
     buffer: Buffer.from(paper),
   });
   await dialog.getByRole('button', { name: 'Anexar', exact: true }).click();
-  await said(page, 'Documento anexado.');
-  await said(page, 'Contrato gerado e completo: a mesa de crédito pode ativá-lo.');
+  await waitForText(page, 'Documento anexado.');
+  await waitForText(page, 'Contrato gerado e completo: a mesa de crédito pode ativá-lo.');
 };
 
 /** Opens a client's newest proposal on the credit desk. */
@@ -89,13 +89,13 @@ export const field = (page: Page, name: RegExp | string) => page.getByRole('text
 
 /** Saves the simulation on the desk and creates a proposal of it. */
 export const propose = async (page: Page): Promise<void> => {
-  await said(page, 'Conferido pelo servidor');
+  await waitForText(page, 'Conferido pelo servidor');
   await go(page);
   await title(page, 'Resumo');
   await go(page);
   await title(page, 'Pré-aprovação');
   await page.getByRole('button', { name: 'Concluir', exact: true }).press('Enter');
-  await said(page, 'Simulação salva com sucesso.');
+  await waitForText(page, 'Simulação salva com sucesso.');
   await createProposal(page);
   await title(page, 'Cliente');
 };
@@ -121,6 +121,6 @@ export const pay = async (browser: Browser, client: string): Promise<void> => {
   await signIn(second.page, 'ADMIN-INTERNAL');
   await openOnDesk(second.page, 'Pagamentos', client);
   await act(second.page, 'Aprovar pagamento', { done: 'Pagamento enviado.' });
-  await said(second.page, /^Ativação completa\./);
+  await waitForText(second.page, /^Ativação completa\./);
   await Promise.all([finance.close(), second.close()]);
 };

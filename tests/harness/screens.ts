@@ -328,13 +328,14 @@ const looksAt = (browser: Browser, url: string): readonly Look[] =>
   );
 
 /** Whether a look is selected, such as `light/pt-BR/phone` or `dark/`; default: all. */
-const isChosen = ({ theme, language, viewport }: Look, asked: readonly string[]): boolean =>
-  asked.length === 0 || asked.some((part) => `${theme}/${language}/${viewport}`.startsWith(part));
+const isChosen = ({ theme, language, viewport }: Look, request: readonly string[]): boolean =>
+  request.length === 0 ||
+  request.some((part) => `${theme}/${language}/${viewport}`.startsWith(part));
 
 const main = async (): Promise<void> => {
-  const asked = process.argv.slice(2);
-  const only = asked.filter((part) => !part.includes('/'));
-  const chosenLooks = asked.filter((part) => part.includes('/'));
+  const request = process.argv.slice(2);
+  const only = request.filter((part) => !part.includes('/'));
+  const chosenLooks = request.filter((part) => part.includes('/'));
   const isWanted = (name: string) => !only.length || only.some((part) => name.startsWith(part));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -6,7 +6,7 @@ import { type Database, startEmbeddedPostgres } from '@patio/framework/server';
 import { migrationsFolder } from '#portal/server/migrationsFolder.ts';
 import { seedReference } from '#portal/server/seed/seedReference.ts';
 import { databasesFolder, leftFolders } from './folders';
-import { useGivenServer } from './givenServer';
+import { useExistingServer } from './existingServer';
 
 const prefix = 'patio-tests-';
 /** What a test file needs to connect to the run's PostgreSQL. `name`: of the migrated template and its owner role. */
@@ -49,8 +49,8 @@ const startEmbedded = async (): Promise<StartedServer> => {
   return { adminUrl, url, name: 'patio', remove };
 };
 
-const useGiven = async (givenUrl: string): Promise<StartedServer> => {
-  const { adminUrl, url, name, stop } = await useGivenServer(givenUrl);
+const useExisting = async (givenUrl: string): Promise<StartedServer> => {
+  const { adminUrl, url, name, stop } = await useExistingServer(givenUrl);
   return { adminUrl, url, name, remove: stop };
 };
 
@@ -60,7 +60,7 @@ const useGiven = async (givenUrl: string): Promise<StartedServer> => {
  */
 export const startTestServer = async (): Promise<StartedServer> => {
   const given = process.env['PATIO_TEST_DATABASE_URL'];
-  const server = given ? await useGiven(given) : await startEmbedded();
+  const server = given ? await useExisting(given) : await startEmbedded();
   try {
     const db = openDatabase({
       url: server.url,

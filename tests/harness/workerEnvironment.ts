@@ -6,7 +6,7 @@ const isOfJest = (name: PropertyKey): boolean =>
   /jest(?!-native)|EVENT_HANDLERS|RETR|TEST_TIMEOUT/i.test(String(name));
 
 /** A persistent context, so that modules of product and packages are evaluated once per worker. */
-class KeptEnvironment extends NodeEnvironment {
+class ReusedEnvironment extends NodeEnvironment {
   /** Modules evaluated in this context, by file name: kept by the runtime (runtime.cjs). */
   readonly keptModules = new Map<string, unknown>();
 
@@ -17,12 +17,12 @@ class KeptEnvironment extends NodeEnvironment {
   }
 }
 
-let environment: KeptEnvironment | undefined;
+let environment: ReusedEnvironment | undefined;
 
 /** The worker's single environment: Jest requests one per test file. */
 export default function WorkerEnvironment(
   ...given: ConstructorParameters<typeof NodeEnvironment>
-): KeptEnvironment {
-  environment ??= new KeptEnvironment(...given);
+): ReusedEnvironment {
+  environment ??= new ReusedEnvironment(...given);
   return environment;
 }

@@ -1,6 +1,6 @@
 import type { FieldError, LocalDate, UncheckedValues } from '@patio/framework/kernel';
 import type { Charge, ChargeCode } from '#pricing/rules/Quote.ts';
-import type { AddOnAsk } from '#generated/types/wire.ts';
+import type { AddOnRequest } from '#generated/types/wire.ts';
 import { usualCoverage } from './tariffs';
 
 /** Name of the reference insurer, in every language. */
@@ -241,7 +241,7 @@ export const addOnInputOf = (
   values: Values,
   options: readonly AddOnOption[],
   day: LocalDate,
-): AddOnAsk => {
+): AddOnRequest => {
   const price = amount(values.vehiclePrice);
   const discount = amount(values.voucherDiscount);
   const age = ageOn(values.birthDate, day);

@@ -242,7 +242,7 @@ type ComboScope = {
 };
 
 /** The sale's facts, as calls send them. */
-type ComboAsk = {
+type ComboQuery = {
   readonly personType?: 'PF' | 'PJ' | undefined;
   readonly vehicleTypeId?: '1' | '2' | undefined;
   readonly vehicleSegmentation?: string | undefined;
@@ -250,14 +250,15 @@ type ComboAsk = {
 };
 
 /** Whether a visible combo applies to the known facts of a sale. Its products are priced elsewhere. */
-export const comboHolds = (row: ComboScope, ask: ComboAsk): boolean => {
+export const isComboApplicable = (row: ComboScope, query: ComboQuery): boolean => {
   const vehicleType = row.vehicleType === '2' ? 2 : 1;
   const combo: Combo = { ...row, vehicleType, products: [], isVisible: true };
   const deal = {
-    personType: ask.personType ?? row.personType,
-    vehicleType: ask.vehicleTypeId === undefined ? vehicleType : ask.vehicleTypeId === '2' ? 2 : 1,
-    vehicleSegmentation: ask.vehicleSegmentation ?? row.vehicleSegmentation[0] ?? null,
-    mileage: Number(ask.mileage ?? 0),
+    personType: query.personType ?? row.personType,
+    vehicleType:
+      query.vehicleTypeId === undefined ? vehicleType : query.vehicleTypeId === '2' ? 2 : 1,
+    vehicleSegmentation: query.vehicleSegmentation ?? row.vehicleSegmentation[0] ?? null,
+    mileage: Number(query.mileage ?? 0),
   } as const;
   return judgeCombo(combo, deal, {}).ok;
 };
@@ -291,6 +292,6 @@ export const comboMembers = (
     const term = wanted.findLast((one) => addOn.terms.includes(one));
     if (term !== undefined) return [usualOption(addOn, term)];
     const { initials } = addOn;
-    const isMeant = initials !== undefined && combo.products.includes(initials);
-    return isMeant && wanted.length === 0 ? [usualOption(addOn)] : [];
+    const isCovered = initials !== undefined && combo.products.includes(initials);
+    return isCovered && wanted.length === 0 ? [usualOption(addOn)] : [];
   });

@@ -19,7 +19,7 @@ import {
   type AddOn,
   type AddOnOption,
 } from '../rules/addOns';
-import { comboHolds } from '../rules/combo';
+import { isComboApplicable } from '../rules/combo';
 import { priceAddOns, readForSale, type CouponBenefit } from './priceAddOns';
 import { hasAddOns, readCombos } from './store/addOns';
 import { findModelSegment } from '#vehicles/server/index.ts';
@@ -95,8 +95,8 @@ const pricesOf = async (
   const id = quoteOf(values);
   const day = localDateOf(reading.clock());
   const options = placed.map(({ option }) => option);
-  const ask = { ...addOnInputOf(values, options, day), ...(id ? { autoInsurance: id } : {}) };
-  const question = { ask, dealerId, coupon };
+  const request = { ...addOnInputOf(values, options, day), ...(id ? { autoInsurance: id } : {}) };
+  const question = { request, dealerId, coupon };
   const read = await readForSale(reading, question);
   const priced = await priceAddOns(reading, question, read);
   if (!priced.ok) return err(atRows(priced.error, placed));
@@ -123,7 +123,7 @@ const comboName = async (
   if (typeof combo !== 'string' || combo === '') return ok(null);
   const { model } = values;
   const segment = typeof model === 'string' ? await findModelSegment(db, model) : undefined;
-  const ask = {
+  const request = {
     vehicleSegmentation: segment,
     personType: values.personType === 'PJ' ? 'PJ' : 'PF',
     vehicleTypeId: values.vehicleTypeId === 2 ? '2' : '1',
@@ -131,7 +131,7 @@ const comboName = async (
   } as const;
   const offered = (await hasAddOns(db, dealerId)) ? await readCombos(db) : [];
   const row = offered.find(({ id }) => id === combo);
-  if (row && comboHolds(row, ask)) return ok(row.name);
+  if (row && isComboApplicable(row, request)) return ok(row.name);
   return refuse('combo', 'combo', 'insurance.combo_not_visible');
 };
 

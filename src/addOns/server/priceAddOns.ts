@@ -12,7 +12,7 @@ import {
 import type { Actor, Deps, Database } from '@patio/framework/server';
 import type { Benefit } from '#vouchers/rules/DiscountRule.ts';
 import { dealOf, validateDiscount, type DealQuestion } from '#vouchers/server/index.ts';
-import type { AddOnAsk, AddOnPrices, AddOnRefused, AutoPrice } from '#generated/types/wire.ts';
+import type { AddOnRequest, AddOnPrices, AddOnRefused, AutoPrice } from '#generated/types/wire.ts';
 import { discountPremium, premiumOf, type Premium, discountQuote } from '../rules/premium';
 import { gapPremium, lifePremium, warrantyPremium } from '../rules/productPremiums';
 import { gapTariffOf, lifeTariffOf, warrantyTariffOf } from '../rules/tariffRows';
@@ -50,7 +50,7 @@ export const couponsFor =
   };
 
 /** A quote of a dealer, and the day on which it must be valid. */
-type QuoteAsk = {
+type QuoteRequest = {
   readonly id: string;
   readonly dealerId: string | null;
   readonly day: LocalDate;
@@ -59,7 +59,7 @@ type QuoteAsk = {
 /** A quote that a sale may still name. @fails insurance.quote_unknown, insurance.quote_expired */
 const openQuote = async (
   db: Database,
-  { id, dealerId, day }: QuoteAsk,
+  { id, dealerId, day }: QuoteRequest,
 ): Promise<Result<AutoPrice, AppError>> => {
   const quote = await findQuote(db, { id, dealerId });
   if (!quote) return err(appError('insurance.quote_unknown'));
@@ -73,7 +73,7 @@ type Risk = {
   /** Discount of a coupon on the premium. */
   readonly benefit: Benefit | undefined;
   readonly quote: Quote;
-  readonly ask: AddOnAsk;
+  readonly request: AddOnRequest;
   readonly addOn: AddOn;
   readonly option: AddOnOption;
   readonly date: LocalDate;
@@ -90,47 +90,48 @@ const premium = (found: Result<{ readonly premium: Premium }, AppError>): Priced
   found.ok ? ok(found.value.premium) : found;
 
 const pmc: Pricer = async (db, risk) => {
-  const { ask, date } = risk;
+  const { request, date } = risk;
   const tariff = warrantyTariffOf(await rowsOn(db, 'pmcTariffs', date));
   const car = {
-    vehicleCents: BigInt(ask.vehiclePrice),
+    vehicleCents: BigInt(request.vehiclePrice),
     months: monthsOf(risk),
-    mileage: ask.mileage ?? usual.mileage,
-    warrantyUntil: ask.warrantyUntil ?? date,
+    mileage: request.mileage ?? usual.mileage,
+    warrantyUntil: request.warrantyUntil ?? date,
   };
   return premium(warrantyPremium(car, date, { tariff }));
 };
 
 const gap: Pricer = async (db, risk) => {
-  const { ask, date } = risk;
+  const { request, date } = risk;
   const tariff = gapTariffOf(await rowsOn(db, 'guaranteedNoteTariffs', date));
   const car = {
-    invoiceCents: BigInt(ask.vehiclePrice),
+    invoiceCents: BigInt(request.vehiclePrice),
     months: monthsOf(risk),
-    vehicleType: ask.vehicleTypeId,
-    hasCasco: ask.hasCasco === true || ask.options.some(({ code }) => code === 'SEGURO_AUTO'),
+    vehicleType: request.vehicleTypeId,
+    hasCasco:
+      request.hasCasco === true || request.options.some(({ code }) => code === 'SEGURO_AUTO'),
   };
   return premium(gapPremium(car, date, { tariff }));
 };
 
 const life: Pricer = async (db, risk) => {
-  const { ask, option, date } = risk;
-  const age = ask.age ?? usual.age;
+  const { request, option, date } = risk;
+  const age = request.age ?? usual.age;
   const tariff = lifeTariffOf(await rowsOn(db, 'lifeTariffs', date), age);
   const person = {
-    insuredCents: BigInt(ask.financedValue ?? ask.vehiclePrice),
+    insuredCents: BigInt(request.financedValue ?? request.vehiclePrice),
     months: monthsOf(risk),
-    personType: ask.personType,
+    personType: request.personType,
     age,
-    hasHealthDeclaration: (option.hasHealthDeclaration ?? ask.hasHealthDeclaration) === true,
+    hasHealthDeclaration: (option.hasHealthDeclaration ?? request.hasHealthDeclaration) === true,
   };
   return premium(lifePremium(person, date, { tariff }));
 };
 
-const instalment: Pricer = async (db, { ask, addOn, option, date }) => {
+const instalment: Pricer = async (db, { request, addOn, option, date }) => {
   const rule = await findInstalmentRule(db, option.plan ?? addOn.plans[0] ?? '', date);
   if (!rule) return undefined;
-  const base = BigInt(ask.financedValue ?? ask.vehiclePrice);
+  const base = BigInt(request.financedValue ?? request.vehiclePrice);
   const netCents =
     rule.value === null ? (shareOf(base, rule.percentage ?? '0') ?? 0n) : BigInt(rule.value);
   return premiumOf({ netCents, branch: 'PERSONS' }, date);
@@ -193,7 +194,7 @@ const amountsOf = async (
   return ok(benefit ? { ...amounts, discount } : amounts);
 };
 
-type CouponAsk = {
+type CouponQuery = {
   readonly option: AddOnOption;
   readonly coupon: CouponBenefit;
   /** Coupon already used by another option of the sale. */
@@ -202,7 +203,7 @@ type CouponAsk = {
 
 /** Benefit of an option's coupon. A sale allows one coupon. @fails every reason of a refusal, at the coupon */
 const benefitOf = async (
-  { option, coupon, taken }: CouponAsk,
+  { option, coupon, taken }: CouponQuery,
   path: string,
 ): Promise<Result<Benefit | undefined, readonly AddOnRefusal[]>> => {
   if (!option.coupon) return ok(undefined);
@@ -242,7 +243,7 @@ const priceOne = async (
   });
 };
 
-type OptionAsk = Omit<Risk, 'addOn' | 'benefit'> & {
+type OptionQuery = Omit<Risk, 'addOn' | 'benefit'> & {
   /** Absent if not offered for this sale. */
   readonly addOn: AddOn | undefined;
   readonly path: string;
@@ -251,15 +252,15 @@ type OptionAsk = Omit<Risk, 'addOn' | 'benefit'> & {
 /** An option with its coupon. @fails every reason at the option */
 const priceOption = async (
   db: Database,
-  { addOn, path, ...asked }: OptionAsk,
-  coupon: Pick<CouponAsk, 'coupon' | 'taken'>,
+  { addOn, path, ...question }: OptionQuery,
+  coupon: Pick<CouponQuery, 'coupon' | 'taken'>,
 ): Promise<Result<OnePrice, readonly AddOnRefusal[]>> => {
-  const { option } = asked;
+  const { option } = question;
   const reasons = judgeOption(addOn, option, path);
   if (!addOn || reasons.length > 0) return err(reasons);
   const given = await benefitOf({ option, ...coupon }, path);
   if (!given.ok) return given;
-  return priceOne(db, { ...asked, addOn, benefit: given.value }, path);
+  return priceOne(db, { ...question, addOn, benefit: given.value }, path);
 };
 
 /** Refusals as they are sent. */
@@ -276,17 +277,17 @@ type AddOnReading = { readonly sold: readonly AddOn[]; readonly quote: Quote };
 /** Reads the data for pricing a sale's add-ons. */
 export const readForSale = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { ask, dealerId }: Pick<AddOnQuestion, 'ask' | 'dealerId'>,
+  { request, dealerId }: Pick<AddOnQuestion, 'request' | 'dealerId'>,
 ): Promise<AddOnReading> => {
   const day = localDateOf(clock());
-  const id = ask.autoInsurance;
+  const id = request.autoInsurance;
   const sold = await readAddOns(db, { day, dealerId });
   return { sold, quote: id === undefined ? undefined : await openQuote(db, { id, dealerId, day }) };
 };
 
 /** Chosen add-ons and the selling dealer; null: any dealer. */
 type AddOnQuestion = {
-  readonly ask: AddOnAsk;
+  readonly request: AddOnRequest;
   readonly dealerId: string | null;
   readonly coupon: CouponBenefit;
 };
@@ -299,25 +300,25 @@ type AddOnQuestion = {
  */
 export const priceAddOns = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { ask, coupon }: AddOnQuestion,
+  { request, coupon }: AddOnQuestion,
   { sold, quote }: AddOnReading,
 ): Promise<Result<AddOnPrices, AppError>> => {
   const date = localDateOf(clock());
-  const known = addOnsFor(sold, ask);
+  const known = addOnsFor(sold, request);
   const options: OnePrice[] = [];
   const refused: (readonly AddOnRefusal[])[] = [];
   let taken: string | undefined;
-  for (const [index, option] of ask.options.entries()) {
+  for (const [index, option] of request.options.entries()) {
     const addOn = known.find(({ code }) => code === option.code);
-    const asked = { ask, quote, addOn, option, date, path: `options.${index}` };
-    const priced = await priceOption(db, asked, { coupon, taken });
+    const question = { request, quote, addOn, option, date, path: `options.${index}` };
+    const priced = await priceOption(db, question, { coupon, taken });
     refused.push(priced.ok ? [] : priced.error);
     if (!priced.ok) continue;
     options.push(priced.value);
     taken ??= option.coupon ?? undefined;
   }
   const refusals = refused.flat();
-  if (refusals.length > 0 && ask.tellRefusals !== true) return err(refusalOf(refusals));
+  if (refusals.length > 0 && request.tellRefusals !== true) return err(refusalOf(refusals));
   const total = options.reduce((sum, { charged }) => sum + charged, 0);
-  return ok({ options, total, ...(ask.tellRefusals ? { refused: refusedOf(refused) } : {}) });
+  return ok({ options, total, ...(request.tellRefusals ? { refused: refusedOf(refused) } : {}) });
 };

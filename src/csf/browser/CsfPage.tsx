@@ -29,20 +29,20 @@ type Loaded<T> = {
 };
 
 /** Fetches once and refetches on retry. */
-const useLoaded = <T,>(ask: (signal: AbortSignal) => Promise<T>) => {
+const useLoaded = <T,>(request: (signal: AbortSignal) => Promise<T>) => {
   const [round, setRound] = useState(0);
   const [loaded, setLoaded] = useState<Loaded<T>>({ data: null, failure: null, round });
   useEffect(() => {
     const abort = new AbortController();
     setLoaded({ data: null, failure: null, round });
-    ask(abort.signal).then(
+    request(abort.signal).then(
       (data) => setLoaded({ data, failure: null, round }),
       (failure: unknown) => {
         if (!abort.signal.aborted) setLoaded({ data: null, failure, round });
       },
     );
     return () => abort.abort();
-  }, [ask, round]);
+  }, [request, round]);
   const retry = useCallback(() => setRound((count) => count + 1), []);
   return { ...loaded, retry };
 };
@@ -113,11 +113,11 @@ type VersionsProps = { model: Model; deal: CustomerDeal; onOther: () => void };
 const Versions = ({ model, deal, onOther }: VersionsProps) => {
   const text = useCsfText();
   const { id: modelId } = model;
-  const ask = useCallback(
+  const request = useCallback(
     (signal: AbortSignal) => callPublic(listCsfVehicles, { query: { modelId }, signal }),
     [modelId],
   );
-  const { data, failure, retry } = useLoaded(ask);
+  const { data, failure, retry } = useLoaded(request);
   return (
     <section aria-label={text('vehicle.versions')}>
       <div className="csf-chosen-model">
@@ -169,7 +169,7 @@ export const useStillOffered = ({ vehicle, entry, state, chosen }: Seen): boolea
   useEffect(() => {
     const abort = new AbortController();
     const { signal } = abort;
-    const ask = async () => {
+    const request = async () => {
       const prices = await callPublic(priceForCustomer, { body: seen.body, signal });
       const plan = prices.plans.find(({ id }) => id === seen.chosen?.plan.id);
       const offer = plan?.offers.find(({ term }) => term === seen.chosen?.offer.term);
@@ -177,7 +177,7 @@ export const useStillOffered = ({ vehicle, entry, state, chosen }: Seen): boolea
       setOffered(was === null || (offer !== undefined && paymentsText(offer) === was));
     };
     // A failure shows nothing rather than something wrong.
-    ask().catch(() => undefined);
+    request().catch(() => undefined);
     return () => abort.abort();
   }, [seen]);
   return isOffered;

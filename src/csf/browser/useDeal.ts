@@ -10,7 +10,7 @@ type PriceState = {
   readonly isLoading: boolean;
 };
 
-type Ask = {
+type DealQuery = {
   readonly vehicleId: string | null;
   readonly entryValue: number;
   readonly state: string;
@@ -26,14 +26,14 @@ const nothing: Known = { prices: null, failure: null, key: '' };
  * Fetches the prices of a deal, debounced. Keeps the previous prices marked as loading from the first change on, so
  * that they are not taken for the new ones.
  */
-const usePrices = ({ vehicleId, entryValue, state }: Ask, round: number): PriceState => {
+const usePrices = ({ vehicleId, entryValue, state }: DealQuery, round: number): PriceState => {
   const [{ key: knownKey, ...known }, setKnown] = useState(nothing);
   const key = JSON.stringify([vehicleId, entryValue, state, round]);
   useEffect(() => {
     if (vehicleId === null) return undefined;
     const abort = new AbortController();
     const { signal } = abort;
-    const ask = async () => {
+    const query = async () => {
       try {
         const body = { vehicleId, entryValue, state };
         const prices = await callPublic(priceForCustomer, { body, signal });
@@ -42,7 +42,7 @@ const usePrices = ({ vehicleId, entryValue, state }: Ask, round: number): PriceS
         if (!signal.aborted) setKnown({ ...nothing, failure, key });
       }
     };
-    const timer = setTimeout(() => void ask(), patienceMs);
+    const timer = setTimeout(() => void query(), patienceMs);
     return () => {
       clearTimeout(timer);
       abort.abort();
@@ -162,8 +162,8 @@ export const useDeal = () => {
   const [choice, setChoice] = useState<Choice | null>(null);
   const [round, setRound] = useState(0);
   const { step, go, back } = useStep();
-  const ask = { vehicleId: vehicle, entryValue: entry ?? 0, state };
-  const priced = usePrices(ask, round);
+  const query = { vehicleId: vehicle, entryValue: entry ?? 0, state };
+  const priced = usePrices(query, round);
   const prices = priced.prices?.vehicle.id === vehicle ? priced.prices : null;
   const full = prices?.vehicle.price;
   useEffect(() => {

@@ -82,14 +82,14 @@ export const customerPrices = (
   const names = (['default', 'chevPlus'] as const).filter((name) => open[name]);
   const grids = names.map((name) => {
     const financeType = planOf[name];
-    const ask = simulationInputOf({
+    const input = simulationInputOf({
       ...sale,
       personType: 'PF',
       saleType: 'TD',
       vehicleTypeId: 1,
       financeType,
     });
-    return { financeType, ...wholeGridOf(ask, parameters, offeredTermsOf(ask, parameters)) };
+    return { financeType, ...wholeGridOf(input, parameters, offeredTermsOf(input, parameters)) };
   });
   const plans = grids.flatMap(({ financeType: id, rows }) => {
     const offers = rows.flatMap((row) =>

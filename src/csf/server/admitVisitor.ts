@@ -39,12 +39,12 @@ export const limitVisitor = async (
 ): Promise<Result<void, AppError>> => {
   const isLead = counted === 'leads';
   const allowed = isLead ? deps.config.publicLeadsPerHour : deps.config.publicCallsPerMinute;
-  const { hits, leftSeconds } = await countHit(deps, {
+  const { hits, remainingSeconds } = await countHit(deps, {
     name: `public.${counted}`,
     subject: addressOf(ip),
     windowSeconds: isLead ? hour : minute,
   });
-  return hits > allowed ? err(tooManyCalls(leftSeconds)) : ok(undefined);
+  return hits > allowed ? err(tooManyCalls(remainingSeconds)) : ok(undefined);
 };
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '@patio/framework/kernel';
 import type { Deps, RouteModule } from '@patio/framework/server';
 import type {
-  CsfAsk,
+  CsfPriceRequest,
   CsfDealers,
   CsfLead,
   CsfPrices,
@@ -90,7 +90,7 @@ const mostDealers = 12;
 
 const price = async (
   deps: Deps,
-  { vehicleId, entryValue, state }: CsfAsk,
+  { vehicleId, entryValue, state }: CsfPriceRequest,
 ): Promise<Result<CsfPrices, AppError>> => {
   const vehicle = await findCsfVehicle(deps.db, vehicleId);
   if (!vehicle) return err(appError('SIS001'));

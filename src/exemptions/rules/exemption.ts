@@ -67,8 +67,8 @@ export const statusFor = (
   if (fee === 0) return 'NOT APPLICABLE';
   if (!exemption) return 'none';
   const { status } = exemption;
-  const holds = status === 'REFUSED' ? isInForceOn(exemption, day) : covers(exemption, fee, day);
-  return holds ? status : (lapsed[status] ?? status);
+  const applies = status === 'REFUSED' ? isInForceOn(exemption, day) : covers(exemption, fee, day);
+  return applies ? status : (lapsed[status] ?? status);
 };
 
 /**

@@ -89,7 +89,11 @@ const mayDecide = async (
   return isOwn ? err(appError('exemption.own_request')) : ok(undefined);
 };
 
-type Ask = { readonly id: string; readonly decision: Decision; readonly reason: string | null };
+type DecisionRequest = {
+  readonly id: string;
+  readonly decision: Decision;
+  readonly reason: string | null;
+};
 
 /**
  * Approves, refuses or withdraws a request, with a history row and a notice to the requester. Of two concurrent
@@ -101,7 +105,7 @@ type Ask = { readonly id: string; readonly decision: Decision; readonly reason: 
 export const decideExemption = async (
   deps: Deps,
   request: PersonRequest,
-  { id, decision, reason }: Ask,
+  { id, decision, reason }: DecisionRequest,
 ): EntityResult<void> => {
   const context = { ...openContext(deps, request), description: tccExemptions };
   const { actor } = request;

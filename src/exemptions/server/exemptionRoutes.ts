@@ -80,9 +80,9 @@ const stateOf = async (
   return ok({ status, ...(newest ? detailsOf(newest, actor) : {}) });
 };
 
-type Asking = Pick<RouteRequest<typeof requestExemption>, 'body' | 'context' | 'reply'>;
+type ExemptionRequest = Pick<RouteRequest<typeof requestExemption>, 'body' | 'context' | 'reply'>;
 
-const ask = async (deps: Deps, { body, context, reply }: Asking) => {
+const requestOne = async (deps: Deps, { body, context, reply }: ExemptionRequest) => {
   const { isEmployee = false, dealerId, model, vehicleVersion, modelYear, ...rest } = body;
   const { manufacturerYear, ...said } = rest;
   const { actor } = context;
@@ -110,7 +110,7 @@ const ask = async (deps: Deps, { body, context, reply }: Asking) => {
 
 /** Requests of exemptions, their status and decisions. @source CALL-278, OQ-102 */
 export const exemptionRoutes: RouteModule = [
-  route(requestExemption, ask),
+  route(requestExemption, requestOne),
   route(readExemption, async (deps, { params, query, context: { actor } }) => {
     const { dealerId, state = 'SP', isEmployee } = query;
     const dealer = saleDealer(actor, dealerId);

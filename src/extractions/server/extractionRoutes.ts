@@ -83,10 +83,10 @@ const sortOf = (
 /** @fails request.invalid_parameter, export.period_order, export.period_too_long */
 const prepareExtraction = async (
   { page, context }: OpenExtraction,
-  asked: Partial<Period>,
+  entry: Partial<Period>,
   { format, language }: FileChoice = { format: 'xlsx', language: 'pt-BR' },
 ): EntityResult<PreparedExtraction> => {
-  const period = readPeriod(asked, context.deps.clock());
+  const period = readPeriod(entry, context.deps.clock());
   if (!period.ok) return period;
   const { description } = await readableFields(context);
   const readable = description.fields.filter(isReadable);
@@ -114,19 +114,19 @@ const prepareExtraction = async (
 };
 
 type Params = { readonly page: string; readonly id?: string };
-type Ask = (asked: PageCall, request: FastifyRequest) => EntityResult<Download>;
+type PageHandler = (entry: PageCall, request: FastifyRequest) => EntityResult<Download>;
 
 const bad = (name: string) => err(appError('request.invalid_parameter', { params: { name } }));
 
 /** `GET /extractions/{page}?initialDate&finalDate&format&language`: the file, streamed from one database snapshot. */
-const makeFile: Ask = async (asked, request) => {
+const makeFile: PageHandler = async (entry, request) => {
   const names = ['initialDate', 'finalDate', 'format', 'language'] as const;
   const read = readParameters(request, names);
   if (!read.ok) return read;
   const { format = 'xlsx', language = 'pt-BR', ...days } = read.value;
   if (format !== 'xlsx' && format !== 'csv') return bad('format');
   if (language !== 'pt-BR' && language !== 'en') return bad('language');
-  const opened = await openExtraction(asked);
+  const opened = await openExtraction(entry);
   if (!opened.ok) return opened;
   const prepared = await prepareExtraction(opened.value, days, { format, language });
   if (!prepared.ok) return prepared;
@@ -134,8 +134,8 @@ const makeFile: Ask = async (asked, request) => {
 };
 
 /** `GET /extractions/{page}/files/{id}`: a file generated in the background, for the person who started it. */
-const storedFile: Ask = async (asked, request) => {
-  const opened = await openExtraction(asked);
+const storedFile: PageHandler = async (entry, request) => {
+  const opened = await openExtraction(entry);
   if (!opened.ok) return opened;
   const file = await readExport(opened.value.context, (request.params as Params).id ?? '');
   return file.ok ? ok(file.value) : file;
@@ -143,7 +143,7 @@ const storedFile: Ask = async (asked, request) => {
 
 /** Mounts the file downloads. @source CALL-245 to CALL-271, OQ-184 */
 export const mountExtractions = (app: FastifyInstance, deps: Deps): void => {
-  const mount = (path: string, heavy: boolean, ask: Ask): void => {
+  const mount = (path: string, heavy: boolean, ask: PageHandler): void => {
     app.route({
       method: 'GET',
       url: `${personCalls}/extractions/:page${path}`,
@@ -182,7 +182,7 @@ export const extractionRoutes: RouteModule = [
     const opened = await openExtraction({ deps, person, kind: params.page });
     if (!opened.ok) return opened;
     const { username } = person.actor;
-    const asked = { username, route: opened.value.page.path, now: deps.clock() };
-    return ok([...(await readExtractionFiles(deps.db, asked))]);
+    const entry = { username, route: opened.value.page.path, now: deps.clock() };
+    return ok([...(await readExtractionFiles(deps.db, entry))]);
   }),
 ];

@@ -78,8 +78,8 @@ const parse = (text: string): Fixed | null => {
  */
 export const parseFixed = (text: unknown): Fixed | null => {
   if (typeof text !== 'string') return null;
-  const known = parsed.get(text);
-  if (known !== undefined) return known;
+  const cached = parsed.get(text);
+  if (cached !== undefined) return cached;
   if (parsed.size >= parsedAtMost) parsed.clear();
   const value = parse(text);
   parsed.set(text, value);

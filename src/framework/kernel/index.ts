@@ -104,7 +104,7 @@ export type {
 export { type ImportCounts, mostRequests } from './entity/TransferMethods';
 export type { WireDescription } from './entity/EntityDescription';
 export type { HistoryEntry, RecordVersion, WireRecord } from './entity/WireRecord';
-export { besideOrders } from './entity/wireNames';
+export { includedColumns as besideOrders } from './entity/wireNames';
 export { type EntityScreen, entityPath, stepPath } from './entity/entityPath';
 export { canBeMasked, fieldRights, seesClear } from './entity/fieldRights';
 export { followed, ruleOf } from './entity/fieldRights';

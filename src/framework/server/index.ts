@@ -57,8 +57,8 @@ export { fillDraft } from './crud/drafts/readDrafts';
 export { finishDraft } from './crud/drafts/saveStep';
 export { getDraft } from './crud/drafts/readDrafts';
 export { saveStep } from './crud/drafts/saveStep';
-export { leftSentence, pendingSentence } from './crud/pendingTables';
-export { diffRecords } from './crud/write/runWrite';
+export { orphanSentence as leftSentence, pendingSentence } from './crud/pendingTables';
+export { diffRecords } from './crud/write/diffRecords';
 export { findRow, getRecord } from './crud/read/getRecord';
 export { listRecords } from './crud/read/listRecords';
 export { readClear } from './crud/read/revealFields';
@@ -86,7 +86,7 @@ export { admitUpload, uploadFile } from './files/uploadFile';
 export type { Judge, SessionContext } from './http/People';
 export { type Party, callThirdParty, isBusy } from './http/callThirdParty';
 export { describeError } from './http/errorMapper';
-export { holdFile } from './http/sendDownload';
+export { receiveFile as holdFile } from './http/sendDownload';
 export { isForeign } from './http/strictRequests';
 export { readHostCookie, setHostCookie } from './http/hostCookie';
 export { personRoute } from './http/route';
@@ -173,7 +173,7 @@ export { createThread } from './threads/createThread';
 
 // transfer
 export { readExport } from './transfer/export/exportFile';
-export { startExport } from './transfer/export/keepExport';
+export { startExport } from './transfer/export/storeExport';
 export { type ExportFile, countExport, exportRecords } from './transfer/exportRecords';
 export { TableError } from './transfer/import/TableError';
 export { allowImport } from './transfer/import/startImport';

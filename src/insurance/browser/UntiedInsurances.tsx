@@ -14,13 +14,13 @@ import { Banner, Button } from '@patio/framework/ui';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { linkInsurance } from '../insurerCalls';
 import { insuranceStatuses, isOver } from '../rules/proposals/lifecycle';
-import { givenUpStatuses } from '#proposals/rules/status.ts';
+import { abandonedStatuses } from '#proposals/rules/status.ts';
 import { useInsuranceText } from './insuranceText';
 
 type Sale = RecordSlotProps<'saleProposals'>['record'];
 type Insurance = RecordSlotProps<'insuranceProposals'>['record'];
 
-const givenUp: ReadonlySet<unknown> = new Set(givenUpStatuses);
+const abandoned: ReadonlySet<unknown> = new Set(abandonedStatuses);
 
 /** Dead statuses, which the server refuses to tie. */
 const over = insuranceStatuses.filter(isOver);
@@ -31,7 +31,7 @@ const most = 3;
 /** Fetches live insurances of the client at the same dealer that are not tied to a sale. */
 const useUntied = ({ status, customerDocument, dealer }: Sale): readonly Insurance[] => {
   const { can } = useEngine();
-  const isGivenUp = givenUp.has(status);
+  const isAbandoned = abandoned.has(status);
   const mayTie = can(linkInsurance.access) && can(outlines.insuranceProposals.access.list);
   const { data } = useGetList<Insurance>(
     'insuranceProposals',
@@ -45,7 +45,7 @@ const useUntied = ({ status, customerDocument, dealer }: Sale): readonly Insuran
         status: { notIn: over },
       },
     },
-    { enabled: mayTie && !isGivenUp && typeof customerDocument === 'string' },
+    { enabled: mayTie && !isAbandoned && typeof customerDocument === 'string' },
   );
   return data ?? [];
 };

@@ -45,8 +45,8 @@ export const nextPaper = (state: PaperState, event: Event): PaperState => {
  */
 export const paperFailure = (type: string, thrown: unknown): Refusal => {
   const refusal = readRefusal(thrown);
-  const isOurs = isDecision(refusal.error) || refusal.error.code === 'client.network';
-  return isOurs || familyOf(type) !== 'AUTO' ? refusal : { error: appError('SEGAUTOERR') };
+  const isExpected = isDecision(refusal.error) || refusal.error.code === 'client.network';
+  return isExpected || familyOf(type) !== 'AUTO' ? refusal : { error: appError('SEGAUTOERR') };
 };
 
 /** Downloads a PDF and tracks its tries. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '@patio/framework/react';
 import { providerId } from '#addOns/rules/addOns.ts';
 import { isInsuranceType } from '../rules/proposals/insuranceTypes';
-import { askPrice } from '../proposalCalls';
+import { requestPrice } from '../proposalCalls';
 import { mayBePriced } from '../rules/proposals/proposalRisk';
 
 /** Path parameters of the calls about the proposal in the URL. */
@@ -84,7 +84,7 @@ export const usePrice = (values: Values) => {
   const params = useProposalPath(values.insuranceType);
   return useQuery({
     queryKey: ['insurance', 'price', params.id, body],
-    queryFn: ({ signal }) => call(askPrice, { params, body, signal }),
+    queryFn: ({ signal }) => call(requestPrice, { params, body, signal }),
     enabled: mayBePriced(values),
     placeholderData: (before) => before,
     retry: false,

@@ -50,6 +50,14 @@ const TemplateFrame = ({ content }: { readonly content: string }) => {
   );
 };
 
+/** Message of a failed call. */
+const Failure = ({ text }: { readonly text: string | undefined }) =>
+  text ? (
+    <p role="alert" className="template-error">
+      {text}
+    </p>
+  ) : null;
+
 /** A version of a template in the list. */
 type TemplateVersion = {
   readonly id: string;
@@ -93,11 +101,7 @@ const UploadDialog = ({ kind, file, onClose }: UploadProps) => {
       onClose={onClose}
       confirm={{ label: t('templates.save'), busy, onConfirm: save }}
     >
-      {error ? (
-        <p role="alert" className="template-error">
-          {error}
-        </p>
-      ) : null}
+      <Failure text={error} />
       <TemplateFrame content={content} />
     </Modal>
   );
@@ -129,11 +133,7 @@ const TestButton = ({ id, number }: Props) => {
       >
         {t('templates.test')}
       </Button>
-      {error ? (
-        <p role="alert" className="template-error">
-          {error}
-        </p>
-      ) : null}
+      <Failure text={error} />
     </div>
   );
 };
@@ -197,11 +197,7 @@ const Version = ({ version, canTest }: VersionProps) => {
         <strong>{t('templates.version', { number })}</strong>{' '}
         {isCurrent ? <StatusChip tone="success" label={t('templates.current')} /> : null}
         <p className="template-note">{t('templates.facts', facts)}</p>
-        {error ? (
-          <p role="alert" className="template-error">
-            {error}
-          </p>
-        ) : null}
+        <Failure text={error} />
       </div>
       <Button small aria-label={t('templates.viewOf', { number })} onClick={() => setOpen(true)}>
         {t('templates.view')}

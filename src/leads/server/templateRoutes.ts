@@ -47,7 +47,7 @@ const sendTest = async (
   if (content === undefined || email === undefined) return err(appError('SIS001'));
   if (deps.mailer.kind === 'none') return err(appError('SET.mail_off'));
   const limit = { name: 'templateTest', subject: username, windowSeconds: hourSeconds };
-  const { hits, leftSeconds } = await countHit(deps, limit);
+  const { hits, remainingSeconds: leftSeconds } = await countHit(deps, limit);
   if (hits > testsPerHour) return err(hourlyLimit(leftSeconds));
   const { title, ...mail } = fillMail(content, sampleValues);
   const subject = `Teste: ${title ?? 'modelo de e-mail'}`;

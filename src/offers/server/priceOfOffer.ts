@@ -15,7 +15,12 @@ import { offerSale } from '#simulation/rules/offerSale.ts';
 import { paymentsText } from '#papers/rules/paper.ts';
 import { resultOf, isExpired } from '#simulation/rules/results.ts';
 import { priceStored } from '#simulation/server/index.ts';
-import { findCampaignName, readOfferVehicle, expireBefore, findGroupLeft } from './store/offers';
+import {
+  findCampaignName,
+  readOfferVehicle,
+  expireBefore,
+  findMismatchedGroup,
+} from './store/offers';
 
 /** Fields that the instalment depends on. */
 const priced: ReadonlySet<string> = new Set([
@@ -118,7 +123,7 @@ const checkGroup = async (
   const concerns = 'campaign' in changed || 'vehicle' in changed;
   if (!concerns || typeof campaign !== 'string' || typeof vehicle !== 'string')
     return ok(undefined);
-  const group = await findGroupLeft(db, { campaign, vehicle });
+  const group = await findMismatchedGroup(db, { campaign, vehicle });
   if (group === undefined) return ok(undefined);
   const code = 'offer.vehicle_outside_group';
   const fields = [{ path: 'vehicle', code, params: { group } } as const];

@@ -23,11 +23,11 @@ type Words = Readonly<Record<DataUse, { readonly data: string; readonly purpose:
   readonly rights: string;
   readonly until: string;
   readonly and: string;
-  readonly ask: string;
-  readonly askSender: string;
+  readonly contact: string;
+  readonly contactSender: string;
   readonly paper: (items: string) => string;
   readonly paperWho: (names: string) => string;
-  readonly paperAsk: (dealer: string) => string;
+  readonly paperContact: (dealer: string) => string;
   readonly paperUntil: (until: string) => string;
   readonly items: Readonly<Record<'name' | 'document' | 'conditions', string>>;
 };
@@ -41,8 +41,8 @@ const words: Readonly<Record<Locale, Words>> = {
     rights: 'Para corrigir ou excluir',
     until: 'Este link abre até',
     and: ' e ',
-    ask: 'Fale com a concessionária',
-    askSender: 'Fale com quem enviou o link',
+    contact: 'Fale com a concessionária',
+    contactSender: 'Fale com quem enviou o link',
     offer: {
       data: 'Seu primeiro nome, o veículo e as condições da sua simulação, e a hora em que você abriu a página.',
       purpose: 'Mostrar a oferta e avisar quem a enviou de que você a viu.',
@@ -66,7 +66,7 @@ const words: Readonly<Record<Locale, Words>> = {
     },
     paper: (items) => `Seus dados: este documento traz ${items}.`,
     paperWho: (names) => `Quem responde por eles: ${names}`,
-    paperAsk: (dealer) => `Para corrigir ou excluir, fale com a concessionária${dealer}.`,
+    paperContact: (dealer) => `Para corrigir ou excluir, fale com a concessionária${dealer}.`,
     paperUntil: (until) => `O link abre até ${until}.`,
   },
   en: {
@@ -77,8 +77,8 @@ const words: Readonly<Record<Locale, Words>> = {
     rights: 'To have them corrected or deleted',
     until: 'This link opens until',
     and: ' and ',
-    ask: 'Ask the dealer',
-    askSender: 'Ask whoever sent the link',
+    contact: 'Ask the dealer',
+    contactSender: 'Ask whoever sent the link',
     offer: {
       data: 'Your first name, the vehicle and conditions of your simulation, and the time when you opened the page.',
       purpose: 'To show the offer, and to let the sender know that you saw it.',
@@ -102,7 +102,7 @@ const words: Readonly<Record<Locale, Words>> = {
     },
     paper: (items) => `Your data: this document has ${items}.`,
     paperWho: (names) => `Who answers for them: ${names}`,
-    paperAsk: (dealer) => `To have them corrected or deleted, ask the dealer${dealer}.`,
+    paperContact: (dealer) => `To have them corrected or deleted, ask the dealer${dealer}.`,
     paperUntil: (until) => `The link opens until ${until}.`,
   },
 };
@@ -142,7 +142,7 @@ export const dataNotice = (use: DataUse, holder: DataHolder, locale: Locale): Da
       {
         id: 'rights',
         label: text.rights,
-        value: dealer === '' ? text.askSender : text.ask,
+        value: dealer === '' ? text.contactSender : text.contact,
         ...phoneOf(holder),
       },
     ],
@@ -171,7 +171,7 @@ export const dataLine = (
     text.paper(listOf(items, text.and)),
     // Company names often end with a full stop of their own.
     ...(who === '' ? [] : [text.paperWho(who).replace(/\.?$/, '.')]),
-    ...(dealer === '' ? [] : [text.paperAsk(phone)]),
+    ...(dealer === '' ? [] : [text.paperContact(phone)]),
     ...(until === null ? [] : [text.paperUntil(formatInstant(until))]),
   ].join(' ');
 };

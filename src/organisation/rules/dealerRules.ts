@@ -63,10 +63,10 @@ export const checkMove = (
   target: MoveTarget,
   dealers: readonly Readonly<Record<string, unknown>>[],
 ): Result<void, AppError> => {
-  const stays = dealers.filter((dealer) => dealer[target.field] === target.value);
-  if (stays.length === 0) return ok(undefined);
-  const named = stays.slice(0, mostNames).map(({ tradingName }) => String(tradingName));
-  const names = `${named.join(', ')}${stays.length > mostNames ? '…' : ''}`;
+  const unmoved = dealers.filter((dealer) => dealer[target.field] === target.value);
+  if (unmoved.length === 0) return ok(undefined);
+  const named = unmoved.slice(0, mostNames).map(({ tradingName }) => String(tradingName));
+  const names = `${named.join(', ')}${unmoved.length > mostNames ? '…' : ''}`;
   const code = target.field === 'region' ? 'SET.same_region_move' : 'SET.same_group_move';
   return err(appError(code, { params: { names } }));
 };

@@ -161,7 +161,7 @@ const lockDealers = async (
 };
 
 /** Checks that the target exists and is enabled, and share-locks it until the dealers have moved. */
-const holdTarget = async (trx: Database, target: MoveTarget): Promise<Result<void, AppError>> => {
+const lockTarget = async (trx: Database, target: MoveTarget): Promise<Result<void, AppError>> => {
   const status = await shareTargetStatus(trx, target);
   if (status === 'enabled') return ok(undefined);
   if (status !== undefined) return err(appError('SET.target_disabled'));
@@ -186,8 +186,8 @@ const runMove = async (
   if (!parsed.ok) return parsed;
   const context = { ...openContext(deps, request), description: dealers };
   const work = async (trx: Database): Promise<Result<{ changed: number }, AppError>> => {
-    const held = await holdTarget(trx, target);
-    if (!held.ok) return held;
+    const locked = await lockTarget(trx, target);
+    if (!locked.ok) return locked;
     const rows = await lockDealers(context, trx, parsed.value);
     if (!rows.ok) return rows;
     const moves = checkMove(target, rows.value);

@@ -16,6 +16,7 @@ export {
   findDealerPhone,
   findEnabledDealer,
   isEnabledDealer,
+  ofDealersSql,
   readSwitchesOf,
 } from './store/dealers';
 export { checkDealer, dealerOf } from './dealerOf';

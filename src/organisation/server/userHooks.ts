@@ -81,7 +81,7 @@ const mayManage = async (
  *
  * @fails access.last_administrator
  */
-const keepAdministrator = async (
+const refuseLastAdministrator = async (
   { trx }: HookContext,
   user: StoredUser,
 ): Promise<Result<void, AppError>> => {
@@ -151,7 +151,7 @@ const checkProfile = async (
     const fields = [{ path: 'groupName', code: 'validation.enum' }] as const;
     return err(appError('validation.failed', { fields }));
   }
-  return keepAdministrator(context, user);
+  return refuseLastAdministrator(context, user);
 };
 
 const checkDealers = (
@@ -234,8 +234,8 @@ export const resetUserPassword = withCode('resetPassword');
 export const disableUser: ActionCommand<'users'> = async (context, { row, action }) => {
   const user = await openUser(context, row);
   if (!user.ok) return user;
-  const kept = await keepAdministrator(context, user.value);
-  if (!kept.ok) return kept;
+  const allowed = await refuseLastAdministrator(context, user.value);
+  if (!allowed.ok) return allowed;
   await endSessionsOf(context.trx, context.deps, { user: user.value, reason: 'administrator' });
   return ok(action.set ?? {});
 };

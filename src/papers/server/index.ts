@@ -1,2 +1,3 @@
 // Used by other subjects.
+export { attachmentOf } from './attachment';
 export { paperPdf } from './paperPdf';

@@ -69,7 +69,7 @@ export type Canvas = { readonly doc: Doc; readonly root: Root };
 export const width = (doc: Doc): number => doc.page.width - 2 * margin;
 
 /** Starts a new page if less than the given height is left. */
-export const keep = (doc: Doc, height: number): void => {
+export const ensureSpace = (doc: Doc, height: number): void => {
   if (doc.y + height > doc.page.height - margin) doc.addPage();
 };
 
@@ -89,7 +89,7 @@ export const write = (
 ) => {
   const { size, isBold = false, color = ink } = look;
   doc.font(isBold ? bold : plain).fontSize(size);
-  keep(doc, doc.heightOfString(text, { width: width(doc) }));
+  ensureSpace(doc, doc.heightOfString(text, { width: width(doc) }));
   const draw = () => doc.fillColor(color).text(text, margin, doc.y, { width: width(doc) });
   root.add(doc.struct(tag, {}, () => void draw()));
 };
@@ -132,7 +132,7 @@ const sizeFor = (doc: Doc, texts: readonly string[], room: number): number => {
 
 /** The most important facts, in boxes side by side. */
 export const drawHighlights = ({ doc, root }: Canvas, facts: Highlights): void => {
-  keep(doc, boxHeight + 2 * gap);
+  ensureSpace(doc, boxHeight + 2 * gap);
   const top = doc.y + 10;
   const table = doc.struct('Table');
   root.add(table);
@@ -179,7 +179,7 @@ export const drawChart = (
   { caption, payments }: { readonly caption: string; readonly payments: readonly PaymentParts[] },
 ): void => {
   const { bars } = scheduleBars(payments);
-  keep(doc, chartHeight + 40);
+  ensureSpace(doc, chartHeight + 40);
   const top = doc.y + 2;
   const step = width(doc) / Math.max(bars.length, 1);
   const wide = Math.min(step * 0.8, 24);
@@ -312,7 +312,7 @@ export const drawSignatures = (canvas: Canvas, { title, help, signers }: Signatu
   const { doc, root } = canvas;
   // On one page together with their title, unless they do not fit on one.
   const rows = Math.ceil(signers.length / columns);
-  keep(doc, Math.min(rows, rowsOfPage) * (above + below) + headHeight);
+  ensureSpace(doc, Math.min(rows, rowsOfPage) * (above + below) + headHeight);
   doc.y += 10;
   drawRule(doc);
   doc.y += 8;
@@ -322,7 +322,7 @@ export const drawSignatures = (canvas: Canvas, { title, help, signers }: Signatu
   root.add(table);
   const room = (width(doc) - signatureGap) / columns;
   for (let first = 0; first < signers.length; first += columns) {
-    keep(doc, above + below);
+    ensureSpace(doc, above + below);
     const y = doc.y + above;
     signers.slice(first, first + columns).forEach((signer, at) => {
       const x = margin + at * (room + signatureGap);

@@ -7,7 +7,7 @@ import {
   drawRule,
   fontOf,
   ink,
-  keep,
+  ensureSpace,
   margin,
   plain,
   quiet,
@@ -84,7 +84,7 @@ const drawFacts = ({ doc, root }: Canvas, facts: Facts) => {
       ...line.map(({ value }) => doc.heightOfString(inOneLine(value), factLook(room))),
     );
     const height = labelHeight + tall + 7;
-    keep(doc, height);
+    ensureSpace(doc, height);
     const y = doc.y;
     line.forEach((fact, at) =>
       table.add(drawFact(doc, fact, { x: margin + (at * width(doc)) / factColumns, y, room })),
@@ -112,7 +112,7 @@ const drawCells = (doc: Doc, cells: readonly string[], place: (cell: () => void)
 const headingLook = (doc: Doc) => doc.font(bold).fontSize(9).fillColor(quiet);
 
 /** Headings repeat on each page; only those of the first are read aloud. */
-const keepRow = (doc: Doc, columns: readonly string[]): void => {
+const ensureRow = (doc: Doc, columns: readonly string[]): void => {
   if (doc.y + rowHeight <= doc.page.height - margin) return;
   doc.addPage();
   headingLook(doc);
@@ -133,7 +133,7 @@ const drawTable = ({ doc, root }: Canvas, { columns, rows }: PaperTable) => {
   drawRule(doc);
   doc.y += 4;
   for (const cells of rows) {
-    keepRow(doc, columns);
+    ensureRow(doc, columns);
     doc.font(plain).fontSize(9).fillColor(ink);
     add(cells, { tag: 'TD' });
   }
@@ -197,7 +197,7 @@ const drawSums = ({ doc, root }: Canvas, { columns, rows, levels }: PaperSums): 
   rows.forEach((cells, at) => {
     const level = levels[at] ?? 'item';
     sumsLook(doc, level);
-    keep(doc, (level === 'group' ? 3 : 2) * rowHeight);
+    ensureSpace(doc, (level === 'group' ? 3 : 2) * rowHeight);
     if (level !== 'item' && at > 0) {
       if (level === 'total') drawRule(doc);
       doc.y += 4;
@@ -209,7 +209,7 @@ const drawSums = ({ doc, root }: Canvas, { columns, rows, levels }: PaperSums): 
 
 const drawPart = (canvas: Canvas, part: PaperPart): void => {
   const { doc } = canvas;
-  keep(doc, 4 * rowHeight);
+  ensureSpace(doc, 4 * rowHeight);
   doc.y += 10;
   drawRule(doc);
   doc.y += 8;

@@ -15,7 +15,7 @@ import type {
   PlanImpact,
   PlanImpactRow,
   PlanImpact as Impact,
-  PlanImpactAsk,
+  PlanImpactRequest,
 } from '#generated/types/wire.ts';
 import { planTables } from '#generated/descriptions/planTables.ts';
 import { previewPlanImpact } from '../calls';
@@ -163,13 +163,13 @@ export const ImpactTable = ({ impact }: { readonly impact: PlanImpact }) => {
 type Found = { readonly impact?: Impact; readonly fault?: string; readonly busy: boolean };
 
 type ImpactOfProps = {
-  readonly ask: () => PlanImpactAsk;
+  readonly request: () => PlanImpactRequest;
   readonly label: string;
   /** Whether the form is valid enough to request the impact. */
   readonly check?: () => Promise<boolean>;
 };
 
-const ImpactOf = ({ ask, label, check }: ImpactOfProps) => {
+const ImpactOf = ({ request, label, check }: ImpactOfProps) => {
   const text = usePlanText();
   const refusalText = useRefusalText(planTables);
   const [{ impact, fault, busy }, setFound] = useState<Found>({ busy: false });
@@ -180,7 +180,7 @@ const ImpactOf = ({ ask, label, check }: ImpactOfProps) => {
     }
     setFound((old) => ({ ...old, busy: true }));
     try {
-      const found = await call(previewPlanImpact, { body: ask() });
+      const found = await call(previewPlanImpact, { body: request() });
       setFound({ impact: found, busy: false });
     } catch (thrown) {
       setFound({ fault: refusalText(thrown), busy: false });
@@ -205,7 +205,7 @@ const ImpactOf = ({ ask, label, check }: ImpactOfProps) => {
 export const FormImpact = ({ record }: { readonly record?: WireRecord }) => {
   const text = usePlanText();
   const { getValues, trigger } = useFormContext();
-  const ask = (): PlanImpactAsk => ({
+  const request = (): PlanImpactRequest => ({
     recordId: record?.id ?? null,
     values: bodyOf(
       planTables.fields.filter(({ editable }) => editable === 'always' || editable === 'create'),
@@ -216,7 +216,7 @@ export const FormImpact = ({ record }: { readonly record?: WireRecord }) => {
   return (
     <>
       <p className="ui-help">{text('impact.intro')}</p>
-      <ImpactOf ask={ask} label={text('impact.show')} check={() => trigger()} />
+      <ImpactOf request={request} label={text('impact.show')} check={() => trigger()} />
     </>
   );
 };
@@ -230,5 +230,5 @@ export const ApprovalImpact = ({ approval }: { readonly approval: Approval }) =>
     Object.entries(changes).map(([name, [, value]]) => [name, value]),
   );
   const values = recordId === null ? { ...about, ...after } : after;
-  return <ImpactOf ask={() => ({ recordId, values })} label={text('impact.open')} />;
+  return <ImpactOf request={() => ({ recordId, values })} label={text('impact.open')} />;
 };

@@ -46,12 +46,12 @@ const useMatrix = (source: string, measure: Measure) => {
 
   const change = (changes: readonly CellChange[]) =>
     field.onChange([...withCells(rates, measure, changes)]);
-  const keep = (terms: readonly number[], tiers: readonly Tier[]) =>
+  const withRates = (terms: readonly number[], tiers: readonly Tier[]) =>
     setMore((old) => ({ terms: [...old.terms, ...terms], tiers: [...old.tiers, ...tiers] }));
-  const put = (term: number, tier: Tier, typed: string) => {
+  const setRate = (term: number, tier: Tier, typed: string) => {
     change([{ term, tier, value: cellValue(typed, measure) }]);
     // An emptied row stays until it is removed.
-    keep([term], [tier]);
+    withRates([term], [tier]);
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>, at: Cell) => {
     const pasted = event.clipboardData.getData('text/plain');
@@ -59,7 +59,7 @@ const useMatrix = (source: string, measure: Measure) => {
     event.preventDefault();
     const { changes, left } = pasteInto(shape, pasted, { measure, at });
     change(changes);
-    keep(
+    withRates(
       changes.map(({ term }) => term),
       changes.map(({ tier }) => tier),
     );
@@ -86,12 +86,12 @@ const useMatrix = (source: string, measure: Measure) => {
     shape,
     places: placesOf(rates, measure),
     announcement,
-    put,
+    put: setRate,
     onPaste,
     onKeyDown,
     onBlur: field.onBlur,
-    addTerm: (term: number) => keep([term], []),
-    addTier: (tier: string) => keep([], [tier]),
+    addTerm: (term: number) => withRates([term], []),
+    addTier: (tier: string) => withRates([], [tier]),
     removeTerm: (gone: number) => remove(({ term }) => term === gone),
     removeTier: (gone: Tier) => remove(({ tier }) => tier === gone),
   };

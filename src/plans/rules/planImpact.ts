@@ -94,7 +94,7 @@ export const typicalDeals = (
     const vehiclePrice = prices[round % prices.length] ?? 0n;
     const tier = tiers[Math.floor(round / 3) % tiers.length];
     const options = optionsOf[table.financeType]?.(table, vehiclePrice, term);
-    const ask: PlanInput = {
+    const input: PlanInput = {
       releaseDate,
       vehiclePrice,
       entry: shareOf(vehiclePrice, entries[round % entries.length] ?? '0') ?? 0n,
@@ -103,7 +103,7 @@ export const typicalDeals = (
       ...(tier === undefined ? {} : { tier }),
       ...(options ? { options } : {}),
     };
-    return { term, ask };
+    return { term, ask: input };
   });
 };
 
@@ -134,13 +134,13 @@ type Tables = Pick<PricingTables, 'financeTypes' | 'iof'>;
 /** Prices a case ignoring the table's validity period: both versions are compared on the same day. */
 const priceCase = (
   table: VersionedPlan,
-  { term, ask }: TypicalDeal,
+  { term, ask: input }: TypicalDeal,
   tables: Tables,
 ): PricedCase | null => {
-  const quote = quoteOfTable(table, term, ask);
+  const quote = quoteOfTable(table, term, input);
   if (!quote) return null;
-  const onTheDay = { ...table, validFrom: ask.releaseDate, validTo: null };
-  const own = pricingTablesOf(onTheDay, tables, ask);
+  const onTheDay = { ...table, validFrom: input.releaseDate, validTo: null };
+  const own = pricingTablesOf(onTheDay, tables, input);
   const priced = own.ok ? priceQuote(quote, own.value) : own;
   if (!priced.ok) {
     const { code, params } = priced.error.fields?.[0] ?? priced.error;

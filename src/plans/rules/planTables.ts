@@ -11,7 +11,13 @@ import type { FinanceType } from '#pricing/rules/FinanceType.ts';
 import { planRowsOf } from '#pricing/rules/planRows.ts';
 import type { PlanRow } from '#pricing/rules/cashFlow.ts';
 import { financeTypeOf, type PricingTables } from '#pricing/rules/rules.ts';
-import type { Quote, PlanOptions, RateKind, Charge } from '#pricing/rules/Quote.ts';
+import {
+  type Quote,
+  type PlanOptions,
+  type RateKind,
+  type Charge,
+  isTariff,
+} from '#pricing/rules/Quote.ts';
 import type { PersonTax } from '#pricing/rules/iof.ts';
 
 /** Fields of a price table that define its plan, from a row or draft. */
@@ -37,9 +43,9 @@ const firstOf = (type: FinanceType, table: PlanShape): FinanceType['first'] =>
     : monthsOf(type.first, [...(table.graceMonths ?? []), ...(table.deferralMonths ?? [])]);
 
 const rangeOf = (
-  given: { readonly minimum: string | null; readonly maximum: string | null },
+  bounds: { readonly minimum: string | null; readonly maximum: string | null },
   usual: { readonly minimum: string; readonly maximum: string },
-) => ({ minimum: given.minimum ?? usual.minimum, maximum: given.maximum ?? usual.maximum });
+) => ({ minimum: bounds.minimum ?? usual.minimum, maximum: bounds.maximum ?? usual.maximum });
 
 /** Parts of a plan that depend on the finance type. */
 const partsOf = (type: FinanceType, table: PlanShape): Partial<FinanceType> => {
@@ -161,8 +167,8 @@ const ownTablesOf = (
   const days = tables.get(table) ?? new Map<string, Result<OwnTables, AppError>>();
   tables.set(table, days);
   const key = `${day.releaseDate} ${day.tier ?? ''}`;
-  const known = days.get(key);
-  if (known) return known;
+  const cached = days.get(key);
+  if (cached) return cached;
   if (days.size >= cacheLimit) days.clear();
   const own = readOwnTables(table, financeTypes, day);
   days.set(key, own);
@@ -229,10 +235,8 @@ export const rateKindOf = (table: PlanShape, { rate, netRate }: PlanRate): RateK
   return table.makerShare !== null && parseFixed(table.makerShare) === 0n ? 'BOUGHT' : 'SPECIAL';
 };
 
-const fees: ReadonlySet<string> = new Set(['TCC', 'REG', 'TU']);
-
-const bears = ({ charges }: PlanShape, { code }: Charge): boolean =>
-  !fees.has(code) || (charges as readonly string[]).includes(code);
+const bears = ({ charges }: PlanShape, charge: Charge): boolean =>
+  !isTariff(charge) || (charges as readonly string[]).includes(charge.code);
 
 const chargesOf = (table: PlanShape, charges: readonly Charge[]): readonly Charge[] =>
   charges.every((one) => bears(table, one)) ? charges : charges.filter((one) => bears(table, one));

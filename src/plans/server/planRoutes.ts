@@ -12,7 +12,7 @@ import {
 } from '@patio/framework/server';
 import { planTables } from '#generated/descriptions/planTables.ts';
 import type { PlanTable } from '#generated/types/plan-table.ts';
-import type { PlanImpact, PlanImpactAsk, RateZeroRow } from '#generated/types/wire.ts';
+import type { PlanImpact, PlanImpactRequest, RateZeroRow } from '#generated/types/wire.ts';
 import { financeTypeTable, iofTable } from '#pricing/rules/index.ts';
 import { impactOf } from '../rules/planImpact';
 import { type VersionedPlan, termsOf, rateFor } from '../rules/planTables';
@@ -52,7 +52,7 @@ const stored = async (context: EntityContext, id: string): EntityResult<PlanTabl
 const previewImpact = async (
   deps: Deps,
   request: PersonRequest,
-  { recordId, values }: PlanImpactAsk,
+  { recordId, values }: PlanImpactRequest,
 ): EntityResult<PlanImpact> => {
   const context = { ...openContext(deps, request), description: planTables };
   const former = recordId === null ? undefined : await stored(context, recordId);

@@ -10,12 +10,12 @@ import { placeOf } from '#session/browser/entry/placeOf.ts';
 import { addLightTexts } from './i18n/light';
 import { prefetchRows } from './shell/prefetchRows';
 import { loadPortal } from './shell/loadPortal';
-import { startPageLeaving } from '#session/browser/pageLeaving.ts';
+import { startPageExit } from '#session/browser/pageExit.ts';
 
 /** A browser reload has just left the session: re-open it before fetching data. */
 const openSession = async (isPortal: boolean): Promise<void> => {
   // A framed page does not send leave signals: the portal around it stays.
-  if (!isFront()) await startPageLeaving().reopen();
+  if (!isFront()) await startPageExit().reopen();
   const user = session.read();
   if (!isPortal || !isSignedIn(user)) return;
   void openAccess(user);

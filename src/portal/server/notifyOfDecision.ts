@@ -34,15 +34,18 @@ export const decisionNotice = (
 ): (NoticeWords & { readonly type: 'APPROVAL' }) | undefined => {
   const [words, english] = [texts[status], englishTexts[status]];
   if (!words || !english) return undefined;
-  const say = (name: string, next: string, reason: string) =>
+  const sentenceOf = (name: string, next: string, reason: string) =>
     `${name} ${label}: ${next.replace('%{name}', () => decidedByName ?? '')}${
       decisionReason === null ? '' : ` ${reason}: ${decisionReason}`
     }`;
   return {
     type: 'APPROVAL',
     title: words[0],
-    message: say(inLanguage(entity, 'pt-BR'), words[1], 'Motivo'),
-    english: { title: english[0], message: say(inLanguage(entity, 'en'), english[1], 'Reason') },
+    message: sentenceOf(inLanguage(entity, 'pt-BR'), words[1], 'Motivo'),
+    english: {
+      title: english[0],
+      message: sentenceOf(inLanguage(entity, 'en'), english[1], 'Reason'),
+    },
   };
 };
 

@@ -3,11 +3,13 @@ import type { AccrualBasis } from './growth';
 import type { IofBase, PersonTax } from './iof';
 import type { PlanRow } from './cashFlow';
 
-/** Kind of an item besides the vehicle. TCC, REG and TU are the lender's tariffs; the law allows no others. */
+/** The lender's tariffs; the law allows no others. */
+export const tariffCodes = ['TCC', 'REG', 'TU'] as const;
+export type TariffCode = (typeof tariffCodes)[number];
+
+/** Kind of an item besides the vehicle. */
 export const chargeCodes = [
-  'TCC',
-  'REG',
-  'TU',
+  ...tariffCodes,
   'PREST',
   'PMC',
   'GAP',
@@ -46,7 +48,10 @@ export type ChargeSums = {
   readonly tariffs: bigint;
 };
 
-const isTariff = ({ code }: Charge): boolean => code === 'TCC' || code === 'REG' || code === 'TU';
+const ofTariffs: ReadonlySet<string> = new Set(tariffCodes);
+
+/** Whether a charge is one of the lender's tariffs. */
+export const isTariff = ({ code }: Pick<Charge, 'code'>): boolean => ofTariffs.has(code);
 
 /** Sums a quote's items by role; their order does not matter. */
 export const sumCharges = (charges: readonly Charge[]): ChargeSums => {

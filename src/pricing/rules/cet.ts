@@ -82,7 +82,7 @@ const roughRoot = (payments: Payments, goal: number): RoughRoot => {
 };
 
 type Days = { readonly gaps: readonly number[]; root: number };
-const known = new WeakMap<readonly number[], Days>();
+const cache = new WeakMap<readonly number[], Days>();
 
 /** A step this small leaves an error below 10⁻¹⁴: each step squares it. */
 const lastStep = 1e-9;
@@ -95,8 +95,8 @@ const lastStep = 1e-9;
  */
 const roughDiscountRoot = (payments: Payments, target: bigint, near: number): number | null => {
   const { at, amounts } = payments;
-  const days = known.get(at) ?? { gaps: gapsOf(at), root: near };
-  known.set(at, days);
+  const days = cache.get(at) ?? { gaps: gapsOf(at), root: near };
+  cache.set(at, days);
   const rough = { gaps: days.gaps, floats: amounts.map(Number) };
   const goal = Number(target);
   let q = days.root;

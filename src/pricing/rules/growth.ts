@@ -35,8 +35,8 @@ const growthOf = (rate: Fixed, basis: AccrualBasis): Growth => {
     basis === 'ACT_365' || units % 30 !== 0 ? power(dayFactor(), units) : power(month, units / 30);
   return {
     over: (units) => {
-      const known = steps.get(units);
-      if (known) return known;
+      const cached = steps.get(units);
+      if (cached) return cached;
       const up = factor(units);
       const step = { up, down: divide(one, up) };
       steps.set(units, step);
@@ -56,8 +56,8 @@ const cacheLimit = 256;
  */
 export const growthAt = (rate: Fixed, basis: AccrualBasis): Growth => {
   const key = `${basis} ${rate.toString(36)}`;
-  const known = cache.get(key);
-  if (known) return known;
+  const cached = cache.get(key);
+  if (cached) return cached;
   if (cache.size >= cacheLimit) cache.clear();
   const growth = growthOf(rate, basis);
   cache.set(key, growth);
@@ -104,10 +104,10 @@ const calendarsAtMost = 32;
 /** Calendar days of an anchor's months, cached for the last anchors: grids of plans share them. */
 const calendarOf = (anchor: LocalDate, releaseDate: LocalDate): ((month: number) => Day) => {
   const key = `${anchor} ${releaseDate}`;
-  const known = calendars.get(key);
-  if (!known && calendars.size >= calendarsAtMost) calendars.clear();
-  const calendar = known ?? [];
-  if (!known) calendars.set(key, calendar);
+  const cached = calendars.get(key);
+  if (!cached && calendars.size >= calendarsAtMost) calendars.clear();
+  const calendar = cached ?? [];
+  if (!cached) calendars.set(key, calendar);
   return (month) => {
     const day = calendar[month];
     if (day) return day;

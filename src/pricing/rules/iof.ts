@@ -107,9 +107,10 @@ const units = new WeakMap<CashFlow, Unit>();
 /** Tax on one cent net, if proportional to the amount: F = N/(1 − κ). Cached with the flow. */
 const unitOf = (flow: CashFlow, terms: IofTerms & { rates: Rates }): Solved => {
   const { rates, rule } = terms;
-  const kept = units.get(flow);
-  const isSame = kept?.rates.daily === rates.daily && kept.rates.additional === rates.additional;
-  if (kept && isSame && kept.dayCap === rule.dayCap) return kept.solved;
+  const cached = units.get(flow);
+  const isSame =
+    cached?.rates.daily === rates.daily && cached.rates.additional === rates.additional;
+  if (cached && isSame && cached.dayCap === rule.dayCap) return cached.solved;
   const tax = taxOn(flow, one, { ...terms, base: 'FINANCED_TOTAL' });
   const scale = divide(one, one - tax.daily - tax.additional);
   const solved = {

@@ -28,13 +28,13 @@ const instalmentWith = (quote: Quote, rules: PricingRules): Result<bigint, AppEr
 export const firstWhere = (
   from: bigint,
   until: bigint,
-  holds: (value: bigint) => boolean,
+  isMet: (value: bigint) => boolean,
 ): bigint | null => {
-  if (!holds(until)) return null;
+  if (!isMet(until)) return null;
   let [low, high] = [from, until];
   while (low < high) {
     const middle = (low + high) / 2n;
-    if (holds(middle)) high = middle;
+    if (isMet(middle)) high = middle;
     else low = middle + 1n;
   }
   return low;

@@ -155,30 +155,30 @@ const isSameTime = (a: Inputs, b: Quote): boolean =>
   a.releaseDate === b.releaseDate && a.firstDueDate === b.firstDueDate && a.basis === b.basis;
 
 /** Whether a quote has the same layout inputs as another. */
-const hasInputs = (kept: Inputs, quote: Quote, { coefficient }: PricingRules): boolean =>
-  isSameTime(kept, quote) &&
-  kept.monthlyRate === quote.monthlyRate &&
-  kept.coefficient === coefficient?.value.coefficient &&
+const hasInputs = (slot: Inputs, quote: Quote, { coefficient }: PricingRules): boolean =>
+  isSameTime(slot, quote) &&
+  slot.monthlyRate === quote.monthlyRate &&
+  slot.coefficient === coefficient?.value.coefficient &&
   (isEmpty(quote.options)
-    ? kept.options === undefined
-    : kept.vehiclePrice === quote.vehiclePrice && areAlike(kept.options, quote.options));
+    ? slot.options === undefined
+    : slot.vehiclePrice === quote.vehiclePrice && areAlike(slot.options, quote.options));
 
-type Kept<L> = Inputs & { layout: L | undefined };
+type CachedLayout<L> = Inputs & { layout: L | undefined };
 
 /**
  * Caches layouts while an entry is dragged or many sales use the same tables: the last layout per finance type (by
  * identity; types are immutable) and term, valid while dates, rate and options are unchanged.
  */
-const keepLayouts = <L>() => {
-  const types = new WeakMap<FinanceType, Map<number, Kept<L>>>();
+const cacheLayouts = <L>() => {
+  const types = new WeakMap<FinanceType, Map<number, CachedLayout<L>>>();
   /** Slot for the layout of a quote; empty if the inputs changed. */
   return (quote: Quote, rules: PricingRules): { layout: L | undefined } => {
     const type = rules.financeType.value;
-    const terms = types.get(type) ?? new Map<number, Kept<L>>();
+    const terms = types.get(type) ?? new Map<number, CachedLayout<L>>();
     types.set(type, terms);
-    const known = terms.get(quote.term);
-    if (known && hasInputs(known, quote, rules)) return known;
-    const place: Kept<L> = { ...inputsOf(quote, rules), layout: undefined };
+    const cached = terms.get(quote.term);
+    if (cached && hasInputs(cached, quote, rules)) return cached;
+    const place: CachedLayout<L> = { ...inputsOf(quote, rules), layout: undefined };
     if (type.terms.includes(quote.term)) terms.set(quote.term, place);
     return place;
   };
@@ -241,7 +241,7 @@ const layOut = (quote: Quote, rules: PricingRules, first: number): Result<Layout
   return ok({ first, rows: rows.value, rate: rate.value, flow });
 };
 
-const layoutOf = keepLayouts<Layout>();
+const layoutOf = cacheLayouts<Layout>();
 
 /** Checks a quote against its plan and lays it out, or reuses the cached layout. */
 const planOf = (quote: Quote, rules: PricingRules): Result<Layout, AppError> => {
@@ -250,8 +250,8 @@ const planOf = (quote: Quote, rules: PricingRules): Result<Layout, AppError> => 
   if (wrongShape) return err(wrongShape);
   const wrongValues = refusalOf(checkValues(quote, type));
   if (wrongValues) return err(wrongValues);
-  const kept = layoutOf(quote, rules);
-  const known = kept.layout;
+  const slot = layoutOf(quote, rules);
+  const known = slot.layout;
   const grid = known ? ok(known) : gridOf(quote, type);
   if (!grid.ok) return err(refusalOf(grid.error) as AppError);
   const { first } = grid.value;
@@ -259,7 +259,7 @@ const planOf = (quote: Quote, rules: PricingRules): Result<Layout, AppError> => 
   if (wrongPlan) return err(wrongPlan);
   if (known) return ok(known);
   const layout = layOut(quote, rules, first);
-  if (layout.ok) kept.layout = layout.value;
+  if (layout.ok) slot.layout = layout.value;
   return layout;
 };
 

@@ -38,19 +38,19 @@ type AtNet = {
   readonly basis: AccrualBasis;
   readonly discounts: readonly Fixed[];
 };
-const kept = new WeakMap<readonly Moment[], AtNet>();
+const cache = new WeakMap<readonly Moment[], AtNet>();
 
 /** Discount factors at the net rate, cached by a plan's moments. */
 const discountsAt = (
   moments: readonly Moment[],
   { netRate, basis }: Pick<AtNet, 'netRate' | 'basis'>,
 ): readonly Fixed[] => {
-  const known = kept.get(moments);
-  if (known?.netRate === netRate && known.basis === basis) return known.discounts;
+  const cached = cache.get(moments);
+  if (cached?.netRate === netRate && cached.basis === basis) return cached.discounts;
   const growth = growthAt(parsePercentage(netRate) ?? 0n, basis);
   const steps = moments.map(({ units }, k) => growth.over(units - (moments[k - 1]?.units ?? 0)));
   const discounts = discountsOf(steps);
-  kept.set(moments, { netRate, basis, discounts });
+  cache.set(moments, { netRate, basis, discounts });
   return discounts;
 };
 

@@ -23,7 +23,7 @@ const incomeOf = ({
   Number(monthlyIncome ?? 0) || Number(clientIncome ?? 0) + Number(extraIncome ?? 0);
 
 /** Client data in the simulation, for a client not registered yet. */
-const givenOf = (simulation: UncheckedValues<'simulations'>) => {
+const clientFieldsOf = (simulation: UncheckedValues<'simulations'>) => {
   const { personType, clientDocument, birthDate } = simulation;
   const income = incomeOf(simulation);
   const isBusiness = personType === 'PJ';
@@ -48,7 +48,7 @@ const Unregistered = ({ simulation }: { readonly simulation: UncheckedValues<'si
     targets.open({
       ref,
       typed: name,
-      given: givenOf(simulation),
+      given: clientFieldsOf(simulation),
       onMade: ({ value }) => setValue('client', value, { shouldDirty: true, shouldTouch: true }),
     });
   return (

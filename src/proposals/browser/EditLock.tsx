@@ -9,13 +9,13 @@ import {
 import { Banner, Button, SkeletonRows } from '@patio/framework/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { holdProposal, releaseProposal } from '../calls';
+import { lockProposal, releaseProposal } from '../calls';
 import { useProposalText } from './useProposalText';
 
 /** Renewal interval; a lock expires after fifteen minutes without renewal. @source OQ-122 */
 const renewMs = 5 * 60_000;
 /** Retry interval while somebody else holds the lock. */
-const askMs = 30_000;
+const pollMs = 30_000;
 
 /** Lock refusals that close the form. */
 const closing: ReadonlySet<string> = new Set(['PRS005', 'PRS006', 'PRS015']);
@@ -24,7 +24,7 @@ const closing: ReadonlySet<string> = new Set(['PRS005', 'PRS006', 'PRS015']);
 type EditLockState = {
   readonly isPending: boolean;
   /** True once the lock was acquired: the form stays visible afterwards. */
-  readonly wasHeld: boolean;
+  readonly wasLocked: boolean;
   /** Why the form is closed: held by somebody else, or final. Undefined while editable. */
   readonly refusal: string | undefined;
   readonly isInUse: boolean;
@@ -36,14 +36,14 @@ const useEditLock = (id: string): EditLockState => {
   const { errorText } = useEngine();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['saleProposals', 'lock', id],
-    queryFn: () => call(holdProposal, { params: { id } }),
-    refetchInterval: ({ state }) => (state.error ? askMs : renewMs),
+    queryFn: () => call(lockProposal, { params: { id } }),
+    refetchInterval: ({ state }) => (state.error ? pollMs : renewMs),
     retry: false,
     gcTime: 0,
   });
-  const wasHeld = data !== undefined;
+  const wasLocked = data !== undefined;
   useEffect(() => {
-    if (!wasHeld) return undefined;
+    if (!wasLocked) return undefined;
     const release = () => {
       call(releaseProposal, { params: { id }, keepalive: true, leadsHome: false }).catch(
         () => undefined,
@@ -54,11 +54,11 @@ const useEditLock = (id: string): EditLockState => {
       window.removeEventListener('pagehide', release);
       release();
     };
-  }, [id, wasHeld]);
+  }, [id, wasLocked]);
   const refused = error ? readRefusal(error).error : undefined;
   return {
     isPending,
-    wasHeld,
+    wasLocked,
     // Network errors leave the form open; the server checks the lock on save.
     refusal: refused && closing.has(refused.code) ? errorText(refused) : undefined,
     isInUse: refused?.code === 'PRS005',
@@ -69,12 +69,12 @@ const useEditLock = (id: string): EditLockState => {
 /** Guards the wizard with an edit lock; shows who holds it instead of the steps. */
 export const EditLock = ({ id, children }: WizardFrameProps) => {
   const text = useProposalText();
-  const { isPending, wasHeld, refusal, isInUse, retry } = useEditLock(id);
+  const { isPending, wasLocked, refusal, isInUse, retry } = useEditLock(id);
   const again = <Button onClick={retry}>{text('retry')}</Button>;
   if (isPending)
     return <SkeletonRows label={text('loading')} rows={6} columns={2} rowHeight={56} />;
   if (refusal === undefined) return children;
-  if (!wasHeld)
+  if (!wasLocked)
     return (
       <div className="proposal-closed">
         <ScreenHeader title={text(isInUse ? 'lock.title' : 'lock.closed')} />

@@ -27,25 +27,27 @@ const stepsOf = (
 const glyphs = { done: 'success', open: 'warning', later: 'neutral' } as const;
 
 /** Link to complete a step. */
-type Way = { readonly to: string; readonly label: string };
+type ChecklistLink = { readonly to: string; readonly label: string };
 
 type StepProps = {
   readonly step: FundingStep;
   readonly note: string;
-  readonly way: Way | undefined;
+  readonly link: ChecklistLink | undefined;
 };
 
-const Step = ({ step, note, way }: StepProps) => {
-  const say = useProposalText();
+const Step = ({ step, note, link }: StepProps) => {
+  const text = useProposalText();
   const words = useStepText();
   const { actor, state } = step;
   return (
     <li data-state={state}>
       <Glyph name={glyphs[state]} size={18} />
       <span>
-        {words(step)} <span className="ui-hidden">{say(`funding.${state}`)}</span>
-        {state === 'open' ? <small>{[say(`funding.actors.${actor}`), note].join('')}</small> : null}
-        {way ? <Link to={way.to}>{way.label}</Link> : null}
+        {words(step)} <span className="ui-hidden">{text(`funding.${state}`)}</span>
+        {state === 'open' ? (
+          <small>{[text(`funding.actors.${actor}`), note].join('')}</small>
+        ) : null}
+        {link ? <Link to={link.to}>{link.label}</Link> : null}
       </span>
     </li>
   );
@@ -54,43 +56,43 @@ const Step = ({ step, note, way }: StepProps) => {
 type ChecklistProps = RecordSlotProps<'saleProposals'> & {
   readonly readiness: ProposalReadiness;
   /** Access required to follow the link. */
-  readonly wayOf: (key: FundingKey) => Way | undefined;
+  readonly linkOf: (key: FundingKey) => ChecklistLink | undefined;
 };
 
 /** Link of each open step; a repeated link is shown only once. */
-const waysOf = (
+const linksOf = (
   steps: readonly FundingStep[],
-  wayOf: ChecklistProps['wayOf'],
-): ReadonlyMap<FundingKey, Way> => {
+  linkOf: ChecklistProps['linkOf'],
+): ReadonlyMap<FundingKey, ChecklistLink> => {
   const open = steps.filter(({ state }) => state === 'open').map(({ key }) => key);
   const firsts = new Map(
     open.toReversed().flatMap((key) => {
-      const way = wayOf(key);
-      return way ? [[way.to, { key, way }] as const] : [];
+      const link = linkOf(key);
+      return link ? [[link.to, { key, way: link }] as const] : [];
     }),
   );
-  return new Map([...firsts.values()].map(({ key, way }) => [key, way]));
+  return new Map([...firsts.values()].map(({ key, way: link }) => [key, link]));
 };
 
 /** Checklist until the dealer is paid: done and missing steps, who acts next, waiting time. */
-export const FundingChecklist = ({ record, readiness, wayOf }: ChecklistProps) => {
-  const say = useProposalText();
+export const FundingChecklist = ({ record, readiness, linkOf }: ChecklistProps) => {
+  const text = useProposalText();
   const { locale } = useEngine();
   const waiting = useWaitingText();
   const isPhone = useIsPhone();
   const steps = stepsOf(record, readiness);
-  const ways = waysOf(steps, wayOf);
+  const links = linksOf(steps, linkOf);
   const { statusAt: since } = record;
   const names = unsignedOf(record);
   const people = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
   const done = steps.filter(({ state }) => state === 'done').length;
   return (
-    <details className="proposal-funding" open={!isPhone || ways.size > 0}>
+    <details className="proposal-funding" open={!isPhone || links.size > 0}>
       <summary>
-        <strong>{say('funding.title')}</strong>{' '}
+        <strong>{text('funding.title')}</strong>{' '}
         <small>
-          {say('funding.count', { done, all: steps.length })}
-          {typeof since === 'string' ? ` · ${say('funding.since', { when: waiting(since) })}` : ''}
+          {text('funding.count', { done, all: steps.length })}
+          {typeof since === 'string' ? ` · ${text('funding.since', { when: waiting(since) })}` : ''}
         </small>
       </summary>
       <ol>
@@ -99,7 +101,7 @@ export const FundingChecklist = ({ record, readiness, wayOf }: ChecklistProps) =
             key={step.key}
             step={step}
             note={step.key === 'signatures' && people ? `: ${people}` : ''}
-            way={ways.get(step.key)}
+            link={links.get(step.key)}
           />
         ))}
       </ol>

@@ -26,9 +26,9 @@ import type { ProposalCounterOffer } from '#generated/types/wire.ts';
 import { changedSaleSearch } from '#simulation/rules/SimulationInput.ts';
 
 /** Where to fix a problem: a wizard step, a tab of the record, or the simulation. */
-type Way = 'client' | 'vehicle' | 'guarantors' | 'signature' | 'documents' | 'simulation';
+type StepTarget = 'client' | 'vehicle' | 'guarantors' | 'signature' | 'documents' | 'simulation';
 
-const steps: ReadonlySet<Way> = new Set(['client', 'vehicle', 'guarantors']);
+const steps: ReadonlySet<StepTarget> = new Set(['client', 'vehicle', 'guarantors']);
 
 /** Paths that the person has access to. */
 const usePathOf = ({ record, resource }: RecordSlotProps<'saleProposals'>) => {
@@ -36,12 +36,12 @@ const usePathOf = ({ record, resource }: RecordSlotProps<'saleProposals'>) => {
   const { pathname } = useLocation();
   const { description } = useEntity(resource);
   const simulations = useEntity('simulations').description;
-  return (way: Way): string | undefined => {
-    const isTab = way !== 'simulation' && !steps.has(way);
-    if (isTab) return `${pathname}?tab=${way}`;
+  return (one: StepTarget): string | undefined => {
+    const isTab = one !== 'simulation' && !steps.has(one);
+    if (isTab) return `${pathname}?tab=${one}`;
     const [target, id] =
-      way === 'simulation' ? [simulations, record.simulation ?? ''] : [description, record.id];
-    return can(target.access.edit) ? stepPath(target, String(id), way) : undefined;
+      one === 'simulation' ? [simulations, record.simulation ?? ''] : [description, record.id];
+    return can(target.access.edit) ? stepPath(target, String(id), one) : undefined;
   };
 };
 
@@ -297,7 +297,7 @@ const Reasons = ({ record, resource }: RecordSlotProps<'saleProposals'>) => {
 };
 
 /** Where to supply each missing item. */
-const wayOfStep: Partial<Record<FundingKey, Way>> = {
+const targetOfStep: Partial<Record<FundingKey, StepTarget>> = {
   signatures: 'signature',
   selfies: 'signature',
   kit: 'documents',
@@ -306,7 +306,7 @@ const wayOfStep: Partial<Record<FundingKey, Way>> = {
 };
 
 /** Where to meet each condition. */
-const wayOfCondition: Readonly<Record<CreditCondition, Way>> = {
+const targetOfCondition: Readonly<Record<CreditCondition, StepTarget>> = {
   MORE_ENTRY: 'simulation',
   SHORTER_TERM: 'simulation',
   LOWER_VALUE: 'simulation',
@@ -314,18 +314,18 @@ const wayOfCondition: Readonly<Record<CreditCondition, Way>> = {
 };
 
 /** Wizard steps; other targets are tabs of the page, or the simulation. */
-const waysOf = (record: RecordSlotProps<'saleProposals'>['record']): readonly Way[] => {
+const targetsOf = (record: RecordSlotProps<'saleProposals'>['record']): readonly StepTarget[] => {
   const { status, client, conditions } = record;
   if (status === 'WO') return client ? [] : ['client'];
   if (status === 'HLD') return ['documents'];
   if (status === 'RA') return ['simulation'];
   if (status === 'DC') return reanalysisUntil(record) ? ['simulation'] : [];
   if (status !== 'APC' || !Array.isArray(conditions)) return [];
-  return conditions.map((one) => wayOfCondition[one as CreditCondition]);
+  return conditions.map((one) => targetOfCondition[one as CreditCondition]);
 };
 
 /** Statuses with counter-offers, which have their own links. */
-const offered: ReadonlySet<Way> = new Set(['simulation', 'guarantors']);
+const offered: ReadonlySet<StepTarget> = new Set(['simulation', 'guarantors']);
 
 /** Funding checklist with links to missing items. */
 const Payment = (props: RecordSlotProps<'saleProposals'>) => {
@@ -333,32 +333,32 @@ const Payment = (props: RecordSlotProps<'saleProposals'>) => {
   const pathOf = usePathOf(props);
   const readiness = useReadiness(props);
   if (!readiness || !isFunded(props.record)) return null;
-  const wayOf = (key: FundingKey) => {
-    const way = wayOfStep[key];
-    const to = way === undefined ? undefined : pathOf(way);
-    if (way === undefined || to === undefined || props.record.blocked === true) return undefined;
-    return { to, label: text(`ways.${way}`) };
+  const targetOf = (key: FundingKey) => {
+    const target = targetOfStep[key];
+    const to = target === undefined ? undefined : pathOf(target);
+    if (target === undefined || to === undefined || props.record.blocked === true) return undefined;
+    return { to, label: text(`ways.${target}`) };
   };
-  return <FundingChecklist {...props} readiness={readiness} wayOf={wayOf} />;
+  return <FundingChecklist {...props} readiness={readiness} linkOf={targetOf} />;
 };
 
 /** Links to supply what the next step requires. */
-const Ways = (props: RecordSlotProps<'saleProposals'>) => {
+const NextSteps = (props: RecordSlotProps<'saleProposals'>) => {
   const { record } = props;
   const text = useProposalText();
   const pathOf = usePathOf(props);
   const hasOffers = useCounterOffers(props)?.offers.length;
-  const ways = new Set(waysOf(record).filter((way) => !hasOffers || !offered.has(way)));
-  const open = [...ways].flatMap((way) => {
-    const to = pathOf(way);
-    return to === undefined ? [] : [{ way, to }];
+  const targets = new Set(targetsOf(record).filter((target) => !hasOffers || !offered.has(target)));
+  const open = [...targets].flatMap((target) => {
+    const to = pathOf(target);
+    return to === undefined ? [] : [{ way: target, to }];
   });
   if (open.length === 0 || record.blocked === true) return null;
   return (
     <p className="proposal-ways">
-      {open.map(({ way, to }) => (
-        <Link key={way} to={to}>
-          {text(`ways.${way}`)}
+      {open.map(({ way: target, to }) => (
+        <Link key={target} to={to}>
+          {text(`ways.${target}`)}
         </Link>
       ))}
     </p>
@@ -388,7 +388,7 @@ export const NextStep = ({
         <Reasons {...props} />
         <SimulationChange {...props} />
         <CounterOffers {...props} />
-        <Ways {...props} />
+        <NextSteps {...props} />
       </Banner>
       <Payment {...props} />
       <ContractToday {...props} />

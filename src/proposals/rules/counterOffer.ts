@@ -87,18 +87,18 @@ const passes = (
 
 type Changed = SaleTerms & SalePrice;
 
-const changedTo = (ask: CounterRequest, terms: SaleTerms): Changed | undefined => {
-  const price = ask.prices?.price(terms);
+const changedTo = (request: CounterRequest, terms: SaleTerms): Changed | undefined => {
+  const price = request.prices?.price(terms);
   const changed = price && { ...terms, ...price };
-  return changed && passes(ask, { ...ask.question, ...changed }) ? changed : undefined;
+  return changed && passes(request, { ...request.question, ...changed }) ? changed : undefined;
 };
 
 /**
  * Smallest down payment that passes for a term. Binary search: a larger one never hurts. A value without a price is
  * above the table's maximum, so the result is checked again.
  */
-const leastEntry = (ask: CounterRequest, term: number): Changed | undefined => {
-  const { question, prices } = ask;
+const leastEntry = (request: CounterRequest, term: number): Changed | undefined => {
+  const { question, prices } = request;
   if (!prices) return undefined;
   const from = Math.ceil(Math.max(question.entryValue, prices.leastEntry) / step);
   const until = Math.floor(question.vehiclePrice / step);
@@ -107,49 +107,49 @@ const leastEntry = (ask: CounterRequest, term: number): Changed | undefined => {
   const found = firstWhere(
     BigInt(from),
     BigInt(until),
-    (steps) => !prices.price(terms(steps)) || changedTo(ask, terms(steps)) !== undefined,
+    (steps) => !prices.price(terms(steps)) || changedTo(request, terms(steps)) !== undefined,
   );
-  return found === null ? undefined : changedTo(ask, terms(found));
+  return found === null ? undefined : changedTo(request, terms(found));
 };
 
-const distance = (ask: CounterRequest, { term }: SaleTerms): number =>
-  Math.abs(term - ask.question.term);
+const distance = (request: CounterRequest, { term }: SaleTerms): number =>
+  Math.abs(term - request.question.term);
 
 /** Nearest term that passes with the current down payment. */
-const nearestTerm = (ask: CounterRequest): Changed | undefined => {
-  const { entryValue } = ask.question;
-  return (ask.prices?.terms ?? [])
-    .filter((term) => term !== ask.question.term)
-    .flatMap((term) => changedTo(ask, { entryValue, term }) ?? [])
-    .sort((a, b) => distance(ask, a) - distance(ask, b))[0];
+const nearestTerm = (request: CounterRequest): Changed | undefined => {
+  const { entryValue } = request.question;
+  return (request.prices?.terms ?? [])
+    .filter((term) => term !== request.question.term)
+    .flatMap((term) => changedTo(request, { entryValue, term }) ?? [])
+    .sort((a, b) => distance(request, a) - distance(request, b))[0];
 };
 
 /** Term with the smallest down payment overall, if smaller than with the current term. */
-const entryAndTerm = (ask: CounterRequest, entry: Changed | undefined): Changed | undefined => {
-  const found = (ask.prices?.terms ?? [])
-    .filter((term) => term !== ask.question.term)
-    .flatMap((term) => leastEntry(ask, term) ?? [])
-    .sort((a, b) => a.entryValue - b.entryValue || distance(ask, a) - distance(ask, b))[0];
+const entryAndTerm = (request: CounterRequest, entry: Changed | undefined): Changed | undefined => {
+  const found = (request.prices?.terms ?? [])
+    .filter((term) => term !== request.question.term)
+    .flatMap((term) => leastEntry(request, term) ?? [])
+    .sort((a, b) => a.entryValue - b.entryValue || distance(request, a) - distance(request, b))[0];
   return found && (!entry || found.entryValue < entry.entryValue) ? found : undefined;
 };
 
 /** Income required of one more guarantor; null if none helps. */
-const guarantorIncome = (ask: CounterRequest): number | null => {
-  const { question } = ask;
+const guarantorIncome = (request: CounterRequest): number | null => {
+  const { question } = request;
   if (question.personType === 'PJ' || question.guarantors.length >= maxGuarantors) return null;
   const found = firstWhere(1n, BigInt(maxIncome / step), (steps) => {
     const one = { document: '', monthlyIncome: Number(steps) * step };
-    return passes(ask, { ...question, guarantors: [...question.guarantors, one] });
+    return passes(request, { ...question, guarantors: [...question.guarantors, one] });
   });
   return found === null ? null : Number(found) * step;
 };
 
-const offersOf = (ask: CounterRequest): readonly CounterOffer[] => {
-  const { entryValue, term, financedValue, instalment } = ask.question;
-  const entry = leastEntry(ask, term);
-  const other = nearestTerm(ask);
-  const both = other ? undefined : entryAndTerm(ask, entry);
-  const income = guarantorIncome(ask);
+const offersOf = (request: CounterRequest): readonly CounterOffer[] => {
+  const { entryValue, term, financedValue, instalment } = request.question;
+  const entry = leastEntry(request, term);
+  const other = nearestTerm(request);
+  const both = other ? undefined : entryAndTerm(request, entry);
+  const income = guarantorIncome(request);
   const plain = { guarantorIncome: null };
   return [
     ...(entry ? [{ kind: 'ENTRY', ...entry, ...plain } as const] : []),
@@ -171,9 +171,13 @@ const offersOf = (ask: CounterRequest): readonly CounterOffer[] => {
 };
 
 /** Whether an offer still passes at its full price, add-ons included. */
-export const holdsAt = (ask: CounterRequest, offer: CounterOffer, price: SalePrice): boolean => {
+export const passesAt = (
+  request: CounterRequest,
+  offer: CounterOffer,
+  price: SalePrice,
+): boolean => {
   const { entryValue, term } = offer;
-  return passes(ask, { ...ask.question, entryValue, term, ...price });
+  return passes(request, { ...request.question, entryValue, term, ...price });
 };
 
 /** Documents requested after approval. */
@@ -186,15 +190,15 @@ const documentsOf = (question: CreditQuestion): readonly string[] =>
  *
  * @source PROP-022, domain 7
  */
-export const counterOffers = (ask: CounterRequest): CounterOffers => {
-  if (passes(ask, ask.question))
-    return { passes: true, offers: [], documents: documentsOf(ask.question) };
-  const offers = offersOf(ask);
+export const counterOffers = (request: CounterRequest): CounterOffers => {
+  if (passes(request, request.question))
+    return { passes: true, offers: [], documents: documentsOf(request.question) };
+  const offers = offersOf(request);
   const [first] = offers;
-  const { guarantors } = ask.question;
+  const { guarantors } = request.question;
   const helper = { document: '', monthlyIncome: first?.guarantorIncome ?? 0 };
   const documents = first
-    ? documentsOf({ ...ask.question, ...first, guarantors: [...guarantors, helper] })
+    ? documentsOf({ ...request.question, ...first, guarantors: [...guarantors, helper] })
     : [];
   return { passes: false, offers, documents };
 };

@@ -91,7 +91,7 @@ export const dealerStatuses = [
 ] as const satisfies readonly ProposalStatus[];
 
 /** Statuses of abandoned or declined proposals, whose simulation and lead are available again. */
-export const givenUpStatuses = ['NU', 'DC'] as const satisfies readonly ProposalStatus[];
+export const abandonedStatuses = ['NU', 'DC'] as const satisfies readonly ProposalStatus[];
 
 /** Statuses from the activation to the completed payment. */
 export const payingStatuses = [

@@ -6,7 +6,7 @@ import { isExpired } from '#simulation/rules/results.ts';
 import { computeSimulation, otherPrices } from '#simulation/server/index.ts';
 import {
   counterOffers,
-  holdsAt,
+  passesAt,
   type CounterRequest,
   type CounterOffer,
 } from '../rules/counterOffer';
@@ -56,7 +56,7 @@ const repriceOffer = async (
   context: Pick<HookContext, 'trx' | 'deps' | 'request'>,
   {
     simulation,
-    ask,
+    ask: request,
     offer,
   }: { simulation: EntityRow<'simulations'>; ask: CounterRequest; offer: CounterOffer },
 ): Promise<readonly CounterOffer[]> => {
@@ -66,7 +66,7 @@ const repriceOffer = async (
   if (!priced.ok) return [];
   const { financedValue, instalment } = priced.value;
   const price = { financedValue, instalment };
-  return holdsAt(ask, offer, price) ? [{ ...offer, ...price }] : [];
+  return passesAt(request, offer, price) ? [{ ...offer, ...price }] : [];
 };
 
 /**
@@ -85,15 +85,15 @@ export const readCounterOffers = async (
   if (!question || !simulation) return none;
   if (isExpired(simulation.validity, localDateOf(deps.clock()))) return none;
   const prices = await otherPrices(deps, simulation);
-  const ask: CounterRequest = {
+  const counterRequest: CounterRequest = {
     question: { ...question, ...figuresOf(simulation) },
     ...(await qualifiedOf(deps, row)),
     prices: prices.ok ? prices.value : undefined,
   };
-  const { passes, offers, documents } = counterOffers(ask);
+  const { passes, offers, documents } = counterOffers(counterRequest);
   const context = { trx: deps.db, deps, request };
   const whole: CounterOffer[] = [];
   for (const offer of offers)
-    whole.push(...(await repriceOffer(context, { simulation, ask, offer })));
+    whole.push(...(await repriceOffer(context, { simulation, ask: counterRequest, offer })));
   return { passes, offers: whole, documents: [...documents] };
 };

@@ -129,26 +129,26 @@ export const calculate = async (
 const snapshotPaper = async (
   deps: Deps,
   snapshot: StoredSnapshot,
-  ask: PaperOptions,
+  options: PaperOptions,
 ): Promise<Paper> => {
   const { simulation: values } = snapshot;
   const schedule = snapshotSchedule(snapshot);
   const composition = snapshotComposition(snapshot);
-  const paper = await writeStoredPaper(deps, { values, schedule, composition }, ask);
+  const paper = await writeStoredPaper(deps, { values, schedule, composition }, options);
   const { takenAt, tableCode, tableVersion } = snapshot;
   const on = { day: localDateOf(takenAt), tableCode, tableVersion };
-  return { ...paper, notice: simulationNotice(ask.language, on) };
+  return { ...paper, notice: simulationNotice(options.language, on) };
 };
 
 const presentPaper = async (
   deps: Deps,
   key: string,
-  ask: PaperOptions,
+  options: PaperOptions,
 ): Promise<Paper | undefined> => {
   const row = await readRow(deps.db, simulations, { key, visibleTo: null });
   if (!row) return undefined;
-  const paper = await writePaper(deps, row, ask);
-  return { ...paper, notice: simulationNotice(ask.language, undefined) };
+  const paper = await writePaper(deps, row, options);
+  return { ...paper, notice: simulationNotice(options.language, undefined) };
 };
 
 /**
@@ -161,9 +161,9 @@ export const readSimulationPaper = async (
   proposal: EntityRow<'saleProposals'>,
   language: PaperOptions['language'],
 ): Promise<Paper | undefined> => {
-  const ask: PaperOptions = { language, audience: 'dealer' };
+  const options: PaperOptions = { language, audience: 'dealer' };
   const snapshot = await readSnapshot(deps.db, proposal.id);
   return snapshot
-    ? snapshotPaper(deps, snapshot, ask)
-    : presentPaper(deps, proposal.simulation, ask);
+    ? snapshotPaper(deps, snapshot, options)
+    : presentPaper(deps, proposal.simulation, options);
 };

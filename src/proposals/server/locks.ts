@@ -43,7 +43,7 @@ export const checkLock = async (
  * @fails PRS005 if somebody else holds it (name and start time), PRS015 if blocked, PRS006 if nothing can change any
  * more
  */
-export const holdProposal = async (
+export const acquireLock = async (
   { db, clock }: Deps,
   { actor }: PersonRequest,
   row: EntityRow<'saleProposals'>,

@@ -7,19 +7,13 @@ import {
   err,
   localDateOf,
   ok,
-  parseFileRef,
 } from '@patio/framework/kernel';
-import {
-  type EntityHooks,
-  type HookContext,
-  applyChange,
-  digestOfFile,
-  findRow,
-} from '@patio/framework/server';
+import { type EntityHooks, type HookContext, applyChange, findRow } from '@patio/framework/server';
+import { attachmentOf } from '#papers/server/index.ts';
 import { relateAutomatically, unrelateOthers } from '#leads/server/index.ts';
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 import { partyFaults } from '../rules/saleFaults';
-import { givenUpStatuses, firstStatus, mayChange, isFinal } from '../rules/status';
+import { abandonedStatuses, firstStatus, mayChange, isFinal } from '../rules/status';
 import { contractKinds } from '../calls';
 import { checkDraftPeople, customerOf, knownClient, otherDealer } from './client';
 import { checkFresh, readSimulation, valuesOf } from './fromSimulation';
@@ -120,7 +114,7 @@ const withoutUnsending = (row: EntityRow<'saleProposals'>, values: EntityValues<
 const tieOf = (row: EntityRow<'saleProposals'>) => ({
   simulation: row.simulation,
   proposal: row.id,
-  abandoned: givenUpStatuses,
+  abandoned: abandonedStatuses,
 });
 
 /** Links the proposal to the lead of its new simulation and unlinks the others. @source LEAD-008 */
@@ -198,7 +192,8 @@ const ownPapers: ReadonlySet<unknown> = new Set(contractKinds);
 
 /** Adds the dealer, the uploader and the file digest to a new document. */
 export const documentHooks: EntityHooks<'proposalDocuments'> = {
-  beforeCreate: async ({ trx, deps, request }, input) => {
+  beforeCreate: async (hook, input) => {
+    const { trx, deps, request } = hook;
     const context = { catalog: deps.catalog, description: saleProposals, request };
     const found = await findRow(context, trx, { id: input.proposal, lock: true });
     if (!found.ok) return found;
@@ -207,13 +202,6 @@ export const documentHooks: EntityHooks<'proposalDocuments'> = {
     if (isFinal(proposal.status)) return err(appError('PRS006'));
     const fields = [{ path: 'kind', code: 'validation.enum' }] as const;
     if (ownPapers.has(input.kind)) return err(appError('validation.failed', { fields }));
-    const file = parseFileRef(input.file);
-    return ok({
-      ...input,
-      dealer: proposal.dealer,
-      sha256: file ? await digestOfFile(trx, file.id) : null,
-      attachedBy: request.actor.name,
-      attachedAt: deps.clock().toISOString(),
-    });
+    return ok({ ...input, dealer: proposal.dealer, ...(await attachmentOf(hook, input.file)) });
   },
 };

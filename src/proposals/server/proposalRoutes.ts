@@ -50,7 +50,7 @@ import {
   switchProposalEsign,
   updateRepurchase,
   checkProposal,
-  holdProposal as holdCall,
+  lockProposal as holdCall,
   listProposalDocuments,
   readContractNumber,
   listEndingContracts,
@@ -76,7 +76,7 @@ import { openProposals, ownMembers, saveProposal } from './saveProposal';
 import { checkSending } from './checkSending';
 import { readCounterOffers } from './counterOffer';
 import { readFunding } from './funding';
-import { holdProposal, otherLock, releaseProposal } from './locks';
+import { acquireLock, otherLock, releaseProposal } from './locks';
 import { readReadiness } from './moves/contract';
 import { beginNextSale, readEndingContracts, contractToday } from './nextCar';
 import { readSimulationPaper } from './fromSimulation';
@@ -351,7 +351,7 @@ const contractRoutes: RouteModule = [
 const lockRoutes: RouteModule = [
   route(holdCall, async (deps, { params, context }) => {
     const found = await readOwn(deps, context, params.id);
-    return found.ok ? holdProposal(deps, context, found.value) : found;
+    return found.ok ? acquireLock(deps, context, found.value) : found;
   }),
   route(releaseCall, async (deps, { params, context }) => {
     const found = await readOwn(deps, context, params.id);

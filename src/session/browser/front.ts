@@ -32,10 +32,10 @@ export const wordOf = (
   { data, source, origin }: MessageEvent,
   from: { readonly window: Window | null | undefined; readonly origin: string },
 ): FrontWord | undefined => {
-  const isOurs = source !== null && source === from.window && origin === from.origin;
+  const isFromPortal = source !== null && source === from.window && origin === from.origin;
   const isWord =
     typeof data === 'object' && data !== null && (data as { kind?: unknown }).kind === kind;
-  return isOurs && isWord ? (data as FrontWord) : undefined;
+  return isFromPortal && isWord ? (data as FrontWord) : undefined;
 };
 
 /** Reads the portal's port from the frame's initial URL and removes it from there. */

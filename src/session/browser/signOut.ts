@@ -37,7 +37,7 @@ export const signOut = async (
     isReached = !(error instanceof ProblemError && error.code === 'client.network');
   }
   session.clear();
-  if (!isReached && idToken) session.leaveTombstone(idToken);
+  if (!isReached && idToken) session.writeTombstone(idToken);
   afterwards();
 };
 

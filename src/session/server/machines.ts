@@ -32,8 +32,9 @@ export const machines: MachineModel = {
   },
   rightsOf: ({ groupName, own }, headers) => {
     const scopes = own as OwnOfMachine;
-    const asked = headers[dealerHeader];
-    const active = scopes.length === 1 ? scopes[0] : scopes.find(({ id }) => id === asked);
+    const requestedDealer = headers[dealerHeader];
+    const active =
+      scopes.length === 1 ? scopes[0] : scopes.find(({ id }) => id === requestedDealer);
     const userType = isGroupName(groupName) ? userTypeOf(groupName) : 'GMF';
     return { userType, scopes, activeScopeId: active?.id ?? null };
   },

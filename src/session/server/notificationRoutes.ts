@@ -12,13 +12,13 @@ import {
 import {
   deleteNotifications,
   findDownload,
-  listKeptNotices,
+  listStoredNotices,
   listNotifications,
 } from '../notificationCalls';
 import {
   confirmNotices,
   findFileId,
-  listKept,
+  listStored,
   listNotices,
   readFile,
   type StoredFile,
@@ -27,7 +27,7 @@ import {
 import { people } from './people';
 
 const TICKET_MS = 60_000;
-const KEPT_NOTICES = 50;
+const LISTED_NOTICES = 50;
 const FILES = `${callsBase}/downloads/files`;
 
 async function addressOfFile(
@@ -51,8 +51,8 @@ export const notificationsRoutes: RouteModule = [
   route(listNotifications, async (deps, { query, context }) =>
     ok(await listNotices(deps.db, context.actor, query.limitByType ?? 1)),
   ),
-  route(listKeptNotices, async (deps, { context }) =>
-    ok(await listKept(deps.db, context.actor, KEPT_NOTICES)),
+  route(listStoredNotices, async (deps, { context }) =>
+    ok(await listStored(deps.db, context.actor, LISTED_NOTICES)),
   ),
   route(deleteNotifications, async (deps, { query, context: { actor } }) => {
     const ids = query.ids.split(',');
@@ -88,16 +88,16 @@ export function mountDownloads(app: FastifyInstance, deps: Deps): void {
 }
 
 const DAY = 86_400_000;
-const KEEP_READ_NOTICES_DAYS = 30;
-const KEEP_NOTICES_DAYS = 180;
+const READ_NOTICE_RETENTION_DAYS = 30;
+const NOTICE_RETENTION_DAYS = 180;
 
 /** Runs `purgePeople` and removes expired notices. Returns 0: nothing is left to do. */
 export async function purgeSessionData(deps: Deps): Promise<number> {
   const ago = (days: number) => new Date(deps.clock().getTime() - days * DAY);
   await purgePeople(deps);
   await purgeNotices(deps.db, {
-    readBefore: ago(KEEP_READ_NOTICES_DAYS),
-    toldBefore: ago(KEEP_NOTICES_DAYS),
+    readBefore: ago(READ_NOTICE_RETENTION_DAYS),
+    toldBefore: ago(NOTICE_RETENTION_DAYS),
   });
   return 0;
 }

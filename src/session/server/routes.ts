@@ -66,7 +66,7 @@ import {
 import { people } from './people';
 import { type OwnOfPortal, dealerStaffIds, storeDealerDefault } from './store/personOfPortal';
 import { sessionUserOf } from './sessionUser';
-import { redirectAuth, leavingAddress, takeState } from './identity/redirectAuth';
+import { redirectAuth, redirectAddress, takeState } from './identity/redirectAuth';
 import {
   answerChallenge,
   answerChangePassword,
@@ -184,7 +184,7 @@ export const sessionRoutes: RouteModule = [
       return address.ok ? ok({ ...found.value, redirectURL: address.value }) : address;
     }
     if (!found.ok || found.value.redirectURL === undefined) return found;
-    const redirectURL = leavingAddress(deps, reply, found.value.redirectURL);
+    const redirectURL = redirectAddress(deps, reply, found.value.redirectURL);
     return ok({ ...found.value, redirectURL });
   }),
   route(login, async (deps, { body, context, headers, reply }) => {

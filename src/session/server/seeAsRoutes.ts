@@ -38,8 +38,8 @@ export const seeAsRoutes: RouteModule = [
     if (!dealer.ok) return dealer;
     const { groupName, reason } = body;
     const values = { dealerId: dealer.value };
-    const asked = { groupName, reason, values, detail: { dealer: dealer.value } };
-    const found = await startView(deps, asked, context);
+    const request = { groupName, reason, values, detail: { dealer: dealer.value } };
+    const found = await startView(deps, request, context);
     return found.ok ? ok(await shownUserOf(deps, found.value)) : found;
   }),
   route(stopSeeAs, async (deps, { context }) => {

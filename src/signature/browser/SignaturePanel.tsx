@@ -98,12 +98,12 @@ const RequestSelfies = ({ about, status, act, busy }: SignaturePart) => {
   const text = useSignatureText();
   const signers = lacksSelfie(status).map(({ id }) => id);
   if (signers.length < 2) return null;
-  const ask = async () => {
+  const refresh = async () => {
     const { sent } = await call(sendSelfieEmail, { body: { ...about, signers } });
     return text('reminded', { smart_count: sent });
   };
   return (
-    <Button busy={busy} onClick={() => act(ask)}>
+    <Button busy={busy} onClick={() => act(refresh)}>
       {text('askSelfies')}
     </Button>
   );
@@ -118,7 +118,7 @@ export const SignatureActions = ({
   const { about, status, act, busy } = part;
   const works = useWorks({ about, attorneys });
   const { process, canSend } = status;
-  const isGoing = process === 'IN_PROGRESS';
+  const isInProgress = process === 'IN_PROGRESS';
   return (
     <div className="signature-actions">
       {canSend ? (
@@ -126,7 +126,7 @@ export const SignatureActions = ({
           {text(wordOf(status))}
         </Button>
       ) : null}
-      {isGoing ? (
+      {isInProgress ? (
         <Button look="primary" busy={busy} onClick={() => act(works.remind)}>
           {text('remind')}
         </Button>
@@ -137,7 +137,7 @@ export const SignatureActions = ({
           {text('refresh')}
         </Button>
       )}
-      {isGoing || process === 'FAILED' ? <Cancel {...part} /> : null}
+      {isInProgress || process === 'FAILED' ? <Cancel {...part} /> : null}
     </div>
   );
 };
@@ -222,12 +222,12 @@ const Refusal = ({ client, ...part }: SignaturePart & ClientOf) => {
   const isChosen = code === 'signature.off_for_proposal' && isOnPaper(part);
   if (code === null || isChosen || !isErrorCode(code)) return null;
   const params = refusalParams as Readonly<Record<string, string>>;
-  const way =
+  const source =
     code === 'signature.signer_missing' && client ? (
       <Link to={`/clients/${client}/edit`}>{text('openClient')}</Link>
     ) : undefined;
   return (
-    <Banner kind="warning" action={way}>
+    <Banner kind="warning" action={source}>
       {errorText(appError(code, { params }))}
     </Banner>
   );

@@ -96,7 +96,7 @@ export const SignatureState = (part: SignaturePart) => {
   const { insuranceComplementDocuments: papers } = part.status;
   const insured = locale === 'en' ? insuranceInfoEn : insuranceInfo;
   const onPaper = isOnPaper(part);
-  const standing = process ?? (onPaper ? 'paper' : 'none');
+  const state = process ?? (onPaper ? 'paper' : 'none');
   const shown = part.status.validationStatus.find(({ type }) => type === 'SELFIE')?.status;
   const facts = [
     { id: 'selfie', label: text('selfie'), value: shown ? text(`selfies.${shown}`) : '' },
@@ -106,7 +106,7 @@ export const SignatureState = (part: SignaturePart) => {
   return (
     <>
       <div className="signature-standing" role="status">
-        <StatusChip tone={tones[standing]} label={text(`standing.${standing}`)} />
+        <StatusChip tone={tones[state]} label={text(`standing.${state}`)} />
         {onPaper ? (
           <OnPaper />
         ) : (

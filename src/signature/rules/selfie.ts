@@ -7,7 +7,7 @@ export const selfieLimits = {
 } as const;
 
 /** Seconds after which a selfie counts as stale. @source CONST-028, OQ-130 */
-const selfieHoldsSeconds = 86_000;
+const selfieValidSeconds = 86_000;
 
 /** Validity of a selfie link, in hours. */
 export const selfieLinkHours = 24;
@@ -58,4 +58,4 @@ export const sightRefusal = (sight: SelfieSight): SelfieRefusal | null => {
 
 /** Whether a selfie is over a day old. @source POL-019, VAL-076 */
 export const isStale = (takenAt: Date, now: Date): boolean =>
-  now.getTime() - takenAt.getTime() > selfieHoldsSeconds * 1_000;
+  now.getTime() - takenAt.getTime() > selfieValidSeconds * 1_000;

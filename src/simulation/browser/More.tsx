@@ -11,7 +11,7 @@ type MoreProps = {
   /** Whether it has content and should open; default: any of its fields has a value. */
   readonly isFilled?: boolean;
   /** Opened explicitly, whatever its content. */
-  readonly isAsked?: boolean;
+  readonly isOpen?: boolean;
   readonly children: ReactNode;
 };
 
@@ -29,13 +29,13 @@ export const anyFilled = (values: Values, names: readonly string[]): boolean =>
  * opening and stays mounted.
  */
 export const More = (props: MoreProps) => {
-  const { title, names, values, isAsked = false, children } = props;
+  const { title, names, values, isOpen: isRequested = false, children } = props;
   const isFilled = props.isFilled ?? anyFilled(values, names);
-  const [isOpen, setOpen] = useState(isFilled || isAsked);
-  const [wasAsked, setWasAsked] = useState(isAsked);
-  if (isAsked !== wasAsked) {
-    setWasAsked(isAsked);
-    if (isAsked) setOpen(true);
+  const [isOpen, setOpen] = useState(isFilled || isRequested);
+  const [wasAsked, setWasAsked] = useState(isRequested);
+  if (isRequested !== wasAsked) {
+    setWasAsked(isRequested);
+    if (isRequested) setOpen(true);
   }
   const { errors } = useFormState();
   const isWrong = names.some((name) => errors[name]);

@@ -15,11 +15,11 @@ import { useSimulationText } from './useSimulationText';
 const judgedKinds: ReadonlySet<FieldKind> = new Set(['arrayTable', 'date']);
 
 /** Fields that affect the price. */
-const askedFields: readonly FieldDescription[] = simulations.fields.filter(
+const priceFields: readonly FieldDescription[] = simulations.fields.filter(
   ({ name }: FieldDescription) => name in simulationInputOf({}),
 );
 
-const judgedFields = askedFields.filter(({ kind }) => isNumberKind(kind) || judgedKinds.has(kind));
+const judgedFields = priceFields.filter(({ kind }) => isNumberKind(kind) || judgedKinds.has(kind));
 
 /** Missing or empty values are not errors. */
 const isWrong = (field: FieldDescription, value: unknown): boolean => {
@@ -61,7 +61,7 @@ export const useAwaited = (values: FormValues<'simulations'>): readonly FieldDes
   const names = [...refused, ...wrong].join(' ');
   return useMemo(() => {
     const known = new Set(names.split(' '));
-    return askedFields.filter(({ name }) => known.has(name));
+    return priceFields.filter(({ name }) => known.has(name));
   }, [names]);
 };
 

@@ -88,11 +88,11 @@ export const useShownPrice = (
   const sale = JSON.stringify([key, ...priced.map((name) => values[name] ?? null)]);
   useEffect(() => {
     if (instalment === undefined) return undefined;
-    const keep = () => {
+    const store = () => {
       shown = { key, sale, instalment };
     };
-    if (shown?.sale !== sale) keep();
-    const timer = setTimeout(keep, seenMs);
+    if (shown?.sale !== sale) store();
+    const timer = setTimeout(store, seenMs);
     return () => clearTimeout(timer);
   }, [key, sale, instalment]);
 };
@@ -113,12 +113,12 @@ export const PriceChange = ({ record }: RecordSlotProps<'simulations'>) => {
   return <Banner kind="warning">{text('saved.priceChanged', values)}</Banner>;
 };
 
-type PricePartsProps = { readonly ask: SimulationInput; readonly pricing: Pricing };
+type PricePartsProps = { readonly input: SimulationInput; readonly pricing: Pricing };
 
 /** Composition of the total: a bar with a legend. */
-export const PriceParts = ({ ask, pricing }: PricePartsProps) => {
+export const PriceParts = ({ input, pricing }: PricePartsProps) => {
   const text = useSimulationText();
-  const vehicle = BigInt(ask.vehiclePrice - ask.entryValue);
+  const vehicle = BigInt(input.vehiclePrice - input.entryValue);
   const parts = [
     { code: 'vehicle', amount: vehicle, label: text('summary.vehicle') },
     { code: 'items', amount: pricing.net - vehicle, label: text('summary.items') },
@@ -198,7 +198,7 @@ const Figures = (props: FiguresProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();
   const { table, term, pricing } = props.chosen;
-  const months = monthsBetween(props.sale.ask, table);
+  const months = monthsBetween(props.sale.input, table);
   const first = text('summary.first', { date: firstDue(pricing) });
   const payments = unlikePayments(pricing);
   return (
@@ -218,7 +218,7 @@ const Figures = (props: FiguresProps) => {
           </div>
         ))}
       </dl>
-      <PriceParts ask={props.sale.ask} pricing={pricing} />
+      <PriceParts input={props.sale.input} pricing={pricing} />
     </div>
   );
 };

@@ -38,17 +38,17 @@ const useIsEmployee = ({ saleType, personType, directSale }: SimulationInput) =>
   }).data?.some(({ id, segment }) => String(id) === directSale && segment === 'EMPLOYEE') ?? false;
 
 /** Context of prices: the active dealer and the profile. @source CALL-004, CALL-068 */
-const askedFor = () => {
+const priceContext = () => {
   const { dealerDefault, groups } = session.read() ?? {};
   return { dealerId: dealerDefault?.id, profile: groups?.[0]?.groupName };
 };
 
 /** Query for a sale's parameters, today or on another day. */
-const useReading = (ask: SimulationInput, releaseDate?: LocalDate) => {
-  const { state, saleType, vehicleTypeId, clientDocument } = ask;
-  const isEmployee = useIsEmployee(ask);
+const useReading = (input: SimulationInput, releaseDate?: LocalDate) => {
+  const { state, saleType, vehicleTypeId, clientDocument } = input;
+  const isEmployee = useIsEmployee(input);
   const mode = useMode();
-  const person = askedFor();
+  const person = priceContext();
   const day = releaseDate === undefined ? {} : { releaseDate };
   return {
     queryKey: [
@@ -84,12 +84,12 @@ const useReading = (ask: SimulationInput, releaseDate?: LocalDate) => {
 };
 
 /** Today's tables, fees and tax for a sale; stable until their inputs change. */
-export const useParameters = (ask: SimulationInput) =>
-  useQuery({ ...useReading(ask), placeholderData: (former) => former });
+export const useParameters = (input: SimulationInput) =>
+  useQuery({ ...useReading(input), placeholderData: (former) => former });
 
 /** The same for another release day. A refused day fails without retries. */
-export const useParametersOn = (ask: SimulationInput, releaseDate: LocalDate) =>
+export const useParametersOn = (input: SimulationInput, releaseDate: LocalDate) =>
   useQuery({
-    ...useReading(ask, releaseDate),
+    ...useReading(input, releaseDate),
     retry: (count, error) => count < 1 && !isDecision(readRefusal(error).error),
   });

@@ -4,7 +4,7 @@ import type { Pricing } from '#pricing/rules/index.ts';
 import type { PriceGrid, PriceRow } from '../rules/gridPrices';
 import { bestRows } from '../rules/results';
 import { simulationInputOf, discounted, type SimulationInput } from '../rules/SimulationInput';
-import { isWanted, priceFor } from '../rules/grid';
+import { offersType, priceFor } from '../rules/grid';
 import type { SimulationPlan } from '../rules/parameters';
 import { whyNot, whyNotEntry } from '../rules/reasons';
 import type { ChosenAddOn } from './addOns/useAddOnPrices';
@@ -16,7 +16,7 @@ import { useParameters, type KnownParameters } from './useParameters';
 
 /** A sale and its parameters. */
 export type PricedSale = {
-  readonly ask: SimulationInput;
+  readonly input: SimulationInput;
   readonly parameters: KnownParameters;
 };
 
@@ -30,7 +30,7 @@ export type PricedGrid = PricedSale & {
   readonly offered: readonly number[];
   readonly terms: readonly number[];
   readonly grid: PriceGrid;
-  /** Voucher discount on the price, in cents; `ask` has the discounted price. */
+  /** Voucher discount on the price, in cents; `input` has the discounted price. */
   readonly discount: number;
   /** The cheapest table of each plan. */
   readonly best: readonly PriceRow[];
@@ -49,8 +49,8 @@ let newest: KnownSale | undefined;
 /** Sale by key: the same object for all users, so that each price is computed once. */
 const saleOf = (key: string, parameters: KnownParameters): KnownSale => {
   if (newest?.key === key && newest.parameters === parameters) return newest;
-  const [ask, wanted] = JSON.parse(key) as [SimulationInput, readonly number[]];
-  return (newest = { key, ask, wanted, parameters });
+  const [input, wanted] = JSON.parse(key) as [SimulationInput, readonly number[]];
+  return (newest = { key, input, wanted, parameters });
 };
 
 /** Returns the previous array while its contents are equal. */
@@ -67,9 +67,9 @@ const useNewestGrid = () => {
   const [shown, setShown] = useState(pricer.read);
   useEffect(() => {
     const take = (): void => startTransition(() => setShown(pricer.read()));
-    const leave = pricer.subscribe(take);
+    const unsubscribe = pricer.subscribe(take);
     take();
-    return leave;
+    return unsubscribe;
   }, []);
   return shown;
 };
@@ -94,7 +94,7 @@ export const useSale = (values: FormValues<'simulations'>) => {
   // Keeps the pricer subscribed while a component is mounted.
   useEffect(() => pricer.subscribe(() => undefined), []);
   useEffect(() => {
-    if (sale) void pricer.ask(sale);
+    if (sale) void pricer.price(sale);
   }, [sale]);
   const addOns = useSame(found.chosen);
   return useMemo(
@@ -118,10 +118,10 @@ export const useGridOf = ({
   return useMemo(() => {
     if (!shown || awaited.length > 0) return undefined;
     const { grid, sale: former } = shown;
-    const { ask, parameters } = sale ?? former;
+    const { input, parameters } = sale ?? former;
     const { offered, terms } = grid;
     const isStale = former.key !== sale?.key || former.parameters !== parameters;
-    const state = { ask, parameters, former, isStale, addOns };
+    const state = { input, parameters, former, isStale, addOns };
     return { ...state, offered, terms, grid, discount, best };
   }, [addOns, awaited, best, discount, sale, shown]);
 };
@@ -145,27 +145,27 @@ export const keyOf = (code: string, term: number): string => `${code}/${term}`;
 
 type Named = { readonly code: unknown; readonly term: unknown };
 
-const price = ({ ask, parameters }: PricedSale, { code, term }: Named): Chosen | undefined => {
+const price = ({ input, parameters }: PricedSale, { code, term }: Named): Chosen | undefined => {
   const table = parameters.plans.find((plan) => plan.code === code);
-  if (!table || whyNot(table, ask, parameters.releaseDate) || whyNotEntry(table, ask))
+  if (!table || whyNot(table, input, parameters.releaseDate) || whyNotEntry(table, input))
     return undefined;
-  const priced = priceFor(ask, parameters, { table, term: Number(term) });
+  const priced = priceFor(input, parameters, { table, term: Number(term) });
   return priced.ok ? { table, term: Number(term), pricing: priced.value } : undefined;
 };
 
-type Kept = {
+type CachedSale = {
   readonly parameters: PricedSale['parameters'];
   readonly choices: Map<string, Chosen | undefined>;
 };
-const kept = new WeakMap<PricedSale['ask'], Kept>();
+const cache = new WeakMap<PricedSale['input'], CachedSale>();
 
 /** Prices a table and term once per sale; undefined if unavailable. */
 export const choiceOf = (sale: PricedSale, { code, term }: Named): Chosen | undefined => {
-  const { ask, parameters } = sale;
-  const known = kept.get(ask);
+  const { input, parameters } = sale;
+  const cached = cache.get(input);
   const choices =
-    known?.parameters === parameters ? known.choices : new Map<string, Chosen | undefined>();
-  if (choices !== known?.choices) kept.set(ask, { parameters, choices });
+    cached?.parameters === parameters ? cached.choices : new Map<string, Chosen | undefined>();
+  if (choices !== cached?.choices) cache.set(input, { parameters, choices });
   const key = keyOf(String(code), Number(term));
   if (!choices.has(key)) choices.set(key, price(sale, { code, term }));
   return choices.get(key);
@@ -174,7 +174,7 @@ export const choiceOf = (sale: PricedSale, { code, term }: Named): Chosen | unde
 /** Choice of a sale; undefined if unavailable or of another finance structure. @source SIMR-030 */
 export const ownChoice = (sale: PricedSale, named: Named): Chosen | undefined => {
   const chosen = choiceOf(sale, named);
-  return chosen && isWanted(sale.ask, chosen.table) ? chosen : undefined;
+  return chosen && offersType(sale.input, chosen.table) ? chosen : undefined;
 };
 
 /** Current choice; while the grid lags behind and no longer has it, the previous one. */

@@ -88,20 +88,20 @@ export const simulationInputOf = (values: object): SimulationInput => {
   const known = values as Readonly<Record<string, unknown>>;
   // Assigned member by member to a copy, which keeps V8's hidden class; `Object.fromEntries` would create a
   // dictionary.
-  const ask: Record<string, unknown> = { ...blank };
-  for (const name of names) ask[name] = known[name] ?? ask[name];
-  if (!isCpfCnpj(String(ask['clientDocument']))) ask['clientDocument'] = null;
+  const input: Record<string, unknown> = { ...blank };
+  for (const name of names) input[name] = known[name] ?? input[name];
+  if (!isCpfCnpj(String(input['clientDocument']))) input['clientDocument'] = null;
   const prices = known['addOnPrices'];
-  if (Array.isArray(prices)) ask['addOns'] = addOnCharges(prices);
-  return ask as SimulationInput;
+  if (Array.isArray(prices)) input['addOns'] = addOnCharges(prices);
+  return input as SimulationInput;
 };
 
 /** Numeric form value; 0 if empty or not numeric. */
 export const enteredNumber = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** The sale after a voucher discount on the vehicle price, in cents. */
-export const discounted = (ask: SimulationInput, discount: number): SimulationInput =>
-  discount > 0 ? { ...ask, vehiclePrice: Math.max(0, ask.vehiclePrice - discount) } : ask;
+export const discounted = (input: SimulationInput, discount: number): SimulationInput =>
+  discount > 0 ? { ...input, vehiclePrice: Math.max(0, input.vehiclePrice - discount) } : input;
 
 /** Pricing fields of a stored simulation, with its original discount. */
 export const storedInputOf = (values: UncheckedValues<'simulations'>): SimulationInput =>

@@ -1,6 +1,6 @@
 import { type UncheckedValues, objectsOf } from '@patio/framework/kernel';
 import type { Pricing } from '#pricing/rules/index.ts';
-import { type Charge, type ChargeCode, upfrontVrg } from '#pricing/rules/Quote.ts';
+import { type Charge, type ChargeCode, isTariff, upfrontVrg } from '#pricing/rules/Quote.ts';
 import { isInsurance } from '#addOns/rules/addOns.ts';
 import type {
   Composition,
@@ -69,12 +69,11 @@ const chargeLines = (values: Values, { code, amount, ruleVersion }: Charge) => {
   return [{ code, amount: Number(amount) }];
 };
 
-const fees: ReadonlySet<ChargeCode> = new Set(['TCC', 'REG', 'TU']);
 const goods: ReadonlySet<ChargeCode> = new Set(['ACC', 'FWD']);
 
-const groupOf = ({ code }: Charge): GroupCode => {
-  if (fees.has(code)) return 'FEES';
-  return goods.has(code) ? 'GOODS' : 'INSURANCE';
+const groupOf = (charge: Charge): GroupCode => {
+  if (isTariff(charge)) return 'FEES';
+  return goods.has(charge.code) ? 'GOODS' : 'INSURANCE';
 };
 
 const vehicleLines = (values: Values, pricing: Pricing | undefined): readonly CompositionLine[] => {

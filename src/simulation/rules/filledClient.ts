@@ -6,7 +6,7 @@ type ClientFields = Pick<Sale, 'clientName' | 'birthDate' | 'state'>;
 /** Client data found by a document, so that fields which show it can be cleared with it. */
 export type FilledClient = { readonly document: string; readonly filled: ClientFields };
 
-type Ask = {
+type FillQuery = {
   readonly values: Sale;
   /** Complete CPF or CNPJ, digits only. */
   readonly document: string;
@@ -39,7 +39,7 @@ const isFree = (name: keyof ClientFields, value: unknown): boolean =>
  *
  * @returns `changes`: fields to write; `filled`: data of this document's client, for the next call
  */
-export const filledClient = ({ values, document, known, former }: Ask) => {
+export const filledClient = ({ values, document, known, former }: FillQuery) => {
   const kind = document.length === cnpjLength ? 'PJ' : 'PF';
   const isOther = document !== former.document && values.personType !== kind;
   const found: ClientFields = known ? saleOf(known) : {};

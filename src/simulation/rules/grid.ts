@@ -21,7 +21,7 @@ import { type SimulationInput, selectTerms, sortTerms, termLimit } from './Simul
 import { chargesOf, tablesOf, type SimulationParameters, type SimulationPlan } from './parameters';
 import { whyNot, whyNotEntry, type Reason } from './reasons';
 
-type Part = (ask: SimulationInput, table: PlanShape, term: number) => PlanOptions;
+type Part = (input: SimulationInput, table: PlanShape, term: number) => PlanOptions;
 
 const chosen = <T>(value: T | null, allowed: readonly T[] | null, usual: T): T =>
   value !== null && (!allowed || allowed.length === 0 || allowed.includes(value))
@@ -32,26 +32,28 @@ const shareOfPrice = ({ vehiclePrice }: SimulationInput, percent: string): bigin
   shareOf(BigInt(vehiclePrice), percent) ?? 0n;
 
 /** The requested residual, clamped to the table's bounds; the middle by default. */
-const residual: Part = (ask, { residualMinimum, residualMaximum }) => {
+const residual: Part = (input, { residualMinimum, residualMaximum }) => {
   const [low, high] = [Number(residualMinimum ?? 0), Number(residualMaximum ?? 100)];
   const wanted =
-    ask.residualPercentage === null ? (low + high) / 2 : Number(ask.residualPercentage);
-  return { residual: shareOfPrice(ask, String(Math.min(Math.max(wanted, low), high))) };
+    input.residualPercentage === null ? (low + high) / 2 : Number(input.residualPercentage);
+  return { residual: shareOfPrice(input, String(Math.min(Math.max(wanted, low), high))) };
 };
 
-const deferral: Part = (ask, { deferralMonths }) => ({
-  deferral: chosen<number>(ask.deferral, deferralMonths, 13),
+const deferral: Part = (input, { deferralMonths }) => ({
+  deferral: chosen<number>(input.deferral, deferralMonths, 13),
 });
 
 /** Requested balloons; by default one of 10 % of the price in the twelfth month. */
-const balloons: Part = (ask, { balloonMaximum }) => {
+const balloons: Part = (input, { balloonMaximum }) => {
   const share = String(Math.min(10, Number(balloonMaximum ?? 10)));
-  const asked = (ask.balloons ?? []).map(({ month, amount }) => ({
+  const requested = (input.balloons ?? []).map(({ month, amount }) => ({
     month,
     amount: BigInt(amount),
   }));
-  const usual = [{ month: 12, amount: shareOfPrice(ask, share) }];
-  return { balloons: asked.length > 0 ? [...asked].sort((a, b) => a.month - b.month) : usual };
+  const usual = [{ month: 12, amount: shareOfPrice(input, share) }];
+  return {
+    balloons: requested.length > 0 ? [...requested].sort((a, b) => a.month - b.month) : usual,
+  };
 };
 
 const freeRows: Part = ({ differentiatedInstallments }, _table, term) => {
@@ -69,21 +71,24 @@ const freeRows: Part = ({ differentiatedInstallments }, _table, term) => {
 const evenRows = new Map<number, PlanOptions>();
 
 /** Without custom payments, equal ones: the same object per term, so that caches recognise it. */
-const free: Part = (ask, table, term) => {
-  if (ask.differentiatedInstallments?.length) return freeRows(ask, table, term);
-  const known = evenRows.get(term) ?? freeRows(ask, table, term);
-  evenRows.set(term, known);
-  return known;
+const free: Part = (input, table, term) => {
+  if (input.differentiatedInstallments?.length) return freeRows(input, table, term);
+  const cached = evenRows.get(term) ?? freeRows(input, table, term);
+  evenRows.set(term, cached);
+  return cached;
 };
 
 const parts: Readonly<Record<number, Part>> = {
   2: residual,
-  4: (ask, { graceMonths }) => ({ grace: chosen<number>(ask.grace, graceMonths, 2) }),
-  5: (ask, { periodicities }) => ({
-    periodicity: chosen<number>(ask.periodicity, periodicities, 6),
+  4: (input, { graceMonths }) => ({ grace: chosen<number>(input.grace, graceMonths, 2) }),
+  5: (input, { periodicities }) => ({
+    periodicity: chosen<number>(input.periodicity, periodicities, 6),
   }),
-  6: (ask) => ({
-    vrg: { mode: ask.vrgMode ?? 'FINAL', amount: shareOfPrice(ask, ask.vrgPercentage ?? '10') },
+  6: (input) => ({
+    vrg: {
+      mode: input.vrgMode ?? 'FINAL',
+      amount: shareOfPrice(input, input.vrgPercentage ?? '10'),
+    },
   }),
   9: free,
   10: deferral,
@@ -93,8 +98,8 @@ const parts: Readonly<Record<number, Part>> = {
 };
 
 /** Plan options besides amount, rate and term: chosen values if the table allows them, else the defaults. */
-export const planOptionsOf: Part = (ask, table, term) =>
-  parts[table.financeType]?.(ask, table, term) ?? {};
+export const planOptionsOf: Part = (input, table, term) =>
+  parts[table.financeType]?.(input, table, term) ?? {};
 
 /** A price of the grid, or why there is none. */
 type GridCell<P> = { readonly term: number; readonly priced: Result<P, AppError> };
@@ -119,22 +124,22 @@ type Grid<P = PriceFigures> = {
 type TableQuote = { readonly quote: Quote; readonly tables: PricingTables };
 
 /** Common part of the quotes of all tables and terms of a sale. */
-type SaleAsk = {
-  readonly ask: SimulationInput;
+type SaleInput = {
+  readonly input: SimulationInput;
   readonly shared: Omit<PlanInput, 'options'>;
   readonly tables: PricingTables;
 };
 
-const saleAskOf = (ask: SimulationInput, parameters: SimulationParameters): SaleAsk => ({
-  ask,
+const saleInputOf = (input: SimulationInput, parameters: SimulationParameters): SaleInput => ({
+  input,
   shared: {
     releaseDate: parameters.releaseDate,
-    vehiclePrice: BigInt(ask.vehiclePrice),
-    entry: BigInt(ask.entryValue),
-    person: ask.personType,
-    charges: chargesOf(ask, parameters),
-    ...(ask.tierCode === null ? {} : { tier: ask.tierCode }),
-    ...(ask.firstDueDate === null ? {} : { firstDueDate: ask.firstDueDate }),
+    vehiclePrice: BigInt(input.vehiclePrice),
+    entry: BigInt(input.entryValue),
+    person: input.personType,
+    charges: chargesOf(input, parameters),
+    ...(input.tierCode === null ? {} : { tier: input.tierCode }),
+    ...(input.firstDueDate === null ? {} : { firstDueDate: input.firstDueDate }),
   },
   tables: tablesOf(parameters),
 });
@@ -142,17 +147,17 @@ const saleAskOf = (ask: SimulationInput, parameters: SimulationParameters): Sale
 type TableAndTerm = { readonly table: SimulationPlan; readonly term: number };
 
 const quoteOf = (
-  { ask, shared, tables: all }: SaleAsk,
+  { input, shared, tables: all }: SaleInput,
   { table, term }: TableAndTerm,
 ): Result<TableQuote, AppError> => {
   // Spreads last: first, they cost microseconds (docs/decisions/0043).
-  const asked = { options: planOptionsOf(ask, table, term), ...shared };
-  const quote = quoteOfTable(table, term, asked);
+  const requested = { options: planOptionsOf(input, table, term), ...shared };
+  const quote = quoteOfTable(table, term, requested);
   if (!quote) {
     const refusal = { code: 'pricing.term_off_table', params: { term } } as const;
     return err(appError(refusal.code, { ...refusal, fields: [{ path: 'term', ...refusal }] }));
   }
-  const tables = pricingTablesOf(table, all, asked);
+  const tables = pricingTablesOf(table, all, requested);
   return tables.ok ? ok({ quote, tables: tables.value }) : tables;
 };
 
@@ -162,25 +167,29 @@ const quoteOf = (
  * @fails pricing.term_off_table; every error of `pricingTablesOf`
  */
 export const quoteFor = (
-  ask: SimulationInput,
+  input: SimulationInput,
   parameters: SimulationParameters,
   deal: TableAndTerm,
-): Result<TableQuote, AppError> => quoteOf(saleAskOf(ask, parameters), deal);
+): Result<TableQuote, AppError> => quoteOf(saleInputOf(input, parameters), deal);
 
 type PriceOne<P> = (quote: Quote, tables: PricingTables) => Result<P, AppError>;
 
-const priceOf = <P>(price: PriceOne<P>, sale: SaleAsk, deal: TableAndTerm): Result<P, AppError> => {
+const priceOf = <P>(
+  price: PriceOne<P>,
+  sale: SaleInput,
+  deal: TableAndTerm,
+): Result<P, AppError> => {
   const found = quoteOf(sale, deal);
   return found.ok ? price(found.value.quote, found.value.tables) : found;
 };
 
 /** Prices a table and term with schedule and memo. @fails every error of `quoteFor` and `priceQuote` */
-export const priceFor = (...[ask, parameters, deal]: Parameters<typeof quoteFor>) =>
-  priceOf(priceQuote, saleAskOf(ask, parameters), deal);
+export const priceFor = (...[input, parameters, deal]: Parameters<typeof quoteFor>) =>
+  priceOf(priceQuote, saleInputOf(input, parameters), deal);
 
 /** The same sums as `priceFor`, faster. @fails every error of `priceFor` */
-export const figuresFor = (...[ask, parameters, deal]: Parameters<typeof quoteFor>) =>
-  priceOf(figureQuote, saleAskOf(ask, parameters), deal);
+export const figuresFor = (...[input, parameters, deal]: Parameters<typeof quoteFor>) =>
+  priceOf(figureQuote, saleInputOf(input, parameters), deal);
 
 type Whys = { readonly day: string; readonly found: Map<SimulationPlan, Reason | undefined> };
 const whys = new WeakMap<SimulationInput, Whys>();
@@ -188,15 +197,15 @@ const whys = new WeakMap<SimulationInput, Whys>();
 /** `whyNot` once per table and sale: terms and grid use the same result. */
 const whyNotOnce = (
   table: SimulationPlan,
-  ask: SimulationInput,
+  input: SimulationInput,
   day: string,
 ): Reason | undefined => {
-  const known = whys.get(ask);
+  const cached = whys.get(input);
   const { found } =
-    known?.day === day ? known : { found: new Map<SimulationPlan, Reason | undefined>() };
-  if (known?.day !== day) whys.set(ask, { day, found });
+    cached?.day === day ? cached : { found: new Map<SimulationPlan, Reason | undefined>() };
+  if (cached?.day !== day) whys.set(input, { day, found });
   if (found.has(table)) return found.get(table);
-  const reason = whyNot(table, ask, day);
+  const reason = whyNot(table, input, day);
   found.set(table, reason);
   return reason;
 };
@@ -212,8 +221,8 @@ export const termsWith = (
 ): readonly number[] => {
   const tiers = ratedTerms.get(table) ?? new Map<string | null, readonly number[]>();
   ratedTerms.set(table, tiers);
-  const known = tiers.get(tierCode);
-  if (known) return known;
+  const cached = tiers.get(tierCode);
+  if (cached) return cached;
   const terms = sortTerms(termsOf(table)).filter((term) =>
     rateFor(table, term, tierCode ?? undefined),
   );
@@ -222,39 +231,41 @@ export const termsWith = (
 };
 
 /** Whether a table has the finance structure of the sale. */
-export const isWanted = (ask: SimulationInput, { financeType }: SimulationPlan): boolean =>
-  ask.financeType === null || ask.financeType === financeType;
+export const offersType = (input: SimulationInput, { financeType }: SimulationPlan): boolean =>
+  input.financeType === null || input.financeType === financeType;
 
 /** Maximum number of selected terms: the largest among the sale's tables. @source SIMR-054 */
-export const limitTermsOf = (ask: SimulationInput, { plans }: SimulationParameters): number => {
-  const limits = plans.filter((table) => isWanted(ask, table)).map(({ limitTerms }) => limitTerms);
-  return termLimit(ask.financeType ?? 1, limits.length > 0 ? Math.max(...limits) : undefined);
+export const limitTermsOf = (input: SimulationInput, { plans }: SimulationParameters): number => {
+  const limits = plans
+    .filter((table) => offersType(input, table))
+    .map(({ limitTerms }) => limitTerms);
+  return termLimit(input.financeType ?? 1, limits.length > 0 ? Math.max(...limits) : undefined);
 };
 
 /** All terms of a sale's tables in its tier. */
 export const offeredTermsOf = (
-  ask: SimulationInput,
+  input: SimulationInput,
   { plans, releaseDate }: SimulationParameters,
 ): readonly number[] =>
   sortTerms(
     plans
-      .filter((table) => isWanted(ask, table) && !whyNotOnce(table, ask, releaseDate))
-      .flatMap((table) => termsWith(table, ask)),
+      .filter((table) => offersType(input, table) && !whyNotOnce(table, input, releaseDate))
+      .flatMap((table) => termsWith(table, input)),
   );
 
 /** Terms of at least half of a sale's plans: rarer terms would leave gaps in the grid. */
 const commonTermsOf = (
-  ask: SimulationInput,
+  input: SimulationInput,
   parameters: SimulationParameters,
 ): readonly number[] => {
-  const offered = offeredTermsOf(ask, parameters);
-  if (ask.financeType !== null) return offered;
+  const offered = offeredTermsOf(input, parameters);
+  if (input.financeType !== null) return offered;
   const plans = new Map<number, Set<number>>();
   for (const table of parameters.plans) {
-    if (whyNotOnce(table, ask, parameters.releaseDate)) continue;
-    const known = plans.get(table.financeType) ?? new Set<number>();
-    plans.set(table.financeType, known);
-    termsOf(table).forEach((term) => known.add(term));
+    if (whyNotOnce(table, input, parameters.releaseDate)) continue;
+    const cached = plans.get(table.financeType) ?? new Set<number>();
+    plans.set(table.financeType, cached);
+    termsOf(table).forEach((term) => cached.add(term));
   }
   const half = plans.size / 2;
   const common = offered.filter(
@@ -265,12 +276,12 @@ const commonTermsOf = (
 
 /** Default selection of terms. @source SIMR-052 to SIMR-055 */
 export const usualTermsOf = (
-  ask: SimulationInput,
+  input: SimulationInput,
   parameters: SimulationParameters,
 ): readonly number[] =>
-  selectTerms(commonTermsOf(ask, parameters), {
-    financeType: ask.financeType ?? 1,
-    limitTerms: limitTermsOf(ask, parameters),
+  selectTerms(commonTermsOf(input, parameters), {
+    financeType: input.financeType ?? 1,
+    limitTerms: limitTermsOf(input, parameters),
   });
 
 /** Whether the amount lent is outside the table's limits. */
@@ -303,24 +314,24 @@ const limitReason = (
 };
 
 type GridBy<P> = (
-  ask: SimulationInput,
+  input: SimulationInput,
   parameters: SimulationParameters,
   terms?: readonly number[],
 ) => Grid<P>;
 
 const gridBy =
   <P extends PriceSums>(price: PriceOne<P>): GridBy<P> =>
-  (ask, parameters, terms = usualTermsOf(ask, parameters)) => {
+  (input, parameters, terms = usualTermsOf(input, parameters)) => {
     const rows: GridRow<P>[] = [];
     const refused: Refused[] = [];
-    const sale = saleAskOf(ask, parameters);
-    for (const table of parameters.plans.filter((plan) => isWanted(ask, plan))) {
-      const reason = whyNotOnce(table, ask, parameters.releaseDate) ?? whyNotEntry(table, ask);
+    const sale = saleInputOf(input, parameters);
+    for (const table of parameters.plans.filter((plan) => offersType(input, plan))) {
+      const reason = whyNotOnce(table, input, parameters.releaseDate) ?? whyNotEntry(table, input);
       if (reason) {
         refused.push({ table, reason });
         continue;
       }
-      const rated = termsWith(table, ask);
+      const rated = termsWith(table, input);
       const cells = terms
         .filter((term) => rated.includes(term))
         .map((term) => ({ term, priced: priceOf(price, sale, { table, term }) }));

@@ -34,7 +34,7 @@ export type PriceRow = {
     readonly term: number;
     readonly priced: Result<CellPrice, AppError>;
     /** Rate details visible to the profile. */
-    readonly told?: DisplayedRate;
+    readonly displayed?: DisplayedRate;
   }[];
 };
 
@@ -54,49 +54,49 @@ const cellPriceOf = (figures: PriceFigures): CellPrice => {
 };
 
 /** Months between payments of a table. */
-export const monthsBetween = (ask: SimulationInput, table: SimulationPlan): number =>
-  planOptionsOf(ask, table, 1).periodicity ?? 1;
+export const monthsBetween = (input: SimulationInput, table: SimulationPlan): number =>
+  planOptionsOf(input, table, 1).periodicity ?? 1;
 
-const rowOf = (ask: SimulationInput, { table, cells }: GridRow): PriceRow => ({
+const rowOf = (input: SimulationInput, { table, cells }: GridRow): PriceRow => ({
   table,
-  every: monthsBetween(ask, table),
+  every: monthsBetween(input, table),
   cells: cells.map(({ term, priced }) => {
-    const told = rateDetailsOf(table, term, ask.tierCode);
+    const displayed = rateDetailsOf(table, term, input.tierCode);
     return {
       term,
       priced: priced.ok ? ok(cellPriceOf(priced.value)) : priced,
-      ...(told ? { told } : {}),
+      ...(displayed ? { displayed } : {}),
     };
   }),
 });
 
 /** Selected terms: the available ones among those requested, up to the structure's limit; else the defaults. */
 const shownTerms = (
-  ask: SimulationInput,
+  input: SimulationInput,
   parameters: SimulationParameters,
   wanted: readonly number[],
 ): readonly number[] => {
-  const offered = offeredTermsOf(ask, parameters);
-  const limit = ask.financeType === null ? wanted.length : limitTermsOf(ask, parameters);
+  const offered = offeredTermsOf(input, parameters);
+  const limit = input.financeType === null ? wanted.length : limitTermsOf(input, parameters);
   const kept = wanted.filter((term) => offered.includes(term)).slice(0, limit);
-  return kept.length > 0 ? kept : usualTermsOf(ask, parameters);
+  return kept.length > 0 ? kept : usualTermsOf(input, parameters);
 };
 
 /** Prices a sale in the requested terms, limited to what the grid shows. */
 export const priceGridOf = (
-  ask: SimulationInput,
+  input: SimulationInput,
   parameters: SimulationParameters,
   wanted: readonly number[],
 ): PriceGrid => {
-  const terms = shownTerms(ask, parameters, wanted);
-  const { rows, refused } = gridOf(ask, parameters, terms);
-  const offered = offeredTermsOf(ask, parameters);
-  return { offered, terms, rows: rows.map((row) => rowOf(ask, row)), refused };
+  const terms = shownTerms(input, parameters, wanted);
+  const { rows, refused } = gridOf(input, parameters, terms);
+  const offered = offeredTermsOf(input, parameters);
+  return { offered, terms, rows: rows.map((row) => rowOf(input, row)), refused };
 };
 
 const rateAt = (rate: SimulationPlan['rates'][number], wanted: string): SimulationPlan['rates'] => {
-  const [own, asked] = [parseFixed(rate.rate), parseFixed(wanted)];
-  return own === null || asked === null || asked < own ? [] : [{ ...rate, rate: wanted }];
+  const [own, requested] = [parseFixed(rate.rate), parseFixed(wanted)];
+  return own === null || requested === null || requested < own ? [] : [{ ...rate, rate: wanted }];
 };
 
 /**
@@ -125,7 +125,7 @@ export type AddOnEffect = {
 
 /** A choice of plan and term with its current price, if any. */
 type Deal = {
-  readonly ask: SimulationInput;
+  readonly input: SimulationInput;
   readonly parameters: SimulationParameters;
   readonly table: SimulationPlan;
   readonly term: number;
@@ -139,16 +139,16 @@ type Deal = {
  * @source STJ, Tema 972
  */
 export const addOnEffect = (
-  { ask, parameters, table, term, pricing }: Deal,
+  { input, parameters, table, term, pricing }: Deal,
   items: readonly AddOnPriced[],
 ): AddOnEffect => {
   const charges = addOnCharges(items);
   const codes = new Set(items.map(({ code }) => code));
-  const others = ask.addOns.filter(({ code }) => !codes.has(code));
+  const others = input.addOns.filter(({ code }) => !codes.has(code));
   const price = (addOns: readonly AddOnCharge[]): AddOnSide | undefined => {
-    const priced = figuresFor({ ...ask, addOns }, parameters, { table, term });
+    const priced = figuresFor({ ...input, addOns }, parameters, { table, term });
     return priced.ok ? priced.value : undefined;
   };
-  const without = others.length === ask.addOns.length ? pricing : price(others);
+  const without = others.length === input.addOns.length ? pricing : price(others);
   return { without, withIt: charges.length > 0 ? price([...others, ...charges]) : without };
 };

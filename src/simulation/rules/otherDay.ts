@@ -1,25 +1,22 @@
 import { type AppError, type Result, addDays, daysBetween, err, ok } from '@patio/framework/kernel';
 import { financeTypeTable, type PriceFigures, type ScheduleRow } from '#pricing/rules/index.ts';
 import type { IofRates } from '#pricing/rules/iof.ts';
+import { type TariffCode, tariffCodes } from '#pricing/rules/Quote.ts';
 import { termsOf } from '#plans/rules/planTables.ts';
 import {
   feesOf,
-  type SimulationFee,
   type SimulationParameters,
   type SimulationPlan,
   type DayCharges,
 } from './parameters';
 import type { SimulationInput } from './SimulationInput';
-import { figuresFor, isWanted, outOfLimits, priceFor } from './grid';
+import { figuresFor, offersType, outOfLimits, priceFor } from './grid';
 import { whyNot, whyNotEntry, type Reason } from './reasons';
-
-type FeeCode = SimulationFee['code'];
-const feeCodes: readonly FeeCode[] = ['TCC', 'REG', 'TU'];
 
 /** A fee or tax rate that differs on another day. Amounts in cents. */
 export type ChargeCause =
   | { readonly code: 'iof'; readonly from: IofRates; readonly to: IofRates }
-  | { readonly code: 'fee'; readonly fee: FeeCode; readonly from: number; readonly to: number };
+  | { readonly code: 'fee'; readonly fee: TariffCode; readonly from: number; readonly to: number };
 
 /** Fees and tax of a day, and the sale's table. */
 type TableCharges = Pick<SimulationParameters, 'fees' | 'iof'> & {
@@ -33,31 +30,35 @@ const paysIof = ({ financeType }: SimulationPlan): boolean =>
 const isSameRate = (one: IofRates, other: IofRates): boolean =>
   Number(one.daily) === Number(other.daily) && Number(one.additional) === Number(other.additional);
 
-const iofCause = (ask: SimulationInput, now: TableCharges, then: TableCharges): ChargeCause[] => {
-  const [from, to] = [now, then].map(({ iof }) => iof.rates[ask.personType]);
+const iofCause = (input: SimulationInput, now: TableCharges, then: TableCharges): ChargeCause[] => {
+  const [from, to] = [now, then].map(({ iof }) => iof.rates[input.personType]);
   return from && to && paysIof(now.table) && !isSameRate(from, to)
     ? [{ code: 'iof', from, to }]
     : [];
 };
 
 /** Amount of a fee for a sale; 0 if its table does not charge it. */
-const paidFee = (ask: SimulationInput, { table, fees }: TableCharges, code: FeeCode): number => {
+const paidFee = (
+  input: SimulationInput,
+  { table, fees }: TableCharges,
+  code: TariffCode,
+): number => {
   const isBorne = table.charges.includes(code);
-  const fee = isBorne ? feesOf(ask, { fees }).find((one) => one.code === code) : undefined;
+  const fee = isBorne ? feesOf(input, { fees }).find((one) => one.code === code) : undefined;
   return fee?.amount ?? 0;
 };
 
 /** Fees and rates of a sale that differ on another day; those paid on neither day are left out. */
 const chargeCauses = (
-  ask: SimulationInput,
+  input: SimulationInput,
   now: TableCharges,
   then: TableCharges,
 ): readonly ChargeCause[] => {
-  const fees = feeCodes.flatMap((fee): ChargeCause[] => {
-    const [from, to] = [paidFee(ask, now, fee), paidFee(ask, then, fee)];
+  const fees = tariffCodes.flatMap((fee): ChargeCause[] => {
+    const [from, to] = [paidFee(input, now, fee), paidFee(input, then, fee)];
     return from === to ? [] : [{ code: 'fee', fee, from, to }];
   });
-  return [...iofCause(ask, now, then), ...fees];
+  return [...iofCause(input, now, then), ...fees];
 };
 
 /** A table and term with their figures. */
@@ -98,43 +99,43 @@ export type OtherDay = {
 
 /** Today's choice. */
 type TodaysChoice = {
-  readonly ask: SimulationInput;
+  readonly input: SimulationInput;
   readonly parameters: SimulationParameters;
   readonly table: SimulationPlan;
   readonly term: number;
 };
 
-type Sale = { readonly ask: SimulationInput; readonly parameters: SimulationParameters };
+type Sale = { readonly input: SimulationInput; readonly parameters: SimulationParameters };
 type Deal = Pick<TodaysChoice, 'table' | 'term'>;
 
 /** A price, and whether the first due date had to move. */
-type Priced = { readonly offered: Offered; readonly ask: SimulationInput };
+type Priced = { readonly offered: Offered; readonly input: SimulationInput };
 
 const refusesDue = ({ code, fields = [] }: AppError): boolean =>
   [code, ...fields.map((one) => one.code)].includes('pricing.first_due_out_of_range');
 
 /** The sale with its typed first due date moved to keep its distance from the other release. */
-const movedAsk = ({ ask, parameters }: Sale, releaseDate: string): SimulationInput => {
-  const { firstDueDate } = ask;
-  if (firstDueDate === null) return ask;
+const movedInput = ({ input, parameters }: Sale, releaseDate: string): SimulationInput => {
+  const { firstDueDate } = input;
+  if (firstDueDate === null) return input;
   return {
-    ...ask,
+    ...input,
     firstDueDate: addDays(releaseDate, daysBetween(parameters.releaseDate, firstDueDate)),
   };
 };
 
 const priceOf = (today: Sale, then: SimulationParameters, deal: Deal): Result<Priced, AppError> => {
-  const found = figuresFor(today.ask, then, deal);
+  const found = figuresFor(today.input, then, deal);
   const isTooClose = !found.ok && refusesDue(found.error);
-  const ask = isTooClose ? movedAsk(today, then.releaseDate) : today.ask;
-  const figures = isTooClose ? figuresFor(ask, then, deal) : found;
-  return figures.ok ? ok({ ask, offered: { ...deal, figures: figures.value } }) : figures;
+  const input = isTooClose ? movedInput(today, then.releaseDate) : today.input;
+  const figures = isTooClose ? figuresFor(input, then, deal) : found;
+  return figures.ok ? ok({ input, offered: { ...deal, figures: figures.value } }) : figures;
 };
 
 /** Price of a table that may no longer apply, or why there is none. */
 const tryTable = (today: Sale, then: SimulationParameters, deal: Deal): Result<Priced, Reason> => {
   const { table } = deal;
-  const reason = whyNot(table, today.ask, then.releaseDate) ?? whyNotEntry(table, today.ask);
+  const reason = whyNot(table, today.input, then.releaseDate) ?? whyNotEntry(table, today.input);
   if (reason) return err(reason);
   const priced = priceOf(today, then, deal);
   if (!priced.ok) return err({ code: 'price', error: priced.error });
@@ -152,8 +153,8 @@ const costOf = ({ offered }: Priced): number => Number(offered.figures.cet.yearl
 const isOfPlan = ({ table }: Pick<TodaysChoice, 'table'>, { offered }: Priced): boolean =>
   offered.table.financeType === table.financeType;
 
-const named = ({ ask, offered }: Priced, then: SimulationParameters): readonly NamedTable[] => {
-  const priced = priceFor(ask, then, offered);
+const named = ({ input, offered }: Priced, then: SimulationParameters): readonly NamedTable[] => {
+  const priced = priceFor(input, then, offered);
   return priced.ok ? [{ ...offered, schedule: priced.value.schedule }] : [];
 };
 
@@ -163,7 +164,7 @@ const insteadOf = (
   then: SimulationParameters,
 ): readonly Priced[] => {
   const priced = then.plans
-    .filter((table) => isWanted(today.ask, table) && table.rates.length > 0)
+    .filter((table) => offersType(today.input, table) && table.rates.length > 0)
     .flatMap((table) => {
       const found = tryTable(today, then, { table, term: nearest(termsOf(table), wanted) });
       return found.ok ? [found.value] : [];
@@ -196,7 +197,7 @@ const calendarCause = (
 type Compared = { readonly from: PriceFigures; readonly to: Priced };
 
 const causesOf = (
-  { ask, table, parameters }: TodaysChoice,
+  { input, table, parameters }: TodaysChoice,
   then: SimulationParameters,
   { from, to }: Compared,
 ): readonly DayCause[] => {
@@ -205,15 +206,17 @@ const causesOf = (
   const known: readonly DayCause[] = [
     ...(isNewPeriod ? [{ code: 'period', from: other.validFrom } as const] : []),
     ...rateCause(from, figures),
-    ...chargeCauses(ask, { ...parameters, table }, { ...then, table: other }),
+    ...chargeCauses(input, { ...parameters, table }, { ...then, table: other }),
   ];
   return calendarCause(from, figures, known);
 };
 
-const moved = ({ ask }: TodaysChoice, { ask: then }: Priced): Pick<OtherDay, 'movedDue'> =>
-  ask.firstDueDate === null || then.firstDueDate === null || ask.firstDueDate === then.firstDueDate
+const moved = ({ input }: TodaysChoice, { input: then }: Priced): Pick<OtherDay, 'movedDue'> =>
+  input.firstDueDate === null ||
+  then.firstDueDate === null ||
+  input.firstDueDate === then.firstDueDate
     ? {}
-    : { movedDue: { from: ask.firstDueDate, to: then.firstDueDate } };
+    : { movedDue: { from: input.firstDueDate, to: then.firstDueDate } };
 
 /** Maximum number of replacements named. */
 const mostInstead = 3;
@@ -233,7 +236,7 @@ const ownTable = (today: TodaysChoice, then: SimulationParameters): Result<Price
  */
 export const priceOnDay = (today: TodaysChoice, then: SimulationParameters): OtherDay => {
   const own = ownTable(today, then);
-  const from = figuresFor(today.ask, today.parameters, today);
+  const from = figuresFor(today.input, today.parameters, today);
   if (!from.ok) return { instead: [], causes: [] };
   const found = own.ok ? [] : insteadOf(today, then).slice(0, mostInstead);
   const first = own.ok ? own.value : found.find((one) => isOfPlan(today, one));
@@ -263,11 +266,11 @@ type ChargesChange = Exclude<ComingChange, { readonly code: 'ending' }>;
 type Choice = Omit<TodaysChoice, 'term'>;
 
 const changeOf = (
-  { ask, parameters, table }: Choice,
+  { input, parameters, table }: Choice,
   { from, fees, iof }: DayCharges,
 ): readonly ChargesChange[] => {
   if (!fees || !iof) return [{ code: 'unknown', from }];
-  const causes = chargeCauses(ask, { ...parameters, table }, { fees, iof, table });
+  const causes = chargeCauses(input, { ...parameters, table }, { fees, iof, table });
   return causes.length > 0 ? [{ code: 'charges', from, causes }] : [];
 };
 

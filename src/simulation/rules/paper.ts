@@ -241,12 +241,12 @@ const paymentsOf = (of: PaperOf): string => {
     : `${words(values.term)} × ${money(values.instalment)}`;
 };
 
-const conditionsOf = (of: PaperOf, ask: PaperOptions, payments: string): PaperPart => {
+const conditionsOf = (of: PaperOf, input: PaperOptions, payments: string): PaperPart => {
   const { values, pricing, financeType } = of;
-  const { language } = ask;
+  const { language } = input;
   const text = paperWords[language];
   const plan = financeType === undefined ? '' : planName(financeType, language);
-  const description = ask.audience === 'dealer' ? words(values.tableDescription) : '';
+  const description = input.audience === 'dealer' ? words(values.tableDescription) : '';
   return {
     kind: 'facts',
     title: text.conditions,
@@ -257,13 +257,13 @@ const conditionsOf = (of: PaperOf, ask: PaperOptions, payments: string): PaperPa
           words(values.tableDescription),
       ],
       [text.payments, payments],
-      [text.combo, comboOf(of, ask)],
+      [text.combo, comboOf(of, input)],
       [text.financed, money(values.financedValue)],
       [text.iof, money(values.iofValue)],
       [text.total, money(values.totalValue)],
       [text.rate, `${places(values.rate)}${text.monthly}`],
       [text.cet, `${places(values.cetYearly)}${text.yearly}`],
-      ...(pricing ? pricedFacts(pricing, ask) : []),
+      ...(pricing ? pricedFacts(pricing, input) : []),
     ]),
   };
 };
@@ -345,8 +345,8 @@ const dataOf = (of: PaperOf, { audience, language, until }: PaperOptions): strin
 };
 
 /** Builds the paper of a simulation. The caller omits a price that differs from the stored one. */
-export const paperOf = (of: PaperOf, ask: PaperOptions): Paper => {
-  const text = paperWords[ask.language];
+export const paperOf = (of: PaperOf, input: PaperOptions): Paper => {
+  const text = paperWords[input.language];
   const { values } = of;
   const client = words(values.clientName);
   const payments = paymentsOf(of);
@@ -354,18 +354,18 @@ export const paperOf = (of: PaperOf, ask: PaperOptions): Paper => {
     title: text.title,
     subtitle: [words(values.vehicleDescription), client].filter(Boolean).join(' · '),
     parts: [
-      peopleOf(of, ask),
-      vehicleOf(of, ask),
-      ...compositionParts(of.composition ?? compositionOf(values, of.pricing), ask.language),
-      conditionsOf(of, ask, payments),
-      scheduleOf(of, ask),
-      ...(ask.audience === 'dealer' ? dealerParts(of, ask) : []),
+      peopleOf(of, input),
+      vehicleOf(of, input),
+      ...compositionParts(of.composition ?? compositionOf(values, of.pricing), input.language),
+      conditionsOf(of, input, payments),
+      scheduleOf(of, input),
+      ...(input.audience === 'dealer' ? dealerParts(of, input) : []),
     ],
-    notice: [[text.notice, of.legalText].filter(Boolean).join(' '), dataOf(of, ask)]
+    notice: [[text.notice, of.legalText].filter(Boolean).join(' '), dataOf(of, input)]
       .filter(Boolean)
       .join('\n'),
     payments,
     sender: of.dealerName,
-    highlights: highlightsOf(of, ask, payments),
+    highlights: highlightsOf(of, input, payments),
   };
 };

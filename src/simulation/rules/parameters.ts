@@ -1,7 +1,7 @@
 import { type LocalDate, addDays } from '@patio/framework/kernel';
 import { type PlanShape, rateKindOf, rateFor, type PlanRate } from '#plans/rules/planTables.ts';
 import { financeTypeTable, type PricingTables } from '#pricing/rules/index.ts';
-import type { Charge } from '#pricing/rules/Quote.ts';
+import type { Charge, TariffCode } from '#pricing/rules/Quote.ts';
 import type { IofRule } from '#pricing/rules/iof.ts';
 import { chargeOfAddOn } from '#addOns/rules/addOns.ts';
 import type { SimulationInput } from './SimulationInput';
@@ -33,7 +33,7 @@ const netOf = ({ makerShare }: PlanShape, { netRate }: PlanRate): DisplayedRate 
   return makerShare === null ? { net: netRate } : { net: netRate, makerShare };
 };
 
-const toldBy = (table: PlanShape, rate: PlanRate, view: RateView): DisplayedRate => {
+const displayedRate = (table: PlanShape, rate: PlanRate, view: RateView): DisplayedRate => {
   const kind = kindFor(view, rateKindOf(table, rate));
   return {
     ...(view.viewPricingRateNet ? netOf(table, rate) : {}),
@@ -44,8 +44,8 @@ const toldBy = (table: PlanShape, rate: PlanRate, view: RateView): DisplayedRate
 /** A rate without the net one, plus the details a profile may see. */
 const openRate = (table: PlanShape, rate: PlanRate, view?: RateView): OpenRate => {
   const { netRate: _netRate, ...open } = rate;
-  const told = view ? toldBy(table, rate, view) : {};
-  return Object.keys(told).length === 0 ? open : { ...open, told };
+  const displayed = view ? displayedRate(table, rate, view) : {};
+  return Object.keys(displayed).length === 0 ? open : { ...open, told: displayed };
 };
 
 /** Visible details of a term's rate; undefined if none. */
@@ -70,7 +70,7 @@ export const soonDays = 30;
 
 /** A lender's fee on the day, in cents, with its row. */
 export type SimulationFee = {
-  readonly code: 'TCC' | 'REG' | 'TU';
+  readonly code: TariffCode;
   readonly amount: number;
   readonly version: string;
 };
@@ -151,15 +151,16 @@ export const feesOf = (
 
 /** All non-zero charges besides the vehicle: fees of the day, then typed amounts. */
 export const chargesOf = (
-  ask: SimulationInput,
+  input: SimulationInput,
   parameters: Pick<SimulationParameters, 'fees'>,
 ): readonly Charge[] => {
-  const { accessories, forwardingAgent, expensesValue, insuranceValue, protectedInstallment } = ask;
+  const { accessories, forwardingAgent, expensesValue, insuranceValue, protectedInstallment } =
+    input;
   const goods = { cetRole: 'CREDIT' } as const;
   const charges = [
-    ...feesOf(ask, parameters).map(({ code, amount, version }) =>
+    ...feesOf(input, parameters).map(({ code, amount, version }) =>
       charge(code, amount, {
-        isFinanced: ask.feesFinanced,
+        isFinanced: input.feesFinanced,
         isOptional: false,
         ruleVersion: version,
       }),
@@ -168,7 +169,7 @@ export const chargesOf = (
     charge('FWD', (forwardingAgent ?? 0) + (expensesValue ?? 0), goods),
     charge('LIFE', insuranceValue ?? 0),
     charge('PREST', protectedInstallment ?? 0),
-    ...ask.addOns.map(chargeOfAddOn),
+    ...input.addOns.map(chargeOfAddOn),
   ];
   return charges.filter(({ amount }) => amount > 0n);
 };

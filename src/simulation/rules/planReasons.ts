@@ -34,8 +34,8 @@ export const planReasons = (
   const shown = new Set<number>(rows.map(({ table }) => table.financeType));
   const each = new Map<number, PlanReason>();
   for (const { table, reason } of refused) {
-    const known = each.get(table.financeType);
-    const isNearer = !known || nearnessOf(reason) > nearnessOf(known.reason);
+    const cached = each.get(table.financeType);
+    const isNearer = !cached || nearnessOf(reason) > nearnessOf(cached.reason);
     if (!shown.has(table.financeType) && isNearer)
       each.set(table.financeType, { financeType: table.financeType, reason, code: table.code });
   }

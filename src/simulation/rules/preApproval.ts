@@ -47,10 +47,10 @@ const incomeOf = ({ clientIncome, extraIncome }: RiskRequest): number =>
  *
  * @param points percentage points a month, the sum of the applicable rules; negative if they lower the rate
  */
-export const standInRisk = (ask: RiskRequest, points = 0): RiskAnswer => {
-  const monthlyIncome = incomeOf(ask);
-  if (!ask.clientDocument || monthlyIncome === 0) return { result: 5, monthlyIncome };
-  const weighed = ask.instalment + (ask.financedValue * points) / 100;
+export const standInRisk = (input: RiskRequest, points = 0): RiskAnswer => {
+  const monthlyIncome = incomeOf(input);
+  if (!input.clientDocument || monthlyIncome === 0) return { result: 5, monthlyIncome };
+  const weighed = input.instalment + (input.financedValue * points) / 100;
   const share = weighed / monthlyIncome;
   return { result: shares.find(([limit]) => share <= limit)?.[1] ?? 4, monthlyIncome };
 };
@@ -58,7 +58,7 @@ export const standInRisk = (ask: RiskRequest, points = 0): RiskAnswer => {
 const results: readonly unknown[] = [1, 2, 3, 4, 5] satisfies readonly RiskResult[];
 
 /** Parses an external response; anything invalid is "evaluation impossible". */
-export const riskAnswerOf = (answer: unknown, ask: RiskRequest): RiskAnswer => {
+export const riskAnswerOf = (answer: unknown, input: RiskRequest): RiskAnswer => {
   const riskAnswer = (
     typeof answer === 'object' && answer !== null ? answer : {}
   ) as Partial<RiskAnswer>;
@@ -66,12 +66,12 @@ export const riskAnswerOf = (answer: unknown, ask: RiskRequest): RiskAnswer => {
   const isIncome = Number.isSafeInteger(monthlyIncome) && Number(monthlyIncome) >= 0;
   return {
     result: results.includes(result) ? (result as RiskResult) : 5,
-    monthlyIncome: isIncome ? Number(monthlyIncome) : incomeOf(ask),
+    monthlyIncome: isIncome ? Number(monthlyIncome) : incomeOf(input),
   };
 };
 
 /** Client and sale of a risk-price request. */
-export type RiskQuestion = { readonly ask: RiskRequest; readonly sale: RiskSale };
+export type RiskQuestion = { readonly input: RiskRequest; readonly sale: RiskSale };
 
 const amount = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 const word = (value: unknown): string | null =>
@@ -86,7 +86,7 @@ export const riskQuestionOf = (
   if (clientIncome === null && extraIncome === null) return undefined;
   const { instalment, financedValue } = priced;
   return {
-    ask: {
+    input: {
       clientDocument: word(values.clientDocument),
       birthDate: word(values.birthDate),
       clientIncome,
@@ -107,13 +107,13 @@ export const riskQuestionOf = (
 };
 
 /** Canonical values of a request: equal for the same client and sale. */
-export const riskKey = ({ ask, sale }: RiskQuestion): readonly unknown[] => [
-  (ask.clientDocument ?? '').replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase(),
-  ask.birthDate,
-  ask.clientIncome,
-  ask.extraIncome,
-  ask.instalment,
-  ask.financedValue,
+export const riskKey = ({ input, sale }: RiskQuestion): readonly unknown[] => [
+  (input.clientDocument ?? '').replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase(),
+  input.birthDate,
+  input.clientIncome,
+  input.extraIncome,
+  input.instalment,
+  input.financedValue,
   sale.tierCode,
   sale.manufacturer,
   sale.model,

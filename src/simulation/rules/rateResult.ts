@@ -7,7 +7,7 @@ import type { SimulationInput } from './SimulationInput';
 
 /** A table and term of a sale whose net rate is known. */
 export type NetDeal = {
-  readonly ask: SimulationInput;
+  readonly input: SimulationInput;
   readonly parameters: SimulationParameters;
   readonly table: SimulationPlan;
   readonly term: number;
@@ -27,8 +27,8 @@ const withRates = (table: SimulationPlan, term: number, rates: Rates): Simulatio
   rates: table.rates.map((one) => (one.term === term ? { ...one, ...rates } : one)),
 });
 
-const resultAt = ({ ask, parameters, table, term }: NetDeal, rates: Rates) => {
-  const priced = priceFor(ask, parameters, { table: withRates(table, term, rates), term });
+const resultAt = ({ input, parameters, table, term }: NetDeal, rates: Rates) => {
+  const priced = priceFor(input, parameters, { table: withRates(table, term, rates), term });
   if (!priced.ok || !priced.value.subsidy) return undefined;
   const { rate, instalment, cet, subsidy } = priced.value;
   return { rate, instalment, cet, subsidy };
@@ -48,8 +48,8 @@ const usualRates = ['0', '0.49', '0.99', '1.29', '1.49', '1.79'] as const;
 const size = (rate: string): bigint => parsePercentage(rate) ?? 0n;
 
 /** Rates up to the net one, ascending, including the client's. A coefficient has only its own. */
-const ratesTo = ({ ask, table, term, net }: NetDeal): readonly string[] => {
-  const own = rateFor(table, term, ask.tierCode ?? undefined)?.rate;
+const ratesTo = ({ input, table, term, net }: NetDeal): readonly string[] => {
+  const own = rateFor(table, term, input.tierCode ?? undefined)?.rate;
   if (typeof own !== 'string') return [];
   const below = usualRates.filter((rate) => size(rate) < size(net) && size(rate) !== size(own));
   const ends = size(own) === size(net) ? [own] : [own, net];

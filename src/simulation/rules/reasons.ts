@@ -29,7 +29,7 @@ export type Reason =
 const lacks = <T>(list: readonly T[] | null, value: T | undefined): boolean =>
   list !== null && list.length > 0 && (value === undefined || !list.includes(value));
 
-type Rule = (table: PlanShape, ask: SimulationInput, day: string) => Reason | undefined;
+type Rule = (table: PlanShape, input: SimulationInput, day: string) => Reason | undefined;
 
 const years: Rule = ({ modelYearFrom: from, modelYearTo: until }, { modelYear }) =>
   modelYear !== null &&
@@ -50,36 +50,40 @@ const campaign: Rule = ({ campaign: own }, { campaign: chosen }) =>
 
 /** Rules in the order a seller would check them; the first failure is reported. */
 const rules: readonly Rule[] = [
-  (table, ask) =>
-    table.tableType === ask.saleType
+  (table, input) =>
+    table.tableType === input.saleType
       ? undefined
       : { code: 'tableType', tableType: table.tableType },
   ({ validFrom, validTo }, _ask, day) =>
     validFrom <= day && (validTo === null || day <= validTo)
       ? undefined
       : { code: 'period', from: validFrom, until: validTo },
-  ({ vehicleTypes }, ask) =>
-    vehicleTypes.includes(ask.vehicleTypeId) ? undefined : { code: 'vehicleType', vehicleTypes },
-  ({ personTypes }, ask) =>
-    personTypes.includes(ask.personType) ? undefined : { code: 'personType', personTypes },
-  ({ states }, ask) => (lacks(states, ask.state) ? { code: 'state', states } : undefined),
-  ({ tiers }, ask) =>
-    lacks(tiers, ask.tierCode ?? undefined) ? { code: 'tier', tiers } : undefined,
-  ({ directSaleTypes }, ask) =>
-    ask.saleType === 'VD' && lacks(directSaleTypes, ask.directSale ?? undefined)
+  ({ vehicleTypes }, input) =>
+    vehicleTypes.includes(input.vehicleTypeId) ? undefined : { code: 'vehicleType', vehicleTypes },
+  ({ personTypes }, input) =>
+    personTypes.includes(input.personType) ? undefined : { code: 'personType', personTypes },
+  ({ states }, input) => (lacks(states, input.state) ? { code: 'state', states } : undefined),
+  ({ tiers }, input) =>
+    lacks(tiers, input.tierCode ?? undefined) ? { code: 'tier', tiers } : undefined,
+  ({ directSaleTypes }, input) =>
+    input.saleType === 'VD' && lacks(directSaleTypes, input.directSale ?? undefined)
       ? { code: 'directSale' }
       : undefined,
-  ({ manufacturers }, ask) =>
-    lacks(manufacturers, ask.manufacturer ?? undefined) ? { code: 'manufacturer' } : undefined,
-  ({ models }, ask) => (lacks(models, ask.model ?? undefined) ? { code: 'model' } : undefined),
+  ({ manufacturers }, input) =>
+    lacks(manufacturers, input.manufacturer ?? undefined) ? { code: 'manufacturer' } : undefined,
+  ({ models }, input) => (lacks(models, input.model ?? undefined) ? { code: 'model' } : undefined),
   years,
   campaign,
 ];
 
 /** Why a table does not apply to a sale; undefined if it does. */
-export const whyNot = (table: PlanShape, ask: SimulationInput, day: string): Reason | undefined => {
+export const whyNot = (
+  table: PlanShape,
+  input: SimulationInput,
+  day: string,
+): Reason | undefined => {
   for (const rule of rules) {
-    const reason = rule(table, ask, day);
+    const reason = rule(table, input, day);
     if (reason) return reason;
   }
   return undefined;
@@ -101,11 +105,11 @@ export const entryBounds = (
 });
 
 /** Why an applicable table is unavailable with this entry; undefined if available. */
-export const whyNotEntry = (table: PlanShape, ask: SimulationInput): Reason | undefined => {
-  const { least, most } = entryBounds(table, ask);
-  if (BigInt(ask.entryValue) < least)
+export const whyNotEntry = (table: PlanShape, input: SimulationInput): Reason | undefined => {
+  const { least, most } = entryBounds(table, input);
+  if (BigInt(input.entryValue) < least)
     return { code: 'entry', percent: table.minimumEntry, amount: least };
-  return BigInt(ask.entryValue) > most
+  return BigInt(input.entryValue) > most
     ? { code: 'entryAbove', percent: table.maximumEntry, amount: most }
     : undefined;
 };

@@ -49,8 +49,8 @@ export const cheapestBy = <T>(
 ): readonly T[] => {
   const best = new Map<string | number, T>();
   for (const item of items) {
-    const known = best.get(keyOf(item));
-    if (known === undefined || costOf(item) < costOf(known)) best.set(keyOf(item), item);
+    const cached = best.get(keyOf(item));
+    if (cached === undefined || costOf(item) < costOf(cached)) best.set(keyOf(item), item);
   }
   return [...best.values()];
 };

@@ -11,7 +11,12 @@ export const read = {
   errors: [],
 } as const;
 /** A read with a body: nothing is stored. */
-export const asked = { method: 'POST', auth: 'session', access: simulators, reads: true } as const;
+export const readByPost = {
+  method: 'POST',
+  auth: 'session',
+  access: simulators,
+  reads: true,
+} as const;
 
 /** Mode of the simulator: a dealer's sales or offers. */
 export type SimulatorMode = 'simulation' | 'offer';

@@ -1,16 +1,16 @@
 import { firstWhere, type PriceFigures } from '#pricing/rules/index.ts';
-import { figuresFor, isWanted, outOfLimits, termsWith } from './grid';
+import { figuresFor, offersType, outOfLimits, termsWith } from './grid';
 import { monthsBetween } from './gridPrices';
 import type { SimulationParameters, SimulationPlan } from './parameters';
 import { entryBounds, whyNot, whyNotEntry } from './reasons';
 import type { SimulationInput } from './SimulationInput';
 
 /** What is changed to reach an instalment; the rest of the sale is fixed. */
-export type TargetWay = 'entry' | 'term' | 'plan';
+export type TargetLever = 'entry' | 'term' | 'plan';
 
 /** A change that brings the instalment to the target or below. */
 export type TargetAnswer = {
-  readonly way: TargetWay;
+  readonly lever: TargetLever;
   readonly table: SimulationPlan;
   readonly term: number;
   /** Entry of the sale with this answer, in cents. */
@@ -27,7 +27,7 @@ type Least = {
 };
 
 /** Why an approach has no answer. */
-export type TargetRefusal = { readonly way: TargetWay } &
+export type TargetRefusal = { readonly lever: TargetLever } &
   /** The current sale already meets the target. */
   (
     | { readonly code: 'same' }
@@ -45,7 +45,7 @@ export type TargetFinding =
   | { readonly found: undefined; readonly why: TargetRefusal };
 
 type Sale = {
-  readonly ask: SimulationInput;
+  readonly input: SimulationInput;
   readonly parameters: SimulationParameters;
 };
 
@@ -67,10 +67,11 @@ export type EntryRange = { readonly least: bigint; readonly most: bigint };
  *
  * @returns undefined when no entry has a price
  */
-export const entryRange = ({ ask, parameters }: Sale, deal: Deal): EntryRange | undefined => {
+export const entryRange = ({ input, parameters }: Sale, deal: Deal): EntryRange | undefined => {
   const { minimumFinanced, maximumFinanced } = deal.table;
-  const bounds = entryBounds(deal.table, ask);
-  const at = (entry: bigint) => figuresFor({ ...ask, entryValue: Number(entry) }, parameters, deal);
+  const bounds = entryBounds(deal.table, input);
+  const at = (entry: bigint) =>
+    figuresFor({ ...input, entryValue: Number(entry) }, parameters, deal);
   const least = firstWhere(bounds.least, bounds.most, (entry) => {
     const priced = at(entry);
     if (!priced.ok) return repaid.has(priced.error.code);
@@ -94,11 +95,12 @@ const toReal = (amount: bigint): bigint =>
 
 /** Smallest entry that reaches the target, in whole reais if the table's bounds allow. */
 const otherEntry = (sale: Sale, deal: Deal, target: bigint): TargetFinding => {
-  const way = 'entry';
-  const { ask, parameters } = sale;
+  const lever = 'entry';
+  const { input, parameters } = sale;
   const range = entryRange(sale, deal);
-  if (!range) return refuse({ way, code: 'none' });
-  const at = (entry: bigint) => figuresFor({ ...ask, entryValue: Number(entry) }, parameters, deal);
+  if (!range) return refuse({ lever, code: 'none' });
+  const at = (entry: bigint) =>
+    figuresFor({ ...input, entryValue: Number(entry) }, parameters, deal);
   const exact = firstWhere(range.least, range.most, (entry) => {
     const priced = at(entry);
     return priced.ok && priced.value.instalment <= target;
@@ -106,21 +108,21 @@ const otherEntry = (sale: Sale, deal: Deal, target: bigint): TargetFinding => {
   const whole = exact === null ? range.most : toReal(exact);
   const entry = exact !== null && whole > range.most ? exact : whole;
   const priced = at(entry);
-  if (!priced.ok) return refuse({ way, code: 'none' });
+  if (!priced.ok) return refuse({ lever, code: 'none' });
   const { instalment } = priced.value;
-  if (exact === null) return refuse({ way, code: 'entryMost', entry, instalment });
-  const own = BigInt(ask.entryValue);
+  if (exact === null) return refuse({ lever, code: 'entryMost', entry, instalment });
+  const own = BigInt(input.entryValue);
   return own === exact || own === entry
-    ? refuse({ way, code: 'same' })
-    : { found: { way, ...deal, entry: Number(entry), figures: priced.value } };
+    ? refuse({ lever, code: 'same' })
+    : { found: { lever, ...deal, entry: Number(entry), figures: priced.value } };
 };
 
 type Priced = Deal & { readonly figures: PriceFigures };
 
 /** Terms of a table with a price, within its limits. */
-const pricedTerms = ({ ask, parameters }: Sale, table: SimulationPlan): readonly Priced[] =>
-  termsWith(table, ask).flatMap((term) => {
-    const priced = figuresFor(ask, parameters, { table, term });
+const pricedTerms = ({ input, parameters }: Sale, table: SimulationPlan): readonly Priced[] =>
+  termsWith(table, input).flatMap((term) => {
+    const priced = figuresFor(input, parameters, { table, term });
     return priced.ok && !outOfLimits(table, priced.value.financed)
       ? [{ table, term, figures: priced.value }]
       : [];
@@ -137,11 +139,11 @@ const leastOf = (offers: readonly Priced[]): Least | undefined => {
 };
 
 /** The failure of a set of alternatives, with the nearest one. */
-const noneOf = (way: TargetWay, offers: readonly Priced[]): TargetFinding => {
+const noneOf = (lever: TargetLever, offers: readonly Priced[]): TargetFinding => {
   const least = leastOf(offers);
-  if (!least) return refuse({ way, code: 'none' });
+  if (!least) return refuse({ lever, code: 'none' });
   return refuse({
-    way,
+    lever,
     code: 'least',
     longest: Math.max(...offers.map(({ term }) => term)),
     least,
@@ -150,30 +152,30 @@ const noneOf = (way: TargetWay, offers: readonly Priced[]): TargetFinding => {
 
 /** Shortest term of the plan that reaches the target. */
 const otherTerm = (sale: Sale, deal: Deal, target: bigint): TargetFinding => {
-  const way = 'term';
-  const offers = whyNotEntry(deal.table, sale.ask) ? [] : pricedTerms(sale, deal.table);
+  const lever = 'term';
+  const offers = whyNotEntry(deal.table, sale.input) ? [] : pricedTerms(sale, deal.table);
   const reached = offers.find(({ figures }) => figures.instalment <= target);
-  if (!reached) return noneOf(way, offers);
+  if (!reached) return noneOf(lever, offers);
   return reached.term === deal.term
-    ? refuse({ way, code: 'same' })
-    : { found: { way, ...reached, entry: sale.ask.entryValue } };
+    ? refuse({ lever, code: 'same' })
+    : { found: { lever, ...reached, entry: sale.input.entryValue } };
 };
 
 /** Alternative plans with the sale's entry: of other structures, unless the sale fixes its own. */
-const otherPlans = ({ ask, parameters }: Sale, now: SimulationPlan): readonly SimulationPlan[] =>
+const otherPlans = ({ input, parameters }: Sale, now: SimulationPlan): readonly SimulationPlan[] =>
   parameters.plans.filter(
     (table) =>
       table.code !== now.code &&
-      (ask.financeType !== null || table.financeType !== now.financeType) &&
-      isWanted(ask, table) &&
-      monthsBetween(ask, table) === 1 &&
-      !whyNot(table, ask, parameters.releaseDate) &&
-      !whyNotEntry(table, ask),
+      (input.financeType !== null || table.financeType !== now.financeType) &&
+      offersType(input, table) &&
+      monthsBetween(input, table) === 1 &&
+      !whyNot(table, input, parameters.releaseDate) &&
+      !whyNotEntry(table, input),
   );
 
 /** The plan that reaches the target in the term nearest to the current one; the cheapest of several. */
 const otherPlan = (sale: Sale, deal: Deal, target: bigint): TargetFinding => {
-  const way = 'plan';
+  const lever = 'plan';
   const offers = otherPlans(sale, deal.table).flatMap((table) => pricedTerms(sale, table));
   const apart = ({ term }: Priced): number => Math.abs(term - deal.term);
   const [best] = offers
@@ -184,7 +186,7 @@ const otherPlan = (sale: Sale, deal: Deal, target: bigint): TargetFinding => {
         Number(a.figures.total - b.figures.total) ||
         a.table.code.localeCompare(b.table.code),
     );
-  return best ? { found: { way, ...best, entry: sale.ask.entryValue } } : noneOf(way, offers);
+  return best ? { found: { lever, ...best, entry: sale.input.entryValue } } : noneOf(lever, offers);
 };
 
 /**

@@ -10,7 +10,7 @@ import {
   toWire,
 } from '@patio/framework/server';
 import type { SimulationBody } from '#generated/types/wire.ts';
-import { gridOf, isWanted } from '../rules/grid';
+import { gridOf, offersType } from '../rules/grid';
 import { bestRows } from '../rules/results';
 import { simulationInputOf, type SimulationInput, dealQuestionOf } from '../rules/SimulationInput';
 import { dealerOf } from '#organisation/server/index.ts';
@@ -33,7 +33,7 @@ const firstOf = async <T>(items: readonly T[], holds: (item: T) => Promise<boole
  * Add-ons of a simulation that are still available today, for a copy: discontinued ones and expired quotes are removed;
  * an add-on whose coupon no longer applies stays without it.
  */
-const keepSold = async (
+const withoutUnavailable = async (
   reading: Parameters<typeof chosenAddOns>[0],
   { values, dealerId, coupon }: AddOnsOf,
 ): Promise<UncheckedValues<'simulations'>> => {
@@ -62,15 +62,15 @@ export const cheapestTableFor = async (
   body: SimulationBody,
   financeType: SimulationInput['financeType'],
 ): Promise<string | undefined> => {
-  const ask = { ...simulationInputOf(body), financeType };
-  const found = await parametersFor(deps, ask);
+  const input = { ...simulationInputOf(body), financeType };
+  const found = await parametersFor(deps, input);
   if (!found.ok) return undefined;
-  const [best] = bestRows(gridOf(ask, found.value, [Number(body['term'])]).rows);
+  const [best] = bestRows(gridOf(input, found.value, [Number(body['term'])]).rows);
   return best?.cells.some(({ priced }) => priced.ok) ? best.table.code : undefined;
 };
 
 /** A copy keeps the fee waiver while its client's exemption is valid. */
-const staysFree = async (
+const isAvailable = async (
   deps: Deps,
   { actor }: PersonRequest,
   body: SimulationBody,
@@ -128,14 +128,14 @@ export const cloneSimulation = async (
   const whole: SimulationBody = { ...stored, firstDueDate: null, ...tie, ...body };
   const dealerId = dealerOf(request.actor);
   const coupon = couponsFor(deps, request.actor, { ...dealQuestionOf(whole), dealerId });
-  const sold = await keepSold(deps, { values: whole, dealerId, coupon });
-  const ignoreTCC = await staysFree(deps, request, whole);
+  const sold = await withoutUnavailable(deps, { values: whole, dealerId, coupon });
+  const ignoreTCC = await isAvailable(deps, request, whole);
   const own = { ...whole, dealer: dealerId };
   const voucher = await withoutEnded(deps, request, { whole: own, body });
   const copy: SimulationBody = { ...whole, ...sold, ...voucher, ignoreTCC };
   const priced = await priceStored(deps, copy);
   const isNamed = Boolean(body['tableCode']);
-  if (priced.ok && (isNamed || isWanted(priced.value.ask, priced.value.table))) return ok(copy);
+  if (priced.ok && (isNamed || offersType(priced.value.input, priced.value.table))) return ok(copy);
   const plan =
     simulationInputOf(copy).financeType ?? (await financeTypeOf(deps, copy['tableCode']));
   const code = plan === undefined ? undefined : await cheapestTableFor(deps, copy, plan);

@@ -34,8 +34,8 @@ export const voucherDiscountOf = async (
   const dealerId = typeof dealer === 'string' ? dealer : null;
   const deal = await dealOf({ ...deps, db: trx }, request.actor, { ...question, dealerId });
   if (!deal.ok) return deal;
-  const asked = { code: question.code, deal: deal.value, subject: null };
-  const found = await validateDiscount({ db: trx, clock: deps.clock }, asked);
+  const stored = { code: question.code, deal: deal.value, subject: null };
+  const found = await validateDiscount({ db: trx, clock: deps.clock }, stored);
   if (!found.ok) return err(atCode(found.error));
   const { rule } = found.value;
   if (rule.base !== 'VEHICLE_PRICE') return ok(0);

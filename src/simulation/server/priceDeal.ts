@@ -13,10 +13,10 @@ import { parametersFor } from './priceStored';
 type PriceOf = { readonly code?: string; readonly terms?: readonly number[] };
 
 /** Terms of a sale, with the selected ones. */
-export const termsOfSale = (ask: SimulationInput, parameters: SimulationParameters) => {
-  const terms = [...offeredTermsOf(ask, parameters)];
-  const limitTerms = limitTermsOf(ask, parameters);
-  const selectedTerms = [...usualTermsOf(ask, parameters)];
+export const termsOfSale = (input: SimulationInput, parameters: SimulationParameters) => {
+  const terms = [...offeredTermsOf(input, parameters)];
+  const limitTerms = limitTermsOf(input, parameters);
+  const selectedTerms = [...usualTermsOf(input, parameters)];
   return { terms, selectedTerms, limitTerms };
 };
 
@@ -26,11 +26,11 @@ export const priceDeal = (
   parameters: SimulationParameters,
   { code, terms: wanted }: PriceOf,
 ): Result<SimulationResults, AppError> => {
-  const ask = simulationInputOf(deal);
-  const own = termsOfSale(ask, parameters);
+  const input = simulationInputOf(deal);
+  const own = termsOfSale(input, parameters);
   const plans = parameters.plans.filter((table) => code === undefined || table.code === code);
   const terms = sortTerms(wanted ?? (code === undefined ? own.selectedTerms : own.terms));
-  const { rows, refused } = gridOf(ask, { ...parameters, plans }, terms);
+  const { rows, refused } = gridOf(input, { ...parameters, plans }, terms);
   const { releaseDate } = parameters;
   const results = rows
     .flatMap(({ table, cells }) =>
@@ -77,12 +77,12 @@ export const answerDeal = async <T>(
   { body, context }: DealCall,
   question: Question<T>,
 ): Promise<Result<T, AppError>> => {
-  const ask = simulationInputOf(body);
-  const found = await parametersFor(deps, ask);
+  const input = simulationInputOf(body);
+  const found = await parametersFor(deps, input);
   if (!found.ok) return found;
-  const { clientDocument } = ask;
+  const { clientDocument } = input;
   const sale = { clientDocument, dealers: dealersOf(context.actor), fee: tccOf(found.value) };
-  const free = ask.ignoreTCC ? await checkExempt(deps, sale) : ok(undefined);
+  const free = input.ignoreTCC ? await checkExempt(deps, sale) : ok(undefined);
   if (!free.ok) return free;
   await ownTurn();
   return question(body, found.value);
@@ -101,13 +101,13 @@ export const answerAtDealer = async <T>(
 };
 
 /** Requested terms of a sale; the default selection if none. */
-const termsAsked = ({ terms }: SimulationDeal): PriceOf => (terms ? { terms } : {});
+const requestedTerms = ({ terms }: SimulationDeal): PriceOf => (terms ? { terms } : {});
 
 /** Price of a sale in the requested terms. */
 export const wholePrice: Question<Extract<ReturnType<typeof priceDeal>, { ok: true }>['value']> = (
   deal,
   parameters,
-) => priceDeal(deal, parameters, termsAsked(deal));
+) => priceDeal(deal, parameters, requestedTerms(deal));
 
 /** Price of a sale by one table, optionally in one term. */
 export const priceByTable =
@@ -121,5 +121,5 @@ export const priceByTable =
   (deal, parameters) =>
     priceDeal(deal, parameters, {
       code,
-      ...(term === undefined ? termsAsked(deal) : { terms: [Number(term)] }),
+      ...(term === undefined ? requestedTerms(deal) : { terms: [Number(term)] }),
     });

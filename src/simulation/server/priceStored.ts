@@ -11,7 +11,7 @@ import {
 import type { Deps } from '@patio/framework/server';
 import type { Pricing } from '#pricing/rules/index.ts';
 import { describeVehicle } from '#vehicles/server/index.ts';
-import { priceFor, isWanted, figuresFor, offeredTermsOf } from '../rules/grid';
+import { priceFor, offersType, figuresFor, offeredTermsOf } from '../rules/grid';
 import type { SimulationParameters, SimulationPlan } from '../rules/parameters';
 import { whyNot, whyNotEntry } from '../rules/reasons';
 import { storedInputOf, type SimulationInput } from '../rules/SimulationInput';
@@ -21,7 +21,7 @@ import { findSegment } from './store/lookups';
 
 /** A stored or submitted simulation with the price of its table and term. */
 type PricedSimulation = {
-  readonly ask: SimulationInput;
+  readonly input: SimulationInput;
   readonly parameters: SimulationParameters;
   readonly table: SimulationPlan;
   readonly pricing: Pricing;
@@ -68,11 +68,11 @@ const isEmployeeSale = async (db: Deps['db'], directSale: string | null): Promis
 /** Pricing parameters of a simulation, today or on another day. @fails pricing.row_missing */
 export const parametersFor = async (
   { db, clock }: Reading,
-  ask: SimulationInput,
+  input: SimulationInput,
   day?: LocalDate,
 ) => {
-  const isEmployee = await isEmployeeSale(db, ask.directSale);
-  const of = { state: ask.state, isEmployee, ...(day ? { day } : {}) };
+  const isEmployee = await isEmployeeSale(db, input.directSale);
+  const of = { state: input.state, isEmployee, ...(day ? { day } : {}) };
   return readParameters({ db, clock }, of);
 };
 
@@ -86,14 +86,14 @@ const openSale = async (
   values: UncheckedValues<'simulations'>,
   day?: LocalDate,
 ): Promise<Result<Omit<PricedSimulation, 'pricing'>, AppError>> => {
-  const ask = storedInputOf(values);
-  const found = await parametersFor(reading, ask, day);
+  const input = storedInputOf(values);
+  const found = await parametersFor(reading, input, day);
   if (!found.ok) return found;
   const parameters = found.value;
   const table = parameters.plans.find(({ code }) => code === values.tableCode);
-  return !table || whyNot(table, ask, parameters.releaseDate)
+  return !table || whyNot(table, input, parameters.releaseDate)
     ? notOffered('tableCode')
-    : ok({ ask, parameters, table });
+    : ok({ input, parameters, table });
 };
 
 /**
@@ -108,11 +108,11 @@ export const priceStored = async (
 ): Promise<Result<PricedSimulation, AppError>> => {
   const opened = await openSale(reading, values, day);
   if (!opened.ok) return opened;
-  const { ask, parameters, table } = opened.value;
-  if (whyNotEntry(table, ask)) return notOffered('entryValue');
-  const priced = priceFor(ask, parameters, { table, term: Number(values.term) });
+  const { input, parameters, table } = opened.value;
+  if (whyNotEntry(table, input)) return notOffered('entryValue');
+  const priced = priceFor(input, parameters, { table, term: Number(values.term) });
   return priced.ok
-    ? ok({ ask, parameters, table, pricing: priced.value })
+    ? ok({ input, parameters, table, pricing: priced.value })
     : err(atField(priced.error));
 };
 
@@ -129,8 +129,8 @@ export const priceOfSimulation = async (
 ) => {
   const priced = await priceStored(reading, values, day);
   if (!priced.ok) return priced;
-  const { ask, table, pricing, parameters } = priced.value;
-  if (!isWanted(ask, table)) return notOffered('tableCode');
+  const { input, table, pricing, parameters } = priced.value;
+  if (!offersType(input, table)) return notOffered('tableCode');
   const result = resultOf(table, pricing, parameters.releaseDate);
   const { tableDescription, instalment, financedValue, iofValue, totalValue } = result;
   const { rate, cetYearly, validity } = result;
@@ -173,13 +173,13 @@ export const otherPrices = async (
 ): Promise<Result<OtherPrices, AppError>> => {
   const opened = await openSale(reading, values);
   if (!opened.ok) return opened;
-  const { ask, parameters, table } = opened.value;
-  const least = whyNotEntry(table, { ...ask, entryValue: 0 });
+  const { input, parameters, table } = opened.value;
+  const least = whyNotEntry(table, { ...input, entryValue: 0 });
   return ok({
-    terms: offeredTermsOf(ask, { ...parameters, plans: [table] }),
+    terms: offeredTermsOf(input, { ...parameters, plans: [table] }),
     leastEntry: least?.code === 'entry' ? Number(least.amount) : 0,
     price: ({ entryValue, term }) => {
-      const asked = { ...ask, entryValue };
+      const asked = { ...input, entryValue };
       if (whyNotEntry(table, asked)) return undefined;
       const priced = figuresFor(asked, parameters, { table, term });
       if (!priced.ok) return undefined;

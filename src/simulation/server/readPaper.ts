@@ -35,7 +35,7 @@ const holdersOf = async ({ db, config }: Deps, dealer: unknown) => ({
 export const writePaper = async (
   deps: Deps,
   row: EntityRow<'simulations'>,
-  ask: PaperOptions,
+  input: PaperOptions,
 ): Promise<Paper> => {
   const values: UncheckedValues<'simulations'> = toWire(simulations, row);
   const date = values.simulationDate;
@@ -50,9 +50,9 @@ export const writePaper = async (
       financeType: priced.ok ? priced.value.table.financeType : undefined,
       pricing: isSame ? priced.value.pricing : undefined,
       comboNames: typeof combo === 'string' ? await findComboNames(deps.db, combo) : undefined,
-      legalText: await findLegalText(deps.db, ask.language),
+      legalText: await findLegalText(deps.db, input.language),
     },
-    ask,
+    input,
   );
 };
 
@@ -60,7 +60,7 @@ export const writePaper = async (
 export const writeStoredPaper = async (
   deps: Deps,
   { values, schedule, composition }: Pick<PaperOf, 'values' | 'schedule' | 'composition'>,
-  ask: PaperOptions,
+  input: PaperOptions,
 ): Promise<Paper> => {
   const { dealer, combo, financeType } = values;
   return paperOf(
@@ -73,7 +73,7 @@ export const writeStoredPaper = async (
       pricing: undefined,
       comboNames: typeof combo === 'string' ? await findComboNames(deps.db, combo) : undefined,
     },
-    ask,
+    input,
   );
 };
 

@@ -11,6 +11,7 @@ import { type Database, type EntityResult, rowValidOn, type Deps } from '@patio/
 import { iofRates } from '#generated/descriptions/iofRates.ts';
 import { parameterFees } from '#generated/descriptions/parameterFees.ts';
 import { readPlanTables } from '#plans/server/index.ts';
+import { feeCodes, tariffOfFee } from '#pricing/rules/tables/fees.ts';
 import {
   type DayCharges,
   type SimulationFee,
@@ -22,14 +23,12 @@ import {
 import { listChangeDays, type ParameterMarks, readParameterMarks } from './store/parameterMarks';
 
 /** Fields of a sale that affect its fees. */
-type FeeAsk = {
+type FeeQuery = {
   readonly state: string;
   /** Employees pay the employee value. @source OQ-188 */
   readonly isEmployee: boolean;
 };
 
-/** Names of fees on their screen and in a quote. */
-const feeNames = { TCC: 'TCC', REG: 'CONTRACT', TU: 'TU' } as const;
 const taxpayers = ['PF', 'PJ'] as const;
 
 const missing = (table: string, date: LocalDate) =>
@@ -38,7 +37,7 @@ const missing = (table: string, date: LocalDate) =>
 const feeOf = (
   code: SimulationFee['code'],
   row: EntityRow<'parameterFees'>,
-  { state, isEmployee }: FeeAsk,
+  { state, isEmployee }: FeeQuery,
 ): SimulationFee => ({
   code,
   amount: row[isEmployee ? 'employeeValue' : 'clientValue'],
@@ -48,15 +47,16 @@ const feeOf = (
 /** Fees of a state on a day. @fails pricing.row_missing for the first without a row */
 const readFees = async (
   db: Database,
-  ask: FeeAsk,
+  input: FeeQuery,
   day: LocalDate,
 ): EntityResult<readonly SimulationFee[]> => {
   const fees: SimulationFee[] = [];
-  for (const code of ['TCC', 'REG', 'TU'] as const) {
-    const by = { typeName: feeNames[code], uf: ask.state };
+  for (const typeName of feeCodes) {
+    const code = tariffOfFee[typeName];
+    const by = { typeName, uf: input.state };
     const row = await rowValidOn(db, parameterFees, { by, day });
-    if (!row) return missing(`${code}/${ask.state}`, day);
-    fees.push(feeOf(code, row, ask));
+    if (!row) return missing(`${code}/${input.state}`, day);
+    fees.push(feeOf(code, row, input));
   }
   return ok(fees);
 };
@@ -79,21 +79,21 @@ const readIof = async (db: Database, day: LocalDate): EntityResult<SimulationIof
 };
 
 /** Caches the newest values by key, up to a maximum. Failures are not cached. */
-const keepNewest = <T>(atMost: number) => {
-  const known = new Map<string, T>();
+const cacheNewest = <T>(atMost: number) => {
+  const cache = new Map<string, T>();
   return async (key: string, make: () => Promise<T>): Promise<T> => {
-    const value = known.get(key);
+    const value = cache.get(key);
     if (value !== undefined) return value;
     const made = await make();
-    const [oldest] = known.keys();
-    if (known.size >= atMost && oldest !== undefined) known.delete(oldest);
-    known.set(key, made);
+    const [oldest] = cache.keys();
+    if (cache.size >= atMost && oldest !== undefined) cache.delete(oldest);
+    cache.set(key, made);
     return made;
   };
 };
 
-const chargesOn = async (db: Database, ask: FeeAsk, from: LocalDate): Promise<DayCharges> => {
-  const fees = await readFees(db, ask, from);
+const chargesOn = async (db: Database, input: FeeQuery, from: LocalDate): Promise<DayCharges> => {
+  const fees = await readFees(db, input, from);
   const iof = await readIof(db, from);
   return { from, fees: fees.ok ? fees.value : null, iof: iof.ok ? iof.value : null };
 };
@@ -104,23 +104,23 @@ const amountsOf = ({ fees, iof }: DayCharges): string =>
 
 const readChanges = async (
   db: Database,
-  ask: FeeAsk,
+  input: FeeQuery,
   today: LocalDate,
 ): Promise<readonly DayCharges[]> => {
-  const span = { state: ask.state, after: today, until: addDays(today, soonDays) };
+  const span = { state: input.state, after: today, until: addDays(today, soonDays) };
   const days = [today, ...(await listChangeDays(db, span))];
   const each: DayCharges[] = [];
-  for (const day of days) each.push(await chargesOn(db, ask, day));
+  for (const day of days) each.push(await chargesOn(db, input, day));
   return each.filter((one, at) => {
     const former = each[at - 1];
     return former !== undefined && amountsOf(one) !== amountsOf(former);
   });
 };
 
-const changesOf = keepNewest<readonly DayCharges[]>(128);
+const changesOf = cacheNewest<readonly DayCharges[]>(128);
 
 type ChangesReading = {
-  readonly ask: FeeAsk;
+  readonly input: FeeQuery;
   readonly today: LocalDate;
   readonly marks: Pick<ParameterMarks, 'fees' | 'iof'>;
 };
@@ -128,22 +128,22 @@ type ChangesReading = {
 /** Days in the coming weeks on which a fee of the state or a tax rate changes, nearest first. */
 const readNextChanges = (
   db: Database,
-  { ask, today, marks: { fees, iof } }: ChangesReading,
+  { input, today, marks: { fees, iof } }: ChangesReading,
 ): Promise<readonly DayCharges[]> => {
-  const key = `${fees} ${iof} ${today} ${ask.isEmployee} ${ask.state}`;
-  return changesOf(key, () => readChanges(db, ask, today));
+  const key = `${fees} ${iof} ${today} ${input.isEmployee} ${input.state}`;
+  return changesOf(key, () => readChanges(db, input, today));
 };
 
 /** Fields of a sale that affect its parameters. */
-type ParameterAsk = FeeAsk & {
+type ParameterQuery = FeeQuery & {
   /** Day of the parameters if not today. */
   readonly day?: LocalDate;
 };
 
 const keepers = () => ({
-  plansOf: keepNewest<readonly SimulationPlan[]>(8),
-  feesOf: keepNewest<Awaited<ReturnType<typeof readFees>>>(128),
-  iofOf: keepNewest<Awaited<ReturnType<typeof readIof>>>(8),
+  plansOf: cacheNewest<readonly SimulationPlan[]>(8),
+  feesOf: cacheNewest<Awaited<ReturnType<typeof readFees>>>(128),
+  iofOf: cacheNewest<Awaited<ReturnType<typeof readIof>>>(8),
 });
 
 const ofToday = keepers();
@@ -155,13 +155,13 @@ type Reading = Pick<Deps, 'db' | 'clock'>;
 /** Tables, fees and tax of a day, cached by their marks. */
 const readMarked = async (
   { db, clock }: Reading,
-  ask: ParameterAsk & { readonly day: LocalDate },
+  input: ParameterQuery & { readonly day: LocalDate },
   marks: ParameterMarks,
 ): EntityResult<SimulationParameters> => {
-  const { day } = ask;
+  const { day } = input;
   const { plansOf, feesOf, iofOf } = day === localDateOf(clock()) ? ofToday : ofOtherDays;
-  const sale = `${day} ${ask.isEmployee} ${ask.state}`;
-  const fees = await feesOf(`${marks.fees} ${sale}`, () => readFees(db, ask, day));
+  const sale = `${day} ${input.isEmployee} ${input.state}`;
+  const fees = await feesOf(`${marks.fees} ${sale}`, () => readFees(db, input, day));
   if (!fees.ok) return fees;
   const iof = await iofOf(`${marks.iof} ${day}`, () => readIof(db, day));
   if (!iof.ok) return iof;
@@ -176,21 +176,21 @@ const readMarked = async (
  */
 export const readParameters = async (
   reading: Reading,
-  ask: ParameterAsk,
+  input: ParameterQuery,
 ): EntityResult<SimulationParameters> => {
-  const { day = localDateOf(reading.clock()) } = ask;
-  return readMarked(reading, { ...ask, day }, await readParameterMarks(reading.db, day));
+  const { day = localDateOf(reading.clock()) } = input;
+  return readMarked(reading, { ...input, day }, await readParameterMarks(reading.db, day));
 };
 
 /** Today's parameters, with fee and tax changes of the coming weeks. @fails as `readParameters` */
 export const readParametersAhead = async (
   reading: Reading,
-  ask: FeeAsk,
+  input: FeeQuery,
 ): EntityResult<SimulationParameters & { readonly nextChanges: readonly DayCharges[] }> => {
   const today = localDateOf(reading.clock());
   const marks = await readParameterMarks(reading.db, today);
-  const found = await readMarked(reading, { ...ask, day: today }, marks);
+  const found = await readMarked(reading, { ...input, day: today }, marks);
   if (!found.ok) return found;
-  const nextChanges = await readNextChanges(reading.db, { ask, today, marks });
+  const nextChanges = await readNextChanges(reading.db, { input, today, marks });
   return ok({ ...found.value, nextChanges });
 };

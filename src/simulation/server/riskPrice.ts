@@ -12,13 +12,13 @@ import {
 import { findRiskResult, storeRiskAnswer, readRiskPoints } from './store/riskAnswers';
 
 const patienceMs = 5_000;
-const answerHolds = 86_400_000;
+const answerValidMs = 86_400_000;
 
 /** Server dependencies of the risk price. */
 type RiskDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 
 /** Calls the configured risk price. A missing response counts as "evaluation impossible". */
-const askGateway = async (
+const callGateway = async (
   { log }: Pick<Deps, 'log'>,
   url: string,
   body: RiskRequest & RiskSale,
@@ -33,11 +33,11 @@ const askGateway = async (
 /** Without a risk price: in demo mode a stand-in by today's rules, else the evaluation is impossible. */
 const standIn = async (
   { db, clock, config }: Pick<RiskDeps, 'db' | 'clock' | 'config'>,
-  { ask, sale }: RiskQuestion,
+  { input, sale }: RiskQuestion,
 ): Promise<RiskAnswer> =>
   config.demo
-    ? standInRisk(ask, await readRiskPoints(db, sale, localDateOf(clock())))
-    : riskAnswerOf(undefined, ask);
+    ? standInRisk(input, await readRiskPoints(db, sale, localDateOf(clock())))
+    : riskAnswerOf(undefined, input);
 
 /**
  * Requests a pre-approval from the configured risk price and stores the answer for saving the sale; else uses the
@@ -51,8 +51,8 @@ export const requestRiskPrice = async (
 ): Promise<RiskAnswer> => {
   const { riskPriceUrl } = deps.config;
   if (riskPriceUrl === null) return standIn(deps, question);
-  const { ask, sale } = question;
-  const answer = await askGateway(deps, riskPriceUrl, { ...ask, ...sale });
+  const { input, sale } = question;
+  const answer = await callGateway(deps, riskPriceUrl, { ...input, ...sale });
   await storeRiskAnswer(deps.db, digestOf(riskKey(question)), { ...answer, at: deps.clock() });
   return answer;
 };
@@ -66,6 +66,6 @@ export const knownRisk = async (
   question: RiskQuestion,
 ): Promise<RiskAnswer['result'] | null> => {
   if (deps.config.riskPriceUrl === null) return (await standIn(deps, question)).result;
-  const since = new Date(deps.clock().getTime() - answerHolds);
+  const since = new Date(deps.clock().getTime() - answerValidMs);
   return (await findRiskResult(deps.db, digestOf(riskKey(question)), since)) ?? null;
 };

@@ -50,7 +50,7 @@ import { findClients, readNotices } from './store/lookups';
  *
  * @source SIMR-083
  */
-const askBeforeSaving = async (
+const priceRiskBeforeSaving = async (
   deps: Deps,
   request: PersonRequest,
   body: UncheckedValues<'simulations'>,
@@ -136,7 +136,7 @@ const save = async (deps: Deps, { query, body, context, reply }: SaveRequest) =>
   const members = withSaleOption(ownMembers(made.value));
   const tied = await checkLeadDealer(deps, own, { lead: members.lead, dealerId });
   if (!tied.ok) return tied;
-  await askBeforeSaving(deps, own, members);
+  await priceRiskBeforeSaving(deps, own, members);
   void reply.code(201);
   return answer(
     createRecord(open(deps, own), {
@@ -157,7 +157,7 @@ export const savedSimulationRoutes: RouteModule = [
     if (typeof id !== 'string') return err(appError('SIS001'));
     const stored = await findRow(open(deps, context), deps.db, { id });
     if (stored.ok)
-      await askBeforeSaving(
+      await priceRiskBeforeSaving(
         deps,
         context,
         ownMembers({ ...toWire(simulations, stored.value), ...body }),

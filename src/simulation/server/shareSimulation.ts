@@ -77,7 +77,7 @@ const dayMs = 86_400_000;
 /** How long an expired link is still recognised as such. */
 const rememberedDays = 90;
 
-type ShareAsk = {
+type ShareRequest = {
   readonly id: string;
   readonly days: number;
   readonly language: MemoLanguage;
@@ -100,7 +100,7 @@ export const limitClientMails = async (
   deps: Deps,
   { actor }: PersonRequest,
 ): Promise<Result<void, AppError>> => {
-  const { hits, leftSeconds } = await countHit(deps, {
+  const { hits, remainingSeconds: leftSeconds } = await countHit(deps, {
     name: 'share',
     subject: actor.username,
     windowSeconds: hourSeconds,
@@ -116,7 +116,7 @@ export const limitClientMails = async (
 export const shareSimulation = async (
   deps: Deps,
   request: PersonRequest,
-  { id, days, language, email, phone }: ShareAsk,
+  { id, days, language, email, phone }: ShareRequest,
 ): Promise<Result<{ path: string; expiresAt: string }, AppError>> => {
   const row = await ownRow(deps, request, id);
   if (!row.ok) return row;
@@ -163,8 +163,8 @@ export const endLink = async (
 ) => {
   const row = await ownRow(deps, request, id);
   if (!row.ok) return row;
-  const ask = { simulationId: row.value.id, shareId, at: deps.clock() };
-  const isEnded = await endShare(deps.db, ask);
+  const input = { simulationId: row.value.id, shareId, at: deps.clock() };
+  const isEnded = await endShare(deps.db, input);
   return isEnded ? openLinks(deps, request, id) : err(appError('SIS001'));
 };
 

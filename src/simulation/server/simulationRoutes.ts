@@ -90,11 +90,11 @@ const parameters = async (deps: Deps, { query, context }: ParametersRequest) => 
   if (!own.ok) return own;
   const day = releaseDayOf(deps, query.releaseDate);
   if (!day.ok) return day;
-  const ask = { state: clientState, isEmployee: isEmployee === 'true' };
+  const input = { state: clientState, isEmployee: isEmployee === 'true' };
   const found =
     query.releaseDate === undefined
-      ? await readParametersAhead(deps, ask)
-      : await readParameters(deps, { ...ask, day: day.value });
+      ? await readParametersAhead(deps, input)
+      : await readParameters(deps, { ...input, day: day.value });
   if (!found.ok) return found;
   const { releaseDate, plans, fees, iof, nextChanges } = {
     nextChanges: [] as readonly DayCharges[],
@@ -116,7 +116,7 @@ const parameters = async (deps: Deps, { query, context }: ParametersRequest) => 
     view,
     validDays,
     limitTerms: usualLimit,
-    isEmployee: ask.isEmployee,
+    isEmployee: input.isEmployee,
     dealerId: dealerOf(actor, dealerId),
   });
 };
@@ -182,11 +182,11 @@ export const simulationRoutes: RouteModule = [
   route(recalculateByTable, byTable),
   route(recalculateBySource, byTable),
   route(checkPreApproval, async (deps, { body, context: { actor } }) => {
-    const { tierCode, manufacturer, model, vehicleVersion, modelYear, manufacturerYear, ...ask } =
+    const { tierCode, manufacturer, model, vehicleVersion, modelYear, manufacturerYear, ...input } =
       body;
     const sale = { tierCode, manufacturer, model, vehicleVersion, modelYear, manufacturerYear };
-    const whole = { birthDate: null, clientIncome: null, extraIncome: null, ...ask };
-    const question = { ask: whole, sale: { ...sale, dealer: dealerOf(actor) } };
+    const whole = { birthDate: null, clientIncome: null, extraIncome: null, ...input };
+    const question = { input: whole, sale: { ...sale, dealer: dealerOf(actor) } };
     return ok(await requestRiskPrice(deps, question));
   }),
 ];

@@ -211,7 +211,7 @@ const UploadErrors = ({ kind, file, onClose }: Props) => {
 };
 
 /** A file being sent, as a row of the list. */
-const onItsWay = ({ fileName }: Sending): ListedUpload => ({
+const pendingUpload = ({ fileName }: Sending): ListedUpload => ({
   id: 'sending',
   fileName,
   size: 0,
@@ -323,7 +323,7 @@ const Files = ({ upload, actions }: FilesProps) => {
       />
     );
   const { content, totalElements } = stored.data;
-  const coming = actions.sending && page === 1 ? [onItsWay(actions.sending)] : [];
+  const coming = actions.sending && page === 1 ? [pendingUpload(actions.sending)] : [];
   return (
     <>
       <Listed upload={upload} actions={actions} uploads={[...coming, ...content]} />

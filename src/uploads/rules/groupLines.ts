@@ -90,9 +90,9 @@ export const createLineGroups = ({ description, lines: list, key }: Grouping): L
   const add = (line: ReadLine): number => {
     rows += 1;
     const place = JSON.stringify(key.map((name) => line.values[name] ?? null));
-    const known = byKey.get(place);
-    if (!known) byKey.set(place, [line]);
-    else if (known.length <= most) known.push(line);
+    const cached = byKey.get(place);
+    if (!cached) byKey.set(place, [line]);
+    else if (cached.length <= most) cached.push(line);
     return byKey.size;
   };
   return { add, rows: () => rows, all: () => [...byKey.values()] };

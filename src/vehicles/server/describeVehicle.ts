@@ -34,12 +34,12 @@ export const drawModel = async (
 };
 
 /** Cache duration of pictures, in seconds. */
-const keptSeconds = 300;
+const cacheSeconds = 300;
 
 /** Headers that keep an uploaded picture from running anything. */
 const headed = (reply: FastifyReply): FastifyReply =>
   reply
-    .header('cache-control', `public, max-age=${keptSeconds}`)
+    .header('cache-control', `public, max-age=${cacheSeconds}`)
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .header('x-content-type-options', 'nosniff');
 

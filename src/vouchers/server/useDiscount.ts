@@ -12,7 +12,7 @@ import {
   hasUsed,
   isCommitted,
   listReservations,
-  putReservation,
+  upsertReservation,
   readUsage,
 } from './store/discountUses';
 
@@ -105,7 +105,7 @@ export const reserveDiscount = (
     const { subject, deal, amountCents, minutes = defaultMinutes } = request;
     if (await hasUsed(trx, rule, subject)) return err(usedAlready());
     const expiresAt = new Date(now.getTime() + minutes * minuteMs);
-    const id = await putReservation(trx, {
+    const id = await upsertReservation(trx, {
       rule,
       id: ids(),
       at: now,
@@ -158,7 +158,7 @@ export const recordUse = (
     // Serialises concurrent policies of the same sale: the second one sees the first.
     await lockRule(trx, rule);
     if (await hasUsed(trx, rule, of.subject)) return ok(undefined);
-    const id = await putReservation(trx, {
+    const id = await upsertReservation(trx, {
       ...of,
       rule,
       id: ids(),

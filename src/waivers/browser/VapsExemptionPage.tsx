@@ -121,7 +121,7 @@ const Answered = ({ page, answer }: AnsweredProps) => {
   );
 };
 
-const Gone = () => {
+const WaiverGone = () => {
   const text = useWaiverText();
   return (
     <>
@@ -133,11 +133,11 @@ const Gone = () => {
   );
 };
 
-type AskedProps = Pick<ReturnType<typeof useWaiver>, 'failure' | 'isBusy' | 'answer'> & {
+type WaiverProps = Pick<ReturnType<typeof useWaiver>, 'failure' | 'isBusy' | 'answer'> & {
   readonly page: WaiverPage;
 };
 
-const Asked = ({ page, failure, isBusy, answer }: AskedProps) => {
+const RequestedWaiver = ({ page, failure, isBusy, answer }: WaiverProps) => {
   const text = useWaiverText();
   return (
     <>
@@ -174,14 +174,14 @@ export const VapsExemptionPage = () => {
   useEffect(() => {
     document.title = `${text('pageTitle')} – Pátio`;
   }, [text]);
-  if (missing.has(codeOfFailure(failure))) return <Gone />;
+  if (missing.has(codeOfFailure(failure))) return <WaiverGone />;
   if (page)
     return (
       <>
         {page.answer ? (
           <Answered page={page} answer={page.answer} />
         ) : (
-          <Asked page={page} failure={failure} isBusy={isBusy} answer={answer} />
+          <RequestedWaiver page={page} failure={failure} isBusy={isBusy} answer={answer} />
         )}
         <Data page={page} />
       </>

@@ -90,7 +90,7 @@ export const waiverMail = (sent: Sent): { readonly type: 'shared'; readonly lett
 
 const dayMs = 86_400_000;
 
-type Ask = {
+type WaiverQuestion = {
   readonly id: string;
   readonly days: number;
   readonly language: MemoLanguage;
@@ -123,7 +123,7 @@ const itemsOf = async (deps: Deps, row: Row, language: MemoLanguage): Promise<st
 const requestWaiver = async (
   deps: Deps,
   request: PersonRequest,
-  { id, days, language, email }: Ask,
+  { id, days, language, email }: WaiverQuestion,
 ): Promise<Result<{ path: string; expiresAt: string }, AppError>> => {
   const row = await ownRow(deps, request, id);
   if (!row.ok) return row;

@@ -6,7 +6,7 @@ import {
   claimDocument,
   findLapsed,
   forgetRead,
-  putDocument,
+  attachDocument,
   releaseDocument,
   type WaitingDocument,
 } from './store/readings';
@@ -42,7 +42,7 @@ const change = (
   });
 
 /** Gives up on a document after repeated crashes. */
-const ask = async (
+const request = async (
   { attempts, mediaType }: WaitingDocument,
   content: Buffer,
   reader: DocumentReader,
@@ -56,14 +56,14 @@ const readOne = async (
 ): Promise<void> => {
   const { readingId, storageKey } = waiting;
   const content = await readDocument(deps, storageKey);
-  const answer = content ? await ask(waiting, content, reader) : { identity: null };
+  const answer = content ? await request(waiting, content, reader) : { identity: null };
   const values = outcomeOf(answer, waiting, deps.clock());
   if (!values) {
     const again = new Date(deps.clock().getTime() + pauseMs);
     return releaseDocument(deps.db, readingId, again);
   }
   await change(deps, readingId, async (trx, row) => {
-    await putDocument(trx, readingId, null);
+    await attachDocument(trx, readingId, null);
     await moveReading({ trx, deps }, row, { values });
   });
   // The picture is no longer needed, read or not.

@@ -52,7 +52,7 @@ import {
 import { documentAccesses } from '#generated/descriptions/documentAccesses.ts';
 import { readerProfiles, usualAccess } from '../rules/watchdocAccess';
 import { openReading, findReading, moveReading, storeDocument } from './openReading';
-import { findAccess, findAccesses, findByToken, putDocument } from './store/readings';
+import { findAccess, findAccesses, findByToken, attachDocument } from './store/readings';
 import { mediaTypes, type SentDocument } from './reader/readerOf';
 
 /** An uploaded document; undefined if none. */
@@ -117,7 +117,7 @@ export const takeDocument = async (
     if (!closed.ok) return closed;
     const values = { status: 'READING' };
     await moveReading({ trx, deps }, row, { values, ...(actor ? { actor } : {}) });
-    return ok(await putDocument(trx, id, { storageKey, mediaType }));
+    return ok(await attachDocument(trx, id, { storageKey, mediaType }));
   });
   const unused = taken.ok ? taken.value : storageKey;
   if (unused !== null) await deps.files.remove(unused);

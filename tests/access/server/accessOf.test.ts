@@ -19,7 +19,7 @@ type Sent = { readonly body?: unknown; readonly bytes?: Buffer; readonly version
 type Received = { readonly status: number; readonly text: string; readonly body: Body };
 
 /** A call of a demo user. All calls share one session: a second sign-in would end it. */
-const ask = async (who: string, call: string, sent: Sent = {}): Promise<Received> => {
+const request = async (who: string, call: string, sent: Sent = {}): Promise<Received> => {
   const { body, bytes, version } = sent;
   const session = sessions.get(who) ?? signInAs(world, who.toUpperCase());
   sessions.set(who, session);
@@ -47,12 +47,12 @@ const ids = new Map<string, string>();
 
 /** A future fee of each kind, and one that started in the last week. */
 const addFees = async (typeName: string): Promise<void> => {
-  const asked = await ask('admin-internal', 'POST /parameters', {
+  const requests = await request('admin-internal', 'POST /parameters', {
     body: { typeName, uf: 'AC', validity: '2026-07-02', ...amounts },
   });
-  expect([typeName, asked.status]).toEqual([typeName, 202]);
-  const { id, version } = asked.body.approval;
-  const done = await ask('finance', `PUT /resources/approvals/${id}/approve`, {
+  expect([typeName, requests.status]).toEqual([typeName, 202]);
+  const { id, version } = requests.body.approval;
+  const done = await request('finance', `PUT /resources/approvals/${id}/approve`, {
     body: {},
     version,
   });
@@ -95,14 +95,14 @@ const importOf = async (who: string, kind: string): Promise<Body> => {
     'UF;Início da vigência;Valor base;Valor do cliente;Valor da concessionária;Valor do funcionário';
   const bytes = Buffer.from(`${titles}\nBA;01/03/2027;1.500,00;1.400,00;800,00;700,00\n`);
   const file = { fileName: 'fees.csv', size: bytes.length };
-  const { id } = (await ask(who, `POST ${base}/import`, { body: file })).body;
-  const sent = await ask(who, `PUT ${base}/import/${id}/content?offset=0`, { bytes });
+  const { id } = (await request(who, `POST ${base}/import`, { body: file })).body;
+  const sent = await request(who, `PUT ${base}/import/${id}/content?offset=0`, { bytes });
   const found = sent.body.columns.flatMap(({ at, field }: Body) => (field ? [[at, field]] : []));
   const mapping = { ...Object.fromEntries(found), [`=${kind}`]: 'typeName' };
   const body = { mapping, key: 'typeName+uf+validity' };
-  await ask(who, `POST ${base}/import/${id}/check`, { body });
+  await request(who, `POST ${base}/import/${id}/check`, { body });
   await runDueTasks(world.deps);
-  return (await ask(who, `GET ${base}/import/${id}`)).body;
+  return (await request(who, `GET ${base}/import/${id}`)).body;
 };
 
 describe.each(kinds)('ROUTE-025, rights by screen: %s', (kind) => {
@@ -115,28 +115,31 @@ describe.each(kinds)('ROUTE-025, rights by screen: %s', (kind) => {
     const id = (): string => String(ids.get(kind));
 
     test.each(reads)('%s', async (_, pathOf) => {
-      const { text } = await ask(who, `GET ${pathOf(kind, id())}`);
+      const { text } = await request(who, `GET ${pathOf(kind, id())}`);
       expect(text.includes(id())).toBe(isOpen);
     });
 
     test.each(ofOne)('%s', async (_, pathOf) => {
-      expect((await ask(who, `GET ${pathOf(id())}`)).status).toBe(isOpen ? 200 : 404);
+      expect((await request(who, `GET ${pathOf(id())}`)).status).toBe(isOpen ? 200 : 404);
     });
 
     test('an export', async () => {
       const filter = json({ typeName: kind, uf: 'AC' });
-      const { status, text } = await ask(who, `GET ${base}/export?format=csv&filter=${filter}`);
+      const { status, text } = await request(who, `GET ${base}/export?format=csv&filter=${filter}`);
       expect([status, text.includes('02/07/2026')]).toEqual([200, isOpen]);
     });
 
     test('a trend', async () => {
       const filter = json({ typeName: kind, uf: 'AC' });
-      const { status, body } = await ask(who, `GET ${base}/trend?field=validity&filter=${filter}`);
+      const { status, body } = await request(
+        who,
+        `GET ${base}/trend?field=validity&filter=${filter}`,
+      );
       expect([status, body.weeks?.at(-1).count]).toEqual([200, isOpen ? 1 : 0]);
     });
 
     test('a bulk change is refused to everyone: each change waits for approval', async () => {
-      const { status, body } = await ask(who, `POST ${base}/bulk/preview`, {
+      const { status, body } = await request(who, `POST ${base}/bulk/preview`, {
         body: {
           query: { filter: { typeName: kind, uf: 'AC' } },
           change: { type: 'edit', values: { dealerValue: 7_000 } },
@@ -156,11 +159,11 @@ describe.each(kinds)('ROUTE-025, rights by screen: %s', (kind) => {
     test('a new row, a change and a removal', async () => {
       if (!isOpen) {
         const fresh = { typeName: kind, uf: 'SP', validity: '2026-09-01', ...amounts };
-        expect((await ask(who, 'POST /parameters', { body: fresh })).status).toBe(403);
+        expect((await request(who, 'POST /parameters', { body: fresh })).status).toBe(403);
       }
       const body = { dealerValue: 7_000 };
-      const change = await ask(who, `PUT /parameters/${id()}`, { body });
-      const removal = await ask(who, `DELETE /parameters/${id()}`);
+      const change = await request(who, `PUT /parameters/${id()}`, { body });
+      const removal = await request(who, `DELETE /parameters/${id()}`);
       expect([change.status === 404, removal.status === 404]).toEqual([!isOpen, !isOpen]);
     });
   });

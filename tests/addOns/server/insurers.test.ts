@@ -43,14 +43,14 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const ask = () =>
+const send = () =>
   world.call('seller', 'POST /vaps/pricing/SEGURO_AUTO', {
     body: { fipeValue: 10_000_000, driverAge: 35, zipCode: '20040002' },
   });
 
 test('CALL-126, SIMR-050: configured insurers are called, and their quote gets an id of ours', async () => {
   answer = { status: 200, text: JSON.stringify(quote) };
-  const { status, body } = await ask();
+  const { status, body } = await send();
   expect(status).toBe(200);
   expect(body).toMatchObject({
     insurer: 'Seguradora Sul',
@@ -89,7 +89,7 @@ test.each<[string, Told]>([
 ])('SIMR-094: %s is reported as a refusal after a single call', async (_, told) => {
   answer = told;
   const before = requests.length;
-  const { status, body } = await ask();
+  const { status, body } = await send();
   expect({ status, code: body.code }).toEqual({ status: 503, code: 'insurance.insurer_silent' });
   expect(body.fields).toEqual([{ path: 'insurer', code: 'insurance.insurer_silent' }]);
   expect(requests).toHaveLength(before + 1);
@@ -97,7 +97,7 @@ test.each<[string, Told]>([
 
 test('SIMR-094: a refusal carries the insurer’s own reason', async () => {
   answer = { status: 422, text: '{"refusal":"CEP sem aceitação"}' };
-  const { body } = await ask();
+  const { body } = await send();
   expect(body.code).toBe('SP-011');
   expect(body.fields[0]).toMatchObject({ params: { reason: 'CEP sem aceitação' } });
 });

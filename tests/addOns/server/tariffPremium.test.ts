@@ -7,11 +7,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ask = async (body: object, who = 'insurance') =>
+const request = async (body: object, who = 'insurance') =>
   world.call(who, 'POST /insurance/tariffs/premium', { body });
 
 test('UPL-013: the stored tariff gives the premium of the reference tariff', async () => {
-  const { body } = await ask({ product: 'PMC', amount: 9_800_000, months: 24, mileage: 100_000 });
+  const { body } = await request({
+    product: 'PMC',
+    amount: 9_800_000,
+    months: 24,
+    mileage: 100_000,
+  });
   const reference = warrantyPremium(
     {
       vehicleCents: 9_800_000n,
@@ -30,7 +35,7 @@ test.each([
   ['UPL-016', { product: 'GUARANTEED_NOTE', amount: 9_800_000, months: 36 }, 171_990],
   ['UPL-015', { product: 'AUTO', amount: 10_000_000, age: 35, zipCode: '20040002' }, 388_740],
 ])('%s: %j costs %s net', async (_id, question, net) => {
-  expect((await ask(question)).body).toMatchObject({ net });
+  expect((await request(question)).body).toMatchObject({ net });
 });
 
 test('UPL-013: a later row takes effect on its first day', async () => {
@@ -38,7 +43,7 @@ test('UPL-013: a later row takes effect on its first day', async () => {
     body: { validFrom: '2027-01-01', months: 12, mileage: 60_000, percent: '2.00000' },
   });
   const question = { product: 'PMC', amount: 1_000_000, months: 12, mileage: 60_000 };
-  expect((await ask({ ...question, date: '2026-12-31' })).body).toMatchObject({ net: 9_750 });
+  expect((await request({ ...question, date: '2026-12-31' })).body).toMatchObject({ net: 9_750 });
   const later = await world.db
     .selectFrom('pmcTariffs')
     .select('percent')
@@ -48,18 +53,18 @@ test('UPL-013: a later row takes effect on its first day', async () => {
 });
 
 test('refuses values missing from the tariff at their fields', async () => {
-  const { status, body } = await ask({ product: 'PMC', amount: 1_000_000, months: 18 });
+  const { status, body } = await request({ product: 'PMC', amount: 1_000_000, months: 18 });
   expect(status).toBe(400);
   expect(body.fields).toMatchObject([{ path: 'months', code: 'insurance.option_not_in_tariff' }]);
-  const young = await ask({ product: 'LIFE', amount: 1_000_000, age: 17 });
+  const young = await request({ product: 'LIFE', amount: 1_000_000, age: 17 });
   expect(young.body.fields).toMatchObject([{ path: 'age' }]);
 });
 
 test('a day before the first row has no price', async () => {
-  const { body } = await ask({ product: 'AUTO', amount: 1_000_000, date: '2025-12-31' });
+  const { body } = await request({ product: 'AUTO', amount: 1_000_000, date: '2025-12-31' });
   expect(body).toMatchObject({ code: 'pricing.row_missing', params: { table: 'autoTariffs' } });
 });
 
 test('is denied to sellers', async () => {
-  expect((await ask({ product: 'PMC', amount: 1 }, 'seller')).status).toBe(403);
+  expect((await request({ product: 'PMC', amount: 1 }, 'seller')).status).toBe(403);
 });

@@ -26,7 +26,7 @@ const names = ['ours', 'hand'] as const;
 const generateEntity = async (): Promise<{ file: string; remove: () => void }> => {
   const project = createWideProject(1);
   const { generate } = await import('#codegen/generate.ts');
-  const { typesHere } = await import('#codegen/besideThread.ts');
+  const { typesHere } = await import('#codegen/compilerThread.ts');
   const { files, problems } = await generate(project.root, typesHere);
   if (problems.length > 0) throw new Error(JSON.stringify(problems[0]));
   const output = join(project.root, 'src/generated');

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { chainHash } from '#framework/server/store/audit.ts';
 import type { Bench, BenchOptions, Figure } from '../Bench';
 import { atEnd } from '../measure/endings';
-import { buildQuickly, runBeside, takeOffIndexes } from '../server/indexes';
+import { buildQuickly, runConcurrently, takeOffIndexes } from '../server/indexes';
 import { databaseFolder, openPortals } from '../server/portals';
 import {
   copies,
@@ -114,7 +114,7 @@ const growDatabase = async (
   await growAudit(db, Math.round(sizes.sales / 2));
   await db.query(endSql(sizes));
   say(`${indexes.length} indexes`);
-  await runBeside(connections, indexes);
+  await runConcurrently(connections, indexes);
   await db.query('vacuum (freeze, analyze)');
 };
 

@@ -9,7 +9,7 @@ import { percentile95 } from '../measure/statistics';
 import { openPortals } from '../server/portals';
 import { signIn } from '../server/signIn';
 import { timedGet } from '../server/timedGet';
-import { askedOf, businessTables, listPath, type BusinessTable, type Query } from './asked';
+import { queryOf, businessTables, listPath, type BusinessTable, type Query } from './listQueries';
 
 /** Viewers of the lists. Those of the back office belong to several groups: the first with the right requests each. */
 type Viewer = {
@@ -74,11 +74,11 @@ const visitTable = async (
   const usual = await read({ rows: 50 });
   const samples = usual ?? (await read({ rows: 50, sort: bySomething }));
   if (!samples) return undefined;
-  const asked = askedOf(table, samples, { quick, ...(usual ? {} : { sort: bySomething }) });
+  const request = queryOf(table, samples, { quick, ...(usual ? {} : { sort: bySomething }) });
   // The first thousand answers of a process include compilation.
-  for (let turn = 0; turn < warmUp; turn += 1) await timedGet(`${url}${asked[0]!.path}`, headers);
+  for (let turn = 0; turn < warmUp; turn += 1) await timedGet(`${url}${request[0]!.path}`, headers);
   const visits: Visit[] = [];
-  for (const { path, says } of asked) {
+  for (const { path, says } of request) {
     const started = performance.now();
     const timed = await timedGet(`${url}${path}`, headers).catch((error: unknown) =>
       unlessMasked(error, performance.now() - started),

@@ -17,8 +17,8 @@ const types: Readonly<Record<string, string>> = {
 export const servePage = async (folder: string): Promise<ServedFolder> => {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const asked = join(folder, normalize(pathname));
-    const file = asked.endsWith('/') ? join(asked, 'index.html') : asked;
+    const requests = join(folder, normalize(pathname));
+    const file = requests.endsWith('/') ? join(requests, 'index.html') : requests;
     if (!file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) {
       response.writeHead(404).end();
       return;

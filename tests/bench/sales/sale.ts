@@ -48,15 +48,15 @@ const send = async (
   { method, headers, body }: { method: string; headers: Record<string, string>; body?: object },
 ): Promise<Json> => {
   const started = performance.now();
-  const ask = (): Promise<Response> =>
+  const request = (): Promise<Response> =>
     fetch(url, {
       method,
       headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(60_000),
     });
-  const answer = await ask()
-    .catch((error: unknown) => (isClosedBefore(error) ? ask() : Promise.reject(error)))
+  const answer = await request()
+    .catch((error: unknown) => (isClosedBefore(error) ? request() : Promise.reject(error)))
     .catch((error: unknown) => {
       tell({ call: name, ms: performance.now() - started, status: 0, code: 'no answer' });
       throw new RefusedCall(`${name}: ${String(error)}`);

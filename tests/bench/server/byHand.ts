@@ -56,9 +56,9 @@ type ListQuery = {
   readonly q?: string;
 } & Readonly<Record<string, string>>;
 
-const conditions = (asked: ListQuery): readonly [string, unknown[]] => {
+const conditions = (request: ListQuery): readonly [string, unknown[]] => {
   const values: unknown[] = [];
-  const parts = Object.entries(asked).flatMap(([name, value]) => {
+  const parts = Object.entries(request).flatMap(([name, value]) => {
     if (name === 'q') {
       values.push(value);
       return [`"searchText" like '%' || search_text($${values.length}) || '%'`];
@@ -71,13 +71,13 @@ const conditions = (asked: ListQuery): readonly [string, unknown[]] => {
 };
 
 app.get('/shops', async (request, reply) => {
-  const asked = request.query as ListQuery;
-  const [where, values] = conditions(asked);
-  const sort = asked.sort !== undefined && known.has(asked.sort) ? asked.sort : 'id';
+  const requests = request.query as ListQuery;
+  const [where, values] = conditions(requests);
+  const sort = requests.sort !== undefined && known.has(requests.sort) ? requests.sort : 'id';
   const collation = words.has(sort) ? ' collate "pt-BR-x-icu"' : '';
-  const order = `"${sort}"${collation} ${asked.order === 'desc' ? 'desc' : 'asc'}, "id"`;
+  const order = `"${sort}"${collation} ${requests.order === 'desc' ? 'desc' : 'asc'}, "id"`;
   const count = values.length;
-  const offset = (Number(asked.page ?? 1) - 1) * 25;
+  const offset = (Number(requests.page ?? 1) - 1) * 25;
   const [total, rows] = await query(
     `select (select count(*) from base_shops ${where})::text, (select coalesce(json_agg(t), '[]')::text from
       (select ${shown} from base_shops ${where} order by ${order} limit $${count + 1} offset $${count + 2}) t)`,

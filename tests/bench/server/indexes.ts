@@ -30,7 +30,7 @@ export const takeOffIndexes = async (
 };
 
 /** Runs statements over several connections: one per processor available to the bench. */
-export const runBeside = async (
+export const runConcurrently = async (
   connections: readonly pg.PoolClient[],
   statements: readonly string[],
 ): Promise<void> => {

@@ -18,8 +18,8 @@ const visitAll = async (
 ): Promise<Found> => {
   const found: Record<Table, Visits[]> = { minis: [], bigs: [] };
   for (let round = 0; round < rounds; round += 1)
-    for (const asked of listed(filters))
-      for (const table of tables) found[table].push(await visitList(world, table, asked));
+    for (const request of listed(filters))
+      for (const table of tables) found[table].push(await visitList(world, table, request));
   return found;
 };
 

@@ -42,7 +42,7 @@ export type Visit = 'first' | 'again' | 'next' | 'later';
 export type Visits = Readonly<Record<Visit, number>>;
 
 /** A list request: its filter and order. */
-export type Asked = {
+export type ListQuery = {
   readonly filter: object;
   readonly sort: readonly [string, 'ASC' | 'DESC'];
 };
@@ -51,7 +51,7 @@ export type Asked = {
 export const visitList = async (
   { ours, headers }: ShopWorld,
   table: ShopTable,
-  { filter, sort }: Asked,
+  { filter, sort }: ListQuery,
 ): Promise<Visits> => {
   const list = `${ours.url}/api/GMF/${table}?sort=${encodedJson(sort)}&filter=${encodedJson(filter)}`;
   const get = (place: string) => timedGet(`${list}&${place}`, headers);

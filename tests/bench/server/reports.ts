@@ -39,7 +39,7 @@ const assignRows = async ({ db }: ShopWorld): Promise<void> => {
   await db.query('analyze record_assignees');
 };
 
-const ask = async ({ ours, headers }: ShopWorld, part: object): Promise<number> => {
+const request = async ({ ours, headers }: ShopWorld, part: object): Promise<number> => {
   const question = { resource: 'bigs', display: 'table', ...part };
   const started = performance.now();
   const answer = await fetch(`${ours.url}/api/GMF/reports/run`, {
@@ -62,7 +62,7 @@ const run = async ({ quick, say }: BenchOptions): Promise<readonly Figure[]> => 
   say(`asking ${questions.length} questions`);
   for (let round = 0; round < (quick ? 2 : 6); round += 1)
     for (const question of questions) {
-      const ms = await ask(world, question);
+      const ms = await request(world, question);
       // The first round is cold.
       if (round > 0) times.get(question)!.push(ms);
     }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { atEnd } from '../measure/endings';
-import { buildQuickly, runBeside, takeOffIndexes } from './indexes';
+import { buildQuickly, runConcurrently, takeOffIndexes } from './indexes';
 import { fillSql } from './shopSchema';
 import { openShopWorld, type ShopTable, type ShopWorld } from './shopWorld';
 
@@ -45,11 +45,11 @@ const loadRows = async (
   const keys = await takeOffKeys(db, table);
   const indexes = await takeOffIndexes(db, table);
   const middle = Math.floor((from + to) / 2);
-  await runBeside(connections, [
+  await runConcurrently(connections, [
     fillSql(table, { from, to: middle, of: to }),
     fillSql(table, { from: middle, to, of: to }),
   ]);
-  await runBeside(connections, indexes);
+  await runConcurrently(connections, indexes);
   for (const key of keys) await db.query(key);
 };
 

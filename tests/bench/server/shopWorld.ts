@@ -60,7 +60,7 @@ const copyProject = async (): Promise<string> => {
       JSON.stringify(shopSchema(name)),
     );
   const { generate } = await import('#codegen/generate.ts');
-  const { typesHere } = await import('#codegen/besideThread.ts');
+  const { typesHere } = await import('#codegen/compilerThread.ts');
   const { files, problems } = await generate(root, typesHere);
   if (problems.length > 0) throw new Error(JSON.stringify(problems[0]));
   applyFiles(join(root, 'src/generated'), files, Object.keys(files));

@@ -43,7 +43,7 @@ type Generated = {
 const compileOurs = async (project: WideProject): Promise<Generated> => {
   const output = join(project.root, 'src/generated');
   const { generate } = await import('#codegen/generate.ts');
-  const { typesHere } = await import('#codegen/besideThread.ts');
+  const { typesHere } = await import('#codegen/compilerThread.ts');
   const { files, problems } = await generate(project.root, typesHere);
   if (problems.length > 0) throw new Error(JSON.stringify(problems[0]));
   applyFiles(output, files, Object.keys(files));

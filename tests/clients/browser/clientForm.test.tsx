@@ -160,7 +160,7 @@ test('VAL-042, CLF-002: an invalid name is refused with a message before anythin
 }, 60_000);
 
 /** Fields of a section; those chosen from a list have a star. */
-const askedIn = (section: string): readonly string[] => {
+const inputsIn = (section: string): readonly string[] => {
   const region = screen.getByRole('region', { name: section });
   return [...region.querySelectorAll<HTMLElement>('input, select')].map((input) => {
     const isChosen = input.tagName === 'SELECT' || input.getAttribute('role') === 'combobox';
@@ -246,10 +246,10 @@ test('CLF-002 to CLF-045: each section of an individual’s form has its fields'
     'Nacionalidade fiscal': ['nif', 'specifiedUsPerson*'],
   };
   for (const [section, members] of Object.entries(sections))
-    expect([section, askedIn(section)]).toEqual([section, expect.arrayContaining(members)]);
+    expect([section, inputsIn(section)]).toEqual([section, expect.arrayContaining(members)]);
   expect(screen.queryByRole('region', { name: 'Dados fiscais' })).toBeNull();
   await choose(/^Documento de identidade/, 'CNH');
-  expect(askedIn('Identificação')).not.toEqual(
+  expect(inputsIn('Identificação')).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^documentIss/)]),
   );
 }, 60_000);
@@ -286,7 +286,7 @@ test('CLF-048 to CLF-071: the form of a business has its own fields, with Brazil
     ]),
   };
   for (const [section, members] of Object.entries(sections))
-    expect([section, askedIn(section)]).toEqual([section, expect.arrayContaining(members)]);
+    expect([section, inputsIn(section)]).toEqual([section, expect.arrayContaining(members)]);
   expect(screen.getByLabelText('País')).toHaveDisplayValue('Brasil');
   for (const list of ['Sócios', 'Representantes']) {
     const region = within(screen.getByRole('region', { name: list }));

@@ -11,6 +11,36 @@ const place = {
   cellNumber: '19987654321',
 };
 
+/** Columns of an individual inserted directly, without its dealer and CPF. */
+export const storedClient = {
+  personType: 'PF',
+  name: 'Marcela Antunes',
+  gender: 'F',
+  birthDate: '1985-04-12',
+  motherName: 'Joana Antunes',
+  documentType: 'CNH',
+  documentNr: '12345678900',
+  maritalStatusId: '1',
+  zipCode: '01310100',
+  street: 'Avenida Paulista',
+  number: '1000',
+  stateId: 'SP',
+  cityId: 'São Paulo',
+  neighborhood: 'Bela Vista',
+  cellNumber: '11987654321',
+  email: 'marcela@example.com',
+  employerName: 'Escola Aurora',
+  employerDocumentNr: '11222333000181',
+  annualIncome: 14_400_000,
+  isPep: false,
+  hasPepRelatives: false,
+  birthCountryId: 'BR',
+  birthStateId: 'SP',
+  birthCityId: 'São Paulo',
+  occupationId: '1',
+  countryId: null,
+};
+
 /** An individual as sent by a form: unmarried, born in Brazil, with an RG. */
 export const individual = (seed = 1, more: Record<string, unknown> = {}) => ({
   ...place,

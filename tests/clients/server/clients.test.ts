@@ -46,7 +46,7 @@ describe('an individual', () => {
     ).split(' ');
     const without = (names: readonly string[]) =>
       refusals(individual(2, Object.fromEntries(names.map((name) => [name, null]))));
-    const paths = (asked: Body) => asked.map(([path]: Body) => path).sort();
+    const paths = (request: Body) => request.map(([path]: Body) => path).sort();
     expect(paths(await without(anybody))).toEqual([...anybody].sort());
     const optional = ['documentIssuer', 'documentIssuedDate', 'maritalStatusId'];
     expect(paths(await without([...person, ...optional]))).toEqual([...person].sort());
@@ -385,15 +385,16 @@ describe('calls', () => {
 
   test('CALL-030, CLF-077: clients are found by words of their name, ignoring accents, or by document', async () => {
     const made = await register(individual(33, { name: 'Joaquim Ávila Sertã' }));
-    const ask = (query: string, who = 'seller') => world.call(who, `GET /clients/names?${query}`);
+    const request = (query: string, who = 'seller') =>
+      world.call(who, `GET /clients/names?${query}`);
     const names = async (name: string, who = 'seller') =>
-      (await ask(`channelAccess=DGI&name=${encodeURIComponent(name)}`, who)).body;
+      (await request(`channelAccess=DGI&name=${encodeURIComponent(name)}`, who)).body;
     const found = { id: made.id, name: made.name, personType: 'PF', document: made.cpf };
     expect(await names('avila joaquim')).toEqual([found]);
     expect(await names(made.cpf.slice(0, 8))).toContainEqual(found);
     // The channel identifies the caller: the DGI also finds clients without a channel, and vice versa.
-    expect((await ask('name=joaquim')).body).toEqual(await names('joaquim'));
-    expect((await ask('channelAccess=WEB&name=joaquim')).status).toBe(400);
+    expect((await request('name=joaquim')).body).toEqual(await names('joaquim'));
+    expect((await request('channelAccess=WEB&name=joaquim')).status).toBe(400);
     expect(await names('ninguém assim')).toEqual([]);
     expect((await names('', 'fi-manager')).length).toBeLessThanOrEqual(20);
     expect((await world.call('consulta', 'GET /clients/names')).status).toBe(403);

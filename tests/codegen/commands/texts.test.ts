@@ -33,7 +33,7 @@ test('37 D: patio texts writes every framework text, preserves translations and 
   );
   const output = texts('fr');
   expect(output).toMatch(/framework\.fr\.ts: 1 of \d{4} texts are translated/);
-  expect(output).toContain('Left out, the framework no longer says it: common.gone');
+  expect(output).toContain('Removed, no longer a text of the framework: common.gone');
   const lines = readFileSync(file, 'utf8').split('\n');
   expect(lines).toContain('  "ra.action.save": "Enregistrer",');
   expect(lines).toContain('  // "ra.action.delete": "Delete",');

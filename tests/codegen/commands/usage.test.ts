@@ -17,46 +17,46 @@ describe('the command patio', () => {
     for (const name of names) {
       expect(help()).toContain(`  patio ${name} `);
       expect(readArguments(name, ['--help'])).toBeUndefined();
-      expect(helpOf(name)).toMatch(RegExp(`^patio ${name}\\b.*\\n  ${usages[name].says}\\n`));
+      expect(helpOf(name)).toMatch(RegExp(`^patio ${name}\\b.*\\n  ${usages[name].summary}\\n`));
     }
-    expect(helpOf('eject')).toContain('  --force                   writes over a screen');
+    expect(helpOf('eject')).toContain('  --force                   overwrites an existing file');
   });
 
   test.each<[CommandName, readonly string[], string]>([
     [
       'draft',
       ['--chek'],
-      'patio draft has no flag "--chek": "patio draft --help" says what it takes.',
+      'patio draft has no flag "--chek": "patio draft --help" lists its arguments.',
     ],
     [
       'generate',
       ['--check=3'],
-      '"--check" of patio generate lacks its value, or takes none: "patio generate --help" says what it takes.',
+      '"--check" of patio generate lacks its value, or takes none: "patio generate --help" lists its arguments.',
     ],
     [
       'init',
       ['--name'],
-      '"--name" of patio init lacks its value, or takes none: "patio init --help" says what it takes.',
+      '"--name" of patio init lacks its value, or takes none: "patio init --help" lists its arguments.',
     ],
     [
       'dev',
       ['boats'],
-      'patio dev does not take the word "boats": "patio dev --help" says what it takes.',
+      'patio dev does not take the word "boats": "patio dev --help" lists its arguments.',
     ],
     [
       'backup',
       ['a.tar.gz', '--fast'],
-      'patio backup has no flag "--fast": "patio backup --help" says what it takes.',
+      'patio backup has no flag "--fast": "patio backup --help" lists its arguments.',
     ],
     [
       'restore',
       [],
-      'patio restore needs <file.tar.gz>: "patio restore --help" says what it takes.',
+      'patio restore needs <file.tar.gz>: "patio restore --help" lists its arguments.',
     ],
     [
       'eject',
       ['boats', 'edit', 'show'],
-      'patio eject does not take the word "show": "patio eject --help" says what it takes.',
+      'patio eject does not take the word "show": "patio eject --help" lists its arguments.',
     ],
   ])('patio %s refuses %j', (name, args, sentence) => {
     expect(() => readArguments(name, args)).toThrow(sentence);

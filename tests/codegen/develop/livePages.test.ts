@@ -34,21 +34,21 @@ describe('problems of schemas', () => {
   const { pages, connect, take } = open();
 
   test('are shown over pages opened later, until a good save', () => {
-    pages.tellProblems('unknown keyword "tittle"');
+    pages.reportProblems('unknown keyword "tittle"');
     expect(take()).toEqual(['unknown keyword "tittle"']);
     connect();
     expect(take()).toEqual(['unknown keyword "tittle"']);
-    pages.tellProblems('');
+    pages.reportProblems('');
     expect(take()).toEqual([['patio:schemas-good', undefined]]);
     connect();
     expect(take()).toEqual([]);
   });
 
   test('are reported once while unchanged', () => {
-    pages.tellProblems('a');
-    pages.tellProblems('a');
-    pages.tellProblems('');
-    pages.tellProblems('');
+    pages.reportProblems('a');
+    pages.reportProblems('a');
+    pages.reportProblems('');
+    pages.reportProblems('');
     expect(take()).toEqual(['a', ['patio:schemas-good', undefined]]);
   });
 });
@@ -59,7 +59,7 @@ describe('generated code', () => {
   test('is pushed to open pages at once if it concerns one entity, and records are refetched once it is served', async () => {
     let serve = (): void => undefined;
     const served = new Promise<void>((done) => (serve = done));
-    pages.tellGenerated(['descriptions/boats.ts', 'validators/boat.js'], served);
+    pages.reportGenerated(['descriptions/boats.ts', 'validators/boat.js'], served);
     const module = expect.stringMatching(/^\/src\/generated\/browser\.ts\?t=\d+$/);
     expect(take()).toEqual([['patio:generated', { module, changed: ['boats'] }]]);
     serve();
@@ -70,7 +70,7 @@ describe('generated code', () => {
   test('reloads pages if it affects shared modules, once it is served', async () => {
     let serve = (): void => undefined;
     const served = new Promise<void>((done) => (serve = done));
-    pages.tellGenerated(['descriptions/boats.ts', 'menu.ts'], served);
+    pages.reportGenerated(['descriptions/boats.ts', 'menu.ts'], served);
     expect(take()).toEqual([]);
     serve();
     await served;

@@ -30,13 +30,13 @@ test('prompts for answers without a flag', async () => {
 test.each([
   [
     ['--languages', 'klingonese'],
-    'There is no language "klingonese": write tags such as en, es or pt-BR.',
+    '"klingonese" is not a language: use tags such as en, es or pt-BR.',
   ],
-  [['--currency', 'EURO'], 'There is no currency "EURO": write its code, such as EUR or USD.'],
-  [['--zone', 'Madrid'], 'There is no time zone "Madrid": write its name, such as Europe/Madrid.'],
+  [['--currency', 'EURO'], '"EURO" is not a currency: use a code such as EUR or USD.'],
+  [['--zone', 'Madrid'], '"Madrid" is not a time zone: use a name such as Europe/Madrid.'],
   [
     ['--entity', 'Big Animal'],
-    '"Big Animal" names no entity: write it in small letters, such as animal or price-list.',
+    '"Big Animal" is not a valid name: use lower case, such as animal or price-list.',
   ],
 ])('refuses %j with instructions', async (flags, sentence) => {
   await expect(read('clinic', ...flags)).rejects.toThrow(sentence);

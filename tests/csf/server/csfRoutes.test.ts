@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type FakeService, startFakeService } from '#tests/harness/fakeService.ts';
 import {
   createWorld,
   type Answer,
@@ -8,25 +7,22 @@ import {
 } from '#tests/organisation/server/world.ts';
 
 let world: World;
-let service: Server;
-/** Response of the bot check. */
-let judgement = '{"success":true,"score":0.7}';
+const human = '{"success":true,"score":0.7}';
+let botCheck: FakeService;
 beforeAll(async () => {
-  service = createServer((_request, response) => response.end(judgement));
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  const { port } = service.address() as AddressInfo;
+  botCheck = await startFakeService(human);
   world = await createWorld({
     clock: '2026-11-23T15:00:00.000Z',
-    config: { botCheckUrl: `http://127.0.0.1:${port}`, publicLeadsPerHour: 12 },
+    config: { botCheckUrl: botCheck.url, publicLeadsPerHour: 12 },
   });
 });
 afterAll(async () => {
-  service.close();
+  await botCheck.close();
   await world.close();
 });
 
 const key = { 'api-key': 'patio-csf' };
-const ask = async (
+const request = async (
   text: string,
   body?: unknown,
   headers: Record<string, string> = key,
@@ -42,17 +38,17 @@ const ask = async (
 };
 
 const aVehicle = async (): Promise<Body> => {
-  const { body: models } = await ask('GET /simulation/models');
+  const { body: models } = await request('GET /simulation/models');
   const model = models.find(({ name }: Body) => name.includes('Tracker')) ?? models[0];
-  return (await ask(`GET /simulation/models/versions?modelId=${model.id}`)).body[0];
+  return (await request(`GET /simulation/models/versions?modelId=${model.id}`)).body[0];
 };
 const price = async (change: object = {}) => {
   const { id: vehicleId, price: full } = await aVehicle();
   const entryValue = Math.round(full * 0.4);
-  return ask('POST /simulations', { vehicleId, entryValue, state: 'SP', ...change });
+  return request('POST /simulations', { vehicleId, entryValue, state: 'SP', ...change });
 };
 const leadOf = async (change: object = {}) => {
-  const { body } = await ask('GET /dealers/distance?zipCode=01310-100');
+  const { body } = await request('GET /dealers/distance?zipCode=01310-100');
   const vehicle = await aVehicle();
   return {
     customerName: 'Marina Falcão',
@@ -70,25 +66,25 @@ const leadOf = async (change: object = {}) => {
     ...change,
   };
 };
-const send = async (change: object = {}) => ask('POST /leads', await leadOf(change));
+const send = async (change: object = {}) => request('POST /leads', await leadOf(change));
 
 describe('vehicles and prices', () => {
   test('MISC-PUB-05, GATE-014, OQ-194: the API key authorises the calls, a session does not', async () => {
-    expect((await ask('GET /simulation/models')).status).toBe(200);
+    expect((await request('GET /simulation/models')).status).toBe(200);
     for (const headers of [{}, { 'api-key': 'wrong' }, { idToken: 'x' }] as Record<
       string,
       string
     >[])
-      expect((await ask('GET /simulation/models', undefined, headers)).body.code).toBe(
+      expect((await request('GET /simulation/models', undefined, headers)).body.code).toBe(
         'access.denied',
       );
   });
 
   test('OQ-194: each model shows its lowest price', async () => {
-    const { body: models } = await ask('GET /simulation/models');
+    const { body: models } = await request('GET /simulation/models');
     expect(models.length).toBeGreaterThan(4);
     for (const { id, price: least } of models.slice(0, 3)) {
-      const { body } = await ask(`GET /simulation/models/versions?modelId=${id}`);
+      const { body } = await request(`GET /simulation/models/versions?modelId=${id}`);
       expect(least).toBe(Math.min(...body.map((vehicle: Body) => vehicle.price)));
     }
   });
@@ -163,7 +159,7 @@ describe('vehicles and prices', () => {
 
 describe('dealers near a customer', () => {
   test('MISC-LOC-01, MISC-LOC-02, OQ-166: by zip code, nearest first, without internal codes', async () => {
-    const { body } = await ask('GET /dealers/distance?zipCode=01310-100');
+    const { body } = await request('GET /dealers/distance?zipCode=01310-100');
     expect(body.place).toMatchObject({ city: 'São Paulo', state: 'SP' });
     const distances = body.dealers.map(({ distance }: Body) => distance);
     expect(distances).toEqual([...distances].sort((a: number, b: number) => a - b));
@@ -172,12 +168,12 @@ describe('dealers near a customer', () => {
 
   test('CALL-053, OQ-194: a bank code returns only that dealer', async () => {
     const { id, baccode } = await world.row('dealers', { GMFcode: '101' });
-    const { body } = await ask(`GET /dealers/distance?zipCode=01310-100&bacCode=${baccode}`);
+    const { body } = await request(`GET /dealers/distance?zipCode=01310-100&bacCode=${baccode}`);
     expect(body.dealers.map((dealer: Body) => dealer.id)).toEqual([id]);
   });
 
   test('MISC-LOC-02: by position, resolved to the nearest municipality', async () => {
-    const { body } = await ask('GET /dealers/distance?latitude=-22.9&longitude=-43.2');
+    const { body } = await request('GET /dealers/distance?latitude=-22.9&longitude=-43.2');
     expect(body.place).toMatchObject({ city: 'Rio de Janeiro', state: 'RJ' });
   });
 
@@ -186,7 +182,7 @@ describe('dealers near a customer', () => {
     ['zipCode=01310100&latitude=-22.9&longitude=-43.2', 400],
     ['latitude=-22.9', 400],
   ])('MISC-LOC-02: %s is refused with %i', async (query, status) => {
-    expect((await ask(`GET /dealers/distance?${query}`)).status).toBe(status);
+    expect((await request(`GET /dealers/distance?${query}`)).status).toBe(status);
   });
 });
 
@@ -254,10 +250,10 @@ describe('opportunities', () => {
   ])(
     'CALL-280, POL-023, OQ-103, VAL-072: the bot check answers "%s": %i',
     async (answer, status) => {
-      judgement = answer;
+      botCheck.response.body = answer;
       const document = status === 400 ? '111.444.777-35' : '529.982.247-25';
       expect((await send({ document })).status).toBe(status);
-      judgement = '{"score":0.9}';
+      botCheck.response.body = '{"score":0.9}';
       if (status === 400) expect(await leadsOf('11144477735')).toEqual([]);
     },
   );
@@ -265,7 +261,8 @@ describe('opportunities', () => {
   test('CALL-281: rate-limits an address', async () => {
     const statuses: number[] = [];
     const lead = await leadOf();
-    for (let call = 0; call < 12; call += 1) statuses.push((await ask('POST /leads', lead)).status);
+    for (let call = 0; call < 12; call += 1)
+      statuses.push((await request('POST /leads', lead)).status);
     expect(statuses).toContain(429);
   });
 });

@@ -63,8 +63,8 @@ export const tryVisitors = (openAdded: OpenAdded): void => {
     await administrator.turnTo('/visitors');
     await chooseTool(administrator.page, 'Excluídos…');
     await button(administrator.page, /^Restaurar/).click();
-    const asked = administrator.page.getByRole('dialog').last();
-    await asked.getByRole('button', { name: 'Restaurar', exact: true }).click();
+    const request = administrator.page.getByRole('dialog').last();
+    await request.getByRole('button', { name: 'Restaurar', exact: true }).click();
     await administrator.turnTo('/');
     await administrator.turnTo('/visitors');
     await administrator.page.getByRole('link', { name }).waitFor();
@@ -97,10 +97,10 @@ export const tryVisitors = (openAdded: OpenAdded): void => {
     await turnTo('/visitors');
     await chooseTool(page, 'Excluídos…');
     await button(page, `Restaurar Primeira ${attempt}`).click();
-    const asked = page.getByRole('dialog').last();
-    await asked.getByRole('button', { name: 'Restaurar', exact: true }).click();
-    await asked.getByRole('alert').filter({ hasText: 'CPF' }).waitFor();
-    await asked.getByRole('button', { name: 'Cancelar' }).click();
+    const request = page.getByRole('dialog').last();
+    await request.getByRole('button', { name: 'Restaurar', exact: true }).click();
+    await request.getByRole('alert').filter({ hasText: 'CPF' }).waitFor();
+    await request.getByRole('button', { name: 'Cancelar' }).click();
     await button(page, `Restaurar Primeira ${attempt}`).waitFor();
     await administrator.close();
   });

@@ -1,5 +1,6 @@
 import { signInAs } from '#tests/harness/session.ts';
 import { classOf, createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
+import { deal } from '#tests/simulation/server/deal.ts';
 
 let world: World;
 let dealer: string;
@@ -46,15 +47,6 @@ const approved = async (client: string): Promise<string> => {
   return body.id as string;
 };
 
-const deal = (change: object = {}) => ({
-  personType: 'PF',
-  state: 'SP',
-  vehicleTypeId: 1,
-  saleType: 'TD',
-  vehiclePrice: 9_849_000,
-  entryValue: 2_954_700,
-  ...change,
-});
 const free = (clientDocument: string, change: object = {}) =>
   deal({ clientDocument, ignoreTCC: true, ...change });
 const price = (body: object, who = 'seller') =>
@@ -230,8 +222,8 @@ describe('the price', () => {
     expect(await ignored()).toBe(false);
     await decide(body.id, 'approve');
     expect(await ignored()).toBe(true);
-    const of = async (asked: object) =>
-      ((await price({ ...asked, financeType: 1 })).body.results as Body[])[0]
+    const of = async (request: object) =>
+      ((await price({ ...request, financeType: 1 })).body.results as Body[])[0]
         .financedValue as number;
     const [charged, exempt] = [await of(deal()), await of(free(clients.caio))];
     expect(charged - exempt).toBeGreaterThanOrEqual(body.tccValue as number);

@@ -17,8 +17,8 @@ test.each([
   [{ initialDate: '2025-11-21' }, false],
   [{ initialDate: '' }, false],
   [{ finalDate: '2026-13-01' }, false],
-])('OQ-083: %j is allowed: %s', (asked, isGood) => {
-  expect(readPeriod(asked, evening).ok).toBe(isGood);
+])('OQ-083: %j is allowed: %s', (request, isGood) => {
+  expect(readPeriod(request, evening).ok).toBe(isGood);
 });
 
 test('OQ-082, OQ-184: a file is named after its page and days, a call by the last part of the path', () => {

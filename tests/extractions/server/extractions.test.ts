@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const sessions = new Map<string, ReturnType<typeof signInAs>>();
-const ask = async (who: string, path: string, payload?: object) => {
+const request = async (who: string, path: string, payload?: object) => {
   const name = who.toUpperCase();
   const headers = sessions.get(name) ?? signInAs(world, name);
   sessions.set(name, headers);
@@ -27,7 +27,7 @@ const ask = async (who: string, path: string, payload?: object) => {
     ...(payload ? { payload } : {}),
   });
 };
-const file = (who: string, path: string) => ask(who, path);
+const file = (who: string, path: string) => request(who, path);
 const rowsOf = (body: string) => body.trimEnd().split('\n');
 const audits = async (action: string): Promise<number> => {
   const { total } = await world.db
@@ -82,7 +82,7 @@ test('DWN-006, DWN-007, DWN-012 to DWN-038, OQ-030: each page admits exactly the
     const admitted = [];
     for (const group of groupNames) {
       const who = group.toUpperCase();
-      const { statusCode } = await ask(who, `${kindOf(page)}/summary`);
+      const { statusCode } = await request(who, `${kindOf(page)}/summary`);
       if (statusCode === 200) admitted.push(group);
     }
     expect([page.path, admitted.toSorted()]).toEqual([page.path, [...row!.groups].toSorted()]);
@@ -122,7 +122,7 @@ test.each([
 ])('%s: %s saves %s as one file', async (_ids, who, kind) => {
   const days = 'initialDate=2026-01-01&finalDate=2026-11-22';
   const answer = await file(who, `${kind}?${days}&format=csv`);
-  const counted = await ask(who, `${kind}/summary?${days}`);
+  const counted = await request(who, `${kind}/summary?${days}`);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['x-total-rows']).toBe(String(counted.json().rows));
   expect(counted.json().rows).toBeGreaterThan(0);
@@ -304,7 +304,7 @@ test('a page without data is not found', async () => {
 });
 
 test('the summary gives row count and columns in advance', async () => {
-  expect((await ask('bit', 'downloadTier/summary')).json()).toEqual({
+  expect((await request('bit', 'downloadTier/summary')).json()).toEqual({
     rows: 1,
     columns: [
       { pt: 'Código', en: 'Code' },
@@ -321,10 +321,10 @@ describe('a large file', () => {
     format: 'xlsx',
     language: 'pt-BR',
   };
-  const files = async (who: string) => (await ask(who, 'downloadUsersAudit/files')).json();
+  const files = async (who: string) => (await request(who, 'downloadUsersAudit/files')).json();
 
   test('is created in the background, kept for a day, and private to its owner', async () => {
-    const started = await ask('provisioning', 'downloadUsersAudit/files', order);
+    const started = await request('provisioning', 'downloadUsersAudit/files', order);
     expect(started.statusCode).toBe(200);
     const name = 'UsersAudit_2026-11-01_2026-11-22.xlsx';
     expect(await files('provisioning')).toMatchObject([{ status: 'queued', fileName: name }]);
@@ -337,7 +337,7 @@ describe('a large file', () => {
     expect(sheet).toHaveLength(made.rows + 1);
     expect((await file('admin-internal', path)).statusCode).toBe(404);
     expect(await files('admin-internal')).toEqual([]);
-    expect((await ask('seller', 'downloadUsersAudit/files')).statusCode).toBe(403);
+    expect((await request('seller', 'downloadUsersAudit/files')).statusCode).toBe(403);
     const expired = new Date(world.deps.clock().getTime() - 1000).toISOString();
     await world.db.updateTable('record_files').set({ expiresAt: expired }).execute();
     expect((await file('provisioning', path)).statusCode).toBe(404);

@@ -5,6 +5,6 @@ test.each([
   ['consorcio', 'consortium'],
   ['Consorcio', 'contact'],
   ['outro', 'contact'],
-])('OQ-167, OQ-168: "%s" opens the form %s', (asked, form) => {
-  expect(formOf(asked)).toBe(form);
+])('OQ-167, OQ-168: "%s" opens the form %s', (request, form) => {
+  expect(formOf(request)).toBe(form);
 });

@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type FakeService, startFakeService } from '#tests/harness/fakeService.ts';
 import { signInAs } from '#tests/harness/session.ts';
 import {
   createWorld,
@@ -9,24 +8,21 @@ import {
 } from '#tests/organisation/server/world.ts';
 
 let world: World;
-let service: Server;
-/** Response of the bot check. */
-let judgement = '{"success":true,"score":0.7}';
+const human = '{"success":true,"score":0.7}';
+let botCheck: FakeService;
 beforeAll(async () => {
-  service = createServer((_request, response) => response.end(judgement));
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  const { port } = service.address() as AddressInfo;
+  botCheck = await startFakeService(human);
   world = await createWorld({
     clock: '2026-11-23T15:00:00.000Z',
-    config: { botCheckUrl: `http://127.0.0.1:${port}`, publicLeadsPerHour: 20 },
+    config: { botCheckUrl: botCheck.url, publicLeadsPerHour: 20 },
   });
 });
 afterAll(async () => {
-  service.close();
+  await botCheck.close();
   await world.close();
 });
 
-const ask = async (
+const request = async (
   text: string,
   body?: unknown,
   headers: Record<string, string> = { 'api-key': 'patio-csf' },
@@ -50,9 +46,9 @@ const contact = {
   consent: true,
 };
 const place = async () => {
-  const { body: cities } = await ask('GET /states/SP/cities');
+  const { body: cities } = await request('GET /states/SP/cities');
   const { id, name } = cities.find((city: Body) => city.name === 'Campinas');
-  const { body: dealers } = await ask(`GET /cities/${id}/dealers`);
+  const { body: dealers } = await request(`GET /cities/${id}/dealers`);
   return { state: 'SP', city: name as string, dealers: dealers as Body[] };
 };
 const consortium = async (change: object = {}) => {
@@ -73,7 +69,7 @@ const leadsOf = async (customerName: string): Promise<Body[]> =>
 
 describe('the contact form', () => {
   test('drops invisible characters and refuses a name made only of them', async () => {
-    const { status, body } = await ask('POST /formweb', {
+    const { status, body } = await request('POST /formweb', {
       ...contact,
       name: '\u200bMarina\u00ad Falcão',
       email: '\u200bmarina.f@exemplo.com.br',
@@ -91,13 +87,13 @@ describe('the contact form', () => {
       phone: '11987654321',
     });
     for (const name of ['\u200b\u200b\u200b', '\u2800\u3164 \u2800'])
-      expect((await ask('POST /formweb', { ...contact, name })).body).toMatchObject({
+      expect((await request('POST /formweb', { ...contact, name })).body).toMatchObject({
         fields: [{ path: 'name', code: 'validation.required' }],
       });
   });
 
   test('MISC-PUB-01, CALL-283, OQ-168: stores a message, shows it to crm and notifies them by mail', async () => {
-    const { status, body } = await ask('POST /formweb', contact);
+    const { status, body } = await request('POST /formweb', contact);
     expect(status).toBe(200);
     expect(body.protocol).toMatch(/^[0-9A-F]{8}$/);
     const filter = encodeURIComponent(JSON.stringify({ protocol: body.protocol }));
@@ -121,7 +117,7 @@ describe('the contact form', () => {
   });
 
   test('OQ-168: crm records the answer and can reopen it; the message itself is immutable', async () => {
-    const { body } = await ask('POST /formweb', contact);
+    const { body } = await request('POST /formweb', contact);
     const { id } = await world.row('contactMessages', { protocol: body.protocol });
     const noted = await world.call('crm', `PUT /contacts/${id}`, {
       body: { notes: 'Ligar às 15h' },
@@ -149,32 +145,32 @@ describe('the contact form', () => {
     ['message', ''],
     ['consent', false],
   ])('MISC-PUB-01: a wrong %s is refused at its field', async (field, value) => {
-    const { status, body } = await ask('POST /formweb', { ...contact, [field]: value });
+    const { status, body } = await request('POST /formweb', { ...contact, [field]: value });
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'validation.failed' });
     expect(body.fields.map(({ path }: Body) => path)).toEqual([field]);
   });
 
   test('MISC-PUB-01: refuses unknown fields', async () => {
-    const { body } = await ask('POST /formweb', { ...contact, status: 'answered' });
+    const { body } = await request('POST /formweb', { ...contact, status: 'answered' });
     expect(body.code).toBe('validation.failed');
   });
 
   test('GATE-014: refuses calls without the public key', async () => {
-    expect((await ask('POST /formweb', contact, {})).status).toBe(403);
-    expect((await ask('GET /states', undefined, {})).status).toBe(403);
+    expect((await request('POST /formweb', contact, {})).status).toBe(403);
+    expect((await request('GET /states', undefined, {})).status).toBe(403);
   });
 
   test('OQ-103: refuses bots', async () => {
-    judgement = '{"success":true,"score":0.1}';
-    const { body } = await ask('POST /formweb', contact);
-    judgement = '{"success":true,"score":0.7}';
+    botCheck.response.body = '{"success":true,"score":0.1}';
+    const { body } = await request('POST /formweb', contact);
+    botCheck.response.body = human;
     expect(body.code).toBe('csf.robot');
   });
 });
 
 describe('the consortium form', () => {
   test('MISC-CONS-01, OQ-194: states, their cities and the dealers near a city, nearest first', async () => {
-    expect((await ask('GET /states')).body).toHaveLength(27);
+    expect((await request('GET /states')).body).toHaveLength(27);
     const { dealers } = await place();
     expect(dealers.length).toBeGreaterThan(3);
     const distances = dealers.map(({ distance }: Body) => distance as number);
@@ -182,14 +178,14 @@ describe('the consortium form', () => {
     expect(Object.keys(dealers[0]).sort()).toEqual(
       ['city', 'distance', 'id', 'neighbourhood', 'state', 'tradingName'].sort(),
     );
-    expect((await ask('GET /cities/9999999/dealers')).status).toBe(404);
-    expect((await ask('GET /states/XX/cities')).status).toBe(404);
+    expect((await request('GET /cities/9999999/dealers')).status).toBe(404);
+    expect((await request('GET /states/XX/cities')).status).toBe(404);
   });
 
   test('MISC-CONS-01, CALL-282: creates one lead with its own origin for the dealer', async () => {
     const body = await consortium();
-    expect((await ask('POST /leads/consortium', body)).status).toBe(200);
-    expect((await ask('POST /leads/consortium', body)).body.tradingName).toEqual(
+    expect((await request('POST /leads/consortium', body)).status).toBe(200);
+    expect((await request('POST /leads/consortium', body)).body.tradingName).toEqual(
       expect.any(String),
     );
     const kept = await leadsOf('Rui Barros');
@@ -203,15 +199,15 @@ describe('the consortium form', () => {
       consentText: expect.stringMatching(/consórcio/),
     });
     const other = await consortium({ name: 'Rita Barros', phone: '(19) 98765-2222' });
-    await ask('POST /leads/consortium', other);
+    await request('POST /leads/consortium', other);
     expect(await leadsOf('Rita Barros')).toHaveLength(1);
   });
 
   test('MISC-CONS-01: refuses a city of another state and an unknown dealer', async () => {
-    const wrongCity = await ask('POST /leads/consortium', await consortium({ state: 'BA' }));
+    const wrongCity = await request('POST /leads/consortium', await consortium({ state: 'BA' }));
     expect(wrongCity.body).toMatchObject({ code: 'validation.failed', fields: [{ path: 'city' }] });
     const dealerId = '00000000-0000-4000-8000-000000000000';
-    const noDealer = await ask('POST /leads/consortium', await consortium({ dealerId }));
+    const noDealer = await request('POST /leads/consortium', await consortium({ dealerId }));
     expect(noDealer.status).toBe(404);
   });
 
@@ -235,7 +231,7 @@ describe('the consortium form', () => {
 
 test('OQ-168: rate-limits an address', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 22 }, () => ask('POST /formweb', contact)),
+    Array.from({ length: 22 }, () => request('POST /formweb', contact)),
   );
   expect(answers.map(({ body }) => body.code)).toContain('USE029');
 });

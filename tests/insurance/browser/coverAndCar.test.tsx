@@ -86,13 +86,13 @@ const cover = (values: Values, price: object, quoted: () => ReturnType<Decide>, 
     { ...auto, ...values },
     { decide: serve(price, quoted), engine },
   );
-const ask = (name = 'Cotar nas seguradoras') =>
+const request = (name = 'Cotar nas seguradoras') =>
   userEvent.click(screen.getByRole('button', { name }));
 
 test('CALL-212, INS-109, INS-110: requests quotes, preselects the chosen coverage and lets the user pick another', async () => {
   const { values } = cover({}, { total: 1 }, () => ({ body: quotes }));
   expect(screen.queryByRole('radio')).toBeNull();
-  await ask();
+  await request();
   await waitFor(() => expect(values()['quoteId']).toBe('qB'));
   const [first] = screen.getAllByRole('radio');
   await userEvent.click(first!);
@@ -104,10 +104,10 @@ test('CALL-212, INS-109, INS-110: requests quotes, preselects the chosen coverag
 test('CALL-212: without a quote of the chosen coverage preselects the first one, or none', async () => {
   let body: object[] = quotes;
   const { values, sent } = cover({ coverage: 'C' }, {}, () => ({ body }));
-  await ask();
+  await request();
   await waitFor(() => expect(values()['quoteId']).toBe('qA'));
   body = [];
-  await ask('Cotar de novo');
+  await request('Cotar de novo');
   await waitFor(() => expect(sent('quot').length).toBeGreaterThan(1));
   expect(values()['quoteId']).toBe('qA');
   expect(await screen.findByText(/^Os dados mudaram desde a cotação/)).toBeVisible();
@@ -120,7 +120,7 @@ test('INS-110: names the fields missing for a quote; a refused one points to the
   bare.unmount();
   cover({}, { total: 1 }, () => problem(400, 'access.denied'));
   expect(screen.queryByText(/^Preencha o veículo/)).toBeNull();
-  await ask();
+  await request();
   expect(await screen.findByText(/mesa de seguros/)).toBeVisible();
   expect(screen.queryByRole('radio')).toBeNull();
 });

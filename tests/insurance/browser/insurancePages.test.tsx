@@ -125,7 +125,7 @@ test.each([
 );
 
 /** Fields of each section; a star marks those chosen from a list. */
-const askedIn = (main: HTMLElement): readonly string[] =>
+const inputsIn = (main: HTMLElement): readonly string[] =>
   [...main.querySelectorAll<HTMLElement>('input, select')].map((input) => {
     const isChosen = input.tagName === 'SELECT' || input.getAttribute('role') === 'combobox';
     return `${input.id.replace(/^f-/, '')}${isChosen ? '*' : ''}`;
@@ -215,7 +215,7 @@ test.each([
     const price = { total: 100_000, instalments: [{ count: 1, amount: 100_000 }] };
     openStep(title.split(': ')[1] ?? '', price, { values });
     const main = await screen.findByRole('main', undefined, slow);
-    await waitFor(() => expect(askedIn(main)).toEqual(expect.arrayContaining([...members])), slow);
+    await waitFor(() => expect(inputsIn(main)).toEqual(expect.arrayContaining([...members])), slow);
   },
   60_000,
 );
@@ -328,7 +328,7 @@ test.each([
     const main = await screen.findByRole('main', undefined, slow);
     await within(main).findAllByRole('textbox', undefined, slow);
     const part = step === 'owner' ? 'owner' : 'driver';
-    expect(askedIn(main)).toEqual(
+    expect(inputsIn(main)).toEqual(
       expect.arrayContaining([
         `${part}Relation*`,
         `${part}Name`,
@@ -354,11 +354,11 @@ test.each([
     openStep(step, {}, { values });
     const main = await screen.findByRole('main', undefined, slow);
     await within(main).findAllByRole('textbox', undefined, slow);
-    expect(askedIn(main)).toEqual(
+    expect(inputsIn(main)).toEqual(
       expect.arrayContaining([`${part}Relation*`, `${part}Name`, `${part}ZipCode`]),
     );
     for (const name of ['BirthDate', 'Gender*', 'MaritalId*'])
-      expect(askedIn(main)).not.toContain(`${part}${name}`);
+      expect(inputsIn(main)).not.toContain(`${part}${name}`);
   },
   60_000,
 );

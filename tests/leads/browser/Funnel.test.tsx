@@ -173,8 +173,8 @@ test('LEAD-012: a card can be dropped on allowed statuses, and closed from its m
   await person.click(screen.getByRole('button', { name: 'Ações de Cliente b' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Sem interesse' }, patience));
   expect(screen.queryByRole('menu')).toBeNull();
-  const asked = await screen.findByRole('dialog', {}, patience);
-  await person.click(within(asked).getByRole('button', { name: 'Sem interesse' }));
+  const request = await screen.findByRole('dialog', {}, patience);
+  await person.click(within(request).getByRole('button', { name: 'Sem interesse' }));
   await waitFor(() =>
     expect(sent('/leads/b/').map(({ url, method }) => [method, url.split('/').at(-1)])).toEqual([
       ['PUT', 'noInterest'],

@@ -252,11 +252,11 @@ describe('the validity of existing offers', () => {
       ids: [early.id, late.id],
       change: { type: 'action', action: 'extend', values: days },
     };
-    const ask = (body: object) =>
+    const send = (body: object) =>
       world.call('ofertas', 'POST /resources/offers/bulk/preview', { body });
-    const wrong = await ask({ ...request, change: { ...request.change, values: { until: 'x' } } });
+    const wrong = await send({ ...request, change: { ...request.change, values: { until: 'x' } } });
     expect(wrong.body.fields).toMatchObject([{ path: 'simulationUntil' }, { path: 'until' }]);
-    const seen = await ask(request);
+    const seen = await send(request);
     expect(seen.body).toMatchObject({
       count: 2,
       refused: [{ code: 'validation.check', count: 1 }],

@@ -104,17 +104,17 @@ describe('modules', () => {
 });
 
 describe('flags of a profile', () => {
-  const ask = async (who: string, code: string) => {
+  const request = async (who: string, code: string) => {
     const dealer = await world.row('dealers', { GMFcode: code });
     return world.call(who, `GET /dealers/parameters/profiles/commons?dealerId=${dealer.id}`);
   };
 
   test('come from the profile', async () => {
-    expect((await ask('seller', '101')).body).toMatchObject({
+    expect((await request('seller', '101')).body).toMatchObject({
       createPropose: true,
       viewPaymentReport: false,
     });
-    expect((await ask('fi-manager', '102')).body).toMatchObject({
+    expect((await request('fi-manager', '102')).body).toMatchObject({
       createPropose: true,
       viewPaymentReport: true,
     });
@@ -127,12 +127,12 @@ describe('flags of a profile', () => {
       .insertInto('profileFlags')
       .values({ ...common, dealer: dealer.id, createPropose: false })
       .execute();
-    expect((await ask('seller', '101')).body).toMatchObject({ createPropose: false });
-    expect((await ask('sales-manager', '101')).body).toMatchObject({ createPropose: true });
+    expect((await request('seller', '101')).body).toMatchObject({ createPropose: false });
+    expect((await request('sales-manager', '101')).body).toMatchObject({ createPropose: true });
   });
 
   test('of another dealer are denied to dealer staff', async () => {
-    expect(await ask('seller', '103')).toMatchObject({ status: 403, body: { code: 'SEC004' } });
+    expect(await request('seller', '103')).toMatchObject({ status: 403, body: { code: 'SEC004' } });
   });
 
   test('of an unknown dealer are not found', async () => {

@@ -608,10 +608,10 @@ describe('states of a user', () => {
 describe('the seller selection', () => {
   share();
 
-  const ask = (who: string, body: Body) => world.call(who, 'POST /users/DEALER', { body });
+  const request = (who: string, body: Body) => world.call(who, 'POST /users/DEALER', { body });
 
   test('ENT-USER-15, CALL-029: lists the enabled sellers of own dealers, without e-mail', async () => {
-    const { status, body } = await ask('seller', {});
+    const { status, body } = await request('seller', {});
     expect(status).toBe(200);
     expect(body.every((user: Body) => user.dealers.includes('101'))).toBe(true);
     expect(body.map((user: Body) => user.username)).toContain('SELLER');
@@ -622,7 +622,9 @@ describe('the seller selection', () => {
       .select(['username', 'status'])
       .where('groupName', 'in', sellers)
       .execute();
-    const named = (await ask('finance', { size: 200 })).body.map(({ username }: Body) => username);
+    const named = (await request('finance', { size: 200 })).body.map(
+      ({ username }: Body) => username,
+    );
     const enabled = rows.filter(({ status: state }) => state === 'enabled');
     expect(enabled.length).toBeLessThan(rows.length);
     expect(named.toSorted()).toEqual(enabled.map(({ username }) => username).toSorted());
@@ -630,36 +632,36 @@ describe('the seller selection', () => {
 
   test('CALL-029: is available only to people who contract insurance', async () => {
     for (const who of ['seller', 'insurance-operator', 'feirao', 'representante'])
-      expect([who, (await ask(who, {})).status]).toEqual([who, 200]);
+      expect([who, (await request(who, {})).status]).toEqual([who, 200]);
     for (const who of ['crm', 'bit', 'customer'])
-      expect([who, (await ask(who, {})).status]).toEqual([who, 403]);
+      expect([who, (await request(who, {})).status]).toEqual([who, 403]);
   });
 
   test('matches by name ignoring accents, and by dealer', async () => {
-    const byName = await ask('finance', { name: 'selma' });
+    const byName = await request('finance', { name: 'selma' });
     expect(byName.body.map((user: Body) => user.username)).toEqual(['SELLER']);
     const dealer = await world.row('dealers', { GMFcode: '102' });
-    const byDealer = await ask('finance', { dealerId: dealer.id });
+    const byDealer = await request('finance', { dealerId: dealer.id });
     expect(byDealer.body.every((user: Body) => user.dealers.includes('102'))).toBe(true);
   });
 
   test('matches words of the name in any order, but not words of the e-mail', async () => {
-    const [selma] = (await ask('finance', { name: 'selma' })).body;
+    const [selma] = (await request('finance', { name: 'selma' })).body;
     const words = selma.name.split(' ').toReversed().join(' ').toUpperCase();
-    const byWords = await ask('finance', { name: words });
+    const byWords = await request('finance', { name: words });
     expect(byWords.body.map((user: Body) => user.username)).toEqual(['SELLER']);
-    expect((await ask('finance', { name: `selma ${words} outra` })).body).toEqual([]);
+    expect((await request('finance', { name: `selma ${words} outra` })).body).toEqual([]);
     const { email } = await world.row('users', { username: 'SELLER' });
-    expect((await ask('finance', { name: email.split('@')[1] })).body).toEqual([]);
+    expect((await request('finance', { name: email.split('@')[1] })).body).toEqual([]);
   });
 
   test('is denied for another dealer', async () => {
     const dealer = await world.row('dealers', { GMFcode: '103' });
-    expect(await ask('seller', { dealerId: dealer.id })).toMatchObject({
+    expect(await request('seller', { dealerId: dealer.id })).toMatchObject({
       status: 403,
       body: { code: 'SEC004' },
     });
-    expect(await ask('seller', { gmfCode: '103' })).toMatchObject({
+    expect(await request('seller', { gmfCode: '103' })).toMatchObject({
       status: 403,
       body: { code: 'SEC004' },
     });

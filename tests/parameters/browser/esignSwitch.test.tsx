@@ -26,7 +26,7 @@ test.each([
   ],
 ])(
   'CALL-049, CALL-050: the switch for all dealers, off %s, is toggled after confirmation',
-  async (isOff, button, told, asked, done) => {
+  async (isOff, button, told, request, done) => {
     let stored = isOff;
     const decide: Decide = ({ url, method }) => {
       if (!url.includes(allDealers)) return url.includes('/esign/dealers') ? noDealers : undefined;
@@ -42,7 +42,7 @@ test.each([
     ] as const) {
       await person.click(screen.getByRole('button', { name: button }));
       const dialog = await screen.findByRole('dialog');
-      expect(dialog).toHaveTextContent(asked);
+      expect(dialog).toHaveTextContent(request);
       await person.click(within(dialog).getByRole('button', { name: answer }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(changes()).toHaveLength(times);

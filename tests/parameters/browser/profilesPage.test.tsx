@@ -26,7 +26,7 @@ const profiles =
     if (!url.includes('/dealers/options')) return undefined;
     return { body: dealers(count), headers: { 'content-range': `options 0-${count}/${count}` } };
   };
-const askedFor = (url: string | undefined) => /dealerId=(\w+)/.exec(url ?? '')?.[1];
+const dealerIn = (url: string | undefined) => /dealerId=(\w+)/.exec(url ?? '')?.[1];
 
 test.each([
   [10, '/parameters/profiles', 'd7'],
@@ -44,7 +44,7 @@ test.each([
       expect(
         await screen.findByText('Escolha uma concessionária', undefined, patience),
       ).toBeVisible();
-    expect(askedFor(sent(gridCall).at(-1)?.url)).toBe(shown);
+    expect(dealerIn(sent(gridCall).at(-1)?.url)).toBe(shown);
   },
   60_000,
 );

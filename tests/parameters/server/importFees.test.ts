@@ -12,7 +12,7 @@ afterAll(() => world.close());
 type Sent = { readonly body?: unknown; readonly bytes?: Buffer; readonly version?: number };
 const sessions = new Map<string, ReturnType<typeof signInAs>>();
 /** A call, with files if any, that reuses the user's session. */
-const ask = async (who: string, text: string, { body, bytes, version }: Sent = {}) => {
+const request = async (who: string, text: string, { body, bytes, version }: Sent = {}) => {
   const session = sessions.get(who) ?? signInAs(world, who.toUpperCase());
   sessions.set(who, session);
   const [method, path] = text.split(' ') as ['GET', string];
@@ -40,37 +40,37 @@ const fileOf = (lines: readonly string[]): string => [titles, ...lines, ''].join
 /** Uploads a table of the registration fee for checking. */
 const check = async (content: string, who = 'bit'): Promise<Body> => {
   const bytes = Buffer.from(content);
-  const opened = await ask(who, `POST ${base}`, {
+  const opened = await request(who, `POST ${base}`, {
     body: { fileName: 'tcc-marco.csv', size: bytes.length },
   });
   expect(opened.status).toBe(201);
   const { id } = opened.body;
-  const sent = await ask(who, `PUT ${base}/${id}/content?offset=0`, { bytes });
+  const sent = await request(who, `PUT ${base}/${id}/content?offset=0`, { bytes });
   expect(sent.status).toBe(200);
   const { columns, keys } = sent.body;
   expect(keys).toContain('typeName+uf+validity');
   const found = columns.flatMap(({ at, field }: Body) => (field ? [[at, field]] : []));
   const mapping = { ...Object.fromEntries(found), '=TCC': 'typeName' };
-  const asked = { mapping, key: 'typeName+uf+validity' };
-  await ask(who, `POST ${base}/${id}/check`, { body: asked });
+  const requests = { mapping, key: 'typeName+uf+validity' };
+  await request(who, `POST ${base}/${id}/check`, { body: requests });
   await runDueTasks(world.deps);
-  return (await ask(who, `GET ${base}/${id}`)).body;
+  return (await request(who, `GET ${base}/${id}`)).body;
 };
 const commit = async ({ id }: Body, mode = 'all'): Promise<Body> => {
-  const begun = await ask('bit', `POST ${base}/${id}/commit`, { body: { mode } });
+  const begun = await request('bit', `POST ${base}/${id}/commit`, { body: { mode } });
   expect(begun.status).toBe(200);
   await runDueTasks(world.deps);
-  const { body } = await ask('bit', `GET ${base}/${id}`);
-  return (await ask('bit', `GET /resources/tasks/${body.task}`)).body;
+  const { body } = await request('bit', `GET ${base}/${id}`);
+  return (await request('bit', `GET /resources/tasks/${body.task}`)).body;
 };
 const waiting = async (who = 'finance'): Promise<readonly Body[]> =>
-  (await ask(who, 'GET /resources/approvals?show=inbox')).body.approvals.filter(
+  (await request(who, 'GET /resources/approvals?show=inbox')).body.approvals.filter(
     ({ reason }: Body) => reason === 'tcc-marco.csv',
   );
 const approve = ({ id, version }: Body): Promise<{ readonly status: number }> =>
-  ask('finance', `PUT /resources/approvals/${id}/approve`, { body: {}, version });
+  request('finance', `PUT /resources/approvals/${id}/approve`, { body: {}, version });
 const begun = async (day: string): Promise<readonly Body[]> =>
-  (await ask('bit', `GET /parameters?typeName=TCC&initialDate=${day}&finalDate=${day}&page=0&size=50`)).body.content; // prettier-ignore
+  (await request('bit', `GET /parameters?typeName=TCC&initialDate=${day}&finalDate=${day}&page=0&size=50`)).body.content; // prettier-ignore
 
 test('ENT-PARAM-03: one file changes the fee of every state once another person has approved it', async () => {
   const checked = await check(fileOf(ufs.map((uf) => line(uf))));
@@ -84,9 +84,9 @@ test('ENT-PARAM-03: one file changes the fee of every state once another person 
   expect(task).toMatchObject({ status: 'done', result: { waits: 27, changed: 0 }, canUndo: false });
   expect(await begun('2027-03-01')).toEqual([]);
   expect(await waiting('bit')).toEqual([]);
-  const asked = await waiting();
-  expect(asked.map(({ label }) => label).toSorted()).toEqual(ufs.toSorted());
-  for (const one of asked) expect((await approve(one)).status).toBe(200);
+  const requests = await waiting();
+  expect(requests.map(({ label }) => label).toSorted()).toEqual(ufs.toSorted());
+  for (const one of requests) expect((await approve(one)).status).toBe(200);
   const rows = await begun('2027-03-01');
   expect(rows).toHaveLength(27);
   expect(rows[0]).toMatchObject({ typeName: 'TCC', baseValue: 150_000, clientValue: 140_000 });
@@ -134,7 +134,7 @@ test('ENT-PARAM-03: more changes than one person can review are refused at once'
     return line('SE', { day: day.split('-').toReversed().join('/') });
   });
   const checked = await check(fileOf(days));
-  const task = await ask('bit', `GET /resources/tasks/${checked.task}`);
+  const task = await request('bit', `GET /resources/tasks/${checked.task}`);
   expect(task.body).toMatchObject({
     status: 'failed',
     result: { error: { code: 'import.too_many_requests', params: { limit: 200 } } },

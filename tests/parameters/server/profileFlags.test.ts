@@ -24,7 +24,7 @@ const setSeller = async (who: string, change: object) => {
   return put(who, [{ groupName: 'seller', version, flags: { ...flags, ...change } }]);
 };
 const flagsOff = Object.fromEntries(profileFlagNames.map((name) => [name, false]));
-const ask = (who: string) =>
+const request = (who: string) =>
   world.call(who, `GET /dealers/parameters/profiles/commons?dealerId=${dealer.id}`);
 
 test('ENT-PROFILE-01 to ENT-PROFILE-06, ENUM-034, ENUM-041: every dealer profile has the eight flags', async () => {
@@ -61,14 +61,14 @@ test.each([
 ] as const)(
   '%s, CALL-273, CALL-043: %s is switched for one profile of one dealer',
   async (_, name) => {
-    const before = (await ask('seller')).body;
+    const before = (await request('seller')).body;
     const saved = await setSeller('finance', { [name]: !before[name] });
     expect(saved.status).toBe(200);
     expect(profileOf(saved.body, 'seller')).toMatchObject({
       version: 1,
       flags: { [name]: !before[name] },
     });
-    expect((await ask('seller')).body).toEqual({ ...before, [name]: !before[name] });
+    expect((await request('seller')).body).toEqual({ ...before, [name]: !before[name] });
     const other = await world.row('dealers', { GMFcode: '103' });
     expect(profileOf((await grid('finance', other.id)).body, 'seller')).toMatchObject({
       version: null,
@@ -84,7 +84,7 @@ test('ENT-PROFILE-09: a profile without its own record follows the defaults, and
     version: null,
     flags: { createPropose: true },
   });
-  expect((await ask('seller')).body).toMatchObject({ createPropose: true });
+  expect((await request('seller')).body).toMatchObject({ createPropose: true });
 });
 
 test('ENT-PROFILE-07, ENT-PROFILE-08: access follows at once: routes that require a flag open and close for the seller', async () => {

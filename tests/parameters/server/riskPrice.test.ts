@@ -66,15 +66,15 @@ test.each([
 });
 
 test('ENT-RISK-06: dealers are ordered by companyName, shown next to their names', async () => {
-  const ask = async (path: string): Promise<readonly Body[]> =>
+  const request = async (path: string): Promise<readonly Body[]> =>
     (await world.call('finance', `GET /resources/${path}`)).body;
-  const options = await ask('riskPriceRules/options?field=dealers');
+  const options = await request('riskPriceRules/options?field=dealers');
   const companies = options.map(({ detail }) => detail as string);
   expect(companies.length).toBeGreaterThan(5);
   expect(companies).toEqual([...companies].sort(new Intl.Collator('pt-BR').compare));
   const names = options.map(({ label }) => label as string);
   expect(names).not.toEqual([...names].sort(new Intl.Collator('pt-BR').compare));
-  expect(await ask('dealers/options?order=companyName')).toEqual(options);
+  expect(await request('dealers/options?order=companyName')).toEqual(options);
   const other = await world.call('finance', 'GET /resources/dealers/options?order=document');
   expect([other.status, other.body.code]).toEqual([400, 'request.invalid_parameter']);
 });
@@ -93,9 +93,9 @@ test('ENT-RISK-08: versions of a model are listed by derivative', async () => {
 });
 
 test('versions are grouped by model, models by manufacturer name', async () => {
-  const ask = async (path: string): Promise<readonly Body[]> =>
+  const request = async (path: string): Promise<readonly Body[]> =>
     (await world.call('finance', `GET /resources/riskPriceRules/options?${path}`)).body;
-  const models = await ask('field=models');
+  const models = await request('field=models');
   const headings = [...new Set(models.map(({ group }) => group as string))];
   expect(headings.length).toBeGreaterThan(2);
   expect(models.map(({ group }) => group)).toEqual(
@@ -105,10 +105,10 @@ test('versions are grouped by model, models by manufacturer name', async () => {
   );
   const { body: makers } = await world.call('finance', 'GET /resources/manufacturers/options');
   expect(makers.map(({ label }: Body) => label)).toEqual(expect.arrayContaining(headings));
-  const [version] = await ask('field=versions');
-  expect(await ask(`field=versions&q=${encodeURIComponent(String(version?.['label']))}`)).toEqual(
-    expect.arrayContaining([version]),
-  );
+  const [version] = await request('field=versions');
+  expect(
+    await request(`field=versions&q=${encodeURIComponent(String(version?.['label']))}`),
+  ).toEqual(expect.arrayContaining([version]));
   const other = await world.call('finance', 'GET /resources/vehicleModels/options?group=segment');
   expect([other.status, other.body.code]).toEqual([400, 'request.invalid_parameter']);
 });

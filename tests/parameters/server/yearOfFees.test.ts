@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const table = { typeName: 'TCC', uf: 'SP' };
 const query = encodeURIComponent(JSON.stringify(table));
 
-const ask = (validity: string, clientValue: number) =>
+const request = (validity: string, clientValue: number) =>
   world.call('bit', 'POST /parameters', {
     body: {
       ...table,
@@ -51,12 +51,12 @@ test('ENT-PARAM-03, ENT-PARAM-05, OQ-063: a fee through a year of changes, each 
   const [january, july] = await rows();
   const held = (row: Body): readonly number[] => [row.clientValue, row.employeeValue];
 
-  const march = await ask('2027-03-01', 130_000);
-  const september = await ask('2026-09-01', 110_000);
+  const march = await request('2027-03-01', 130_000);
+  const september = await request('2026-09-01', 110_000);
   expect([march.status, september.status]).toEqual([202, 202]);
   expect(await feesOn('2027-03-01')).toEqual(held(july));
   for (const one of [march, september]) expect((await approve(one)).status).toBe(200);
-  const december = await ask('2026-12-01', 120_000);
+  const december = await request('2026-12-01', 120_000);
   expect((await approve(december)).status).toBe(200);
 
   expect((await rows()).map(({ validity, validUntil }) => [validity, validUntil])).toEqual([
@@ -90,12 +90,12 @@ test('ENT-PARAM-03, OQ-063: a started period is neither changed nor deleted, nor
   expect([change.status, change.body.code]).toEqual([400, 'effective.begun']);
   const gone = await world.call('bit', `DELETE ${path}`, { version });
   expect([gone.status, gone.body.code]).toEqual([400, 'effective.begun']);
-  expect((await ask('2026-06-15', 100_000)).body.fields).toMatchObject([{ path: 'validity' }]);
-  expect((await ask('2026-07-01', 100_000)).body.code).toBe('effective.same_start');
+  expect((await request('2026-06-15', 100_000)).body.fields).toMatchObject([{ path: 'validity' }]);
+  expect((await request('2026-07-01', 100_000)).body.code).toBe('effective.same_start');
 });
 
 test('ENT-PARAM-03: the second request for the same day is told that the first is pending', async () => {
-  const first = await ask('2027-08-01', 140_000);
+  const first = await request('2027-08-01', 140_000);
   const second = await world.call('admin-internal', 'POST /parameters', {
     body: {
       ...table,
@@ -122,10 +122,10 @@ test('ENT-PARAM-03: the second request for the same day is told that the first i
 test('ENT-PARAM-03, OQ-223: a change not approved by its start day never takes effect', async () => {
   const late = await createWorld({ clock: '2026-06-16T02:55:00.000Z' });
   const body = { ...table, validity: '2026-06-16', baseValue: 2, clientValue: 1 };
-  const asked = await late.call('bit', 'POST /parameters', {
+  const requests = await late.call('bit', 'POST /parameters', {
     body: { ...body, dealerValue: 1, employeeValue: 1 },
   });
-  const { id, version } = asked.body.approval;
+  const { id, version } = requests.body.approval;
   late.clock.advance({ minutes: 10 });
   const answer = await late.call('finance', `PUT /resources/approvals/${id}/approve`, {
     body: {},

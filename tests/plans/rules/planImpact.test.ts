@@ -18,7 +18,7 @@ const plain = {
   deferralMonths: null,
   periodicities: null,
 } as unknown as VersionedPlan;
-const asksOf = (values: object = {}, terms?: readonly number[]) =>
+const queriesOf = (values: object = {}, terms?: readonly number[]) =>
   typicalDeals({ ...plain, ...values } as VersionedPlan, '2026-06-16', terms);
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
 ])(
   'ENT-PLAN-03: down payments of %s to %s percent are %j',
   (minimumEntry, maximumEntry, shares) => {
-    const asks = asksOf({ minimumEntry, maximumEntry }).slice(0, 3);
+    const asks = queriesOf({ minimumEntry, maximumEntry }).slice(0, 3);
     expect(asks.map(({ ask }) => Number((ask.entry * 10_000n) / ask.vehiclePrice) / 100)).toEqual(
       shares,
     );
@@ -36,7 +36,7 @@ test.each([
 );
 
 test('ENT-PLAN-03: terms vary first, then prices, then tiers; without terms nothing is fetched', () => {
-  const asks = asksOf({ tiers: ['TR1', 'TR2'] }, [12, 24]);
+  const asks = queriesOf({ tiers: ['TR1', 'TR2'] }, [12, 24]);
   expect(asks).toHaveLength(30);
   expect(asks.slice(0, 4).map(({ term, ask }) => [term, ask.vehiclePrice])).toEqual([
     [12, 6_500_000n],
@@ -46,7 +46,7 @@ test('ENT-PLAN-03: terms vary first, then prices, then tiers; without terms noth
   ]);
   const tiers = asks.filter((_, at) => at % 6 === 0).map(({ ask }) => ask.tier);
   expect(tiers).toEqual(['TR1', 'TR2', 'TR1', 'TR2', 'TR1']);
-  expect(asksOf({ rates: [] })).toEqual([]);
+  expect(queriesOf({ rates: [] })).toEqual([]);
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
     [undefined, 'TR3'],
   ],
 ])('ENT-PLAN-03: tiers of %j in turn are %j', (values, tiers) => {
-  const asks = asksOf(values);
+  const asks = queriesOf(values);
   expect([asks[0]!.ask.tier, asks[3]!.ask.tier]).toEqual(tiers);
 });
 
@@ -86,12 +86,12 @@ test.each([
 ])(
   'ENT-PLAN-03: for finance type %i with %j a client chooses %j',
   (financeType, values, options) => {
-    expect(asksOf({ ...values, financeType })[0]!.ask.options).toEqual(options);
+    expect(queriesOf({ ...values, financeType })[0]!.ask.options).toEqual(options);
   },
 );
 
 test('ENT-PLAN-03: free instalments skip the sixth', () => {
-  const { instalments } = asksOf({ financeType: 9 })[0]!.ask.options!;
+  const { instalments } = queriesOf({ financeType: 9 })[0]!.ask.options!;
   expect(instalments).toHaveLength(12);
   expect(instalments!.filter(({ weight }) => weight === '0')).toEqual([
     { month: 6, weight: '0', fixed: 0n },
@@ -107,7 +107,7 @@ test.each([
 ])(
   'ENT-PLAN-03: a table with %j is quoted for a client %s with the fees %j',
   (values, person, fees) => {
-    const { ask } = asksOf(values)[0]!;
+    const { ask } = queriesOf(values)[0]!;
     expect([ask.person, ask.charges!.map(({ code }) => code)]).toEqual([person, fees]);
   },
 );

@@ -8,13 +8,13 @@ afterAll(() => world.close());
 
 const tableOf = async (code: string): Promise<Body> =>
   (await world.call('finance', `GET /plan-tables?filter=${JSON.stringify({ code })}`)).body[0];
-const ask = (body: object, who = 'finance') =>
+const request = (body: object, who = 'finance') =>
   world.call(who, 'POST /plan-tables/impact', { body });
 
 test('ENT-PLAN-02: returns thirty typical quotes before and after a change, and stores nothing', async () => {
   const table = await tableOf('FDU-TD');
   const rates = table.rates.map((rate: Body) => ({ ...rate, rate: '1.4900' }));
-  const { status, body } = await ask({ recordId: table.id, values: { rates } });
+  const { status, body } = await request({ recordId: table.id, values: { rates } });
   expect(status).toBe(200);
   expect(body.rows).toHaveLength(30);
   for (const { before, after } of body.rows) {
@@ -28,7 +28,7 @@ test('ENT-PLAN-02: returns thirty typical quotes before and after a change, and 
 test('ENT-PLAN-02: a removed term and an added one have one side only', async () => {
   const table = await tableOf('FDU-TD');
   const rates = [{ term: 18, rate: '1.5' }, ...table.rates.filter(({ term }: Body) => term !== 60)];
-  const { body } = await ask({ recordId: table.id, values: { rates } });
+  const { body } = await request({ recordId: table.id, values: { rates } });
   const of = (term: number) => body.rows.filter((row: Body) => row.term === term);
   expect(of(18)[0]).toMatchObject({ before: null, after: { rate: '1.5' } });
   expect(of(60)[0]).toMatchObject({ before: { rate: expect.any(String) }, after: null });
@@ -43,24 +43,24 @@ test('ENT-PLAN-02: a new period is compared with the previous one of its code', 
     ...table
   } = await tableOf('ZERO-TD');
   const values = { ...table, periodStatus: undefined, validFrom: '2027-01-01', validTo: null };
-  const { body } = await ask({ recordId: null, values });
+  const { body } = await request({ recordId: null, values });
   expect(body).toMatchObject({ date: '2027-01-01' });
   expect(body.rows[0].before).toEqual(body.rows[0].after);
-  const other = await ask({ recordId: null, values: { ...values, code: 'OUTRA' } });
+  const other = await request({ recordId: null, values: { ...values, code: 'OUTRA' } });
   expect(other.body.rows[0].before).toBeNull();
 });
 
 test('ENT-PLAN-02: a refused typical quote shows its reason instead of a price', async () => {
   const table = await tableOf('FDU-TD');
-  const { body } = await ask({ recordId: table.id, values: { minimumInstalment: 900_000_00 } });
+  const { body } = await request({ recordId: table.id, values: { minimumInstalment: 900_000_00 } });
   expect(body.rows[0].after).toMatchObject({ refusal: expect.stringMatching(/^pricing\./) });
 });
 
 test('OQ-022: invalid values are named, and only people who manage plans may ask', async () => {
   const table = await tableOf('FDU-TD');
-  const wrong = await ask({ recordId: table.id, values: { rates: [] } });
+  const wrong = await request({ recordId: table.id, values: { rates: [] } });
   expect([wrong.status, wrong.body.fields[0].path]).toEqual([400, 'rates']);
-  expect((await ask({ recordId: table.id, values: {} }, 'seller')).status).toBe(403);
+  expect((await request({ recordId: table.id, values: {} }, 'seller')).status).toBe(403);
 });
 
 test('CALL-284, MISC-RZ-01, OQ-174, ENUM-118, ENUM-119: returns tables without interest, of VD or TD', async () => {

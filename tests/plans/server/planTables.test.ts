@@ -52,8 +52,8 @@ test('ENT-PLAN-03: stored price tables of a day are used for pricing without con
 });
 
 test('ENT-PLAN-01: a new table waits until another person of finance approves it', async () => {
-  const asked = await post({}, 'admin-internal');
-  expect(asked.status).toBe(202);
+  const request = await post({}, 'admin-internal');
+  expect(request.status).toBe(202);
   const list = await world.call('finance', 'GET /plan-tables?filter={"code":"NOVA-1"}');
   expect(list.body).toEqual([]);
   const { approvals } = await approve();

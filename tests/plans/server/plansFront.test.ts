@@ -68,11 +68,11 @@ test('MISC-PLAN-02: the main port serves it as well, for use behind a proxy', as
   const answer = await page(main, '/admin/vaps?plansFront=');
   expect(await answer.text()).toBe('the front end');
   const session = await signInAs(worlds[0]!, 'finance');
-  const asked = await worlds[0]!.app.inject({
+  const request = await worlds[0]!.app.inject({
     url: '/api/GMF/plans/front',
     headers: { ...session, host: 'patio.example' },
   });
-  expect(asked.json()).toEqual({ origin: null });
+  expect(request.json()).toEqual({ origin: null });
 });
 
 test('INS-101, CALL-204: a page with its own route is not replaced inside a frame: the card is typed there', async () => {

@@ -65,10 +65,10 @@ describe('ENT-DEALER-09, CALL-158: states come from the server', () => {
   });
 
   test('and a value has its label before anything is fetched', async () => {
-    const { data, asked } = fakeData();
+    const { data, asked: request } = fakeData();
     renderForm(<UfInput field={field} />, { data, values: { subject: 'RJ' } });
     expect(await boxOf()).toHaveValue('RJ – Rio de Janeiro');
-    expect(asked).toEqual([]);
+    expect(request).toEqual([]);
   });
 
   test('and a failed load is reported, and retried when the list reopens', async () => {

@@ -56,7 +56,7 @@ describe.each(statedCalls)('CALL-%s', (id, may, mayNot, method, path) => {
 
 describe.each(publicCalls)('CALL-%s', (_id, method, path) => {
   test(`CALL-002: is public, and reads nothing without the key: ${method} ${path}`, async () => {
-    const ask = async (headers: object) => {
+    const request = async (headers: object) => {
       const { statusCode, body } = await world.app.inject({
         method: method as 'GET',
         url: `/api/public${filled(path)}`,
@@ -65,9 +65,9 @@ describe.each(publicCalls)('CALL-%s', (_id, method, path) => {
       });
       return [statusCode, (JSON.parse(body) as { code?: string }).code] as const;
     };
-    expect(await ask({})).toEqual([403, 'access.denied']);
-    expect(await ask({ 'api-key': 'other' })).toEqual([403, 'access.denied']);
-    const [status, code] = await ask({ 'api-key': world.deps.config.publicApiKey });
+    expect(await request({})).toEqual([403, 'access.denied']);
+    expect(await request({ 'api-key': 'other' })).toEqual([403, 'access.denied']);
+    const [status, code] = await request({ 'api-key': world.deps.config.publicApiKey });
     expect([status < 500, [401, 403, 405].includes(status)]).toEqual([true, false]);
     expect([code, wrongShape.has(code ?? '')]).toEqual([code, false]);
   });

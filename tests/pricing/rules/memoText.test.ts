@@ -30,8 +30,12 @@ test('all inputs of a plan and its items are listed', () => {
     instalments: [free(1, '1'), free(2, '0.5', 3n), free(3, '1'), free(4, '0')],
   };
   const paid = charge('PMC', 1n, { isFinanced: false, isOptional: true });
-  const asked = { iofBase: 'NET_PRINCIPAL', basis: 'ACT_365', firstDueDate: '2027-01-05' } as const;
-  expect(linesOf({ ...asked, options, charges: [paid] })).toEqual([
+  const request = {
+    iofBase: 'NET_PRINCIPAL',
+    basis: 'ACT_365',
+    firstDueDate: '2027-01-05',
+  } as const;
+  expect(linesOf({ ...request, options, charges: [paid] })).toEqual([
     'Liberação: 23/11/2026',
     'Primeiro vencimento: 05/01/2027',
     'Plano: FDU regular; Prazo: 36; dias corridos sobre 365; pessoa física',

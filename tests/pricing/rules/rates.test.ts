@@ -72,14 +72,14 @@ test('the cached part of a plan depends on its rate and basis', () => {
   const moments = [moment(31), moment(62)];
   const worth = (of: readonly Moment[], netRate: string, basis: 'M30_360' | 'ACT_365') =>
     subsidyOf(of, [1_000_000n, 1_000_000n], { financed: 1_900_000n, netRate, basis }).valueAtNet;
-  const asked = [
+  const request = [
     ['1', 'M30_360'],
     ['2', 'M30_360'],
     ['2', 'ACT_365'],
     ['1', 'ACT_365'],
   ] as const;
-  const kept = asked.map(([rate, basis]) => worth(moments, rate, basis));
-  expect(kept).toEqual(asked.map(([rate, basis]) => worth([...moments], rate, basis)));
+  const kept = request.map(([rate, basis]) => worth(moments, rate, basis));
+  expect(kept).toEqual(request.map(([rate, basis]) => worth([...moments], rate, basis)));
   expect(new Set(kept).size).toBe(4);
 });
 

@@ -58,8 +58,8 @@ it('ENT-IOF-01, CALL-045: returns the current rates as one record, to bit and fi
 
 it('CALL-046: new rates need approval, then are rows of the list', async () => {
   const change = { ...today, dailyRatePF: '0.00900', validity: '2026-03-01' };
-  const asked = await world.call('PUT', path, { as: bit, body: change });
-  expect(asked).toMatchObject({ status: 202, body: today });
+  const request = await world.call('PUT', path, { as: bit, body: change });
+  expect(request).toMatchObject({ status: 202, body: today });
   expect(problemOf(await world.call('PUT', path, { as: bit, body: change })).code).toBe(
     'approval.open',
   );

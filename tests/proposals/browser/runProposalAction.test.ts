@@ -1,7 +1,7 @@
 import { runProposalAction } from '#proposals/browser/runProposalAction.ts';
 
 /** Captures the request of an action on p1: method, path and body. */
-const sentFor = async (asked: object) => {
+const sentFor = async (request: object) => {
   const sent: Record<string, unknown>[] = [];
   const { data } = await runProposalAction(
     {
@@ -15,7 +15,7 @@ const sentFor = async (asked: object) => {
       },
     } as never,
     'saleProposals',
-    { id: 'p1', version: 7, ...asked } as never,
+    { id: 'p1', version: 7, ...request } as never,
   );
   expect(data).toMatchObject({ id: 'p1', version: 8 });
   return sent[0]!;

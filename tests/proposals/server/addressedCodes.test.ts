@@ -36,16 +36,16 @@ const send = async (
   const [reason] = made.body.fields ?? [];
   return [made.status, made.body.code, reason?.code];
 };
-const heldFor = (code: string): Promise<Body> => world.row('discount_reservations', { code });
+const reservationOf = (code: string): Promise<Body> => world.row('discount_reservations', { code });
 
 test('ENT-VOUCHER-06: a voucher restricted to documents belongs to the buyer, not to the person in the simulation', async () => {
   await makeVoucher('SO-MARCELA', { voucherType: 'MULTIPLE', personList: [cpfs.client] });
   const simulated = { clientDocument: cpfs.client, voucherCode: 'SO-MARCELA' };
   const refused = [400, 'voucher-004', 'voucher.document_not_listed'];
   expect(await send('spouse', simulated)).toEqual(refused);
-  expect(await heldFor('SO-MARCELA')).toBeUndefined();
+  expect(await reservationOf('SO-MARCELA')).toBeUndefined();
   expect(await send('client', simulated)).toEqual([201, undefined, undefined]);
-  expect(await heldFor('SO-MARCELA')).toMatchObject({ document: cpfs.client });
+  expect(await reservationOf('SO-MARCELA')).toMatchObject({ document: cpfs.client });
 });
 
 test('OQ-156: a single-use voucher works once for each client, even if the simulation names none', async () => {
@@ -57,7 +57,7 @@ test('OQ-156: a single-use voucher works once for each client, even if the simul
 });
 
 test('SIMR-064, PROP-040: a fee exemption of one client does not apply to another', async () => {
-  const asked = await world.call('seller', 'POST /simulation/clients/tccExemption', {
+  const request = await world.call('seller', 'POST /simulation/clients/tccExemption', {
     body: {
       clientDocument: cpfs.guarantor,
       clientName: 'Ana Lima',
@@ -67,7 +67,7 @@ test('SIMR-064, PROP-040: a fee exemption of one client does not apply to anothe
       modelYear: 2027,
     },
   });
-  const path = `PUT /simulation/clients/tccExemption/${asked.body.id}/approve`;
+  const path = `PUT /simulation/clients/tccExemption/${request.body.id}/approve`;
   expect((await world.call('fi-manager', path, { body: {} })).status).toBe(204);
   const simulated = { clientDocument: cpfs.guarantor, ignoreTCC: true };
   expect(await send('spouse', simulated)).toEqual([

@@ -1,60 +1,44 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Deps } from '@patio/framework/server';
+import { type FakeService, startFakeService } from '#tests/harness/fakeService.ts';
 import { requestDecision } from '#proposals/server/runProposals.ts';
 import type { CreditQuestion } from '#proposals/rules/credit.ts';
 
 const question = { proposalNumber: 100_001, document: '52998224725' } as CreditQuestion;
-let engine: Server;
-let answer: { readonly status: number; readonly body: unknown };
-let asked: unknown;
-
+let engine: FakeService;
 beforeAll(async () => {
-  engine = createServer((request, response) => {
-    let text = '';
-    request.on('data', (part) => (text += String(part)));
-    request.on('end', () => {
-      asked = JSON.parse(text);
-      response.writeHead(answer.status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(answer.body));
-    });
-  });
-  await new Promise<void>((resolve) => {
-    engine.listen(0, '127.0.0.1', resolve);
-  });
+  engine = await startFakeService();
 });
-afterAll(
-  () =>
-    new Promise<void>((resolve) => {
-      engine.close(() => resolve());
-    }),
-);
+afterAll(() => engine.close());
 
-const ask = () => {
-  const creditUrl = `http://127.0.0.1:${(engine.address() as AddressInfo).port}`;
-  const deps = { config: { creditUrl }, log: { warn: () => undefined } } as unknown as Deps;
+const respond = (status: number, body: unknown): void => {
+  engine.response.status = status;
+  engine.response.body = JSON.stringify(body);
+};
+
+const request = () => {
+  const deps = {
+    config: { creditUrl: engine.url },
+    log: { warn: () => undefined },
+  } as unknown as Deps;
   return requestDecision(deps, question);
 };
 
 test('calls a configured engine and ignores unknown reasons and documents', async () => {
-  answer = {
-    status: 200,
-    body: { decision: 'HLD', reasons: ['INCOME_UNPROVEN', 'MOON'], documents: ['INCOME'] },
-  };
-  expect(await ask()).toEqual({
+  respond(200, { decision: 'HLD', reasons: ['INCOME_UNPROVEN', 'MOON'], documents: ['INCOME'] });
+  expect(await request()).toEqual({
     decision: 'HLD',
     reasons: ['INCOME_UNPROVEN'],
     conditions: [],
     documents: ['INCOME'],
   });
-  expect(asked).toEqual(question);
+  expect(JSON.parse(engine.received())).toEqual(question);
 });
 
 test('a refusal of the engine decides nothing; a failure counts as no answer', async () => {
-  answer = { status: 422, body: { decision: 'AP' } };
-  expect(await ask()).toBeUndefined();
-  answer = { status: 500, body: { decision: 'AP' } };
-  expect(await ask()).toBeNull();
+  respond(422, { decision: 'AP' });
+  expect(await request()).toBeUndefined();
+  respond(500, { decision: 'AP' });
+  expect(await request()).toBeNull();
 });
 
 test('without an engine the stand-in decides in the demo, and the credit desk elsewhere', async () => {

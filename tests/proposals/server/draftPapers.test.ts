@@ -18,7 +18,7 @@ const headersOf = async (who: string): Promise<SessionHeaders> => {
   return known;
 };
 
-const ask = async (path: string, who = 'seller', payload: object = body) =>
+const request = async (path: string, who = 'seller', payload: object = body) =>
   world.app.inject({
     method: 'POST',
     url: `/api/${who === 'finance' ? 'GMF' : 'DEALER'}/sale/proposal/drafts/${path}`,
@@ -34,7 +34,7 @@ test.each([
 ])(
   'PROP-040: %s can be read before the proposal is sent, marked as a draft',
   async (kind, name, title) => {
-    const { statusCode, headers, rawPayload } = await ask(kind);
+    const { statusCode, headers, rawPayload } = await request(kind);
     expect(statusCode).toBe(200);
     expect(headers['content-disposition']).toBe(`attachment; filename="${name}"`);
     const text = textOf(rawPayload);
@@ -50,7 +50,7 @@ test('PROP-040: a draft names client and dealer and stores nothing', async () =>
     (await world.db.selectFrom('saleProposals').selectAll().execute()).length +
     (await world.db.selectFrom('proposal_snapshots').selectAll().execute()).length;
   const before = await count();
-  const text = textOf((await ask('CCB')).rawPayload);
+  const text = textOf((await request('CCB')).rawPayload);
   expect(text).toContain('Marcela Antunes');
   expect(text).toContain('Aroeira Comércio de Veículos');
   expect(text).toContain('Minuta para leitura');
@@ -58,18 +58,20 @@ test('PROP-040: a draft names client and dealer and stores nothing', async () =>
 });
 
 test('I18N-003: the proposal is drafted in the language of the page, the contract in Portuguese', async () => {
-  const proposal = await ask('PROPOSAL?language=en');
+  const proposal = await request('PROPOSAL?language=en');
   expect(proposal.headers['content-disposition']).toContain('draft-proposal.pdf');
   expect(textOf(proposal.rawPayload)).toContain('Draft, without contractual value');
-  expect(textOf((await ask('CCB?language=en')).rawPayload)).toContain('Cédula de crédito bancário');
+  expect(textOf((await request('CCB?language=en')).rawPayload)).toContain(
+    'Cédula de crédito bancário',
+  );
 });
 
 test('PROP-040: drafts require the right to send; refuses unknown kinds and empty forms', async () => {
-  expect((await ask('CCB', 'customer')).statusCode).toBe(403);
-  expect((await ask('CCB', 'finance')).statusCode).toBe(403);
-  expect((await ask('SECRET')).statusCode).toBe(404);
-  const empty = await ask('CCB', 'seller', {});
+  expect((await request('CCB', 'customer')).statusCode).toBe(403);
+  expect((await request('CCB', 'finance')).statusCode).toBe(403);
+  expect((await request('SECRET')).statusCode).toBe(404);
+  const empty = await request('CCB', 'seller', {});
   expect([empty.statusCode, empty.json().code]).toEqual([400, 'validation.failed']);
   const { simulation } = await world.row('saleProposals', { customerName: 'Beatriz Azambuja' });
-  expect((await ask('CCB', 'seller', { ...body, simulation })).statusCode).toBe(400);
+  expect((await request('CCB', 'seller', { ...body, simulation })).statusCode).toBe(400);
 });

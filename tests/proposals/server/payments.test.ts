@@ -196,14 +196,14 @@ test('PROP-037, PROP-039: another person refuses a requested payment, and the re
 });
 
 test('HIST-001, HIST-002, HIST-003, CALL-144, CALL-145, CONST-025, DWN-009: the payment report pages from 0 by 10 and saves a sheet', async () => {
-  const ask = async (query: string, payload: object = {}): Promise<Body> => {
+  const request = async (query: string, payload: object = {}): Promise<Body> => {
     const path = `POST /proposes/sales/paymentHistory/filters${query}`;
     return (await world.call('representante', path, { body: payload })).body;
   };
-  const body = await ask('');
+  const body = await request('');
   expect(body).toMatchObject({ page: 0, size: 10 });
-  expect(await ask('', { page: 0, size: 10 })).toEqual(body);
-  expect(await ask('?page=1&size=1')).toMatchObject({ page: 1, size: 1 });
+  expect(await request('', { page: 0, size: 10 })).toEqual(body);
+  expect(await request('?page=1&size=1')).toMatchObject({ page: 1, size: 1 });
   const own = body.content.find(
     ({ customerName }: { customerName: string }) => customerName === 'Marcela Antunes',
   );

@@ -54,15 +54,17 @@ test('82 payments at an unresponsive bank do not block other proposals, and the 
 test('82 backs off ten seconds without an answer and one minute without a decision', async () => {
   await world.db.updateTable('saleProposals').set({ blocked: true }).execute();
   await copies(1, { status: 'PS', payment: 'SENT', blocked: false, proposalNumber: 980_000 });
-  const askedAfter = async (seconds: number): Promise<number> => {
+  const requestsAfter = async (seconds: number): Promise<number> => {
     const before = requests;
     world.clock.set(new Date(Date.parse(start) + seconds * 1_000));
     await runProposals(world.deps);
     return requests - before;
   };
-  expect([await askedAfter(5), await askedAfter(11)]).toEqual([0, 1]);
+  expect([await requestsAfter(5), await requestsAfter(11)]).toEqual([0, 1]);
   isSilent = false;
-  expect([await askedAfter(22), await askedAfter(30), await askedAfter(83)]).toEqual([1, 0, 1]);
+  expect([await requestsAfter(22), await requestsAfter(30), await requestsAfter(83)]).toEqual([
+    1, 0, 1,
+  ]);
   world.clock.set(start);
 });
 

@@ -1,4 +1,5 @@
 import { runProposals } from '#proposals/server/runProposals.ts';
+import { storedClient } from '#tests/clients/server/clientValues.ts';
 import {
   createWorld,
   type Answer,
@@ -21,40 +22,14 @@ export const createSaleWorld = (): Promise<World> =>
 /** Inserts a client of the seller's dealer; monthly income 10,000 by default. */
 export const addClient = async (world: World, change: object = {}): Promise<string> => {
   const dealer = await world.row('dealers', { GMFcode: '101' });
-  const cityId = 'São Paulo';
   const id = world.deps.ids();
   await world.db
     .insertInto('clients')
     .values({
       id,
       dealer: dealer.id,
-      personType: 'PF',
-      name: 'Marcela Antunes',
+      ...storedClient,
       cpf: cpfs.client,
-      gender: 'F',
-      birthDate: '1985-04-12',
-      motherName: 'Joana Antunes',
-      documentType: 'CNH',
-      documentNr: '12345678900',
-      maritalStatusId: '1',
-      countryId: null,
-      zipCode: '01310100',
-      street: 'Avenida Paulista',
-      number: '1000',
-      stateId: 'SP',
-      cityId,
-      neighborhood: 'Bela Vista',
-      cellNumber: '11987654321',
-      email: 'marcela@example.com',
-      employerName: 'Escola Aurora',
-      employerDocumentNr: '11222333000181',
-      annualIncome: 14_400_000,
-      isPep: false,
-      hasPepRelatives: false,
-      birthCountryId: 'BR',
-      birthStateId: 'SP',
-      birthCityId: cityId,
-      occupationId: '1',
       ...change,
     })
     .execute();

@@ -78,7 +78,7 @@ describe('the session store', () => {
   it('leaves no personal data if the server could not be reached', () => {
     const { storage, store } = setUp();
     store.write(sessionUser());
-    store.leaveTombstone('id-1');
+    store.writeTombstone('id-1');
     expect(storage.getItem(sessionKey)).not.toContain('MARIA');
     expect(isSignedIn(store.read())).toBe(false);
   });

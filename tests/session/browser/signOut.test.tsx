@@ -56,7 +56,7 @@ test('SES-026: a leftover of a former session is ended once, whatever the server
   await clearLeftover(none.call, none.session);
   expect(none.calls).toEqual([]);
   const left = setUp(refused);
-  left.session.leaveTombstone('id-7');
+  left.session.writeTombstone('id-7');
   await clearLeftover(left.call, left.session);
   expect([left.calls.length, left.session.read()]).toEqual([1, null]);
 });

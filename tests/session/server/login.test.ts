@@ -88,31 +88,31 @@ describe('user-type lookup (CALL-014)', () => {
     });
     await createUser(other.db, { username: 'PROVIDER', groupName: 'bit' });
     await createUser(other.db, { username: 'VENDOR', groupName: 'seller' });
-    const ask = async (username: string) =>
+    const request = async (username: string) =>
       (await other.app.inject({ url: '/api/auth/login/userType', query: { username } })).json();
-    const answer = await ask('PROVIDER');
+    const answer = await request('PROVIDER');
     expect(Object.keys(answer).toSorted()).toEqual(['redirectURL', 'userType']);
     const { userType, redirectURL } = answer;
     expect(userType).toBe('GMF');
     expect(new URL(redirectURL)).toMatchObject({ origin: 'https://sso.exemplo.com.br' });
-    expect(await ask('VENDOR')).toEqual({ userType: 'DEALER' });
+    expect(await request('VENDOR')).toEqual({ userType: 'DEALER' });
     await other.close();
   });
 
   test('rule 2: after ten unknown names an address gets no further answers', async () => {
     const other = await createTestApp();
     await createUser(other.db, { username: 'KNOWN' });
-    const ask = (username: string) =>
+    const request = (username: string) =>
       other.app.inject({ url: '/api/auth/login/userType', query: { username } });
-    for (let n = 0; n < 10; n += 1) expect((await ask(`GUESS${n}`)).statusCode).toBe(200);
+    for (let n = 0; n < 10; n += 1) expect((await request(`GUESS${n}`)).statusCode).toBe(200);
     for (const name of ['GUESS10', 'KNOWN']) {
-      const answer = await ask(name);
+      const answer = await request(name);
       expect(answer.statusCode).toBe(429);
       expect(answer.json()).toMatchObject({ code: 'USE029' });
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     }
     other.clock.advance({ minutes: 15 });
-    expect((await ask('KNOWN')).json()).toEqual({ userType: 'GMF' });
+    expect((await request('KNOWN')).json()).toEqual({ userType: 'GMF' });
     await other.close();
   });
 });
@@ -386,17 +386,17 @@ describe('wrong passwords', () => {
     'OQ-019: %s /auth/%s counts among the sign-in calls',
     async (method, path, payload) => {
       const few = await createTestApp({ config: { authCallsPerMinute: 1 } });
-      const ask = () =>
+      const request = () =>
         few.app.inject({ method, url: `/api/auth/${path}`, ...(payload ? { payload } : {}) });
-      expect((await ask()).statusCode).not.toBe(429);
-      expect((await ask()).json()).toMatchObject({ code: 'USE029' });
+      expect((await request()).statusCode).not.toBe(429);
+      expect((await request()).json()).toMatchObject({ code: 'USE029' });
       await few.close();
     },
   );
 
   test('SES-082: OQ-019: an address has 30 sign-in calls a minute, counted across processes', async () => {
     const other = await createTestApp({ clock: '2026-03-10T12:00:00.000Z' });
-    const ask = (remoteAddress: string) =>
+    const request = (remoteAddress: string) =>
       other.app.inject({
         method: 'POST',
         url: '/api/auth/refreshToken',
@@ -404,13 +404,16 @@ describe('wrong passwords', () => {
         remoteAddress,
       });
     const codes = await Promise.all(
-      Array.from({ length: 40 }, async (_, n) => (await ask(`2001:db8:1:2::${n + 1}`)).json().code),
+      Array.from(
+        { length: 40 },
+        async (_, n) => (await request(`2001:db8:1:2::${n + 1}`)).json().code,
+      ),
     );
     expect(codes.filter((code) => code === 'USE021')).toHaveLength(30);
     expect(codes.filter((code) => code === 'USE029')).toHaveLength(10);
-    expect((await ask('2001:db8:1:3::1')).json().code).toBe('USE021');
+    expect((await request('2001:db8:1:3::1')).json().code).toBe('USE021');
     other.clock.advance({ seconds: 60 });
-    expect((await ask('2001:db8:1:2::1')).json().code).toBe('USE021');
+    expect((await request('2001:db8:1:2::1')).json().code).toBe('USE021');
     const events = await other.db
       .selectFrom('audit_events')
       .select('code')

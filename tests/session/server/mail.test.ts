@@ -149,7 +149,7 @@ describe('delivery by SMTP', () => {
   const listen = async (
     refuse = false,
   ): Promise<{ url: string; heard: string[]; stop: () => Promise<void> }> => {
-    const heard: string[] = [];
+    const messages: string[] = [];
     const sockets = new Set<Socket>();
     const answer = (socket: Socket) => {
       let isData = false;
@@ -158,7 +158,7 @@ describe('delivery by SMTP', () => {
       socket.on('error', () => undefined);
       socket.on('data', (chunk) => {
         const text = chunk.toString();
-        heard.push(text);
+        messages.push(text);
         if (isData) {
           if (!text.endsWith('\r\n.\r\n')) return;
           isData = false;
@@ -179,7 +179,7 @@ describe('delivery by SMTP', () => {
         for (const socket of sockets) socket.destroy();
         listener.close(() => resolve());
       });
-    return { url: `smtp://127.0.0.1:${port}`, heard, stop };
+    return { url: `smtp://127.0.0.1:${port}`, heard: messages, stop };
   };
 
   test('sends to one recipient, with accents in the subject, and does not keep the text', async () => {

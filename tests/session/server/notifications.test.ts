@@ -145,7 +145,7 @@ describe('downloads (CALL-038, rules 59 and 71)', () => {
       })
       .execute();
   };
-  const ask = (fileName: string, headers: Headers, userType = 'DEALER') =>
+  const request = (fileName: string, headers: Headers, userType = 'DEALER') =>
     get(`/api/${userType}/downloads?fileName=${encodeURIComponent(fileName)}`, headers);
 
   test('a ticket opens the file for a minute, as an attachment', async () => {
@@ -153,7 +153,7 @@ describe('downloads (CALL-038, rules 59 and 71)', () => {
     const user = await createUser(server.db, { groupName: 'seller', dealers: ['521'] });
     await store({ fileName: 'especificação técnica.pdf', ownerDealerId: own });
     const { idToken } = await startSessionOf(server, user.username);
-    const { url } = (await ask('especificação técnica.pdf', { idToken })).json();
+    const { url } = (await request('especificação técnica.pdf', { idToken })).json();
     expect(url).toMatch(/^\/api\/downloads\/files\/[\w.-]+$/);
     const file = await get(url, {});
     expect([file.statusCode, file.body]).toEqual([200, '%PDF-1.7 test']);
@@ -174,9 +174,11 @@ describe('downloads (CALL-038, rules 59 and 71)', () => {
     const user = await createUser(server.db, { groupName: 'seller' });
     await store({ fileName: 'meu.pdf', ownerUserId: user.id });
     const { idToken } = await startSessionOf(server, user.username);
-    const { url } = (await ask('meu.pdf', { idToken })).json();
+    const { url } = (await request('meu.pdf', { idToken })).json();
     const ticket = url.split('/').at(-1);
-    expect((await ask('meu.pdf', { idToken: ticket })).json().code).toBe('session.token_invalid');
+    expect((await request('meu.pdf', { idToken: ticket })).json().code).toBe(
+      'session.token_invalid',
+    );
     expect((await get(`/api/downloads/files/${idToken}`, {})).statusCode).toBe(404);
     await server.app.inject({ method: 'POST', url: '/api/auth/logout', headers: { idToken } });
     expect((await get(url, {})).statusCode).toBe(404);
@@ -201,10 +203,10 @@ describe('downloads (CALL-038, rules 59 and 71)', () => {
       '_',
     ];
     for (const name of names) {
-      const answer = await ask(name, { idToken });
+      const answer = await request(name, { idToken });
       expect([name, answer.statusCode, answer.json().code]).toEqual([name, 404, 'SIS001']);
     }
-    expect((await ask('a\u0000.pdf', { idToken })).statusCode).toBe(400);
-    expect((await ask('de-todos.pdf', { idToken })).statusCode).toBe(200);
+    expect((await request('a\u0000.pdf', { idToken })).statusCode).toBe(400);
+    expect((await request('de-todos.pdf', { idToken })).statusCode).toBe(200);
   });
 });

@@ -123,14 +123,14 @@ describe('forgotten password (CALL-018, CALL-019)', () => {
   });
 
   describe('rule 8', () => {
-    const asked = async (username: string): Promise<CreatedUser & { code: string }> => {
+    const request = async (username: string): Promise<CreatedUser & { code: string }> => {
       const created = await user({ username });
       await forgot(username);
       return { ...created, code: await codeOf(username) };
     };
 
     test('ERR-033: the fifth wrong code within an hour blocks further attempts, even with the right one', async () => {
-      const { username, code } = await asked('GUESSED');
+      const { username, code } = await request('GUESSED');
       for (let n = 0; n < 4; n += 1)
         expect((await reset(username, otherThan(code))).code).toBe('USE011');
       expect((await reset(username, otherThan(code))).code).toBe('USE013');
@@ -146,7 +146,7 @@ describe('forgotten password (CALL-018, CALL-019)', () => {
     });
 
     test('of 64 concurrent codes at most five are compared', async () => {
-      const { id, username, code } = await asked('GUESSED64');
+      const { id, username, code } = await request('GUESSED64');
       const answers = await Promise.all(
         Array.from({ length: 64 }, async () => (await reset(username, otherThan(code))).code),
       );
@@ -161,19 +161,19 @@ describe('forgotten password (CALL-018, CALL-019)', () => {
     });
 
     test('ERR-035: an expired code', async () => {
-      const { username, code } = await asked('LATE');
+      const { username, code } = await request('LATE');
       server.clock.advance({ minutes: 60 });
       expect((await reset(username, code)).code).toBe('USE016');
     });
 
     test("another person's code", async () => {
-      const { code } = await asked('OWNER');
-      const thief = await asked('THIEF');
+      const { code } = await request('OWNER');
+      const thief = await request('THIEF');
       expect((await reset(thief.username, code)).code).toBe('USE011');
     });
 
     test('the former code after a new one was requested', async () => {
-      const { username, code } = await asked('TWOCODES');
+      const { username, code } = await request('TWOCODES');
       server.clock.advance({ seconds: 1 });
       await forgot(username);
       const second = await codeOf(username);
@@ -332,7 +332,7 @@ describe('change of password (CALL-020, rule 10)', () => {
     const few = await createTestApp({ config: { authCallsPerMinute: 2 } });
     const { username } = await createUser(few.db, { username: 'HASTY' });
     const { idToken } = await startSessionOf(few, username);
-    const ask = () =>
+    const request = () =>
       few.app.inject({
         method: 'POST',
         url: '/api/auth/changePassword',
@@ -343,7 +343,7 @@ describe('change of password (CALL-020, rule 10)', () => {
         },
       });
     const codes = [];
-    for (let n = 0; n < 3; n += 1) codes.push((await ask()).json().code);
+    for (let n = 0; n < 3; n += 1) codes.push((await request()).json().code);
     expect(codes.at(-1)).toBe('USE029');
     expect(codes[0]).toBe('USE004');
     await few.close();

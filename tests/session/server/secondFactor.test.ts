@@ -106,8 +106,8 @@ describe('calls that require the second factor again', () => {
     const headers = await signIn(true);
     expect((await reveal(headers)).json().code).not.toBe('access.step_up');
     server.clock.advance({ minutes: 11 });
-    const asked = await reveal(headers);
-    expect([asked.statusCode, asked.json().code]).toEqual([403, 'access.step_up']);
+    const request = await reveal(headers);
+    expect([request.statusCode, request.json().code]).toEqual([403, 'access.step_up']);
     const stepUp = (typed: string) =>
       server.app.inject({
         method: 'POST',
@@ -143,18 +143,18 @@ describe('with a second factor given more than ten minutes ago', () => {
     return { headers, again };
   };
   type Call = { method: 'GET' | 'PUT'; url: string; payload?: object; version?: string };
-  const ask = (headers: Record<string, string>, { version, ...call }: Call) =>
+  const request = (headers: Record<string, string>, { version, ...call }: Call) =>
     server.app.inject({
       ...call,
       headers: { ...headers, ...(version ? { 'if-match': version } : {}) },
     });
-  const codeOf = ({ statusCode, body }: Awaited<ReturnType<typeof ask>>) =>
+  const codeOf = ({ statusCode, body }: Awaited<ReturnType<typeof request>>) =>
     statusCode >= 400 ? (JSON.parse(body) as { code: string }).code : statusCode;
 
   test.each(['approvePayment', 'approveManualPayment'])('%s requires it again', async (action) => {
     const { headers, again } = await signedIn('finance');
     const url = `/api/GMF/proposes/sales/6f0c1d2e-0000-4000-8000-000000000001/${action}`;
-    const approve = () => ask(headers, { method: 'PUT', url, payload: {}, version: '"1"' });
+    const approve = () => request(headers, { method: 'PUT', url, payload: {}, version: '"1"' });
     expect(codeOf(await approve())).toBe('access.step_up');
     await again();
     expect(codeOf(await approve())).toBe('SIS001');
@@ -163,7 +163,10 @@ describe('with a second factor given more than ten minutes ago', () => {
   test('exporting personal data requires it again, other columns do not', async () => {
     const { headers, again } = await signedIn('crm');
     const get = (columns: string) =>
-      ask(headers, { method: 'GET', url: `/api/GMF/resources/leads/export?columns=${columns}` });
+      request(headers, {
+        method: 'GET',
+        url: `/api/GMF/resources/leads/export?columns=${columns}`,
+      });
     expect(codeOf(await get('status'))).toBe(200);
     expect(codeOf(await get('status,email'))).toBe('access.step_up');
     await again();
@@ -234,13 +237,13 @@ describe('with a second factor given more than ten minutes ago', () => {
     for (const tableCode of ['NOVA-1', 'NOVA-2'])
       expect((await post(tableCode)).statusCode).toBe(202);
     const { headers, again } = await signedIn('finance');
-    const inbox = await ask(headers, {
+    const inbox = await request(headers, {
       method: 'GET',
       url: '/api/GMF/resources/approvals?show=inbox',
     });
     const [first, second] = inbox.json<{ approvals: { id: string }[] }>().approvals;
     const decide = (id: string | undefined, decision: string) =>
-      ask(headers, {
+      request(headers, {
         method: 'PUT',
         url: `/api/GMF/resources/approvals/${id}/${decision}`,
         payload: { reason: 'Conferido.' },

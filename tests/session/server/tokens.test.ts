@@ -304,7 +304,7 @@ describe('refresh (CALL-021, rule 17)', () => {
     const strict = await createTestApp({ clock: start, config: { authCallsPerMinute: 1 } });
     const user = await createUser(strict.db);
     let { refreshToken } = await startSessionOf(strict, user.username);
-    const ask = async (token: string) =>
+    const request = async (token: string) =>
       strict.app.inject({
         method: 'POST',
         url: '/api/auth/refreshToken',
@@ -312,13 +312,13 @@ describe('refresh (CALL-021, rule 17)', () => {
         headers: { cookie: `refreshToken=${token}` },
       });
     for (let reload = 0; reload < 4; reload += 1) {
-      const renewed = await ask(refreshToken);
+      const renewed = await request(refreshToken);
       expect([reload, renewed.statusCode]).toEqual([reload, 200]);
       refreshToken = renewed.json<{ refreshToken: string }>().refreshToken;
     }
-    expect((await ask('unknown')).json().code).toBe('USE021');
-    expect((await ask('unknown')).json().code).toBe('USE029');
-    const refused = await ask(refreshToken);
+    expect((await request('unknown')).json().code).toBe('USE021');
+    expect((await request('unknown')).json().code).toBe('USE029');
+    const refused = await request(refreshToken);
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'USE029']);
     expect(refused.headers['set-cookie']).toBeUndefined();
     await strict.close();

@@ -10,7 +10,7 @@ import {
 } from '#tests/insurance/server/proposals/sale.ts';
 import type { Body, World } from '#tests/organisation/server/world.ts';
 import { createUser, signInAs } from '#tests/harness/session.ts';
-import { askCode, codeTo, openPapers, signAs, visit } from './signing';
+import { requestCode, codeTo, openPapers, signAs, visit } from './signing';
 
 let world: World;
 let id: string;
@@ -148,7 +148,7 @@ test('CALL-163, ESG-016: an insurance cancelled during signing can no longer be 
   expect(again.body.code).toBe('signature.in_progress');
   const token = String((await read()).signers[0].url).split('#')[1] ?? '';
   const { documents } = (await openPapers(world, token)).body;
-  expect((await askCode(world, token)).status).toBe(200);
+  expect((await requestCode(world, token)).status).toBe(200);
   const code = await codeTo(world, 'helena@exemplo.com.br');
   await become('Cancelada');
   expect(await read()).toMatchObject({ process: 'CANCELLED', cancelReason: null, canSend: false });

@@ -115,14 +115,14 @@ test('POL-012: an unreadable picture is not confirmed and can be retaken', async
 test('POL-011: refuses a picture while the previous one is being confirmed', async () => {
   const content = await people.two();
   const { storageKey } = await world.row('selfies', { proposalId: id });
-  const isHeld = sql`select 1 from pg_stat_activity
+  const isLocked = sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   const confirm = (confirmedAt: Date | null, db = world.db) =>
     db.updateTable('selfies').set({ confirmedAt }).where('proposalId', '=', id).execute();
   const { coming } = await world.db.transaction().execute(async (trx) => {
     await confirm(world.clock.now(), trx);
     const sending = uploadSelfie(world, token, { content });
-    while ((await isHeld.execute(world.db)).rows.length === 0);
+    while ((await isLocked.execute(world.db)).rows.length === 0);
     return { coming: sending };
   });
   expect((await coming).body.code).toBe('selfie.link_over');
@@ -201,38 +201,38 @@ test('CALL-175, CALL-176: signer ids alone identify their proposal; unknown ids 
 
 test('CALL-176, POL-020: requests no picture for an unsigned proposal or a signer without e-mail', async () => {
   const [{ id: signer }] = (await read(world, id)).signers;
-  const ask = (signers: readonly string[] = [signer]) =>
+  const request = (signers: readonly string[] = [signer]) =>
     world.call('seller', 'POST /proofOfLife/sendSelfieEmail', {
       body: { proposalSaleId: id, signers },
     });
   const set = (values: object) =>
     world.db.updateTable('saleProposals').set(values).where('id', '=', id).execute();
-  const asked = async () =>
+  const requests = async () =>
     (await world.db.selectFrom('selfies').select('id').where('proposalId', '=', id).execute())
       .length;
-  const before = await asked();
+  const before = await requests();
   for (const [off, on] of [
     [{ blocked: true }, { blocked: false }],
     [{ status: 'AF' }, { status: 'PU' }],
     [{ esignEnabled: false }, { esignEnabled: true }],
   ] as const) {
     await set(off);
-    expect((await ask()).body.code).toBe('signature.not_signable');
+    expect((await request()).body.code).toBe('signature.not_signable');
     await set(on);
   }
-  expect((await ask([world.deps.ids()])).status).toBe(404);
+  expect((await request([world.deps.ids()])).status).toBe(404);
   const { client } = await world.row('saleProposals', { id });
   const mail = (email: string) =>
     world.db.updateTable('clients').set({ email }).where('id', '=', client).execute();
   await mail('');
-  expect((await ask()).body).toMatchObject({
+  expect((await request()).body).toMatchObject({
     code: 'SIG002',
     params: { name: 'Marcela Antunes' },
   });
-  expect(await asked()).toBe(before);
+  expect(await requests()).toBe(before);
   await mail('marcela@example.com');
-  expect((await ask()).body).toEqual({ sent: 1 });
-  expect(await asked()).toBe(before + 1);
+  expect((await request()).body).toEqual({ sent: 1 });
+  expect(await requests()).toBe(before + 1);
 });
 
 test('quality 83: refuses a callback with a missing, wrong, old or future signature', async () => {

@@ -7,7 +7,7 @@ import type { Body, World } from '#tests/organisation/server/world.ts';
 import { newestMails } from '#framework/server/store/mails.ts';
 import { act, createSaleWorld, ofBusiness } from '#tests/proposals/server/sale.ts';
 import {
-  askCode,
+  requestCode,
   codeTo,
   contract,
   guarantor,
@@ -189,8 +189,8 @@ describe('a proposal with two signers', () => {
     const signWith = (change: object) =>
       visit(world, 'POST /signing/sign', { body: { id: token, code: '000000', consent: true, documents, ...change } }); // prettier-ignore
     expect((await signWith({})).body.code).toBe('signature.code_over');
-    const asked = await askCode(world, token);
-    expect(asked.body.codeSent).toBe(true);
+    const request = await requestCode(world, token);
+    expect(request.body.codeSent).toBe(true);
     const code = await codeTo(world, 'marcela@example.com');
     expect((await signWith({ code, consent: false })).body.code).toBe('validation.failed');
     expect((await signWith({ code, documents: [] })).body.code).toBe('signature.documents_changed');
@@ -206,7 +206,7 @@ describe('a proposal with two signers', () => {
 
   test('a code is valid for ten minutes', async () => {
     const token = tokens['Marcela Antunes'] ?? '';
-    await askCode(world, token);
+    await requestCode(world, token);
     const code = await codeTo(world, 'marcela@example.com');
     await world.db
       .updateTable('signature_signers')
@@ -504,7 +504,7 @@ describe('permissions and conditions', () => {
 
   test('OQ-035, ESG-032: nothing is sent for signature while the module is off', async () => {
     const id = await contract(world);
-    const ask = async (enabled: boolean) => {
+    const request = async (enabled: boolean) => {
       const { body: rows } = await world.call('admin-internal', 'GET /applications/switches');
       const module = rows.find(({ name }: Body) => name === 'esign');
       const path = `PUT /applications/switches/${module.id}`;
@@ -512,13 +512,13 @@ describe('permissions and conditions', () => {
       const { status } = await world.call('admin-internal', path, { body: { enabled }, version });
       expect(status).toBe(200);
     };
-    await ask(false);
+    await request(false);
     expect((await send(world, id)).body.code).toBe('signature.off_for_all');
     expect(await read(world, id)).toMatchObject({
       canSend: false,
       refusal: 'signature.off_for_all',
     });
-    await ask(true);
+    await request(true);
     expect((await send(world, id)).status).toBe(200);
   });
 
@@ -584,10 +584,10 @@ test('I18N-003: signers get mail in the sender’s language, codes in that of th
     expect.arrayContaining(['Documents to sign', 'Your selfie is missing']),
   );
   const [token = ''] = Object.values(await tokensOf(world, id));
-  const ask = (language?: string) =>
+  const request = (language?: string) =>
     visit(world, 'POST /signing/code', { body: { id: token, ...(language ? { language } : {}) } });
-  expect((await ask('en')).status).toBe(200);
-  expect((await ask('fr')).status).toBe(400);
+  expect((await request('en')).status).toBe(200);
+  expect((await request('fr')).status).toBe(400);
   expect(await subjects()).toContain('Your code to sign');
 });
 

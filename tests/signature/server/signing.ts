@@ -116,7 +116,7 @@ export const selfieToken = async (world: World, email: string): Promise<string> 
   /capturaselfie#(\S+)/.exec(await mailTo(world, email, 'Falta a sua selfie'))?.[1] ?? '';
 
 /** Requests a code. Clears earlier mails, because the fixed clock cannot order them. */
-export const askCode = async (world: World, token: string) => {
+export const requestCode = async (world: World, token: string) => {
   await world.db.deleteFrom('mails').where('subject', '=', 'Seu código para assinar').execute();
   return visit(world, 'POST /signing/code', { body: { id: token } });
 };
@@ -148,7 +148,7 @@ export const readyToSign = async (
   { email, change = {} }: { email: string; change?: object },
 ) => {
   const page = await openPapers(world, token);
-  await askCode(world, token);
+  await requestCode(world, token);
   const body = {
     id: token,
     code: await codeTo(world, email),

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
-import type { AddOnAsk, AddOnItem } from '#generated/types/wire.ts';
+import type { AddOnRequest, AddOnItem } from '#generated/types/wire.ts';
 import { errors as portuguese } from '#portal/browser/i18n/pt-BR/errors.ts';
 import { session } from '#session/browser/call.ts';
 import { AddOnPanel } from '#simulation/browser/addOns/AddOnPanel.tsx';
@@ -27,7 +27,7 @@ const sale = { vehiclePrice: 9_849_000, entryValue: 2_954_700, term: 36 };
 const parameters = parametersAnswer('d1');
 const deal = {
   priced: {
-    ask: simulationInputOf(sale),
+    input: simulationInputOf(sale),
     parameters,
     discount: 0,
     addOns: [],
@@ -69,7 +69,7 @@ test('SIMR-049: check boxes of add-ons react at once, and two ticked in the same
   const server = createFakeServer(({ url, body }) => {
     if (url.includes('/combos')) return { body: [] };
     if (!url.includes('/pricing')) return { body: items };
-    const options = (body as AddOnAsk).options.map(({ code }) => ({
+    const options = (body as AddOnRequest).options.map(({ code }) => ({
       code,
       term: null,
       net: 100_000,
@@ -194,7 +194,7 @@ test('SIMR-049, ERR-078 to ERR-100: an add-on without a price is reported where 
   const server = createFakeServer(({ url, body }) => {
     if (url.includes('/combos')) return { body: [] };
     if (!url.includes('/pricing')) return { body: items };
-    const refused = (body as AddOnAsk).options.filter((option) => option.code === 'ONSTAR');
+    const refused = (body as AddOnRequest).options.filter((option) => option.code === 'ONSTAR');
     const priced = { code: 'REVISOES', term: null, net: 1, tax: 0, total: 1, charged: 1 };
     return refused.length > 0
       ? {

@@ -35,7 +35,7 @@ const nothing = () => undefined;
 const parameters = parametersAnswer('d1');
 const sale = { vehiclePrice: 9_849_000, entryValue: 2_954_700 };
 const deal = {
-  priced: { ask: simulationInputOf(sale), parameters, discount: 0 } as unknown as PricedGrid,
+  priced: { input: simulationInputOf(sale), parameters, discount: 0 } as unknown as PricedGrid,
   chosen: { table: parameters.plans.find(({ code }) => code === 'FDU-TD'), term: 36 } as Chosen,
 };
 
@@ -45,7 +45,7 @@ test('SIMR-049: a row shows the price, its part of the instalment, and the CET w
       item={pmc}
       isChosen={false}
       total={179_428}
-      isAsking={false}
+      isPricing={false}
       error={null}
       effect={{ without: side(200_000n, '17.82'), withIt: side(209_057n, '20.47') }}
       onToggle={nothing}
@@ -68,7 +68,7 @@ test.each([
         item={pmc}
         isChosen={isChosen}
         total={undefined}
-        isAsking={false}
+        isPricing={false}
         error={new ProblemError({ status: 400, message: 'Precisa do seguro auto.' })}
         effect={undefined}
         onToggle={nothing}
@@ -85,7 +85,7 @@ test('SIMR-049: a price being fetched is indicated', () => {
       item={pmc}
       isChosen
       total={undefined}
-      isAsking
+      isPricing
       error={null}
       effect={undefined}
       onToggle={nothing}
@@ -255,12 +255,12 @@ test('SIMR-093, ENT-COMBO-13: a combo shows the total cost of its members, and i
   };
   const client = new QueryClient();
   const day = '2026-11-23' as LocalDate;
-  const asked = JSON.stringify(addOnInputOf({ ...sale, voucherDiscount: 0 }, [], day));
+  const request = JSON.stringify(addOnInputOf({ ...sale, voucherDiscount: 0 }, [], day));
   for (const [item, charged] of [
     [pmc, 179_428],
     [gap, 100_000],
   ] as const)
-    client.setQueryData(['simulations', 'addOnPrice', usualOption(item, 24), asked, null], {
+    client.setQueryData(['simulations', 'addOnPrice', usualOption(item, 24), request, null], {
       code: item.code,
       term: 24,
       net: charged,
@@ -297,7 +297,7 @@ test('ENT-VAP-07: a coupon is validated once it is complete and shows its discou
       item={pmc}
       option={{ ...option, coupon }}
       discount={discount}
-      isAsking={isAsking}
+      isPricing={isAsking}
       onChange={(next) => changes.push(next)}
     />
   );
@@ -377,7 +377,7 @@ test('SIMR-070, MISC-RZ-02: the marker of a zero rate opens a pop-up by its code
     term: 24,
     pricing: { cet: { yearly: '2.66' } },
   } as never;
-  const priced = { ask: {}, parameters: { dealerId: 'd1' } } as never;
+  const priced = { input: {}, parameters: { dealerId: 'd1' } } as never;
   drawPart(<RateZeroNotice priced={priced} chosen={chosen} />, client);
   const dialog = screen.getByRole('dialog', { name: 'Taxa zero' });
   expect(dialog).toHaveTextContent('O CET desta escolha é 2,66% a.a.');

@@ -2,7 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import type { AddOnAsk, AddOnItem, AutoAsk, AutoPrice } from '#generated/types/wire.ts';
+import type {
+  AddOnRequest,
+  AddOnItem,
+  AutoQuoteRequest,
+  AutoPrice,
+} from '#generated/types/wire.ts';
 import { session } from '#session/browser/call.ts';
 import { AutoInsurance } from '#simulation/browser/addOns/AutoInsurance.tsx';
 import { useAddOnChoice, useChosenAddOns } from '#simulation/browser/addOns/useChosenAddOns.ts';
@@ -32,7 +37,7 @@ const Sale = () => {
   const values = useWatch() as Record<string, unknown>;
   const choice = useAddOnChoice(values, { combos: [], items, isSettled: true });
   const priced = {
-    ask: simulationInputOf(values),
+    input: simulationInputOf(values),
     parameters,
     discount: 0,
   } as unknown as PricedGrid;
@@ -63,7 +68,7 @@ const Form = ({ sale }: { readonly sale: object }) => (
 );
 
 /** One coupon is valid, all others are refused. */
-const priced = async ({ options: [option], autoInsurance }: AddOnAsk) => {
+const priced = async ({ options: [option], autoInsurance }: AddOnRequest) => {
   await couponAsked;
   expect(autoInsurance).toBe('quote-A');
   const fields = [
@@ -82,13 +87,13 @@ beforeEach(() => {
 });
 
 const open = (sale: object = {}) => {
-  const requests: AutoAsk[] = [];
+  const requests: AutoQuoteRequest[] = [];
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
   const server = createFakeServer(({ url, body }) => {
     if (url.endsWith('/vaps/options')) return { body: items };
-    if (url.endsWith('/vaps/pricing')) return priced(body as AddOnAsk);
-    const { coverage = 'A' } = body as AutoAsk;
-    requests.push(body as AutoAsk);
+    if (url.endsWith('/vaps/pricing')) return priced(body as AddOnRequest);
+    const { coverage = 'A' } = body as AutoQuoteRequest;
+    requests.push(body as AutoQuoteRequest);
     const quote: AutoPrice = {
       quoteId: `quote-${coverage}`,
       insurer: 'Sul',
@@ -140,20 +145,20 @@ test('CALL-126: insurers get the age of a used car, and that a new one is new', 
 test('SIMR-050, CALL-126: insurers get the values of the form, once it has the required ones', async () => {
   const person = open({ directSale: '2', saleOptions: [4, 7], birthDate: undefined });
   await person.click(screen.getByRole('checkbox', { name: /Seguro auto/ }));
-  const ask = () => screen.getByRole('button', { name: 'Cotar' });
+  const request = () => screen.getByRole('button', { name: 'Cotar' });
   const zip = screen.getByRole('textbox', { name: 'CEP de pernoite' });
   const age = screen.getByRole('textbox', { name: /^Idade/ });
   await person.type(zip, '0131010');
   await person.type(age, '3a5');
-  expect(ask()).toBeDisabled();
+  expect(request()).toBeDisabled();
   await person.type(zip, '09');
   expect(zip).toHaveValue('01310-100');
   await person.clear(age);
-  expect(ask()).toBeDisabled();
+  expect(request()).toBeDisabled();
   await person.type(age, '35');
   await person.selectOptions(screen.getByRole('combobox', { name: /^Classe/ }), '7');
   await person.selectOptions(screen.getByRole('combobox', { name: /^Franquia/ }), 'INCREASED');
-  await person.click(ask());
+  await person.click(request());
   await radio(/^A – ampla/);
   expect(person.requests[0]).toMatchObject({
     zipCode: '01310100',

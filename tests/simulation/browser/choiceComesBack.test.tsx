@@ -1,52 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
-import { simulatorServer } from './simulatorServer';
+import { id, serveSaved, storedNewCar } from './openSimulation';
 
 const patience = { timeout: 20_000 };
-const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0009';
-const stored = {
-  id,
-  version: 1,
-  personType: 'PF',
-  state: 'SP',
-  vehicleTypeId: 1,
-  saleType: 'TD',
-  clientDocument: null,
-  clientName: null,
-  birthDate: null,
-  directSale: null,
-  saleOptions: [5],
-  offerType: 2,
-  manufacturer: '12',
-  model: '12001',
-  modelYear: 2027,
-  manufacturerYear: 2026,
-  vehicleVersion: null,
-  mileage: null,
-  vehiclePrice: 6_000_000,
-  entryValue: 1_800_000,
-  tableCode: 'SEMPRE-TD',
-  term: 36,
-  financeType: null,
-  feesFinanced: true,
-  selectedTerms: [36],
-  monthlyIncome: 900_000,
-  scenarios: [],
-  selectedVaps: [],
-  validity: '2099-01-01',
-  vehicleDescription: 'Onix',
-  instalment: 150_000,
-  campaign: null,
-  color: null,
-  createdAt: '2026-06-01T12:00:00.000Z',
-  updatedAt: '2026-06-01T12:00:00.000Z',
-};
+const stored = { ...storedNewCar, tableCode: 'SEMPRE-TD', financeType: null };
 
-const serve: Decide = (call, calls) =>
-  call.url.includes(`/saves/${id}`)
-    ? { body: stored, headers: { etag: '"1"' } }
-    : simulatorServer(call, calls);
+const serve = serveSaved(stored);
 
 test('SIMR-030: a plan unavailable while a down payment is typed is selected again when it becomes available', async () => {
   const { person } = openPortal(`/simulador/${id}/simulation`, serve, {

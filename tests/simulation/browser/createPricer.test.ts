@@ -6,7 +6,7 @@ type Named = Sale & { readonly key: string };
 const parameters = {} as Sale['parameters'];
 const sale = (key: string, more: object = {}): Named => ({
   key,
-  ask: simulationInputOf({}),
+  input: simulationInputOf({}),
   wanted: [],
   parameters,
   ...more,
@@ -33,7 +33,7 @@ const open = () => {
 
 test('of requests arriving during pricing, only the last is priced next', async () => {
   const { pricer, requests, answer, onChange } = open();
-  ['a', 'b', 'c'].forEach((key) => pricer.ask(sale(key)));
+  ['a', 'b', 'c'].forEach((key) => pricer.price(sale(key)));
   expect(requests).toEqual(['a']);
   await answer(12);
   expect(pricer.read()).toMatchObject({ sale: { key: 'a' }, grid: { terms: [12] } });
@@ -45,11 +45,11 @@ test('of requests arriving during pricing, only the last is priced next', async 
 
 test('a sale already shown is not priced again, unless its tables have changed', async () => {
   const { pricer, requests, answer } = open();
-  pricer.ask(sale('a'));
+  pricer.price(sale('a'));
   await answer(12);
-  pricer.ask(sale('a'));
+  pricer.price(sale('a'));
   expect(requests).toEqual(['a']);
-  pricer.ask(sale('a', { parameters: { releaseDate: '2026-11-24' } }));
+  pricer.price(sale('a', { parameters: { releaseDate: '2026-11-24' } }));
   expect(requests).toEqual(['a', 'a']);
 });
 
@@ -61,14 +61,14 @@ test('a failed request does not stop later ones', async () => {
     throw new Error('no price');
   });
   pricer.subscribe(() => undefined);
-  await expect(pricer.ask(sale('a'))).rejects.toThrow('no price');
-  await pricer.ask(sale('b'));
+  await expect(pricer.price(sale('a'))).rejects.toThrow('no price');
+  await pricer.price(sale('b'));
   expect(pricer.read()).toMatchObject({ grid: { terms: [36] } });
 });
 
 test('nothing is kept once no component is subscribed', async () => {
   const { pricer, answer, unsubscribe } = open();
-  pricer.ask(sale('a'));
+  pricer.price(sale('a'));
   await answer(12);
   unsubscribe();
   expect(pricer.read()).toBeUndefined();
@@ -80,8 +80,8 @@ test('a request that arrives while another fails is priced, and both callers are
     key === 'b' ? Promise.resolve(grid(24)) : new Promise((_, reject) => fail.push(reject)),
   );
   pricer.subscribe(() => undefined);
-  const first = pricer.ask(sale('a'));
-  const second = pricer.ask(sale('b'));
+  const first = pricer.price(sale('a'));
+  const second = pricer.price(sale('b'));
   fail[0]?.(new Error('no price'));
   await expect(first).rejects.toThrow('no price');
   await second;

@@ -20,21 +20,21 @@ import { parametersAnswer, vehicles } from './simulatorServer';
 import { drawPart } from './withTexts';
 
 const parameters = parametersAnswer('d1');
-const ask = simulationInputOf({ vehiclePrice: 9_849_000, entryValue: 2_954_700 });
+const input = simulationInputOf({ vehiclePrice: 9_849_000, entryValue: 2_954_700 });
 const tableOf = (code: string) => {
   const table = parameters.plans.find((plan) => plan.code === code);
   if (!table) throw new Error(`There is no table ${code}`);
   return table;
 };
-const chosenOf = (code: string, entryValue = ask.entryValue): Chosen => {
+const chosenOf = (code: string, entryValue = input.entryValue): Chosen => {
   const table = tableOf(code);
-  const priced = priceFor({ ...ask, entryValue }, parameters, { table, term: 36 });
+  const priced = priceFor({ ...input, entryValue }, parameters, { table, term: 36 });
   if (!priced.ok) throw new Error('no price');
   return { table, term: 36, pricing: priced.value };
 };
 const grid = (change: object = {}) =>
   ({
-    ask,
+    input,
     parameters,
     discount: 0,
     terms: [36],
@@ -76,7 +76,7 @@ test.each([
   ['/ofertas/simular', '/simulations/offers'],
 ])(
   'GATE-015, GATE-016, CALL-093, CALL-094: at %s the price is requested from %s',
-  async (path, asked) => {
+  async (path, request) => {
     const results = [{ tableCode: 'FDU-TD', term: 36, instalment: 240_000 }];
     const server = createFakeServer(() => ({ body: { results } }));
     globalThis.fetch = server.fetch as typeof fetch;
@@ -87,7 +87,7 @@ test.each([
       </MemoryRouter>,
     );
     await waitFor(() =>
-      expect(server.calls).toMatchObject([{ method: 'POST', url: `/api/GMF${asked}` }]),
+      expect(server.calls).toMatchObject([{ method: 'POST', url: `/api/GMF${request}` }]),
     );
   },
 );
@@ -97,11 +97,11 @@ test('a sale without a vehicle has no price to compare, and shows none', () => {
   const of = (vehiclePrice: number) => (
     <MemoryRouter initialEntries={['/simulador/nova']}>
       <Confirmed
-        priced={grid({ ask: { ...ask, vehiclePrice }, grid: { rows: [] }, isStale: false })}
+        priced={grid({ input: { ...input, vehiclePrice }, grid: { rows: [] }, isStale: false })}
       />
     </MemoryRouter>
   );
-  const { unmount } = drawPart(of(ask.vehiclePrice));
+  const { unmount } = drawPart(of(input.vehiclePrice));
   expect(screen.getByRole('status')).toHaveTextContent('Conferindo…');
   unmount();
   drawPart(of(0));
@@ -130,7 +130,7 @@ test.each([
   async (financeType, limitTerms, terms, selected) => {
     const plans = parameters.plans.map((plan) => ({ ...plan, limitTerms }));
     const priced = grid({
-      ask: { ...ask, financeType },
+      input: { ...input, financeType },
       parameters: { ...parameters, plans },
       terms,
       offered: [12, 24, 36, 48, 60],

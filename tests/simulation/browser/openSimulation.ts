@@ -41,11 +41,27 @@ export const stored = {
   updatedAt: '2026-06-01T12:00:00.000Z',
 };
 
+/** The same sale of a new car. */
+export const storedNewCar = {
+  ...stored,
+  vehicleTypeId: 1,
+  modelYear: 2027,
+  manufacturerYear: 2026,
+  mileage: null,
+};
+
+/** A simulator whose server has one saved simulation. */
+export const serveSaved =
+  (record: object): Decide =>
+  (call, calls) =>
+    call.url.includes(`/saves/${id}`)
+      ? { body: record, headers: { etag: '"1"' } }
+      : simulatorServer(call, calls);
+
 export const serverOf =
   (record: object): Decide =>
   (call, calls) => {
     const { url } = call;
-    if (url.includes(`/saves/${id}`)) return { body: record, headers: { etag: '"1"' } };
     if (/\/colors\?/.test(url)) return { body: [{ id: 'c1', description: 'Azul Eclipse' }] };
     if (url.includes('/insuranceCombos/options'))
       return { body: [{ value: '5f0c1d1e-0000-4000-8000-000000000001', label: 'Essencial' }] };
@@ -59,7 +75,7 @@ export const serverOf =
           legalTextEn: null,
         },
       };
-    return simulatorServer(call, calls);
+    return serveSaved(record)(call, calls);
   };
 /** Opens a simulator page with a saved simulation. */
 export const open = (path: string, record: object = stored) =>

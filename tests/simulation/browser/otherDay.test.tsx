@@ -9,7 +9,7 @@ import { figuresFor } from '#simulation/rules/grid.ts';
 import type { OtherDay } from '#simulation/rules/otherDay.ts';
 import '#framework/browser/texts/messages/kinds.pt-BR.ts';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
-import { ask, chosenOf, grid, parameters } from './grid/gridSale';
+import { input, chosenOf, grid, parameters } from './grid/gridSale';
 import { drawOver, drawPart } from './withTexts';
 
 const today = localDateOf(new Date());
@@ -30,7 +30,7 @@ const draw = (
     const releaseDate = /releaseDate=([\d-]+)/.exec(url)?.[1];
     return { body: { ...parameters, releaseDate, ...then } };
   };
-  const priced = grid({ ask: { ...ask, ...sale }, parameters: { ...parameters, ...now } });
+  const priced = grid({ input: { ...input, ...sale }, parameters: { ...parameters, ...now } });
   const part = <OtherDaySection priced={priced} chosen={chosenOf('FDU-TD', 36, sale)} />;
   return drawOver(part, { decide });
 };
@@ -71,8 +71,8 @@ test('other tax rates are priced to the cent and named with both rates', async (
     'O IOF passa de 0,38% + 0,0082% ao dia para 0,95% + 0,0041% ao dia.',
   ]);
   const { table } = chosenOf('FDU-TD');
-  const now = figuresFor(ask, parameters, { table, term: 36 });
-  const then = figuresFor(ask, { ...parameters, iof }, { table, term: 36 });
+  const now = figuresFor(input, parameters, { table, term: 36 });
+  const then = figuresFor(input, { ...parameters, iof }, { table, term: 36 });
   if (!now.ok || !then.ok) throw new Error('no price');
   expect(await row('IOF')).toEqual([
     money(now.value.iof.total),
@@ -152,7 +152,7 @@ test('an upcoming change is announced, and its day is shown first', async () => 
 });
 
 const chosen = chosenOf('FDU-TD');
-const figures = figuresFor(ask, parameters, { table: chosen.table, term: 36 });
+const figures = figuresFor(input, parameters, { table: chosen.table, term: 36 });
 if (!figures.ok) throw new Error('no price');
 const offered = { table: chosen.table, term: 36, figures: figures.value };
 const twin = (code: string) => ({
@@ -232,8 +232,8 @@ test('a table that is gone is reported with its replacement, other tables of its
 test.each([
   [{}, 'preço do veículo'],
   [{ discount: 1 }, 'preço do veículo e desconto do voucher'],
-  [{ ask: { ...ask, addOns: [{}] } }, 'preço do veículo e itens vendidos com o carro'],
-  [{ ask: { ...ask, ignoreTCC: true } }, 'preço do veículo e isenção da TCC'],
+  [{ input: { ...input, addOns: [{}] } }, 'preço do veículo e itens vendidos com o carro'],
+  [{ input: { ...input, ignoreTCC: true } }, 'preço do veículo e isenção da TCC'],
 ])('values assumed as of today are named, case %#', (priced, items) => {
   expect(sentencesOf({ price }, priced).at(-1)).toBe(`Contado como hoje: ${items}.`);
 });

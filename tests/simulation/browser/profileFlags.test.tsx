@@ -1,47 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
+import { id, storedNewCar } from './openSimulation';
 import { parametersAnswer, simulatorServer } from './simulatorServer';
 
 const patience = { timeout: 20_000 };
-const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0031';
 const stored = {
-  id,
-  version: 1,
-  personType: 'PF',
-  state: 'SP',
-  vehicleTypeId: 1,
-  saleType: 'TD',
-  clientDocument: null,
-  clientName: null,
-  birthDate: null,
-  directSale: null,
-  saleOptions: [5],
-  offerType: 2,
-  manufacturer: '12',
-  model: '12001',
-  modelYear: 2027,
-  manufacturerYear: 2026,
-  vehicleVersion: null,
+  ...storedNewCar,
   vehiclePrice: 8_499_000,
-  mileage: null,
   entryValue: 4_000_000,
   financeType: 1,
-  feesFinanced: true,
-  selectedTerms: [36],
   tableCode: 'FDU-SUB',
-  term: 36,
-  scenarios: [],
-  selectedVaps: [],
-  monthlyIncome: 900_000,
-  validity: '2099-01-01',
-  vehicleDescription: 'Onix',
-  instalment: 150_000,
-  campaign: null,
-  color: null,
   ignoreTCC: false,
-  createdAt: '2026-06-01T12:00:00.000Z',
-  updatedAt: '2026-06-01T12:00:00.000Z',
 };
 
 type Answered = ReturnType<typeof parametersAnswer>;

@@ -4,7 +4,7 @@ import { RateResultSection } from '#simulation/browser/resume/RateResultSection.
 import { otherRatesOf, rateResultOf } from '#simulation/rules/rateResult.ts';
 import { rateDetailsOf } from '#simulation/rules/parameters.ts';
 import { priceFor } from '#simulation/rules/grid.ts';
-import { ask, grid } from './grid/gridSale';
+import { input, grid } from './grid/gridSale';
 import { parametersAnswer } from './simulatorServer';
 import { drawPart } from './withTexts';
 
@@ -17,7 +17,7 @@ const draw = (code: string, view: object = { viewPricingRateNet: true }, rates: 
   const known = parametersAnswer('d1', view);
   const found = known.plans.find((plan) => plan.code === code)!;
   const table = { ...found, rates: found.rates.map((one) => ({ ...one, ...rates })) };
-  const priced = priceFor(ask, known, { table, term: 36 });
+  const priced = priceFor(input, known, { table, term: 36 });
   if (!priced.ok) throw new Error('no price');
   drawPart(
     <RateResultSection
@@ -26,7 +26,7 @@ const draw = (code: string, view: object = { viewPricingRateNet: true }, rates: 
     />,
   );
   const net = rateDetailsOf(table, 36, null)?.net ?? '';
-  return rateResultOf({ ask, parameters: known, table, term: 36, net });
+  return rateResultOf({ input, parameters: known, table, term: 36, net });
 };
 const open = async () => userEvent.click(screen.getByText(title));
 const ownRow = () =>
@@ -87,7 +87,7 @@ test('bars are proportional to the subsidies, split by payer; a return has none'
   const known = parametersAnswer('d1', { viewPricingRateNet: true });
   const table = known.plans.find((plan) => plan.code === 'FDU-SUB')!;
   const net = rateDetailsOf(table, 36, null)?.net ?? '';
-  const found = otherRatesOf({ ask, parameters: known, table, term: 36, net });
+  const found = otherRatesOf({ input, parameters: known, table, term: 36, net });
   const [most, next] = found.map(({ subsidy }) => Number(subsidy.amount));
   expect(long[1]).toBeCloseTo((70 * next!) / most!, 0);
 });

@@ -63,17 +63,17 @@ test('SIMR-030: a selection is that of its table and term, if available for the 
 
 test('SIMR-030: while the grid is outdated a vanished selection keeps its price; changed tables price it again', () => {
   const now = pricedGrid({ financeType: 13 });
-  const former = { ask: pricedGrid().ask, parameters };
+  const former = { input: pricedGrid().input, parameters };
   const named = { code: 'FDU-TD', term: 36 };
   expect(shownChoice({ ...now, former, isStale: true } as never, named)).toBeDefined();
   expect(shownChoice({ ...now, former, isStale: false } as never, named)).toBeUndefined();
-  const { ask } = former;
+  const { input } = former;
   const dearer = parameters.fees.map((fee) => ({ ...fee, amount: fee.amount * 2 }));
   const [one, other] = [parameters, { ...parameters, fees: dearer }].map((known) =>
-    choiceOf({ ask, parameters: known } as never, named),
+    choiceOf({ input, parameters: known } as never, named),
   );
   expect(other!.pricing.instalment).toBeGreaterThan(one!.pricing.instalment);
-  expect(choiceOf({ ask, parameters } as never, named)).not.toBe(other);
+  expect(choiceOf({ input, parameters } as never, named)).not.toBe(other);
 });
 
 test('by default the cheapest plan is selected, at the middle of the terms with a price', () => {
@@ -420,9 +420,9 @@ test('SIMR-033: fees paid at once are listed as such; a single fee has no sum', 
 
 test('the parts of all payments are listed, without empty ones', () => {
   const { pricing } = chosenOf('FDU-TD');
-  const { ask } = grid();
+  const { input } = grid();
   const parts = () => screen.getAllByRole('listitem').map(({ textContent }) => plain(textContent));
-  const whole = drawPart(<PriceParts ask={ask} pricing={pricing} />);
+  const whole = drawPart(<PriceParts input={input} pricing={pricing} />);
   expect(parts()).toEqual([
     `Veículo R$ 68.943,00`,
     `Itens e tarifas ${money(pricing.net - 6_894_300n)}`,
@@ -435,7 +435,7 @@ test('the parts of all payments are listed, without empty ones', () => {
   expect(widths.every((width) => width >= 1 && width < 1000)).toBe(true);
   expect(Math.round(widths.reduce((sum, one) => sum + one, 0) / 10)).toBe(100);
   whole.unmount();
-  drawPart(<PriceParts ask={ask} pricing={{ ...pricing, net: 6_894_300n }} />);
+  drawPart(<PriceParts input={input} pricing={{ ...pricing, net: 6_894_300n }} />);
   expect(parts()).toHaveLength(3);
 });
 

@@ -32,7 +32,7 @@ test.each([
 
 const gridOf = (campaign: string | null, names: readonly string[]) => {
   const refused = names.map((name) => ({ reason: { code: 'campaign', campaign: name } }));
-  return { ask: { campaign }, grid: { refused } } as unknown as PricedGrid;
+  return { input: { campaign }, grid: { refused } } as unknown as PricedGrid;
 };
 
 test('SIMR-025: available campaigns are applied with a tap, and the current one is removed', async () => {

@@ -105,9 +105,9 @@ test('CALL-004, CALL-006, CALL-068, SIMR-062, SIMR-063: parameters are fetched f
     groups: [{ groupName: 'seller' }],
     dealerDefault,
   });
-  const asked = () => sent('/simulation/parameters?').map(({ url }) => new URL(url, 'http://x'));
-  await waitFor(() => expect(asked()).not.toHaveLength(0), patience);
-  expect(Object.fromEntries(asked()[0]!.searchParams)).toEqual({
+  const request = () => sent('/simulation/parameters?').map(({ url }) => new URL(url, 'http://x'));
+  await waitFor(() => expect(request()).not.toHaveLength(0), patience);
+  expect(Object.fromEntries(request()[0]!.searchParams)).toEqual({
     profile: 'seller',
     dealerId: dealerDefault.id,
     clientState: 'SP',
@@ -120,16 +120,16 @@ test('CALL-004, CALL-006, CALL-068, SIMR-062, SIMR-063: parameters are fetched f
 
 test('CALL-068, SIMR-062: the client is sent once the document is complete, with or without a fee exemption', async () => {
   const client = { clientDocument: '52998224725', clientName: 'Ana Souza' };
-  const asked = async (record: object) => {
+  const request = async (record: object) => {
     const { sent } = open(`/simulador/${id}/simulation`, { ...stored, ...client, ...record });
     const calls = () => sent('/simulation/parameters?');
     await waitFor(() => expect(calls()).not.toHaveLength(0), patience);
     cleanup();
     return calls().map(({ url }) => new URL(url, 'http://x').searchParams.get('clientDocument'));
   };
-  expect(new Set(await asked({ ignoreTCC: true }))).toEqual(new Set(['52998224725']));
-  expect(new Set(await asked({ ignoreTCC: false }))).toEqual(new Set(['52998224725']));
-  expect(new Set(await asked({ clientDocument: '529982247' }))).toEqual(new Set([null]));
+  expect(new Set(await request({ ignoreTCC: true }))).toEqual(new Set(['52998224725']));
+  expect(new Set(await request({ ignoreTCC: false }))).toEqual(new Set(['52998224725']));
+  expect(new Set(await request({ clientDocument: '529982247' }))).toEqual(new Set([null]));
 }, 90_000);
 
 test('CALL-096, SIMR-066, SIMR-070: the zero-rate marker is fetched for the selected table and term, with the current add-ons', async () => {
@@ -147,10 +147,10 @@ test('CALL-096, SIMR-066, SIMR-070: the zero-rate marker is fetched for the sele
     campaign: 'Black Friday',
   };
   const { sent } = open(`/simulador/${id}/simulation`, record);
-  const asked = () => sent('/tableCode/').map(({ url }) => new URL(url, 'http://x'));
-  await waitFor(() => expect(asked()).toHaveLength(1), patience);
-  expect(asked()[0]!.pathname).toMatch(/\/simulations\/dealers\/d1\/tableCode\/FDU-ZERO$/);
-  expect(Object.fromEntries(asked()[0]!.searchParams)).toEqual({
+  const request = () => sent('/tableCode/').map(({ url }) => new URL(url, 'http://x'));
+  await waitFor(() => expect(request()).toHaveLength(1), patience);
+  expect(request()[0]!.pathname).toMatch(/\/simulations\/dealers\/d1\/tableCode\/FDU-ZERO$/);
+  expect(Object.fromEntries(request()[0]!.searchParams)).toEqual({
     term: '12',
     updatingVAPs: 'false',
   });
@@ -391,7 +391,7 @@ test('SIMR-033, SIMR-034: fees, tax and other financed inputs are in the second 
 }, 60_000);
 
 test('SIMR-067, CALL-100: the selection is previewed at another rate without changing the sale', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const row = { tableCode: 'FDU-TD', term: 36, rate: '1.6900', instalment: 150_000 };
   const server: Decide = (call, calls) => {
     const tax = /taxValue\/([\d.]+)\/preview$/.exec(call.url)?.[1];
@@ -400,7 +400,7 @@ test('SIMR-067, CALL-100: the selection is previewed at another rate without cha
         call,
         calls,
       );
-    asked.push(tax);
+    requests.push(tax);
     return { body: [{ ...row, taxRate: tax, taxInstalment: 152_500, difference: 2_500 }] };
   };
   const { person } = openPortal(`/simulador/${id}/simulation`, server, {
@@ -416,7 +416,7 @@ test('SIMR-067, CALL-100: the selection is previewed at another rate without cha
       patience,
     ),
   ).toBeVisible();
-  expect(asked).toEqual(['1.75']);
+  expect(requests).toEqual(['1.75']);
 }, 60_000);
 
 test('SIMR-057, ENUM-136: non-monthly payments are marked as such in the grid and in the comparison', async () => {

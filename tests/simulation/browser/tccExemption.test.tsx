@@ -79,13 +79,13 @@ const open = (told: TccExemptionState, { start = client as Values, fee = 105_984
   return { person: userEvent.setup(), sent };
 };
 
-const ask = { name: 'Pedir isenção da TCC' };
+const input = { name: 'Pedir isenção da TCC' };
 const redo = { name: 'Refazer a simulação sem TCC' };
 
 test('SIMR-076, SIMR-077: a justified request is pending and disables the button; the requester can withdraw it', async () => {
   const { person, sent } = open({ status: 'none' });
   expect(await screen.findByText('Tarifa de cadastro (TCC): R$ 1.059,84')).toBeVisible();
-  await person.click(await screen.findByRole('button', ask));
+  await person.click(await screen.findByRole('button', input));
   const dialog = await screen.findByRole('dialog', { name: 'Pedir isenção da TCC para Ana Lima?' });
   const send = within(dialog).getByRole('button', { name: 'Enviar pedido' });
   expect(send).toBeDisabled();
@@ -101,7 +101,7 @@ test('SIMR-076, SIMR-077: a justified request is pending and disables the button
   await person.click(screen.getByRole('button', { name: 'Cancelar pedido' }));
   expect(await screen.findByText(/O pedido anterior foi cancelado/)).toBeVisible();
   expect(sent('PUT')[0]?.url).toMatch(/tccExemption\/e1\/cancel$/);
-  expect(screen.getByRole('button', ask)).toBeEnabled();
+  expect(screen.getByRole('button', input)).toBeEnabled();
 });
 
 test('SIMR-078, SIMR-079: after approval the simulation is redone; only then the fee is removed', async () => {
@@ -109,7 +109,7 @@ test('SIMR-078, SIMR-079: after approval the simulation is redone; only then the
   expect(
     await screen.findByText(/aprovada\. Refaça a simulação .* Vale até 23\/12\/2026\./),
   ).toBeVisible();
-  expect(screen.queryByRole('button', ask)).toBeNull();
+  expect(screen.queryByRole('button', input)).toBeNull();
   await person.click(screen.getByRole('button', redo));
   expect(await screen.findByText('Isenção da TCC aprovada e aplicada.')).toBeVisible();
   expect(screen.getByText('Tarifa de cadastro (TCC): R$ 0,00, isenta')).toBeVisible();
@@ -133,14 +133,14 @@ test.each([
 ] as const)('%s: for %o there is nothing to request', async (_id, told, sentence, ignoreTCC) => {
   open(told, { start: { ...client, ignoreTCC } });
   expect(await screen.findByText(sentence)).toBeVisible();
-  expect(screen.queryByRole('button', ask)).toBeNull();
+  expect(screen.queryByRole('button', input)).toBeNull();
   expect(screen.queryByRole('button', redo)).toBeNull();
 });
 
 test('SIMR-076: an expired exemption can be requested again', async () => {
   open({ status: 'applicable' });
   expect(await screen.findByText(/não vale mais para esta venda/)).toBeVisible();
-  expect(screen.getByRole('button', ask)).toBeEnabled();
+  expect(screen.getByRole('button', input)).toBeEnabled();
 });
 
 test('another client brings the fee back, with a message', async () => {

@@ -17,8 +17,8 @@ test.each([
 });
 
 test('SIMR-029: a voucher reduces the price by its discount, at most to zero', () => {
-  const ask = simulationInputOf({ vehiclePrice: 9_000_000 });
-  const priceOf = (discount: number) => discounted(ask, discount).vehiclePrice;
+  const input = simulationInputOf({ vehiclePrice: 9_000_000 });
+  const priceOf = (discount: number) => discounted(input, discount).vehiclePrice;
   expect([0, 1, 500_000, 9_000_001].map(priceOf)).toEqual([9_000_000, 8_999_999, 8_500_000, 0]);
   const stored = storedInputOf({ vehiclePrice: 9_000_000, voucherDiscount: 250_000 });
   expect(stored.vehiclePrice).toBe(8_750_000);

@@ -14,10 +14,10 @@ const item = (code: string, total: number): AddOnPriced => ({
 });
 const [pmc, gap] = [item('PMC', 180_000), item('GAP', 90_000)];
 const dealOf = (addOnPrices: readonly AddOnPriced[]) => {
-  const ask = simulationInputOf({ vehiclePrice: 9_849_000, entryValue: 2_954_700, addOnPrices });
-  const priced = figuresFor(ask, parameters, { table, term });
+  const input = simulationInputOf({ vehiclePrice: 9_849_000, entryValue: 2_954_700, addOnPrices });
+  const priced = figuresFor(input, parameters, { table, term });
   if (!priced.ok) throw new Error('no price');
-  return { ask, parameters, table, term, pricing: priced.value };
+  return { input, parameters, table, term, pricing: priced.value };
 };
 const instalmentOf = (chosen: readonly AddOnPriced[]) => dealOf(chosen).pricing.instalment;
 

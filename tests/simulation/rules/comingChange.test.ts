@@ -1,11 +1,11 @@
 import { comingChanges, dayOfChange } from '#simulation/rules/otherDay.ts';
 import type { DayCharges } from '#simulation/rules/parameters.ts';
-import { ask, parameters as answer, tableOf } from '../browser/grid/gridSale';
+import { input, parameters as answer, tableOf } from '../browser/grid/gridSale';
 
 const { iof, fees } = answer;
 const parameters = { ...answer, releaseDate: '2026-11-20' };
 const look = (validTo: string | null, next: readonly DayCharges[] = []) =>
-  comingChanges({ ask, parameters, table: { ...tableOf('FDU-TD'), validTo } }, next);
+  comingChanges({ input, parameters, table: { ...tableOf('FDU-TD'), validTo } }, next);
 
 const dearer = fees.map((fee) => (fee.code === 'REG' ? { ...fee, amount: 31_000 } : fee));
 const used = [...fees, { code: 'TU', amount: 50_000, version: 'TU/SP' } as const];

@@ -15,8 +15,8 @@ const sale = {
 };
 
 const pricingOf = (values: object) => {
-  const asked = { table: tableOf('FDU-TD'), term: 36 };
-  const priced = priceFor(storedInputOf({ ...values }), parameters, asked);
+  const request = { table: tableOf('FDU-TD'), term: 36 };
+  const priced = priceFor(storedInputOf({ ...values }), parameters, request);
   if (!priced.ok) throw new Error('no price');
   return priced.value;
 };

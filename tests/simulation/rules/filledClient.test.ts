@@ -20,15 +20,15 @@ test('SIMR-015, SIMR-046: a known document fills in name, birth date and state',
 });
 
 test('SIMR-015: a CNPJ sets a business, a CPF an individual', () => {
-  const ask = { known: undefined, former: before };
-  expect(filledClient({ ...ask, values: blank, document: cnpj }).changes).toEqual({
+  const input = { known: undefined, former: before };
+  expect(filledClient({ ...input, values: blank, document: cnpj }).changes).toEqual({
     personType: 'PJ',
   });
   const business = { ...blank, personType: 'PJ' };
-  expect(filledClient({ ...ask, values: business, document: cpf }).changes).toEqual({
+  expect(filledClient({ ...input, values: business, document: cpf }).changes).toEqual({
     personType: 'PF',
   });
-  expect(filledClient({ ...ask, values: blank, document: cpf }).changes).toEqual({});
+  expect(filledClient({ ...input, values: blank, document: cpf }).changes).toEqual({});
 });
 
 test('typed values are kept, as is the client type selected for an existing document', () => {

@@ -11,8 +11,8 @@ const bare = {
 };
 /** Options of a finance type for a car of 1,000.00, as text because JSON has no bigint. */
 const optionsOf = (financeType: number, sale: object = {}, table: object = {}, term = 2) => {
-  const ask = simulationInputOf({ vehiclePrice: 100_000, ...sale });
-  return planOptionsOf(ask, { ...bare, ...table, financeType } as never, term);
+  const input = simulationInputOf({ vehiclePrice: 100_000, ...sale });
+  return planOptionsOf(input, { ...bare, ...table, financeType } as never, term);
 };
 
 test.each([
@@ -54,8 +54,8 @@ test('SIMR-041: balloons are ordered by month; the default is one, at most the l
   expect(usual({})).toEqual({ balloons: [{ month: 12, amount: 10_000n }] });
   expect(usual({ balloonMaximum: '5' })).toEqual({ balloons: [{ month: 12, amount: 5_000n }] });
   expect(usual({ balloonMaximum: '30' })).toEqual({ balloons: [{ month: 12, amount: 10_000n }] });
-  const asked = [24, 6, 12].map((month) => ({ month, amount: month }));
-  const { balloons } = optionsOf(12, { balloons: asked });
+  const request = [24, 6, 12].map((month) => ({ month, amount: month }));
+  const { balloons } = optionsOf(12, { balloons: request });
   expect(balloons?.map(({ month }) => month)).toEqual([6, 12, 24]);
   expect(optionsOf(12, { balloons: [] })).toEqual(usual({}));
 });

@@ -25,14 +25,14 @@ test.each([
 );
 
 test('ENT-PLAN-03: a table has a price for its minimum and maximum loan, and none beyond them', () => {
-  const ask = sale(1);
-  const [plan] = gridOf(ask, parameters, [36]).rows;
+  const input = sale(1);
+  const [plan] = gridOf(input, parameters, [36]).rows;
   const cell = plan?.cells[0]?.priced;
   if (!plan || !cell?.ok) throw new Error('no price');
   const lent = Number(cell.value.financed);
   const codesWith = (limits: object) => {
     const plans = [{ ...plan.table, minimumFinanced: null, maximumFinanced: null, ...limits }];
-    const { rows, refused } = gridOf(ask, { ...parameters, plans }, [36]);
+    const { rows, refused } = gridOf(input, { ...parameters, plans }, [36]);
     return [rows.length, ...refused.map(({ reason }) => reason.code)];
   };
   expect(codesWith({ minimumFinanced: lent, maximumFinanced: lent })).toEqual([1]);

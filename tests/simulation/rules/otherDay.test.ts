@@ -3,7 +3,7 @@ import { figuresFor } from '#simulation/rules/grid.ts';
 import { priceOnDay, type OtherDay } from '#simulation/rules/otherDay.ts';
 import type { SimulationParameters, SimulationPlan } from '#simulation/rules/parameters.ts';
 import type { SimulationInput } from '#simulation/rules/SimulationInput.ts';
-import { ask as plainAsk, parameters as answer } from '../browser/grid/gridSale';
+import { input as plainAsk, parameters as answer } from '../browser/grid/gridSale';
 
 /** Parameters of a day whose schedule has the same number of days in each month as the other day's. */
 const on = (day: string, change: Partial<SimulationParameters> = {}): SimulationParameters => ({
@@ -27,7 +27,7 @@ const look = (
   { code = 'FDU-TD', change = {} }: Sale = {},
 ): OtherDay => {
   const table = now.plans.find((plan) => plan.code === code)!;
-  return priceOnDay({ ask: { ...plainAsk, ...change }, parameters: now, table, term: 36 }, then);
+  return priceOnDay({ input: { ...plainAsk, ...change }, parameters: now, table, term: 36 }, then);
 };
 const codes = ({ causes }: OtherDay): readonly string[] => causes.map(({ code }) => code);
 
@@ -143,7 +143,7 @@ test('a table without a price for the term shows the reason, and is replaced by 
 
 test('without a price today there is no comparison', () => {
   const table = now.plans.find((plan) => plan.code === 'FDU-TD')!;
-  const choice = { ask: plainAsk, parameters: now, table, term: 7 };
+  const choice = { input: plainAsk, parameters: now, table, term: 7 };
   expect(priceOnDay(choice, on('2026-08-10'))).toEqual({ instead: [], causes: [] });
 });
 

@@ -1,7 +1,7 @@
 import { priceFor } from '#simulation/rules/grid.ts';
 import { paperOf, type PaperOf } from '#simulation/rules/paper.ts';
 import { type Paper } from '#papers/rules/paper.ts';
-import { ask, parameters, tableOf } from '../browser/grid/gridSale';
+import { input, parameters, tableOf } from '../browser/grid/gridSale';
 
 const plain = (words: string): string => words.replaceAll('\u00A0', ' ');
 const row = (no: number, payment: bigint) => ({
@@ -40,14 +40,14 @@ const write = (change: object, of: Change = {}): Paper => {
   return paperOf({ ...simple, ...more, values: { ...values, ...change } }, { audience, language });
 };
 /** Facts of all parts by label. */
-const facts = (...asked: Parameters<typeof write>): Readonly<Record<string, string>> =>
+const facts = (...request: Parameters<typeof write>): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    write(...asked).parts.flatMap((part) =>
+    write(...request).parts.flatMap((part) =>
       part.kind === 'facts' ? part.facts.map(({ label, value }) => [label, plain(value)]) : [],
     ),
   );
-const titles = (...asked: Parameters<typeof write>) =>
-  write(...asked).parts.map(({ title }) => title);
+const titles = (...request: Parameters<typeof write>) =>
+  write(...request).parts.map(({ title }) => title);
 
 test('SIMR-073: a printed sheet shows known values and omits the rest', () => {
   expect(facts({})).toEqual({
@@ -115,8 +115,8 @@ test('the plan name precedes the table description, which is only for the dealer
 });
 
 /** Rows of the additive parts of a printed sheet: `name: how it is paid or its share: amount`. */
-const sums = (title: RegExp, ...asked: Parameters<typeof write>): readonly string[] =>
-  write(...asked).parts.flatMap((part) =>
+const sums = (title: RegExp, ...request: Parameters<typeof write>): readonly string[] =>
+  write(...request).parts.flatMap((part) =>
     part.kind === 'sums' && title.test(part.title)
       ? part.rows.map((cells) => cells.join(': '))
       : [],
@@ -185,7 +185,7 @@ test('a stored schedule is listed line by line, with payments beyond its chart; 
 });
 
 const pricingOf = (code = 'FDU-TD') => {
-  const priced = priceFor(ask, parameters, { table: tableOf(code), term: 36 });
+  const priced = priceFor(input, parameters, { table: tableOf(code), term: 36 });
   if (!priced.ok) throw new Error('no price');
   return priced.value;
 };

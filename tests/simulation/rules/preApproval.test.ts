@@ -5,7 +5,7 @@ import {
   riskQuestionOf,
 } from '#simulation/rules/preApproval.ts';
 
-const ask = {
+const input = {
   clientDocument: '52998224725',
   birthDate: null,
   clientIncome: 700_000,
@@ -29,7 +29,7 @@ test.each([
   [{ clientDocument: null }, 0, 5],
   [{ clientDocument: '' }, 0, 5],
 ])('SIMR-083: for %j with %i points the stand-in answers %i', (change, points, result) =>
-  expect(standInRisk({ ...ask, ...change }, points).result).toBe(result),
+  expect(standInRisk({ ...input, ...change }, points).result).toBe(result),
 );
 
 test.each([
@@ -53,22 +53,26 @@ test.each([
   [null, { result: 5, monthlyIncome: 1_000_000 }],
   ['1', { result: 5, monthlyIncome: 1_000_000 }],
 ])('SIMR-087: an answer %j is read as %j', (answer, taken) =>
-  expect(riskAnswerOf(answer, ask)).toEqual(taken),
+  expect(riskAnswerOf(answer, input)).toEqual(taken),
 );
 
 test('SIMR-083: a simulation is checked once an income is known, with its data of client and sale', () => {
   const priced = { instalment: 1, financedValue: 2 };
   expect(riskQuestionOf({ clientDocument: 'x', clientIncome: null }, priced)).toBeUndefined();
-  expect(riskQuestionOf({ clientIncome: 5 }, priced)?.ask.extraIncome).toBeNull();
+  expect(riskQuestionOf({ clientIncome: 5 }, priced)?.input.extraIncome).toBeNull();
   const question = riskQuestionOf(
     { extraIncome: 5, clientDocument: '', model: '12', modelYear: 2026, tierCode: 7 },
     priced,
   )!;
-  expect(question.ask).toMatchObject({ clientIncome: null, extraIncome: 5, clientDocument: null });
-  expect(question.ask).toMatchObject(priced);
+  expect(question.input).toMatchObject({
+    clientIncome: null,
+    extraIncome: 5,
+    clientDocument: null,
+  });
+  expect(question.input).toMatchObject(priced);
   expect(question.sale).toMatchObject({ model: '12', modelYear: 2026, tierCode: null });
   const written = (clientDocument: string | null) =>
-    riskKey({ ...question, ask: { ...question.ask, clientDocument } });
+    riskKey({ ...question, input: { ...question.input, clientDocument } });
   expect(written('12.abc.345/01de-35')).toEqual(written('12ABC34501DE35'));
   expect(written(null)).toEqual(written(''));
   expect(written('1')).not.toEqual(written(''));

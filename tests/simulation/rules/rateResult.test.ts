@@ -6,7 +6,7 @@ import {
   type NetDeal,
 } from '#simulation/rules/rateResult.ts';
 import { rateDetailsOf } from '#simulation/rules/parameters.ts';
-import { ask } from '../browser/grid/gridSale';
+import { input } from '../browser/grid/gridSale';
 import { parametersAnswer } from '../browser/simulatorServer';
 
 const parameters = parametersAnswer('d1', { viewPricingRateNet: true });
@@ -16,7 +16,7 @@ const tableOf = (code: string) => parameters.plans.find((plan) => plan.code === 
 const deal = (code: string, rates: object = {}, term = 36): NetDeal => {
   const found = tableOf(code);
   const table = { ...found, rates: found.rates.map((one) => ({ ...one, ...rates })) };
-  return { ask, parameters, table, term, net: rateDetailsOf(found, term, null)?.net ?? '' };
+  return { input, parameters, table, term, net: rateDetailsOf(found, term, null)?.net ?? '' };
 };
 
 /** Present value of the payments on the release date, in floating point. */

@@ -1,6 +1,6 @@
 import { robotOf } from '#simulation/rules/openings.ts';
 
-const asked = (agent: string | undefined, more: object = {}, method = 'GET') =>
+const request = (agent: string | undefined, more: object = {}, method = 'GET') =>
   robotOf({
     method,
     headers: { ...(agent === undefined ? {} : { 'user-agent': agent }), ...more },
@@ -32,7 +32,7 @@ test.each([
   ['python-requests/2.32', '?'],
   ['', '?'],
   [undefined, '?'],
-])('%j is the robot %s', (agent, name) => expect(asked(agent)).toBe(name));
+])('%j is the robot %s', (agent, name) => expect(request(agent)).toBe(name));
 
 test.each([
   android,
@@ -42,10 +42,10 @@ test.each([
   `${android} [FB_IAB/FB4A;FBAV/468.0.0.0.1;]`,
   `${iphone} Instagram 334.0.4.32.98`,
   `${android} Telegram-Android/10.14.5 (Samsung SM-S911B; Android 14)`,
-])('%j is a person’s browser', (agent) => expect(asked(agent)).toBeUndefined());
+])('%j is a person’s browser', (agent) => expect(request(agent)).toBeUndefined());
 
 test('a HEAD request, or one before any visit, counts as a robot in any browser', () => {
-  expect(asked(android, {}, 'HEAD')).toBe('?');
-  expect(asked(android, { 'sec-purpose': 'prefetch;prerender' })).toBe('?');
-  expect(asked(iphone, { 'x-purpose': 'preview' })).toBe('?');
+  expect(request(android, {}, 'HEAD')).toBe('?');
+  expect(request(android, { 'sec-purpose': 'prefetch;prerender' })).toBe('?');
+  expect(request(iphone, { 'x-purpose': 'preview' })).toBe('?');
 });

@@ -188,16 +188,16 @@ test.each([
   );
 });
 
-const ask = simulationInputOf({ vehiclePrice: 9_849_000, entryValue: 4_000_000, financeType: 1 });
+const input = simulationInputOf({ vehiclePrice: 9_849_000, entryValue: 4_000_000, financeType: 1 });
 const table = tableOf('FDU-TD');
 
 test('a table without a rate for the term refuses that term', () => {
-  const refused = quoteFor(ask, parameters, { table, term: 37 });
+  const refused = quoteFor(input, parameters, { table, term: 37 });
   expect(refused).toMatchObject({
     ok: false,
     error: { code: 'pricing.term_off_table', fields: [{ path: 'term', params: { term: 37 } }] },
   });
-  expect(figuresFor(ask, parameters, { table, term: 37 }).ok).toBe(false);
+  expect(figuresFor(input, parameters, { table, term: 37 }).ok).toBe(false);
 });
 
 test('ENT-PLAN-03: the tier determines the rate of a table, and its first due date', () => {
@@ -207,7 +207,7 @@ test('ENT-PLAN-03: the tier determines the rate of a table, and its first due da
   ]);
   const tiered = { ...table, rates } as typeof table;
   const quoteOf = (change: object) => {
-    const found = quoteFor({ ...ask, ...change }, parameters, { table: tiered, term: 36 });
+    const found = quoteFor({ ...input, ...change }, parameters, { table: tiered, term: 36 });
     return found.ok ? found.value.quote : undefined;
   };
   expect(Number(quoteOf({ tierCode: 'TR1' })?.monthlyRate)).toBe(1.1);
@@ -215,7 +215,7 @@ test('ENT-PLAN-03: the tier determines the rate of a table, and its first due da
   expect(quoteOf({ tierCode: 'TR1' })).not.toHaveProperty('firstDueDate');
   expect(quoteOf({ tierCode: 'TR1', firstDueDate: '2099-01-05' })?.firstDueDate).toBe('2099-01-05');
   const terms = (tierCode: string | null) =>
-    gridOf({ ...ask, tierCode }, { ...parameters, plans: [tiered] }).terms.length;
+    gridOf({ ...input, tierCode }, { ...parameters, plans: [tiered] }).terms.length;
   expect([terms('TR1'), terms('TR2')]).toEqual([3, 3]);
 });
 
@@ -237,9 +237,9 @@ test('SIMR-053: terms of at least half of the plans are preselected; all terms i
 test('SIMR-054: the limit of terms is that of the most generous table of the structure', () => {
   const plans = [2, 5].map((limitTerms) => ({ ...table, limitTerms }));
   const other = { ...table, financeType: 5, limitTerms: 9 } as typeof table;
-  expect(limitTermsOf(ask, { ...parameters, plans: [...plans, other] })).toBe(5);
+  expect(limitTermsOf(input, { ...parameters, plans: [...plans, other] })).toBe(5);
   expect(limitTermsOf(simulationInputOf({}), { ...parameters, plans: [...plans, other] })).toBe(9);
-  expect(limitTermsOf(ask, { ...parameters, plans: [] })).toBe(3);
+  expect(limitTermsOf(input, { ...parameters, plans: [] })).toBe(3);
   expect([withTerm([12, 24], 36), withTerm([12, 24], 24), withTerm([24], 12)]).toEqual([
     [24, 36],
     [12, 24],

@@ -14,17 +14,17 @@ import { parametersAnswer } from '../browser/simulatorServer';
 
 const parameters: SimulationParameters = parametersAnswer('d1');
 const price = 9_849_000;
-const ask = simulationInputOf({ vehiclePrice: price, entryValue: 2_954_700 });
+const input = simulationInputOf({ vehiclePrice: price, entryValue: 2_954_700 });
 const tableOf = (code: string, known = parameters) => {
   const table = known.plans.find((plan) => plan.code === code);
   if (!table) throw new Error(`There is no table ${code}`);
   return table;
 };
 const fdu = { table: tableOf('FDU-TD'), term: 36 };
-const sale = { ask, parameters };
+const sale = { input, parameters };
 
-const instalmentOf = (term: number, entryValue = ask.entryValue, table = fdu.table): bigint => {
-  const priced = figuresFor({ ...ask, entryValue }, parameters, { table, term });
+const instalmentOf = (term: number, entryValue = input.entryValue, table = fdu.table): bigint => {
+  const priced = figuresFor({ ...input, entryValue }, parameters, { table, term });
   if (!priced.ok) throw new Error(priced.error.code);
   return priced.value.instalment;
 };
@@ -43,7 +43,7 @@ const whyOf = (target: bigint, way: number, known = sale, deal = fdu) => {
 test('the instalment of a larger down payment is reached by exactly that down payment, in whole reais', () => {
   const wanted = instalmentOf(36, 4_000_000);
   const found = foundOf(wanted, entryWay);
-  expect(found).toMatchObject({ way: 'entry', term: 36, table: { code: 'FDU-TD' } });
+  expect(found).toMatchObject({ lever: 'entry', term: 36, table: { code: 'FDU-TD' } });
   expect(found.entry % 100).toBe(0);
   expect(Math.abs(found.entry - 4_000_000)).toBeLessThanOrEqual(100);
   expect(found.figures.instalment).toBeLessThanOrEqual(wanted);
@@ -53,7 +53,7 @@ test('the instalment of a larger down payment is reached by exactly that down pa
 test('a larger target needs a smaller down payment, never below the minimum of the table', () => {
   const wanted = instalmentOf(36, 2_500_000);
   expect(foundOf(wanted, entryWay).entry).toBeLessThanOrEqual(2_500_000);
-  const { least } = entryBounds(fdu.table, ask);
+  const { least } = entryBounds(fdu.table, input);
   const range = entryRange(sale, fdu);
   expect(range?.least).toBeGreaterThanOrEqual(least);
   expect(foundOf(99_999_999n, entryWay).entry).toBe(Number(range?.least));
@@ -64,7 +64,7 @@ test('a target below the instalment for the largest down payment is refused with
   if (!range) throw new Error('no range');
   const why = whyOf(1n, entryWay);
   expect(why).toEqual({
-    way: 'entry',
+    lever: 'entry',
     code: 'entryMost',
     entry: range.most,
     instalment: instalmentOf(36, Number(range.most)),
@@ -72,8 +72,8 @@ test('a target below the instalment for the largest down payment is refused with
 });
 
 test('ENT-PLAN-03: the down payment keeps the loan within the minimum and maximum of the table', () => {
-  const most = figuresFor({ ...ask, entryValue: 3_500_000 }, parameters, fdu);
-  const least = figuresFor({ ...ask, entryValue: 6_000_000 }, parameters, fdu);
+  const most = figuresFor({ ...input, entryValue: 3_500_000 }, parameters, fdu);
+  const least = figuresFor({ ...input, entryValue: 6_000_000 }, parameters, fdu);
   if (!most.ok || !least.ok) throw new Error('no price');
   const table = {
     ...fdu.table,
@@ -89,27 +89,27 @@ test('ENT-PLAN-03: the down payment keeps the loan within the minimum and maximu
   const closed = { ...table, maximumFinanced: 1 };
   expect(entryRange(sale, { table: closed, term: 36 })).toBeUndefined();
   expect(whyOf(150_000n, entryWay, sale, { table: closed, term: 36 })).toEqual({
-    way: 'entry',
+    lever: 'entry',
     code: 'none',
   });
 });
 
 test('the shortest term that reaches the target is found', () => {
   const at48 = instalmentOf(48);
-  expect(foundOf(at48, termWay)).toMatchObject({ way: 'term', term: 48, entry: 2_954_700 });
+  expect(foundOf(at48, termWay)).toMatchObject({ lever: 'term', term: 48, entry: 2_954_700 });
   expect(foundOf(at48 - 1n, termWay).term).toBe(60);
   expect(foundOf(instalmentOf(24), termWay).term).toBe(24);
 });
 
 test('the current sale is not an answer', () => {
   const now = instalmentOf(36);
-  expect(whyOf(now, termWay)).toEqual({ way: 'term', code: 'same' });
-  expect(whyOf(now, entryWay)).toEqual({ way: 'entry', code: 'same' });
+  expect(whyOf(now, termWay)).toEqual({ lever: 'term', code: 'same' });
+  expect(whyOf(now, entryWay)).toEqual({ lever: 'entry', code: 'same' });
 });
 
 test('if no term reaches it, the longest term and the smallest instalment are reported', () => {
   expect(whyOf(1_000n, termWay)).toMatchObject({
-    way: 'term',
+    lever: 'term',
     code: 'least',
     longest: 60,
     least: { instalment: instalmentOf(60), term: 60, table: { code: 'FDU-TD' } },
@@ -120,20 +120,22 @@ test('another plan has the nearest term, and is of another structure', () => {
   const found = foundOf(instalmentOf(36), planWay);
   expect(found.term).toBe(36);
   expect(found.table.financeType).not.toBe(fdu.table.financeType);
-  expect(found.entry).toBe(ask.entryValue);
-  expect(whyOf(1_000n, planWay)).toMatchObject({ way: 'plan', code: 'least' });
+  expect(found.entry).toBe(input.entryValue);
+  expect(whyOf(1_000n, planWay)).toMatchObject({ lever: 'plan', code: 'least' });
 });
 
 test('for a sale with one structure another plan is another table of it, if any', () => {
-  const own = { ...ask, financeType: fdu.table.financeType };
+  const own = { ...input, financeType: fdu.table.financeType };
   const twin = { ...fdu.table, code: 'FDU-TWIN' };
   const alone = { ...parameters, plans: [fdu.table] };
   const pair = { ...parameters, plans: [fdu.table, twin] };
-  expect(whyOf(99_999_999n, planWay, { ask: own, parameters: alone })).toEqual({
-    way: 'plan',
+  expect(whyOf(99_999_999n, planWay, { input: own, parameters: alone })).toEqual({
+    lever: 'plan',
     code: 'none',
   });
-  expect(foundOf(99_999_999n, planWay, { ask: own, parameters: pair }).table.code).toBe('FDU-TWIN');
+  expect(foundOf(99_999_999n, planWay, { input: own, parameters: pair }).table.code).toBe(
+    'FDU-TWIN',
+  );
 });
 
 test('an answer is compared with the current sale, with the down payment included in the total', () => {
@@ -162,9 +164,9 @@ test('an answer never exceeds the target, respects its table and has the stated 
   });
   fc.assert(
     fc.property(arbitrary, ({ code, term, share, target }) => {
-      const known: SimulationInput = { ...ask, entryValue: Math.round((price * share) / 100) };
+      const known: SimulationInput = { ...input, entryValue: Math.round((price * share) / 100) };
       const deal = { table: tableOf(code), term };
-      for (const { found } of targetFindings({ ask: known, parameters }, deal, target)) {
+      for (const { found } of targetFindings({ input: known, parameters }, deal, target)) {
         if (!found) continue;
         const taken = { ...known, entryValue: found.entry };
         expect(found.figures.instalment).toBeLessThanOrEqual(target);

@@ -6,6 +6,7 @@ import {
   type Body,
   type World,
 } from '#tests/organisation/server/world.ts';
+import { deal } from './deal';
 
 let world: World;
 let dealer: string;
@@ -15,21 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const sale = (change: object = {}) => ({
-  personType: 'PF',
-  state: 'SP',
-  vehicleTypeId: 1,
-  saleType: 'TD',
-  vehiclePrice: 9_849_000,
-  entryValue: 2_954_700,
-  ...change,
-});
 const save = (change: object = {}, path = '/simulations/saves') =>
   world.call('seller', `POST ${path}`, {
-    body: sale({ tableCode: 'FDU-TD', term: 36, ...change }),
+    body: deal({ tableCode: 'FDU-TD', term: 36, ...change }),
   });
 const price = (change: object = {}) =>
-  world.call('seller', `POST /simulations/dealers/${dealer}`, { body: sale(change) });
+  world.call('seller', `POST /simulations/dealers/${dealer}`, { body: deal(change) });
 const stored = async () => {
   const { body } = await world.call('seller', 'POST /simulations/saves/filters', {
     body: { page: 0, size: 1 },
@@ -281,10 +273,10 @@ describe('changes made during a sale', () => {
     const path = `/simulations/saves/${id}/steps/identification`;
     await bare.call('seller', `PATCH ${path}`, { body: typed });
     await bare.db.deleteFrom('iofRates').execute();
-    const body = sale({ tableCode: 'FDU-TD', term: 36 });
+    const body = deal({ tableCode: 'FDU-TD', term: 36 });
     const answers = [
       await bare.call('seller', 'POST /simulations/saves', { body }),
-      await bare.call('seller', `POST /simulations/dealers/${dealer}`, { body: sale() }),
+      await bare.call('seller', `POST /simulations/dealers/${dealer}`, { body: deal() }),
       await bare.call('seller', 'GET /simulation/parameters'),
     ];
     const draft = await bare.call('seller', `GET /resources/simulations/drafts/${id}`);

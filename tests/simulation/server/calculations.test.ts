@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
+import { deal } from './deal';
 
 let world: World;
 let dealer: string;
@@ -10,15 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const deal = (change: object = {}) => ({
-  personType: 'PF',
-  state: 'SP',
-  vehicleTypeId: 1,
-  saleType: 'TD',
-  vehiclePrice: 9_849_000,
-  entryValue: 2_954_700,
-  ...change,
-});
 const post = (path: string, body: object, who = 'seller') =>
   world.call(who, `POST ${path}`, { body });
 const price = async (change: object = {}): Promise<Body> =>

@@ -197,8 +197,8 @@ describe('add-ons', () => {
       { path: 'options.0.age', code: 'insurance.age_out_of_range' },
     ]);
     const large = { financedValue: 90_000_000 };
-    const asked = await netOf(large);
-    expect(asked.fields).toMatchObject([{ path: 'options.0.hasHealthDeclaration' }]);
+    const request = await netOf(large);
+    expect(request.fields).toMatchObject([{ path: 'options.0.hasHealthDeclaration' }]);
     expect((await netOf({ ...large, hasHealthDeclaration: true })).options).toHaveLength(1);
     const own = { code: 'LIFE', term: 12, hasHealthDeclaration: true };
     expect((await price([own], large)).status).toBe(200);
@@ -216,8 +216,8 @@ describe('add-ons', () => {
   });
 
   test('CALL-125, SIMR-094: refusals are listed next to priced options on request', async () => {
-    const asked = [{ code: 'PMC' }, { code: 'GAP', term: 12 }, { code: 'PMC', term: 13 }];
-    const { status, body } = await price(asked, { tellRefusals: true });
+    const request = [{ code: 'PMC' }, { code: 'GAP', term: 12 }, { code: 'PMC', term: 13 }];
+    const { status, body } = await price(request, { tellRefusals: true });
     expect(status).toBe(200);
     expect(body.options.map(({ code }: Body) => code)).toEqual(['PMC']);
     expect(body.total).toBe(body.options[0].charged);

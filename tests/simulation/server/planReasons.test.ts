@@ -29,19 +29,19 @@ const sales: readonly (readonly [string, object])[] = [
 test.each(sales)(
   'SIMR-030: for %s every plan has a price or a sentence why not',
   async (_, change) => {
-    const ask = simulationInputOf({ ...base, ...change });
+    const input = simulationInputOf({ ...base, ...change });
     const { body } = await world.call(
       'seller',
-      `GET /simulation/parameters?saleType=${ask.saleType}&vehicleTypeId=${ask.vehicleTypeId}&clientState=${ask.state}&isEmployee=false`,
+      `GET /simulation/parameters?saleType=${input.saleType}&vehicleTypeId=${input.vehicleTypeId}&clientState=${input.state}&isEmployee=false`,
     );
-    const grid = gridOf(ask, body as SimulationParameters);
-    const reasons = planReasons(grid, ask);
+    const grid = gridOf(input, body as SimulationParameters);
+    const reasons = planReasons(grid, input);
     const priced = grid.rows.map(({ table }) => table.financeType);
     const explained = new Set<number>([
       ...priced,
       ...reasons.map(({ financeType }) => financeType),
     ]);
-    const wanted = ask.financeType === null ? financeTypeIds : [ask.financeType];
+    const wanted = input.financeType === null ? financeTypeIds : [input.financeType];
     expect(wanted.filter((id) => !explained.has(id))).toEqual([]);
     expect(reasons.filter(({ financeType }) => priced.includes(financeType as never))).toEqual([]);
     for (const { reason } of reasons)

@@ -11,10 +11,10 @@ afterAll(() => world.close());
 
 const deal = { personType: 'PF', state: 'SP', vehicleTypeId: 1, saleType: 'TD', financeType: 1 };
 const sale = { ...deal, vehiclePrice: 9_849_000, entryValue: 2_954_700, terms: [36] };
-const ask = async (): Promise<Body> =>
+const request = async (): Promise<Body> =>
   (await world.call('seller', `POST /simulations/dealers/${dealer}`, { body: sale })).body;
 const instalments = async (): Promise<readonly number[]> =>
-  (await ask()).results.map(({ instalment }: Body) => instalment);
+  (await request()).results.map(({ instalment }: Body) => instalment);
 
 /** Reads, changes the database directly, and reads again. */
 const around = async (change: string) => {
@@ -43,13 +43,13 @@ describe('CALL-094: prices follow the tables at once', () => {
   });
 
   test('and changes rolled back are never visible', async () => {
-    const before = await ask();
+    const before = await request();
     const change = world.db.transaction().execute(async (trx) => {
       await sql`delete from "planTables"`.execute(trx);
-      expect(await ask()).toEqual(before);
+      expect(await request()).toEqual(before);
       throw new Error('taken back');
     });
     await expect(change).rejects.toThrow('taken back');
-    expect(await ask()).toEqual(before);
+    expect(await request()).toEqual(before);
   });
 });

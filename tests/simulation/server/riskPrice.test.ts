@@ -10,7 +10,7 @@ const body = (change: object = {}) => ({
   financedValue: 7_000_000,
   ...change,
 });
-const ask = (world: World, change: object = {}) =>
+const send = (world: World, change: object = {}) =>
   world.call('seller', 'POST /riskprice/preApprove/old', { body: body(change) });
 
 describe('the stand-in for the risk price', () => {
@@ -21,23 +21,23 @@ describe('the stand-in for the risk price', () => {
   afterAll(() => world.close());
 
   test('SIMR-083, ENT-RISK-05: current rules affect the instalment of clients they apply to', async () => {
-    expect((await ask(world)).body).toEqual({ result: 1, monthlyIncome: 1_000_000 });
-    expect((await ask(world, { tierCode: 'TR4' })).body.result).toBe(2);
-    expect((await ask(world, { modelYear: 2018 })).body.result).toBe(2);
-    expect((await ask(world, { modelYear: 2026 })).body.result).toBe(1);
+    expect((await send(world)).body).toEqual({ result: 1, monthlyIncome: 1_000_000 });
+    expect((await send(world, { tierCode: 'TR4' })).body.result).toBe(2);
+    expect((await send(world, { modelYear: 2018 })).body.result).toBe(2);
+    expect((await send(world, { modelYear: 2026 })).body.result).toBe(1);
   });
 
   test('SIMR-083: a rule that lowers the rate helps, an expired one has no effect', async () => {
     const tight = { instalment: 305_000 };
-    expect((await ask(world, tight)).body.result).toBe(2);
-    expect((await ask(world, { ...tight, tierCode: 'TR1' })).body.result).toBe(1);
-    expect((await ask(world, { ...tight, tierCode: 'TR2' })).body.result).toBe(2);
+    expect((await send(world, tight)).body.result).toBe(2);
+    expect((await send(world, { ...tight, tierCode: 'TR1' })).body.result).toBe(1);
+    expect((await send(world, { ...tight, tierCode: 'TR2' })).body.result).toBe(2);
   });
 });
 
 test('SIMR-083, SIMR-087: without demo data and without a risk price the evaluation is impossible', async () => {
   const world = await createWorld({ clock, config: { demo: false } });
-  expect((await ask(world)).body).toEqual({ result: 5, monthlyIncome: 1_000_000 });
+  expect((await send(world)).body).toEqual({ result: 5, monthlyIncome: 1_000_000 });
   await world.close();
 });
 
@@ -67,7 +67,7 @@ describe('a configured risk price', () => {
 
   test('SIMR-083, SIMR-086: is called with client and sale, and its answer is used', async () => {
     answer = () => ({ status: 200, text: '{"result":4,"monthlyIncome":900000}' });
-    expect((await ask(world, { model: '1000412' })).body).toEqual({
+    expect((await send(world, { model: '1000412' })).body).toEqual({
       result: 4,
       monthlyIncome: 900_000,
     });
@@ -80,7 +80,7 @@ describe('a configured risk price', () => {
     ['an invalid result', 200, '{"result":9}'],
   ])('SIMR-087: %s makes the evaluation impossible', async (_, status, text) => {
     answer = () => ({ status, text });
-    expect((await ask(world)).body).toEqual({ result: 5, monthlyIncome: 1_000_000 });
+    expect((await send(world)).body).toEqual({ result: 5, monthlyIncome: 1_000_000 });
   });
 
   const sale = {

@@ -101,20 +101,20 @@ test('the browser’s worker and the server give the same cents, rates and reaso
   let [compared, sale] = [0, 0];
   const known = new Set(parameters.plans.map(({ code }) => code));
   const plans = new Set<string>();
-  const asked = fc.sample(sales, { numRuns: 2_000, seed: 20_261_123 });
+  const request = fc.sample(sales, { numRuns: 2_000, seed: 20_261_123 });
   for (; compared < 10_000; sale += 1) {
-    const { share, ...values } = asked[sale]!;
+    const { share, ...values } = request[sale]!;
     const deal = {
       state: 'SP',
       saleType: 'TD',
       ...values,
       entryValue: Math.floor((values.vehiclePrice * share) / 1000),
     };
-    const ask = simulationInputOf(deal);
-    const { offered } = price({ ask, wanted: [], ...(sale === 0 ? { parameters } : {}) });
+    const input = simulationInputOf(deal);
+    const { offered } = price({ input, wanted: [], ...(sale === 0 ? { parameters } : {}) });
     const terms = offered.slice(0, 20);
     if (terms.length === 0) continue;
-    const inBrowser = price({ ask, wanted: terms });
+    const inBrowser = price({ input, wanted: terms });
     const { body } = await world.call('seller', `POST /simulations/dealers/${dealer}`, {
       body: { ...deal, terms },
     });

@@ -1,5 +1,6 @@
 import { otherPrices } from '#simulation/server/index.ts';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
+import { deal } from './deal';
 
 let world: World;
 beforeAll(async () => {
@@ -7,16 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const base = {
-  personType: 'PF',
-  state: 'SP',
-  vehicleTypeId: 1,
-  saleType: 'TD',
-  vehiclePrice: 9_849_000,
-  entryValue: 2_954_700,
-  tableCode: 'FDU-TD',
-  term: 36,
-};
+const base = deal({ tableCode: 'FDU-TD', term: 36 });
 const save = async (change: object = {}, who = 'seller', query = ''): Promise<Body> =>
   (await world.call(who, `POST /simulations/saves${query}`, { body: { ...base, ...change } })).body;
 const clone = (id: string, who = 'seller', change: object = {}) =>
@@ -38,14 +30,14 @@ const list = async (filter: object, who = 'seller') =>
 describe('saved simulations', () => {
   test('SIMR-048: only registered tiers can be sold to', async () => {
     const codes = ['TR1000', 'TR345', 'TR0', 'TR012'];
-    const ask = async (who: string, path: string, body: (code: string) => object) => {
+    const request = async (who: string, path: string, body: (code: string) => object) => {
       const statuses: number[] = [];
       for (const code of codes)
         statuses.push((await world.call(who, `POST ${path}`, { body: body(code) })).status);
       return statuses.map((status) => status < 300);
     };
-    expect(await ask('bit', '/tiers', (code) => ({ code, description: 'Tier' }))).toEqual(
-      await ask('seller', '/simulations/saves', (tierCode) => ({ ...base, tierCode })),
+    expect(await request('bit', '/tiers', (code) => ({ code, description: 'Tier' }))).toEqual(
+      await request('seller', '/simulations/saves', (tierCode) => ({ ...base, tierCode })),
     );
     expect(await save({ tierCode: 'TR1000' })).toMatchObject({ tierCode: 'TR1000' });
   });
@@ -70,12 +62,12 @@ describe('saved simulations', () => {
     const client = { clientName: 'Irma Teles', clientDocument: '15350946056' };
     const [old, last] = [await save(client), await save(client)];
     await set(old.id, { simulationDate: '2026-11-10' });
-    const ask = async (filter: object, page = {}) => {
+    const request = async (filter: object, page = {}) => {
       const body = { client: client.clientDocument, ...filter, ...page };
       return (await world.call('seller', 'POST /simulations/saves/filters', { body })).body;
     };
     const ids = async (filter: object) =>
-      (await ask(filter)).content.map(({ id }: Body) => id).toSorted();
+      (await request(filter)).content.map(({ id }: Body) => id).toSorted();
     expect(await ids({})).toEqual([old.id, last.id].toSorted());
     expect(await ids({ initialDate: '2026-11-11' })).toEqual([last.id]);
     expect(await ids({ finalDate: '2026-11-10' })).toEqual([old.id]);
@@ -83,7 +75,10 @@ describe('saved simulations', () => {
     const other = await world.row('dealers', { GMFcode: '103' });
     expect(await ids({ dealerId: last.dealer })).toHaveLength(2);
     expect(await ids({ dealerId: other.id })).toEqual([]);
-    const pages = [await ask({}, { page: 0, size: 1 }), await ask({}, { page: 1, size: 1 })];
+    const pages = [
+      await request({}, { page: 0, size: 1 }),
+      await request({}, { page: 1, size: 1 }),
+    ];
     expect(pages).toMatchObject([
       { page: 0, size: 1, totalElements: 2 },
       { page: 1, size: 1, totalElements: 2 },

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { purgeLinks } from '#simulation/server/index.ts';
 import { signInAs } from '#tests/harness/session.ts';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
+import { deal } from './deal';
 
 const today = '2026-11-23T15:00:00.000Z';
 const person =
@@ -30,12 +31,7 @@ beforeEach(async () => {
   world.clock.set(today);
   const version = await world.row('vehicleVersions', { derivative: '12001A2' });
   const { body } = await call('seller', 'POST /simulations/saves', {
-    personType: 'PF',
-    state: 'SP',
-    vehicleTypeId: 1,
-    saleType: 'TD',
-    vehiclePrice: 9_849_000,
-    entryValue: 2_954_700,
+    ...deal(),
     tableCode: 'FDU-TD',
     term: 60,
     clientName: 'Ana Souza',

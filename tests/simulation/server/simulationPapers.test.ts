@@ -5,22 +5,15 @@ import { priceStored } from '#simulation/server/priceStored.ts';
 import { linesIn } from '#tests/papers/server/readPdf.ts';
 import { recomputed } from './recomputePrinted';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
+import { deal } from './deal';
 
-const sale = {
-  personType: 'PF',
-  state: 'SP',
-  vehicleTypeId: 1,
-  saleType: 'TD',
-  vehiclePrice: 9_849_000,
-  entryValue: 2_954_700,
-};
 const today = '2026-11-23T15:00:00.000Z';
 let world: World;
 let made: Body;
 beforeAll(async () => {
   world = await createWorld({ clock: today });
   const { body } = await world.call('seller', 'POST /simulations/saves', {
-    body: { ...sale, clientName: 'Íris Conceição', tableCode: 'FDU-TD', term: 60 },
+    body: { ...deal(), clientName: 'Íris Conceição', tableCode: 'FDU-TD', term: 60 },
   });
   made = body;
 });
@@ -136,7 +129,7 @@ describe('a simulation as a PDF', () => {
   test('SIMR-062: internal values of the lender are in no version', async () => {
     const { code, campaign } = await world.row('planTables', { code: 'FDU-SUB' });
     const { body } = await world.call('seller', 'POST /simulations/saves', {
-      body: { ...sale, campaign, tableCode: code, term: 36, entryValue: 4_924_500 },
+      body: { ...deal(), campaign, tableCode: code, term: 36, entryValue: 4_924_500 },
     });
     const lent = await priceStored(world.deps, body, body.simulationDate);
     expect(lent.ok && lent.value.pricing.memo.quote.netRate).toBeTruthy();
@@ -272,16 +265,7 @@ describe('a shared link', () => {
 
 test('buyers get only the client’s version, as file and on screen', async () => {
   const { body: own } = await world.call('customer', 'POST /simulations/saves', {
-    body: {
-      personType: 'PF',
-      state: 'SP',
-      vehicleTypeId: 1,
-      saleType: 'TD',
-      vehiclePrice: 9_849_000,
-      entryValue: 2_954_700,
-      tableCode: 'FDU-TD',
-      term: 36,
-    },
+    body: deal({ tableCode: 'FDU-TD', term: 36 }),
   });
   const path = `GET /simulations/saves/${own.id}/paper`;
   expect(await world.call('customer', `${path}?audience=dealer`)).toMatchObject({

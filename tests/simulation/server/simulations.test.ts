@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ptBR } from '#simulation/messages/pt-BR.ts';
 import { signInAs } from '#tests/harness/session.ts';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
+import { deal } from './deal';
 
 let world: World;
 let dealer: string;
@@ -11,15 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const deal = (change: object = {}) => ({
-  personType: 'PF',
-  state: 'SP',
-  vehicleTypeId: 1,
-  saleType: 'TD',
-  vehiclePrice: 9_849_000,
-  entryValue: 2_954_700,
-  ...change,
-});
 const price = (change: object = {}, who = 'seller', to = dealer) =>
   world.call(who, `POST /simulations/dealers/${to}`, { body: deal(change) });
 const save = (change: object = {}, who = 'seller', query = '') =>
@@ -165,15 +157,15 @@ describe('parameters', () => {
   test('CALL-073, CALL-075, OQ-180, SIMR-033, SIMR-034: returns aggregates, with the fees of a state', async () => {
     const { body: all } = await world.call('seller', 'GET /simulation/aggregateValues');
     expect(all.map(({ code }: Body) => code)).toEqual(['ACC', 'FWD', 'LIFE', 'PREST']);
-    const ask = (members: string) =>
+    const request = (members: string) =>
       world.call('seller', `GET /simulation/aggregateValues/${members}?clientState=RJ`);
-    const of = async (type: number) => (await ask(`${type}/PF/false`)).body;
+    const of = async (type: number) => (await request(`${type}/PF/false`)).body;
     expect((await of(1)).map(({ code }: Body) => code)).not.toContain('TU');
     expect((await of(2)).map(({ code }: Body) => code)).toContain('TU');
     for (const members of ['2/PJ/false', '2/PF/true', '2/PJ/true'])
-      expect((await ask(members)).body).toEqual(await of(2));
+      expect((await request(members)).body).toEqual(await of(2));
     for (const members of ['3/PF/false', '2/PX/false', '2/PF/maybe'])
-      expect((await ask(members)).status).toBe(404);
+      expect((await request(members)).status).toBe(404);
   });
 
   test('CALL-079, OQ-070: returns the flags of the profile', async () => {
@@ -458,7 +450,7 @@ describe('stored simulations', () => {
 });
 
 describe('pre-approval', () => {
-  const ask = (clientIncome: number | null, clientDocument = '52998224725') =>
+  const request = (clientIncome: number | null, clientDocument = '52998224725') =>
     world.call('seller', 'POST /riskprice/preApprove/old', {
       body: { clientDocument, clientIncome, instalment: 300_000, financedValue: 7_000_000 },
     });
@@ -471,7 +463,7 @@ describe('pre-approval', () => {
   ] as const)(
     '%s, SIMR-083, CALL-111: an income of %s gives result %i: %s',
     async (_, income, result, words) => {
-      expect((await ask(income)).body).toEqual({ result, monthlyIncome: income ?? 0 });
+      expect((await request(income)).body).toEqual({ result, monthlyIncome: income ?? 0 });
       expect(ptBR.simulator.preApproval[`result${result}`]).toBe(words);
     },
   );

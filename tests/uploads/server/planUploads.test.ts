@@ -15,7 +15,7 @@ const first = (code: string, rest = '24;;1,49') =>
 const more = (code: string, rest: string) => `${code};;;01/01/2027;;;;;${rest}`;
 
 const sessions = new Map<string, ReturnType<typeof signInAs>>();
-const ask = async (who: string, call: string, sent?: { type: string; payload: string }) => {
+const request = async (who: string, call: string, sent?: { type: string; payload: string }) => {
   const session = sessions.get(who) ?? signInAs(world, who.toUpperCase());
   sessions.set(who, session);
   const [method, path] = call.split(' ') as ['GET', string];
@@ -31,14 +31,15 @@ const ask = async (who: string, call: string, sent?: { type: string; payload: st
 };
 const upload = (content: string, who = 'bit') => {
   world.clock.advance({ seconds: 1 });
-  return ask(who, 'POST ', {
+  return request(who, 'POST ', {
     type: 'multipart/form-data; boundary=plans',
     payload: `--plans\r\ncontent-disposition: form-data; name="file"; filename="planos.csv"\r\ncontent-type: text/csv\r\n\r\n${content}\r\n--plans--\r\n`,
   });
 };
-const newest = async (): Promise<Body> => (await ask('bit', 'GET ?page=0&size=5')).body.content[0];
+const newest = async (): Promise<Body> =>
+  (await request('bit', 'GET ?page=0&size=5')).body.content[0];
 const faultsOf = async ({ id }: Body): Promise<Body> =>
-  (await ask('bit', `GET /${id}/faults`)).body;
+  (await request('bit', `GET /${id}/faults`)).body;
 const table = async (code: string): Promise<Body> =>
   (await world.call('finance', `GET /plan-tables?filter={"code":"${code}"}`)).body[0];
 const decideAll = async (verb = 'approve') => {
@@ -52,7 +53,7 @@ const decideAll = async (verb = 'approve') => {
     expect(done.status).toBe(200);
   }
 };
-const undo = ({ id }: Body, who = 'bit') => ask(who, `POST /${id}/undo`);
+const undo = ({ id }: Body, who = 'bit') => request(who, `POST /${id}/undo`);
 
 test('UPL-006, ENT-PLAN-01: a table is uploaded with errors, corrected, approved by finance, and undone', async () => {
   const wrong = file(
@@ -124,7 +125,7 @@ test('UPL-006: an undecided upload can be withdrawn; the same file can be upload
   await upload(content);
   const again = await upload(content);
   expect([again.status, again.body.code]).toEqual([409, 'import.already_done']);
-  const [, earlier] = (await ask('bit', 'GET ?page=0&size=2')).body.content;
+  const [, earlier] = (await request('bit', 'GET ?page=0&size=2')).body.content;
   expect((await undo(earlier, 'admin-internal')).status).toBe(404);
   expect((await undo(earlier)).status).toBe(204);
   await decideAll();
@@ -236,7 +237,7 @@ test('UPL-006: a table with too many lines is refused at its first one', async (
 });
 
 test('UPL-006, OQ-021d: the template has a line for each term; other groups cannot upload', async () => {
-  const { body } = await ask('bit', 'GET /template?format=csv');
+  const { body } = await request('bit', 'GET /template?format=csv');
   expect(body).toContain('Código;Descrição;Tipo de financiamento');
   expect(body.trim().split(';').slice(-5)).toEqual([
     'Prazo',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const sessions = new Map<string, ReturnType<typeof signInAs>>();
-const ask = async (who: string, path: string, sent?: { type: string; payload: Buffer }) => {
+const request = async (who: string, path: string, sent?: { type: string; payload: Buffer }) => {
   const name = who.toUpperCase();
   const headers = sessions.get(name) ?? signInAs(world, name);
   sessions.set(name, headers);
@@ -38,10 +38,10 @@ const form = (content: Buffer | string, fileName = '\u202etabela.csv') => ({
 });
 const send = (who: string, kind: string, content: Buffer | string) => {
   world.clock.advance({ seconds: 1 });
-  return ask(who, kind, form(content));
+  return request(who, kind, form(content));
 };
 const newest = async (who: string, kind: string) =>
-  (await ask(who, `${kind}?page=0&size=5`)).json().content[0];
+  (await request(who, `${kind}?page=0&size=5`)).json().content[0];
 const upload = async (who: string, kind: string, content: Buffer | string) => {
   const sent = await send(who, kind, content);
   await runDueTasks(world.deps);
@@ -102,7 +102,7 @@ test('CONST-041: all errors of each line are reported, and nothing of the file i
   );
   expect(row).toMatchObject({ status: 'ERROR', counts: { rows: 4, error: 2 }, canUndo: false });
   expect(row.error).toMatchObject({ code: 'import.rows_refused', params: { count: 2 } });
-  const faults = (await ask('bit', `uploadTier/${row.id}/faults`)).json();
+  const faults = (await request('bit', `uploadTier/${row.id}/faults`)).json();
   expect(faults.map(({ line }: { line: number }) => line)).toEqual([3, 5]);
   expect(faults[0].fields.map(({ path }: { path: string }) => path).toSorted()).toEqual([
     'active',
@@ -123,7 +123,7 @@ test('the same file is refused a second time, but accepted after an undo', async
   const again = await upload('bit', 'uploadTier', table);
   expect(again.sent.statusCode).toBe(409);
   expect(again.row).toMatchObject({ status: 'ERROR', error: { code: 'import.already_done' } });
-  const undone = await ask('bit', `uploadTier/${first.row.id}/undo`, {
+  const undone = await request('bit', `uploadTier/${first.row.id}/undo`, {
     type: 'application/json',
     payload: Buffer.from(''),
   });
@@ -154,7 +154,7 @@ test.each([
 test('a truncated form leaves nothing behind', async () => {
   const before = [await rows('uploads'), await rows('imports')].map(({ length }) => length);
   const { type, payload } = form('Código;Descrição\nTR70;Setenta\n');
-  const cut = await ask('bit', 'uploadTier', { type, payload: payload.subarray(0, -20) });
+  const cut = await request('bit', 'uploadTier', { type, payload: payload.subarray(0, -20) });
   expect(cut.statusCode).toBeGreaterThanOrEqual(400);
   const after = [await rows('uploads'), await rows('imports')].map(({ length }) => length);
   expect(after).toEqual(before);
@@ -180,7 +180,7 @@ test('UPL-009: a duplicate pair is refused, an unknown user too', async () => {
     'UploadTCCManagers',
     'Usuário;Concessionária\nSELLER;105\nseller;105\nNINGUEM;105\n',
   );
-  const faults = (await ask('admin-internal', `UploadTCCManagers/${row.id}/faults`)).json();
+  const faults = (await request('admin-internal', `UploadTCCManagers/${row.id}/faults`)).json();
   expect(
     faults.map(({ line, fields }: { line: number; fields: { code: string }[] }) => [
       line,
@@ -209,12 +209,12 @@ test('UPL-010, UPL-012, ENT-VEHICLE-04: vehicles and their options', async () =>
   const made = await upload(
     'bit',
     'upload',
-    (await ask('bit', 'upload/template?format=csv')).body.trim() +
+    (await request('bit', 'upload/template?format=csv')).body.trim() +
       '\n' +
       (await vehicleLine()) +
       '\n',
   );
-  expect((await ask('bit', `upload/${made.row.id}/faults`)).json()).toEqual([]);
+  expect((await request('bit', `upload/${made.row.id}/faults`)).json()).toEqual([]);
   expect(made.row).toMatchObject({ status: 'SUCCESS', counts: { create: 1 } });
   const options = await upload(
     'bit',
@@ -239,7 +239,7 @@ const vehicleLine = async (): Promise<string> => {
     Tipo: 'Novo',
     Preço: '99.990,00',
   };
-  const heading = (await ask('bit', 'upload/template?format=csv')).body.trim();
+  const heading = (await request('bit', 'upload/template?format=csv')).body.trim();
   return heading
     .split(';')
     .map((title) => expected[title] ?? '')
@@ -280,12 +280,12 @@ test.each([
   expect((await upload('insurance', kind, table)).row).toMatchObject({ status: 'SUCCESS' });
   const past = table.replace('01/01/2027', '23/11/2026');
   const { row } = await upload('insurance', kind, past);
-  const [fault] = (await ask('insurance', `${kind}/${row.id}/faults`)).json();
+  const [fault] = (await request('insurance', `${kind}/${row.id}/faults`)).json();
   expect(fault.fields).toMatchObject([{ path: 'validFrom', code: 'validation.check' }]);
 });
 
 test('a workbook with an uncalculated formula is refused at its cell', async () => {
-  const template = (await ask('bit', 'uploadTier/template?format=xlsx')).rawPayload;
+  const template = (await request('bit', 'uploadTier/template?format=xlsx')).rawPayload;
   const [titles] = await readSheet(template);
   expect(titles).toEqual(['Código', 'Descrição', 'Ativo']);
 });
@@ -295,7 +295,7 @@ test('OQ-021 c to f, UPL-006 to UPL-016: each screen admits exactly the groups o
     const row = routes.find(({ path }) => path === kind.path);
     const admitted = [];
     for (const group of groupNames) {
-      const listed = await ask(group, kindOf(kind));
+      const listed = await request(group, kindOf(kind));
       if (listed.statusCode === 200) admitted.push(group);
     }
     expect([kind.path, admitted.toSorted()]).toEqual([kind.path, [...row!.groups].toSorted()]);
@@ -311,7 +311,7 @@ test('others can see a file and its errors, but not undo it', async () => {
   const { row } = await upload('bit', 'uploadTier', 'Código;Descrição\nTR90;Noventa\n');
   const seen = await newest('admin-internal', 'uploadTier');
   expect(seen).toMatchObject({ id: row.id, isOwn: false, canUndo: false });
-  const undone = await ask('admin-internal', `uploadTier/${row.id}/undo`, {
+  const undone = await request('admin-internal', `uploadTier/${row.id}/undo`, {
     type: 'application/json',
     payload: Buffer.from(''),
   });

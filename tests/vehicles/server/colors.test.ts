@@ -77,22 +77,25 @@ test.each(['seller', 'consulta', 'finance'])('%s cannot create one', async (who)
 
 test('ENT-COLOR-04: the exported file of all colours is re-imported without changes, including those for all models', async () => {
   const session = await signInAs(world, 'feirao');
-  const ask = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object | Buffer) => {
+  const request = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object | Buffer) => {
     const type = Buffer.isBuffer(payload) ? 'application/octet-stream' : 'application/json';
     const headers = { ...session, ...(payload ? { 'content-type': type } : {}) };
     const url = `/api/GMF/resources/colors${path}`;
     return world.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   };
   const columns = 'description,source,manufacturer,model,enabled';
-  const saved = await ask('GET', `/export?format=csv&labels=1&language=pt-BR&columns=${columns}`);
+  const saved = await request(
+    'GET',
+    `/export?format=csv&labels=1&language=pt-BR&columns=${columns}`,
+  );
   const { rawPayload: file } = saved;
-  const opened = await ask('POST', '/import', { fileName: 'cores.csv', size: file.length });
+  const opened = await request('POST', '/import', { fileName: 'cores.csv', size: file.length });
   const path = `/import/${opened.json<Body>().id}`;
-  const sent = (await ask('PUT', `${path}/content?offset=0`, file)).json<Body>();
+  const sent = (await request('PUT', `${path}/content?offset=0`, file)).json<Body>();
   const mapping = Object.fromEntries(sent.columns.map(({ at, field }: Body) => [at, field]));
-  await ask('POST', `${path}/check`, { mapping, key: sent.keys[0] });
+  await request('POST', `${path}/check`, { mapping, key: sent.keys[0] });
   await runDueTasks(world.deps);
-  const { counts } = (await ask('GET', path)).json<Body>().findings;
+  const { counts } = (await request('GET', path)).json<Body>().findings;
   expect(counts.rows).toBeGreaterThan(50);
   expect(counts).toMatchObject({ unchanged: counts.rows, create: 0, error: 0 });
 });

@@ -43,7 +43,7 @@ const makeVoucher = async (values: object = {}): Promise<Body> => {
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body;
 };
-const ask = (code: string, more: Partial<ReserveRequest> = {}): ReserveRequest => ({
+const request = (code: string, more: Partial<ReserveRequest> = {}): ReserveRequest => ({
   code,
   deal: { ...deal, today: '2026-06-16', dealerCode: '101' },
   subject: 'P-1',
@@ -67,9 +67,9 @@ const codeOf = (result: Body): string => (result.ok ? 'ok' : result.error.code);
 
 test('domain 5.2: validating reserves nothing, reserving does', async () => {
   const { discountVoucher } = await makeVoucher({ voucherLimit: 1 });
-  const question: DiscountQuestion = { ...ask(discountVoucher), subject: null };
+  const question: DiscountQuestion = { ...request(discountVoucher), subject: null };
   expect(codeOf(await validateDiscount(world.deps, question))).toBe('ok');
-  const held = await reserveDiscount(world.deps, ask(discountVoucher));
+  const held = await reserveDiscount(world.deps, request(discountVoucher));
   if (!held.ok) throw new Error(held.error.code);
   const reservation: Reservation = held.value;
   expect(reservation.rule).toMatchObject({ code: discountVoucher, version: 1 });
@@ -82,7 +82,7 @@ test('ENT-VOUCHER-05: 200 concurrent uses against a limit of 37 are exactly 37, 
   const { id, discountVoucher } = await makeVoucher({ voucherLimit: 37 });
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, at) =>
-      reserveDiscount(world.deps, ask(discountVoucher, { subject: `P-${at}` })),
+      reserveDiscount(world.deps, request(discountVoucher, { subject: `P-${at}` })),
     ),
   );
   const held = answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
@@ -108,12 +108,12 @@ test('ENT-VOUCHER-05: 200 concurrent uses against a limit of 37 are exactly 37, 
 
 test('ENT-VOUCHER-05: a voucher switched off while a reservation waits its turn is not reserved', async () => {
   const { id, discountVoucher } = await makeVoucher();
-  const isHeld = sql`select 1 from pg_stat_activity
+  const isLocked = sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   const { coming } = await world.db.transaction().execute(async (trx) => {
     await trx.updateTable('vouchers').set({ enabled: false }).where('id', '=', id).execute();
-    const holding = reserveDiscount(world.deps, ask(discountVoucher));
-    while ((await isHeld.execute(world.db)).rows.length === 0);
+    const holding = reserveDiscount(world.deps, request(discountVoucher));
+    while ((await isLocked.execute(world.db)).rows.length === 0);
     return { coming: holding };
   });
   expect(await coming).toMatchObject({
@@ -124,10 +124,10 @@ test('ENT-VOUCHER-05: a voucher switched off while a reservation waits its turn 
 
 test('domain 5.2: a proposal that has used a code does not use it again', async () => {
   const { discountVoucher } = await makeVoucher({ voucherLimit: 9 });
-  const held = await reserveDiscount(world.deps, ask(discountVoucher));
+  const held = await reserveDiscount(world.deps, request(discountVoucher));
   if (!held.ok) throw new Error(held.error.code);
   expect(codeOf(await commitDiscount(world.deps, held.value.id))).toBe('ok');
-  const again = await reserveDiscount(world.deps, ask(discountVoucher));
+  const again = await reserveDiscount(world.deps, request(discountVoucher));
   expect(again).toMatchObject({
     error: { code: 'voucher-007', fields: [{ code: 'voucher.already_used' }] },
   });
@@ -150,7 +150,7 @@ test.each([[null], [25_000n]])(
     const sold = { code, amountCents, dealerCode: '101' };
     await recordUse(world.deps, { ...sold, subject: 'P-1', document: '529.982.247-25' });
     await recordUse(world.deps, { ...sold, subject: 'P-2', document: null });
-    const held = await reserveDiscount(world.deps, ask(code, { subject: 'P-3', amountCents }));
+    const held = await reserveDiscount(world.deps, request(code, { subject: 'P-3', amountCents }));
     if (!held.ok) throw new Error(held.error.code);
     await commitDiscount(world.deps, held.value.id);
     const uses = await world.db
@@ -168,7 +168,7 @@ test.each([[null], [25_000n]])(
 test('domain 5.2: a sale with a deleted code counts no use, and no one has used it', async () => {
   const sold = { code: 'USO-NENHUM', subject: 'P-1', amountCents: 1n, document: null };
   expect(await recordUse(world.deps, { ...sold, dealerCode: '101' })).toMatchObject({ ok: true });
-  expect(await isUsedBy(world.deps, ask('USO-NENHUM'))).toBe(false);
+  expect(await isUsedBy(world.deps, request('USO-NENHUM'))).toBe(false);
 });
 
 test('domain 5.2: all reservations of a proposal are used or released at once; only it has used them then', async () => {
@@ -176,7 +176,7 @@ test('domain 5.2: all reservations of a proposal are used or released at once; o
   const codes: string[] = [one.discountVoucher, two.discountVoucher];
   const hold = async (subject: string) => {
     for (const code of codes)
-      expect(codeOf(await reserveDiscount(world.deps, ask(code, { subject })))).toBe('ok');
+      expect(codeOf(await reserveDiscount(world.deps, request(code, { subject })))).toBe('ok');
   };
   await hold('P-71');
   await hold('P-72');
@@ -184,7 +184,7 @@ test('domain 5.2: all reservations of a proposal are used or released at once; o
   expect(codeOf(await commitDiscountsOf(world.deps, 'P-71'))).toBe('ok');
   expect(codeOf(await commitDiscountsOf(world.deps, 'P-72'))).toBe('ok');
   const used = (subject: string) =>
-    Promise.all(codes.map((code) => isUsedBy(world.deps, ask(code, { subject }))));
+    Promise.all(codes.map((code) => isUsedBy(world.deps, request(code, { subject }))));
   expect([await used('P-71'), await used('P-72')]).toEqual([
     [true, true],
     [false, false],
@@ -195,9 +195,9 @@ test('domain 5.2: all reservations of a proposal are used or released at once; o
 
 test('domain 5.2: a released or expired reservation is free again', async () => {
   const { id, discountVoucher } = await makeVoucher({ voucherLimit: 1 });
-  const first = await reserveDiscount(world.deps, ask(discountVoucher, { minutes: 10 }));
+  const first = await reserveDiscount(world.deps, request(discountVoucher, { minutes: 10 }));
   if (!first.ok) throw new Error(first.error.code);
-  const other = () => reserveDiscount(world.deps, ask(discountVoucher, { subject: 'P-2' }));
+  const other = () => reserveDiscount(world.deps, request(discountVoucher, { subject: 'P-2' }));
   expect(codeOf(await other())).toBe('voucher-007');
   await releaseDiscount(world.deps, first.value.id);
   expect(codeOf(await commitDiscount(world.deps, first.value.id))).toBe(
@@ -208,7 +208,7 @@ test('domain 5.2: a released or expired reservation is free again', async () => 
   expect(codeOf(await commitDiscount(after(31), second.value.id))).toBe(
     'voucher.reservation_ended',
   );
-  const third = await reserveDiscount(after(31), ask(discountVoucher, { subject: 'P-3' }));
+  const third = await reserveDiscount(after(31), request(discountVoucher, { subject: 'P-3' }));
   if (!third.ok) throw new Error(third.error.code);
   await releaseLapsed(after(31));
   const left = await world.db
@@ -221,13 +221,13 @@ test('domain 5.2: a released or expired reservation is free again', async () => 
 
 test('domain 5.2: a repeated reservation of a proposal replaces the first, with a new end', async () => {
   const { discountVoucher } = await makeVoucher({ voucherLimit: 1 });
-  const first = await reserveDiscount(world.deps, ask(discountVoucher));
-  const again = await reserveDiscount(after(5), ask(discountVoucher));
+  const first = await reserveDiscount(world.deps, request(discountVoucher));
+  const again = await reserveDiscount(after(5), request(discountVoucher));
   if (!first.ok || !again.ok) throw new Error('refused');
   expect(again.value.id).toBe(first.value.id);
   expect(again.value.expiresAt.getTime()).toBeGreaterThan(first.value.expiresAt.getTime());
   await commitDiscount(world.deps, again.value.id);
-  expect(codeOf(await reserveDiscount(world.deps, ask(discountVoucher)))).toBe('voucher-007');
+  expect(codeOf(await reserveDiscount(world.deps, request(discountVoucher)))).toBe('voucher-007');
 });
 
 test('OQ-156: a single-use voucher is valid once per client, one with a list for those in it', async () => {
@@ -239,7 +239,7 @@ test('OQ-156: a single-use voucher is valid once per client, one with a list for
   const by = (document: string | null, subject: string) =>
     reserveDiscount(
       world.deps,
-      ask(discountVoucher, { subject, deal: { ...ask('').deal, document } }),
+      request(discountVoucher, { subject, deal: { ...request('').deal, document } }),
     );
   const stranger = await by('52998224725', 'P-9');
   expect(stranger).toMatchObject({
@@ -267,7 +267,7 @@ test.each([
   'ENT-VOUCHER-19, OQ-156: the reservation for a discount of %s %s returns its benefit',
   async (type, value, benefit) => {
     const made = await makeVoucher({ discountType: type, discountValue: value });
-    const held = await reserveDiscount(world.deps, ask(made.discountVoucher));
+    const held = await reserveDiscount(world.deps, request(made.discountVoucher));
     expect(held).toMatchObject({ value: { rule: { benefit, stackable: false } } });
   },
 );

@@ -114,15 +114,15 @@ test('ENT-VOUCHER-17: a deal defaults to a new car, at the dealer the person wor
     };
     expect((await world.call('crm', 'POST /vouchers', { body })).status).toBe(201);
   }
-  const ask = async (body: object, who = 'seller') => {
+  const request = async (body: object, who = 'seller') => {
     const answer = await world.call(who, 'POST /validate/voucher', { body });
     return answer.status === 200 ? 'valid' : reasons(answer).join();
   };
-  expect(await ask({ code: 'TIPO1' })).toBe('valid');
-  expect(await ask({ code: 'TIPO1', assetTypeId: 2 })).toBe('vehicleType voucher.vehicle_type');
-  expect(await ask({ code: 'TIPO2' })).toBe('vehicleType voucher.vehicle_type');
-  expect(await ask({ code: 'TIPO2', assetTypeId: 2 })).toBe('valid');
-  expect(await ask({ code: 'TIPO2', assetTypeId: 2, dealerCode: '101' })).toBe('valid');
+  expect(await request({ code: 'TIPO1' })).toBe('valid');
+  expect(await request({ code: 'TIPO1', assetTypeId: 2 })).toBe('vehicleType voucher.vehicle_type');
+  expect(await request({ code: 'TIPO2' })).toBe('vehicleType voucher.vehicle_type');
+  expect(await request({ code: 'TIPO2', assetTypeId: 2 })).toBe('valid');
+  expect(await request({ code: 'TIPO2', assetTypeId: 2, dealerCode: '101' })).toBe('valid');
 });
 
 test.each([
@@ -133,13 +133,13 @@ test.each([
   ['DEALER', '101', '101', 'b'],
 ])(
   'ENT-VOUCHER-17: a deal of a %s person at %s belongs to the dealer %j',
-  async (userType, asked, dealerCode, activeScopeId) => {
+  async (userType, request, dealerCode, activeScopeId) => {
     const scopes = [
       { id: 'a', code: '101', name: 'A' },
       { id: 'b', code: '102', name: 'B' },
     ];
     const actor = { userType, scopes, activeScopeId } as unknown as Parameters<typeof dealOf>[1];
-    const deal = await dealOf(world.deps, actor, { code: 'X', dealerCode: asked });
+    const deal = await dealOf(world.deps, actor, { code: 'X', dealerCode: request });
     if (!deal.ok) throw new Error(deal.error.code);
     expect(deal.value).toMatchObject({ dealerCode, vehicleType: 1, financeType: null });
     expect(deal.value.region === '').toBe(dealerCode === '');

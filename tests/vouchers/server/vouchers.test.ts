@@ -104,7 +104,7 @@ const members: readonly Member[] = [
   ['ENT-COUPON-08', 'discountValue', '250.50', '250.505'],
 ];
 let codes = 0;
-const keepsAndRefuses = async (ids: string, member: string, kept: unknown, wrong: unknown) => {
+const storesAndRefuses = async (ids: string, member: string, kept: unknown, wrong: unknown) => {
   for (const [family, make, path, code, who] of [
     ['ENT-VOUCHER', post, '/vouchers', 'discountVoucher', 'crm'],
     ['ENT-COUPON', postCoupon, '/discountCoupons', 'discountCoupon', 'insurance'],
@@ -121,7 +121,7 @@ const keepsAndRefuses = async (ids: string, member: string, kept: unknown, wrong
   }
 };
 
-test.each(members)('%s: %s stores %j and refuses %j', keepsAndRefuses);
+test.each(members)('%s: %s stores %j and refuses %j', storesAndRefuses);
 
 test.each([
   ['ENT-VOUCHER-15, ENT-COUPON-16', 'models', 'vehicleModels'],
@@ -130,7 +130,7 @@ test.each([
   const { body } = await world.call('insurance', `GET /resources/${resource}/options`);
   const chosen = (body as Body[]).slice(0, 2).map(({ value }) => value as string);
   expect(chosen).toHaveLength(2);
-  await keepsAndRefuses(ids, member, chosen, ['no-such']);
+  await storesAndRefuses(ids, member, chosen, ['no-such']);
 });
 
 test.each([
@@ -216,8 +216,10 @@ test('OQ-157: the database enforces unique codes, and a refusal names the entity
     },
   ]);
   expect(JSON.stringify(refused.body)).not.toContain(String(coupon.body.id));
-  const asked = encodeURIComponent('{"discountVoucher":"SOCUPOM"}');
-  expect((await world.call('crm', `GET /resources/vouchers/unique?values=${asked}`)).body).toEqual({
+  const request = encodeURIComponent('{"discountVoucher":"SOCUPOM"}');
+  expect(
+    (await world.call('crm', `GET /resources/vouchers/unique?values=${request}`)).body,
+  ).toEqual({
     taken: true,
   });
   await expect(

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ask = async (body: object = {}, { who = 'seller', id = own.id as string } = {}) => {
+const request = async (body: object = {}, { who = 'seller', id = own.id as string } = {}) => {
   world.clock.advance({ seconds: 1 });
   return world.call(who, `POST /simulations/saves/${id}/waivers`, { body: { days: 7, ...body } });
 };
@@ -45,10 +45,10 @@ const visit = async (
 };
 
 test('MISC-PUB-03, OQ-170: the client sees the sale and the add-ons through an unguessable link', async () => {
-  const asked = await ask();
-  expect(asked.status).toBe(201);
-  expect(asked.body.path).toMatch(/^\/vapsExemption#[\w-]{43}$/);
-  const { status, body } = await visit('open', { token: tokenOf(asked) });
+  const requests = await request();
+  expect(requests.status).toBe(201);
+  expect(requests.body.path).toMatch(/^\/vapsExemption#[\w-]{43}$/);
+  const { status, body } = await visit('open', { token: tokenOf(requests) });
   expect(status).toBe(200);
   expect(body).toMatchObject({
     vehicle: own.vehicleDescription,
@@ -70,7 +70,7 @@ test.each([
 ] as const)(
   'MISC-PUB-03: %s is stored once, shown in the sale, and the seller is notified',
   async (answer, title) => {
-    const token = tokenOf(await ask());
+    const token = tokenOf(await request());
     const given = await visit('answer', { token, answer });
     expect(given.body).toMatchObject({ answer, answeredAt: expect.any(String) });
     // Repeating it changes nothing; the opposite answer is refused.
@@ -88,7 +88,7 @@ test.each([
 );
 
 test('MISC-PUB-03: of two concurrent answers one counts', async () => {
-  const token = tokenOf(await ask());
+  const token = tokenOf(await request());
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
       visit('answer', { token, answer: at % 2 === 0 ? 'accepted' : 'refused' }),
@@ -99,8 +99,8 @@ test('MISC-PUB-03: of two concurrent answers one counts', async () => {
 });
 
 test('MISC-PUB-03: an unknown or replaced link is invalid', async () => {
-  const first = tokenOf(await ask());
-  const second = tokenOf(await ask({ days: 1 }));
+  const first = tokenOf(await request());
+  const second = tokenOf(await request({ days: 1 }));
   expect((await visit('open', { token: first })).status).toBe(404);
   expect((await visit('open', { token: 'A'.repeat(43) })).status).toBe(404);
   expect((await visit('open', { token: "' or 1=1 --" })).body.code).toBe('validation.failed');
@@ -108,28 +108,28 @@ test('MISC-PUB-03: an unknown or replaced link is invalid', async () => {
 });
 
 test('MISC-PUB-03: only staff of the sale can request a waiver, never for another dealer', async () => {
-  expect((await ask({}, { id: foreign.id })).status).toBe(404);
-  expect((await ask({}, { who: 'consulta' })).status).toBe(403);
-  expect((await ask({}, { who: 'finance' })).status).toBe(403);
+  expect((await request({}, { id: foreign.id })).status).toBe(404);
+  expect((await request({}, { who: 'consulta' })).status).toBe(403);
+  expect((await request({}, { who: 'finance' })).status).toBe(403);
   const read = await world.call('seller', `GET /simulations/saves/${foreign.id}/waivers`);
   expect(read.status).toBe(404);
 });
 
 test('GATE-014: refuses calls without the public key', async () => {
-  const token = tokenOf(await ask());
+  const token = tokenOf(await request());
   expect((await visit('open', { token }, {})).status).toBe(403);
   expect((await visit('answer', { token, answer: 'accepted' }, {})).status).toBe(403);
 });
 
 test('MISC-PUB-03: mails the link if an address is given, and never stores its secret in clear', async () => {
-  const asked = await ask({ email: 'cliente@exemplo.com.br' });
-  const token = tokenOf(asked);
+  const requests = await request({ email: 'cliente@exemplo.com.br' });
+  const token = tokenOf(requests);
   const mail = await world.row('mails', { email: 'cliente@exemplo.com.br' });
   expect(mail.subject).toBe('Confirme se quer os adicionais da sua compra');
   const rows = await world.db.selectFrom('vaps_waivers').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(token);
-  expect((await ask({ email: 'x' })).body.code).toBe('validation.failed');
-  expect((await ask({ days: 31 })).body.code).toBe('validation.failed');
+  expect((await request({ email: 'x' })).body.code).toBe('validation.failed');
+  expect((await request({ days: 31 })).body.code).toBe('validation.failed');
 });
 
 test('OQ-170: refuses a waiver if there are no add-ons', async () => {
@@ -145,8 +145,8 @@ test('OQ-170: refuses a waiver if there are no add-ons', async () => {
     .set({ implementVaps: false })
     .where('id', '=', dealer)
     .execute();
-  const asked = await ask({}, { id: String((bare as Body).id) });
-  expect({ status: asked.status, code: asked.body.code }).toEqual({
+  const requests = await request({}, { id: String((bare as Body).id) });
+  expect({ status: requests.status, code: requests.body.code }).toEqual({
     status: 400,
     code: 'waiver.no_items',
   });
@@ -158,7 +158,7 @@ test('MISC-PUB-03: a link expires', async () => {
     .set({ implementVaps: true })
     .where('id', '=', dealer)
     .execute();
-  const token = tokenOf(await ask({ days: 1 }));
+  const token = tokenOf(await request({ days: 1 }));
   world.clock.advance({ seconds: 86_401 });
   expect((await visit('open', { token })).status).toBe(404);
   expect((await visit('answer', { token, answer: 'accepted' })).status).toBe(404);

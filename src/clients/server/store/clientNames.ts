@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { type Database, everyWordSql, searchTextHas } from '@patio/framework/server';
 import type { ClientName } from '#generated/types/wire.ts';
+import { ofDealersSql } from '#organisation/server/index.ts';
+import { documentPrefix } from '#clients/rules/documentPrefix.ts';
 
 /** Maximum number of clients per response. */
 const most = 20;
@@ -19,15 +21,14 @@ export const findClientNames = async (
   db: Database,
   { dealers, words }: Search,
 ): Promise<readonly ClientName[]> => {
-  const sight =
-    dealers === undefined ? sql`true` : sql`"dealer" = any(${sql.val([...dealers])}::uuid[])`;
-  const digits = words.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
-  const numbered = /\d/.test(digits)
-    ? sql`${searchTextHas(digits)} and coalesce("cpf", "cnpj") like ${`${digits}%`}`
-    : sql`false`;
+  const prefix = documentPrefix(words);
+  const hasDocument =
+    prefix === undefined
+      ? sql`false`
+      : sql`${searchTextHas(prefix)} and coalesce("cpf", "cnpj") like ${`${prefix}%`}`;
   const { rows } = await sql<ClientName>`
     select "id", "name", "personType", coalesce("cpf", "cnpj") as "document" from "clients"
-    where ${sight} and ((${everyWordSql('name', words)}) or (${numbered}))
+    where ${ofDealersSql(dealers)} and ((${everyWordSql('name', words)}) or (${hasDocument}))
     order by "name" collate "pt-BR-x-icu", "id" limit ${most}`.execute(db);
   return rows;
 };

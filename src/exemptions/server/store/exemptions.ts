@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { parameterFees } from '#generated/descriptions/parameterFees.ts';
 import type { LocalDate } from '@patio/framework/kernel';
 import { type Database, rowValidOn } from '@patio/framework/server';
+import { ofDealersSql } from '#organisation/server/index.ts';
 import type { Exemption, StoredStatus } from '#exemptions/rules/exemption.ts';
 
 /** A request as used by the calls. */
@@ -28,14 +29,12 @@ export const findNewest = async (
   db: Database,
   { clientDocument, dealers }: ExemptionOf,
 ): Promise<ExemptionRow | undefined> => {
-  const sight =
-    dealers === undefined ? sql`true` : sql`"dealer" = any(${sql.val([...dealers])}::uuid[])`;
   const { rows } = await sql<ExemptionRow>`
     select "id", "status", "tccValue"::float8 as "tccValue", "validUntil"::text as "validUntil",
       "requestedBy", "requesterName", "requestedAt", "deciderName", "decidedAt", "decisionReason",
       coalesce((select array_agg(u."name" order by u."name") from "users" u where u."username" = any("deciders")), '{}')
         as "deciderNames"
-    from "tccExemptions" where "clientDocument" = ${clientDocument} and ${sight}
+    from "tccExemptions" where "clientDocument" = ${clientDocument} and ${ofDealersSql(dealers)}
     order by "requestedAt" desc, "id" limit 1`.execute(db);
   return rows[0];
 };

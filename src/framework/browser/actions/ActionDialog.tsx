@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/dialogs/Modal';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import { recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
-import { AffectedNote, useAffected, AskedInputs, useAsked } from './AskedInputs';
+import { AffectedNote, useAffected, ActionInputs, useActionInputs } from './ActionInputs';
 import type { ActionGiven, PendingAction } from './offeredActions';
 import { useQuery } from '@tanstack/react-query';
 import type { ReferringCount } from '#kernel/entity/EntityDataMethods.ts';
@@ -99,17 +99,17 @@ const DescribedDialog = ({
   const { locale } = useEngine();
   const { action, record } = pending;
   const { resource } = description;
-  const asked = useAsked(useEntity(resource), action);
-  const affected = useAffected({ resource, action, record, asked });
+  const inputs = useActionInputs(useEntity(resource), action);
+  const affected = useAffected({ resource, action, record, form: inputs });
   const [isPlaced, setPlaced] = useState(false);
   const confirm = async (reason?: string) => {
-    const values = await asked.check();
+    const values = await inputs.check();
     if (!values) return;
     const refused = await props.onConfirm({ reason, ...(action.asks ? { values } : {}) });
-    setPlaced(asked.refuse(refused));
+    setPlaced(inputs.refuse(refused));
   };
   return (
-    <FormProvider {...asked.form}>
+    <FormProvider {...inputs.form}>
       <ConfirmDialog
         open
         title={text('action.confirmOne', {
@@ -136,7 +136,7 @@ const DescribedDialog = ({
       >
         {action.confirm ? <p>{inLanguage(action.confirm, locale)}</p> : null}
         {action.affects ? <AffectedNote affects={action.affects} affected={affected} /> : null}
-        <AskedInputs asked={asked} />
+        <ActionInputs form={inputs} />
       </ConfirmDialog>
     </FormProvider>
   );

@@ -50,7 +50,7 @@ type RunnerOptions = {
   readonly onRan?: (record: WireRecord, refusal: Refusal | undefined) => void;
 };
 
-const asks = (action: ActionDescription): boolean =>
+const needsDialog = (action: ActionDescription): boolean =>
   action.confirm !== undefined ||
   action.affects !== undefined ||
   action.asks !== undefined ||
@@ -179,7 +179,7 @@ const useConfirmedRun = (
   const begin = (pending: PendingAction) => {
     if (running.current) return;
     setFault(undefined);
-    if (pending.type === 'described' && !asks(pending.action)) void run(pending);
+    if (pending.type === 'described' && !needsDialog(pending.action)) void run(pending);
     else setAsked(pending);
   };
 

@@ -153,12 +153,12 @@ type DecideManyProps = {
 /** Bulk bar of the inbox: selects all, and decides the selection. */
 const DecideMany = ({ offered, chosen, onChoose, decisions }: DecideManyProps) => {
   const text = useEngineText();
-  const [asked, setAsked] = useState<{
+  const [decided, setDecided] = useState<{
     readonly decision: ApprovalDecision;
     readonly approvals: readonly Approval[];
   }>();
   const isAll = chosen.length === offered.length;
-  const ask = (decision: ApprovalDecision) => setAsked({ decision, approvals: chosen });
+  const openDialog = (decision: ApprovalDecision) => setDecided({ decision, approvals: chosen });
   return (
     <div className="approval-many" role="toolbar" aria-label={text('approvals.many')}>
       <label>
@@ -189,12 +189,12 @@ const DecideMany = ({ offered, chosen, onChoose, decisions }: DecideManyProps) =
             <Button
               key={decision}
               look={decision === 'approve' ? 'primary' : 'secondary'}
-              onClick={() => ask(decision)}
+              onClick={() => openDialog(decision)}
             >
               {text(labels[decision])}
             </Button>
           ))}
-      {asked ? <DecideManyDialog {...asked} onClose={() => setAsked(undefined)} /> : null}
+      {decided ? <DecideManyDialog {...decided} onClose={() => setDecided(undefined)} /> : null}
     </div>
   );
 };

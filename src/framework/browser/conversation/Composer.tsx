@@ -212,7 +212,7 @@ type Props = {
 
 /** State of the composer: text, files, sending. */
 const useComposer = ({ place, initial, onSend }: Props) => {
-  const say = useEngineText();
+  const engineText = useEngineText();
   const { errorText, userKey } = useEngine();
   const isNew = initial === undefined;
   const draft = draftStore(
@@ -233,7 +233,7 @@ const useComposer = ({ place, initial, onSend }: Props) => {
   };
   const problemOf = (thrown: unknown): string => {
     const refusal = readRefusal(thrown);
-    if (!isDecision(refusal.error)) return say('talk.kept');
+    if (!isDecision(refusal.error)) return engineText('talk.kept');
     return reasonsText(refusal, errorText) || refusalText(refusal, errorText);
   };
   const send = async (): Promise<void> => {
@@ -258,20 +258,20 @@ const useComposer = ({ place, initial, onSend }: Props) => {
 /** Comment input with keyboard mentions, files, and Ctrl+Enter. */
 const Writing = (props: Props) => {
   const { place, sendLabel, onCancel } = props;
-  const say = useEngineText();
+  const engineText = useEngineText();
   const listId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const { isNew, text, write, files, setFiles, problem, setProblem, isBusy, send } =
     useComposer(props);
   const mentions = useMentions(place, { area, text, onText: write });
-  const sendAndStay = async (): Promise<void> => {
+  const submit = async (): Promise<void> => {
     await send();
     area.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
     const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (isSend) void sendAndStay();
+    if (isSend) void submit();
     else if (!mentions.onKey(event)) {
       if (event.key === 'Escape') onCancel?.();
       return;
@@ -285,12 +285,14 @@ const Writing = (props: Props) => {
     <div className="talk-composer">
       <TextAreaField
         ref={area}
-        label={say('talk.comment')}
-        help={say('talk.help')}
+        label={engineText('talk.comment')}
+        help={engineText('talk.help')}
         error={problem}
         value={text}
         maxLength={4000}
-        {...(isNew ? { placeholder: say('talk.placeholder'), rows: 3 } : { autoFocus: true })}
+        {...(isNew
+          ? { placeholder: engineText('talk.placeholder'), rows: 3 }
+          : { autoFocus: true })}
         onText={(next) => {
           write(next);
           mentions.look();
@@ -313,8 +315,8 @@ const Writing = (props: Props) => {
         {isNew ? (
           <FilesInput place={place} files={files} onFiles={setFiles} onProblem={setProblem} />
         ) : null}
-        {onCancel ? <Button onClick={onCancel}>{say('talk.cancel')}</Button> : null}
-        <Button look="primary" busy={isBusy} disabled={text.trim() === ''} onClick={sendAndStay}>
+        {onCancel ? <Button onClick={onCancel}>{engineText('talk.cancel')}</Button> : null}
+        <Button look="primary" busy={isBusy} disabled={text.trim() === ''} onClick={submit}>
           {sendLabel}
         </Button>
       </div>

@@ -14,7 +14,7 @@ import { everyScreen } from '#kernel/entity/namedScreens.ts';
 
 /** Text and link of an inbox item. */
 type InboxLine = {
-  readonly said: string;
+  readonly sentence: string;
   readonly record: string;
   readonly path: string | undefined;
 };
@@ -47,7 +47,7 @@ export const inboxLine = (item: InboxItem, text: EngineText, engine: EngineValue
   const name = outline ? inLanguage(outline.label.one, engine.locale) : '';
   const count = item.count > 1 ? ` (${text('inbox.times', { count: item.count })})` : '';
   return {
-    said: `${sentenceOf(item, text, engine)}${count}`,
+    sentence: `${sentenceOf(item, text, engine)}${count}`,
     record: `${name} ${item.record.label}`.trim(),
     path: path === undefined ? undefined : `${path}?tab=history`,
   };
@@ -73,10 +73,13 @@ const useArrivals = ({ items }: ReturnType<typeof useInbox>): void => {
     for (const item of items) {
       // Older pages contain unread items too, which are not new.
       if (item.isRead || item.at <= before) continue;
-      const { said, record, path } = inboxLine(item, text, engine);
+      const { sentence, record, path } = inboxLine(item, text, engine);
       // Already visible in the open conversation.
       if (path === shown) continue;
-      notify(`${said}. ${record}`, { type: 'info', messageArgs: { _: `${said}. ${record}` } });
+      notify(`${sentence}. ${record}`, {
+        type: 'info',
+        messageArgs: { _: `${sentence}. ${record}` },
+      });
     }
   }, [items, engine, notify, text, shown]);
 };
@@ -101,7 +104,7 @@ export const InboxNotices = ({ onLeave }: { readonly onLeave: () => void }) => {
       {items.length === 0 ? <p>{text('inbox.empty')}</p> : null}
       <ul>
         {items.map((item) => {
-          const { said, record, path } = inboxLine(item, text, engine);
+          const { sentence, record, path } = inboxLine(item, text, engine);
           return (
             <li key={item.id}>
               <LinkBase
@@ -112,7 +115,7 @@ export const InboxNotices = ({ onLeave }: { readonly onLeave: () => void }) => {
                   onLeave();
                 }}
               >
-                <strong>{said}</strong>
+                <strong>{sentence}</strong>
                 <span>{record}</span>
                 {item.text ? <q>{item.text}</q> : null}
                 <time dateTime={item.at}>{momentText(item.at, engine.locale)}</time>

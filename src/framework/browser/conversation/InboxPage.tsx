@@ -46,7 +46,7 @@ const MailChoice = () => {
     queryFn: ({ signal }) => preferenceCalls.read(signal),
     retry: false,
   });
-  const keep = async (mail: string): Promise<void> => {
+  const store = async (mail: string): Promise<void> => {
     try {
       client.setQueryData(queryKey, await preferenceCalls.keep(mail));
       showAlert('success', text('inbox.mailKept'));
@@ -59,7 +59,7 @@ const MailChoice = () => {
     <SelectField
       label={text('inbox.mail')}
       value={data.mail}
-      onText={(mail) => void keep(mail)}
+      onText={(mail) => void store(mail)}
       choices={(['now', 'daily', 'never'] as const).map((value) => ({
         value,
         label: text(`inbox.${value}`),
@@ -78,7 +78,7 @@ type ItemProps = {
 const Item = ({ item, onMark, onKeyDown }: ItemProps) => {
   const engine = useEngine();
   const text = useEngineText();
-  const { said, record, path } = inboxLine(item, text, engine);
+  const { sentence: said, record, path } = inboxLine(item, text, engine);
   const { id, isRead, isDone } = item;
   return (
     <li className="inbox-item" data-unread={!isRead || undefined}>

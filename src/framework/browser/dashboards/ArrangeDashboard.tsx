@@ -196,7 +196,7 @@ const Editor = (props: EditorProps) => {
   const placeText = usePlaceText(cards);
   const { layout, isDirty, write, rewrite, undo, restart } = useHistory(start);
   const [isPhoneView, setPhoneView] = useState(isNarrow);
-  const [heldId, setHeld] = useState<string>();
+  const [heldId, setGrabbed] = useState<string>();
   const [edited, setEdited] = useState<string>();
   const [said, setSaid] = useState('');
   const [isAsked, setAsked] = useState(false);
@@ -280,15 +280,15 @@ const Editor = (props: EditorProps) => {
             cards={cards}
             isSeen={isOwnGroup}
             isPhone={isPhoneView}
-            isHeld={heldId === card.id}
+            isGrabbed={heldId === card.id}
             helpId={helpId}
             onStep={(name) => step(card, name)}
             onGrab={() => {
-              setHeld(card.id);
+              setGrabbed(card.id);
               write({ ...layout });
             }}
             onOver={() => over(card.id)}
-            onLetGo={() => setHeld(undefined)}
+            onLetGo={() => setGrabbed(undefined)}
           />
         ))}
       </div>

@@ -70,7 +70,7 @@ type Props = {
   /** Whether the editor sees the card as the dashboard's people do. */
   readonly isSeen: boolean;
   readonly isPhone: boolean;
-  readonly isHeld: boolean;
+  readonly isGrabbed: boolean;
   readonly helpId: string;
   readonly onStep: (step: CardStep) => void;
   readonly onGrab: () => void;
@@ -80,7 +80,7 @@ type Props = {
 
 /** A card in edit mode: handle, menu and content. */
 export const ArrangedCard = (props: Props) => {
-  const { card, cards, isSeen, isPhone, isHeld, helpId, onStep } = props;
+  const { card, cards, isSeen, isPhone, isGrabbed, helpId, onStep } = props;
   const text = useEngineText();
   const { anchor, opener, close } = useMenuAnchor();
   const name = useCardTitle(cards)(card);
@@ -94,7 +94,7 @@ export const ArrangedCard = (props: Props) => {
       attributes={{
         'data-arranged': '',
         'data-card': card.id,
-        'data-held': isHeld ? '' : undefined,
+        'data-held': isGrabbed ? '' : undefined,
       }}
       onDragOver={props.onOver}
     >

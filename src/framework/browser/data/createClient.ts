@@ -152,7 +152,7 @@ const createAudience = () => {
   let unreported: Failure | undefined;
   return {
     audience,
-    tellEnd: (failure: Failure): void => {
+    reportEnd: (failure: Failure): void => {
       if (audience.size === 0) unreported = failure;
       audience.forEach((events) => events.onSessionEnd(failure));
     },
@@ -169,9 +169,9 @@ const createAudience = () => {
 const createStepUp =
   (environment: ApiEnvironment) =>
   async (failure: Failure, { signal }: ApiRequest, isRepeated: boolean): Promise<void> => {
-    const isGiven = !isRepeated && (await environment.stepUp?.()) === true;
+    const isConfirmed = !isRepeated && (await environment.stepUp?.()) === true;
     signal?.throwIfAborted();
-    if (!isGiven) throw new ProblemError(failure);
+    if (!isConfirmed) throw new ProblemError(failure);
   };
 
 /**
@@ -185,7 +185,7 @@ export const createClient = (environment: ApiEnvironment): ApiClient => {
   const prefetched = createPrefetch(environment.fetch);
   const transport = createTransport(environment, prefetched);
   const stepUp = createStepUp(environment);
-  const { audience, tellEnd, listen } = createAudience();
+  const { audience, reportEnd: tellEnd, listen } = createAudience();
 
   /** Ends the session that a call was sent with, unless a new one has started. */
   const endSession = (failure: Failure, usedToken: string): never => {

@@ -33,7 +33,7 @@ import '#browser/parts/styles/record.css';
 const maxReason = 500;
 
 /** The sticky bar would cover content opening above it. */
-const bringIntoSight = (element: HTMLElement | null): void =>
+const scrollIntoSight = (element: HTMLElement | null): void =>
   element?.scrollIntoView?.({ block: 'center' });
 
 type ReasonInputProps = { readonly onReason: (reason: string) => void };
@@ -52,7 +52,7 @@ const ReasonInput = ({ onReason }: ReasonInputProps) => {
       </div>
     );
   return (
-    <div className="form-reason" ref={bringIntoSight}>
+    <div className="form-reason" ref={scrollIntoSight}>
       <TextAreaField
         autoFocus
         label={text('record.reason')}
@@ -75,12 +75,12 @@ const useChangeReason = (
 ): { readonly get: () => string; readonly input: ReactNode } => {
   const typed = useRef('');
   const get = useCallback(() => typed.current.trim(), []);
-  const isKept =
+  const isPreserved =
     waitsForApproval(description, mode) ||
     (mode === 'edit' && description.calls.includes('history'));
   return {
     get,
-    input: isKept ? (
+    input: isPreserved ? (
       <ReasonInput
         onReason={(reason) => {
           typed.current = reason;

@@ -61,7 +61,7 @@ export type ErrorTexts = {
   readonly place: ErrorPlace;
   readonly errorText: FieldErrorText;
   /** Loads missing messages of codes; absent: all are loaded. */
-  readonly bring?: (codes: readonly string[]) => Promise<unknown> | undefined;
+  readonly reveal?: (codes: readonly string[]) => Promise<unknown> | undefined;
 };
 
 /** Converts field errors to react-hook-form's format; first per path. */
@@ -84,7 +84,7 @@ const rulesOf = ({ fields, names }: ResolverOptions): readonly (readonly [string
     return typeof validate === 'function' ? [[name, validate as Rule] as const] : [];
   });
 
-const askRules = async (
+const runRules = async (
   rules: ReturnType<typeof rulesOf>,
   values: FormValues,
 ): Promise<readonly (readonly [string, Leaf])[]> => {
@@ -110,14 +110,14 @@ export const makeResolver =
       const errors = toFormErrors(faults, texts);
       const rules = rulesOf(options);
       if (rules.length === 0) return answer(values, errors);
-      return askRules(rules, values).then((found) =>
+      return runRules(rules, values).then((found) =>
         answer(
           values,
           found.reduce((nested, [path, leaf]) => put(nested, path.split('.'), leaf), errors),
         ),
       );
     };
-    return texts.bring?.(faults.map(({ code }) => code))?.then(settle) ?? settle();
+    return texts.reveal?.(faults.map(({ code }) => code))?.then(settle) ?? settle();
   };
 
 /** An invalid value: path of its input, and message. */

@@ -67,9 +67,9 @@ export const ObjectInput = ({ children, ...props }: ObjectInputProps) => {
 const inputs = new Map<string, InputFace>();
 
 const inputOf = (kind: string): InputFace => {
-  const known = inputs.get(kind) ?? createInput(kind);
-  inputs.set(kind, known);
-  return known;
+  const cached = inputs.get(kind) ?? createInput(kind);
+  inputs.set(kind, cached);
+  return cached;
 };
 
 /** Input of an application's kind: `<KindInput kind="microchip" source="chip" />`. */

@@ -28,8 +28,8 @@ export const BooleanEditor = (props: InputProps) => {
   const choices = useYesNo();
   const { nullable, default: usual } = props.field;
   // A field that is null only while it does not apply starts with its default.
-  const isThreeWay = nullable && (usual === undefined || typeof value !== 'boolean');
-  return isThreeWay ? (
+  const isTriState = nullable && (usual === undefined || typeof value !== 'boolean');
+  return isTriState ? (
     <SelectField
       {...common}
       choices={choices}
@@ -156,7 +156,7 @@ export { createValueListEditor } from './valueList/createValueListEditor';
 
 type Editor = ComponentType<InputProps>;
 
-const BesideCurrency = ({ Editor, ...props }: InputProps & { readonly Editor: Editor }) => {
+const WithCurrency = ({ Editor, ...props }: InputProps & { readonly Editor: Editor }) => {
   const { field, source = field.name } = props;
   const { currencyField = '' } = field;
   const name = useWrappedSource(source.replace(/[^.]+$/, currencyField));
@@ -174,7 +174,7 @@ export const inItsCurrency = (Editor: Editor): Editor => {
     props.field.currencyField === undefined ? (
       <Editor {...props} />
     ) : (
-      <BesideCurrency {...props} Editor={Editor} />
+      <WithCurrency {...props} Editor={Editor} />
     );
   return MoneyEditor;
 };

@@ -118,8 +118,8 @@ export const learnFaces = (learned: KindFaces): void => {
 export const ownKindFace = (name: string): KindDefinition | undefined => {
   const kind = ownKind(name);
   if (!kind) return undefined;
-  const known = drawn.get(name);
-  if (known) return known;
+  const cached = drawn.get(name);
+  if (cached) return cached;
   const { Input, ...face } = faces.get(name) ?? {};
   const whole: KindDefinition = {
     ...plainFace(kind),

@@ -16,7 +16,7 @@ import { htmlKind } from './html/html';
 import { createObjectKind } from './object/createObjectKind';
 import type { KindDefinition } from './parts/KindDefinition';
 import { ownKindFace } from './ownKindFaces';
-import { sayBlank } from './parts/sayBlank';
+import { withBlankText } from './parts/withBlankText';
 import { referenceKind, referenceListKind } from './reference/reference';
 import { createValueListKind } from './valueList/valueList';
 import type { EnumOption, FieldDescription } from '#kernel/entity/FieldDescription.ts';
@@ -35,7 +35,7 @@ export const listedField = (
 
 /** A kind by name. */
 export const kindOf = (name: FieldKind): KindDefinition => {
-  const kind = kindRegistry[name as BuiltInKind] ?? ownKinds.get(name) ?? sayOwn(name);
+  const kind = kindRegistry[name as BuiltInKind] ?? ownKinds.get(name) ?? resolveOwn(name);
   if (!kind)
     throw new Error(`The kind "${name}" is not known here: list it in src/kinds/index.ts.`);
   return kind;
@@ -71,15 +71,15 @@ const kinds = {
 
 /** Built-in kinds, each showing `blank` texts. */
 export const kindRegistry = Object.fromEntries(
-  Object.entries(kinds).map(([name, kind]) => [name, sayBlank(kind)]),
+  Object.entries(kinds).map(([name, kind]) => [name, withBlankText(kind)]),
 ) as Readonly<Record<BuiltInKind, KindDefinition>>;
 
 const ownKinds = new Map<string, KindDefinition>();
 
-const sayOwn = (name: FieldKind): KindDefinition | undefined => {
+const resolveOwn = (name: FieldKind): KindDefinition | undefined => {
   const own = ownKindFace(name);
   if (!own) return undefined;
-  const kind = sayBlank(own);
+  const kind = withBlankText(own);
   ownKinds.set(name, kind);
   return kind;
 };

@@ -15,9 +15,9 @@ type ListParts = {
 };
 
 const marksOf = ({ state, selection }: ListParts) => {
-  const known = new Map([...selection.records, ...state.rows].map((row) => [row.id, row]));
+  const cache = new Map([...selection.records, ...state.rows].map((row) => [row.id, row]));
   const recordsOf = (ids: readonly unknown[]): readonly WireRecord[] =>
-    ids.flatMap((id) => known.get(String(id)) ?? []);
+    ids.flatMap((id) => cache.get(String(id)) ?? []);
   return {
     selectedIds: [...selection.ids],
     onSelect: (ids: readonly unknown[]) => selection.select(recordsOf(ids)),

@@ -40,7 +40,7 @@ import { useListValue } from '../lists/useListValue';
 import { useListWidth } from '../lists/columns/useListWidth';
 import { useReferenceNames } from '../lists/useReferenceNames';
 import { useFewRows } from '../lists/useRemembered';
-import { ListBody, ListWays } from './ListBody';
+import { ListBody, ListActions } from './ListBody';
 import { useListTools } from './useListTools';
 import { useComingAbove } from './useComingAbove';
 import type { ComingAbove } from './useComingAbove';
@@ -140,7 +140,7 @@ const Top = (props: TopProps) => {
         count={count}
         view={view}
         embedded={embedded}
-        actions={<ListWays {...props} />}
+        actions={<ListActions {...props} />}
       />
       {above.hasNotes ? (
         <Suspense fallback={null}>

@@ -43,7 +43,7 @@ const PeriodTimeline = lazy(async () => ({
   default: (await import('../records/effective/PeriodTimeline')).PeriodTimeline,
 }));
 /** Content besides the record: upcoming changes, timeline. */
-const BesideRecord = ({ entity, record }: RecordProps) => (
+const RecordAside = ({ entity, record }: RecordProps) => (
   <>
     <LazyComingChanges entity={entity} record={record} />
     {entity.description.effective ? (
@@ -223,7 +223,7 @@ const RecordScreen = ({ entity, record: stored, prefetchForm, refetch }: ScreenP
             <Above resource={resource} record={record} />
           </Suspense>
         ) : null}
-        <BesideRecord entity={entity} record={record} />
+        <RecordAside entity={entity} record={record} />
         {tabs.length > 1 ? (
           <TabBar
             label={text('show.tabs')}

@@ -19,7 +19,7 @@ const ViewSwitch = lazy(async () => ({
   default: (await import('../views/ViewSwitch')).ViewSwitch,
 }));
 
-type ListWaysProps = {
+type ListActionsProps = {
   readonly resource: string;
   readonly entity: EngineEntity;
   readonly slots: ListSlots;
@@ -31,7 +31,7 @@ type ListWaysProps = {
 };
 
 /** Header actions of a list: primary action last, the rest in a menu. */
-export const ListWays = (props: ListWaysProps) => {
+export const ListActions = (props: ListActionsProps) => {
   const { resource, entity, slots, embedded = false, createTo, state, tools, looks } = props;
   const text = useEngineText();
   const { can, writesOff, locale } = useEngine();

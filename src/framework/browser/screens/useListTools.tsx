@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useEngine, type EngineEntity, type EngineValue } from '../data/entity/EngineContext';
 import type { ListSlots } from '../data/entity/EntitySlots';
-import { useLeftCheck } from '../data/entity/tasks';
+import { usePendingCheck } from '../data/entity/tasks';
 import { useEntityText, useEngineText } from '../texts/useEngineText';
 import { useRunningImport } from '../transfer/runningImports';
 import { mayExport, mayImport } from '../transfer/transferRights';
@@ -131,7 +131,7 @@ const useTransferTools = ({
   const { can } = useEngine();
   const { description } = entity;
   const { running } = useRunningImport(description.resource);
-  const check = useLeftCheck(description.resource);
+  const check = usePendingCheck(description.resource);
   return [
     {
       name: 'import',

@@ -36,7 +36,7 @@ const InboxBell = () => {
   const isOn =
     inboxPath !== undefined &&
     Object.values(entities.outlines).some(({ comments }) => comments === true);
-  return isOn ? <LatePart bring={loadPopover} /> : null;
+  return isOn ? <LatePart loadPart={loadPopover} /> : null;
 };
 
 /** An application of entities and custom pages. */

@@ -70,11 +70,11 @@ const usePageChange = (title: string) => {
 const firstPageMs = 500;
 
 /** Keeps the focus near removed elements once the page is rendered. */
-const useKeptFocus = (main: RefObject<HTMLElement | null>): void =>
+const useFocusRestore = (main: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
     let stop = whenIdle(() => {
-      import('./keepFocus')
-        .then(({ keepFocus }) => {
+      import('./restoreLostFocus')
+        .then(({ restoreLostFocus: keepFocus }) => {
           if (main.current) stop = keepFocus(main.current);
         })
         // Optional: the page is unloading or offline.
@@ -111,7 +111,7 @@ export const Frame = (props: Props) => {
   const text = useText<FrameKey>();
   const sidebar = useSidebar();
   const main = usePageChange(menuText(text, crumbs.at(-1)?.key ?? home));
-  useKeptFocus(main);
+  useFocusRestore(main);
   return (
     <div className="shell" data-pinned={sidebar.isPinned || undefined}>
       <a className="skip-link" href="#content">

@@ -57,7 +57,7 @@ export const createEntities = (parts: EntityParts): EntityStore => {
   let schemas: Schemas = parts;
   const loaded = new Map<string, EngineEntity>();
   const loading = new Map<string, Promise<EngineEntity>>();
-  const bring = async (resource: string): Promise<EngineEntity> => {
+  const loadEntity = async (resource: string): Promise<EngineEntity> => {
     const { loadDescriptions, readValidators } = schemas;
     const [file, own] = await Promise.all([loadDescriptions[resource]?.(), slots[resource]?.()]);
     const description = file?.[resource];
@@ -66,9 +66,9 @@ export const createEntities = (parts: EntityParts): EntityStore => {
     const validators = async () => (await readValidators())[resource]!();
     return { description, validators, ...(own ? { slots: own } : {}) };
   };
-  const bringOnce = async (resource: string): Promise<EngineEntity> => {
+  const loadOnce = async (resource: string): Promise<EngineEntity> => {
     try {
-      const entity = await bring(resource);
+      const entity = await loadEntity(resource);
       loaded.set(resource, entity);
       return entity;
     } catch (error) {
@@ -78,7 +78,7 @@ export const createEntities = (parts: EntityParts): EntityStore => {
     }
   };
   const load = (resource: string): Promise<EngineEntity> => {
-    const coming = loading.get(resource) ?? bringOnce(resource);
+    const coming = loading.get(resource) ?? loadOnce(resource);
     loading.set(resource, coming);
     return coming;
   };

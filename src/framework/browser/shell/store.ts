@@ -61,10 +61,10 @@ export const createAdminStore = (username: string, storage: Storage): Store => {
       ),
     subscribe: (key: string, callback: (value: unknown) => void) => {
       if (key === 'locale') return subscribeLocale(() => callback(readLocale()));
-      const known = listeners.get(key) ?? new Set();
-      known.add(callback);
-      listeners.set(key, known);
-      return () => known.delete(callback);
+      const cached = listeners.get(key) ?? new Set();
+      cached.add(callback);
+      listeners.set(key, cached);
+      return () => cached.delete(callback);
     },
   };
 };

@@ -16,7 +16,7 @@ import { ButtonLink } from '../parts/ButtonLink';
 import { isFileGone, saveFile } from '../data/entity/saveFile';
 import { ProgressBar } from '../parts/ProgressBar';
 import { TaskFaults, TaskReport, listPath, hasFile, taskOutcome } from './TaskReport';
-import { leftOut, taskState, taskTitle, waitingState } from './taskWords';
+import { unchangedCount, taskState, taskTitle, waitingState } from './taskWords';
 import { DiscardImport } from '../transfer/DiscardImport';
 import { mayImport } from '../transfer/transferRights';
 import '../texts/words/listTools';
@@ -70,7 +70,7 @@ const ContinueImport = ({ task, waits = false, outline, onChanged }: ContinuePro
             resource={outline.resource}
             id={id}
             fileName={fileName}
-            errors={leftOut(task)}
+            errors={unchangedCount(task)}
             onGone={onChanged}
           />
         </>
@@ -228,10 +228,10 @@ const TaskFile = ({ task }: Pick<CardProps, 'task'>) => {
   );
 };
 
-type EntityWaysProps = CardProps & { readonly outline: EntityOutline };
+type EntityActionsProps = CardProps & { readonly outline: EntityOutline };
 
 /** Actions that need the task's entity. */
-const EntityWays = ({ task, waits, outline, onChanged }: EntityWaysProps) => (
+const EntityActions = ({ task, waits, outline, onChanged }: EntityActionsProps) => (
   <>
     <ContinueImport task={task} waits={waits} outline={outline} onChanged={onChanged} />
     <TaskFaults task={task} resource={outline.resource} />
@@ -240,12 +240,12 @@ const EntityWays = ({ task, waits, outline, onChanged }: EntityWaysProps) => (
 );
 
 /** Actions on a finished task. */
-const Ways = (props: CardProps & { readonly onReport: () => void }) => {
+const FinishedActions = (props: CardProps & { readonly onReport: () => void }) => {
   const { task, onChanged, onReport } = props;
   const text = useEngineText();
   const { entities } = useEngine();
   const outline = entities.outlines[task.resource ?? ''];
-  const hasReport = task.kind !== 'import' && leftOut(task) > 0;
+  const hasReport = task.kind !== 'import' && unchangedCount(task) > 0;
   return (
     <div className="bulk-tools">
       {task.canUndo && task.kind !== 'undo' ? <Undo task={task} onChanged={onChanged} /> : null}
@@ -255,7 +255,7 @@ const Ways = (props: CardProps & { readonly onReport: () => void }) => {
           {text('bulk.seeConflicts')}
         </Button>
       ) : null}
-      {outline ? <EntityWays {...props} outline={outline} /> : null}
+      {outline ? <EntityActions {...props} outline={outline} /> : null}
     </div>
   );
 };
@@ -272,14 +272,19 @@ const Ended = ({ task, waits, onChanged }: CardProps) => {
           {text('tasks.taken', { when: momentText(task.undoneAt, locale) })}
         </p>
       ) : null}
-      <Ways task={task} waits={waits} onChanged={onChanged} onReport={() => setOpen(true)} />
+      <FinishedActions
+        task={task}
+        waits={waits}
+        onChanged={onChanged}
+        onReport={() => setOpen(true)}
+      />
       {isOpen ? <TaskReport task={task} onClose={() => setOpen(false)} /> : null}
     </>
   );
 };
 
 /** Start time and, if in another minute, end time. */
-const askedText = (
+const timeText = (
   { createdAt, finishedAt }: Task,
   text: ReturnType<typeof useEngineText>,
   locale: Locale,
@@ -299,14 +304,14 @@ export const TaskCard = ({ task, waits, onChanged }: CardProps) => {
   const titleId = useId();
   const title = taskTitle(task, text, engine);
   const { tone, words } = waits ? waitingState : taskState(task);
-  const asked = askedText(task, text, engine.locale);
+  const times = timeText(task, text, engine.locale);
   return (
     <article className="task-card" aria-labelledby={titleId}>
       <header>
         <h2 id={titleId}>{title}</h2>
         <StatusChip tone={tone} label={text(words)} />
       </header>
-      <p className="task-line">{[task.about?.fileName, asked].filter(Boolean).join(' · ')}</p>
+      <p className="task-line">{[task.about?.fileName, times].filter(Boolean).join(' · ')}</p>
       {isOver(task) ? (
         <Ended task={task} waits={waits} onChanged={onChanged} />
       ) : (

@@ -20,7 +20,7 @@ import {
   Conflicts,
   reportOf,
 } from '../lists/bulk/Conflicts';
-import { sayThings } from '../lists/bulk/sayThings';
+import { countedText } from '../lists/bulk/countedText';
 import { useBulkOffers, markLink } from '../lists/bulk/useBulkOperation';
 import { writePlace } from '../lists/listPlace';
 import { standardPlace } from '../lists/views/useSavedViews';
@@ -30,7 +30,7 @@ import { momentText } from '../texts/momentText';
 import { taskFault } from '../texts/fieldErrorText';
 import '../texts/words/listTools';
 import '../texts/words/transfer';
-import { leftOut, isCheck } from './taskWords';
+import { unchangedCount, isCheck } from './taskWords';
 
 const megabyte = 1_000_000;
 
@@ -56,7 +56,7 @@ const importText = (task: Task, { text, locale }: Words): string => {
   const number = (name: string) => Number(task.result?.[name] ?? 0).toLocaleString(locale);
   const counts = { create: number('create'), update: number('update'), error: number('error') };
   if (isCheck(task)) return text('tasks.checked', counts);
-  const errors = leftOut(task);
+  const errors = unchangedCount(task);
   const left = errors > 0 ? [text('transfer.doneErrors', { smart_count: errors })] : [];
   const waits = Number(task.result?.['waits'] ?? 0);
   const done =
@@ -87,12 +87,12 @@ export const taskOutcome = (task: Task, words: Words): string => {
     return task.status === 'failed' && fault ? fault : importText(task, words);
   if (task.kind === 'export')
     return task.status === 'failed' && fault ? fault : exportText(task, words);
-  const refused = leftOut(task);
+  const refused = unchangedCount(task);
   // The task's title names them already.
-  const say = sayThings(text, locale);
+  const counted = countedText(text, locale);
   return [
-    endText(say, workType(task), task),
-    ...(refused > 0 ? [`${say('bulk.conflicts', refused)}.`] : []),
+    endText(counted, workType(task), task),
+    ...(refused > 0 ? [`${counted('bulk.conflicts', refused)}.`] : []),
     ...(fault ? [fault] : []),
   ].join(' ');
 };
@@ -147,7 +147,7 @@ export const TaskReport = ({ task, onClose }: { task: Task; onClose: () => void 
     <Modal
       open
       size="sm"
-      title={endText(sayThings(text, locale), workType(task), task)}
+      title={endText(countedText(text, locale), workType(task), task)}
       onClose={onClose}
       closeLabel={text('action.close')}
       cancelLabel={text('action.close')}
@@ -159,7 +159,7 @@ export const TaskReport = ({ task, onClose }: { task: Task; onClose: () => void 
 
 const hasFaults = (task: Task): boolean => {
   const error = task.result?.error as { code?: unknown } | undefined;
-  return leftOut(task) > 0 || error?.code === 'import.rows_refused';
+  return unchangedCount(task) > 0 || error?.code === 'import.rows_refused';
 };
 
 type FaultsProps = { readonly task: Task; readonly resource: string };

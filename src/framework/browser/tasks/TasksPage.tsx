@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '../ui/EmptyState';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
-import { leftChecks, taskListKey, useTaskList, useSeenTasks } from '../data/entity/tasks';
+import { pendingChecks, taskListKey, useTaskList, useSeenTasks } from '../data/entity/tasks';
 import { useEntityData } from '../data/entity/useEntityData';
 import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';
@@ -58,7 +58,7 @@ const Tasks = ({ newest }: { readonly newest: readonly Task[] }) => {
   };
   if (tasks.length === 0)
     return <EmptyState icon="tasks" title={text('tasks.empty')} text={text('tasks.emptyText')} />;
-  const waiting = leftChecks(tasks);
+  const waiting = pendingChecks(tasks);
   return (
     <div className="task-list" ref={list} tabIndex={-1}>
       {tasks.map((task) => (

@@ -52,7 +52,7 @@ export type TaskState = {
 };
 
 /** Number of unchanged records or rows. */
-export const leftOut = ({ kind, result }: Pick<Task, 'kind' | 'result'>): number =>
+export const unchangedCount = ({ kind, result }: Pick<Task, 'kind' | 'result'>): number =>
   Number(result?.[kind === 'import' ? 'error' : 'refusedCount'] ?? 0) || 0;
 
 /** A checked table waiting to be imported. */
@@ -65,7 +65,7 @@ export const taskState = (task: Task): TaskState => {
   if (task.status === 'running') return { tone: 'info', words: 'tasks.statusRunning' };
   if (task.status === 'failed') return { tone: 'danger', words: 'tasks.failed' };
   if (task.status === 'cancelled') return { tone: 'neutral', words: 'tasks.cancelled' };
-  if (leftOut(task) === 0) return { tone: 'success', words: 'tasks.statusDone' };
+  if (unchangedCount(task) === 0) return { tone: 'success', words: 'tasks.statusDone' };
   // A check is complete whatever it finds.
   return { tone: 'warning', words: isCheck(task) ? 'tasks.withErrors' : 'tasks.partly' };
 };

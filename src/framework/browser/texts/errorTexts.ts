@@ -61,11 +61,11 @@ const load = async (): Promise<void> => {
 export const loadErrorTexts = (): Promise<void> => (loading ??= load());
 
 /** Codes whose message describes a field's format. */
-const speakOfFields: ReadonlySet<string> = new Set(['validation.type', 'validation.not_multiple']);
+const fieldCodes: ReadonlySet<string> = new Set(['validation.type', 'validation.not_multiple']);
 
 /** Whether a code's message is not loaded yet. */
 export const isUnloaded = ({ phrases }: Texts, code: string): boolean =>
-  !phrases.has(`errors.${code}`) || (speakOfFields.has(code) && !phrases.has('expected.integer'));
+  !phrases.has(`errors.${code}`) || (fieldCodes.has(code) && !phrases.has('expected.integer'));
 
 /** Whether loading has finished, so that missing messages stay missing. */
 export const areErrorTextsOver = (): boolean => isOver;

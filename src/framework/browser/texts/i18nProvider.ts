@@ -2,16 +2,16 @@ import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import { localeName, locales, readLocale, setLocale, textsOf } from './locale';
-import { said, translate } from './translate';
+import { formatValue, translate } from './translate';
 import type { TextValues } from './translate';
 
 type ValueOf = (placeholder: string, name: string) => unknown;
 
 /** Polyglot's interpolation for a language. */
 const formattedIn = (locale: Locale) =>
-  function putInto(this: string, placeholder: RegExp, valueOf: ValueOf): string {
+  function interpolate(this: string, placeholder: RegExp, valueOf: ValueOf): string {
     return this.replace(placeholder, (found: string, name: string) =>
-      said(valueOf(found, name), locale),
+      formatValue(valueOf(found, name), locale),
     );
   };
 

@@ -1,7 +1,7 @@
 import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
 import { writeDay } from '#kernel/localDate.ts';
 import type { KindMessages } from './messages/kinds.pt-BR';
-import { knownWords } from './learnKindWords';
+import { kindWordsByLocale } from './learnKindWords';
 
 /** Texts of kinds, without prefix. */
 export type KindWords = KindMessages['engine']['kinds'];
@@ -12,7 +12,9 @@ export type KindWords = KindMessages['engine']['kinds'];
  */
 export const kindWords = (locale: Locale): KindWords => {
   const words =
-    knownWords.size === 0 ? undefined : inLanguage(Object.fromEntries(knownWords), locale);
+    kindWordsByLocale.size === 0
+      ? undefined
+      : inLanguage(Object.fromEntries(kindWordsByLocale), locale);
   if (!words)
     throw new Error('Load src/framework/browser/texts/messages of a language before its screens.');
   return words as KindWords;
@@ -21,7 +23,7 @@ export const kindWords = (locale: Locale): KindWords => {
 /** Format of a date in the language's order and letters: `DD/MM/AAAA`. */
 export const dayPattern = (locale: Locale): string => {
   // Pages without date fields load no words of kinds.
-  const letters = knownWords.size === 0 ? 'DD MM YYYY' : kindWords(locale).dayLetters;
+  const letters = kindWordsByLocale.size === 0 ? 'DD MM YYYY' : kindWords(locale).dayLetters;
   const [day = '', month = '', year = ''] = letters.split(' ');
   return writeDay((type) => ({ day, month, year })[type]);
 };

@@ -22,7 +22,7 @@ type Known = {
   filled: number;
 };
 
-const known = new Map<Locale, Known>();
+const cache = new Map<Locale, Known>();
 /** Texts shipped with code. Modules register them on import, before an application names its languages. */
 const learned: Readonly<Record<Locale, object>>[] = [];
 const parts = new Set<TextPart>();
@@ -30,13 +30,13 @@ const listeners = new Set<() => void>();
 let shown: Locale | undefined;
 
 const knownIn = (locale: Locale): Known => {
-  const found = known.get(locale) ?? {
+  const found = cache.get(locale) ?? {
     phrases: new Map(),
     loading: new Map(),
     loaded: new Set(),
     filled: 0,
   };
-  known.set(locale, found);
+  cache.set(locale, found);
   return found;
 };
 

@@ -27,7 +27,7 @@ export const flatten = (dictionary: object, prefix = ''): [string, string][] =>
   });
 
 /** A value for a sentence: numbers are formatted, and bidirectional text is isolated. */
-export const said = (value: unknown, locale: Locale): string =>
+export const formatValue = (value: unknown, locale: Locale): string =>
   typeof value === 'number' ? numberText(value, locale) : visibleText(String(value ?? ''));
 
 const choose = (phrase: string, count: number | undefined): string => {
@@ -48,6 +48,6 @@ export const translate = (
   const phrase = phrases.get(key);
   if (phrase === undefined) return typeof values._ === 'string' ? values._ : key;
   return choose(phrase, values.smart_count).replace(placeholder, (_, name: string) =>
-    has.call(values, name) ? said(values[name], locale) : '',
+    has.call(values, name) ? formatValue(values[name], locale) : '',
   );
 };

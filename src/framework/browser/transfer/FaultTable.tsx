@@ -14,7 +14,7 @@ type RefusedLine = {
   readonly reason: string;
   readonly plain: string;
   /** Values of the refused fields. */
-  readonly said: readonly string[];
+  readonly cellTexts: readonly string[];
 };
 
 /** Rows refused for the same reason. */
@@ -22,7 +22,7 @@ type FaultGroup = {
   readonly lines: readonly number[];
   readonly reason: string;
   /** First distinct values, if a single field differs. */
-  readonly said: readonly string[];
+  readonly cellTexts: readonly string[];
 };
 
 const shownValues = 5;
@@ -38,12 +38,12 @@ export const groupFaults = (rows: readonly RefusedLine[]): readonly FaultGroup[]
   return [...alike.values()].map((group) => {
     const reasons = new Set(group.map(({ reason }) => reason));
     const isSame = reasons.size === 1;
-    const isOfOne = group.every((row) => row.said.length <= 1);
-    const said = new Set(group.flatMap((row) => row.said));
+    const isOfOne = group.every((row) => row.cellTexts.length <= 1);
+    const cellTexts = new Set(group.flatMap((row) => row.cellTexts));
     return {
       lines: group.map(({ line }) => line),
       reason: (isSame ? group[0]?.reason : group[0]?.plain) ?? '',
-      said: isSame || !isOfOne ? [] : [...said].slice(0, shownValues),
+      cellTexts: isSame || !isOfOne ? [] : [...cellTexts].slice(0, shownValues),
     };
   });
 };
@@ -73,7 +73,7 @@ const exampleOf = ({ kind }: FieldDescription, expected: unknown) => {
 /** Reason of a refused row, in words. */
 export type FaultText = (
   faults: readonly FieldError[],
-  said: (path: string) => string | undefined,
+  cellTexts: (path: string) => string | undefined,
 ) => string;
 
 /**
@@ -93,7 +93,7 @@ export const useFaultText = (): ((description: EntityDescription) => FaultText) 
       text(example, numberExample(field.kind === 'money' ? 'money' : 'number', field.currency))
     );
   };
-  return (description) => (faults, said) => {
+  return (description) => (faults, cellTexts) => {
     const labels = new Map<string, string[]>();
     for (const fault of faults) {
       const { path, code, params } = fault;
@@ -101,7 +101,7 @@ export const useFaultText = (): ((description: EntityDescription) => FaultText) 
       const sentence =
         (field && hintOf(field, fault)) ??
         fieldErrorText(description.fields, errorText)({ path, code, params });
-      const value = said(path);
+      const value = cellTexts(path);
       const label = inLanguage(field?.label, locale);
       const named = labels.get(sentence) ?? [];
       labels.set(sentence, named);
@@ -145,7 +145,7 @@ export const FaultTable = ({ label, faultText, faults }: Props) => {
         line,
         reason: faultText(fields, valueAt),
         plain: faultText(fields, () => undefined),
-        said: fields.flatMap(({ path }) => valueAt(path) ?? []),
+        cellTexts: fields.flatMap(({ path }) => valueAt(path) ?? []),
       };
     }),
   );
@@ -158,15 +158,15 @@ export const FaultTable = ({ label, faultText, faults }: Props) => {
         </tr>
       </thead>
       <tbody>
-        {groups.slice(0, shownGroups).map(({ lines, reason, said }) => (
+        {groups.slice(0, shownGroups).map(({ lines, reason, cellTexts }) => (
           <tr key={lines[0]}>
             <td data-many={lines.length > manyLines || undefined}>{linesText(lines)}</td>
             <td>
               {reason}
-              {said.length > 0 ? (
+              {cellTexts.length > 0 ? (
                 <small>
                   {text('transfer.forExample', {
-                    values: said.map((value) => `“${value}”`).join(', '),
+                    values: cellTexts.map((value) => `“${value}”`).join(', '),
                   })}
                 </small>
               ) : null}

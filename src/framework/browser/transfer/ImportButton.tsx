@@ -3,7 +3,7 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Task } from '#kernel/entity/EntityDataMethods.ts';
 import { Button } from '../ui/Button';
 import { useEngine } from '../data/entity/EngineContext';
-import { useLeftCheck, isOver, useTask } from '../data/entity/tasks';
+import { usePendingCheck, isOver, useTask } from '../data/entity/tasks';
 import { useEngineText } from '../texts/useEngineText';
 import type { EngineText } from '../texts/useEngineText';
 import { useRunningImport } from './runningImports';
@@ -44,7 +44,7 @@ export const ImportButton = ({ description, onChanged }: ImportButtonProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const { running, remember } = useRunningImport(description.resource);
-  const check = useLeftCheck(description.resource);
+  const check = usePendingCheck(description.resource);
   const task = useTask(description.resource, running?.task);
   const [started, setStarted] = useState<StartedImport>();
   const over = task !== undefined && isOver(task) ? task.id : undefined;

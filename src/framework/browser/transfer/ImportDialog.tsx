@@ -240,7 +240,7 @@ const useConfirm = (run: ImportRun, description: EntityDescription): ModalConfir
 };
 
 /** Back: to the columns, another file, or the corrected file. */
-const Ways = ({ run }: { run: ImportRun }) => {
+const BackActions = ({ run }: { run: ImportRun }) => {
   const text = useEngineText();
   const { findings } = run.state ?? {};
   if (run.step === 'columns')
@@ -273,7 +273,7 @@ export const ImportDialog = (props: ImportDialogProps) => {
       closeLabel={text('action.close')}
       cancelLabel={text(run.step === 'done' ? 'action.close' : 'action.cancel')}
       onClose={onClose}
-      actions={<Ways run={run} />}
+      actions={<BackActions run={run} />}
       {...(confirm ? { confirm } : {})}
     >
       <div className="import-body">

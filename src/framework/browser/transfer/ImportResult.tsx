@@ -41,7 +41,7 @@ const Undone = ({ task }: { task: Task }) => {
 };
 
 /** Rows left out of an import, and how to correct them. */
-const LeftOut = ({ task, run, description }: ResultProps & { task: Task }) => {
+const UnchangedRows = ({ task, run, description }: ResultProps & { task: Task }) => {
   const text = useEngineText();
   const count = Number(task.result?.['error'] ?? 0);
   const { state } = run;
@@ -55,7 +55,7 @@ const LeftOut = ({ task, run, description }: ResultProps & { task: Task }) => {
 };
 
 /** Link to the person's requests. */
-const ApprovalsWay = () => {
+const ApprovalsLink = () => {
   const text = useEngineText();
   const { approvalsPath } = useEngine();
   if (approvalsPath === undefined) return null;
@@ -88,7 +88,7 @@ export const ImportResult = (props: ResultProps & { task: Task }) => {
   return (
     <>
       {waits > 0 ? (
-        <Banner kind="success" action={<ApprovalsWay />}>
+        <Banner kind="success" action={<ApprovalsLink />}>
           {text('transfer.asked', { smart_count: waits })}
         </Banner>
       ) : (
@@ -96,7 +96,7 @@ export const ImportResult = (props: ResultProps & { task: Task }) => {
           {text('transfer.done', { create: words('create'), update: words('update') })}
         </Banner>
       )}
-      <LeftOut {...props} />
+      <UnchangedRows {...props} />
       {task.canUndo ? (
         <Button small onClick={() => void run.undo()}>
           {text('transfer.undo')}

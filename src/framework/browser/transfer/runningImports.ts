@@ -5,7 +5,7 @@ import { useEngine } from '../data/entity/EngineContext';
 export type RunningImport = { readonly id: string; readonly task: string };
 
 const prefix = 'patio.import.';
-const known = new Map<string, RunningImport | undefined>();
+const cache = new Map<string, RunningImport | undefined>();
 const listeners = new Set<() => void>();
 
 /** Session storage, which survives a reload; may be blocked by the browser. */
@@ -35,12 +35,12 @@ const stored = (place: string): RunningImport | undefined => {
 };
 
 const read = (place: string): RunningImport | undefined => {
-  if (!known.has(place)) known.set(place, stored(place));
-  return known.get(place);
+  if (!cache.has(place)) cache.set(place, stored(place));
+  return cache.get(place);
 };
 
-const keep = (place: string, running: RunningImport | undefined): void => {
-  known.set(place, running);
+const store = (place: string, running: RunningImport | undefined): void => {
+  cache.set(place, running);
   if (running) storage()?.setItem(`${prefix}${place}`, JSON.stringify(running));
   else storage()?.removeItem(`${prefix}${place}`);
   for (const listener of listeners) listener();
@@ -59,7 +59,7 @@ export const useRunningImport = (resource: string) => {
   const remember = useMemo(
     () =>
       (next: RunningImport | undefined): void =>
-        keep(place, next),
+        store(place, next),
     [place],
   );
   return { running, remember };

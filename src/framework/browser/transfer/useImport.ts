@@ -93,7 +93,7 @@ const useUpload = (resource: string, attempt: Attempt) => {
 const useColumnsChoice = (fixed: Fixed) => {
   const [mapping, setMapping] = useState<Mapping>({});
   const [key, setKey] = useState<string | null>(null);
-  const give = (at: number, field: string): void =>
+  const mapColumn = (at: number, field: string): void =>
     setMapping((before) => {
       const rest = Object.entries(before).filter(([position]) => position !== String(at));
       return Object.fromEntries(field === '' ? rest : [...rest, [String(at), field]]);
@@ -105,7 +105,7 @@ const useColumnsChoice = (fixed: Fixed) => {
   const mapped = new Set(Object.values(mapping));
   const isMapped = keyParts(key).every((name) => mapped.has(name));
   const sent = { ...mapping, ...constantsOf(fixed) };
-  return { mapping, sent, key: isMapped ? key : null, setKey, give, start };
+  return { mapping, sent, key: isMapped ? key : null, setKey, give: mapColumn, start };
 };
 
 const errorsOf = ({ findings }: ImportState): number => findings?.counts.error ?? 0;
@@ -153,7 +153,7 @@ const useOnce = (work: () => void): void => {
 /** An import to resume, at its current step or, if it was running, at its result. */
 export type StartedImport = { readonly id: string; readonly at: 'place' | 'end' };
 
-type Ask = (of: string) => Promise<{ data: ImportState }>;
+type ImportRequest = (of: string) => Promise<{ data: ImportState }>;
 
 /** Resumes an import. */
 const useStarted = (
@@ -184,7 +184,7 @@ export const useImport = ({ resource, screen }: EntityDescription, started?: Sta
     start(found);
     setStep(stepOf(found));
   };
-  const take = (ask: Ask): Promise<void> =>
+  const take = (ask: ImportRequest): Promise<void> =>
     attempt(async () => {
       if (id !== undefined) resume((await ask(id)).data);
     });
@@ -197,7 +197,7 @@ export const useImport = ({ resource, screen }: EntityDescription, started?: Sta
   );
 
   /** Requests the next step and moves there. */
-  const go = (to: ImportStep, ask: Ask): Promise<void> =>
+  const go = (to: ImportStep, ask: ImportRequest): Promise<void> =>
     attempt(async () => {
       if (id === undefined) return;
       setState((await ask(id)).data);

@@ -14,7 +14,7 @@ export type ButtonProps = {
 } & ButtonHTMLAttributes<HTMLButtonElement>;
 
 /** Prevents both click and submit. */
-const stay = (event: MouseEvent): void => event.preventDefault();
+const preventDefault = (event: MouseEvent): void => event.preventDefault();
 
 /** Maximum interval of a double click, in milliseconds. */
 const doubleClickMs = 500;
@@ -43,14 +43,14 @@ export const Button = (props: ButtonProps) => {
   } = props;
   const isAct = look === 'primary' || look === 'danger' || rest.type === 'submit';
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
-    if (isAct && isSecondClick(event)) stay(event);
+    if (isAct && isSecondClick(event)) preventDefault(event);
     else onClick?.(event);
   };
   return (
     <button
       type="button"
       {...rest}
-      onClick={busy ? stay : isAct ? press : onClick}
+      onClick={busy ? preventDefault : isAct ? press : onClick}
       {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
       className={`ui-button ${className}`}
       data-look={look}

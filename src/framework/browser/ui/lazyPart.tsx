@@ -17,11 +17,11 @@ export type LazyPart<Props extends object> = ComponentType<Props> & {
  * lasts at least a third of a second.
  */
 export const lazyPart = <Props extends object>(
-  bring: () => Promise<ComponentType<Props>>,
+  loadPart: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> => {
   let loaded: ComponentType<Props> | undefined;
   const load = async () => {
-    loaded = await bring();
+    loaded = await loadPart();
     return { default: loaded };
   };
   const Waiting = lazy(load) as unknown as ComponentType<Props>;
@@ -40,7 +40,7 @@ const againMs = 20_000;
 
 type LatePartProps = {
   /** Loads the part; the same function at each render. */
-  readonly bring: () => Promise<ComponentType>;
+  readonly loadPart: () => Promise<ComponentType>;
   /** Shown until then. */
   readonly fallback?: ReactNode;
 };
@@ -49,13 +49,13 @@ type LatePartProps = {
  * A part that the page works without: loads after the first page. A failed load is retried, so that the page never
  * fails for it.
  */
-export const LatePart = ({ bring, fallback = null }: LatePartProps) => {
+export const LatePart = ({ loadPart, fallback = null }: LatePartProps) => {
   const [part, setPart] = useState<{ readonly Part: ComponentType }>();
   useEffect(() => {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const load = (): void => {
-      bring().then(
+      loadPart().then(
         (Part) => setPart({ Part }),
         () => {
           if (!isOver) timer = setTimeout(load, againMs);
@@ -67,6 +67,6 @@ export const LatePart = ({ bring, fallback = null }: LatePartProps) => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [bring]);
+  }, [loadPart]);
   return part ? createElement(part.Part) : fallback;
 };

@@ -66,7 +66,7 @@ type StepBodyProps = PartProps & {
   readonly state: FormState;
   readonly page: FlowPage;
   /** Id of the step in the URL. */
-  readonly asked: string;
+  readonly requested: string;
 };
 
 type StepPartProps = PartProps & { readonly step: FlowStep };
@@ -93,11 +93,11 @@ const PageParts = ({ page, ...props }: PartProps & { readonly page: FlowPage }) 
 };
 
 /** Fields of a page, or the application's component. Independent of save progress. */
-export const StepBody = memo(({ entity, state, page, values, asked }: StepBodyProps) => {
+export const StepBody = memo(({ entity, state, page, values, requested }: StepBodyProps) => {
   const { hidden, required } = useFieldSets(state);
   const context = useMemo(
-    () => ({ state, hidden, required, step: asked }),
-    [asked, hidden, required, state],
+    () => ({ state, hidden, required, step: requested }),
+    [requested, hidden, required, state],
   );
   const Screen = page.isScreen ? entity.slots?.wizard?.steps?.[page.id] : undefined;
   return (

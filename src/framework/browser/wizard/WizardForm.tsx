@@ -49,7 +49,7 @@ import '../forms/form.css';
 import './wizard.css';
 
 /** Progress through the steps, by position. */
-type Way = {
+type Progress = {
   /** Furthest step reached, now or earlier. */
   readonly reached: number;
   /** Steps visited since opening, by id. */
@@ -59,7 +59,7 @@ type Way = {
 /** Displayed steps: a complete one is done only once visited or filled in. */
 const tickedSteps = (
   steps: readonly ShownStep[],
-  { reached, seen }: Way,
+  { reached, seen }: Progress,
   stepStates: StepStates = {},
 ): readonly ShownStep[] =>
   steps.map((shown, index): ShownStep => {
@@ -193,7 +193,7 @@ const useWizard = (props: WizardFormProps) => {
     steps: stepsStoredWith(whole, page),
     validators,
     isOpen: (of, stored) => stateOf(flowOf(description), stored, of.id) !== 'closed',
-    onSaved: draft.keepOnly,
+    onSaved: draft.storeOnly,
   });
   const refuse = (at: string) => {
     const wrong = whole.find(({ id: each }) => each === at);
@@ -232,8 +232,8 @@ const useWizard = (props: WizardFormProps) => {
   useTitleFocus(shown, page.id);
   useFieldEffects(state, lookUps);
   const back = previous(flow, values, page.steps[0]?.id ?? '');
-  const way = { steps, step, page, back, hide, id, leaveTo };
-  return { ...way, state, values, refused, attempts, draft, save, isFinishing, goOn };
+  const progress = { steps, step, page, back, hide, id, leaveTo };
+  return { ...progress, state, values, refused, attempts, draft, save, isFinishing, goOn };
 };
 
 /** Steps visited since the wizard was opened. */
@@ -328,7 +328,7 @@ export const WizardForm = (props: WizardFormProps) => {
       <DraftOffer draft={{ ...draft, isUsed: false }} shape={state.shape} />
       <PageErrors state={state} page={page} attempts={attempts} />
       <NewTargetContext.Provider value={targets.value}>
-        <StepBody entity={entity} state={state} page={page} values={values} asked={step.id} />
+        <StepBody entity={entity} state={state} page={page} values={values} requested={step.id} />
       </NewTargetContext.Provider>
     </>
   );

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { EntityValidators } from '../data/entity/EngineContext';
 import type { FormValues } from '../data/entity/EntitySlots';
 import { useEntityData } from '../data/entity/useEntityData';
-import { holdBack } from '../forms/drafts/draftStore';
+import { registerFlush } from '../forms/drafts/draftStore';
 import { type PendingMerge, mergeRecords } from '../forms/merge/useMerge';
 import type { FormState } from '../forms/useSchemaForm';
 import { useFormWatch } from '../forms/useFormWatch';
@@ -219,7 +219,7 @@ type Options = {
 const useOccasions = ({ flush, stop }: DraftSaver): void => {
   useEffect(() => {
     const now = () => void flush();
-    const letGo = holdBack(now);
+    const letGo = registerFlush(now);
     window.addEventListener('online', now);
     window.addEventListener('focusout', now);
     return () => {

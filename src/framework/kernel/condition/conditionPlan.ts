@@ -97,8 +97,8 @@ const plans = new WeakMap<Conditioned, ConditionPlan>();
 
 /** All conditions of an entity, compiled once per description. */
 export const conditionPlan = (description: Conditioned): ConditionPlan => {
-  const known = plans.get(description);
-  if (known) return known;
+  const cached = plans.get(description);
+  if (cached) return cached;
   const { fields, checks = [] } = description;
   const scope = { own: fields, root: fields };
   const plan: ConditionPlan = {

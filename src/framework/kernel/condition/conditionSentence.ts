@@ -92,12 +92,12 @@ const leafText = (node: Leaf, isNegated: boolean, voice: Voice): string => {
 
 type Phrase = { readonly text: string; readonly isCompound: boolean };
 
-const say = (node: ConditionNode, isNegated: boolean, voice: Voice): Phrase => {
-  if (node.op === 'not') return say(node.part, !isNegated, voice);
+const phraseOf = (node: ConditionNode, isNegated: boolean, voice: Voice): Phrase => {
+  if (node.op === 'not') return phraseOf(node.part, !isNegated, voice);
   if (node.op !== 'group') return { text: leafText(node, isNegated, voice), isCompound: false };
   // De Morgan: negated, "all" becomes "any" and vice versa.
   const word = (node.of === 'all') === isNegated ? voice.words.or : voice.words.and;
-  const parts = node.parts.map((part) => say(part, isNegated, voice));
+  const parts = node.parts.map((part) => phraseOf(part, isNegated, voice));
   const [only] = parts;
   if (only && parts.length === 1) return only;
   const texts = parts.map(({ text, isCompound }) => (isCompound ? `(${text})` : text));
@@ -112,7 +112,8 @@ export const conditionSentence = (
   node: ConditionNode,
   locale: Locale,
   mood: Mood = 'when',
-): string => say(node, false, { locale, words: inLanguage(conditionWords, locale)[mood] }).text;
+): string =>
+  phraseOf(node, false, { locale, words: inLanguage(conditionWords, locale)[mood] }).text;
 
 /** Help text: when a field is required. */
 export const requiredSentence = (node: ConditionNode, locale: Locale): string =>

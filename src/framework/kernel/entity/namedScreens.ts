@@ -26,12 +26,12 @@ const drawnAs = (
 
 /** An entity once per named screen. Cached by description. */
 export const namedScreensOf = <D extends Screened>(description: D): readonly D[] => {
-  const known =
+  const cached =
     made.get(description) ??
     (description.namedScreens ?? []).map((screen) => drawnAs(description, screen));
-  made.set(description, known);
+  made.set(description, cached);
   // Each keeps the rest of the description, with the screen's own pages.
-  return known as readonly D[];
+  return cached as readonly D[];
 };
 
 /** An entity with its own pages, then once per named screen. */

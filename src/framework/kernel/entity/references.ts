@@ -43,12 +43,12 @@ const placesIn = (
     return placesIn(field.fields ?? [], [...within, field]);
   });
 
-const known = new WeakMap<EntityDescription, readonly ReferencePlace[]>();
+const cache = new WeakMap<EntityDescription, readonly ReferencePlace[]>();
 
 /** Reference fields of an entity, including those in objects and tables. */
 export const referencePlaces = (description: EntityDescription): readonly ReferencePlace[] => {
-  const places = known.get(description) ?? placesIn(description.fields);
-  known.set(description, places);
+  const places = cache.get(description) ?? placesIn(description.fields);
+  cache.set(description, places);
   return places;
 };
 

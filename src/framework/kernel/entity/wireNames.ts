@@ -15,7 +15,7 @@ const isChoice = ({ kind, operators }: FieldDescription): boolean =>
  *
  * @param sorted the field that the index orders
  */
-export const besideOrders = (
+export const includedColumns = (
   { scope, fields }: Pick<EntityDescription, 'scope' | 'fields'>,
   sorted: string,
 ): readonly string[] => {
@@ -44,7 +44,7 @@ export const asideName = (member: string): string =>
 
 type Both = { readonly out: Names; readonly back: Names };
 
-const known = new WeakMap<object, Both>();
+const cache = new WeakMap<object, Both>();
 
 const bothOf = ({ wire }: Wired): Both | undefined => {
   if (!wire?.names) return undefined;
@@ -54,11 +54,11 @@ const bothOf = ({ wire }: Wired): Both | undefined => {
     ...Object.entries(wire.names),
     ...aside.map((name) => [name, asideName(name)] as const),
   ];
-  const both = known.get(wire) ?? {
+  const both = cache.get(wire) ?? {
     out: new Map(pairs),
     back: new Map(pairs.map(([name, other]) => [other, name])),
   };
-  known.set(wire, both);
+  cache.set(wire, both);
   return both;
 };
 

@@ -104,8 +104,8 @@ export const enginePage = (
 ): Readonly<Record<string, string>> | undefined => {
   if (!wire?.page) return undefined;
   const { number, size } = wire.page;
-  const says = (name: string): boolean => Object.hasOwn(query, name);
-  if (['range', 'after', 'before', 'limit'].some(says)) return undefined;
+  const has = (name: string): boolean => Object.hasOwn(query, name);
+  if (['range', 'after', 'before', 'limit'].some(has)) return undefined;
   const { [number]: page, [size]: rows, ...rest } = query;
   return {
     ...rest,

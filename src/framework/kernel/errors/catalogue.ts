@@ -36,7 +36,7 @@ export type ApplicationErrorCode = {
  */
 export const defineErrors = <const Rows extends ErrorRows>(rows: Rows): Rows => rows;
 
-const known = new Map<string, ErrorRow>(Object.entries(frameworkErrors));
+const cache = new Map<string, ErrorRow>(Object.entries(frameworkErrors));
 
 /** Replacement codes, by framework code. */
 const replaced = new Map<string, string>();
@@ -64,19 +64,19 @@ const isSame = (one: ErrorRow | undefined, other: ErrorRow): boolean =>
 export const learnErrors = (parts: ErrorParts): void => {
   for (const [part, rows] of Object.entries(parts))
     for (const [code, row] of Object.entries(rows)) {
-      if (known.has(code) && !isSame(known.get(code), row))
+      if (cache.has(code) && !isSame(cache.get(code), row))
         throw new Error(`The error code ${code} of ${part} has another row in another part.`);
       replace(code, row);
-      known.set(code, row);
+      cache.set(code, row);
     }
 };
 
 /** All codes in use, for OpenAPI, parametrised tests and the reference page. */
 export const errorCodes = (): readonly ErrorCode[] =>
-  ([...known.keys()] as ErrorCode[]).filter((code) => !replaced.has(code));
+  ([...cache.keys()] as ErrorCode[]).filter((code) => !replaced.has(code));
 
 const rowOf = (code: ErrorCode): Exclude<ErrorRow, number> => {
-  const row = known.get(code);
+  const row = cache.get(code);
   if (row === undefined)
     throw new Error(`The error code ${code} is not known here: join the rows of its subject.`);
   return typeof row === 'number' ? { status: row } : row;
@@ -94,10 +94,10 @@ export const paramsOf = (code: ErrorCode): readonly string[] => rowOf(code).para
 
 /** Whether a code ends the session. @source OQ-006 */
 export const endsSession = (code: string | undefined): boolean => {
-  const row = code === undefined ? undefined : known.get(code);
+  const row = code === undefined ? undefined : cache.get(code);
   return typeof row === 'object' && row.endsSession === true;
 };
 
 /** Narrows a text to a code of the catalogue. */
 export const isErrorCode = (value: unknown): value is ErrorCode =>
-  typeof value === 'string' && known.has(value);
+  typeof value === 'string' && cache.has(value);

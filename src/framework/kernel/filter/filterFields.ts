@@ -75,15 +75,15 @@ const buildFields = (description: EntityDescription): ReadonlyMap<string, Filter
   return new Map(all.map((field) => [field.name, field]));
 };
 
-const known = new WeakMap<EntityDescription, ReadonlyMap<string, FilterField>>();
+const cache = new WeakMap<EntityDescription, ReadonlyMap<string, FilterField>>();
 
 /**
  * Names available to filters and sorting of an entity: readable fields, `id` (the record's key), `createdAt` and
  * `updatedAt`. Cached by description.
  */
 export const filterFields = (description: EntityDescription): ReadonlyMap<string, FilterField> => {
-  const fields = known.get(description) ?? buildFields(description);
-  known.set(description, fields);
+  const fields = cache.get(description) ?? buildFields(description);
+  cache.set(description, fields);
   return fields;
 };
 

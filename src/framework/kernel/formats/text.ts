@@ -41,7 +41,7 @@ type Marks = {
   readonly whole: Intl.NumberFormat;
 };
 
-const known = new Map<Locale, Marks>();
+const cache = new Map<Locale, Marks>();
 
 const read = (locale: Locale): Marks => {
   const options = { numberingSystem: 'latn', maximumFractionDigits: 1 };
@@ -56,8 +56,8 @@ const read = (locale: Locale): Marks => {
 
 /** Separators of a language; default: see `formatLanguage`. */
 export const marksOf = (locale: Locale = formatLanguage()): Marks => {
-  const marks = known.get(locale) ?? read(locale);
-  known.set(locale, marks);
+  const marks = cache.get(locale) ?? read(locale);
+  cache.set(locale, marks);
   return marks;
 };
 

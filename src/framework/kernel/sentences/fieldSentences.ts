@@ -14,7 +14,7 @@ import type {
 } from '../entity/EntityDescription';
 import { itemOf } from '../kinds/lists';
 import { canBeMasked } from '../entity/fieldRights';
-import { amountBeside, fieldWords, kindSentences } from './messages/fieldWords';
+import { amountWithCurrency, fieldWords, kindSentences } from './messages/fieldWords';
 import { formatDecimal, formatPercent } from '../formats/decimal';
 import { acceptedFiles, defaultFileSize } from '../formats/fileRef';
 import { limitWords, type LimitWords } from './messages/limitWords';
@@ -161,7 +161,7 @@ const settingNames = (
 const kindSentence = (field: FieldDescription, locale: Locale): string | undefined => {
   const { kind, currencyField } = field;
   if (currencyField !== undefined)
-    return inLanguage(amountBeside, locale).replace('{field}', currencyField);
+    return inLanguage(amountWithCurrency, locale).replace('{field}', currencyField);
   return inLanguage(ownKind(kind)?.sentence ?? kindSentences[kind as BuiltInKind], locale)?.replace(
     /\{currency\}|\{zone\}/,
     (name) => settingNames(field, locale)[name] ?? name,

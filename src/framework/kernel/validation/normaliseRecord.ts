@@ -73,7 +73,7 @@ export const normaliseText = (
 };
 
 /** Returned by a mapping to omit a member. */
-export const leftOut = Symbol('left out');
+export const omitted = Symbol('left out');
 
 /**
  * Maps the own members of a record, preserving order. A plain loop, since whole tables pass through it; a member named
@@ -88,7 +88,7 @@ export const mapMembers = (
   const mapped: Record<string, unknown> = {};
   for (const name of Object.keys(data)) {
     const value = map(data[name], name);
-    if (value === leftOut) continue;
+    if (value === omitted) continue;
     if (name === '__proto__')
       Object.defineProperty(mapped, name, {
         value,
@@ -108,7 +108,7 @@ const strip = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(strip);
   if (typeof value !== 'object' || value === null) return value;
   return mapMembers(value as Readonly<Record<string, unknown>>, (member) =>
-    isEmptyValue(member) ? leftOut : strip(member),
+    isEmptyValue(member) ? omitted : strip(member),
   );
 };
 
@@ -134,9 +134,9 @@ const named = new WeakMap<readonly FieldDescription[], Named>();
 
 /** Fields by name, cached by list: descriptions are immutable. */
 const byNameOf = (fields: readonly FieldDescription[]): Named => {
-  const known = named.get(fields) ?? new Map(fields.map((field) => [field.name, field]));
-  named.set(fields, known);
-  return known;
+  const cached = named.get(fields) ?? new Map(fields.map((field) => [field.name, field]));
+  named.set(fields, cached);
+  return cached;
 };
 
 const normaliseFields = (fields: readonly FieldDescription[], data: Data): Data => {

@@ -114,7 +114,7 @@ const refusalOf = (deps: Deps, request: FastifyRequest, key: KeyInUse): ErrorCod
 /** Counts a call of an account. @fails request.too_many */
 const countCall = async (deps: Deps, key: KeyInUse): Promise<AppError | undefined> => {
   const limit = { name: 'machine', subject: key.id, windowSeconds: minuteSeconds };
-  const { hits, leftSeconds } = await countHit(deps, limit);
+  const { hits, remainingSeconds: leftSeconds } = await countHit(deps, limit);
   return hits > key.callsPerMinute ? tooManyCalls(leftSeconds) : undefined;
 };
 

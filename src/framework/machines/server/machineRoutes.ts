@@ -17,7 +17,7 @@ import { openContext, allow } from '#server/crud/EntityContext.ts';
 import { findRow } from '#server/crud/read/getRecord.ts';
 import type { Database, Deps } from '#server/deps.ts';
 import type { SessionContext } from '#server/http/People.ts';
-import { recordAudit } from '#server/store/audit.ts';
+import { auditedCaller, recordAudit } from '#server/store/audit.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { peopleOnly } from './accountHooks';
 import { makeKey } from './authenticateKey';
@@ -94,14 +94,10 @@ const audit = (
     readonly key: string;
   },
 ): Promise<void> => {
-  const { actor, requestId, ip } = event.context;
   return recordAudit(trx, deps, {
     action: event.action,
     outcome: 'ok',
-    username: actor.username,
-    sessionId: actor.sessionId,
-    requestId,
-    ip,
+    ...auditedCaller(event.context),
     target: machineName(event.account.name),
     detail: { key: event.key },
   });

@@ -13,6 +13,7 @@ import { DialogError, useDialogError } from './DialogError';
 import { NewPasswordFields } from './NewPasswordFields';
 import { changeSchema } from './passwordForm';
 import type { PasswordCalls } from './PasswordCalls';
+import { HiddenUsername } from './HiddenUsername';
 import './words/passwords';
 
 type Values = { current: string; password: string; confirmation: string };
@@ -61,14 +62,7 @@ const Form = ({ calls, person, onClose, onChanged = onClose }: Props) => {
     <FormProvider {...form}>
       <form noValidate className="dialog-form" onSubmit={form.handleSubmit(submit)}>
         <DialogError {...failure} />
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          readOnly
-          hidden
-          value={person?.username ?? ''}
-        />
+        <HiddenUsername username={person?.username ?? ''} />
         <PasswordField
           label={text('people.change.current')}
           autoComplete="current-password"

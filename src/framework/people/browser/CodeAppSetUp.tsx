@@ -70,7 +70,7 @@ export const RecoveryCodes = ({ codes, onGoOn }: CodesProps) => {
     await navigator.clipboard.writeText(all);
     setCopied(true);
   };
-  const keep = (): void =>
+  const confirm = (): void =>
     saveFile({
       parts: [`${all}\n`],
       mediaType: 'text/plain',
@@ -88,7 +88,7 @@ export const RecoveryCodes = ({ codes, onGoOn }: CodesProps) => {
       </ul>
       <div className="factor-buttons">
         <Button onClick={() => void copy()}>{text('factor.codes.copy')}</Button>
-        <Button glyph="download" onClick={keep}>
+        <Button glyph="download" onClick={confirm}>
           {text('factor.codes.download')}
         </Button>
       </div>

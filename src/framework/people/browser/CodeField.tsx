@@ -21,7 +21,7 @@ export type CodeFieldState = {
   /** Id of the input. */
   readonly id: string;
   /** Validates the format, then calls `give`; errors about the code are shown at the field. */
-  readonly send: (give: (code: string) => Promise<void>) => Promise<void>;
+  readonly send: (submit: (code: string) => Promise<void>) => Promise<void>;
 };
 
 /**
@@ -49,14 +49,14 @@ export const useCodeField = (
     if (typed === '') return text('factor.required');
     return kind === 'recovery' || /^\d{6}$/.test(typed) ? undefined : text('factor.codeFormat');
   };
-  const send: CodeFieldState['send'] = async (give) => {
+  const send: CodeFieldState['send'] = async (submit) => {
     const typed = code.replace(/\s/gu, '');
     const fault = faultOf(typed);
     if (fault) return refuse(fault);
     setError(undefined);
     setBusy(true);
     try {
-      await give(typed);
+      await submit(typed);
     } catch (failed) {
       const failure = failureOf(failed);
       if (ofCode.has(failure.rawCode ?? '')) refuse(alertText(failure, alertWords()) ?? '');

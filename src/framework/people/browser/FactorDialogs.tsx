@@ -108,7 +108,7 @@ const PasskeyForm = ({ calls, onClose }: Pick<DialogProps, 'calls' | 'onClose'>)
   const text = useText();
   const [name, setName] = useState('');
   const failure = useDialogError();
-  const { isBusy, fault, ask } = usePasskeyRequest(failure.show);
+  const { isBusy, fault, run: ask } = usePasskeyRequest(failure.show);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     failure.clear();

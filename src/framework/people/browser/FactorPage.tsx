@@ -19,8 +19,9 @@ import { CodeAppSetUp, RecoveryCodes } from './CodeAppSetUp';
 import { CodeField, useCodeField } from './CodeField';
 import { dropFactorRight } from './factorRight';
 import type { FactorRight } from './factorRight';
-import { introOf, linkOf, PasskeyButton, waysOf, type Way } from './factorWays';
+import { introOf, linkOf, PasskeyButton, methodsOf, type FactorMethod } from './factorMethods';
 import { createPasskey, hasPasskeys, usePasskeyRequest, requestPasskey } from './passkey';
+import { HiddenUsername } from './HiddenUsername';
 import './words/factors';
 import './factor.css';
 
@@ -58,13 +59,13 @@ const enterAndForget = async (entered: Promise<void>): Promise<void> => {
   dropFactorRight();
 };
 
-type WayProps = Omit<Props, 'tagline'>;
+type MethodProps = Omit<Props, 'tagline'>;
 
-const GivePasskey = ({ right, onEnter }: WayProps) => {
+const PasskeyFactor = ({ right, onEnter }: MethodProps) => {
   const text = useText();
   const { challenge } = right;
   const state = usePasskeyRequest(refusePasskey);
-  const give = async (): Promise<void> => {
+  const submit = async (): Promise<void> => {
     const passkey = await requestPasskey(await call(passkeyOfStepCall, { body: { challenge } }));
     await enterAndForget(onEnter({ challenge, passkey }));
   };
@@ -72,28 +73,28 @@ const GivePasskey = ({ right, onEnter }: WayProps) => {
     <PasskeyButton
       label={text('factor.passkey.use')}
       state={state}
-      onPress={() => state.ask(give)}
+      onPress={() => state.run(submit)}
     />
   );
 };
 
-const GiveFactor = ({ right, onEnter }: WayProps) => {
+const CodeFactor = ({ right, onEnter }: MethodProps) => {
   const text = useText();
-  const ways = waysOf(right.factors);
-  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery');
+  const methods = methodsOf(right.factors);
+  const [method, setMethod] = useState<FactorMethod>(methods[0] ?? 'recovery');
   return (
     <>
-      <p>{text(introOf[way])}</p>
-      {way === 'passkey' ? (
-        <GivePasskey right={right} onEnter={onEnter} />
+      <p>{text(introOf[method])}</p>
+      {method === 'passkey' ? (
+        <PasskeyFactor right={right} onEnter={onEnter} />
       ) : (
-        <CodeForm key={way} kind={way} right={right} onEnter={onEnter} />
+        <CodeForm key={method} kind={method} right={right} onEnter={onEnter} />
       )}
       <div className="entry-links">
-        {ways
-          .filter((other) => other !== way)
+        {methods
+          .filter((other) => other !== method)
           .map((other) => (
-            <Button key={other} look="plain" onClick={() => setWay(other)}>
+            <Button key={other} look="plain" onClick={() => setMethod(other)}>
               {text(linkOf[other])}
             </Button>
           ))}
@@ -105,7 +106,7 @@ const GiveFactor = ({ right, onEnter }: WayProps) => {
   );
 };
 
-type CodeFormProps = WayProps & { readonly kind: 'app' | 'recovery' };
+type CodeFormProps = MethodProps & { readonly kind: 'app' | 'recovery' };
 
 const CodeForm = ({ kind, right, onEnter }: CodeFormProps) => {
   const text = useText();
@@ -117,14 +118,7 @@ const CodeForm = ({ kind, right, onEnter }: CodeFormProps) => {
   };
   return (
     <form noValidate onSubmit={submit}>
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        readOnly
-        hidden
-        value={right.username}
-      />
+      <HiddenUsername username={right.username} />
       <CodeField
         field={field}
         kind={kind}
@@ -179,7 +173,7 @@ const SetUpPasskey = ({ right, onCodes }: Pick<SetUpStepsProps, 'right' | 'onCod
       <PasskeyButton
         label={text('factor.passkey.create')}
         state={state}
-        onPress={() => state.ask(create)}
+        onPress={() => state.run(create)}
       />
     </>
   );
@@ -230,7 +224,7 @@ export const FactorPage = ({ right, tagline, onEnter }: Props) => {
   if (right.asks === 'factor')
     return (
       <PublicFrame title={text('factor.title')} tagline={tagline}>
-        <GiveFactor right={right} onEnter={onEnter} />
+        <CodeFactor right={right} onEnter={onEnter} />
       </PublicFrame>
     );
   return (

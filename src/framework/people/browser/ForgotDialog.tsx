@@ -12,6 +12,7 @@ import { strippingWhitespace } from './stripWhitespace';
 import { showAlert } from '#browser/alerts/alerts.tsx';
 import { NewPasswordFields } from './NewPasswordFields';
 import type { PasswordCalls } from './PasswordCalls';
+import { HiddenUsername } from './HiddenUsername';
 import './words/passwords';
 
 type ForgotResetValues = { code: string; password: string; confirmation: string };
@@ -57,14 +58,7 @@ const ForgotReset = ({ calls, username, sent, onBack, onDone }: ForgotResetProps
       <form noValidate className="dialog-form" onSubmit={form.handleSubmit(submit)}>
         {sent ? <p role="status">{text('people.forgot.sent')}</p> : null}
         <DialogError {...failure} />
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          readOnly
-          hidden
-          value={username.toUpperCase()}
-        />
+        <HiddenUsername username={username.toUpperCase()} />
         <TextField
           label={text('people.forgot.code')}
           autoFocus

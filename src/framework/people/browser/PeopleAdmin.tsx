@@ -25,7 +25,7 @@ import {
   client,
   enterWithFactor,
   enterWithPasskey,
-  leaveForProvider,
+  redirectToProvider,
   passwordCalls,
   session,
   showPresence,
@@ -171,7 +171,7 @@ const AccountDialogs = ({ groups: names }: { readonly groups: readonly string[] 
         <SeeAsDialog groups={groups} words={words} onStart={startView} onClose={onClose} />
       ) : null}
       <StepUpLayer />
-      <LatePart bring={loadEnding} />
+      <LatePart loadPart={loadEnding} />
     </Suspense>
   );
 };
@@ -226,7 +226,7 @@ const useParts = (user: SignedInUser | null, application: PeopleApplication): Si
 };
 
 /** Stores the chosen language on the server, for e-mails. */
-const useKeptLanguage = (user: SignedInUser | null): void => {
+const useLanguageSync = (user: SignedInUser | null): void => {
   const language = useLocale();
   const username = user && !user.view ? user.username : undefined;
   useEffect(() => {
@@ -246,7 +246,7 @@ const ProviderLink = () => {
     );
   }, []);
   return isOffered ? (
-    <Button look="plain" onClick={() => void leaveForProvider().catch(showError)}>
+    <Button look="plain" onClick={() => void redirectToProvider().catch(showError)}>
       {text('people.signIn.provider')}
     </Button>
   ) : null;
@@ -318,7 +318,7 @@ export const PeopleAdmin = ({ application }: Props) => {
   useState(learnAccountWords);
   const user = useSignedIn();
   const parts = useParts(user, application);
-  useKeptLanguage(user);
+  useLanguageSync(user);
   useEffect(
     () =>
       client.listen({

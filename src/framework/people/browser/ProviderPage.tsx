@@ -4,7 +4,7 @@ import { PublicFrame } from '#browser/shell/PublicFrame.tsx';
 import { useText } from '#browser/texts/useText.ts';
 import { Button } from '#browser/ui/Button.tsx';
 import type { AccountKey } from '../messages/account.pt-BR';
-import { comeBackFromProvider } from './session';
+import { finishProviderSignIn } from './session';
 
 type Props = {
   /** Tagline next to the product's name. */
@@ -23,7 +23,7 @@ export const ProviderPage = ({ tagline, onLeave }: Props) => {
     isBegun.current = true;
     const { search, pathname } = window.location;
     window.history.replaceState(null, '', pathname);
-    comeBackFromProvider(search || '?').then(onLeave, (error: unknown) => {
+    finishProviderSignIn(search || '?').then(onLeave, (error: unknown) => {
       showError(error);
       setFailed(true);
     });

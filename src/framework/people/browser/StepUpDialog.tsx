@@ -10,32 +10,35 @@ import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
 import { ownFactorsCall, stepUpCall, stepUpPasskeyCall } from '../factorCalls';
 import { CodeField, useCodeField } from './CodeField';
 import { DialogError, useDialogError } from './DialogError';
-import { linkOf, PasskeyButton, waysOf, type Way } from './factorWays';
+import { linkOf, PasskeyButton, methodsOf, type FactorMethod } from './factorMethods';
 import { usePasskeyRequest, requestPasskey } from './passkey';
 import './words/factors';
 import './factor.css';
 
 type Props = { readonly onEnd: (isGiven: boolean) => void };
-type WayProps = Props & { readonly links: readonly Way[]; readonly onWay: (way: Way) => void };
+type MethodProps = Props & {
+  readonly links: readonly FactorMethod[];
+  readonly onMethod: (method: FactorMethod) => void;
+};
 
-const OtherWays = ({ links, onWay }: Pick<WayProps, 'links' | 'onWay'>) => {
+const OtherMethods = ({ links, onMethod }: Pick<MethodProps, 'links' | 'onMethod'>) => {
   const text = useText();
   return (
     <div className="entry-links">
-      {links.map((way) => (
-        <Button key={way} look="plain" onClick={() => onWay(way)}>
-          {text(linkOf[way])}
+      {links.map((method) => (
+        <Button key={method} look="plain" onClick={() => onMethod(method)}>
+          {text(linkOf[method])}
         </Button>
       ))}
     </div>
   );
 };
 
-const PasskeyForm = ({ links, onWay, onEnd }: WayProps) => {
+const PasskeyForm = ({ links, onMethod, onEnd }: MethodProps) => {
   const text = useText();
   const failure = useDialogError();
   const state = usePasskeyRequest(failure.show);
-  const give = async (): Promise<void> => {
+  const submit = async (): Promise<void> => {
     failure.clear();
     const passkey = await requestPasskey(await call(stepUpPasskeyCall));
     await call(stepUpCall, { body: { passkey } });
@@ -48,9 +51,9 @@ const PasskeyForm = ({ links, onWay, onEnd }: WayProps) => {
       <PasskeyButton
         label={text('factor.passkey.use')}
         state={state}
-        onPress={() => state.ask(give)}
+        onPress={() => state.run(submit)}
       />
-      <OtherWays links={links} onWay={onWay} />
+      <OtherMethods links={links} onMethod={onMethod} />
       <div className="dialog-buttons">
         <Button onClick={() => onEnd(false)}>{text('factor.again.cancel')}</Button>
       </div>
@@ -58,7 +61,7 @@ const PasskeyForm = ({ links, onWay, onEnd }: WayProps) => {
   );
 };
 
-const CodeForm = ({ kind, links, onWay, onEnd }: WayProps & { kind: 'app' | 'recovery' }) => {
+const CodeForm = ({ kind, links, onMethod, onEnd }: MethodProps & { kind: 'app' | 'recovery' }) => {
   const text = useText();
   const failure = useDialogError();
   const field = useCodeField(failure.show, kind);
@@ -82,7 +85,7 @@ const CodeForm = ({ kind, links, onWay, onEnd }: WayProps & { kind: 'app' | 'rec
         kind={kind}
         label={text(isApp ? 'factor.code' : 'factor.recovery')}
       />
-      <OtherWays links={links} onWay={onWay} />
+      <OtherMethods links={links} onMethod={onMethod} />
       <div className="dialog-buttons">
         <Button onClick={() => onEnd(false)}>{text('factor.again.cancel')}</Button>
         <Button type="submit" look="primary" busy={field.isBusy}>
@@ -140,11 +143,14 @@ const PasswordForm = ({ onEnd }: Props) => {
   );
 };
 
-const StepUpForm = ({ ways, onEnd }: Props & { readonly ways: readonly Way[] }) => {
-  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery');
-  const links = ways.filter((other) => other !== way);
-  if (way === 'passkey') return <PasskeyForm links={links} onWay={setWay} onEnd={onEnd} />;
-  return <CodeForm key={way} kind={way} links={links} onWay={setWay} onEnd={onEnd} />;
+const StepUpForm = ({
+  ways: methods,
+  onEnd,
+}: Props & { readonly ways: readonly FactorMethod[] }) => {
+  const [method, setMethod] = useState<FactorMethod>(methods[0] ?? 'recovery');
+  const links = methods.filter((other) => other !== method);
+  if (method === 'passkey') return <PasskeyForm links={links} onMethod={setMethod} onEnd={onEnd} />;
+  return <CodeForm key={method} kind={method} links={links} onMethod={setMethod} onEnd={onEnd} />;
 };
 
 /** Confirms the second factor or password again, before retrying a call that requires it. */
@@ -168,7 +174,7 @@ export const StepUpDialog = ({ onEnd }: Props) => {
       ) : kinds?.length === 0 ? (
         <PasswordForm onEnd={onEnd} />
       ) : (
-        <StepUpForm ways={waysOf(kinds ?? ['totp'])} onEnd={onEnd} />
+        <StepUpForm ways={methodsOf(kinds ?? ['totp'])} onEnd={onEnd} />
       )}
     </Modal>
   );

@@ -8,10 +8,10 @@ const StepUpDialog = lazy(async () => ({
 /** Step-up dialog above any page, opened when a call requires it. */
 export const StepUpLayer = () => {
   useEffect(offerStepUp, []);
-  const ask = useSyncExternalStore(stepUpRequest.subscribe, stepUpRequest.read);
-  return ask ? (
+  const request = useSyncExternalStore(stepUpRequest.subscribe, stepUpRequest.read);
+  return request ? (
     <Suspense fallback={null}>
-      <StepUpDialog onEnd={ask.end} />
+      <StepUpDialog onEnd={request.end} />
     </Suspense>
   ) : null;
 };

@@ -33,7 +33,7 @@ const isTokens = <Tokens extends StoredSession>(value: unknown): value is Tokens
 /** The server is rate-limiting or unreachable, so the session may still be valid. */
 const isAway = ({ status }: Failure): boolean => status === 429 || (status >= 502 && status <= 504);
 
-const askForTokens = async <User extends StoredSession, Tokens extends StoredSession>(
+const requestTokens = async <User extends StoredSession, Tokens extends StoredSession>(
   environment: RenewalEnvironment<User, Tokens>,
 ): Promise<RefreshResult> => {
   const { session, request, keep, replaced } = environment;
@@ -70,7 +70,7 @@ export const createRenewal = <User extends StoredSession, Tokens extends StoredS
       .exclusively(async () => {
         const current = environment.session.read()?.idToken;
         if (current !== undefined && current !== usedToken) return 'renewed';
-        return askForTokens(environment);
+        return requestTokens(environment);
       })
       .finally(() => {
         running = null;

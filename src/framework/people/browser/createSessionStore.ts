@@ -8,7 +8,7 @@ export type SessionStore<User extends StoredSession> = {
   readonly write: (user: User) => void;
   readonly clear: () => void;
   /** Reduces the session to what a pending sign-out needs, when the server could not be reached. */
-  readonly leaveTombstone: (idToken: string) => void;
+  readonly writeTombstone: (idToken: string) => void;
   /** Notifies of changes in any tab. Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
 };
@@ -64,7 +64,7 @@ export const createSessionStore = <User extends StoredSession>(
       storage.removeItem(form.key);
       notify();
     },
-    leaveTombstone: (idToken) => put({ idToken, loggedOut: true }),
+    writeTombstone: (idToken) => put({ idToken, loggedOut: true }),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

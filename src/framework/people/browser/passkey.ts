@@ -26,7 +26,7 @@ class PasskeyFault extends Error {
   }
 }
 
-const asked = <T>(work: Promise<T>): Promise<T> =>
+const withFault = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw new PasskeyFault(error);
   });
@@ -38,7 +38,9 @@ export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
 export const createPasskey = async (
   optionsJSON: WireTypes['PasskeyToCreate'],
 ): Promise<WireTypes['CreatedPasskey']> => {
-  const { id, response } = await asked(startRegistration({ optionsJSON: optionsJSON as never }));
+  const { id, response } = await withFault(
+    startRegistration({ optionsJSON: optionsJSON as never }),
+  );
   return {
     id,
     clientData: response.clientDataJSON,
@@ -51,7 +53,9 @@ export const createPasskey = async (
 export const requestPasskey = async (
   optionsJSON: WireTypes['PasskeyToUse'],
 ): Promise<WireTypes['UsedPasskey']> => {
-  const { id, response } = await asked(startAuthentication({ optionsJSON: optionsJSON as never }));
+  const { id, response } = await withFault(
+    startAuthentication({ optionsJSON: optionsJSON as never }),
+  );
   return {
     id,
     clientData: response.clientDataJSON,
@@ -72,7 +76,7 @@ export type PasskeyRequest = {
   /** Message of the last failure. */
   readonly fault: string | undefined;
   /** Requests a passkey; `give` resolves with the server's response. */
-  readonly ask: (give: () => Promise<void>) => Promise<void>;
+  readonly run: (submit: () => Promise<void>) => Promise<void>;
 };
 
 /** @param onRefused called for errors of the server */
@@ -80,11 +84,11 @@ export const usePasskeyRequest = (onRefused: (error: unknown) => void): PasskeyR
   const text = useText();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const ask: PasskeyRequest['ask'] = async (give) => {
+  const run: PasskeyRequest['run'] = async (submit) => {
     setFault(undefined);
     setBusy(true);
     try {
-      await give();
+      await submit();
     } catch (error) {
       if (error instanceof PasskeyFault) setFault(sentenceOf(text, error));
       else onRefused(error);
@@ -92,7 +96,7 @@ export const usePasskeyRequest = (onRefused: (error: unknown) => void): PasskeyR
       setBusy(false);
     }
   };
-  return { isBusy, fault, ask };
+  return { isBusy, fault, run };
 };
 
 /** Signs in with a passkey instead of a password; reports failures. */

@@ -5,7 +5,7 @@ import type { PasswordCalls } from './PasswordCalls';
 /** Default until the server's setting is known. @source OQ-001 */
 const usual = 15;
 const store = createStore(usual);
-let asked: Promise<void> | undefined;
+let request: Promise<void> | undefined;
 
 /** Minimum length of a password chosen by the person, if known. Enforced by the server. @source OQ-001 */
 export const readPasswordMinimum = store.read;
@@ -13,8 +13,8 @@ export const readPasswordMinimum = store.read;
 /** As `readPasswordMinimum`, and fetches the setting once. */
 export const usePasswordMinimum = ({ readMinimum }: Pick<PasswordCalls, 'readMinimum'>): number => {
   useEffect(() => {
-    asked ??= readMinimum().then(store.change, () => {
-      asked = undefined;
+    request ??= readMinimum().then(store.change, () => {
+      request = undefined;
     });
   }, [readMinimum]);
   return useSyncExternalStore(store.subscribe, store.read);

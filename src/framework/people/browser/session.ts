@@ -143,13 +143,13 @@ export const enterWithPasskey = async (body: WireTypes['UsedPasskey']): Promise<
   take(await call(calls.passkeySignInCall, { body }));
 
 /** Redirects to the identity provider. Throws `ProblemError` on refusal. */
-export const leaveForProvider = async (): Promise<void> => {
+export const redirectToProvider = async (): Promise<void> => {
   const { url } = await call(calls.leaveForProviderCall);
   window.location.assign(url);
 };
 
 /** Completes the sign-in after returning from the identity provider. Throws `ProblemError` on refusal. */
-export const comeBackFromProvider = async (search: string): Promise<void> => {
+export const finishProviderSignIn = async (search: string): Promise<void> => {
   const person = await call(calls.providerCall, { body: { search } });
   rememberProvider();
   take(person);

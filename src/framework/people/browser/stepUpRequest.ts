@@ -1,9 +1,9 @@
 import { createStore } from '#browser/data/createStore.ts';
 
-type Ask = { readonly end: (isGiven: boolean) => void };
+type StepUp = { readonly end: (isConfirmed: boolean) => void };
 
 /** The open step-up request, shared by all callers. */
-export const stepUpRequest = createStore<Ask | null>(null);
+export const stepUpRequest = createStore<StepUp | null>(null);
 
 let open: Promise<boolean> | undefined;
 let layers = 0;
@@ -21,10 +21,10 @@ export const requestStepUp = (): Promise<boolean> => {
   if (layers === 0) return Promise.resolve(false);
   open ??= new Promise<boolean>((resolve) => {
     stepUpRequest.change({
-      end: (isGiven) => {
+      end: (isConfirmed) => {
         open = undefined;
         stepUpRequest.change(null);
-        resolve(isGiven);
+        resolve(isConfirmed);
       },
     });
   });

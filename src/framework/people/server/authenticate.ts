@@ -9,7 +9,7 @@ import { addressOf } from './limitCalls';
 import { limitPerson } from './limitPerson';
 import { peopleOf } from './PeopleModel';
 import type { Actor, Deps, RequestContext } from '#server/deps.ts';
-import { recordAudit } from '#server/store/audit.ts';
+import { auditedCaller, recordAudit } from '#server/store/audit.ts';
 import { countHit } from '#server/store/limits.ts';
 import {
   endSession,
@@ -57,15 +57,12 @@ const recordViewedRead = async (
   context: RequestContext & { readonly actor: Actor },
   target: string,
 ): Promise<void> => {
-  const { actor, requestId, ip } = context;
+  const { actor } = context;
   if (!actor.view) return;
   await recordAudit(deps.db, deps, {
     action: 'view.read',
     outcome: 'ok',
-    username: actor.username,
-    sessionId: actor.sessionId,
-    requestId,
-    ip,
+    ...auditedCaller(context),
     target,
     ...viewDetail(actor),
   });

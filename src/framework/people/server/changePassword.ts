@@ -1,7 +1,7 @@
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, type Result } from '#kernel/Result.ts';
 import type { Actor, Database, Deps } from '#server/deps.ts';
-import { recordAudit } from '#server/store/audit.ts';
+import { auditedCaller, recordAudit } from '#server/store/audit.ts';
 import { findAccountById, lockAccount, type Account } from './store/credentials';
 import { endUserSessions } from './store/sessions';
 import { transact } from '#server/store/database/sqlTransaction.ts';
@@ -68,17 +68,13 @@ export async function changePassword(
   passwords: { readonly oldPassword: string; readonly newPassword: string },
   context: { readonly actor: Actor } & Caller,
 ): Promise<Result<FoundSession, AppError>> {
-  const { actor, ip, requestId } = context;
-  const result = await change(deps, actor, passwords);
+  const result = await change(deps, context.actor, passwords);
   if (!result.ok)
     await recordAudit(deps.db, deps, {
       action: 'password.change',
       outcome: 'refused',
       code: result.error.code,
-      username: actor.username,
-      sessionId: actor.sessionId,
-      ip,
-      requestId,
+      ...auditedCaller(context),
     });
   return result;
 }

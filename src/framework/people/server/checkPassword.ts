@@ -180,17 +180,17 @@ export async function storeOwnPassword(
     readonly account: Account;
     readonly hash: string;
     readonly origin: PasswordOrigin;
-    readonly keepSession?: string;
+    readonly exceptSession?: string;
   },
 ): Promise<Result<void, AppError>> {
-  const { account, hash, origin, keepSession } = change;
+  const { account, hash, origin, exceptSession } = change;
   await storePassword(trx, account.id, { hash, at: deps.clock(), origin });
   const reader = { name: account.name, language: await languageOf(trx, account.id) };
   await queueLetter(trx, deps, {
     user: account,
     ...peopleOf(deps).letters.passwordChanged(reader),
   });
-  await endSessionsOf(trx, deps, { user: account, reason: 'password', except: keepSession });
+  await endSessionsOf(trx, deps, { user: account, reason: 'password', except: exceptSession });
   await recordAudit(trx, deps, {
     action: 'password.change',
     outcome: 'ok',

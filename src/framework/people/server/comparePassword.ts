@@ -30,8 +30,8 @@ type Line = { readonly waiting: number; readonly last: Promise<unknown> };
 const lines = new WeakMap<object, Map<string, Line>>();
 
 function linesOf(deps: Deps): Map<string, Line> {
-  const known = lines.get(deps.db);
-  if (known !== undefined) return known;
+  const cached = lines.get(deps.db);
+  if (cached !== undefined) return cached;
   const made = new Map<string, Line>();
   lines.set(deps.db, made);
   return made;
@@ -177,10 +177,10 @@ export const compareLimited = (deps: Deps, comparison: Verified): Promise<Result
 /** Steps of `compareWithin`, all in one transaction. */
 export type WithinOne<Held, T> = {
   /** Locks the account, before its counter. */
-  readonly hold: (trx: Database) => Promise<Result<Held, AppError>>;
+  readonly lock: (trx: Database) => Promise<Result<Held, AppError>>;
   /** Compares. Err: refused without being counted. */
   readonly verify: (trx: Database) => Promise<Result<Verdict, AppError>>;
-  readonly enter: (trx: Database, held: Held) => Promise<Result<T, AppError>>;
+  readonly enter: (trx: Database, locked: Held) => Promise<Result<T, AppError>>;
 };
 
 type Judged<T> =
@@ -190,13 +190,13 @@ type Judged<T> =
 async function compareOnce<Held, T>(
   deps: Deps,
   comparison: Comparison,
-  { hold, verify, enter }: WithinOne<Held, T>,
+  { lock, verify, enter }: WithinOne<Held, T>,
 ): Promise<Result<T, AppError>> {
   const { account, counter } = comparison;
   const limit = deps.config.loginAttempts;
   const judged = await transact(deps.db, async (trx): Promise<Result<Judged<T>, AppError>> => {
-    const held = await hold(trx);
-    if (!held.ok) return held;
+    const locked = await lock(trx);
+    if (!locked.ok) return locked;
     const taken = await reserveAttempt(trx, account.id, { counter, limit, at: deps.clock() });
     if (taken === undefined) return ok({ taken });
     const verdict = await verify(trx);
@@ -204,7 +204,7 @@ async function compareOnce<Held, T>(
     // Committed, so that a wrong one stays counted.
     if (!verdict.value.isRight) return ok({ taken, error: verdict.value.error });
     await clearAttempts(trx, account.id, counter);
-    const entered = await enter(trx, held.value);
+    const entered = await enter(trx, locked.value);
     return entered.ok ? ok({ value: entered.value }) : entered;
   });
   if (!judged.ok) return judged;
@@ -215,7 +215,7 @@ async function compareOnce<Held, T>(
   const free = await takeAttempt(deps, comparison);
   if (!free.ok) return free;
   await releaseAttempt(deps.db, account.id, counter);
-  return compareOnce(deps, comparison, { hold, verify, enter });
+  return compareOnce(deps, comparison, { lock, verify, enter });
 }
 
 /**

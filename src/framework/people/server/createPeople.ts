@@ -16,7 +16,7 @@ import path from 'node:path';
 import { personHooks } from './personActions';
 import { plainLetters } from './plainLetters';
 import { StartupError } from '#server/StartupError.ts';
-import { holdsDemo } from '#server/store/demoMark.ts';
+import { hasDemoData } from '#server/store/demoMark.ts';
 import { inviteFirstAdministrator } from './inviteFirstAdministrator';
 import { purgePeople, sealedOfPeople } from './purgePeople';
 import { sessionContext, viewDetail } from './authenticate';
@@ -43,7 +43,7 @@ import { ownAccountRoutes } from './ownAccountRoutes';
 import { arriveFromProvider } from './enterByProvider';
 import { enterWithFactor, type Entered } from './factorStep';
 import { forgotPassword } from './forgotPassword';
-import { leaveForProvider } from './identityProvider';
+import { startProviderSignIn } from './identityProvider';
 import { passwordExpireDate } from '../rules/passwordPolicy';
 import type { SessionRecord } from './store/sessions';
 import { enterWithPasskey } from './passkeys';
@@ -167,7 +167,7 @@ const sessionRoutes = (answer: Answering): RouteModule => [
   route(calls.signInWaysCall, async ({ config }) => ok({ provider: config.oidcIssuer !== null })),
   route(calls.leaveForProviderCall, (deps, { context, reply }) =>
     limited(deps, context, async () => {
-      const url = await leaveForProvider(deps, reply);
+      const url = await startProviderSignIn(deps, reply);
       return url.ok ? ok({ url: url.value }) : url;
     }),
   ),
@@ -282,7 +282,7 @@ const checkPersons = (deps: Deps): void => {
  */
 export const preparePeople = async (deps: Deps): Promise<string | null> => {
   checkPersons(deps);
-  if (!deps.config.demo && (await holdsDemo(deps.db)))
+  if (!deps.config.demo && (await hasDemoData(deps.db)))
     throw new StartupError(
       'This database holds people of the demo, whose passwords are public: set DEMO=true, or DATA_DIR or DATABASE_URL to another database.',
     );

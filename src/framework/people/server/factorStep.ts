@@ -136,7 +136,7 @@ export const mustHaveFactor = (deps: Deps, groupName: string): boolean => {
  *
  * @fails signedInElsewhere
  */
-export const startOrAsk = async (
+export const startOrChallenge = async (
   trx: Database,
   deps: Deps,
   start: { readonly account: Account; readonly caller: SignInCaller },
@@ -164,14 +164,14 @@ export const startOrAsk = async (
   return ok({ account, challenge, asks: hasFactor ? 'factor' : 'factorSetUp', factors });
 };
 
-type Held = { readonly challenge: FactorChallenge; readonly account: Account };
+type OpenChallenge = { readonly challenge: FactorChallenge; readonly account: Account };
 
 /** Whether an account may still use a challenge. @fails factor.over; blocked */
 const admit = (
   deps: Deps,
   challenge: FactorChallenge,
   account: Account | undefined,
-): Result<Held, AppError> => {
+): Result<OpenChallenge, AppError> => {
   if (!account) return over();
   if (account.status === 'blocked') return err(appError(peopleOf(deps).codes.blocked));
   // A password change invalidates the challenge.
@@ -180,34 +180,38 @@ const admit = (
 };
 
 /** Finds the open challenge of a token and its account. @fails factor.over; blocked */
-const heldOf = async (db: Database, deps: Deps, token: string): Promise<Result<Held, AppError>> => {
+const findOpenChallenge = async (
+  db: Database,
+  deps: Deps,
+  token: string,
+): Promise<Result<OpenChallenge, AppError>> => {
   const challenge = await findFactorChallenge(db, hashToken(token), deps.clock());
   if (!challenge) return over();
   return admit(deps, challenge, await findAccountById(db, peopleOf(deps), challenge.userId));
 };
 
 /** Like `heldOf`, and locks the account. */
-const holdLocked = async (
+const lockChallenge = async (
   trx: Database,
   deps: Deps,
   token: string,
-): Promise<Result<Held, AppError>> => {
-  const held = await heldOf(trx, deps, token);
-  if (!held.ok) return held;
-  await lockAccount(trx, peopleOf(deps), held.value.account.id);
-  return heldOf(trx, deps, token);
+): Promise<Result<OpenChallenge, AppError>> => {
+  const opened = await findOpenChallenge(trx, deps, token);
+  if (!opened.ok) return opened;
+  await lockAccount(trx, peopleOf(deps), opened.value.account.id);
+  return findOpenChallenge(trx, deps, token);
 };
 
 /** Like `holdLocked`, for an account without a factor: a password alone must not replace one. @fails factor.needed */
-const holdWithout = async (
+const lockWithoutFactor = async (
   trx: Database,
   deps: Deps,
   token: string,
-): Promise<Result<Held, AppError>> => {
-  const held = await holdLocked(trx, deps, token);
-  if (!held.ok) return held;
-  const has = (await factorsOf(trx, held.value.account.id)).length > 0;
-  return has ? err(appError('factor.needed')) : held;
+): Promise<Result<OpenChallenge, AppError>> => {
+  const opened = await lockChallenge(trx, deps, token);
+  if (!opened.ok) return opened;
+  const has = (await factorsOf(trx, opened.value.account.id)).length > 0;
+  return has ? err(appError('factor.needed')) : opened;
 };
 
 /** Starts the set-up of a code app during sign-in. @fails factor.over; factor.needed if there is a factor */
@@ -216,8 +220,8 @@ export const beginFactorStep = (
   token: string,
 ): Promise<Result<WireTypes['TotpSetUp'], AppError>> =>
   transact(deps.db, async (trx) => {
-    const held = await holdWithout(trx, deps, token);
-    return held.ok ? ok(await beginSetUp(trx, deps, held.value.account)) : held;
+    const opened = await lockWithoutFactor(trx, deps, token);
+    return opened.ok ? ok(await beginSetUp(trx, deps, opened.value.account)) : opened;
   });
 
 /**
@@ -231,9 +235,9 @@ export const confirmFactorStep = (
   { challenge: token, code }: { readonly challenge: string; readonly code: string },
 ): Promise<Result<readonly string[], AppError>> =>
   transact(deps.db, async (trx) => {
-    const held = await holdWithout(trx, deps, token);
-    if (!held.ok) return held;
-    const { account, challenge } = held.value;
+    const opened = await lockWithoutFactor(trx, deps, token);
+    if (!opened.ok) return opened;
+    const { account, challenge } = opened.value;
     const codes = await confirmSetUp(trx, deps, { account, typed: code });
     if (codes.ok) await markProven(trx, challenge.id, deps.clock());
     return codes;
@@ -244,8 +248,8 @@ export const beginPasskeyStep = async (
   deps: Deps,
   token: string,
 ): Promise<Result<WireTypes['PasskeyToCreate'], AppError>> => {
-  const held = await transact(deps.db, (trx) => holdWithout(trx, deps, token));
-  return held.ok ? ok(await passkeyToCreate(deps, held.value.account, 'setUp')) : held;
+  const opened = await transact(deps.db, (trx) => lockWithoutFactor(trx, deps, token));
+  return opened.ok ? ok(await passkeyToCreate(deps, opened.value.account, 'setUp')) : opened;
 };
 
 /**
@@ -263,17 +267,17 @@ export const confirmPasskeyStep = async (
   },
 ): Promise<Result<readonly string[], AppError>> => {
   const { challenge: token, passkey: answer, name } = given;
-  const right = await heldOf(deps.db, deps, token);
+  const right = await findOpenChallenge(deps.db, deps, token);
   if (!right.ok) return right;
   const userId = right.value.account.id;
   const passkey = await checkCreated(deps, userId, { answer, purpose: 'setUp' });
   if (!passkey.ok) return passkey;
   return transact(deps.db, async (trx) => {
-    const held = await holdWithout(trx, deps, token);
-    if (!held.ok) return held;
-    const { account, challenge } = held.value;
-    const kept = await registerPasskey(trx, deps, { account, passkey: passkey.value, name });
-    if (!kept.ok) return kept;
+    const opened = await lockWithoutFactor(trx, deps, token);
+    if (!opened.ok) return opened;
+    const { account, challenge } = opened.value;
+    const registered = await registerPasskey(trx, deps, { account, passkey: passkey.value, name });
+    if (!registered.ok) return registered;
     await markProven(trx, challenge.id, deps.clock());
     return ok(await issueRecoveryCodes(trx, deps, account.id));
   });
@@ -284,12 +288,12 @@ export const passkeyOfStep = async (
   deps: Deps,
   token: string,
 ): Promise<Result<WireTypes['PasskeyToUse'], AppError>> => {
-  const held = await heldOf(deps.db, deps, token);
-  return held.ok ? passkeyToUse(deps, held.value.account.id, 'factor') : held;
+  const opened = await findOpenChallenge(deps.db, deps, token);
+  return opened.ok ? passkeyToUse(deps, opened.value.account.id, 'factor') : opened;
 };
 
 /** Proof that completes a sign-in: a code, a passkey, or nothing right after the set-up of a factor. */
-type GivenFactor = {
+type SentFactor = {
   readonly challenge: string;
   readonly code?: string | undefined;
   readonly passkey?: WireTypes['UsedPasskey'] | undefined;
@@ -297,8 +301,8 @@ type GivenFactor = {
 
 const prove = async (
   deps: Deps,
-  { code, passkey }: GivenFactor,
-  { account, challenge }: Held,
+  { code, passkey }: SentFactor,
+  { account, challenge }: OpenChallenge,
 ): Promise<Result<void, AppError>> => {
   if (challenge.isProven) return ok(undefined);
   if (passkey) return provePasskey(deps, account, { answer: passkey, purpose: 'factor' });
@@ -306,12 +310,12 @@ const prove = async (
 };
 
 /** Completes a sign-in in one transaction: locks the account, consumes the challenge, starts the session. */
-const endingOf = (deps: Deps, known: Held, caller: SignInCaller) => ({
-  hold: async (trx: Database): Promise<Result<Held, AppError>> =>
+const endingOf = (deps: Deps, known: OpenChallenge, caller: SignInCaller) => ({
+  lock: async (trx: Database): Promise<Result<OpenChallenge, AppError>> =>
     admit(deps, known.challenge, await lockAccount(trx, peopleOf(deps), known.account.id)),
   enter: async (
     trx: Database,
-    { account, challenge }: Held,
+    { account, challenge }: OpenChallenge,
   ): Promise<Result<StartedSession, AppError>> => {
     const at = deps.clock();
     if (!(await closeFactorChallenge(trx, challenge.id, at))) return over();
@@ -321,20 +325,20 @@ const endingOf = (deps: Deps, known: Held, caller: SignInCaller) => ({
 
 const proveAndEnter = async (
   deps: Deps,
-  given: GivenFactor,
+  given: SentFactor,
   caller: SignInCaller,
 ): Promise<Result<StartedSession, AppError>> => {
-  const held = await heldOf(deps.db, deps, given.challenge);
-  if (!held.ok) return held;
-  const { account, challenge } = held.value;
-  const { hold, enter } = endingOf(deps, held.value, caller);
+  const opened = await findOpenChallenge(deps.db, deps, given.challenge);
+  if (!opened.ok) return opened;
+  const { account, challenge } = opened.value;
+  const { lock, enter } = endingOf(deps, opened.value, caller);
   const code = plainCode(given.code ?? '');
   if (!challenge.isProven && !given.passkey && isAppCode(code))
-    return proveCodeWithin(deps, { account, code }, { hold, enter });
-  const proven = await prove(deps, given, held.value);
+    return proveCodeWithin(deps, { account, code }, { lock, enter });
+  const proven = await prove(deps, given, opened.value);
   if (!proven.ok) return proven;
   return transact(deps.db, async (trx) => {
-    const locked = await hold(trx);
+    const locked = await lock(trx);
     return locked.ok ? enter(trx, locked.value) : locked;
   });
 };
@@ -347,7 +351,7 @@ const proveAndEnter = async (
  */
 export const enterWithFactor = async (
   deps: Deps,
-  given: GivenFactor,
+  given: SentFactor,
   caller: SignInCaller,
 ): Promise<Result<StartedSession, AppError>> => {
   const result = await proveAndEnter(deps, given, caller);

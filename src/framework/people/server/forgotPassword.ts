@@ -91,12 +91,12 @@ const FLOOR_MS = 150;
  */
 export async function forgotPassword(
   deps: Deps,
-  asked: { readonly username: string; readonly language?: Locale | undefined },
+  request: { readonly username: string; readonly language?: Locale | undefined },
   caller: Caller,
 ): Promise<Result<void, AppError>> {
   const floor = wait(FLOOR_MS);
   const people = peopleOf(deps);
-  const { username, language } = asked;
+  const { username, language } = request;
   const account = await findAccount(deps.db, people, username);
   const isAllowed = (await countReset(deps, 'ask', username)) <= deps.config.resetsPerHour;
   const known = account?.status === 'disabled' ? undefined : account;

@@ -21,7 +21,7 @@ type Step = { readonly state: string; readonly nonce: string; readonly verifier:
 export type ProviderClaims = oidc.IDToken & { readonly token: string };
 
 type Known = { readonly metadata: oidc.ServerMetadata; readonly until: number };
-const known = new Map<string, Known>();
+const cache = new Map<string, Known>();
 
 const isLoopback = (issuer: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname);
@@ -31,10 +31,10 @@ const metadataOf = async (
   issuer: string,
   discover: () => Promise<oidc.Configuration>,
 ): Promise<oidc.ServerMetadata> => {
-  const former = known.get(issuer);
+  const former = cache.get(issuer);
   if (former && former.until > Date.now()) return former.metadata;
   const metadata = (await discover()).serverMetadata();
-  known.set(issuer, { metadata, until: Date.now() + metadataMs });
+  cache.set(issuer, { metadata, until: Date.now() + metadataMs });
   return metadata;
 };
 
@@ -94,7 +94,11 @@ const atProvider = async <T>(
 const returnAddress = (deps: Deps): string =>
   `${deps.config.publicUrl}${peopleOf(deps).providerReturn ?? '/oidc'}`;
 
-const keepStep = async (deps: Deps, reply: FastifyReply, step: Step | undefined): Promise<void> => {
+const storeStep = async (
+  deps: Deps,
+  reply: FastifyReply,
+  step: Step | undefined,
+): Promise<void> => {
   const { factor: key } = await serverKeys(deps);
   const value = step ? seal(key, JSON.stringify(step), sealedFor).toString('base64url') : '';
   setHostCookie(deps.config, reply, { name: cookie, value, maxAge: step ? minutes * 60 : 0 });
@@ -102,19 +106,19 @@ const keepStep = async (deps: Deps, reply: FastifyReply, step: Step | undefined)
 
 /** The step a browser started; reading consumes it. */
 const takeStep = async (deps: Deps, reply: FastifyReply): Promise<Step | undefined> => {
-  const kept = readHostCookie(deps.config, reply.request, cookie);
-  if (!kept || !/^[\w-]{20,2000}$/.test(kept)) return undefined;
-  await keepStep(deps, reply, undefined);
+  const cookieValue = readHostCookie(deps.config, reply.request, cookie);
+  if (!cookieValue || !/^[\w-]{20,2000}$/.test(cookieValue)) return undefined;
+  await storeStep(deps, reply, undefined);
   const { factor: key } = await serverKeys(deps);
   try {
-    return JSON.parse(unseal(key, Buffer.from(kept, 'base64url'), sealedFor)) as Step;
+    return JSON.parse(unseal(key, Buffer.from(cookieValue, 'base64url'), sealedFor)) as Step;
   } catch {
     return undefined;
   }
 };
 
 /** Whether a browser has started a provider sign-in. */
-export const hasLeft = (
+export const hasStartedSignIn = (
   { config }: Pick<Deps, 'config'>,
   { request }: Pick<FastifyReply, 'request'>,
 ): boolean => Boolean(readHostCookie(config, request, cookie));
@@ -124,7 +128,7 @@ export const hasLeft = (
  *
  * @fails provider.off; server.unavailable
  */
-export const leaveForProvider = (
+export const startProviderSignIn = (
   deps: Deps,
   reply: FastifyReply,
 ): Promise<Result<string, AppError>> =>
@@ -142,7 +146,7 @@ export const leaveForProvider = (
       code_challenge: await oidc.calculatePKCECodeChallenge(step.verifier),
       code_challenge_method: 'S256',
     });
-    await keepStep(deps, reply, step);
+    await storeStep(deps, reply, step);
     return address.href;
   });
 

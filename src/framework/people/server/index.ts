@@ -10,7 +10,10 @@ export { deviceOf } from './limitCalls';
 export { ownAccountRoutes } from './ownAccountRoutes';
 export { type Challenged, enterWithFactor } from './factorStep';
 export { arriveFromProvider } from './enterByProvider';
-export { hasLeft, leaveForProvider } from './identityProvider';
+export {
+  hasStartedSignIn as hasLeft,
+  startProviderSignIn as leaveForProvider,
+} from './identityProvider';
 export { enterWithPasskey } from './passkeys';
 export { forgotPassword } from './forgotPassword';
 export { inviteFirstAdministrator } from './inviteFirstAdministrator';

@@ -62,8 +62,8 @@ const refused = new WeakMap<object, Map<string, number>>();
 
 /** Addresses over the limit, until when; refusing them again needs no query. */
 function refusedBy(deps: Deps): Map<string, number> {
-  const known = refused.get(deps.db);
-  if (known !== undefined && known.size < MOST_REMEMBERED) return known;
+  const cached = refused.get(deps.db);
+  if (cached !== undefined && cached.size < MOST_REMEMBERED) return cached;
   const made = new Map<string, number>();
   refused.set(deps.db, made);
   return made;
@@ -92,7 +92,7 @@ export async function limitCalls(deps: Deps, caller: Caller): Promise<Result<voi
   const subject = addressOf(caller.ip);
   const rest = remembered(deps, subject);
   if (rest > 0) return err(tooManyCalls(rest));
-  const { hits, leftSeconds } = await countHit(deps, authLimit(caller));
+  const { hits, remainingSeconds: leftSeconds } = await countHit(deps, authLimit(caller));
   const allowed = deps.config.authCallsPerMinute;
   if (hits <= allowed) return ok(undefined);
   refusedBy(deps).set(subject, deps.clock().getTime() + leftSeconds * 1000);

@@ -27,8 +27,8 @@ const MOST_REMEMBERED = 10_000;
 const perDatabase = new WeakMap<object, Buckets>();
 
 const bucketsOf = ({ db }: Deps): Buckets => {
-  const known = perDatabase.get(db);
-  if (known) return known;
+  const cached = perDatabase.get(db);
+  if (cached) return cached;
   const made: Buckets = { byPerson: new Map(), sweptAt: 0 };
   perDatabase.set(db, made);
   return made;
@@ -42,8 +42,8 @@ const sweep = (buckets: Buckets, now: number): void => {
 };
 
 const bucketOf = (buckets: Buckets, key: string, full: { tokens: number; at: number }): Bucket => {
-  const known = buckets.byPerson.get(key);
-  if (known) return known;
+  const cached = buckets.byPerson.get(key);
+  if (cached) return cached;
   sweep(buckets, full.at);
   const made = { ...full, auditedAt: 0 };
   buckets.byPerson.set(key, made);

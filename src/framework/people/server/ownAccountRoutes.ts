@@ -18,7 +18,7 @@ import { deviceOf, limited, type Caller } from './limitCalls';
 import { endSessionAddress } from './identityProvider';
 import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 import type { Actor, Database, Deps } from '#server/deps.ts';
-import { recordAudit } from '#server/store/audit.ts';
+import { auditedCaller, recordAudit } from '#server/store/audit.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { comparePassword } from './comparePassword';
 import { peopleOf } from './PeopleModel';
@@ -178,10 +178,7 @@ const stepUp = async (
   await recordAudit(deps.db, deps, {
     action: 'session.stepUp',
     ...(proven.ok ? { outcome: 'ok' } : { outcome: 'refused', code: proven.error.code }),
-    username: actor.username,
-    sessionId: actor.sessionId,
-    ip,
-    requestId,
+    ...auditedCaller({ actor, requestId, ip }),
   });
   return proven;
 };
@@ -214,8 +211,8 @@ const confirmOwnPasskey = async (
     if (!account.ok) return account;
     const isFirst = (await factorsOf(trx, account.value.id)).length === 0;
     const given = { account: account.value, passkey: passkey.value, name };
-    const kept = await registerPasskey(trx, deps, given);
-    if (!kept.ok) return kept;
+    const registered = await registerPasskey(trx, deps, given);
+    if (!registered.ok) return registered;
     await noteFactor(trx, context.actor.sessionId, deps.clock());
     return ok(isFirst ? await issueRecoveryCodes(trx, deps, account.value.id) : []);
   });

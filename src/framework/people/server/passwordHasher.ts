@@ -77,8 +77,8 @@ const hashers = new WeakMap<object, PasswordHasher>();
 
 /** The hasher of this process. */
 export function passwordHasherOf(deps: Deps): PasswordHasher {
-  const known = hashers.get(deps.db);
-  if (known !== undefined) return known;
+  const cached = hashers.get(deps.db);
+  if (cached !== undefined) return cached;
   const { hashConcurrency: concurrency, hashQueue: queue } = deps.config;
   const hasher = createPasswordHasher({ concurrency, queue });
   hashers.set(deps.db, hasher);

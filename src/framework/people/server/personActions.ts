@@ -55,7 +55,7 @@ const otherPerson = ({ request }: HookContext, row: Row): Result<StoredPerson, A
 };
 
 /** @fails access.last_administrator if nobody could register people any more */
-const keepAdministrator = async (
+const refuseLastAdministrator = async (
   { trx, deps }: HookContext,
   person: StoredPerson,
 ): Promise<Result<void, AppError>> => {
@@ -97,8 +97,8 @@ const invitePerson: ActionCommand = async (context, { row, action }) => {
 const disablePerson: ActionCommand = async (context, { row, action }) => {
   const person = otherPerson(context, row);
   if (!person.ok) return person;
-  const kept = await keepAdministrator(context, person.value);
-  if (!kept.ok) return kept;
+  const allowed = await refuseLastAdministrator(context, person.value);
+  if (!allowed.ok) return allowed;
   const end = { user: person.value, reason: 'administrator' } as const;
   await endSessionsOf(context.trx, context.deps, end);
   return ok(action.set ?? {});
@@ -129,14 +129,14 @@ export const personHooks: EntityHooks = {
     if (groupName === undefined || groupName === row['groupName']) return ok(values);
     const person = otherPerson(context, row);
     if (!person.ok) return person;
-    const kept = await keepAdministrator(context, person.value);
-    return kept.ok ? ok(values) : kept;
+    const allowed = await refuseLastAdministrator(context, person.value);
+    return allowed.ok ? ok(values) : allowed;
   },
   beforeDelete: async (context, row) => {
     const person = otherPerson(context, row);
     if (!person.ok) return person;
-    const kept = await keepAdministrator(context, person.value);
-    if (!kept.ok) return kept;
+    const allowed = await refuseLastAdministrator(context, person.value);
+    if (!allowed.ok) return allowed;
     const end = { user: person.value, reason: 'administrator' } as const;
     await endSessionsOf(context.trx, context.deps, end);
     await erasePerson(context.trx, person.value);

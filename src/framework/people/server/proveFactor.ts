@@ -149,13 +149,13 @@ export const proveFactor = (
 /**
  * As `proveFactor`, for an app code; consuming it and its effect are one transaction.
  *
- * @param steps.hold locks the account
+ * @param steps.lock locks the account
  * @fails as `proveFactor` and the steps
  */
 export const proveCodeWithin = <Held, T>(
   deps: Deps,
   { account, code }: { readonly account: Account; readonly code: string },
-  steps: Pick<WithinOne<Held, T>, 'hold' | 'enter'>,
+  steps: Pick<WithinOne<Held, T>, 'lock' | 'enter'>,
 ): Promise<Result<T, AppError>> =>
   compareWithin(deps, comparisonOf(deps, account), {
     ...steps,

@@ -23,9 +23,9 @@ export const sealedOfPeople: readonly SealedColumn[] = [
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-const KEEP_LIMITS_DAYS = 1;
-const KEEP_SESSIONS_DAYS = 30;
-const KEEP_MAILS_DAYS = 180;
+const LIMIT_RETENTION_DAYS = 1;
+const SESSION_RETENTION_DAYS = 30;
+const MAIL_RETENTION_DAYS = 180;
 
 /**
  * Ends abandoned sessions, and deletes obsolete counters, sessions, codes and mails. Returns 0: nothing is left to do.
@@ -38,11 +38,11 @@ export async function purgePeople(deps: Deps): Promise<number> {
     idleBefore: before(deps.config.sessionIdleMinutes * MINUTE),
     leftBefore: before(deps.config.sessionReopenSeconds * 1000),
   });
-  await purgeLimits(deps.db, ago(KEEP_LIMITS_DAYS));
-  await purgeSessions(deps.db, ago(KEEP_SESSIONS_DAYS));
-  await purgeCodes(deps.db, ago(KEEP_SESSIONS_DAYS));
+  await purgeLimits(deps.db, ago(LIMIT_RETENTION_DAYS));
+  await purgeSessions(deps.db, ago(SESSION_RETENTION_DAYS));
+  await purgeCodes(deps.db, ago(SESSION_RETENTION_DAYS));
   await purgeFactorChallenges(deps.db, ago(1));
   await purgePasskeyChallenges(deps.db, now);
-  await purgeMails(deps.db, ago(KEEP_MAILS_DAYS));
+  await purgeMails(deps.db, ago(MAIL_RETENTION_DAYS));
   return 0;
 }

@@ -79,16 +79,17 @@ async function refuse(
 async function renew(
   trx: Database,
   deps: Deps,
-  ask: {
+  request: {
     readonly token: string;
     readonly username: string | undefined;
     readonly caller: Caller;
   },
 ): Promise<Result<SessionTokens, AppError>> {
-  const spent = hashToken(ask.token);
+  const spent = hashToken(request.token);
   const people = peopleOf(deps);
   const found = await lockSessionByRefreshHash(trx, people, spent);
-  const isOthers = ask.username !== undefined && found?.session.person.username !== ask.username;
+  const isOthers =
+    request.username !== undefined && found?.session.person.username !== request.username;
   if (!found || isOthers) return err(appError(people.codes.refreshRefused));
   const { session } = found;
   const at = new Date(Math.max(deps.clock().getTime(), session.clockMark.getTime()));
@@ -99,7 +100,7 @@ async function renew(
     return ok(await tokensOf(deps, next));
   }
   const reason = 'end' in verdict ? verdict.end : verdict.ended;
-  return err(await refuse(trx, deps, { session, reason, caller: ask.caller }));
+  return err(await refuse(trx, deps, { session, reason, caller: request.caller }));
 }
 
 /**
@@ -112,10 +113,10 @@ async function renew(
  */
 export async function refreshSession(
   deps: Deps,
-  ask: { readonly token: string | undefined; readonly username?: string },
+  request: { readonly token: string | undefined; readonly username?: string },
   caller: Caller,
 ): Promise<Result<SessionTokens, AppError>> {
-  const { token, username } = ask;
+  const { token, username } = request;
   return limitRefusals(deps, caller, async () =>
     token === undefined
       ? err(appError(peopleOf(deps).codes.refreshRefused))

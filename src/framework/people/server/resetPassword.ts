@@ -72,10 +72,10 @@ async function reset(
  */
 export async function resetPassword(
   deps: Deps,
-  given: { readonly username: string; readonly code: string; readonly password: string },
+  request: { readonly username: string; readonly code: string; readonly password: string },
   caller: Caller,
 ): Promise<Result<void, AppError>> {
-  const { username, code, password } = given;
+  const { username, code, password } = request;
   const account = await findAccount(deps.db, peopleOf(deps), username);
   const attempts = await countReset(deps, 'attempt', username);
   const result = await reset(deps, { account, code, attempts }, password);

@@ -15,7 +15,7 @@ type PersonCall = { readonly actor: Actor } & Caller;
 type Found = Promise<Result<FoundSession, AppError>>;
 
 /** A requested view. */
-type AskedView = {
+type RequestedView = {
   readonly groupName: string;
   readonly reason: string;
   /** The application's own columns of `group_views`. */
@@ -30,7 +30,7 @@ type AskedView = {
  * @returns the session, with its view
  * @fails validation.failed on groupName or reason; action.reason_required; sessionOver
  */
-export async function startView(deps: Deps, asked: AskedView, context: PersonCall): Found {
+export async function startView(deps: Deps, asked: RequestedView, context: PersonCall): Found {
   const { seeAs } = peopleOf(deps);
   const reason = checkNeededReason(asked.reason);
   if (!reason.ok) return reason;

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/store/audit.ts';
 import { closeChallenge, findChallenge } from './store/codes';
 import { findAccountById, lockAccount } from './store/credentials';
 import { transact } from '#server/store/database/sqlTransaction.ts';
-import { startOrAsk, type Entered } from './factorStep';
+import { startOrChallenge, type Entered } from './factorStep';
 import type { SignInCaller } from './limitCalls';
 import { peopleOf } from './PeopleModel';
 import { hashOwnPassword, storeOwnPassword } from './checkPassword';
@@ -33,7 +33,7 @@ async function choose(deps: Deps, given: FirstPassword, caller: SignInCaller): E
     await storeOwnPassword(trx, deps, { account, hash: hash.value, origin: 'own' });
     const renewed = await lockAccount(trx, people, account.id);
     return renewed?.status === 'enabled'
-      ? startOrAsk(trx, deps, { account: renewed, caller })
+      ? startOrChallenge(trx, deps, { account: renewed, caller })
       : over;
   });
 }

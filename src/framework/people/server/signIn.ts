@@ -7,7 +7,7 @@ import { openChallenge } from './store/codes';
 import { findAccount, lockAccount, type Account } from './store/credentials';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { comparePassword } from './comparePassword';
-import { challengeMs, startOrAsk, type Entered } from './factorStep';
+import { challengeMs, startOrChallenge, type Entered } from './factorStep';
 import { auditRefusedSignIn, type SignInCaller } from './limitCalls';
 import { passwordHasherOf } from './passwordHasher';
 import { peopleOf, type PeopleRefusal } from './PeopleModel';
@@ -45,7 +45,7 @@ async function enter(deps: Deps, proven: Account, caller: SignInCaller): Entered
     if (!isSame) return refuse(deps, 'wrongPassword');
     const usable = checkUsable(deps, account);
     if (!usable.ok) return usable;
-    if (!account.mustChange) return startOrAsk(trx, deps, { account, caller });
+    if (!account.mustChange) return startOrChallenge(trx, deps, { account, caller });
     const challenge = randomToken();
     await openChallenge(trx, deps, {
       userId: account.id,
@@ -85,10 +85,10 @@ async function decide(
  */
 export async function signIn(
   deps: Deps,
-  given: { readonly username: string; readonly password: string },
+  credentials: { readonly username: string; readonly password: string },
   caller: SignInCaller,
 ): Entered {
-  const { username, password } = given;
+  const { username, password } = credentials;
   const account = await findAccount(deps.db, peopleOf(deps), username);
   const result = await decide(deps, { account, password }, caller);
   if (!result.ok)

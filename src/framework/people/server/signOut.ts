@@ -25,23 +25,23 @@ const isOver = async (deps: Deps, session: SessionRecord): Promise<boolean> => {
  */
 export async function signOut(
   deps: Deps,
-  leave: { readonly idToken: string | undefined; readonly isLeaving: boolean },
+  end: { readonly idToken: string | undefined; readonly isLeaving: boolean },
   caller: Caller,
 ): Promise<Result<void, AppError>> {
-  const claims = leave.idToken === undefined ? null : await verifyToken(deps, 'id', leave.idToken);
+  const claims = end.idToken === undefined ? null : await verifyToken(deps, 'id', end.idToken);
   if (!claims?.ok) return err(appError('session.token_invalid'));
   const session = await findSession(deps.db, peopleOf(deps), claims.value.sessionId);
   if (session === undefined || session.endedAt !== null) return ok(undefined);
   const isOutdated = claims.value.refreshCount !== session.refreshCount;
-  if (leave.isLeaving && (isOutdated || (await isOver(deps, session)))) return ok(undefined);
+  if (end.isLeaving && (isOutdated || (await isOver(deps, session)))) return ok(undefined);
   const at = deps.clock();
   return transact(deps.db, async (trx) => {
-    if (!leave.isLeaving) await endView(trx, deps, { session, by: 'logout', at, ...caller });
-    await (leave.isLeaving
+    if (!end.isLeaving) await endView(trx, deps, { session, by: 'logout', at, ...caller });
+    await (end.isLeaving
       ? markLeaving(trx, session, at)
       : endSession(trx, session.id, { reason: 'logout', at }));
     await recordAudit(trx, deps, {
-      action: leave.isLeaving ? 'session.leave' : 'session.logout',
+      action: end.isLeaving ? 'session.leave' : 'session.logout',
       outcome: 'ok',
       username: session.person.username,
       sessionId: session.id,

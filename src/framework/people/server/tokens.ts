@@ -89,8 +89,8 @@ async function readPayload(key: Uint8Array, use: TokenUse, token: string): Promi
   const own = payloads.get(key) ?? new Map<string, Payload>();
   payloads.set(key, own);
   const name = `${use} ${hash('sha256', token, 'base64')}`;
-  const known = own.get(name);
-  if (known) return known;
+  const cached = own.get(name);
+  if (cached) return cached;
   const { payload, protectedHeader } = await jwtVerify(token, key, {
     algorithms: ['HS256'],
     issuer: ISSUER,

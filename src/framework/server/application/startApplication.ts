@@ -21,7 +21,7 @@ export type Program<Prepared = unknown> = {
   readonly announcement: (config: Config, running: RunningServer<Prepared>) => string;
 };
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /**
  * Builds stale pages, then serves until the process is stopped.
@@ -37,8 +37,8 @@ const startApplication = async <Prepared>(program: Program<Prepared>): Promise<v
   const starting = startServer(application, config, { log, options });
   // A failed start has already released everything.
   atEnd(() => starting.then(({ stop }) => stop()).catch(() => undefined));
-  atEnd(() => say('Stopping …'));
-  say(announcement(config, await step(starting)));
+  atEnd(() => print('Stopping …'));
+  print(announcement(config, await step(starting)));
 };
 
 const explain = (error: unknown): string => {
@@ -69,7 +69,7 @@ const tryOnCopy = async <Prepared>(
   const source = await openSource(settings());
   try {
     const trial = await tryMigration(source, { folders: application.migrations, signal });
-    say(trialReport(trial));
+    print(trialReport(trial));
     if (trial.failed !== null) process.exitCode = 1;
   } finally {
     await source.stop?.();
@@ -92,7 +92,7 @@ const onData =
     onStopSignal(() => Promise.reject(new StartupError('Stopped.')));
     return runProgram(async () => {
       const { migrations } = application;
-      say(await command({ config: settings(), migrations }, ...wanted));
+      print(await command({ config: settings(), migrations }, ...wanted));
     });
   };
 

@@ -7,11 +7,11 @@ import type { Config } from '../Config';
 import { exposureProblems } from '../config/exposure';
 import type { Deps, Database } from '../deps';
 import {
-  leftColumns,
+  orphanColumns,
   pendingSentence,
   pendingTables,
   servableCatalog,
-  type LeftColumns,
+  type OrphanColumns,
   type PendingTable,
   unknownCommands,
 } from '../crud/pendingTables';
@@ -20,7 +20,7 @@ import { readRequiredColumns, readTableColumns, migrate } from '../store/databas
 import { prepareJobs, startWorkers, createJobQueue } from '../jobs/startWorkers';
 import { awaitFreePort, listenRefusal } from '../process/awaitFreePort';
 import { createDeps } from './createDeps';
-import { keepHeapSmall } from '../process/lifetime';
+import { limitHeapGrowth } from '../process/lifetime';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../embedded/startEmbeddedPostgres';
 import { databaseRefusal } from '../http/databaseErrors';
@@ -139,7 +139,7 @@ export type RunningServer<Prepared = unknown> = {
   /** Development only: entities whose tables are incomplete and not served. */
   readonly pending: readonly PendingTable[];
   /** Development only: leftover columns that prevent saving new records. */
-  readonly left: readonly LeftColumns[];
+  readonly orphans: readonly OrphanColumns[];
   /** Finishes running requests, then releases everything. */
   readonly stop: () => Promise<void>;
 };
@@ -179,10 +179,10 @@ const checkTables = async ({ db, catalog }: Deps, { development = false }: AppOp
   const pending = pendingTables(catalog, columns);
   if (pending.length > 0 && !development)
     throw new StartupError(pending.map(pendingSentence).join('\n'));
-  const left = development ? leftColumns(catalog, await readRequiredColumns(db)) : [];
+  const orphans = development ? orphanColumns(catalog, await readRequiredColumns(db)) : [];
   // The catalogue is shared by all calls, so it is changed in place.
   if (pending.length > 0) Object.assign(catalog, servableCatalog(catalog, columns));
-  return { pending, left };
+  return { pending, orphans };
 };
 
 /**
@@ -283,7 +283,7 @@ export const startServer = async <Prepared>(
 ): Promise<RunningServer<Prepared>> => {
   const problems = exposureProblems(settings);
   if (problems.length > 0) throw new StartupError(problems.join('\n'));
-  keepHeapSmall();
+  limitHeapGrowth();
   const config = await awaitFreePort(settings);
   const database = await openServerDatabase(config, wanted.log);
   try {

@@ -54,15 +54,15 @@ const checkHead = (head: BackupHead, folders: readonly string[]): void => {
     throw new StartupError(
       `The backup holds PostgreSQL ${head.postgres}, this release runs ${majorVersion}: restore it with the release that made it.`,
     );
-  const known = new Map(readMigrations(folders).map(({ name, checksum }) => [name, checksum]));
-  const foreign = head.migrations.find(({ name, checksum }) => known.get(name) !== checksum);
+  const cache = new Map(readMigrations(folders).map(({ name, checksum }) => [name, checksum]));
+  const foreign = head.migrations.find(({ name, checksum }) => cache.get(name) !== checksum);
   if (foreign)
     throw new StartupError(
       `The backup was made by a newer release or another application (migration ${foreign.name}): restore it with that one.`,
     );
 };
 
-const give = (place: string, account: Account): void => {
+const changeOwner = (place: string, account: Account): void => {
   if (account) chownSync(place, account.uid, account.gid);
 };
 
@@ -79,12 +79,12 @@ const unpack = (place: string, { location, account, files }: Draft, folders: rea
     folder: async (name) => {
       const target = placeOf(name);
       await mkdir(target.place, { recursive: true, mode: 0o700 });
-      give(target.place, target.owner);
+      changeOwner(target.place, target.owner);
     },
     file: async (name, content: Readable) => {
       const target = placeOf(name);
       await writeContent(content, target.place);
-      give(target.place, target.owner);
+      changeOwner(target.place, target.owner);
     },
   });
 };
@@ -176,7 +176,7 @@ const withDraft = async <T>(
   const base = path.join(target.base, draftName());
   const draft = { location: layout(base), account, files: filesDraft(settings.dataDir), target };
   await mkdir(base, { mode: 0o700 });
-  give(base, account);
+  changeOwner(base, account);
   try {
     const read = await unpack(place, draft, migrations);
     return await use(draft, await verifyDraft(place, draft, read));
@@ -204,7 +204,7 @@ const refuseRunning = ({ data }: Location, dataDir: string): void => {
 };
 
 /** Renames existing data to make room for a restore. */
-const putAside = async (place: string, mark: string): Promise<readonly string[]> => {
+const moveAside = async (place: string, mark: string): Promise<readonly string[]> => {
   if (!existsSync(place)) return [];
   const aside = `${place}.before-${mark}`;
   await rename(place, aside);
@@ -237,10 +237,10 @@ export const restoreBackup = async (
   return withDraft(wanted, async ({ target, location, files }, verified) => {
     await check(target);
     const mark = new Date().toISOString().replaceAll(/[:.]/g, '-');
-    const aside = [...(await putAside(target.data, mark))];
+    const aside = [...(await moveAside(target.data, mark))];
     await rename(location.data, target.data);
     if (verified.hasFiles) {
-      if ((await namesIn(folder)).length > 0) aside.push(...(await putAside(folder, mark)));
+      if ((await namesIn(folder)).length > 0) aside.push(...(await moveAside(folder, mark)));
       await rm(folder, { recursive: true, force: true });
       await rename(files, folder);
     }

@@ -38,20 +38,20 @@ export const readAssigneeChoices = async (
   const own = { ...context, description };
   const allowed = await allow(own, 'list');
   if (!allowed.ok) return allowed;
-  const asked = readOptionsQuery(texts);
-  if (!asked.ok) return asked;
+  const request = readOptionsQuery(texts);
+  if (!request.ok) return request;
   const language = readLanguage(texts);
   if (!language.ok) return language;
   const found = await readAssigneeOptions(context.deps.db, description, {
-    ...asked.value,
+    ...request.value,
     viewer: viewerOf(own, description),
     limit: optionLimits.values,
   });
   const isCaller =
-    'values' in asked.value
-      ? asked.value.values.includes(callerValue)
+    'values' in request.value
+      ? request.value.values.includes(callerValue)
       : Object.values(callerWords).some((word) =>
-          foldText(word).startsWith(foldText((asked.value as { q: string }).q)),
+          foldText(word).startsWith(foldText((request.value as { q: string }).q)),
         );
   return ok(isCaller ? [caller(language.value), ...found] : found);
 };

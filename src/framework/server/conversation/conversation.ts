@@ -7,7 +7,7 @@ import { findRow } from '../crud/read/getRecord';
 import { runWrite, type Idempotency } from '../crud/write/runWrite';
 import type { Database } from '../deps';
 import type { Contact } from '../http/People';
-import { recordAudit } from '../store/audit';
+import { auditedCaller, recordAudit } from '../store/audit';
 import * as store from '../store/conversation';
 import type { CommentRow } from '../store/conversation';
 import { notifyInboxes } from '../store/inbox';
@@ -87,9 +87,9 @@ const present = async (opened: OpenedRecord, row: CommentRow): Promise<Comment> 
 /** Reads a record's conversation. @fails record.not_found, access.denied */
 export const readConversation = async (
   context: CatalogContext,
-  asked: RecordRef,
+  request: RecordRef,
 ): EntityResult<Conversation> => {
-  const opened = await openRecord(context, asked);
+  const opened = await openRecord(context, request);
   if (!opened.ok) return opened;
   const { db } = context.deps;
   const { place } = opened.value;
@@ -110,11 +110,11 @@ export const readConversation = async (
 /** People who may read the record, by name. @fails record.not_found, access.denied */
 export const listPeople = async (
   context: CatalogContext,
-  asked: RecordRef & { readonly q: string },
+  request: RecordRef & { readonly q: string },
 ): EntityResult<readonly Person[]> => {
-  const opened = await openRecord(context, asked);
+  const opened = await openRecord(context, request);
   if (!opened.ok) return opened;
-  return ok((await findReaders(opened.value, asked.q)).map(personOf));
+  return ok((await findReaders(opened.value, request.q)).map(personOf));
 };
 
 const note = (
@@ -127,21 +127,17 @@ const note = (
     readonly action: 'comment.create' | 'comment.edit' | 'comment.delete' | 'record.assign';
   },
 ): Promise<void> => {
-  const { actor, requestId, ip } = context.request;
   return recordAudit(trx, context.deps, {
     action,
     outcome: 'ok',
-    username: actor.username,
-    sessionId: actor.sessionId,
-    requestId,
-    ip,
+    ...auditedCaller(context.request),
     target: `${place.resource}/${place.recordId}`,
     detail,
   });
 };
 
 /** Locks the record against deletion. @fails record.not_found */
-const holdRecord = ({ context, row }: OpenedRecord, trx: Database) =>
+const lockRecord = ({ context, row }: OpenedRecord, trx: Database) =>
   findRow(context, trx, { id: String(row[context.description.key]), lock: true });
 
 /** Claims files uploaded by the person for this conversation. @fails validation.failed */
@@ -195,22 +191,22 @@ const notifyPeople = async (
  */
 export const addComment = async (
   context: CatalogContext,
-  asked: RecordRef & WireTypes['CommentInput'],
+  input: RecordRef & WireTypes['CommentInput'],
   idempotency?: Idempotency,
 ): EntityResult<Comment> => {
-  const found = await openRecord(context, asked);
+  const found = await openRecord(context, input);
   if (!found.ok) return found;
   const opened = found.value;
-  const mentions = await readMentions(opened, asked.text);
+  const mentions = await readMentions(opened, input.text);
   if (!mentions.ok) return mentions;
   const { deps, request } = context;
   const { actor } = request;
   const mentioned = mentions.value.map(({ id }) => id);
   const contacts = new Map(mentions.value.map((one) => [one.id, one]));
   const work = async (trx: Database): EntityResult<Comment> => {
-    const held = await holdRecord(opened, trx);
-    if (!held.ok) return held;
-    const files = asked.files ?? [];
+    const locked = await lockRecord(opened, trx);
+    if (!locked.ok) return locked;
+    const files = input.files ?? [];
     const claimed = await claimFiles(opened, trx, files);
     if (!claimed.ok) return claimed;
     const at = deps.clock();
@@ -218,7 +214,7 @@ export const addComment = async (
     const row = await store.insertComment(trx, {
       ...opened.place,
       id,
-      text: asked.text,
+      text: input.text,
       mentions: mentioned,
       files,
       by: actor,
@@ -258,21 +254,21 @@ const ownComment = async (
  */
 export const editComment = async (
   context: CatalogContext,
-  asked: CommentRef & { readonly text: string; readonly version: number | undefined },
+  request: CommentRef & { readonly text: string; readonly version: number | undefined },
 ): EntityResult<Comment> => {
-  if (asked.version === undefined) return err(appError('record.version_required'));
-  const found = await openRecord(context, asked);
+  if (request.version === undefined) return err(appError('record.version_required'));
+  const found = await openRecord(context, request);
   if (!found.ok) return found;
   const opened = found.value;
-  const mentions = await readMentions(opened, asked.text);
+  const mentions = await readMentions(opened, request.text);
   if (!mentions.ok) return mentions;
   const mentioned = mentions.value.map(({ id }) => id);
   const written = await runWrite(opened.context, async (trx): EntityResult<CommentRow> => {
-    const own = await ownComment(opened, trx, asked.comment);
+    const own = await ownComment(opened, trx, request.comment);
     if (!own.ok) return own;
-    if (own.value.version !== asked.version) return err(appError('record.version_stale'));
+    if (own.value.version !== request.version) return err(appError('record.version_stale'));
     const at = context.deps.clock();
-    const { id, text } = { id: own.value.id, text: asked.text };
+    const { id, text } = { id: own.value.id, text: request.text };
     const row = await store.changeComment(trx, { id, text, mentions: mentioned, at });
     const { userId, name: actorName } = context.request.actor;
     const news = mentioned.filter((one) => one !== userId && !own.value.mentions.includes(one));
@@ -289,13 +285,13 @@ export const editComment = async (
 /** Deletes one's own comment; an empty placeholder remains. @fails record.not_found, access.denied */
 export const deleteComment = async (
   context: CatalogContext,
-  asked: CommentRef,
+  request: CommentRef,
 ): EntityResult<void> => {
-  const found = await openRecord(context, asked);
+  const found = await openRecord(context, request);
   if (!found.ok) return found;
   const opened = found.value;
   return runWrite(opened.context, async (trx): EntityResult<void> => {
-    const own = await ownComment(opened, trx, asked.comment);
+    const own = await ownComment(opened, trx, request.comment);
     if (!own.ok) return own;
     await store.clearComment(trx, { id: own.value.id, at: context.deps.clock() });
     await note(trx, opened, { action: 'comment.delete', id: own.value.id });
@@ -306,15 +302,15 @@ export const deleteComment = async (
 /** Follows or unfollows a record. @fails record.not_found, access.denied */
 export const followRecord = async (
   context: CatalogContext,
-  asked: RecordRef & { readonly isFollowing: boolean },
+  request: RecordRef & { readonly isFollowing: boolean },
 ): EntityResult<void> => {
-  const opened = await openRecord(context, asked);
+  const opened = await openRecord(context, request);
   if (!opened.ok) return opened;
   const { db, clock } = context.deps;
   const { userId, isMachine } = context.request.actor;
   if (isMachine) return err(appError('access.denied'));
   const { place } = opened.value;
-  await (asked.isFollowing
+  await (request.isFollowing
     ? store.addFollowers(db, place, { userIds: [userId], at: clock() })
     : store.removeFollower(db, place, userId));
   return ok(undefined);
@@ -327,13 +323,13 @@ export const followRecord = async (
  */
 export const assignRecord = async (
   context: CatalogContext,
-  asked: RecordRef & { readonly username: string | null },
+  request: RecordRef & { readonly username: string | null },
 ): EntityResult<void> => {
-  const found = await openRecord(context, asked);
+  const found = await openRecord(context, request);
   if (!found.ok) return found;
   const opened = found.value;
   const { deps } = context;
-  const { username } = asked;
+  const { username } = request;
   const search = { usernames: username === null ? [] : [username], limit: 1 };
   const contacts = (await deps.people.contacts?.(deps.db, search)) ?? [];
   const [person] = await readersAmong(opened, contacts);
@@ -344,8 +340,8 @@ export const assignRecord = async (
   }
   const { userId, username: by, name: actorName } = context.request.actor;
   return runWrite(opened.context, async (trx): EntityResult<void> => {
-    const held = await holdRecord(opened, trx);
-    if (!held.ok) return held;
+    const locked = await lockRecord(opened, trx);
+    if (!locked.ok) return locked;
     const at = deps.clock();
     const { place } = opened;
     const before = await store.readAssignee(trx, place);

@@ -58,9 +58,9 @@ const receive = async (
 const readFile = async (
   deps: Deps,
   person: SessionContext,
-  { file: id, ...asked }: RecordRef & { readonly file: string },
+  { file: id, ...request }: RecordRef & { readonly file: string },
 ): EntityResult<SentFile> => {
-  const opened = await openRecord(openContext(deps, person), asked);
+  const opened = await openRecord(openContext(deps, person), request);
   if (!opened.ok) return opened;
   const { resource, recordId } = opened.value.place;
   const isId = /^[\da-f-]{36}$/.test(id);
@@ -118,8 +118,8 @@ export const conversationRoutes: RouteModule = [
 
   route(calls.addComment, async (deps, { params, body, context, reply }) => {
     const idempotency = readIdempotency(reply.request);
-    const asked = { ...params, ...body };
-    const comment = await talk.addComment(openContext(deps, context), asked, idempotency);
+    const request = { ...params, ...body };
+    const comment = await talk.addComment(openContext(deps, context), request, idempotency);
     if (comment.ok) void reply.code(201);
     return comment;
   }),
@@ -127,8 +127,8 @@ export const conversationRoutes: RouteModule = [
   route(calls.editComment, async (deps, { params, body, context, reply }) => {
     const version = readVersion(reply.request);
     if (!version.ok) return version;
-    const asked = { ...params, ...body, version: version.value };
-    return talk.editComment(openContext(deps, context), asked);
+    const request = { ...params, ...body, version: version.value };
+    return talk.editComment(openContext(deps, context), request);
   }),
 
   route(calls.deleteComment, (deps, { params, context }) =>
@@ -136,8 +136,8 @@ export const conversationRoutes: RouteModule = [
   ),
 
   route(calls.listConversationPeople, async (deps, { params, query, context }) => {
-    const asked = { ...params, q: query.q ?? '' };
-    const people = await talk.listPeople(openContext(deps, context), asked);
+    const request = { ...params, q: query.q ?? '' };
+    const people = await talk.listPeople(openContext(deps, context), request);
     return people.ok ? ok({ people: [...people.value] }) : people;
   }),
 
@@ -162,6 +162,6 @@ export const conversationRoutes: RouteModule = [
   ),
 
   route(calls.saveInboxPreferences, async (deps, { body, context }) =>
-    ok(await inbox.keepPreferences(openContext(deps, context), body)),
+    ok(await inbox.storePreferences(openContext(deps, context), body)),
   ),
 ];

@@ -140,7 +140,7 @@ export const readPreferences = async ({
 });
 
 /** Sets when the person's inbox is mailed. */
-export const keepPreferences = async (
+export const storePreferences = async (
   { deps, request }: CatalogContext,
   preferences: WireTypes['InboxPreferences'],
 ): Promise<WireTypes['InboxPreferences']> => {

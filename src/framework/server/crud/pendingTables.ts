@@ -36,11 +36,13 @@ export const pendingTables = (
   columns: TableColumns,
 ): readonly PendingTable[] =>
   Object.values(descriptions).flatMap(({ resource, fields }) => {
-    const known = columns.get(resource);
+    const cached = columns.get(resource);
     const missing = fields
-      .filter(({ name, virtual }) => !virtual && !(known?.has(name) ?? false))
+      .filter(({ name, virtual }) => !virtual && !(cached?.has(name) ?? false))
       .map(({ name }) => name);
-    return missing.length === 0 ? [] : [{ resource, exists: known !== undefined, fields: missing }];
+    return missing.length === 0
+      ? []
+      : [{ resource, exists: cached !== undefined, fields: missing }];
   });
 
 const mostNamed = 5;
@@ -60,13 +62,13 @@ export const pendingSentence = ({ resource, exists, fields }: PendingTable): str
     : `${resource} has no table yet: ${draftOf(`add_${resource}`)}, then read the draft.`;
 
 /** A table with required columns that no schema has. */
-export type LeftColumns = { readonly resource: string; readonly columns: readonly string[] };
+export type OrphanColumns = { readonly resource: string; readonly columns: readonly string[] };
 
 /** Columns that prevent saving new records: their fields were removed. */
-export const leftColumns = (
+export const orphanColumns = (
   { descriptions }: LiveCatalog,
   required: ReadonlyMap<string, readonly string[]>,
-): readonly LeftColumns[] =>
+): readonly OrphanColumns[] =>
   Object.values(descriptions).flatMap(({ resource, fields }) => {
     const known = new Set(fields.map(({ name }) => name));
     const columns = (required.get(resource) ?? []).filter((name) => !known.has(name));
@@ -74,18 +76,18 @@ export const leftColumns = (
   });
 
 /** What prevents saving new records, and the command to run. */
-export const leftSentence = ({ resource, columns }: LeftColumns): string =>
+export const orphanSentence = ({ resource, columns }: OrphanColumns): string =>
   `${resource} still requires ${namedFields(columns)}, which no schema has: new records are refused until a migration lets it be empty or drops it (${draftOf(`change_${resource}`)}).`;
 
 const without = (description: EntityDescription, names: ReadonlySet<string>): EntityDescription => {
-  const keep = (list: readonly string[]): readonly string[] =>
+  const onlyPending = (list: readonly string[]): readonly string[] =>
     list.filter((name) => !names.has(name));
   const { screens, defaultSort, recordRepresentation, namesIn = {} } = description;
   const namesLeft = Object.entries(namesIn).filter(([, name]) => !names.has(name));
   return {
     ...description,
     fields: description.fields.filter(({ name }) => !names.has(name)),
-    search: keep(description.search),
+    search: onlyPending(description.search),
     recordRepresentation: names.has(recordRepresentation) ? 'id' : recordRepresentation,
     namesIn: Object.fromEntries(namesLeft),
     unique: description.unique.filter(({ fields }) => !fields.some((name) => names.has(name))),

@@ -13,7 +13,7 @@ import type { CatalogContext, EntityResult } from '../crud/EntityContext';
 import { readableFields } from '../crud/read/readableFields';
 import type { Database } from '../deps';
 import { openReportList } from '../reports/runQuestion';
-import { recordAudit } from '../store/audit';
+import { auditedCaller, recordAudit } from '../store/audit';
 import * as store from '../store/dashboards/dashboards';
 import type { DashboardPlace, DashboardRow } from '../store/dashboards/dashboards';
 import { transact } from '../store/database/sqlTransaction';
@@ -118,8 +118,8 @@ const withUnread = (
     phone,
     cards: cards.flatMap((card): readonly DashboardCard[] => {
       if (card.type !== 'refused') return [card];
-      const known = stored.get(card.id);
-      return known ? [{ ...known, width: card.width, height: card.height }] : [];
+      const cached = stored.get(card.id);
+      return cached ? [{ ...cached, width: card.width, height: card.height }] : [];
     }),
   };
 };
@@ -132,10 +132,7 @@ const note = (
   recordAudit(trx, deps, {
     action: `dashboard.${event.verb}`,
     outcome: 'ok',
-    username: request.actor.username,
-    sessionId: request.actor.sessionId,
-    requestId: request.requestId,
-    ip: request.ip,
+    ...auditedCaller(request),
     target: event.place.groupName,
     detail: { own: event.place.ownerId !== '' },
   });

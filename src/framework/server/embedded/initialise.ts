@@ -37,9 +37,9 @@ export const runProgram = (
       detached: process.platform !== 'win32',
     });
     let output = '';
-    const keep = (chunk: Buffer) => (output += chunk.toString('utf8'));
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    const append = (chunk: Buffer) => (output += chunk.toString('utf8'));
+    child.stdout.on('data', append);
+    child.stderr.on('data', append);
     child.on('error', reject);
     child.on('exit', (code) => {
       const answer = (): void => resolve({ code: code ?? 1, output });

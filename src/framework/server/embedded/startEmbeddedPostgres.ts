@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartupError } from '../StartupError';
-import { createApplicationDatabase, holdClusterLock } from '../store/database/databaseCluster';
+import { createApplicationDatabase, acquireClusterLock } from '../store/database/databaseCluster';
 import { unprivilegedAccount, type Account } from './account';
 import { prepareBinaries, sharedFolder, type Binaries } from './binaries';
 import { initialise, runProgram, isAlive } from './initialise';
@@ -212,23 +212,23 @@ const superviseLock = async (
   { onEvent }: Pick<EmbeddedOptions, 'onEvent'>,
 ): Promise<{ end: () => void }> => {
   let ended = false;
-  const hold = () =>
-    holdClusterLock(adminUrl, { folder: cluster.location.base, onLost: () => void recover() });
+  const acquireLock = () =>
+    acquireClusterLock(adminUrl, { folder: cluster.location.base, onLost: () => void recover() });
   const recover = async (): Promise<void> => {
     if (ended) return;
     onEvent?.('lost');
     try {
-      await startAndHold();
+      await startAndLock();
       onEvent?.('restarted');
     } catch {
       setTimeout(() => void recover(), leftoverPauseMs).unref();
     }
   };
-  const startAndHold = async (): Promise<void> => {
+  const startAndLock = async (): Promise<void> => {
     for (let attempt = 1; ; attempt += 1) {
       await startServer(cluster);
       try {
-        return await hold();
+        return await acquireLock();
       } catch (error) {
         if (error instanceof StartupError || attempt >= leftoverAttempts) throw error;
         // The found server is still starting or stopping: retry.
@@ -236,7 +236,7 @@ const superviseLock = async (
       }
     }
   };
-  await startAndHold();
+  await startAndLock();
   return { end: () => (ended = true) };
 };
 

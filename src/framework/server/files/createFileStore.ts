@@ -20,20 +20,20 @@ import { isAlive } from '../embedded/initialise';
  */
 const form = /^(?<of>.+)\.kept-(?<pid>\d+)-[0-9a-f]{8}(?<over>\.over)?$/;
 
-type Keep = { readonly place: string; readonly isHeld: boolean };
+type BackupFolder = { readonly place: string; readonly isActive: boolean };
 
-const keepsOf = async (folder: string): Promise<readonly Keep[]> => {
+const backupFoldersOf = async (folder: string): Promise<readonly BackupFolder[]> => {
   const parent = path.dirname(folder);
   const names = await readdir(parent).catch(() => []);
   return names.flatMap((name) => {
     const { of, pid, over } = form.exec(name)?.groups ?? {};
     if (of !== path.basename(folder)) return [];
-    return [{ place: path.join(parent, name), isHeld: !over && isAlive(Number(pid)) }];
+    return [{ place: path.join(parent, name), isActive: !over && isAlive(Number(pid)) }];
   });
 };
 
 /** Contents removed from a folder while a backup reads it. */
-type KeptContents = {
+type RemovedContents = {
   /** Their folder, with the same subfolders as the folder of files. */
   readonly place: string;
   readonly end: () => Promise<void>;
@@ -43,9 +43,9 @@ type KeptContents = {
  * From now on, every process on this machine that removes a content first links it into this backup's folder, since the
  * restored database may still reference it.
  */
-export const openContents = async (folder: string): Promise<KeptContents> => {
-  for (const { place, isHeld } of await keepsOf(folder))
-    if (!isHeld) await rm(place, { recursive: true, force: true });
+export const openContents = async (folder: string): Promise<RemovedContents> => {
+  for (const { place, isActive } of await backupFoldersOf(folder))
+    if (!isActive) await rm(place, { recursive: true, force: true });
   const place = `${folder}.kept-${process.pid}-${randomBytes(4).toString('hex')}`;
   await mkdir(place, { recursive: true, mode: 0o700 });
   const end = async (): Promise<void> => {
@@ -72,8 +72,9 @@ const linkInto = async (keep: string, content: string): Promise<void> => {
 };
 
 /** Links a content about to be removed into the folders of running backups. */
-const leaveToBackups = async (folder: string, content: string): Promise<void> => {
-  for (const { place, isHeld } of await keepsOf(folder)) if (isHeld) await linkInto(place, content);
+const linkToBackups = async (folder: string, content: string): Promise<void> => {
+  for (const { place, isActive } of await backupFoldersOf(folder))
+    if (isActive) await linkInto(place, content);
 };
 
 /** Bucket and credentials. */
@@ -250,7 +251,7 @@ export const createFolderStore = (folder: string): FileStore => {
       }
     },
     remove: async (key) => {
-      await leaveToBackups(folder, placeOf(key));
+      await linkToBackups(folder, placeOf(key));
       await rm(placeOf(key), { force: true });
       // Left by a process that died.
       await rm(asideOf(key), { force: true });

@@ -1,7 +1,7 @@
 import type { AppError } from '#kernel/errors/AppError.ts';
 import { answeredCode, type ErrorCode } from '#kernel/errors/catalogue.ts';
 import type { Actor, Deps, RequestContext } from '../deps';
-import { recordAudit } from '../store/audit';
+import { auditedCaller, recordAudit } from '../store/audit';
 
 /** A refused call. `target` is the call's route, never its values. */
 export type RefusedCall = {
@@ -28,10 +28,7 @@ export const auditRefusal = async (
     action: 'access.refused',
     outcome: 'refused',
     code,
-    username: context.actor.username,
-    sessionId: context.actor.sessionId,
-    requestId: context.requestId,
-    ip: context.ip,
+    ...auditedCaller(context),
     target,
     ...deps.people.auditDetail(context.actor),
   });

@@ -30,18 +30,18 @@ export const answerUnmatched = (
   app: FastifyInstance,
   pageOf?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined,
 ): void => {
-  const known = new Map<string, Known>();
+  const cache = new Map<string, Known>();
   app.addHook('onRoute', ({ url, method }) => {
     if (url.endsWith('*')) return;
-    const entry = known.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
+    const entry = cache.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
     for (const name of [method].flat()) entry.methods.add(name);
-    known.set(url, entry);
+    cache.set(url, entry);
   });
   app.setNotFoundHandler((request, reply) => {
     const page = isApiUrl(request.url) ? undefined : pageOf?.(request, reply);
     if (page) return page;
     const path = request.url.replace(/\?.*$/s, '');
-    const methods = [...known.values()]
+    const methods = [...cache.values()]
       .filter(({ pattern }) => pattern.test(path))
       .flatMap((entry) => [...entry.methods]);
     if (methods.length === 0) return sendProblem(reply, appError('request.not_found'));

@@ -7,12 +7,12 @@ const room = 40_000_000;
 type Waiting = { readonly bytes: number; readonly begin: () => void };
 
 const waiting: Waiting[] = [];
-let held = 0;
+let reserved = 0;
 
 const letIn = (): void => {
-  for (let [next] = waiting; next && held + next.bytes <= room; [next] = waiting) {
+  for (let [next] = waiting; next && reserved + next.bytes <= room; [next] = waiting) {
     waiting.shift();
-    held += next.bytes;
+    reserved += next.bytes;
     next.begin();
   }
 };
@@ -26,7 +26,7 @@ const sizeOf = ({ headers }: FastifyRequest, most: number): number =>
  *
  * @param most maximum bytes read
  */
-export const holdFile = async <T>(
+export const receiveFile = async <T>(
   request: FastifyRequest,
   most: number,
   take: () => Promise<T>,
@@ -42,7 +42,7 @@ export const holdFile = async <T>(
       throw Object.assign(new Error('The sender is gone.'), { code: 'ECONNRESET' });
     return await take();
   } finally {
-    held -= bytes;
+    reserved -= bytes;
     letIn();
   }
 };

@@ -64,7 +64,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** A built file in memory: some 3 MB for a large application, while reading a file for each request costs 2 ms of CPU. */
+/** A built file in memory: 3 MB for a large application, while reading a file for each request costs 2 ms of CPU. */
 type BuiltFile = {
   readonly type: string;
   readonly etag: string;

@@ -41,7 +41,7 @@ const requestOf = ({ id, actor }: TaskRow): TaskRun['request'] => ({
 });
 
 /** Lease of a run, renewed by a timer and by progress. */
-const holdLease = (deps: Deps, task: TaskRow, signal: AbortSignal | undefined) => {
+const startLease = (deps: Deps, task: TaskRow, signal: AbortSignal | undefined) => {
   const state: Progress = { done: task.done, total: task.total, writtenAt: 0 };
   let stopped: TaskStopped | undefined;
   const renew = async (): Promise<void> => {
@@ -88,7 +88,7 @@ const work = async (
   if (!handler) throw new TypeError(`No handler for tasks of the kind ${task.kind}.`);
   if (task.attempts > mostAttempts) return err(appError('task.interrupted'));
   if (!(await isStillEnabled(deps, task.actor))) return err(appError('access.denied'));
-  const lease = holdLease(deps, task, signal);
+  const lease = startLease(deps, task, signal);
   const finish = async (trx: Database, result: TaskResult): Promise<void> => {
     const end = { status: 'done', at: deps.clock(), result } as const;
     if (!(await finishTask(trx, task, end))) throw new TaskStopped('lost');

@@ -6,7 +6,7 @@ import PgBoss from 'pg-boss';
 import { runTask, type TaskRunner } from './runTask';
 import { runBulkTask } from '../crud/bulk/runBulkTask';
 import { runUndoTask } from '../crud/bulk/runUndoTask';
-import { runExportTask } from '../transfer/export/keepExport';
+import { runExportTask } from '../transfer/export/storeExport';
 import { runImportTask } from '../transfer/import/runImportTask';
 import type { TaskHandler, TaskKind } from './TaskRun';
 
@@ -108,7 +108,7 @@ export const prepareJobs = (deps: Pick<Deps, 'db' | 'log'>, queue: WorkQueue): P
   oneProcessAtATime(deps.db, () => queue.prepare(reportTo(deps)));
 
 /** A task whose job was lost or whose process died. */
-const leftTask = async ({ db, clock }: Deps): Promise<string | undefined> => {
+const lostTask = async ({ db, clock }: Deps): Promise<string | undefined> => {
   const at = clock();
   const [id] = await dueTasks(db, { at, queuedBefore: new Date(at.getTime() - patienceMs) });
   return id;
@@ -117,8 +117,8 @@ const leftTask = async ({ db, clock }: Deps): Promise<string | undefined> => {
 /** Runs the next task. Returns whether there was one. */
 const workOnce = async (deps: Deps, queue: WorkQueue, signal: AbortSignal): Promise<boolean> => {
   const runner = { handlers, signal };
-  const left = await leftTask(deps);
-  if (left !== undefined) return runTask(deps, left, runner);
+  const lost = await lostTask(deps);
+  if (lost !== undefined) return runTask(deps, lost, runner);
   const job = await queue.take();
   if (!job) return false;
   await runTask(deps, job.taskId, runner);
@@ -130,7 +130,7 @@ const workOnce = async (deps: Deps, queue: WorkQueue, signal: AbortSignal): Prom
  * Processes tasks in a loop. The library's own loop leaves promises unhandled, so that a database restart would end
  * this process.
  */
-const keepWorking = async (deps: Deps, queue: WorkQueue, signal: AbortSignal): Promise<void> => {
+const workLoop = async (deps: Deps, queue: WorkQueue, signal: AbortSignal): Promise<void> => {
   const report = reportTo(deps);
   let pauseMs = lookMs;
   while (!signal.aborted) {
@@ -152,7 +152,7 @@ const keepWorking = async (deps: Deps, queue: WorkQueue, signal: AbortSignal): P
  */
 export const startWorkers = (deps: Deps, queue: WorkQueue): (() => Promise<void>) => {
   const stopping = new AbortController();
-  const loops = Array.from({ length: workers }, () => keepWorking(deps, queue, stopping.signal));
+  const loops = Array.from({ length: workers }, () => workLoop(deps, queue, stopping.signal));
   queue.setWorking(true);
   return async () => {
     queue.setWorking(false);

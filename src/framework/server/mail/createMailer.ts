@@ -60,7 +60,7 @@ function createSmtpMailer(url: string, from: string, messageMs: number): Mailer 
   };
 }
 
-const createKeptMailer = (kind: 'mailbox' | 'none'): Mailer => ({
+const createMailboxMailer = (kind: 'mailbox' | 'none'): Mailer => ({
   kind,
   send: async () => undefined,
   close: async () => undefined,
@@ -72,5 +72,5 @@ export function createMailer(
   messageMs = MESSAGE_MS,
 ): Mailer {
   if (config.smtpUrl !== null) return createSmtpMailer(config.smtpUrl, config.mailFrom, messageMs);
-  return createKeptMailer(config.demo ? 'mailbox' : 'none');
+  return createMailboxMailer(config.demo ? 'mailbox' : 'none');
 }

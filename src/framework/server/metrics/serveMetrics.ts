@@ -106,7 +106,7 @@ const metricsPath = '/metrics';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Whether a request carries the token. Compares digests, so that the time does not depend on the token. */
-const bringsToken = (token: string, { authorization = '' }: IncomingMessage['headers']): boolean =>
+const hasToken = (token: string, { authorization = '' }: IncomingMessage['headers']): boolean =>
   timingSafeEqual(digest(`Bearer ${token}`), digest(authorization));
 
 type MetricsSettings = Pick<Config, 'metricsPort' | 'metricsToken'>;
@@ -133,7 +133,7 @@ export const mountMetrics = async (app: FastifyInstance, { config }: Deps): Prom
   const { metricsToken: token, metricsPort } = config;
   if (token === null || metricsPort !== null) return;
   app.get(metricsPath, async (request, reply) => {
-    if (!bringsToken(token, request.headers)) {
+    if (!hasToken(token, request.headers)) {
       void reply.header('www-authenticate', 'Bearer');
       return sendProblem(reply, appError('session.token_invalid'));
     }
@@ -145,16 +145,16 @@ export const mountMetrics = async (app: FastifyInstance, { config }: Deps): Prom
 const answer = ({ registry }: Metrics, token: string | null): Server =>
   createServer((request, response) => {
     const { method, url, headers } = request;
-    const say = (status: number, text = '', type = 'text/plain; charset=utf-8'): void => {
+    const reply = (status: number, text = '', type = 'text/plain; charset=utf-8'): void => {
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
       response.end(text);
     };
-    if (url !== metricsPath) return say(404);
-    if (method !== 'GET' && method !== 'HEAD') return say(405);
-    if (token !== null && !bringsToken(token, headers)) return say(401);
+    if (url !== metricsPath) return reply(404);
+    if (method !== 'GET' && method !== 'HEAD') return reply(405);
+    if (token !== null && !hasToken(token, headers)) return reply(401);
     registry.metrics().then(
-      (text) => say(200, text, registry.contentType),
-      () => say(500),
+      (text) => reply(200, text, registry.contentType),
+      () => reply(500),
     );
   });
 

@@ -61,7 +61,7 @@ export const createLocalPeople = (persons: readonly LocalPerson[]) => {
   const mountSignIn = (app: FastifyInstance, deps: Deps): void => {
     app.post(`${callsBase}/sign-in`, async (request, reply) => {
       const limit = { name: 'sign-in', subject: request.ip, windowSeconds: 60 };
-      const { hits, leftSeconds } = await countHit(deps, limit);
+      const { hits, remainingSeconds: leftSeconds } = await countHit(deps, limit);
       if (hits > attemptsPerMinute)
         return sendProblem(
           reply,

@@ -14,7 +14,7 @@ import { endLease, readEditors, takeLease } from '../store/presence';
 import { route, type RouteModule } from '../http/route';
 
 type Params = WireTypes['PresenceParams'];
-type AskedForm = WireTypes['PresenceFormParams'];
+type PresenceForm = WireTypes['PresenceFormParams'];
 
 type Opened = { readonly description: EntityDescription; readonly place: RecordPlace };
 
@@ -92,7 +92,7 @@ const readPresence = async (
  */
 const takePresence = async (
   context: CatalogContext,
-  { form, ...asked }: AskedForm,
+  { form, ...asked }: PresenceForm,
 ): EntityResult<WireTypes['Presence']> => {
   const opened = await openPlace(context, asked, 'edit');
   if (!opened.ok) return opened;
@@ -113,7 +113,7 @@ const takePresence = async (
 /** Ends the lease of a form of the caller's session; an expired one is not an error. */
 const leavePresence = async (
   { deps, request }: CatalogContext,
-  { form }: AskedForm,
+  { form }: PresenceForm,
 ): EntityResult<void> => {
   await endLease(deps.db, { sessionId: request.actor.sessionId, form });
   return ok(undefined);

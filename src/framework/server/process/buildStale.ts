@@ -52,9 +52,9 @@ const runScript = (root: string, args: readonly string[], task: string): Promise
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    const keep = (chunk: Buffer) => (output += chunk.toString('utf8'));
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    const append = (chunk: Buffer) => (output += chunk.toString('utf8'));
+    child.stdout.on('data', append);
+    child.stderr.on('data', append);
     child.on('error', reject);
     child.on('exit', (code) => {
       if (code === 0) resolve();

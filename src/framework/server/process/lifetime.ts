@@ -78,7 +78,7 @@ const growthPercent = 50;
  * Makes V8 collect earlier: by default it waits for a multiple of the live heap, so that streaming a large table would
  * leave the process much larger than needed. With the short-lived garbage of requests this costs no measurable time.
  */
-export const keepHeapSmall = (): void =>
+export const limitHeapGrowth = (): void =>
   setFlagsFromString(`--heap-growing-percent=${growthPercent}`);
 
 /** Resources of a process and their cleanup. */

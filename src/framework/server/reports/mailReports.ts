@@ -35,17 +35,17 @@ const letterOf = (
   { name, language, report, address }: Reader,
   table: ReportTable | undefined,
 ): Letter => {
-  const say = (word: keyof typeof reportWords, values: Readonly<Record<string, string>> = {}) =>
+  const wordFor = (word: keyof typeof reportWords, values: Readonly<Record<string, string>> = {}) =>
     reportWord(inLanguage(reportWords[word], language), values);
   const hidden = Math.max(0, (table?.rows.length ?? 0) - mostRows);
   const title = report.names ? inLanguage(report.names, language) : report.name;
   return {
     language,
     subject: title,
-    greeting: say('greeting', { name: name.trim().split(/\s+/)[0] ?? '' }),
+    greeting: wordFor('greeting', { name: name.trim().split(/\s+/)[0] ?? '' }),
     lines: [
-      table ? say('intro', { report: title }) : say('broken'),
-      ...(hidden > 0 ? [say('more', { count: String(hidden) })] : []),
+      table ? wordFor('intro', { report: title }) : wordFor('broken'),
+      ...(hidden > 0 ? [wordFor('more', { count: String(hidden) })] : []),
     ],
     ...(table
       ? {
@@ -58,8 +58,8 @@ const letterOf = (
           },
         }
       : {}),
-    button: { label: say('open'), url: `${address}/reports/${report.id}` },
-    notes: [say('note', { owner: report.ownerName })],
+    button: { label: wordFor('open'), url: `${address}/reports/${report.id}` },
+    notes: [wordFor('note', { owner: report.ownerName })],
   };
 };
 

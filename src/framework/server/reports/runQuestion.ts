@@ -187,9 +187,9 @@ const figuresOf = (
     if (own !== level) continue;
     const at = over.map((axis) => places[axis]?.get(keys[axis] ?? null) ?? -1);
     if (at.includes(-1)) continue;
-    const known = found.get(at.join(' ')) ?? { at, now: empty, before: empty };
+    const cached = found.get(at.join(' ')) ?? { at, now: empty, before: empty };
     const figure = { count, value };
-    found.set(at.join(' '), isBefore ? { ...known, before: figure } : { ...known, now: figure });
+    found.set(at.join(' '), isBefore ? { ...cached, before: figure } : { ...cached, now: figure });
   }
   return [...found.values()];
 };

@@ -15,7 +15,7 @@ import {
 import { readableFields } from '../crud/read/readableFields';
 import { isOwn, mayEdit, publishersOf, publishRights } from '../crud/views/savedViews';
 import type { Database } from '../deps';
-import { recordAudit } from '../store/audit';
+import { auditedCaller, recordAudit } from '../store/audit';
 import { transact } from '../store/database/sqlTransaction';
 import * as store from '../store/reports/reports';
 import type { ReportRow } from '../store/reports/reports';
@@ -154,10 +154,7 @@ const note = (
   return recordAudit(trx, deps, {
     action: `report.${event.verb}`,
     outcome: 'ok',
-    username: request.actor.username,
-    sessionId: request.actor.sessionId,
-    requestId: request.requestId,
-    ip: request.ip,
+    ...auditedCaller(request),
     target: resource,
     detail: { id, visibility, recipients: schedule?.to.length ?? 0 },
   });

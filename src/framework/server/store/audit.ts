@@ -114,6 +114,22 @@ type AuditEvent = {
   readonly detail?: AuditDetail;
 };
 
+/** Caller of a request, as the members of an event. */
+export const auditedCaller = ({
+  actor: { username, sessionId },
+  requestId,
+  ip,
+}: {
+  readonly actor: Pick<Actor, 'username' | 'sessionId'>;
+  readonly requestId: string;
+  readonly ip: string;
+}): Pick<AuditEvent, 'username' | 'sessionId' | 'requestId' | 'ip'> => ({
+  username,
+  sessionId,
+  requestId,
+  ip,
+});
+
 async function append(trx: Database, row: Omit<ChainedRow, 'seq'>): Promise<void> {
   const head = await trx
     .selectFrom('audit_head')

@@ -12,7 +12,7 @@ export const markDemo = async (db: Database, at: Date): Promise<void> => {
 };
 
 /** Whether a database contains demo users with public passwords. */
-export const holdsDemo = async (db: Database): Promise<boolean> => {
+export const hasDemoData = async (db: Database): Promise<boolean> => {
   const row = await db
     .selectFrom('settings')
     .select('name')

@@ -205,8 +205,8 @@ const cache = new WeakMap<Database, Promise<Loaded>>();
  * @fails with StartupError if no secret opens the ring
  */
 export const serverKeys = async (deps: KeyDeps): Promise<ServerKeys> => {
-  const known = cache.get(deps.db);
-  if (known !== undefined) return (await known).keys;
+  const cached = cache.get(deps.db);
+  if (cached !== undefined) return (await cached).keys;
   const loading = load(deps);
   cache.set(deps.db, loading);
   loading.catch(() => cache.delete(deps.db));

@@ -20,23 +20,26 @@ async function keyOf(deps: Deps, limit: Limit): Promise<string> {
   return `${limit.name}:${hash}`;
 }
 
-function windowOf(limit: Limit, now: Date): { readonly start: Date; readonly leftSeconds: number } {
+function windowOf(
+  limit: Limit,
+  now: Date,
+): { readonly start: Date; readonly remainingSeconds: number } {
   const length = limit.windowSeconds * 1000;
   const start = Math.floor(now.getTime() / length) * length;
-  const leftSeconds = Math.ceil((start + length - now.getTime()) / 1000);
-  return { start: new Date(start), leftSeconds };
+  const remainingSeconds = Math.ceil((start + length - now.getTime()) / 1000);
+  return { start: new Date(start), remainingSeconds };
 }
 
 /** State of a counter. */
 export type Count = {
   readonly hits: number;
   /** Time until the window ends. */
-  readonly leftSeconds: number;
+  readonly remainingSeconds: number;
 };
 
 /** Counts a hit across all processes; returns the window's total. */
 export async function countHit(deps: Deps, limit: Limit): Promise<Count> {
-  const { start, leftSeconds } = windowOf(limit, deps.clock());
+  const { start, remainingSeconds } = windowOf(limit, deps.clock());
   const row = await beginning(deps.db)
     .insertInto('rate_limits')
     .values({ key: await keyOf(deps, limit), windowStart: start, hits: 1 })
@@ -45,7 +48,7 @@ export async function countHit(deps: Deps, limit: Limit): Promise<Count> {
     )
     .returning(['hits', withoutFlush(deps.db)])
     .executeTakeFirstOrThrow();
-  return { hits: Number(row.hits), leftSeconds };
+  return { hits: Number(row.hits), remainingSeconds };
 }
 
 /** Removes a hit counted in advance that turned out not to count. */
@@ -62,19 +65,19 @@ export async function takeBackHit(deps: Deps, limit: Limit): Promise<void> {
 
 /** Reads a counter without counting. */
 async function readHits(deps: Deps, limit: Limit): Promise<Count> {
-  const { start, leftSeconds } = windowOf(limit, deps.clock());
+  const { start, remainingSeconds } = windowOf(limit, deps.clock());
   const row = await deps.db
     .selectFrom('rate_limits')
     .select('hits')
     .where('key', '=', await keyOf(deps, limit))
     .where('windowStart', '=', start)
     .executeTakeFirst();
-  return { hits: Number(row?.hits ?? 0), leftSeconds };
+  return { hits: Number(row?.hits ?? 0), remainingSeconds };
 }
 
-/** Rate-limit error. @param leftSeconds until the window ends */
-export const tooManyCalls = (leftSeconds: number): AppError =>
-  appError('request.too_many', { params: { retryAfterSeconds: leftSeconds } });
+/** Rate-limit error. @param remainingSeconds until the window ends */
+export const tooManyCalls = (remainingSeconds: number): AppError =>
+  appError('request.too_many', { params: { retryAfterSeconds: remainingSeconds } });
 
 /** @fails request.too_many when the window's limit is reached */
 export async function refuseBeyond(
@@ -82,8 +85,8 @@ export async function refuseBeyond(
   limit: Limit,
   allowed: number,
 ): Promise<Result<void, AppError>> {
-  const { hits, leftSeconds } = await readHits(deps, limit);
-  return hits < allowed ? ok(undefined) : err(tooManyCalls(leftSeconds));
+  const { hits, remainingSeconds } = await readHits(deps, limit);
+  return hits < allowed ? ok(undefined) : err(tooManyCalls(remainingSeconds));
 }
 
 /** Deletes windows that began before `before`. */

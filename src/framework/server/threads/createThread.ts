@@ -20,7 +20,7 @@ export type ThreadProgram = {
 export const threadCode = 'ETHREAD';
 
 /** Sends a request. `moved` objects are transferred, not copied. Rejects on failure, timeout or excessive memory. */
-export type AskThread<Question, Answer> = (
+export type ThreadCall<Question, Answer> = (
   question: Question,
   moved?: readonly TransferListItem[],
 ) => Promise<Answer>;
@@ -62,7 +62,7 @@ const build = async ({ source, folder, define }: ThreadProgram): Promise<string>
  */
 export const createThread = <Question, Answer>(
   program: ThreadProgram,
-): AskThread<Question, Answer> => {
+): ThreadCall<Question, Answer> => {
   let code: Promise<string> | undefined;
   let thread: Promise<Worker> | undefined;
   let ending: NodeJS.Timeout | undefined;
@@ -85,7 +85,7 @@ export const createThread = <Question, Answer>(
     thread = undefined;
     void ended?.then((worker) => worker.terminate()).catch(() => undefined);
   };
-  const ask = async (question: Question, moved: readonly TransferListItem[]): Promise<Answer> => {
+  const call = async (question: Question, moved: readonly TransferListItem[]): Promise<Answer> => {
     clearTimeout(ending);
     thread ??= start();
     const worker = await thread.catch((error: unknown) => {
@@ -116,7 +116,7 @@ export const createThread = <Question, Answer>(
     }
   };
   return (question, moved = []) => {
-    const answer = last.then(() => ask(question, moved));
+    const answer = last.then(() => call(question, moved));
     last = answer.catch(() => undefined);
     return answer;
   };

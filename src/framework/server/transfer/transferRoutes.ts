@@ -20,7 +20,7 @@ import {
   readMembers,
 } from '#server/crud/calls/entityRequest.ts';
 import { readExport } from './export/exportFile';
-import { startExport, type ExportTexts } from './export/keepExport';
+import { startExport, type ExportTexts } from './export/storeExport';
 import { finished } from 'node:stream';
 import { ok, err, type Result } from '#kernel/Result.ts';
 import { exportRecords } from './exportRecords';

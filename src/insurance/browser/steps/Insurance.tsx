@@ -261,7 +261,7 @@ const Quotes = ({ values }: { readonly values: Values }) => {
   const { set } = useStepForm();
   const params = useProposalPath(values.insuranceType);
   const price = usePrice(values);
-  const ask = useMutation({
+  const request = useMutation({
     mutationFn: () => call(requestQuotes, { params, body: pricedMembers(values) }),
     onSuccess: (quotes) => {
       const preferred = quotes.find(({ coverage }) => coverage === values.coverage) ?? quotes[0];
@@ -274,21 +274,21 @@ const Quotes = ({ values }: { readonly values: Values }) => {
   return (
     <>
       <div className="insurance-buttons">
-        <Button busy={ask.isPending} disabled={isMissing} onClick={() => ask.mutate()}>
-          {text(ask.isPending ? 'quote.asking' : ask.data ? 'quote.askAgain' : 'quote.ask')}
+        <Button busy={request.isPending} disabled={isMissing} onClick={() => request.mutate()}>
+          {text(request.isPending ? 'quote.asking' : request.data ? 'quote.askAgain' : 'quote.ask')}
         </Button>
       </div>
       {isMissing ? <p className="insurance-note">{text('quote.none')}</p> : null}
-      {ask.error ? (
+      {request.error ? (
         <Banner kind="warning">
-          <p>{refused(paperFailure('SEGURO_AUTO', ask.error))}</p>
+          <p>{refused(paperFailure('SEGURO_AUTO', request.error))}</p>
           <p>{text('quote.manual')}</p>
         </Banner>
       ) : null}
       {isStale ? <p className="insurance-note">{text('quote.changed')}</p> : null}
-      {ask.data ? (
+      {request.data ? (
         <QuoteTable
-          quotes={ask.data}
+          quotes={request.data}
           chosen={values.quoteId}
           onChoose={({ quoteId, coverage }) => {
             set('coverage', coverage);

@@ -8,7 +8,7 @@ import {
   checkPatchBody,
 } from '@patio/framework/server';
 import {
-  askPrice,
+  requestPrice,
   requestQuotes,
   createDraft,
   readQuote,
@@ -83,7 +83,7 @@ export const draftRoutes: RouteModule = [
     const work = await typedWork(deps, context, { ...params, body });
     return work.ok ? quoteProposal(deps, context, work.value) : work;
   }),
-  route(askPrice, async (deps, { params, body, context }) => {
+  route(requestPrice, async (deps, { params, body, context }) => {
     const work = await typedWork(deps, context, { ...params, body });
     return work.ok ? priceOfWork(deps, context, work.value) : work;
   }),

@@ -12,7 +12,7 @@ import { type AppError, type Result, appError, err, ok } from '@patio/framework/
 import { moveUses, recordUse } from '#vouchers/server/index.ts';
 import type { ProposalRow } from '#insurance/rules/proposals/insuranceTypes.ts';
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
-import { givenUpStatuses } from '#proposals/rules/status.ts';
+import { abandonedStatuses } from '#proposals/rules/status.ts';
 import { isOver, statusOf } from '#insurance/rules/proposals/lifecycle.ts';
 import { findDealerNames } from './store/facts';
 import { findSaleNumber } from './store/financing';
@@ -58,7 +58,7 @@ const shareCouponUse = async (trx: Database, row: ProposalRow, saleId: string): 
 /** An insurance and the sale to link it to. */
 type Link = { readonly id: string; readonly proposalId: string };
 
-const givenUp: ReadonlySet<unknown> = new Set(givenUpStatuses);
+const abandoned: ReadonlySet<unknown> = new Set(abandonedStatuses);
 
 /** Checks that an insurance can be linked to a sale: same dealer, same client, both active. */
 const checkLink = async (
@@ -73,7 +73,7 @@ const checkLink = async (
   if (!named.ok) return named;
   const context = { ...openContext(deps, request), description: saleProposals };
   const sale = await findRow(context, deps.db, { id: proposalId });
-  if (!sale.ok || givenUp.has(sale.value.status)) return err(saleMissing());
+  if (!sale.ok || abandoned.has(sale.value.status)) return err(saleMissing());
   return sale.value.customerDocument === row.clientDocument
     ? ok(undefined)
     : err(saleFault('insurance.sale_other_client'));

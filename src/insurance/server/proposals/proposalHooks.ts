@@ -7,16 +7,15 @@ import {
   ok,
   actionGroups,
   entityPath,
-  parseFileRef,
 } from '@patio/framework/kernel';
 import {
   type ActionCommand,
   type EntityHooks,
   type Database,
-  digestOfFile,
   findRow,
 } from '@patio/framework/server';
 import { dealerOf } from '#organisation/server/index.ts';
+import { attachmentOf } from '#papers/server/index.ts';
 import { commissionLeft } from '#insurance/rules/commission.ts';
 import { chargedPremium } from '#insurance/rules/proposals/chargedPremium.ts';
 import { isOpen, statusOf, isOver } from '#insurance/rules/proposals/lifecycle.ts';
@@ -206,19 +205,13 @@ export const insuranceHooks: EntityHooks = {
  * @source CALL-177, ESG-017
  */
 export const insuranceDocumentHooks: EntityHooks<'insuranceDocuments'> = {
-  beforeCreate: async ({ trx, deps, request }, input) => {
+  beforeCreate: async (hook, input) => {
+    const { trx, deps, request } = hook;
     const context = { catalog: deps.catalog, description: insuranceProposals, request };
     const found = await findRow(context, trx, { id: input.proposal, lock: true });
     if (!found.ok) return found;
     const proposal = found.value;
     if (isOver(statusOf(proposal.status))) return err(appError('PRS006'));
-    const file = parseFileRef(input.file);
-    return ok({
-      ...input,
-      dealer: proposal.dealerId,
-      sha256: file ? await digestOfFile(trx, file.id) : null,
-      attachedBy: request.actor.name,
-      attachedAt: deps.clock().toISOString(),
-    });
+    return ok({ ...input, dealer: proposal.dealerId, ...(await attachmentOf(hook, input.file)) });
   },
 };

@@ -66,8 +66,8 @@ const papersOf = async (
 ): Promise<readonly CaseDocument[]> => {
   const process = await findProcess(db, key);
   const isQuoted = proposal.insurancePremium !== null;
-  const isGoing = process?.status === 'IN_PROGRESS' && !isOver(process, clock());
-  if (!isQuoted || isGoing || process?.status === 'COMPLETED') return [];
+  const isOpen = process?.status === 'IN_PROGRESS' && !isOver(process, clock());
+  if (!isQuoted || isOpen || process?.status === 'COMPLETED') return [];
   const wordOf = choiceWords(insuranceProposals.fields, 'pt-BR');
   const of = { kind: 'proposal', values: proposal, dealerName, wordOf } as const;
   const bytes = await paperPdf(insurancePaper(of, 'pt-BR'), 'pt-BR');

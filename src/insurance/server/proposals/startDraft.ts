@@ -177,7 +177,7 @@ const draftOf = async (
 };
 
 /** Drops prefilled values that are invalid, so that the user fills them in. */
-const keepValid = (
+const dropInvalid = (
   { catalog, description }: EntityContext,
   taken: Values,
   day: LocalDate,
@@ -194,7 +194,7 @@ const assuredOf = async (context: EntityContext, source: SaleSource): Promise<Va
   const taken = await withItemIds(db, assuredOfSale(source));
   const id = source.simulation?.id;
   return {
-    ...keepValid(context, taken, localDateOf(clock())),
+    ...dropInvalid(context, taken, localDateOf(clock())),
     ...(id === undefined ? {} : { simulationId: id }),
   };
 };

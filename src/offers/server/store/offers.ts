@@ -35,7 +35,7 @@ export const readOfferVehicle = async (
 };
 
 /** Returns the campaign's group name if the vehicle is outside its years; undefined if inside. */
-export const findGroupLeft = async (
+export const findMismatchedGroup = async (
   db: Database,
   { campaign, vehicle }: { readonly campaign: string; readonly vehicle: string },
 ): Promise<string | undefined> => {

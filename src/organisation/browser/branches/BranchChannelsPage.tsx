@@ -31,13 +31,13 @@ const confirmText: Record<Action, AppTextKey> = {
   disable: 'channels.confirmDisable',
 };
 
-type AskProps = {
+type ConfirmProps = {
   readonly branchId: string;
   readonly pending: Pending;
   readonly onClose: (changed: boolean) => void;
 };
 
-const Ask = ({ branchId, pending, onClose }: AskProps) => {
+const ConfirmChange = ({ branchId, pending, onClose }: ConfirmProps) => {
   const t = useAppText();
   const { busy, error, submit } = useSubmit();
   const { channel, action } = pending;
@@ -70,9 +70,15 @@ const Ask = ({ branchId, pending, onClose }: AskProps) => {
   );
 };
 
-type Asks = (pending: Pending) => void;
+type OpenConfirm = (pending: Pending) => void;
 
-const SwitchButtons = ({ channel, onAsk }: { channel: RegionChannel; onAsk: Asks }) => {
+const SwitchButtons = ({
+  channel,
+  onConfirm,
+}: {
+  channel: RegionChannel;
+  onConfirm: OpenConfirm;
+}) => {
   const t = useAppText();
   return (
     <span className="app-row-buttons">
@@ -81,7 +87,7 @@ const SwitchButtons = ({ channel, onAsk }: { channel: RegionChannel; onAsk: Asks
           key={action}
           small
           disabled={affected({ channel, action }) === 0}
-          onClick={() => onAsk({ channel, action })}
+          onClick={() => onConfirm({ channel, action })}
         >
           {t(`channels.${action}`)}
         </Button>
@@ -93,7 +99,7 @@ const SwitchButtons = ({ channel, onAsk }: { channel: RegionChannel; onAsk: Asks
 type RowsProps = {
   readonly channels: readonly RegionChannel[];
   readonly title: string;
-  readonly onAsk: Asks;
+  readonly onConfirm: OpenConfirm;
 };
 
 const useDealerCount = () => {
@@ -101,7 +107,7 @@ const useDealerCount = () => {
   return (count: number) => t('channels.dealers', { count, smart_count: count });
 };
 
-const Cards = ({ channels, title, onAsk }: RowsProps) => {
+const Cards = ({ channels, title, onConfirm }: RowsProps) => {
   const t = useAppText();
   const mayWrite = useEngine().can(channelWriters);
   const dealers = useDealerCount();
@@ -117,7 +123,12 @@ const Cards = ({ channels, title, onAsk }: RowsProps) => {
               content: `${t(`channels.${state}`)} ${dealers(channel[state])}`,
             })),
             ...(mayWrite
-              ? [{ id: 'actions', content: <SwitchButtons channel={channel} onAsk={onAsk} /> }]
+              ? [
+                  {
+                    id: 'actions',
+                    content: <SwitchButtons channel={channel} onConfirm={onConfirm} />,
+                  },
+                ]
               : []),
           ]}
         />
@@ -126,12 +137,12 @@ const Cards = ({ channels, title, onAsk }: RowsProps) => {
   );
 };
 
-const Rows = ({ channels, title, onAsk }: RowsProps) => {
+const Rows = ({ channels, title, onConfirm }: RowsProps) => {
   const t = useAppText();
   const mayWrite = useEngine().can(channelWriters);
   const dealers = useDealerCount();
   const draw = (channel: RegionChannel, column: string) => {
-    if (column === 'actions') return <SwitchButtons channel={channel} onAsk={onAsk} />;
+    if (column === 'actions') return <SwitchButtons channel={channel} onConfirm={onConfirm} />;
     return column === 'name'
       ? channel.name
       : dealers(column === 'enabled' ? channel.enabled : channel.disabled);
@@ -191,10 +202,10 @@ export const BranchChannelsPage = () => {
         <EmptyState title={t('channels.empty')} text={t('channels.emptyHelp')} />
       ) : null}
       {channels && channels.length > 0 ? (
-        <Channels channels={channels} title={title} onAsk={setPending} />
+        <Channels channels={channels} title={title} onConfirm={setPending} />
       ) : null}
       {pending ? (
-        <Ask
+        <ConfirmChange
           branchId={branchId}
           pending={pending}
           onClose={(changed) => {

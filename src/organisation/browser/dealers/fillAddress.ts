@@ -10,10 +10,10 @@ type AddressFields = Readonly<Record<'state' | 'city' | 'neighbourhood' | 'stree
 const isUnknown = (thrown: unknown): boolean =>
   thrown instanceof ProblemError && thrown.failure.rawCode === 'address.zip_not_found';
 
-type AddressAsk = { readonly zip: string; readonly state: unknown; readonly signal: AbortSignal };
+type AddressQuery = { readonly zip: string; readonly state: unknown; readonly signal: AbortSignal };
 
 /** Address of a CEP, tried in the form's state first: the CEP may have been typed before the state was changed. */
-const readAddress = async ({ zip, state, signal }: AddressAsk) => {
+const readAddress = async ({ zip, state, signal }: AddressQuery) => {
   const endpoint = session.read()?.userType === 'DEALER' ? findDealerAddress : findAddress;
   const read = (query: { readonly clientState?: string }) =>
     call(endpoint, { params: { zip }, query, signal });

@@ -38,12 +38,12 @@ export const ProfileInput = ({ field }: { readonly field: FieldDescription }) =>
   const id = useFieldId(field.name);
   const person = session.read() as SessionUser | null;
   const own = person?.groups[0]?.groupName ?? '';
-  const mayGive = new Set<string>([
+  const assignable = new Set<string>([
     ...assignableGroups(own, 'GMF'),
     ...assignableGroups(own, 'DEALER'),
   ]);
   const choices = (field.options ?? [])
-    .filter(({ value }) => mayGive.has(String(value)) || value === input.value)
+    .filter(({ value }) => assignable.has(String(value)) || value === input.value)
     .map(({ value, label }) => ({ value: String(value), label: inLanguage(label, locale) }));
   return (
     <SelectField

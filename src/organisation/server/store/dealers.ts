@@ -201,3 +201,7 @@ export const shareTargetStatus = async (
   }>`${targets[target.field]}${target.value} for share`.execute(trx);
   return rows[0]?.status;
 };
+
+/** Condition for rows of the given dealers; undefined for all. */
+export const ofDealersSql = (dealers: readonly string[] | undefined) =>
+  dealers === undefined ? sql`true` : sql`"dealer" = any(${sql.val([...dealers])}::uuid[])`;

@@ -212,9 +212,9 @@ export const AvailableByDealerPage = () => {
   );
 };
 
-type AskProps = { readonly isOff: boolean; readonly onClose: (stored: boolean) => void };
+type ConfirmProps = { readonly isOff: boolean; readonly onClose: (stored: boolean) => void };
 
-const Ask = ({ isOff, onClose }: AskProps) => {
+const ConfirmChange = ({ isOff, onClose }: ConfirmProps) => {
   const t = useParameterText();
   const { busy, error, save } = useSave();
   const wanted = !isOff;
@@ -272,7 +272,7 @@ const AllDealersSwitch = () => {
               {t(isOff ? 'esign.turnOn' : 'esign.turnOff')}
             </Button>
             {isAsking ? (
-              <Ask
+              <ConfirmChange
                 isOff={isOff}
                 onClose={(changed) => {
                   setAsking(false);

@@ -216,20 +216,20 @@ const ownAtMost = 10;
 const useDealerChoice = () => {
   const data = useEntityData();
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('dealer');
+  const inUrl = search.get('dealer');
   const own = useQuery({
     queryKey: ['parameters', 'ownDealers'],
-    enabled: asked === null,
+    enabled: inUrl === null,
     queryFn: async () => (await data.options('dealers', { field: 'id', q: '' })).data,
   });
   const few = own.data && own.data.length <= ownAtMost ? own.data[0]?.value : undefined;
-  const id = asked ?? few ?? '';
+  const id = inUrl ?? few ?? '';
   const label = useOptionLabel(dealerRef, id);
   const choose = useCallback(
     (dealer: string | null) => setSearch(dealer === null ? {} : { dealer }, { replace: true }),
     [setSearch],
   );
-  return { id, label, choose, isKnown: asked !== null || !own.isPending };
+  return { id, label, choose, isKnown: inUrl !== null || !own.isPending };
 };
 
 type Choice = ReturnType<typeof useDealerChoice>;

@@ -85,7 +85,7 @@ const HelpChapterView = memo(({ chapter }: { chapter: HelpChapter }) => {
   );
 });
 
-const holds = (words: readonly string[], texts: readonly (string | undefined)[]): boolean => {
+const matches = (words: readonly string[], texts: readonly (string | undefined)[]): boolean => {
   const text = foldText(texts.join(' '));
   return words.every((word) => text.includes(word));
 };
@@ -103,9 +103,9 @@ const inSection = (
 ): readonly HelpSection[] => {
   const { title, texts = [], steps = [], keys = [], fields } = section;
   const own = [above, title, ...texts, ...steps, ...keys.flat()];
-  if (!fields) return holds(words, own) ? [section] : [];
-  if (holds(words, own)) return [section];
-  const found = fields.filter((field) => holds(words, [above, title, ...fieldTexts(field)]));
+  if (!fields) return matches(words, own) ? [section] : [];
+  if (matches(words, own)) return [section];
+  const found = fields.filter((field) => matches(words, [above, title, ...fieldTexts(field)]));
   return found.length > 0 ? [{ ...section, fields: found }] : [];
 };
 

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 import { formatInstant } from '@patio/framework/kernel';
 import { showError, useLocale } from '@patio/framework/react';
 import { Button, GlyphButton } from '@patio/framework/ui';
-import type { KeptNotice } from '#generated/types/wire.ts';
+import type { StoredNotice } from '#generated/types/wire.ts';
 import { call } from '#session/browser/call.ts';
 import { useSession } from '#session/browser/useSession.ts';
 import { deleteNotifications } from '#session/notificationCalls.ts';
 import { wordsOf } from '#session/rules/NoticeWords.ts';
 import { clearLeadCount, leadsPath, readLeadCount, subscribeLeadCount } from '../notices/leadCount';
 import { openNoticeFile } from '../notices/openNoticeFile';
-import { noticesKey, useNotices } from '../notices/useKeptNotices';
+import { noticesKey, useNotices } from '../notices/useNotices';
 import { Card } from './Card';
 import { HomeLink, useReach } from './HomeLink';
 import { useHomeText } from './useHomeText';
@@ -24,14 +24,14 @@ const tablePaths = ['/admin/plans', '/simulador'] as const;
 const useDismiss = () => {
   const client = useQueryClient();
   return (ids: readonly string[]) => {
-    client.setQueryData<readonly KeptNotice[]>(noticesKey, (all) =>
+    client.setQueryData<readonly StoredNotice[]>(noticesKey, (all) =>
       all?.map((one) => (ids.includes(one.id) ? { ...one, isRead: true } : one)),
     );
     call(deleteNotifications, { query: { ids: ids.join(',') } }).catch(showError);
   };
 };
 
-type NoticeProps = { readonly notice: KeptNotice; readonly onDismiss: () => void };
+type NoticeProps = { readonly notice: StoredNotice; readonly onDismiss: () => void };
 
 const Notice = ({ notice, onDismiss }: NoticeProps) => {
   const text = useHomeText();

@@ -139,7 +139,9 @@ const PaletteButton = () => {
 const loadBell = async () => (await import('../notices/NoticesBell')).NoticesBell;
 
 /** Notification bell. */
-const Notices = () => <LatePart bring={loadBell} fallback={<span className="approvals-link" />} />;
+const Notices = () => (
+  <LatePart loadPart={loadBell} fallback={<span className="approvals-link" />} />
+);
 
 /** Tools of the top bar: palette, background tasks, approvals, dealer, account. */
 export const TopTools = ({ user }: { user: SessionUser }) => (

@@ -20,7 +20,7 @@ const useMailChoice = () => {
     queryKey: choiceKey,
     queryFn: ({ signal }) => call(readMailChoice, { signal }),
   });
-  const keep = async (choice: MailChoice): Promise<void> => {
+  const store = async (choice: MailChoice): Promise<void> => {
     failure.clear();
     setSaved(false);
     client.setQueryData(choiceKey, choice);
@@ -33,13 +33,13 @@ const useMailChoice = () => {
     }
   };
   const sentence = error ? alertText(failureOf(error), alertWords()) : failure.sentence;
-  return { choice: data, failure: { ...failure, sentence }, isSaved, keep };
+  return { choice: data, failure: { ...failure, sentence }, isSaved, keep: store };
 };
 
 /** Choice of optional e-mails. @source PROP-048 */
 export const MailsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const text = useText<PortalKey>();
-  const { choice, failure, isSaved, keep } = useMailChoice();
+  const { choice, failure, isSaved, keep: store } = useMailChoice();
   return (
     <Modal
       open
@@ -54,7 +54,7 @@ export const MailsDialog = ({ onClose }: { readonly onClose: () => void }) => {
           label={text('mails.proposals')}
           help={text('mails.proposalsHelp')}
           checked={choice.proposals}
-          onChecked={(proposals) => void keep({ proposals })}
+          onChecked={(proposals) => void store({ proposals })}
         />
       ) : null}
       {choice || failure.sentence !== null ? null : (

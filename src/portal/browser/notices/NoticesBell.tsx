@@ -13,11 +13,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LinkBase } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { formatInstant } from '@patio/framework/kernel';
-import type { KeptNotice } from '#generated/types/wire.ts';
+import type { StoredNotice } from '#generated/types/wire.ts';
 import { call } from '#session/browser/call.ts';
 import { deleteNotifications } from '#session/notificationCalls.ts';
 import { openNoticeFile } from './openNoticeFile';
-import { useKeptNotices, noticesKey } from './useKeptNotices';
+import { useNoticesAndToasts, noticesKey } from './useNotices';
 import { wordsOf } from '#session/rules/NoticeWords.ts';
 import './notices.css';
 import { bell as english } from '../i18n/en/bell';
@@ -30,18 +30,18 @@ learnTexts({ 'pt-BR': { bell }, en: { bell: english } });
 const useBellText = (): Text<PortalKey | TextKey<{ readonly bell: typeof bell }>> =>
   useText<PortalKey | TextKey<{ readonly bell: typeof bell }>>();
 
-const unreadOf = (notices: readonly KeptNotice[]): readonly string[] =>
+const unreadOf = (notices: readonly StoredNotice[]): readonly string[] =>
   notices.filter(({ isRead }) => !isRead).map(({ id }) => id);
 
 /** Notices unread when the panel was opened stay highlighted in it; on the server they are marked as read. */
-const useReading = (notices: readonly KeptNotice[]): ReadonlySet<string> => {
+const useReading = (notices: readonly StoredNotice[]): ReadonlySet<string> => {
   const client = useQueryClient();
   const [news, setNews] = useState<ReadonlySet<string>>(() => new Set(unreadOf(notices)));
   useEffect(() => {
     const unread = unreadOf(notices);
     if (unread.length === 0) return;
     setNews((former) => new Set([...former, ...unread]));
-    client.setQueryData<readonly KeptNotice[]>(noticesKey, (all) =>
+    client.setQueryData<readonly StoredNotice[]>(noticesKey, (all) =>
       all?.map((one) => ({ ...one, isRead: true })),
     );
     // If marking fails, they are unread again at the next poll.
@@ -51,7 +51,7 @@ const useReading = (notices: readonly KeptNotice[]): ReadonlySet<string> => {
 };
 
 type NoticeProps = {
-  readonly notice: KeptNotice;
+  readonly notice: StoredNotice;
   readonly isNew: boolean;
   readonly onLeave: () => void;
 };
@@ -86,7 +86,7 @@ const Notice = ({ notice, isNew, onLeave }: NoticeProps) => {
   );
 };
 
-type Props = { readonly notices: readonly KeptNotice[]; readonly onLeave: () => void };
+type Props = { readonly notices: readonly StoredNotice[]; readonly onLeave: () => void };
 
 /** The person's notices, newest first, each with its link. */
 const NoticesPanel = ({ notices, onLeave }: Props) => {
@@ -111,7 +111,7 @@ const NoticesPanel = ({ notices, onLeave }: Props) => {
 /** Notification bell on every page: number of new notices, and the latest ones. @source PROP-048 */
 export const NoticesBell = () => {
   const text = useBellText();
-  const notices = useKeptNotices();
+  const notices = useNoticesAndToasts();
   const count = notices.filter(({ isRead }) => !isRead).length + useUnreadInbox();
   const title = text('bell.title');
   const label = count > 0 ? text('bell.count', { smart_count: count }) : title;

@@ -14,7 +14,7 @@ type RecentRecord = {
   readonly path: string;
 };
 
-const kept = 8;
+const maxRecent = 8;
 
 /** Names of records are personal data, so they are cleared with the session. */
 const placeOf = (username: string): string => `${personalPrefix}${username}.recent`;
@@ -38,7 +38,7 @@ export const readRecent = (username: string): readonly RecentRecord[] => {
 /** Records a visit. */
 export const noteRecent = (username: string, visited: RecentRecord): void => {
   const others = readRecent(username).filter(({ path }) => path !== visited.path);
-  localStorage.setItem(placeOf(username), JSON.stringify([visited, ...others].slice(0, kept)));
+  localStorage.setItem(placeOf(username), JSON.stringify([visited, ...others].slice(0, maxRecent)));
 };
 
 type Place = { readonly outline: EntityOutline; readonly id: string };
@@ -63,7 +63,7 @@ const recordPlaceOf = (pathname: string): Place | undefined =>
       return found !== undefined && !isNew ? [{ outline, id: found }] : [];
     })[0];
 
-const holds = (key: readonly unknown[], { outline, id }: Place): boolean => {
+const contains = (key: readonly unknown[], { outline, id }: Place): boolean => {
   const [resource, call, params] = key as [unknown, unknown, { id?: unknown } | undefined];
   return resource === outline.resource && call === 'getOne' && String(params?.id) === id;
 };
@@ -82,10 +82,10 @@ export const useRecentRecords = (user: SessionUser | null): void => {
       noteRecent(username, { resource, name, path: pathname });
     };
     const cache = queries.getQueryCache();
-    const known = cache.getAll().find(({ queryKey }) => holds(queryKey, place));
+    const known = cache.getAll().find(({ queryKey }) => contains(queryKey, place));
     if (known?.state.data) note(known.state.data);
     return cache.subscribe(({ type, query }) => {
-      if (type === 'updated' && query.state.data && holds(query.queryKey, place))
+      if (type === 'updated' && query.state.data && contains(query.queryKey, place))
         note(query.state.data);
     });
   }, [pathname, queries, username]);

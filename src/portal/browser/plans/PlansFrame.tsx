@@ -26,7 +26,7 @@ const lookOf = (storage: Storage): Readonly<Record<string, string>> =>
 type Frame = { readonly window: Window | null | undefined; readonly origin: string };
 
 /** Sends the session to the frame, except for the refresh token, which stays with the portal. */
-const giveSession = ({ window: target, origin }: Frame): void => {
+const sendSession = ({ window: target, origin }: Frame): void => {
   const user = session.read();
   if (target && user)
     postToWindow(target, origin, {
@@ -39,7 +39,7 @@ const giveSession = ({ window: target, origin }: Frame): void => {
 /** Renews an expired token through a call; the frame receives the new one with the session change. */
 const renew = (token: string, frame: Frame): void => {
   if (session.read()?.idToken === token) void call(readModules).catch(() => undefined);
-  else giveSession(frame);
+  else sendSession(frame);
 };
 
 type Titled = Pick<Extract<FrontWord, { say: 'title' }>, 'path' | 'title'>;
@@ -71,7 +71,7 @@ const useFrame = (origin: string, path: string) => {
   useEffect(() => {
     const now = (): Frame => ({ window: frame.current?.contentWindow, origin });
     const answer: { readonly [W in FrontWord['say']]?: (word: never) => void } = {
-      ready: () => giveSession(now()),
+      ready: () => sendSession(now()),
       seen: () => activity.seen(),
       renew: ({ token }: { readonly token: string }) => renew(token, now()),
       over: () => renew(session.read()?.idToken ?? '', now()),
@@ -87,7 +87,7 @@ const useFrame = (origin: string, path: string) => {
       if (word) answer[word.say]?.(word as never);
     };
     window.addEventListener('message', onMessage);
-    const stop = session.subscribe(() => giveSession(now()));
+    const stop = session.subscribe(() => sendSession(now()));
     return () => {
       window.removeEventListener('message', onMessage);
       stop();

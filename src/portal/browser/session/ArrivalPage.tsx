@@ -41,7 +41,7 @@ const loadNews = async (user: SessionUser): Promise<News> => {
 };
 
 /** The requested page: from before the sign-in, or a URL entered since; home does not count. */
-const askedPage = (): string | null =>
+const requestedPage = (): string | null =>
   takeOrigin() ?? (window.location.pathname === '/' ? null : currentPage());
 
 const landingOf = async (user: SessionUser): Promise<string> => {
@@ -49,11 +49,11 @@ const landingOf = async (user: SessionUser): Promise<string> => {
     loadAccess(user),
     import('../shell/builtPaths'),
   ]);
-  const origin = askedPage();
+  const origin = requestedPage();
   const path = chooseLanding({ user, context, origin, isBuilt });
-  const asked = origin?.replace(/[?#].*$/, '');
-  if (asked !== undefined && path !== origin && isBuilt(routeOf(asked)?.path ?? ''))
-    noteRefused(asked);
+  const requested = origin?.replace(/[?#].*$/, '');
+  if (requested !== undefined && path !== origin && isBuilt(routeOf(requested)?.path ?? ''))
+    noteRefused(requested);
   return path;
 };
 

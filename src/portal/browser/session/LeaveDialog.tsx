@@ -7,7 +7,7 @@ import { endSession, unsavedForms } from './endSession';
 export const LeaveDialog = ({ onClose }: { onClose: () => void }) => {
   const text = useText();
   const [count] = useState(unsavedForms);
-  const leave = (): void => {
+  const confirm = (): void => {
     onClose();
     void endSession();
   };
@@ -18,7 +18,7 @@ export const LeaveDialog = ({ onClose }: { onClose: () => void }) => {
       title={text('session.unsaved.title')}
       confirmLabel={text('session.unsaved.leave')}
       cancelLabel={text('session.unsaved.stay')}
-      onConfirm={leave}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>{text('session.unsaved.body', { smart_count: count })}</p>

@@ -8,7 +8,7 @@ import { sessionFromAnswer } from '#session/rules/sessionFromAnswer.ts';
 import { removeActiveDealer, setActiveDealer } from '#session/calls.ts';
 import { loadAccess } from '../access/accessStore';
 import { loadLeadCount } from '../notices/leadCount';
-import { withoutLeaving } from '#session/browser/pageLeaving.ts';
+import { withoutExit } from '#session/browser/pageExit.ts';
 
 /**
  * Changes or clears the active dealer. No logout is sent; the returned tokens replace the stored ones, and flags and
@@ -18,7 +18,7 @@ import { withoutLeaving } from '#session/browser/pageLeaving.ts';
  * @source SES-072 to SES-074, OQ-047
  */
 export const changeDealer = (dealerId: string | null): Promise<void> =>
-  withoutLeaving(async () => {
+  withoutExit(async () => {
     const username = session.read()?.username ?? '';
     const answer = await tabDealer.unbound(() =>
       dealerId === null

@@ -19,7 +19,7 @@ import {
 } from '../notices/leadCount';
 import { useRecentRecords } from '../palette/recentRecords';
 import { confirmSignOut } from '../session/endSession';
-import { useKeptLanguage } from '#session/browser/useKeptLanguage.ts';
+import { useLanguageSync } from '#session/browser/useLanguageSync.ts';
 import { useSession } from '#session/browser/useSession.ts';
 import { useTabDealer } from '../session/useTabDealer';
 import { useViewChange } from '../view/useViewChange';
@@ -102,7 +102,7 @@ export const Shell = () => {
   const { actor, context } = useAccess();
   const dealer = useTabDealer(user);
   const view = useViewChange(user);
-  useKeptLanguage();
+  useLanguageSync();
   useStart();
   useFreshAccess();
   useRefusedPage(pathname);
@@ -133,7 +133,7 @@ export const Shell = () => {
       pageKey={`${dealer ?? ''} ${view}`}
     >
       <ShellDialogs />
-      <LatePart bring={loadEnding} />
+      <LatePart loadPart={loadEnding} />
     </Frame>
   );
 };

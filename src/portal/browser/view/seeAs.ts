@@ -3,7 +3,7 @@ import { sessionFromAnswer } from '#session/rules/sessionFromAnswer.ts';
 import { startSeeAs, stopSeeAs } from '#access/calls.ts';
 import type { SeeAsRequest, SessionUser as SessionAnswer } from '#generated/types/wire.ts';
 import { goTo } from '@patio/framework/people/react';
-import { withoutLeaving } from '#session/browser/pageLeaving.ts';
+import { withoutExit } from '#session/browser/pageExit.ts';
 
 const take = (answer: SessionAnswer): void => {
   const user = sessionFromAnswer(answer);
@@ -14,7 +14,7 @@ const take = (answer: SessionAnswer): void => {
 
 /** Starts viewing as a group, from its home page. Throws what the server refuses. */
 export const startView = (body: SeeAsRequest): Promise<void> =>
-  withoutLeaving(async () => take(await call(startSeeAs, { body })));
+  withoutExit(async () => take(await call(startSeeAs, { body })));
 
 let stopping: Promise<void> | null = null;
 
@@ -23,7 +23,7 @@ let stopping: Promise<void> | null = null;
  * already ended the view. Only staff of the provider can start a view, whatever class it shows.
  */
 export const stopView = (): Promise<void> => {
-  stopping ??= withoutLeaving(async () => take(await call(stopSeeAs, { userType: 'GMF' }))).finally(
+  stopping ??= withoutExit(async () => take(await call(stopSeeAs, { userType: 'GMF' }))).finally(
     () => {
       stopping = null;
     },

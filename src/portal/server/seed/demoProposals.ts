@@ -26,7 +26,7 @@ export type DemoProposal = {
   readonly client: string;
   readonly dealer: '101' | '102';
   /** Statuses in order; the last is the current one. */
-  readonly way: readonly ProposalStatus[];
+  readonly statuses: readonly ProposalStatus[];
   /** Days in the current status; default: some hours. */
   readonly waits?: number;
   readonly more?: InsertRow;
@@ -36,20 +36,20 @@ const approved = ['WO', 'SU', 'PD', 'AP'] as const;
 const contracted = [...approved, 'AVF', 'AF', 'PU', 'WFA'] as const;
 
 /** All statuses up to an active contract. */
-export const wayToActive = [...contracted, 'PS', 'OC', 'AV'] as const;
+export const statusesToActive = [...contracted, 'PS', 'OC', 'AV'] as const;
 
 /** Proposals of demo simulations in typical statuses; the newest simulation has none. */
 const demos: readonly DemoProposal[] = [
   {
     client: 'Otacílio Brandão',
     dealer: '101',
-    way: wayToActive,
+    statuses: statusesToActive,
     more: { payment: 'CONFIRMED', transferId: 'PIX0000700001', lienNumber: 'SNG2026110042' },
   },
   {
     client: 'Transportes Aliança S.A.',
     dealer: '102',
-    way: contracted,
+    statuses: contracted,
     waits: 3,
     more: {
       payment: 'ORDERED',
@@ -57,27 +57,27 @@ const demos: readonly DemoProposal[] = [
       paymentOrderedUser: 'FINANCE',
     },
   },
-  { client: 'Padaria Sol Nascente Ltda.', dealer: '101', way: approved, waits: 1 },
+  { client: 'Padaria Sol Nascente Ltda.', dealer: '101', statuses: approved, waits: 1 },
   {
     client: 'Rogério Sampaio',
     dealer: '101',
-    way: ['WO', 'SU', 'PD', 'HLD'],
+    statuses: ['WO', 'SU', 'PD', 'HLD'],
     more: { requestedDocuments: ['INCOME'], decisionReasons: ['INCOME_UNPROVEN'] },
   },
   {
     client: 'Beatriz Azambuja',
     dealer: '102',
-    way: ['WO', 'SU', 'PD', 'APC'],
+    statuses: ['WO', 'SU', 'PD', 'APC'],
     more: { conditions: ['MORE_ENTRY', 'GUARANTOR'], decisionReasons: ['COMMITMENT_TIGHT'] },
   },
   {
     client: 'Cláudio Menezes',
     dealer: '101',
-    way: ['WO', 'SU', 'PD', 'AP', 'AVF', 'RA'],
+    statuses: ['WO', 'SU', 'PD', 'AP', 'AVF', 'RA'],
     more: { decisionReasons: ['TABLE_CHANGED'] },
   },
-  { client: 'Luciana Prates', dealer: '101', way: ['WO'] },
-  { client: 'Construtora Horizonte Ltda.', dealer: '102', way: ['WO', 'SU', 'PD'] },
+  { client: 'Luciana Prates', dealer: '101', statuses: ['WO'] },
+  { client: 'Construtora Horizonte Ltda.', dealer: '102', statuses: ['WO', 'SU', 'PD'] },
 ];
 
 const actors: Partial<Record<ProposalStatus, string>> = { WFA: 'FINANCE', PS: 'ADMIN-INTERNAL' };
@@ -104,17 +104,17 @@ const momentOf = (
   const start = new Date(sale.createdAt).getTime() + 3_600_000;
   const waited = (demo.waits ?? 0) * 86_400_000 + 2 * 3_600_000;
   const end = Math.max(start, now.getTime() - waited);
-  return new Date(start + ((end - start) * step) / Math.max(1, demo.way.length - 1));
+  return new Date(start + ((end - start) * step) / Math.max(1, demo.statuses.length - 1));
 };
 
 const decided: ReadonlySet<ProposalStatus> = new Set(['AP', 'APC', 'HLD', 'RA']);
 
 const decisionOf = (demo: DemoProposal, sale: DemoSale, now: Date): InsertRow => {
-  const step = demo.way.findIndex((status) => decided.has(status));
+  const step = demo.statuses.findIndex((status) => decided.has(status));
   const decidedBy = null;
   if (step < 0) return { decisionSource: null, decidedAt: null, decidedBy, approvalUntil: null };
   const at = momentOf(demo, sale, { step, now });
-  const isApproved = demo.way.at(-1) === 'AP';
+  const isApproved = demo.statuses.at(-1) === 'AP';
   return {
     decisionSource: 'AUTOMATIC',
     decidedAt: at,
@@ -124,12 +124,12 @@ const decisionOf = (demo: DemoProposal, sale: DemoSale, now: Date): InsertRow =>
 };
 
 const activationOf = (demo: DemoProposal, sale: DemoSale, now: Date): Date | null => {
-  const step = demo.way.indexOf('WFA');
+  const step = demo.statuses.indexOf('WFA');
   return step < 0 ? null : momentOf(demo, sale, { step, now });
 };
 
 const paymentOf = (demo: DemoProposal, sale: DemoSale, now: Date): string | null => {
-  const step = demo.way.indexOf('PS');
+  const step = demo.statuses.indexOf('PS');
   return step < 0 ? null : localDateOf(momentOf(demo, sale, { step, now }));
 };
 
@@ -142,7 +142,7 @@ const rowOf = (
   const responsible = nameOf(ownerUsername);
   const { createdAt: _createdAt, document, ...values } = sale;
   const made = momentOf(demo, sale, { step: 0, now });
-  const last = momentOf(demo, sale, { step: demo.way.length - 1, now });
+  const last = momentOf(demo, sale, { step: demo.statuses.length - 1, now });
   return {
     ...values,
     id: demoId(`proposal:${demo.client}`),
@@ -152,8 +152,8 @@ const rowOf = (
     ownerUsername,
     responsible,
     sellerName: responsible,
-    status: demo.way.at(-1),
-    isSent: demo.way.length > 1,
+    status: demo.statuses.at(-1),
+    isSent: demo.statuses.length > 1,
     statusAt: last,
     proposalDate: localDateOf(made),
     createdAt: made,
@@ -161,7 +161,7 @@ const rowOf = (
     decisionReasons: [],
     conditions: [],
     requestedDocuments: [],
-    version: demo.way.length,
+    version: demo.statuses.length,
     payment: 'NONE',
     paymentOrderedBy: null,
     paymentOrderedUser: null,
@@ -169,7 +169,9 @@ const rowOf = (
     lienNumber: null,
     paymentDate: paymentOf(demo, sale, now),
     activatedAt: activationOf(demo, sale, now),
-    contractNumber: demo.way.includes('PU') ? String(firstContract + at).padStart(10, '0') : null,
+    contractNumber: demo.statuses.includes('PU')
+      ? String(firstContract + at).padStart(10, '0')
+      : null,
     vehicleAdditionalInfo: JSON.stringify({ sellerType: 'D', dealer: dealerId(demo.dealer) }),
     ...decisionOf(demo, sale, now),
     ...demo.more,
@@ -182,12 +184,12 @@ const insertSteps = async (
   demo: DemoProposal,
   context: { sale: DemoSale; now: Date },
 ) => {
-  for (const [step, status] of demo.way.entries()) {
+  for (const [step, status] of demo.statuses.entries()) {
     const username = own.has(status) ? ownerOf(demo) : (actors[status] ?? 'PATIO');
     const name = nameOf(username);
     const at = momentOf(demo, context.sale, { step, now: context.now });
     const actor = { userId: demoId(`user:${username}`), username, name };
-    const changes = { status: [demo.way[step - 1] ?? null, status] as const };
+    const changes = { status: [demo.statuses[step - 1] ?? null, status] as const };
     const row = { resource: 'saleProposals', recordId: demoId(`proposal:${demo.client}`) };
     await writeHistory(trx, { actor, at, action: actionOf[status] ?? 'update' }, [
       { ...row, version: step + 1, changes: { ...changes, status: [...changes.status] } },
@@ -211,21 +213,21 @@ export const paymentRow = (row: InsertRow): InsertRow => ({
 });
 
 /** Inserts proposals with their history; numbers start after `after` others. */
-export const insertWays = async (
+export const insertDemoProposalsOf = async (
   trx: Database,
-  ways: readonly DemoProposal[],
+  proposals: readonly DemoProposal[],
   { now, after }: { readonly now: Date; readonly after: number },
 ): Promise<readonly InsertRow[]> => {
   const sales = new Map((await readDemoSales(trx)).map((sale) => [sale.customerName, sale]));
   const rows: InsertRow[] = [];
-  for (const [at, demo] of ways.entries()) {
+  for (const [at, demo] of proposals.entries()) {
     const sale = sales.get(demo.client);
     if (!sale) throw new Error(`There is no demo simulation of ${demo.client}.`);
     rows.push(rowOf(demo, sale, { at: after + at, now }));
     await insertSteps(trx, demo, { sale, now });
   }
   await insertRows(trx, 'saleProposals', rows);
-  const count = after + ways.length;
+  const count = after + proposals.length;
   await skipNumbers(trx, 'proposal_numbers', firstNumber + count);
   await skipNumbers(trx, 'contract_numbers', firstContract + count);
   return rows;
@@ -236,7 +238,7 @@ export const demoProposalCount = demos.length;
 
 /** Proposals of the demo simulations with history and payments. Needs simulations and clients. */
 export const insertDemoProposals = async (trx: Database, now: Date): Promise<void> => {
-  const rows = await insertWays(trx, demos, { now, after: 0 });
+  const rows = await insertDemoProposalsOf(trx, demos, { now, after: 0 });
   await insertRows(trx, 'salePayments', rows.filter((row) => row['paymentDate']).map(paymentRow));
 };
 
@@ -245,9 +247,9 @@ const sentDemos = async (trx: Database, now: Date) => {
   const sales = new Map((await readDemoSales(trx)).map((sale) => [sale.customerName, sale]));
   return demos.flatMap((demo) => {
     const sale = sales.get(demo.client);
-    if (!sale || !demo.way.includes('SU')) return [];
+    if (!sale || !demo.statuses.includes('SU')) return [];
     const at = (status: ProposalStatus): Date | undefined => {
-      const step = demo.way.indexOf(status);
+      const step = demo.statuses.indexOf(status);
       return step < 0 ? undefined : momentOf(demo, sale, { step, now });
     };
     const id = demoId(`proposal:${demo.client}`);
@@ -278,11 +280,11 @@ export const insertDemoContract = async (
   const key = row.simulation;
   const simulation = demanded(await readRow(trx, simulations, { key, ...read }), 'simulation');
   const making = (clock: Deps['clock']) => ({ trx, deps: { ...deps, db: trx, clock } });
-  const kept = await storeCalculation(
+  const calculation = await storeCalculation(
     making(() => sentAt),
     { row, simulation },
   );
-  if (!kept.ok) throw new Error(`The demo proposal has no price: ${kept.error.code}`);
+  if (!calculation.ok) throw new Error(`The demo proposal has no price: ${calculation.error.code}`);
   if (!contractAt) return;
   const snapshot = demanded(await readSnapshot(trx, id), 'calculation');
   const client = demanded(await findClient(trx, String(row.client)), 'client');

@@ -13,16 +13,16 @@ import { furtherClientRows, type Person } from './demoClients';
 import {
   insertDemoContract,
   demoProposalCount,
-  insertWays,
+  insertDemoProposalsOf,
   type DemoProposal,
   paymentRow,
-  wayToActive,
+  statusesToActive,
 } from './demoProposals';
 import { demoId } from './demoIds';
 import { simulationRows, sale, type DemoSimulation } from './demoSimulations';
 
 /** Signature progress of a demo proposal. */
-type DemoStanding = 'unsent' | 'sent' | 'halfSigned' | 'signed' | 'cancelled' | 'expired';
+type DemoState = 'unsent' | 'sent' | 'halfSigned' | 'signed' | 'cancelled' | 'expired';
 
 const clinic = ['Clínica Bem Viver Ltda.', '45723174000110'] as const;
 const market = ['Mercado Três Irmãos Ltda.', '19131243000197'] as const;
@@ -96,7 +96,7 @@ const signingSales: readonly DemoSimulation[] = [
   sale(['101', 'Cecília Nogueira', '61840295767', '12003B4'], [13, 45, 1, 'FDU-TD', 36]),
 ];
 
-const way = ['WO', 'SU', 'PD', 'AP', 'AVF', 'AF', 'PU'] as const;
+const statuses = ['WO', 'SU', 'PD', 'AP', 'AVF', 'AF', 'PU'] as const;
 
 const guarantor = {
   name: 'Álvaro Figueiredo',
@@ -108,15 +108,15 @@ const guarantor = {
 
 /** A proposal with its signature progress, and hours since submission. */
 type DemoSigning = DemoProposal & {
-  readonly standing: DemoStanding;
+  readonly state: DemoState;
   readonly sentHoursAgo: number;
 };
 
 const signing = (
   client: string,
-  [standing, sentHoursAgo]: readonly [DemoStanding, number],
+  [state, sentHoursAgo]: readonly [DemoState, number],
   more: object = {},
-): DemoSigning => ({ client, dealer: '101', way, standing, sentHoursAgo, more: { ...more } });
+): DemoSigning => ({ client, dealer: '101', statuses, state, sentHoursAgo, more: { ...more } });
 
 const day = 24;
 
@@ -181,7 +181,7 @@ const sales: readonly DemoSimulation[] = [
 const ended = (client: string, waits: number, lien: string): DemoProposal => ({
   client,
   dealer: '101',
-  way: wayToActive,
+  statuses: statusesToActive,
   waits,
   more: { payment: 'CONFIRMED', transferId: `PIX${lien}`, lienNumber: `SNG${lien}` },
 });
@@ -199,7 +199,7 @@ export const insertDemoEndings = (deps: Deps): Promise<void> =>
     const reading = { db: trx, clock: deps.clock };
     await insertRows(trx, 'simulations', await simulationRows(reading, sales));
     const after = demoProposalCount + signingProposals.length;
-    const rows = await insertWays(trx, proposals, { now, after });
+    const rows = await insertDemoProposalsOf(trx, proposals, { now, after });
     await insertRows(trx, 'salePayments', rows.map(paymentRow));
     for (const { client, daysAgo } of sales) {
       const sentAt = new Date(now.getTime() - daysAgo * dayMs);
@@ -249,17 +249,17 @@ const reachableCase = async (deps: SigningDeps, id: string): Promise<SigningCase
 /** @fails with the certifier's refusal */
 const play = async (
   deps: SigningDeps,
-  { client, standing, sentHoursAgo }: DemoSigning,
+  { client, state, sentHoursAgo }: DemoSigning,
 ): Promise<Result<unknown, AppError>> => {
-  if (standing === 'unsent') return ok(undefined);
+  if (state === 'unsent') return ok(undefined);
   const of = await reachableCase(deps, demoId(`proposal:${client}`));
   const sent = await sendCase({ deps: hoursAgo(deps, sentHoursAgo), of, actor: seller });
   if (!sent.ok) return sent;
   const later = hoursAgo(deps, sentHoursAgo / 2);
-  if (standing === 'halfSigned') await signAll(later, of, 1);
-  if (standing === 'signed') await signAll(later, of, of.signers.length);
+  if (state === 'halfSigned') await signAll(later, of, 1);
+  if (state === 'signed') await signAll(later, of, of.signers.length);
   const reason = 'O cliente pediu outro prazo.';
-  return standing === 'cancelled'
+  return state === 'cancelled'
     ? cancelProcess(later, of, { actor: seller, reason })
     : ok(undefined);
 };
@@ -287,7 +287,7 @@ export const insertDemoSignatures = async (deps: Deps): Promise<void> => {
     await insertRows(trx, 'clients', furtherClientRows(signingPeople, now));
     const reading = { db: trx, clock: deps.clock };
     await insertRows(trx, 'simulations', await simulationRows(reading, signingSales));
-    await insertWays(trx, signingProposals, { now, after: demoProposalCount });
+    await insertDemoProposalsOf(trx, signingProposals, { now, after: demoProposalCount });
     for (const { client } of signingProposals) {
       const id = demoId(`proposal:${client}`);
       await insertDemoContract(trx, deps, { id, sentAt: now, contractAt: now });

@@ -8,7 +8,7 @@ import {
   err,
   ok,
 } from '@patio/framework/kernel';
-import type { Charge } from '../Quote';
+import type { Charge, TariffCode } from '../Quote';
 import { rowAt, type DatedRow, type DatedRows } from '../datedRows';
 
 /**
@@ -104,7 +104,11 @@ export type FeeDeal = {
 /** A fee of a deal, in cents: the client's part as an item of the quote, and the dealer's part. */
 export type Fee = { readonly code: FeeCode; readonly charge: Charge; readonly dealer: bigint };
 
-const quoteCodes = { TCC: 'TCC', CONTRACT: 'REG', TU: 'TU' } as const;
+/** Code of each fee in a quote. */
+export const tariffOfFee = { TCC: 'TCC', CONTRACT: 'REG', TU: 'TU' } as const satisfies Record<
+  FeeCode,
+  TariffCode
+>;
 
 const isCharged = (code: FeeCode, { vehicleType, ignoreTcc }: FeeDeal): boolean =>
   code === 'TU' ? vehicleType === 2 : code !== 'TCC' || !ignoreTcc;
@@ -131,7 +135,7 @@ export const feesOf = (
     if (!row.ok) return row;
     const { value, version } = row.value;
     const charge: Charge = {
-      code: quoteCodes[code],
+      code: tariffOfFee[code],
       amount: deal.isEmployee ? value.employee : value.client,
       isFinanced: deal.isFinanced,
       cetRole: 'CHARGE',

@@ -8,7 +8,7 @@ import {
 } from '@patio/framework/kernel';
 import type { HookContext } from '@patio/framework/server';
 import { commitDiscountsOf, releaseDiscountsOf } from '#vouchers/server/index.ts';
-import { givenUpStatuses, type ProposalStatus } from '#proposals/rules/status.ts';
+import { abandonedStatuses, type ProposalStatus } from '#proposals/rules/status.ts';
 import { insertPayment, moveEntry } from '../store/payments';
 
 /** A proposal and the values it is about to get. */
@@ -21,7 +21,7 @@ export type Moved = {
 export const subjectOf = ({ proposalNumber }: UncheckedValues<'saleProposals'>): string =>
   String(proposalNumber);
 
-const released: ReadonlySet<ProposalStatus> = new Set(givenUpStatuses);
+const released: ReadonlySet<ProposalStatus> = new Set(abandonedStatuses);
 const paid: ReadonlySet<ProposalStatus> = new Set(['OC', 'OCM', 'AV']);
 
 /**

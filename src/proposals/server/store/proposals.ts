@@ -1,7 +1,7 @@
 import type { EntityRow, LocalDate } from '@patio/framework/kernel';
 import { sql } from 'kysely';
 import { type Database, readRow } from '@patio/framework/server';
-import { givenUpStatuses } from '#proposals/rules/status.ts';
+import { abandonedStatuses } from '#proposals/rules/status.ts';
 import { clients } from '#generated/descriptions/clients.ts';
 import { contractKinds } from '#proposals/calls.ts';
 
@@ -33,7 +33,7 @@ export const findOpen = async (
   );
   const { rows } = await sql<OpenProposal>`
     select "id", "proposalNumber" from "saleProposals"
-    where "simulation" = ${simulation}::uuid and "status" <> all(${givenUpStatuses}::text[])
+    where "simulation" = ${simulation}::uuid and "status" <> all(${abandonedStatuses}::text[])
       and "id" is distinct from ${besides}::uuid`.execute(trx);
   return rows[0];
 };

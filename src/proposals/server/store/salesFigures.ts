@@ -6,7 +6,7 @@ import {
   activeStatuses,
   approvedStatuses,
   dealerStatuses,
-  givenUpStatuses,
+  abandonedStatuses,
 } from '#proposals/rules/status.ts';
 
 /** Dealers and start day of the count. */
@@ -41,7 +41,7 @@ export const readSellerFunnels = async (
 };
 
 /** Sent proposals that are neither active nor given up. */
-const openSql = sql`"isSent" and not "status" = any(${[...activeStatuses, ...givenUpStatuses]}::text[])`;
+const openSql = sql`"isSent" and not "status" = any(${[...activeStatuses, ...abandonedStatuses]}::text[])`;
 
 /** Sum of the dealers' contract targets for a month; null if none has one. */
 export const readTarget = async (

@@ -3,7 +3,7 @@ import { hashToken, randomToken } from '@patio/framework/people/server';
 import { storeIdentityCode, takeIdentityCode } from '../store/identityCodes';
 
 /** A sign-in vouched for by the provider: its code and the redirect URI. */
-type IdentityAsk = { readonly code: string; readonly redirectUri: string };
+type IdentityRequest = { readonly code: string; readonly redirectUri: string };
 
 /**
  * Result of the exchange. `invalid`: the code is unknown, used or expired. `silent`: the provider did not respond.
@@ -13,7 +13,7 @@ type IdentityAnswer =
   | { readonly is: 'invalid' | 'silent' };
 
 /** The provider's sign-in. A code can be exchanged once. @source OQ-169 */
-type IdentityProvider = { readonly exchange: (ask: IdentityAsk) => Promise<IdentityAnswer> };
+type IdentityProvider = { readonly exchange: (ask: IdentityRequest) => Promise<IdentityAnswer> };
 
 const codeSeconds = 60;
 

@@ -23,9 +23,9 @@ const membersOf = (text: string): Readonly<Record<string, string>> =>
 
 /** Accepts only our own redirect URI, with a state in our format. */
 const requestOf = (deps: Deps, given: unknown): IdentityRequest | undefined => {
-  const asked = { redirectUri: textOf(given, 'redirect_uri'), state: textOf(given, 'state') };
-  const isOurs = asked.redirectUri === returnAddress(deps) && /^[\w-]{43}$/.test(asked.state);
-  return isOurs ? asked : undefined;
+  const request = { redirectUri: textOf(given, 'redirect_uri'), state: textOf(given, 'state') };
+  const isOurs = request.redirectUri === returnAddress(deps) && /^[\w-]{43}$/.test(request.state);
+  return isOurs ? request : undefined;
 };
 
 const page = (content: string): string => `<!doctype html>
@@ -93,20 +93,20 @@ export const mountIdentity = (app: FastifyInstance, deps: Deps): void => {
       (_request, body, parsed) => parsed(null, membersOf(String(body))),
     );
     scope.get(path, async ({ url }, reply) => {
-      const asked = requestOf(deps, membersOf(url.slice(url.indexOf('?') + 1)));
-      return asked ? send(reply, 200, form(asked, false)) : unknown(reply);
+      const request = requestOf(deps, membersOf(url.slice(url.indexOf('?') + 1)));
+      return request ? send(reply, 200, form(request, false)) : unknown(reply);
     });
     scope.post(path, async ({ body, ip, id }, reply) => {
-      const asked = requestOf(deps, body);
-      if (!asked) return unknown(reply);
+      const request = requestOf(deps, body);
+      if (!request) return unknown(reply);
       const allowed = await limitCalls(deps, { ip, requestId: id });
       const username = canonicalUsername(textOf(body, 'username'));
       if (!allowed.ok || !(await proves(deps, username, textOf(body, 'password'))))
-        return send(reply, 400, form(asked, true));
-      const code = await issueIdentityCode(deps, { username, redirectUri: asked.redirectUri });
-      const address = new URL(asked.redirectUri);
+        return send(reply, 400, form(request, true));
+      const code = await issueIdentityCode(deps, { username, redirectUri: request.redirectUri });
+      const address = new URL(request.redirectUri);
       address.searchParams.set('code', code);
-      address.searchParams.set('state', asked.state);
+      address.searchParams.set('state', request.state);
       return reply.header('cache-control', 'no-store').redirect(address.href, 303);
     });
     done();

@@ -27,7 +27,7 @@ import { returnAddress, identityOf } from './identityOf';
 const cookie = 'authState';
 const minutes = 10;
 
-const keep = ({ config }: Pick<Deps, 'config'>, reply: FastifyReply, state: string): void => {
+const storeState = ({ config }: Pick<Deps, 'config'>, reply: FastifyReply, state: string): void => {
   const maxAge = state === '' ? 0 : minutes * 60;
   setHostCookie(config, reply, { name: cookie, value: state, maxAge });
 };
@@ -36,24 +36,24 @@ const keep = ({ config }: Pick<Deps, 'config'>, reply: FastifyReply, state: stri
  * Sign-in URL at the provider for this browser. The `state` returned with the code must match an HTTP-only cookie, so
  * that a link sent by someone else signs nobody in.
  */
-export const leavingAddress = (deps: Deps, reply: FastifyReply, url: string): string => {
+export const redirectAddress = (deps: Deps, reply: FastifyReply, url: string): string => {
   const state = randomToken();
-  keep(deps, reply, state);
+  storeState(deps, reply, state);
   const address = new URL(url);
   address.searchParams.set('state', state);
   address.searchParams.set('redirect_uri', returnAddress(deps));
   return address.href;
 };
 
-const kept = ({ config }: Pick<Deps, 'config'>, request: FastifyRequest): string =>
+const readState = ({ config }: Pick<Deps, 'config'>, request: FastifyRequest): string =>
   readHostCookie(config, request, cookie) ?? '';
 
 /** Checks the returned state against this browser's and consumes it. */
 export const takeState = (deps: Deps, reply: FastifyReply, state: string): boolean => {
-  const own = Buffer.from(kept(deps, reply.request));
-  const given = Buffer.from(state);
-  keep(deps, reply, '');
-  return own.length > 0 && own.length === given.length && timingSafeEqual(own, given);
+  const own = Buffer.from(readState(deps, reply.request));
+  const stateBytes = Buffer.from(state);
+  storeState(deps, reply, '');
+  return own.length > 0 && own.length === stateBytes.length && timingSafeEqual(own, stateBytes);
 };
 
 type Return = {

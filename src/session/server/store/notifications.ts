@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor, Database } from '@patio/framework/server';
-import type { GenericNotification, KeptNotices } from '#generated/types/wire.ts';
+import type { GenericNotification, StoredNotices } from '#generated/types/wire.ts';
 import type { NoticeWords } from '#session/rules/NoticeWords.ts';
 
 type Optional = 'fileName' | 'english';
@@ -36,11 +36,15 @@ export async function listNotices(
   return rows.map(toNotice);
 }
 
-type KeptRow = NoticeRow & { readonly isRead: boolean; readonly path: string | null };
+type StoredNoticeRow = NoticeRow & { readonly isRead: boolean; readonly path: string | null };
 
 /** A person's newest notices, read or not, newest first. */
-export async function listKept(db: Database, actor: Actor, limit: number): Promise<KeptNotices> {
-  const { rows } = await sql<KeptRow>`
+export async function listStored(
+  db: Database,
+  actor: Actor,
+  limit: number,
+): Promise<StoredNotices> {
+  const { rows } = await sql<StoredNoticeRow>`
     select "id", "type", "title", "message", "fileName", "english", "createdAt", "path",
       "readAt" is not null as "isRead"
     from notifications where ${isFor(actor)}

@@ -216,13 +216,13 @@ const PictureButton = ({ capture, onPicture, ...props }: PictureButtonProps) => 
 );
 
 /** `/capturafoto` only accepts the camera. @source OQ-135 */
-export type SelfieWay = 'camera' | 'any';
+export type SelfieSource = 'camera' | 'any';
 
 const tips = ['light', 'bare', 'alone'] as const;
 
-const Ways = ({ selfie, way }: { selfie: Selfie; way: SelfieWay }) => {
+const SourceButtons = ({ selfie, source }: { selfie: Selfie; source: SelfieSource }) => {
   const text = useSignerText();
-  const [hasCamera, setCamera] = useState(way === 'camera');
+  const [hasCamera, setCamera] = useState(source === 'camera');
   const take = (picture: Blob) => void selfie.upload(picture);
   if (selfie.busy === 'upload')
     return (
@@ -239,7 +239,7 @@ const Ways = ({ selfie, way }: { selfie: Selfie; way: SelfieWay }) => {
           {text('selfie.open')}
         </Button>
       )}
-      {way === 'any' ? (
+      {source === 'any' ? (
         <>
           <PictureButton label={text('selfie.choose')} look="secondary" onPicture={take} />
           <p className="customers-muted">{text('selfie.formats')}</p>
@@ -249,7 +249,7 @@ const Ways = ({ selfie, way }: { selfie: Selfie; way: SelfieWay }) => {
   );
 };
 
-const Take = ({ selfie, way }: { selfie: Selfie; way: SelfieWay }) => {
+const Take = ({ selfie, source }: { selfie: Selfie; source: SelfieSource }) => {
   const text = useSignerText();
   const { proposal, expiresAt } = selfie;
   return (
@@ -267,7 +267,7 @@ const Take = ({ selfie, way }: { selfie: Selfie; way: SelfieWay }) => {
       </ul>
       {selfie.hasError ? <Banner kind="error">{text('selfie.notConfirmed')}</Banner> : null}
       <Failure failure={selfie.failure} />
-      <Ways selfie={selfie} way={way} />
+      <SourceButtons selfie={selfie} source={source} />
       <p className="customers-muted">
         {text('selfie.privacy')} {text('selfie.until', { until: formatInstant(expiresAt ?? '') })}
       </p>
@@ -301,7 +301,7 @@ const stageOf = ({ hasConfirm, hasUpload, picture }: Selfie) => {
 };
 
 /** Page that takes, uploads and confirms a selfie. @source POL-001, POL-010 to POL-018, OQ-135 */
-export const SelfiePage = ({ way }: { way: SelfieWay }) => {
+export const SelfiePage = ({ source }: { source: SelfieSource }) => {
   const text = useSignerText();
   const selfie = useSelfie();
   const pageTitle = text('selfie.pageTitle');
@@ -319,7 +319,7 @@ export const SelfiePage = ({ way }: { way: SelfieWay }) => {
   const title = stage === 'take' ? text('selfie.title') : text(`selfie.${stage}.title`);
   return (
     <SignerFrame pageTitle={pageTitle} title={title} about={text('proposal', { number, dealer })}>
-      {stage === 'take' ? <Take selfie={selfie} way={way} /> : null}
+      {stage === 'take' ? <Take selfie={selfie} source={source} /> : null}
       {stage === 'good' || stage === 'earlier' ? <Confirm selfie={selfie} /> : null}
       {stage === 'done' ? <p>{text('selfie.done.text', { name })}</p> : null}
       <SignerData use="selfie" of={proposal} until={selfie.expiresAt} />

@@ -94,14 +94,14 @@ const useSigning = () => {
       change(shownFailure(failure));
     }
   };
-  const askCode = () =>
+  const requestCode = () =>
     attempt('code', () => callPublic(sendSigningCode, { body: { id, language: locale } }));
   const sign = (code: string) => {
     const documents = state.page?.documents.map(({ sha256 }) => sha256) ?? [];
     const body = { id, code, consent: true, documents };
     return attempt('sign', () => callPublic(signDocuments, { body }));
   };
-  return { ...state, start, open, askCode, sign };
+  return { ...state, start, open, requestCode, sign };
 };
 
 /** State of the signing page. */
@@ -137,7 +137,7 @@ const useSignForm = (signing: Signing) => {
       setWrong({});
     },
     setCode: (typed: string) => setCode(digitsOf(typed)),
-    askCode: () => attempt(false, signing.askCode),
+    requestCode: () => attempt(false, signing.requestCode),
     sign: () => attempt(true, () => signing.sign(code)),
   };
 };
@@ -171,7 +171,7 @@ const SignForm = ({ signing }: { signing: Signing }) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isCodeSent) form.sign();
-    else form.askCode();
+    else form.requestCode();
   };
   return (
     <form className="signer-form" noValidate onSubmit={submit}>
@@ -193,7 +193,7 @@ const SignForm = ({ signing }: { signing: Signing }) => {
           {text(isCodeSent ? 'sign.sign' : 'sign.code.ask')}
         </Button>
         {isCodeSent ? (
-          <Button look="plain" busy={busy === 'code'} onClick={form.askCode}>
+          <Button look="plain" busy={busy === 'code'} onClick={form.requestCode}>
             {text('sign.code.again')}
           </Button>
         ) : null}

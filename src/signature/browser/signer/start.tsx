@@ -12,7 +12,7 @@ import { SignPage } from './SignPage';
 const pageOf = (address: string) => {
   const [, name] = address.split('/');
   if (name === 'assinar') return <SignPage />;
-  return <SelfiePage way={name === 'capturafoto' ? 'camera' : 'any'} />;
+  return <SelfiePage source={name === 'capturafoto' ? 'camera' : 'any'} />;
 };
 
 configureApplication(application);

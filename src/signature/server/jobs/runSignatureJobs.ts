@@ -11,7 +11,7 @@ import { providerOf } from '../provider/providerOf';
 import { writeLinks } from '../staff/writeToSigners';
 import {
   claimStep,
-  listGoing,
+  listInProgress,
   listUnreminded,
   lockProcess,
   updateProcess,
@@ -37,8 +37,8 @@ const withdrawEnded = async (
   const ended = await providerOf(deps).cancel(providerId, reason);
   if (!ended.ok) return ended;
   return transact(deps.db, async (trx) => {
-    const held = await lockProcess(trx, id);
-    if (held?.status !== 'IN_PROGRESS') return ok(undefined);
+    const locked = await lockProcess(trx, id);
+    if (locked?.status !== 'IN_PROGRESS') return ok(undefined);
     const at = deps.clock();
     await updateProcess(trx, id, { status: 'CANCELLED', cancelledAt: at });
     await writeEvent(trx, { processId: id, kind: 'cancelled', at });
@@ -73,17 +73,17 @@ const each = async (
 /** Expires processes past their deadline. */
 const expire = async ({ deps }: Round): Promise<void> => {
   const now = deps.clock();
-  const going = await listGoing(deps.db, 'IN_PROGRESS');
+  const inProgress = await listInProgress(deps.db, 'IN_PROGRESS');
   await each(
     deps,
-    going.filter((process) => isOver(process, now)),
+    inProgress.filter((process) => isOver(process, now)),
     async (process) => void (await expireProcess(deps, process)),
   );
 };
 
 /** Retries failed uploads with the signers of the last attempt. */
 const retryUploads = async ({ deps, rules }: Round): Promise<void> =>
-  each(deps, await listGoing(deps.db, 'FAILED'), async (process) => {
+  each(deps, await listInProgress(deps.db, 'FAILED'), async (process) => {
     const now = deps.clock();
     if (!isUploadDue(process, rules, now)) return undefined;
     if (!(await claimStep(deps.db, process, { attemptedAt: now }))) return undefined;
@@ -107,7 +107,7 @@ const pollOne = async (deps: SigningDeps, process: Process, kind: 'interval' | '
 const poll = async ({ deps, rules }: Round): Promise<void> => {
   const { name, needsPolling } = providerOf(deps);
   if (!needsPolling) return;
-  await each(deps, await listGoing(deps.db, 'IN_PROGRESS'), async (process) => {
+  await each(deps, await listInProgress(deps.db, 'IN_PROGRESS'), async (process) => {
     const kind = process.provider === name ? pollDue(process, rules, deps.clock()) : null;
     return kind === null ? undefined : pollOne(deps, process, kind);
   });
@@ -117,10 +117,10 @@ const poll = async ({ deps, rules }: Round): Promise<void> => {
 const withdraw = async ({ deps }: Round): Promise<void> => {
   const { name, needsPolling } = providerOf(deps);
   if (!needsPolling) return;
-  const going = await listGoing(deps.db, 'IN_PROGRESS');
+  const inProgress = await listInProgress(deps.db, 'IN_PROGRESS');
   await each(
     deps,
-    going.filter(({ provider }) => provider === name),
+    inProgress.filter(({ provider }) => provider === name),
     (process) => withdrawEnded(deps, process),
   );
 };

@@ -90,20 +90,20 @@ export const cancelProcess = async (
     if (!ended.ok) return ended;
   }
   return transact(deps.db, async (trx) => {
-    const held = await lockProcess(trx, process.id);
-    if (!held || !isOpen(held.status)) return err(appError('signature.not_open'));
+    const locked = await lockProcess(trx, process.id);
+    if (!locked || !isOpen(locked.status)) return err(appError('signature.not_open'));
     const at = deps.clock();
     const { username } = actor;
-    await updateProcess(trx, held.id, {
+    await updateProcess(trx, locked.id, {
       status: 'CANCELLED',
       cancelledAt: at,
       cancelReason: reason,
       cancelledBy: username,
     });
     const detail = { by: username, reason };
-    await writeEvent(trx, { processId: held.id, kind: 'cancelled', at, detail });
-    await notifySigned({ trx, deps }, held, 'sending');
-    await recordSigners({ trx, deps }, held, {
+    await writeEvent(trx, { processId: locked.id, kind: 'cancelled', at, detail });
+    await notifySigned({ trx, deps }, locked, 'sending');
+    await recordSigners({ trx, deps }, locked, {
       signatureStatus: null,
       signUrls: [],
       linkIframe: null,

@@ -41,7 +41,7 @@ export const refresh = async (
  * @fails signature.not_open if nothing was sent, signature.not_all_signed
  * @source CALL-168, ESG-024
  */
-export const putStatus = async (
+export const setStatus = async (
   deps: SigningDeps,
   key: ProposalKey,
   status: Progress,

@@ -77,8 +77,8 @@ type SendRequest = Sending & { readonly attorneys?: readonly string[] | undefine
 const checkUnsent = async (deps: SigningDeps, of: SigningCase): Promise<Result<void, AppError>> => {
   const last = await findProcess(deps.db, of);
   if (last?.status === 'COMPLETED') return err(appError('signature.all_signed'));
-  const isGoing = last?.status === 'IN_PROGRESS' && !(await expireProcess(deps, last));
-  return isGoing ? err(appError('signature.in_progress')) : ok(undefined);
+  const isInProgress = last?.status === 'IN_PROGRESS' && !(await expireProcess(deps, last));
+  return isInProgress ? err(appError('signature.in_progress')) : ok(undefined);
 };
 
 /** Returns the process of this attempt: a new one, or the failed one to retry. */
@@ -200,9 +200,9 @@ const missingSelfies = async (trx: Database, of: SigningCase): Promise<readonly 
 /** Marks the process as in progress, mails the links and updates the proposal. */
 const start = ({ deps, of }: Sending, process: Process, opened: OpenEnvelope) =>
   transact(deps.db, async (trx): Promise<Result<readonly string[], AppError>> => {
-    const held = await lockProcess(trx, process.id);
-    if (held?.status !== 'FAILED') return err(appError('signature.in_progress'));
-    const { id, expiresAt: until, dealerName, createdBy, createdByUsername: username } = held;
+    const locked = await lockProcess(trx, process.id);
+    if (locked?.status !== 'FAILED') return err(appError('signature.in_progress'));
+    const { id, expiresAt: until, dealerName, createdBy, createdByUsername: username } = locked;
     const at = deps.clock();
     await updateProcess(trx, id, {
       status: 'IN_PROGRESS',
@@ -230,7 +230,7 @@ const start = ({ deps, of }: Sending, process: Process, opened: OpenEnvelope) =>
     const [linkIframe = null] = urls;
     const sender = { id: createdBy, username };
     await requestSelfies({ trx, deps }, { of, sender, signers: await missingSelfies(trx, of) });
-    await recordSigners({ trx, deps }, held, {
+    await recordSigners({ trx, deps }, locked, {
       signatureStatus: 'IN_PROGRESS',
       signUrls: urls,
       linkIframe,
@@ -242,8 +242,8 @@ const start = ({ deps, of }: Sending, process: Process, opened: OpenEnvelope) =>
 /** Records why an attempt failed. */
 const fail = (deps: SigningDeps, { id }: Process, error: AppError) =>
   transact(deps.db, async (trx) => {
-    const held = await lockProcess(trx, id);
-    if (held?.status !== 'FAILED') return ok(undefined);
+    const locked = await lockProcess(trx, id);
+    if (locked?.status !== 'FAILED') return ok(undefined);
     const state = error.params?.['status'];
     await updateProcess(trx, id, {
       certifierStatus: state === undefined ? error.code : String(state),

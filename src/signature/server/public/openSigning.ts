@@ -106,13 +106,13 @@ export const recordOpening = async (
   if (!paper) return err(appError('SIS001'));
   return deps.db.transaction().execute(async (trx) => {
     await lockProcess(trx, process.id);
-    const held = await readSigner(trx, signer);
+    const reread = await readSigner(trx, signer);
     const openings = await readOpenings(trx, signer);
-    if (openings.has(document) || held?.status !== 'IN_PROGRESS')
+    if (openings.has(document) || reread?.status !== 'IN_PROGRESS')
       return ok(paperOf(paper, openings));
     const at = deps.clock();
     const { name, sha256 } = paper;
-    await updateSigner(trx, signer, { openedAt: held.openedAt ?? at });
+    await updateSigner(trx, signer, { openedAt: reread.openedAt ?? at });
     await writeEvent(trx, {
       processId: process.id,
       kind: 'opened',

@@ -4,7 +4,7 @@ import type {
   SelfieProposal,
   SelfieStatus,
   SigningAct,
-  SigningCodeAsk,
+  SigningCodeRequest,
 } from '#generated/types/wire.ts';
 import {
   confirmSelfieCall,
@@ -56,7 +56,7 @@ const hashOf = async (
  */
 const sendCode = async (
   deps: SigningDeps,
-  { id: token, language = 'pt-BR' }: SigningCodeAsk,
+  { id: token, language = 'pt-BR' }: SigningCodeRequest,
 ): Promise<Result<void, AppError>> => {
   const opened = await openSigning(deps, token);
   if (!opened.ok) return opened;
@@ -65,7 +65,10 @@ const sendCode = async (
   const { email } = signer;
   if (email === null) return err(appError('SIG002', { params: { name: signer.name } }));
   const limit = { name: 'signature.code', subject: `${process.id}:${signer.id}` };
-  const { hits, leftSeconds } = await countHit(deps, { ...limit, windowSeconds: hourSeconds });
+  const { hits, remainingSeconds: leftSeconds } = await countHit(deps, {
+    ...limit,
+    windowSeconds: hourSeconds,
+  });
   if (hits > codesPerHour) return err(tooManyCalls(leftSeconds));
   const code = String(randomInt(10 ** signingCode.digits)).padStart(signingCode.digits, '0');
   const at = deps.clock();
@@ -99,12 +102,12 @@ const isSame = (one: string, other: string): boolean =>
 const checkCode = (deps: SigningDeps, { signer }: Opened, code: string) =>
   deps.db.transaction().execute(async (trx): Promise<Result<void, AppError>> => {
     await lockProcess(trx, signer.processId);
-    const held = await readSigner(trx, signer);
-    const expires = held?.codeExpiresAt ?? null;
-    if (!held?.codeHash || expires === null || new Date(expires) <= deps.clock())
+    const reread = await readSigner(trx, signer);
+    const expires = reread?.codeExpiresAt ?? null;
+    if (!reread?.codeHash || expires === null || new Date(expires) <= deps.clock())
       return err(appError('signature.code_over'));
-    if (isSame(held.codeHash, await hashOf(deps, signer, code))) return ok(undefined);
-    const tries = held.codeTries + 1;
+    if (isSame(reread.codeHash, await hashOf(deps, signer, code))) return ok(undefined);
+    const tries = reread.codeTries + 1;
     const left = signingCode.tries - tries;
     await updateSigner(trx, signer, { codeTries: tries, ...(left > 0 ? {} : { codeHash: null }) });
     await writeEvent(trx, {

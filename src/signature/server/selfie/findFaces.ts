@@ -13,7 +13,7 @@ const model = 'tiny_face_detector_model';
 const fileOf = (name: string): string =>
   path.join(path.dirname(createRequire(import.meta.url).resolve(`${library}/package.json`)), name);
 
-const ask = createThread<Pixels, readonly FacePlace[]>({
+const detect = createThread<Pixels, readonly FacePlace[]>({
   source: `import * as library from ${JSON.stringify(fileOf('dist/face-api.esm.js'))};
 import { answerPictures } from './faceThread';
 void answerPictures(library);`,
@@ -29,4 +29,4 @@ void answerPictures(library);`,
 });
 
 /** Detects faces in a worker thread, off the event loop. */
-export const findFaces: FaceDetector = (pixels) => ask(pixels, [pixels.data.buffer]);
+export const findFaces: FaceDetector = (pixels) => detect(pixels, [pixels.data.buffer]);

@@ -16,8 +16,8 @@ export const selfiesBySigner = async (
   const rows = await listSelfies(db, key);
   const found = new Map<string, SelfieRow>();
   for (const row of rows) {
-    const known = found.get(row.signerId);
-    if (!known || (known.confirmedAt === null && row.confirmedAt !== null))
+    const cached = found.get(row.signerId);
+    if (!cached || (cached.confirmedAt === null && row.confirmedAt !== null))
       found.set(row.signerId, row);
   }
   return found;

@@ -53,11 +53,11 @@ export const takeSelfie = async (
   const storageKey = await storeEncrypted(deps, content);
   const taken = await transact(deps.db, async (trx) => {
     const again = await openSelfie({ ...deps, db: trx }, token, { lock: true });
-    const held = again.ok ? refuseUsed(again.value) : again;
-    if (!held.ok) return held;
+    const reread = again.ok ? refuseUsed(again.value) : again;
+    if (!reread.ok) return reread;
     const picture = { storageKey, sha256, width, height, takenAt: deps.clock() };
-    await updateSelfie(trx, held.value.id, picture);
-    return ok(held.value.storageKey);
+    await updateSelfie(trx, reread.value.id, picture);
+    return ok(reread.value.storageKey);
   });
   const unused = taken.ok ? taken.value : storageKey;
   if (unused !== null) await deps.files.remove(unused);

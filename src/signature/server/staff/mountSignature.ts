@@ -56,7 +56,7 @@ import { listDocuments, findProcess, recordCallback, processOfProvider } from '.
 import { sign } from '../process/sign';
 import type { SignatureStatus, SignerEmail } from '#generated/types/wire.ts';
 import { cancelProcess } from '../process/endProcess';
-import { putStatus, refresh } from '../process/refresh';
+import { setStatus, refresh } from '../process/refresh';
 import { sendCase } from '../process/sendCase';
 import { statusOf } from '../process/statusOf';
 import { storeContact } from '../store/signers';
@@ -68,10 +68,10 @@ type Work<T> = (of: SigningCase) => Promise<Result<T, AppError>>;
 /** Runs an action on the signing case of a call. */
 const withCase = async <T>(
   { deps, context }: { readonly deps: SigningDeps; readonly context: SessionContext },
-  asked: ProposalRef,
+  parameters: ProposalRef,
   work: Work<T>,
 ): Promise<Result<T, AppError>> => {
-  const of = await caseOf(deps, context, asked);
+  const of = await caseOf(deps, context, parameters);
   return of.ok ? work(of.value) : of;
 };
 
@@ -82,7 +82,7 @@ const thenStatus = async (
   done: Result<unknown, AppError>,
 ): Promise<Result<SignatureStatus, AppError>> => (done.ok ? ok(await statusOf(deps, of)) : done);
 
-const keepEmail = async (
+const storeEmail = async (
   deps: SigningDeps,
   of: SigningCase,
   { signerId, email }: SignerEmail,
@@ -113,7 +113,7 @@ export const signatureRoutes: readonly SigningRoute[] = [
     return thenStatus(deps, of.value, await cancelProcess(deps, of.value, ask));
   }),
   signingRoute(captureEmail, async (deps, { body, context }) => {
-    const kept = await withCase({ deps, context }, body, (of) => keepEmail(deps, of, body));
+    const kept = await withCase({ deps, context }, body, (of) => storeEmail(deps, of, body));
     if (!kept.ok) return kept;
     return withCase({ deps, context }, body, async (of) => ok(await statusOf(deps, of)));
   }),
@@ -122,7 +122,7 @@ export const signatureRoutes: readonly SigningRoute[] = [
   ),
   signingRoute(putSignatureStatus, (deps, { body, context }) =>
     withCase({ deps, context }, body, async (of) =>
-      thenStatus(deps, of, await putStatus(deps, of, body.status)),
+      thenStatus(deps, of, await setStatus(deps, of, body.status)),
     ),
   ),
   signingRoute(resendSelfie, (deps, { query, context }) => {
@@ -181,9 +181,13 @@ const names = [
   'language',
 ] as const;
 
-type Asked = Readonly<Partial<Record<(typeof names)[number], string>>>;
+type Parameters = Readonly<Partial<Record<(typeof names)[number], string>>>;
 type File = { readonly name: string; readonly mediaType: string; readonly content: Buffer };
-type Read = (deps: SigningDeps, of: SigningCase, asked: Asked) => Promise<Result<File, AppError>>;
+type Read = (
+  deps: SigningDeps,
+  of: SigningCase,
+  parameters: Parameters,
+) => Promise<Result<File, AppError>>;
 
 /** Reads the selfie of a signer. @fails SIS001 where there is none */
 const readPicture: Read = async (deps, of, { signerId = '' }) => {
@@ -228,11 +232,11 @@ const readFor = async (
 ): Promise<Result<File, AppError>> => {
   const admitted = await admitStaff(deps, person);
   if (!admitted.ok) return admitted;
-  const asked = readParameters(request, names);
-  if (!asked.ok) return asked;
-  const { proposalSaleId, proposalInsuranceId } = asked.value;
+  const parameters = readParameters(request, names);
+  if (!parameters.ok) return parameters;
+  const { proposalSaleId, proposalInsuranceId } = parameters.value;
   const of = await caseOf(deps, person, { proposalSaleId, proposalInsuranceId });
-  return of.ok ? read(deps, of.value, asked.value) : of;
+  return of.ok ? read(deps, of.value, parameters.value) : of;
 };
 
 /** Mounts the download routes. @source CALL-170, ESG-024 */
@@ -421,9 +425,9 @@ const mountUploads = (app: FastifyInstance, deps: SigningDeps): void => {
         ...personRoute(deps, `upload ${kind}`, async (person, request, reply) => {
           const admitted = await admitStaff(deps, person, sendForSignature.access);
           if (!admitted.ok) return admitted;
-          const asked = readParameters(request, ['proposalSaleId', 'proposalInsuranceId']);
-          if (!asked.ok) return asked;
-          const of = await caseOf(deps, person, asked.value);
+          const parameters = readParameters(request, ['proposalSaleId', 'proposalInsuranceId']);
+          if (!parameters.ok) return parameters;
+          const of = await caseOf(deps, person, parameters.value);
           if (!of.ok) return of;
           const { file, fields } = await readForm(request);
           const stored = await attachDocument({ deps, person, of: of.value, kind }, file, fields);

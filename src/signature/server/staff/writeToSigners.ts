@@ -25,7 +25,7 @@ type Writing = {
 /** @fails USE029 */
 const limit = async ({ deps, of }: Writing, count: number): Promise<Result<void, AppError>> => {
   for (let sent = 0; sent < count; sent += 1) {
-    const { hits, leftSeconds } = await countHit(deps, {
+    const { hits, remainingSeconds: leftSeconds } = await countHit(deps, {
       name: 'signature.mails',
       subject: of.proposalId,
       windowSeconds: hourSeconds,
@@ -55,9 +55,9 @@ type Links = {
 /** Mails the signing links to pending signers; returns the count. */
 export const writeLinks = (deps: SigningDeps, { processId, by, whom }: Links): Promise<number> =>
   deps.db.transaction().execute(async (trx) => {
-    const held = await lockProcess(trx, processId);
-    if (held?.status !== 'IN_PROGRESS') return 0;
-    const { expiresAt: until, dealerName, proposalNumber: number } = held;
+    const locked = await lockProcess(trx, processId);
+    if (locked?.status !== 'IN_PROGRESS') return 0;
+    const { expiresAt: until, dealerName, proposalNumber: number } = locked;
     const at = deps.clock();
     const sender = { id: by.userId, username: by.username };
     let sent = 0;
@@ -114,16 +114,16 @@ export const requestMissingSelfies = async (
 ): Promise<Result<number, AppError>> => {
   const { deps, of, actor, signers: named } = writing;
   if (!of.isSignable || of.offBy !== null) return err(appError('signature.not_signable'));
-  const asked = chosen(provers(of), named);
-  if (!asked.ok) return asked;
-  const withoutEmail = asked.value.find(({ email }) => email === null);
+  const recipients = chosen(provers(of), named);
+  if (!recipients.ok) return recipients;
+  const withoutEmail = recipients.value.find(({ email }) => email === null);
   if (withoutEmail) return err(appError('SIG002', { params: { name: withoutEmail.name } }));
-  const allowed = await limit(writing, asked.value.length);
+  const allowed = await limit(writing, recipients.value.length);
   if (!allowed.ok) return allowed;
   await deps.db.transaction().execute(async (trx) => {
     const sender = { id: actor.userId, username: actor.username };
-    await requestSelfies({ trx, deps }, { of, signers: asked.value, sender });
+    await requestSelfies({ trx, deps }, { of, signers: recipients.value, sender });
     await recordProgress({ trx, deps }, of, { selfieStatus: await allSelfies(trx, of) });
   });
-  return ok(asked.value.length);
+  return ok(recipients.value.length);
 };

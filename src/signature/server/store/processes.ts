@@ -132,7 +132,7 @@ export const recordCallback = async (
 const atOnce = 200;
 
 /** Lists open processes, least recently checked first. */
-export const listGoing = async (
+export const listInProgress = async (
   db: Database,
   status: 'FAILED' | 'IN_PROGRESS',
 ): Promise<readonly Process[]> =>

@@ -58,19 +58,19 @@ const useEffects = (
   { priced, chosen }: { readonly priced: PricedGrid; readonly chosen: Chosen },
   groups: readonly (readonly AddOnPriced[] | undefined)[],
 ): readonly (AddOnEffect | undefined)[] => {
-  const { ask, parameters } = priced;
+  const { input, parameters } = priced;
   const { table, term } = chosen;
   const key = JSON.stringify(groups.map((group) => group ?? null));
   return useMemo(() => {
     const known = JSON.parse(key) as (AddOnPriced[] | null)[];
     if (known.every((items) => items === null)) return known.map(() => undefined);
     // Computed once for all groups: the choice is a new object on every render.
-    const whole = figuresFor(ask, parameters, { table, term });
+    const whole = figuresFor(input, parameters, { table, term });
     const pricing = whole.ok ? whole.value : undefined;
     return known.map((items) =>
-      items ? addOnEffect({ ask, parameters, table, term, pricing }, items) : undefined,
+      items ? addOnEffect({ input, parameters, table, term, pricing }, items) : undefined,
     );
-  }, [ask, key, parameters, table, term]);
+  }, [input, key, parameters, table, term]);
 };
 
 type CombosProps = {
@@ -85,7 +85,7 @@ type CombosProps = {
 /** Price of a combo: its members together, and their effect on the chosen plan and term. */
 type ComboPrice = {
   readonly total: number | undefined;
-  readonly isAsking: boolean;
+  readonly isPricing: boolean;
   /** Why a member has no price. */
   readonly error: Error | null;
   readonly effect: AddOnEffect | undefined;
@@ -107,7 +107,7 @@ const useComboPrices = (
   const effects = useEffects({ priced, chosen }, groups);
   return groups.map((items, at) => ({
     total: items?.reduce((sum, { charged }) => sum + charged, 0),
-    isAsking: (each[at] ?? []).some(({ isAsking }) => isAsking),
+    isPricing: (each[at] ?? []).some(({ isPricing }) => isPricing),
     error: (each[at] ?? []).find(({ error }) => error)?.error ?? null,
     effect: effects[at],
   }));
@@ -141,7 +141,7 @@ type ComboCardProps = {
   readonly combo: ComboOption | null;
   readonly price: ComboPrice | undefined;
   /** Add-ons that it adds, used for its price. */
-  readonly brings: readonly string[];
+  readonly unlocks: readonly string[];
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 };
@@ -149,27 +149,27 @@ type ComboCardProps = {
 /** Price of a combo and its effect on the instalment, or a loading state. */
 const PriceOfCombo = ({
   total,
-  isAsking,
+  isPricing,
   error,
   effect,
-  brings,
+  unlocks,
   isChosen,
-}: ComboPrice & Pick<ComboCardProps, 'brings' | 'isChosen'>) => {
+}: ComboPrice & Pick<ComboCardProps, 'unlocks' | 'isChosen'>) => {
   const text = useSimulationText();
-  if (isAsking && total === undefined)
+  if (isPricing && total === undefined)
     return <small aria-busy="true">{text('addOns.asking')}</small>;
   if (error) return <RefusalText error={error} isWanted={isChosen} />;
   if (total === undefined) return null;
   return (
     <span className="addons-combo-price">
-      <small>{text('addOns.brings', { names: brings.join(', ') })}</small>
+      <small>{text('addOns.brings', { names: unlocks.join(', ') })}</small>
       {brl(total)}
       {effect ? <EffectText effect={effect} /> : null}
     </span>
   );
 };
 
-const ComboCard = ({ combo, price, brings, isChosen, onChoose }: ComboCardProps) => {
+const ComboCard = ({ combo, price, unlocks, isChosen, onChoose }: ComboCardProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();
   const limits = useLimits(combo);
@@ -186,7 +186,7 @@ const ComboCard = ({ combo, price, brings, isChosen, onChoose }: ComboCardProps)
         {combo?.name ?? text('addOns.noCombo')}
         {combo ? <small>{comboProducts(combo, locale).join(' · ')}</small> : null}
         {limits === '' ? null : <small>{limits}</small>}
-        {price ? <PriceOfCombo {...price} brings={brings} isChosen={isChosen} /> : null}
+        {price ? <PriceOfCombo {...price} unlocks={unlocks} isChosen={isChosen} /> : null}
       </span>
     </label>
   );
@@ -221,7 +221,7 @@ export const Combos = (props: CombosProps) => {
       <ComboCard
         combo={null}
         price={undefined}
-        brings={[]}
+        unlocks={[]}
         isChosen={chosen === null}
         onChoose={() => choose(null)}
       />
@@ -230,7 +230,7 @@ export const Combos = (props: CombosProps) => {
           key={combo.id}
           combo={combo}
           price={prices[at]}
-          brings={namesOf(members[at] ?? [])}
+          unlocks={namesOf(members[at] ?? [])}
           isChosen={chosen === combo.id}
           onChoose={() => choose(combo.id, members[at])}
         />
@@ -282,16 +282,16 @@ export const AddOnList = (props: AddOnListProps) => {
         />
       ) : null}
       {others.map((item, index) => {
-        const { price, isAsking, error } = prices[index] ?? {
+        const { price, isPricing, error } = prices[index] ?? {
           price: undefined,
-          isAsking: false,
+          isPricing: false,
           error: null,
         };
         return (
           <AddOnRow
             key={item.code}
             item={item}
-            isAsking={isAsking}
+            isPricing={isPricing}
             error={error}
             isChosen={rowOf(item.code) !== undefined}
             total={price?.total}
@@ -304,7 +304,7 @@ export const AddOnList = (props: AddOnListProps) => {
                   item={item}
                   option={options[index]!}
                   discount={price?.discount}
-                  isAsking={isAsking}
+                  isPricing={isPricing}
                   onChange={change}
                 />
               ) : null}

@@ -67,7 +67,7 @@ type AddOnRowProps = {
   readonly isChosen: boolean;
   /** Price for the client, in cents. */
   readonly total: number | undefined;
-  readonly isAsking: boolean;
+  readonly isPricing: boolean;
   readonly error: Error | null;
   readonly effect: AddOnEffect | undefined;
   readonly onToggle: () => void;
@@ -78,12 +78,12 @@ type AddOnRowProps = {
 /** Price and effect on the instalment, or a loading state. */
 const PriceCells = ({
   total,
-  isAsking,
+  isPricing,
   effect,
-}: Pick<AddOnRowProps, 'total' | 'isAsking' | 'effect'>) => {
+}: Pick<AddOnRowProps, 'total' | 'isPricing' | 'effect'>) => {
   const text = useSimulationText();
   if (total === undefined)
-    return <span className="addons-price">{isAsking ? text('addOns.asking') : null}</span>;
+    return <span className="addons-price">{isPricing ? text('addOns.asking') : null}</span>;
   return (
     <>
       <span className="addons-price">{brl(total)}</span>
@@ -123,14 +123,14 @@ const Box = ({ item, isChosen, onToggle, reasonId }: BoxProps) => {
 
 /** An add-on: checkbox, price, effect on the instalment, and its options once chosen. */
 export const AddOnRow = (props: AddOnRowProps) => {
-  const { item, isChosen, total, isAsking, error, effect, onToggle, children } = props;
+  const { item, isChosen, total, isPricing, error, effect, onToggle, children } = props;
   const reasonId = useId();
-  const refusal = isAsking ? null : error;
+  const refusal = isPricing ? null : error;
   return (
     <li
       className="addons-row"
       data-chosen={isChosen || undefined}
-      aria-busy={isAsking || undefined}
+      aria-busy={isPricing || undefined}
     >
       <div>
         <Box
@@ -139,7 +139,7 @@ export const AddOnRow = (props: AddOnRowProps) => {
           onToggle={onToggle}
           reasonId={refusal ? reasonId : undefined}
         />
-        <PriceCells total={error ? undefined : total} isAsking={isAsking} effect={effect} />
+        <PriceCells total={error ? undefined : total} isPricing={isPricing} effect={effect} />
       </div>
       {refusal ? <RefusalText id={reasonId} error={refusal} isWanted={isChosen} /> : null}
       {isChosen ? children : null}

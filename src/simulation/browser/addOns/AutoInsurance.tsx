@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { AddOnItem, AutoPrice, AutoAsk } from '#generated/types/wire.ts';
+import type { AddOnItem, AutoPrice, AutoQuoteRequest } from '#generated/types/wire.ts';
 import { chargedOf, quoteOf, type AddOnOption, usualOption, ageOn } from '#addOns/rules/addOns.ts';
 import { addOnEffect } from '#simulation/rules/gridPrices.ts';
 import type { Chosen, PricedGrid } from '../usePricedGrid';
@@ -21,9 +21,9 @@ learnErrorTexts();
 
 type AutoFormProps = {
   readonly values: SimulationValues;
-  readonly isAsking: boolean;
+  readonly isPricing: boolean;
   readonly isAgain: boolean;
-  readonly onAsk: (ask: AutoAsk) => void;
+  readonly onQuote: (input: AutoQuoteRequest) => void;
 };
 
 const bonusClasses = Array.from({ length: 11 }, (_, bonus) => String(bonus));
@@ -40,7 +40,7 @@ const shownZip = (text: string): string =>
 const carOf = (
   values: SimulationValues,
   today: LocalDate,
-): Pick<AutoAsk, 'fipeValue' | 'vehicleAge' | 'directSale' | 'saleOptions'> => {
+): Pick<AutoQuoteRequest, 'fipeValue' | 'vehicleAge' | 'directSale' | 'saleOptions'> => {
   const { directSale, manufacturerYear, saleOptions, vehicleTypeId } = values;
   const year = Number(today.slice(0, 4));
   const age = year - Number(manufacturerYear ?? year);
@@ -53,7 +53,7 @@ const carOf = (
 };
 
 /** Details for insurers besides the car. */
-export const AutoForm = ({ values, isAsking, isAgain, onAsk }: AutoFormProps) => {
+export const AutoForm = ({ values, isPricing, isAgain, onQuote }: AutoFormProps) => {
   const text = useSimulationText();
   const { errorText } = useEngine();
   const today = useToday();
@@ -65,8 +65,8 @@ export const AutoForm = ({ values, isAsking, isAgain, onAsk }: AutoFormProps) =>
   const years = parseNumber({ kind: 'integer' }, age);
   const isAge = typeof years === 'number' && years > 0 && years <= oldest;
   const isReady = zip.length === 8 && isAge;
-  const ask = () =>
-    onAsk({
+  const input = () =>
+    onQuote({
       ...carOf(values, today),
       zipCode: zip,
       driverAge: Number(years),
@@ -107,8 +107,8 @@ export const AutoForm = ({ values, isAsking, isAgain, onAsk }: AutoFormProps) =>
         choices={deductibles.map((value) => ({ value, label: text(`addOns.${value}`) }))}
         onText={(value) => setDeductible(deductibles.find((one) => one === value) ?? 'NORMAL')}
       />
-      <Button small busy={isAsking} disabled={!isReady} onClick={ask}>
-        {text(isAsking ? 'addOns.askingInsurers' : isAgain ? 'addOns.askAgain' : 'addOns.ask')}
+      <Button small busy={isPricing} disabled={!isReady} onClick={input}>
+        {text(isPricing ? 'addOns.askingInsurers' : isAgain ? 'addOns.askAgain' : 'addOns.ask')}
       </Button>
     </div>
   );
@@ -174,7 +174,7 @@ type CouponFieldProps = {
   /** Discount of the accepted coupon, in cents. */
   readonly discount: number | undefined;
   /** Whether the coupon is being validated. @source ENT-VOUCHER-22, OQ-158 */
-  readonly isAsking: boolean;
+  readonly isPricing: boolean;
   readonly onChange: (option: AddOnOption) => void;
 };
 
@@ -182,7 +182,7 @@ type CouponFieldProps = {
  * Coupon of an insurance: validated once complete; a refusal appears below the row.
  * @source ENT-VAP-07
  */
-export const CouponField = ({ item, option, discount, isAsking, onChange }: CouponFieldProps) => {
+export const CouponField = ({ item, option, discount, isPricing, onChange }: CouponFieldProps) => {
   const text = useSimulationText();
   const known = option.coupon ?? '';
   const [typed, setTyped] = useState(known);
@@ -195,7 +195,7 @@ export const CouponField = ({ item, option, discount, isAsking, onChange }: Coup
   const isKnown = known !== '' && canonicalCode(typed) === known;
   const state = () => {
     if (!isKnown) return undefined;
-    if (isAsking) return text('voucher.asking');
+    if (isPricing) return text('voucher.asking');
     return discount === undefined
       ? undefined
       : text('addOns.couponTaken', { amount: brl(discount) });
@@ -265,10 +265,10 @@ export const QuoteChoice = ({ quotes, chosen, onChoose }: QuoteChoiceProps) => {
 const useAutoQuotes = (onQuotes: (quotes: readonly AutoPrice[]) => void) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ask: AutoAsk) =>
+    mutationFn: (input: AutoQuoteRequest) =>
       Promise.all(
         (['A', 'B', 'C'] as const).map((coverage) =>
-          call(priceAutoInsurance, { body: { ...ask, coverage } }),
+          call(priceAutoInsurance, { body: { ...input, coverage } }),
         ),
       ),
     onSuccess: (quotes) => {
@@ -307,20 +307,20 @@ const quoteEffect = (
   total: number | undefined,
 ) => {
   if (total === undefined) return undefined;
-  const { ask, parameters } = priced;
+  const { input, parameters } = priced;
   const charged = chargedOf(total, pricingOption);
-  return addOnEffect({ ask, parameters, ...chosen }, [{ code, pricingOption, charged }]);
+  return addOnEffect({ input, parameters, ...chosen }, [{ code, pricingOption, charged }]);
 };
 
 type OptionsOfQuoteProps = Pick<AutoInsuranceProps, 'item' | 'hasCoupon'> & {
   readonly option: AddOnOption;
-  readonly after: Pick<ReturnType<typeof useQuotedPrice>, 'discount' | 'isAsking'>;
+  readonly after: Pick<ReturnType<typeof useQuotedPrice>, 'discount' | 'isPricing'>;
   readonly onChange: (option: AddOnOption) => void;
 };
 
 /** Payment and coupon of the quote. */
 const OptionsOfQuote = ({ item, hasCoupon, option, after, onChange }: OptionsOfQuoteProps) => {
-  const { discount, isAsking } = after;
+  const { discount, isPricing } = after;
   return (
     <AddOnOptions item={item} option={option} onChange={onChange}>
       {hasCoupon ? (
@@ -328,7 +328,7 @@ const OptionsOfQuote = ({ item, hasCoupon, option, after, onChange }: OptionsOfQ
           item={item}
           option={option}
           discount={discount}
-          isAsking={isAsking}
+          isPricing={isPricing}
           onChange={onChange}
         />
       ) : null}
@@ -371,16 +371,16 @@ export const AutoInsurance = (props: AutoInsuranceProps) => {
       item={item}
       isChosen={row !== undefined}
       total={after.total}
-      isAsking={query.isPending || known.isFetching || after.isAsking}
+      isPricing={query.isPending || known.isFetching || after.isPricing}
       error={row ? (known.error ?? after.error) : null}
       effect={quoteEffect({ priced, chosen }, option, after.total)}
       onToggle={() => toggle(item)}
     >
       <AutoForm
         values={values}
-        isAsking={query.isPending}
+        isPricing={query.isPending}
         isAgain={shown.length > 0}
-        onAsk={(asked) => query.mutate(asked)}
+        onQuote={(asked) => query.mutate(asked)}
       />
       {query.error ? <RefusalText error={query.error} isWanted /> : null}
       <Unquoted values={values} isRefused={isRefused} />

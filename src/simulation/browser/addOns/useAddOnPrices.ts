@@ -16,7 +16,7 @@ import {
   listAddOnsOf,
   listCombos,
 } from '#simulation/addOnCalls.ts';
-import type { AddOnAsk, AddOnPrices, AutoPrice } from '#generated/types/wire.ts';
+import type { AddOnRequest, AddOnPrices, AutoPrice } from '#generated/types/wire.ts';
 import { dealQuestionOf, enteredNumber } from '#simulation/rules/SimulationInput.ts';
 import { useSettled } from '../VoucherState';
 import { useToday } from '../useParameters';
@@ -53,7 +53,7 @@ type OptionPrice = AddOnPrices['options'][number];
 /** Price of an option: loading, known or refused. */
 export type OptionState = {
   readonly price: OptionPrice | undefined;
-  readonly isAsking: boolean;
+  readonly isPricing: boolean;
   readonly error: Error | null;
 };
 
@@ -62,9 +62,9 @@ const minutes = 5 * 60_000;
 /**
  * Fetches the price of one option. A refusal is data, not a failure; it is returned as if the call had been refused.
  */
-const priceOf = async (ask: AddOnAsk, signal: AbortSignal): Promise<OptionPrice | null> => {
+const priceOf = async (input: AddOnRequest, signal: AbortSignal): Promise<OptionPrice | null> => {
   await afterPaint();
-  const body = { ...ask, tellRefusals: true };
+  const body = { ...input, tellRefusals: true };
   const { options, refused = [] } = await call(priceAddOnOptions, { body, signal });
   const [refusal] = refused;
   if (!refusal) return options[0] ?? null;
@@ -72,7 +72,7 @@ const priceOf = async (ask: AddOnAsk, signal: AbortSignal): Promise<OptionPrice 
   throw new ProblemError({ status: 400, rawCode, fields: fields as readonly FieldError[] });
 };
 
-type Asked = {
+type PriceQuery = {
   readonly values: SimulationValues;
   /** Key of the sale that prices depend on: `saleOf` of the same values once they settle. */
   readonly sale: string;
@@ -91,12 +91,15 @@ const extraOf = (values: SimulationValues, { code, coupon }: AddOnOption) => {
 };
 
 /** Query for the price of an option, with caching. @source CALL-125 */
-export const priceQuery = ({ values, sale, option }: Asked) => {
+export const priceQuery = ({ values, sale, option }: PriceQuery) => {
   const extra = extraOf(values, option);
   return {
     queryKey: ['simulations', 'addOnPrice', option, sale, extra],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      priceOf({ ...(JSON.parse(sale) as AddOnAsk), ...extra, options: [{ ...option }] }, signal),
+      priceOf(
+        { ...(JSON.parse(sale) as AddOnRequest), ...extra, options: [{ ...option }] },
+        signal,
+      ),
     staleTime: minutes,
     retry: false,
   } as const;
@@ -125,12 +128,12 @@ export const useOptionPrices = (
   });
   return queries.map(({ data, error, isFetching }) => ({
     price: data ?? undefined,
-    isAsking: !isOffered || isFetching || settled !== sale,
+    isPricing: !isOffered || isFetching || settled !== sale,
     error: isOffered ? error : null,
   }));
 };
 
-const idle: OptionState = { price: undefined, isAsking: false, error: null };
+const idle: OptionState = { price: undefined, isPricing: false, error: null };
 const none: readonly AddOnOption[] = [];
 
 /** Row of the car insurance if it has a coupon; the coverage comes from the quote. */
@@ -142,12 +145,12 @@ const rowWithCoupon = (values: SimulationValues): readonly AddOnOption[] =>
 /** Price of the quote, after a server-validated coupon if there is one. @source CAMP-007, ENT-VAP-07 */
 export const useQuotedPrice = (values: SimulationValues, quote: AutoPrice | undefined) => {
   const rows = quote ? rowWithCoupon(values) : none;
-  const [{ price, isAsking, error } = idle] = useOptionPrices(values, rows);
+  const [{ price, isPricing, error } = idle] = useOptionPrices(values, rows);
   const total = rows.length > 0 ? price?.total : quote?.total;
-  return { total, discount: price?.discount, isAsking, error };
+  return { total, discount: price?.discount, isPricing, error };
 };
 
-const offerAskOf = ({ personType, vehicleTypeId }: SimulationValues) =>
+const offerQueryOf = ({ personType, vehicleTypeId }: SimulationValues) =>
   ({
     personType: personType === 'PJ' ? 'PJ' : 'PF',
     vehicleTypeId: vehicleTypeId === 2 ? 2 : 1,
@@ -160,7 +163,7 @@ const offerAskOf = ({ personType, vehicleTypeId }: SimulationValues) =>
 export const useOfferedAddOns = (values: SimulationValues) => {
   const { term } = values;
   const { can } = useEngine();
-  const body = { ...offerAskOf(values), term: typeof term === 'number' ? term : null };
+  const body = { ...offerQueryOf(values), term: typeof term === 'number' ? term : null };
   return useQuery({
     queryKey: ['simulations', 'addOns', body],
     queryFn: ({ signal }) => call(listAddOnsOf, { body, signal }),
@@ -172,7 +175,7 @@ export const useOfferedAddOns = (values: SimulationValues) => {
 
 /** Visible combos available for the sale. @source CALL-076, ENT-COMBO-09, ENT-COMBO-13 */
 export const useCombos = (values: SimulationValues) => {
-  const { personType, vehicleTypeId } = offerAskOf(values);
+  const { personType, vehicleTypeId } = offerQueryOf(values);
   const { model } = values;
   const mileage = enteredNumber(values.mileage);
   const query = {

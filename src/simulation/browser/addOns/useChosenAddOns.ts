@@ -63,7 +63,7 @@ const pricedAddOn = (
   return [{ code, term, total, charged, discount, pricingOption, name }];
 };
 
-const unpriced: OptionState = { price: undefined, isAsking: false, error: null };
+const unpriced: OptionState = { price: undefined, isPricing: false, error: null };
 
 /** All chosen add-ons with their prices; refused or unpriced ones are left out. */
 export const useChosenAddOns = (values: SimulationValues) => {
@@ -72,7 +72,7 @@ export const useChosenAddOns = (values: SimulationValues) => {
   const options = chosenOptions(values);
   const prices = useOptionPrices(values, options);
   const { data: quote, isFetching } = useAutoQuote(values);
-  const { total, discount, isAsking } = useQuotedPrice(values, quote);
+  const { total, discount, isPricing } = useQuotedPrice(values, quote);
   const itemOf = (code: string) => offered.find((one) => one.code === code);
   const each = options.flatMap((option, index) =>
     pricedAddOn(prices[index] ?? unpriced, { option, item: itemOf(option.code) }, locale),
@@ -83,7 +83,7 @@ export const useChosenAddOns = (values: SimulationValues) => {
     : [];
   return {
     chosen: [...auto, ...each],
-    isAsking: isFetching || isAsking || prices.some((one) => one.isAsking),
+    isPricing: isFetching || isPricing || prices.some((one) => one.isPricing),
   };
 };
 

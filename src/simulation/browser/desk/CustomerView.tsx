@@ -34,7 +34,7 @@ const Car = ({ priced }: Pick<SaleProps, 'priced'>) => {
       ) : null}
       <h2>{name}</h2>
       <p>
-        {text('customerView.price')} {brl(priced.ask.vehiclePrice)}
+        {text('customerView.price')} {brl(priced.input.vehiclePrice)}
       </p>
     </div>
   );
@@ -45,7 +45,7 @@ const Price = ({ priced, chosen }: SaleProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();
   const { table, pricing } = chosen;
-  const months = monthsBetween(priced.ask, table);
+  const months = monthsBetween(priced.input, table);
   const count = paymentRuns(pricing.schedule).reduce((sum, run) => sum + run.count, 0);
   const unlike = unlikePayments(pricing);
   return (
@@ -76,18 +76,18 @@ const Entry = ({ priced, chosen }: SaleProps) => {
   const text = useSimulationText();
   const { set } = useDesk();
   const id = useId();
-  const { ask, parameters } = priced;
+  const { input: sale, parameters } = priced;
   const { table, term } = chosen;
   const range = useMemo(
-    () => entryRange({ ask, parameters }, { table, term }),
-    [ask, parameters, table, term],
+    () => entryRange({ input: sale, parameters }, { table, term }),
+    [sale, parameters, table, term],
   );
-  const entry = ask.entryValue;
+  const entry = sale.entryValue;
   if (!range) return null;
   const least = Number(range.least);
   const most = Math.max(
     least,
-    Math.min(Number(range.most), Math.floor(ask.vehiclePrice * largestShare)),
+    Math.min(Number(range.most), Math.floor(sale.vehiclePrice * largestShare)),
   );
   const take = (amount: number) => set('entryValue', Math.min(Math.max(amount, least), most));
   const amount = brl(entryStep);
@@ -129,17 +129,17 @@ const Entry = ({ priced, chosen }: SaleProps) => {
 const Terms = ({ priced, chosen }: SaleProps) => {
   const text = useSimulationText();
   const { set, choose } = useDesk();
-  const { ask, parameters, terms } = priced;
+  const { input, parameters, terms } = priced;
   const { table } = chosen;
   const offers = useMemo(
     () =>
-      termsWith(table, ask).flatMap((term) => {
-        const figures = figuresFor(ask, parameters, { table, term });
+      termsWith(table, input).flatMap((term) => {
+        const figures = figuresFor(input, parameters, { table, term });
         return figures.ok && !outOfLimits(table, figures.value.financed)
           ? [{ term, amount: brl(figures.value.instalment) }]
           : [];
       }),
-    [ask, parameters, table],
+    [input, parameters, table],
   );
   const take = (term: number) => {
     if (!terms.includes(term)) set('selectedTerms', withTerm(terms, term));
@@ -168,7 +168,7 @@ const Terms = ({ priced, chosen }: SaleProps) => {
 const Facts = ({ priced, chosen }: SaleProps) => {
   const text = useSimulationText();
   const { pricing, table } = chosen;
-  const { ask, parameters } = priced;
+  const { input, parameters } = priced;
   const { cet } = pricing;
   const facts = [
     [text('customerView.financed'), brl(pricing.financed)],
@@ -184,7 +184,7 @@ const Facts = ({ priced, chosen }: SaleProps) => {
       text('customerView.cet'),
       text('customerView.cetOf', { monthly: percent(cet.monthly), yearly: percent(cet.yearly) }),
     ],
-    [text('customerView.total'), brl(pricing.total + BigInt(ask.entryValue))],
+    [text('customerView.total'), brl(pricing.total + BigInt(input.entryValue))],
   ] as const;
   const date = dayText(validityOf(parameters.releaseDate, table));
   return (

@@ -148,20 +148,20 @@ const ChangeOfProposal = ({ values }: ChangeProps) => {
   const { set } = useStepForm();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const asked = useUrlSale();
+  const requested = useUrlSale();
   const [stage, setStage] = useState<'drawn' | 'heard' | 'taken'>('drawn');
   useEffect(() => {
-    if (!asked || stage === 'taken') return;
+    if (!requested || stage === 'taken') return;
     // Components around the step subscribe to the form only after rendering, so apply the values in a later pass.
     setStage(stage === 'drawn' ? 'heard' : 'taken');
     if (stage === 'drawn') return;
-    set('entryValue', asked.entryValue);
-    set('selectedTerms', withTerm(termsOf(values), asked.term));
-    set('term', asked.term);
+    set('entryValue', requested.entryValue);
+    set('selectedTerms', withTerm(termsOf(values), requested.term));
+    set('term', requested.term);
     void navigate(pathname, { replace: true, state });
-  }, [asked, navigate, pathname, set, stage, state, values]);
-  if (!asked) return null;
-  const { entryValue, term } = asked;
+  }, [requested, navigate, pathname, set, stage, state, values]);
+  if (!requested) return null;
+  const { entryValue, term } = requested;
   return (
     <Banner kind="info">
       {text('change.taken', { entry: brl(entryValue), smart_count: term })}
@@ -178,10 +178,13 @@ const useTexts = () =>
     retry: false,
   }).data;
 
-type Told = { readonly text: string; readonly lang: 'pt-BR' | 'en' };
+type LocalisedText = { readonly text: string; readonly lang: 'pt-BR' | 'en' };
 
 /** A text in the UI language; falls back to Portuguese, marked as such. */
-const useOwn = (text: string | null | undefined, english: string | null | undefined): Told => {
+const useOwn = (
+  text: string | null | undefined,
+  english: string | null | undefined,
+): LocalisedText => {
   const { locale } = useEngine();
   return locale === 'en' && english
     ? { text: english, lang: 'en' }
@@ -278,14 +281,14 @@ const Sale = ({ values }: Pick<WizardPartProps<'simulations'>, 'values'>) => {
  * @source SIMR-003: identification, financing and simulation, each with its own save
  */
 export const Desk = ({ values }: WizardPartProps<'simulations'>) => {
-  const asked = useContext(StepContext)?.step;
+  const requested = useContext(StepContext)?.step;
   return (
     <DeskSale values={values}>
-      {asked === 'identification' ? <TableNotices /> : null}
+      {requested === 'identification' ? <TableNotices /> : null}
       <LeadOfSale values={values} />
       <ChangeOfProposal values={values} />
       <Sale values={values} />
-      <FinanceOfSale values={values} isAsked={asked === 'finance'} />
+      <FinanceOfSale values={values} isOpen={requested === 'finance'} />
       <MakerText />
       <MakerLegalText />
     </DeskSale>

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { type FormValues, useStepForm } from '@patio/framework/react';
 import { defaultSaleOption } from '#vehicles/rules/vehicleChoice.ts';
-import { isWanted } from '#simulation/rules/grid.ts';
+import { offersType } from '#simulation/rules/grid.ts';
 import {
   firstEntryOf,
   enteredNumber,
@@ -127,9 +127,9 @@ type ChoiceProps = {
 type RemovedChoice = { readonly code: unknown; readonly term: unknown; readonly name: string };
 
 /** Name of the chosen plan, unless the sale switched to another structure. */
-const nameOfPlan = ({ ask, parameters }: PricedGrid, code: unknown): string | undefined => {
+const nameOfPlan = ({ input, parameters }: PricedGrid, code: unknown): string | undefined => {
   const plan = parameters.plans.find((one) => one.code === code);
-  return plan && isWanted(ask, plan) ? plan.description : undefined;
+  return plan && offersType(input, plan) ? plan.description : undefined;
 };
 
 /** Choice in a grid: the restored one, else the current, else the default. */

@@ -123,11 +123,11 @@ const isListed = ({ code }: SimulationFee): boolean => code !== 'TCC';
  */
 export const SaleFees = ({ values }: { readonly values: FormValues<'simulations'> }) => {
   const text = useSimulationText();
-  const ask = simulationInputOf(withinBounds(values));
-  const { data: parameters } = useParameters(ask);
-  const tax = parameters?.iof.rates[ask.personType];
+  const input = simulationInputOf(withinBounds(values));
+  const { data: parameters } = useParameters(input);
+  const tax = parameters?.iof.rates[input.personType];
   if (!parameters || !tax) return null;
-  const fees = feesOf(ask, parameters);
+  const fees = feesOf(input, parameters);
   const sum = fees.reduce((all, { amount }) => all + amount, 0);
   const year = String(Number(tax.daily) * daysOfYear);
   return (
@@ -156,7 +156,9 @@ export const SaleFees = ({ values }: { readonly values: FormValues<'simulations'
           </dd>
         </div>
       </dl>
-      <p className="simulation-note">{text(ask.feesFinanced ? 'fees.financed' : 'fees.upfront')}</p>
+      <p className="simulation-note">
+        {text(input.feesFinanced ? 'fees.financed' : 'fees.upfront')}
+      </p>
     </section>
   );
 };
@@ -185,11 +187,11 @@ const income = ['clientIncome', 'extraIncome'];
 type FinanceProps = {
   readonly values: FormValues<'simulations'>;
   /** Whether the URL points to this step. */
-  readonly isAsked: boolean;
+  readonly isOpen: boolean;
 };
 
 /** Financing: plan structure, financed extras, other inputs of the price. */
-export const FinanceOfSale = ({ values, isAsked }: FinanceProps) => {
+export const FinanceOfSale = ({ values, isOpen }: FinanceProps) => {
   const text = useSimulationText();
   const isUnlike = values.feesFinanced === false || values.ignoreTCC === true;
   const added = [...items, ...priceRange];
@@ -199,7 +201,7 @@ export const FinanceOfSale = ({ values, isAsked }: FinanceProps) => {
         title={text('desk.plan')}
         names={[...plan, ...instalments]}
         values={values}
-        isAsked={isAsked}
+        isOpen={isOpen}
       >
         <Fields names={plan} />
         <BalloonPlan values={values} />
@@ -210,7 +212,7 @@ export const FinanceOfSale = ({ values, isAsked }: FinanceProps) => {
         names={added}
         values={values}
         isFilled={isUnlike || anyFilled(values, added)}
-        isAsked={isAsked}
+        isOpen={isOpen}
       >
         <Fields names={['feesFinanced', ...added]} />
         <SaleFees values={values} />
@@ -220,7 +222,7 @@ export const FinanceOfSale = ({ values, isAsked }: FinanceProps) => {
         title={text('desk.credit')}
         names={[...credit, ...income]}
         values={values}
-        isAsked={isAsked}
+        isOpen={isOpen}
       >
         <Fields names={credit} />
         <VoucherState values={values} />

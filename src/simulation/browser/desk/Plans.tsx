@@ -20,7 +20,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { CustomerView } from './CustomerView';
 import { useDesk } from './DeskSale';
 
-type Kept = { readonly isCustomerView?: boolean } | null;
+type LocationState = { readonly isCustomerView?: boolean } | null;
 
 /**
  * Switches the desk to the customer view, which is a history entry: Back leaves it, and a reload does not reopen the
@@ -29,12 +29,12 @@ type Kept = { readonly isCustomerView?: boolean } | null;
 const useCustomerView = () => {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const isOpen = (state as Kept)?.isCustomerView === true;
+  const isOpen = (state as LocationState)?.isCustomerView === true;
   const isLeaving = useRef(false);
   const open = () => {
     isLeaving.current = false;
-    const kept = { ...(state as Kept), isCustomerView: true };
-    void navigate({ pathname, search, hash }, { state: kept, preventScrollReset: true });
+    const nextState = { ...(state as LocationState), isCustomerView: true };
+    void navigate({ pathname, search, hash }, { state: nextState, preventScrollReset: true });
   };
   // One Escape may fire twice: leaving fullscreen and as a key press.
   const leave = useCallback(() => {
@@ -94,10 +94,10 @@ const dismissed = new Set<string>();
 
 /** Prices the chosen table and term at the dealer, or at no dealer. */
 const priceChosen = ({ priced, chosen }: RateZeroNoticeProps, signal: AbortSignal) => {
-  const { ask, parameters } = priced;
+  const { input, parameters } = priced;
   const { dealerId } = parameters;
   const { term, table } = chosen;
-  const body = structuredClone(ask);
+  const body = structuredClone(input);
   const selected = [{ tableCode: table.code, term }];
   return dealerId === null
     ? call(priceSelected, { body: { ...body, selected } as never, signal })
@@ -239,7 +239,7 @@ const Priced = ({ priced, only }: PricedProps) => {
         title={text('whyNot.title')}
         names={none}
         values={values}
-        isAsked={isBegun && !priced.isStale && priced.best.length === 0}
+        isOpen={isBegun && !priced.isStale && priced.best.length === 0}
       >
         <LateWhyNot bare priced={late.priced} onCampaign={takeCampaign} />
       </More>

@@ -96,7 +96,7 @@ const MoreOfSale = ({ values }: { readonly values: FormValues<'simulations'> }) 
 
 type VehicleProps = { readonly values: FormValues<'simulations'> };
 
-const staysMs = 60_000;
+const staleMs = 60_000;
 /** A full answer of this size may not contain every match. */
 const fullAnswer = 20;
 
@@ -109,7 +109,7 @@ const useFound = () => {
     queryKey: ['simulations', 'vehicleSearch', q],
     queryFn: ({ signal }) => call(searchVehicles, { query: { q }, signal }),
     enabled: q !== '',
-    staleTime: staysMs,
+    staleTime: staleMs,
     retry: false,
     placeholderData: keepPreviousData,
   });

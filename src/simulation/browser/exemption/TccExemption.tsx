@@ -38,14 +38,14 @@ const seconds = 20_000;
 
 const isDocument = (text: string): boolean => text.length === 11 || text.length === 14;
 
-type FeeAsk = { readonly document: string; readonly state: string; readonly isEmployee: boolean };
+type FeeQuery = { readonly document: string; readonly state: string; readonly isEmployee: boolean };
 
 /**
  * Whether a client's fee may be waived, refetched with every status; an empty response charges it, undefined means
  * unknown.
  * @source CALL-113, SIMR-064
  */
-const useIsFree = ({ document, state, isEmployee }: FeeAsk, status: string | undefined) =>
+const useIsFree = ({ document, state, isEmployee }: FeeQuery, status: string | undefined) =>
   useQuery({
     queryKey: ['simulations', 'ignoreTcc', document, state, isEmployee, status],
     queryFn: async ({ signal }) => {
@@ -261,14 +261,14 @@ const StatusAction = ({ view }: { readonly view: ExemptionView }) => {
   ) : null;
 };
 
-type AskingProps = {
+type RequestProps = {
   readonly view: ExemptionView;
   readonly values: FormValues<'simulations'>;
   /** Receives focus when the focused button is disabled. */
   readonly place: RefObject<HTMLDivElement | null>;
 };
 
-const Asking = ({ view, values, place }: AskingProps) => {
+const RequestForm = ({ view, values, place }: RequestProps) => {
   const text = useSimulationText();
   const [isOpen, open] = useState(false);
   const wasOpen = useRef(false);
@@ -289,7 +289,7 @@ const Asking = ({ view, values, place }: AskingProps) => {
   );
 };
 
-const Known = ({ view, values, place }: AskingProps) => {
+const KnownExemption = ({ view, values, place }: RequestProps) => {
   const text = useSimulationText();
   if (view.error)
     return (
@@ -313,7 +313,7 @@ const Known = ({ view, values, place }: AskingProps) => {
   return (
     <>
       <ExemptionStatus view={view} action={<StatusAction view={view} />} />
-      <Asking view={view} values={values} place={place} />
+      <RequestForm view={view} values={values} place={place} />
     </>
   );
 };
@@ -334,7 +334,7 @@ export const TccExemption = ({ values }: { readonly values: FormValues<'simulati
       <p>{isIgnored ? text('exemption.free') : text('exemption.fee', { amount: brl(fee) })}</p>
       {isGone ? <Banner kind="warning">{text('exemption.gone')}</Banner> : null}
       {isKnownClient ? (
-        <Known view={view} values={values} place={place} />
+        <KnownExemption view={view} values={values} place={place} />
       ) : (
         <p className="simulation-note">{text('exemption.needsClient')}</p>
       )}

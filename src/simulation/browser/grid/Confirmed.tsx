@@ -47,7 +47,7 @@ const missed = (error: Error): Confirmation =>
 type At = { readonly isOffer: boolean; readonly dealerId: string | null };
 
 /** Fetches the server's price. @source CALL-093, CALL-094, CALL-105 */
-const askServer = async ({ isOffer, dealerId }: At, sale: string, signal: AbortSignal) => {
+const fetchServerPrice = async ({ isOffer, dealerId }: At, sale: string, signal: AbortSignal) => {
   await afterPaint();
   const body = JSON.parse(sale) as never;
   if (isOffer) return call(priceOffer, { body, signal });
@@ -75,15 +75,15 @@ const useRenewal = (differs: boolean, answeredAt: number) => {
 };
 
 /** Server prices of a settled sale; refetched periodically and on window focus. */
-const useServerPrice = ({ ask, terms, parameters }: PricedGrid) => {
-  const key = JSON.stringify({ ...ask, terms });
+const useServerPrice = ({ input, terms, parameters }: PricedGrid) => {
+  const key = JSON.stringify({ ...input, terms });
   const settled = useSettled(key);
   const isOffer = useMode() === 'offer';
   const at = { isOffer, dealerId: parameters.dealerId };
-  const isOff = ask.vehiclePrice === 0;
+  const isOff = input.vehiclePrice === 0;
   const query = useQuery({
     queryKey: ['simulations', 'price', at, settled],
-    queryFn: ({ signal }) => askServer(at, settled, signal),
+    queryFn: ({ signal }) => fetchServerPrice(at, settled, signal),
     enabled: !isOff,
     retry: false,
     refetchInterval: compareMs,

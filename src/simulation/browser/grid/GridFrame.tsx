@@ -29,8 +29,8 @@ type TermChoiceProps = {
 export const TermChoice = ({ priced, only, onOnly }: TermChoiceProps) => {
   const text = useSimulationText();
   const { set } = useStepForm();
-  const { ask, offered, parameters, terms } = priced;
-  const limit = limitTermsOf(ask, parameters);
+  const { input, offered, parameters, terms } = priced;
+  const limit = limitTermsOf(input, parameters);
   const press = (term: number) => {
     const isOne = only !== undefined;
     const next = isOne && terms.includes(term) ? terms : toggleTerm(terms, term, limit);
@@ -64,7 +64,7 @@ type CampaignsProps = {
 /** Campaigns whose tables are available for the sale, and the chosen one. @source SIMR-025 */
 export const Campaigns = ({ priced, onChoose }: CampaignsProps) => {
   const text = useSimulationText();
-  const own = priced.ask.campaign;
+  const own = priced.input.campaign;
   const others = openCampaigns(priced.grid.refused);
   if (!onChoose)
     return others.length > 0 ? (

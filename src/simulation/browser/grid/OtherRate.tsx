@@ -18,7 +18,7 @@ import { useSimulationText } from '../useSimulationText';
 import type { SimulationResult, SimulationDeal } from '#generated/types/wire.ts';
 
 /** Request for the choice at another rate. */
-type RateAsk = {
+type RateQuery = {
   /** Null for an offer. */
   readonly dealerId: string | null;
   readonly body: SimulationDeal;
@@ -28,23 +28,23 @@ type RateAsk = {
 type Choice = { readonly priced: PricedGrid; readonly chosen: Chosen; readonly isOffer: boolean };
 
 /** The choice as requested by the rate calls. */
-const rateAskOf = ({ priced: { ask, parameters }, chosen, isOffer }: Choice): RateAsk => ({
+const rateQueryOf = ({ priced: { input, parameters }, chosen, isOffer }: Choice): RateQuery => ({
   dealerId: isOffer ? null : parameters.dealerId,
-  body: { ...structuredClone(ask), terms: [chosen.term] } as never,
+  body: { ...structuredClone(input), terms: [chosen.term] } as never,
   tableCode: chosen.table.code,
 });
 
 type AppliedRateProps = {
-  readonly ask: RateAsk;
+  readonly input: RateQuery;
   /** In wire format. */
   readonly rate: string;
 };
 
 /** Price of the choice at a rate. @source CALL-099, CALL-101 */
-const useApplied = ({ ask, rate: tax }: AppliedRateProps) =>
+const useApplied = ({ input, rate: tax }: AppliedRateProps) =>
   useMutation({
     mutationFn: async () => {
-      const { dealerId, body, tableCode } = ask;
+      const { dealerId, body, tableCode } = input;
       const { results } = await (dealerId === null
         ? call(applyOfferTax, { params: { tax }, body })
         : call(applyTax, { params: { tax, dealerId }, body }));
@@ -100,7 +100,7 @@ type OtherRateProps = { readonly priced: PricedGrid; readonly chosen: Chosen };
 const none: readonly string[] = [];
 
 /** The choice at an entered rate, for a dealer or an offer. @source CALL-100, CALL-102 */
-const usePreview = ({ dealerId, body, tableCode }: RateAsk) =>
+const usePreview = ({ dealerId, body, tableCode }: RateQuery) =>
   useMutation({
     mutationFn: async (tax: string) => {
       const rows = await (dealerId === null
@@ -115,8 +115,8 @@ const Preview = (props: OtherRateProps) => {
   const { errorText } = useEngine();
   const isOffer = useMode() === 'offer';
   const [typed, setTyped] = useState('');
-  const ask = rateAskOf({ ...props, isOffer });
-  const { mutate, data, error, isPending, isSuccess, reset } = usePreview(ask);
+  const input = rateQueryOf({ ...props, isOffer });
+  const { mutate, data, error, isPending, isSuccess, reset } = usePreview(input);
   const rate = parseRate(typed);
   const isNoRate = typed.trim() !== '' && rate === null;
   return (
@@ -154,13 +154,13 @@ const Preview = (props: OtherRateProps) => {
               ? refusalReason(error, errorText)
               : ''}
       </p>
-      {data && rate !== null ? <AppliedRate ask={ask} rate={rate} /> : null}
+      {data && rate !== null ? <AppliedRate input={input} rate={rate} /> : null}
     </div>
   );
 };
 
 /** Whether other rates are available: at a dealer, or for an offer. */
-const useMayAsk = ({ dealerId }: PricedGrid['parameters']): boolean => {
+const useMayPreview = ({ dealerId }: PricedGrid['parameters']): boolean => {
   const isOffer = useMode() === 'offer';
   const { can } = useEngine();
   return (!isOffer && dealerId !== null) || can(previewOfferTax.access);
@@ -169,8 +169,8 @@ const useMayAsk = ({ dealerId }: PricedGrid['parameters']): boolean => {
 /** Cost of the choice at another rate; the sale itself is not changed. @source SIMR-067, OFFR-007 */
 export const OtherRate = ({ priced, chosen }: OtherRateProps) => {
   const text = useSimulationText();
-  const mayAsk = useMayAsk(priced.parameters);
-  if (!mayAsk || !priced.parameters.view.viewSimulationTax) return null;
+  const mayPreview = useMayPreview(priced.parameters);
+  if (!mayPreview || !priced.parameters.view.viewSimulationTax) return null;
   const { code } = chosen.table;
   return (
     <More title={text('otherRate.title')} names={none} values={{}}>

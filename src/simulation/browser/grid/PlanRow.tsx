@@ -30,11 +30,11 @@ export const usePriceNotes = (
 ) => {
   const text = useSimulationText();
   const rateNotes = useRateNotes();
-  const notesOf = ({ priced, told }: Cell): readonly string[] => {
+  const notesOf = ({ priced, displayed }: Cell): readonly string[] => {
     if (!priced.ok) return [];
     const { lastExtra, first } = priced.value;
     return [
-      ...(showsRate ? rateNotes(told) : []),
+      ...(showsRate ? rateNotes(displayed) : []),
       ...(lastExtra > 0n ? [text('grid.residual', { amount: brl(lastExtra) })] : []),
       ...(first && first.days > usualDelay
         ? [text('grid.first', { date: dayText(first.due) })]

@@ -65,7 +65,7 @@ export const Scenarios = ({ priced, keys, onRemove }: ScenariosProps) => {
         {chosen.map(({ table, term, pricing }) => {
           const name = `${planName(table.financeType, languageOf(locale))}, ${term}×`;
           const key = keyOf(table.code, term);
-          const every = monthsBetween(priced.ask, table);
+          const every = monthsBetween(priced.input, table);
           const payments = unlikePayments(pricing);
           return (
             <article key={key}>

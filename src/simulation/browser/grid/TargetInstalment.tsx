@@ -10,7 +10,7 @@ import {
   targetPicks,
   type TargetAnswer,
   type TargetRefusal,
-  type TargetWay,
+  type TargetLever,
 } from '#simulation/rules/targetInstalment.ts';
 import { brl, percent, signed, unlikePayments } from '../amounts';
 import type { Chosen, PricedGrid } from '../usePricedGrid';
@@ -23,7 +23,7 @@ type TargetProps = {
   readonly onChoose: (tableCode: string, term: number) => void;
 };
 
-const ways: readonly TargetWay[] = ['entry', 'term', 'plan'];
+const levers: readonly TargetLever[] = ['entry', 'term', 'plan'];
 
 /** Why an approach has no result, in words. */
 const whyText = (why: TargetRefusal, text: SimulationText): string => {
@@ -35,7 +35,7 @@ const whyText = (why: TargetRefusal, text: SimulationText): string => {
       });
     case 'least': {
       const { longest, least } = why;
-      return text(why.way === 'plan' ? 'target.least.plan' : 'target.least.term', {
+      return text(why.lever === 'plan' ? 'target.least.plan' : 'target.least.term', {
         longest,
         months: least.term,
         instalment: brl(least.instalment),
@@ -43,7 +43,7 @@ const whyText = (why: TargetRefusal, text: SimulationText): string => {
       });
     }
     default:
-      return text(`target.${why.code}.${why.way}`);
+      return text(`target.${why.code}.${why.lever}`);
   }
 };
 
@@ -54,7 +54,7 @@ const moreOrLess = (difference: bigint, text: SimulationText): string =>
 
 /** The changed value and its difference from now. */
 const changeOf = (
-  { way, table, term, entry }: TargetAnswer,
+  { lever, table, term, entry }: TargetAnswer,
   now: Now,
   text: SimulationText,
 ): readonly [string, string] => {
@@ -62,12 +62,12 @@ const changeOf = (
   const months = text(apart < 0 ? 'target.shorter' : 'target.longer', {
     smart_count: Math.abs(apart),
   });
-  if (way === 'entry')
+  if (lever === 'entry')
     return [
       text('target.entryOf', { amount: brl(entry) }),
       moreOrLess(BigInt(entry - now.entry), text),
     ];
-  if (way === 'term') return [text('terms.months', { smart_count: term }), months];
+  if (lever === 'term') return [text('terms.months', { smart_count: term }), months];
   return [
     text('target.planOf', { plan: table.description, months: term }),
     apart === 0 ? text('target.sameEntry') : `${text('target.sameEntry')}, ${months}`,
@@ -94,10 +94,13 @@ type AnswerProps = {
 /** One approach to the target: the change, the result, and a button that applies it. */
 const Answer = ({ priced, answer, now, onUse }: AnswerProps) => {
   const text = useSimulationText();
-  const { table, term, figures, entry, way } = answer;
+  const { table, term, figures, entry, lever } = answer;
   const [change, apart] = changeOf(answer, now, text);
   const difference = differenceOf(answer, now);
-  const whole = priceFor({ ...priced.ask, entryValue: entry }, priced.parameters, { table, term });
+  const whole = priceFor({ ...priced.input, entryValue: entry }, priced.parameters, {
+    table,
+    term,
+  });
   const payments = whole.ok ? unlikePayments(whole.value) : '';
   const lines = [
     [text('target.instalment'), brl(figures.instalment), differenceText(difference.instalment)],
@@ -124,7 +127,7 @@ const Answer = ({ priced, answer, now, onUse }: AnswerProps) => {
       {payments ? <p className="target-payments">{payments}</p> : null}
       <Button
         small
-        aria-label={text('target.useOf', { way: text(`target.ways.${way}`) })}
+        aria-label={text('target.useOf', { way: text(`target.ways.${lever}`) })}
         onClick={() => onUse(answer)}
       >
         {text('target.use')}
@@ -152,12 +155,12 @@ const Answers = ({ priced, chosen, target, onChoose }: AnswersProps) => {
   );
   const now: Now = {
     term,
-    entry: priced.ask.entryValue,
+    entry: priced.input.entryValue,
     instalment: pricing.instalment,
     total: pricing.total,
   };
   const use = (answer: TargetAnswer) => {
-    if (answer.entry !== priced.ask.entryValue) set('entryValue', answer.entry);
+    if (answer.entry !== priced.input.entryValue) set('entryValue', answer.entry);
     if (!priced.terms.includes(answer.term))
       set('selectedTerms', withTerm(priced.terms, answer.term));
     if (answer.table.code !== table.code || answer.term !== term)
@@ -176,10 +179,10 @@ const Answers = ({ priced, chosen, target, onChoose }: AnswersProps) => {
       </p>
       <ul>
         {findings.map((finding, at) => {
-          const way = ways[at] ?? 'entry';
+          const lever = levers[at] ?? 'entry';
           return (
-            <li key={way} aria-label={text(`target.ways.${way}`)}>
-              <h3>{text(`target.ways.${way}`)}</h3>
+            <li key={lever} aria-label={text(`target.ways.${lever}`)}>
+              <h3>{text(`target.ways.${lever}`)}</h3>
               {finding.found ? (
                 <Answer priced={priced} answer={finding.found} now={now} onUse={use} />
               ) : (

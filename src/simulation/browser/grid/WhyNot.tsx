@@ -105,7 +105,7 @@ export const WhyNot = ({ priced, onCampaign, bare = false }: WhyNotProps) => {
   const text = useSimulationText();
   const { locale } = useEngine();
   const wordsOf = useReasonWords();
-  const plans = planReasons(priced.grid, priced.ask);
+  const plans = planReasons(priced.grid, priced.input);
   if (plans.length === 0) return null;
   const lines = together(
     plans.map(({ financeType, reason }) => ({

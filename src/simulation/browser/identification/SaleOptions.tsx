@@ -56,7 +56,7 @@ export const useSaleOptions = (kind: unknown, chosen: readonly number[]): readon
 
 type Props = { readonly field: FieldDescription };
 
-const stays = 5 * 60_000;
+const staleMs = 5 * 60_000;
 const none: readonly EnumOption[] = [];
 
 type ListedProps = Props & {
@@ -99,7 +99,7 @@ const ModelYear = ({ field }: Props) => {
     queryKey: ['simulations', 'modelYears', query],
     queryFn: ({ signal }) => call(listSimulationModelYears, { query, signal }),
     select: (years) => years.map(wordsOf),
-    staleTime: stays,
+    staleTime: staleMs,
   });
   return <Listed field={field} options={data} isError={isError} />;
 };
@@ -113,7 +113,7 @@ const ManufacturerYear = ({ field }: Props) => {
     queryKey: ['simulations', 'manufacturerYears', query],
     queryFn: ({ signal }) => call(listSimulationManufacturerYears, { query, signal }),
     select: (years) => years.map(wordsOf),
-    staleTime: stays,
+    staleTime: staleMs,
   });
   return <Listed field={field} options={data} isError={isError} />;
 };
@@ -124,7 +124,7 @@ const DirectSale = ({ field }: Props) => {
   const { data, isError } = useQuery({
     queryKey: ['simulations', 'directSales', 'all'],
     queryFn: ({ signal }) => call(listDirectSales, { query: { saleType: 'VD' }, signal }),
-    staleTime: stays,
+    staleTime: staleMs,
   });
   const options = useMemo(
     () =>

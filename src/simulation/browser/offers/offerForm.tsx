@@ -70,7 +70,7 @@ const useOfferSale = (): FormValues<'simulations'> => {
 
 type Scope = { readonly manufacturer: string; readonly model: string; readonly type: number };
 
-const stays = 5 * 60_000;
+const staleMs = 5 * 60_000;
 
 /** Manufacturers with vehicles of the type, and models of the chosen one. */
 const useLists = ({ manufacturer, type }: Scope) => {
@@ -78,7 +78,7 @@ const useLists = ({ manufacturer, type }: Scope) => {
   const manufacturers = useQuery({
     queryKey: ['simulations', 'manufacturers', vehicleType],
     queryFn: ({ signal }) => call(listSimulationManufacturers, { query: { vehicleType }, signal }),
-    staleTime: stays,
+    staleTime: staleMs,
   });
   const models = useQuery({
     queryKey: ['simulations', 'models', manufacturer, vehicleType],
@@ -87,7 +87,7 @@ const useLists = ({ manufacturer, type }: Scope) => {
         query: { manufacturerId: manufacturer, vehicleType },
         signal,
       }),
-    staleTime: stays,
+    staleTime: staleMs,
     enabled: manufacturer !== '',
   });
   return {
@@ -302,16 +302,16 @@ const OfferChosen = () => {
   const sale = useOfferSale();
   const awaited = useAwaited(sale);
   const waits = useWaitText(awaited);
-  const ask = simulationInputOf(withinBounds(sale));
-  const { data: parameters } = useParameters(ask);
+  const input = simulationInputOf(withinBounds(sale));
+  const { data: parameters } = useParameters(input);
   const { tableCode: code, term, financeType } = sale;
-  const chosen = parameters && code ? choiceOf({ ask, parameters }, { code, term }) : undefined;
+  const chosen = parameters && code ? choiceOf({ input, parameters }, { code, term }) : undefined;
   if (awaited.length > 0) return <p className="simulation-offer-none">{waits}</p>;
   return chosen && chosen.table.financeType === financeType ? (
     <Figures {...chosen} />
   ) : (
     <p className="simulation-offer-none">
-      {text(ask.vehiclePrice === 0 ? 'offer.noPrice' : 'offer.none')}
+      {text(input.vehiclePrice === 0 ? 'offer.noPrice' : 'offer.none')}
     </p>
   );
 };

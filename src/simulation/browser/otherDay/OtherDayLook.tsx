@@ -81,7 +81,7 @@ const namedWords = ({ table, schedule }: NamedTable) => ({
 });
 
 /** Why today's table is unavailable on that day, and what replaces it. */
-const useGoneWords = ({ chosen, other, day: date }: DayWordsOf): readonly string[] => {
+const useUnavailableWords = ({ chosen, other, day: date }: DayWordsOf): readonly string[] => {
   const text = useSimulationText();
   const reasonOf = useReasonWords();
   const { gone, price, instead } = other;
@@ -105,14 +105,14 @@ const useGoneWords = ({ chosen, other, day: date }: DayWordsOf): readonly string
 };
 
 /** Values that the other day's price takes from today. */
-const useKept = ({ ask, discount }: PricedGrid): string => {
+const useUnchanged = ({ input, discount }: PricedGrid): string => {
   const text = useSimulationText();
   const { locale } = useEngine();
   const items = [
     text('otherDay.vehicle'),
-    ...(ask.addOns.length > 0 ? [text('otherDay.addOns')] : []),
+    ...(input.addOns.length > 0 ? [text('otherDay.addOns')] : []),
     ...(discount > 0 ? [text('otherDay.voucher')] : []),
-    ...(ask.ignoreTCC ? [text('otherDay.exemption')] : []),
+    ...(input.ignoreTCC ? [text('otherDay.exemption')] : []),
   ];
   const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
   return text('otherDay.kept', { items: list });
@@ -122,8 +122,8 @@ const useKept = ({ ask, discount }: PricedGrid): string => {
 export const useDayWords = (asked: DayWordsOf) => {
   const text = useSimulationText();
   const { priced, chosen, other } = asked;
-  const gone = useGoneWords(asked);
-  const kept = useKept(priced);
+  const gone = useUnavailableWords(asked);
+  const kept = useUnchanged(priced);
   const { movedDue } = other;
   const words = {
     table: chosen.table.code,
@@ -269,11 +269,11 @@ type FoundProps = LookProps & { readonly then: KnownParameters };
 
 /** The sale on the other day next to today's: changes and their causes. */
 const Found = ({ priced, chosen, then }: FoundProps) => {
-  const { ask, parameters } = priced;
+  const { input, parameters } = priced;
   const { table, term } = chosen;
   const other = useMemo(
-    () => priceOnDay({ ask, parameters, table, term }, then),
-    [ask, parameters, table, term, then],
+    () => priceOnDay({ input, parameters, table, term }, then),
+    [input, parameters, table, term, then],
   );
   const { price, today } = other;
   const { causes, kept } = useDayWords({ priced, chosen, other, day: then.releaseDate });
@@ -297,7 +297,7 @@ const Found = ({ priced, chosen, then }: FoundProps) => {
 const Answer = ({ priced, chosen, day }: LookProps & { readonly day: string }) => {
   const text = useSimulationText();
   const refusalOf = useRefusalWords();
-  const { data, error, refetch } = useParametersOn(priced.ask, day);
+  const { data, error, refetch } = useParametersOn(priced.input, day);
   if (data) return <Found priced={priced} chosen={chosen} then={data} />;
   if (!error) return <p className="simulation-note">{text('otherDay.reading')}</p>;
   const missing = refusalOf(error);

@@ -5,7 +5,7 @@ import type { GridAnswer, GridFault, GridQuestion } from './gridWorker';
 
 /** A sale with the requested terms and its parameters. */
 export type Sale = {
-  readonly ask: SimulationInput;
+  readonly input: SimulationInput;
   readonly wanted: readonly number[];
   readonly parameters: SimulationParameters;
 };
@@ -28,7 +28,7 @@ const open = (): Worker | undefined =>
     : new Worker(new URL('./gridWorker.ts', import.meta.url), { type: 'module' });
 
 /** Sends one request to the worker. Rejects if it fails or a message cannot be cloned. */
-const askWorker = (worker: Worker, question: GridQuestion): Promise<GridAnswer | GridFault> => {
+const requestPrice = (worker: Worker, question: GridQuestion): Promise<GridAnswer | GridFault> => {
   const settled = new AbortController();
   const once = { signal: settled.signal };
   const answer = new Promise<GridAnswer | GridFault>((resolve, reject) => {
@@ -53,17 +53,17 @@ const askWorker = (worker: Worker, question: GridQuestion): Promise<GridAnswer |
 export const priceInWorker = (): ((sale: Sale) => Promise<PriceGrid>) => {
   let worker = open();
   let sent: SimulationParameters | undefined;
-  return async ({ ask, wanted, parameters }) => {
-    if (!worker) return priceGridOf(ask, parameters, wanted);
-    const question = { ask, wanted, ...(sent === parameters ? {} : { parameters }) };
+  return async ({ input, wanted, parameters }) => {
+    if (!worker) return priceGridOf(input, parameters, wanted);
+    const question = { input, wanted, ...(sent === parameters ? {} : { parameters }) };
     sent = parameters;
     let answer: GridAnswer | GridFault;
     try {
-      answer = await askWorker(worker, question);
+      answer = await requestPrice(worker, question);
     } catch {
       worker.terminate();
       worker = undefined;
-      return priceGridOf(ask, parameters, wanted);
+      return priceGridOf(input, parameters, wanted);
     }
     if ('fault' in answer) throw new Error(answer.fault);
     return withTables(answer, parameters);
@@ -82,12 +82,13 @@ export const createPricer = <S extends Sale & { readonly key: string }>(
 ) => {
   const listeners = new Set<() => void>();
   let shown: Shown<S> | undefined;
-  let asked: S | undefined;
+  let requested: S | undefined;
   let isBusy = false;
 
   const next = (): S | undefined =>
-    asked && (asked.key !== shown?.sale.key || asked.parameters !== shown.sale.parameters)
-      ? asked
+    requested &&
+    (requested.key !== shown?.sale.key || requested.parameters !== shown.sale.parameters)
+      ? requested
       : undefined;
 
   /** Prices one sale and publishes it; discarded if everyone has unsubscribed meanwhile. */
@@ -113,8 +114,8 @@ export const createPricer = <S extends Sale & { readonly key: string }>(
 
   return {
     /** Resolves when all requests so far are shown; rejects if one could not be priced. */
-    ask: async (sale: S): Promise<void> => {
-      asked = sale;
+    price: async (sale: S): Promise<void> => {
+      requested = sale;
       if (!isBusy) await run();
     },
     read: (): Shown<S> | undefined => shown,
@@ -125,7 +126,7 @@ export const createPricer = <S extends Sale & { readonly key: string }>(
         // Without subscribers, nothing is retained.
         if (listeners.size === 0) {
           shown = undefined;
-          asked = undefined;
+          requested = undefined;
         }
       };
     },

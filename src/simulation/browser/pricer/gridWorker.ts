@@ -5,7 +5,7 @@ import type { SimulationInput } from '#simulation/rules/SimulationInput.ts';
 
 /** Parameters are sent once, and again after a change. */
 export type GridQuestion = {
-  readonly ask: SimulationInput;
+  readonly input: SimulationInput;
   readonly wanted: readonly number[];
   readonly parameters?: SimulationParameters;
 };
@@ -33,7 +33,7 @@ addEventListener('message', ({ data }: MessageEvent<GridQuestion>) => {
   if (!known) return;
   let answer: GridAnswer | GridFault;
   try {
-    answer = answerOf(priceGridOf(data.ask, known, data.wanted));
+    answer = answerOf(priceGridOf(data.input, known, data.wanted));
   } catch (error) {
     answer = { fault: String(error) };
   }

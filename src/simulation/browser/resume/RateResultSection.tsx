@@ -146,11 +146,11 @@ type LookProps = { readonly deal: NetDeal; readonly makerShare: string | undefin
 const Look = ({ deal, makerShare }: LookProps) => {
   const text = useSimulationText();
   const words = useResultWords();
-  const { ask, parameters, table, term, net } = deal;
+  const { input, parameters, table, term, net } = deal;
   const { own, results } = useMemo(() => {
-    const same = { ask, parameters, table, term, net };
+    const same = { input, parameters, table, term, net };
     return { own: rateResultOf(same), results: otherRatesOf(same) };
-  }, [ask, parameters, table, term, net]);
+  }, [input, parameters, table, term, net]);
   const [typed, setTyped] = useState<string>();
   if (!own) return <p className="simulation-note">{text('resume.none')}</p>;
   const usual = usualShareOf(makerShare, own.subsidy);
@@ -195,9 +195,9 @@ type RateResultProps = { readonly priced: PricedSale; readonly chosen: Chosen };
 export const RateResultSection = ({ priced, chosen }: RateResultProps) => {
   const text = useSimulationText();
   const [isOpen, setOpen] = useState(false);
-  const { ask, parameters } = priced;
+  const { input, parameters } = priced;
   const { table, term } = chosen;
-  const { net, makerShare } = rateDetailsOf(table, term, ask.tierCode) ?? {};
+  const { net, makerShare } = rateDetailsOf(table, term, input.tierCode) ?? {};
   if (net === undefined || !parameters.view.viewSimulationTax) return null;
   return (
     <details
@@ -208,7 +208,7 @@ export const RateResultSection = ({ priced, chosen }: RateResultProps) => {
       {isOpen ? (
         <Look
           key={table.code}
-          deal={{ ask, parameters, table, term, net }}
+          deal={{ input, parameters, table, term, net }}
           makerShare={makerShare}
         />
       ) : null}

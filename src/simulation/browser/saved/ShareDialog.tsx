@@ -15,27 +15,27 @@ import { useSimulationText } from '../useSimulationText';
 const dayChoices = ['1', '7', '15', '30'];
 
 /** Validity of a link, its recipient, and the reply phone. */
-type Wanted = { readonly days: string; readonly email: string; readonly phone: string };
+type LinkChoice = { readonly days: string; readonly email: string; readonly phone: string };
 
 /** Defaults of a link. */
-const usualLink: Wanted = { days: '7', email: '', phone: '' };
+const usualLink: LinkChoice = { days: '7', email: '', phone: '' };
 
-type LinkWantedProps = {
-  readonly wanted: Wanted;
-  readonly asksPhone: boolean;
+type LinkFormProps = {
+  readonly choice: LinkChoice;
+  readonly needsPhone: boolean;
   readonly isPhoneWrong: boolean;
-  readonly onWanted: (wanted: Wanted) => void;
+  readonly onChange: (choice: LinkChoice) => void;
 };
 
 /** Inputs for validity, the client's e-mail and the person's own phone. */
-const LinkWanted = ({ wanted, asksPhone, isPhoneWrong, onWanted }: LinkWantedProps) => {
+const LinkForm = ({ choice, needsPhone, isPhoneWrong, onChange }: LinkFormProps) => {
   const text = useSimulationText();
   return (
     <>
       <SelectField
         label={text('share.days')}
-        value={wanted.days}
-        onText={(days) => onWanted({ ...wanted, days })}
+        value={choice.days}
+        onText={(days) => onChange({ ...choice, days })}
         choices={dayChoices.map((value) => ({
           value,
           label: text('share.dayCount', { smart_count: Number(value) }),
@@ -46,18 +46,18 @@ const LinkWanted = ({ wanted, asksPhone, isPhoneWrong, onWanted }: LinkWantedPro
         help={text('share.emailHint')}
         type="email"
         autoComplete="off"
-        value={wanted.email}
-        onText={(email) => onWanted({ ...wanted, email })}
+        value={choice.email}
+        onText={(email) => onChange({ ...choice, email })}
       />
-      {asksPhone ? (
+      {needsPhone ? (
         <TextField
           label={text('share.phone')}
           help={text('share.phoneHint')}
           {...(isPhoneWrong ? { error: text('share.phoneWrong') } : {})}
           type="tel"
           autoComplete="tel-national"
-          value={wanted.phone}
-          onText={(phone) => onWanted({ ...wanted, phone })}
+          value={choice.phone}
+          onText={(phone) => onChange({ ...choice, phone })}
         />
       ) : null}
     </>
@@ -128,7 +128,7 @@ type LinkDialogProps = {
   /** Message that accompanies the link in a messenger. */
   readonly message: Message;
   /** Whether to offer the person's own reply phone. */
-  readonly asksPhone?: boolean;
+  readonly needsPhone?: boolean;
   readonly onMade?: () => void;
   readonly onClose: () => void;
   /** Content below, given the created link. */
@@ -137,15 +137,15 @@ type LinkDialogProps = {
 
 /** Creates an expiring link for the client, and e-mails it if an address is given. */
 export const LinkDialog = (props: LinkDialogProps) => {
-  const { title, intro, make, message, asksPhone = false, onMade, onClose, children } = props;
+  const { title, intro, make, message, needsPhone = false, onMade, onClose, children } = props;
   const text = useSimulationText();
   const language = languageOf(useEngine().locale);
   const [ownPhone, keepPhone] = useStore('simulations.replyPhone', '');
-  const [wanted, setWanted] = useState({ ...usualLink, phone: asksPhone ? ownPhone : '' });
+  const [choice, setChoice] = useState({ ...usualLink, phone: needsPhone ? ownPhone : '' });
   const [link, setLink] = useState<Link>();
   const { busy, error, submit } = useSubmit();
-  const email = wanted.email.trim();
-  const phone = normalisePhoneBr(wanted.phone);
+  const email = choice.email.trim();
+  const phone = normalisePhoneBr(choice.phone);
   const isPhoneWrong = phone !== '' && !isBarePhoneBr(phone);
   const [isTold, setTold] = useState(false);
   const onConfirm = () => {
@@ -153,11 +153,11 @@ export const LinkDialog = (props: LinkDialogProps) => {
     if (isPhoneWrong) return;
     void submit(
       async () => {
-        const sent = { days: Number(wanted.days), language };
+        const sent = { days: Number(choice.days), language };
         const address = email === '' ? {} : { email };
         const answer = phone === '' ? {} : { phone };
         setLink(await make({ ...sent, ...address, ...answer }));
-        if (asksPhone) keepPhone(phone);
+        if (needsPhone) keepPhone(phone);
         return email === '' ? text('share.made') : text('share.sent', { email });
       },
       () => onMade?.(),
@@ -177,11 +177,11 @@ export const LinkDialog = (props: LinkDialogProps) => {
         {link ? (
           <LinkMade link={link} message={message} />
         ) : (
-          <LinkWanted
-            wanted={wanted}
-            asksPhone={asksPhone}
+          <LinkForm
+            choice={choice}
+            needsPhone={needsPhone}
             isPhoneWrong={isTold && isPhoneWrong}
-            onWanted={setWanted}
+            onChange={setChoice}
           />
         )}
         {error ? <p role="alert">{error}</p> : null}
@@ -242,7 +242,7 @@ export const ShareDialog = ({ record, onClose }: RecordDialogProps<'simulations'
   const client = useQueryClient();
   return (
     <LinkDialog
-      asksPhone
+      needsPhone
       title={text('share.title')}
       intro={text('share.intro')}
       make={(body) => call(shareSimulation, { params: { id: record.id }, body })}

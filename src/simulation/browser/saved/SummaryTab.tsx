@@ -142,11 +142,11 @@ const Look = ({ record }: OfRecord) => {
   return (
     <GridFrame found={found}>
       {(priced) => {
-        const { ask, parameters } = priced;
+        const { input, parameters } = priced;
         const chosen = ownChoice(priced, named);
         if (!chosen) return <p role="status">{text('otherDay.notToday')}</p>;
         const { table } = chosen;
-        const coming = comingChanges({ ask, parameters, table }, parameters.nextChanges);
+        const coming = comingChanges({ input, parameters, table }, parameters.nextChanges);
         return (
           <>
             <p className="simulation-note">{text('otherDay.savedStays')}</p>

@@ -37,7 +37,7 @@ const bodyOf = (values: FormValues<'simulations'>, { pricing }: Chosen) => ({
 });
 
 /** Fields of the check; only the document and one of the incomes are required. */
-const asked = ['clientDocument', 'clientName', 'birthDate', 'clientIncome', 'extraIncome'];
+const requiredFields = ['clientDocument', 'clientName', 'birthDate', 'clientIncome', 'extraIncome'];
 
 /** Missing fields of the check. */
 const lackingOf = (values: FormValues<'simulations'>): readonly string[] => [
@@ -46,13 +46,13 @@ const lackingOf = (values: FormValues<'simulations'>): readonly string[] => [
 ];
 
 /** Marks missing fields and focuses the first; runs the check if all are valid. */
-const useAsk = (values: FormValues<'simulations'>, ask: () => void) => {
+const useCheck = (values: FormValues<'simulations'>, input: () => void) => {
   const text = useSimulationText();
   const { setError, setFocus, trigger } = useFormContext();
   return async (): Promise<void> => {
-    if (!(await trigger(asked, { shouldFocus: true }))) return;
+    if (!(await trigger(requiredFields, { shouldFocus: true }))) return;
     const [first, ...rest] = lackingOf(values);
-    if (first === undefined) return ask();
+    if (first === undefined) return input();
     for (const name of [first, ...rest])
       setError(name, {
         type: 'lacking',
@@ -75,16 +75,16 @@ export const PreApproval = ({ values }: WizardPartProps<'simulations'>) => {
     mutationFn: (body: ReturnType<typeof bodyOf>) => call(checkPreApproval, { body }),
     onSuccess: ({ monthlyIncome }) => set('monthlyIncome', monthlyIncome),
   });
-  const ask = useAsk(values, () => {
+  const input = useCheck(values, () => {
     if (chosen) query.mutate(bodyOf(values, chosen));
   });
   const result = query.data?.result as Result | undefined;
   return (
     <div className="simulation-ask">
       <p>{text('preApproval.intro')}</p>
-      <Fields names={asked} />
+      <Fields names={requiredFields} />
       {chosen ? (
-        <Button busy={query.isPending} onClick={() => void ask()}>
+        <Button busy={query.isPending} onClick={() => void input()}>
           {text(query.isPending ? 'preApproval.asking' : 'preApproval.ask')}
         </Button>
       ) : null}

@@ -38,7 +38,7 @@ export const ChosenAddOns = ({ values, priced, chosen }: ChosenAddOnsProps) => {
   const { locale } = useEngine();
   const payment = usePaymentWords();
   const combo = useCombos(values).data?.find(({ id }) => id === values.combo);
-  const { addOns, ask, parameters } = priced;
+  const { addOns, input, parameters } = priced;
   if (addOns.length === 0 && !combo) return null;
   return (
     <Section title={text('addOns.title')}>
@@ -52,7 +52,7 @@ export const ChosenAddOns = ({ values, priced, chosen }: ChosenAddOnsProps) => {
       ) : null}
       <ul className="addons-chosen">
         {addOns.map((one) => {
-          const { without } = addOnEffect({ ask, parameters, ...chosen }, [one]);
+          const { without } = addOnEffect({ input, parameters, ...chosen }, [one]);
           return (
             <li key={one.code}>
               <span>
@@ -107,9 +107,9 @@ export const OtherDaySection = ({ priced, chosen }: OtherDaySectionProps) => {
   const text = useSimulationText();
   const wordsOf = useComingWords(chosen.table);
   const [isOpen, setOpen] = useState(false);
-  const { ask, parameters } = priced;
+  const { input, parameters } = priced;
   const { table } = chosen;
-  const coming = comingChanges({ ask, parameters, table }, parameters.nextChanges);
+  const coming = comingChanges({ input, parameters, table }, parameters.nextChanges);
   return (
     <section className="simulation-other-day" aria-label={text('otherDay.title')}>
       {coming.length > 0 ? (
@@ -193,7 +193,7 @@ const useFacts = ({ priced, chosen }: FactsProps) => {
   const tableType = useTableType(chosen);
   const { table, term, pricing } = chosen;
   const { view, releaseDate } = priced.parameters;
-  const disclosed = rateDetailsOf(table, term, priced.ask.tierCode);
+  const disclosed = rateDetailsOf(table, term, priced.input.tierCode);
   const bare = pricing.cetWithoutOptional;
   const rate = percent(pricing.rate);
   const names = new Set([planName(table.financeType, languageOf(locale)), table.description]);

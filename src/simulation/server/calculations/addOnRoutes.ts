@@ -25,7 +25,7 @@ import { dealersOf, isExempt } from '#exemptions/server/index.ts';
 import type {
   AddOnItem,
   InsuranceOption,
-  AutoAsk,
+  AutoQuoteRequest,
   AutoPrice,
   AutoRules,
 } from '#generated/types/wire.ts';
@@ -46,7 +46,7 @@ import {
 } from '#simulation/addOnCalls.ts';
 import { addOnsFor, hasPrice, type AddOn, addOnRefusals } from '#addOns/rules/addOns.ts';
 import { typedValues } from '#simulation/rules/results.ts';
-import { comboHolds } from '#addOns/rules/combo.ts';
+import { isComboApplicable } from '#addOns/rules/combo.ts';
 import { tccOf } from '#simulation/rules/parameters.ts';
 import { readParameters } from '../readParameters';
 import { checkDealer, dealerOf } from '#organisation/server/index.ts';
@@ -63,30 +63,30 @@ const none = 0n;
 const cents = (amount: number | undefined): bigint => BigInt(amount ?? 0);
 
 /** Defaults for missing details: comprehensive cover of a new private car kept in a garage. @source INS-004 */
-const riskOf = (ask: AutoAsk, isTaxi: boolean): AutoRisk => ({
-  coverage: ask.coverage ?? usualCoverage,
-  fipeCents: BigInt(ask.fipeValue),
-  fipeShare: ask.fipeShare ?? '100',
-  armourCents: cents(ask.armourValue),
-  vehicleAge: ask.vehicleAge ?? 0,
-  isElectric: ask.isElectric === true,
-  isTruckOrPickup: ask.isTruckOrPickup === true,
-  zone: zoneOfCep(ask.zipCode),
-  driverAge: ask.driverAge,
-  hasYoungDriver: ask.hasYoungDriver === true,
-  bonusClass: ask.bonusClass ?? 0,
-  hasGarage: ask.hasGarage !== false,
-  hasTracker: ask.hasTracker === true,
-  hasGasKit: ask.hasGasKit === true,
-  use: isTaxi ? 'TAXI' : (ask.use ?? 'PRIVATE'),
-  deductible: ask.deductible ?? 'NORMAL',
+const riskOf = (input: AutoQuoteRequest, isTaxi: boolean): AutoRisk => ({
+  coverage: input.coverage ?? usualCoverage,
+  fipeCents: BigInt(input.fipeValue),
+  fipeShare: input.fipeShare ?? '100',
+  armourCents: cents(input.armourValue),
+  vehicleAge: input.vehicleAge ?? 0,
+  isElectric: input.isElectric === true,
+  isTruckOrPickup: input.isTruckOrPickup === true,
+  zone: zoneOfCep(input.zipCode),
+  driverAge: input.driverAge,
+  hasYoungDriver: input.hasYoungDriver === true,
+  bonusClass: input.bonusClass ?? 0,
+  hasGarage: input.hasGarage !== false,
+  hasTracker: input.hasTracker === true,
+  hasGasKit: input.hasGasKit === true,
+  use: isTaxi ? 'TAXI' : (input.use ?? 'PRIVATE'),
+  deductible: input.deductible ?? 'NORMAL',
   liability: {
-    material: cents(ask.materialDamage),
-    bodily: cents(ask.bodilyInjury),
-    moral: cents(ask.moralDamage),
+    material: cents(input.materialDamage),
+    bodily: cents(input.bodilyInjury),
+    moral: cents(input.moralDamage),
   },
   passengers: { limit: none, persons: 0 },
-  hasAssistance: ask.hasAssistance === true,
+  hasAssistance: input.hasAssistance === true,
 });
 
 /** Converts an insurer's refusal to an add-on error. */
@@ -110,11 +110,11 @@ const refusalOf = (error: AppError): AppError => {
  */
 const priceAuto = async (
   deps: Deps,
-  { ask, actor }: { readonly ask: AutoAsk; readonly actor: Actor },
+  { input, actor }: { readonly input: AutoQuoteRequest; readonly actor: Actor },
 ): Promise<Result<AutoPrice, AppError>> => {
   const { db, clock } = deps;
   const date = localDateOf(clock());
-  const risk = riskOf(ask, await isTaxiSale(db, ask));
+  const risk = riskOf(input, await isTaxiSale(db, input));
   const quoted = await insurerOf(deps)(risk, date);
   if (!quoted.ok) return err(refusalOf(quoted.error));
   const { quoteId: insurerQuoteId, ...quote } = quoted.value;
@@ -126,7 +126,7 @@ const priceAuto = async (
     insurerQuoteId,
     answer,
     at: clock(),
-    dealerId: dealerOf(actor, ask.dealerId),
+    dealerId: dealerOf(actor, input.dealerId),
     insurer: quote.insurer,
     validUntil: quote.validUntil,
     total: quote.total,
@@ -219,8 +219,8 @@ export const addOnRoutes: RouteModule = [
     const seen = (await readCombos(db)).filter(({ permissions }) =>
       permissions.length === 0 ? true : permissions.includes(actor.groupName),
     );
-    const ask = { ...query, vehicleSegmentation };
-    return ok(seen.filter((row) => comboHolds(row, ask)).map(wireCombo));
+    const input = { ...query, vehicleSegmentation };
+    return ok(seen.filter((row) => isComboApplicable(row, input)).map(wireCombo));
   }),
   route(readComboParameters, comboParameters),
   route(readInsuranceOption, async (deps, { params: { type } }) => {
@@ -266,12 +266,12 @@ export const addOnRoutes: RouteModule = [
     const { personType, vehicleTypeId: assetTypeId, deal } = body;
     const dealerId = dealerOf(actor, body.dealerId);
     const coupon = couponsFor(deps, actor, { ...deal, personType, assetTypeId, dealerId });
-    const question = { ask: body, dealerId, coupon };
+    const question = { request: body, dealerId, coupon };
     return priceAddOns(deps, question, await readForSale(deps, question));
   }),
   route(priceAutoInsurance, async (deps, { body, context: { actor } }) => {
     const own = checkDealer(actor, body.dealerId);
-    return own.ok ? priceAuto(deps, { ask: body, actor }) : own;
+    return own.ok ? priceAuto(deps, { input: body, actor }) : own;
   }),
   route(readAutoQuote, async ({ db }, { params, context: { actor } }) => {
     const quote = await findQuote(db, { id: params.id, dealerId: dealerOf(actor) });

@@ -144,8 +144,8 @@ const priceSaved = async (
   if (!found.ok) return found;
   const row = { ...toWire(simulations, found.value) };
   if (isExpired(row.validity, localDateOf(deps.clock()))) return err(appError('SIM063'));
-  const ask = { ...storedInputOf(row), ignoreTCC };
-  const parameters = await parametersFor(deps, ask);
+  const input = { ...storedInputOf(row), ignoreTCC };
+  const parameters = await parametersFor(deps, input);
   if (!parameters.ok) return parameters;
   const fee = tccOf(parameters.value);
   const { clientDocument } = row;
@@ -157,7 +157,7 @@ const priceSaved = async (
       }),
     );
   const chosen = { tableCode: row.tableCode, term: row.term };
-  const deal = { ...ask, selected: [chosen] } as SimulationDeal;
+  const deal = { ...input, selected: [chosen] } as SimulationDeal;
   return priceChosen(deal, parameters.value, 'tell');
 };
 

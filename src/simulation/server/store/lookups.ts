@@ -2,6 +2,8 @@ import { isUuid, textOrNull } from '@patio/framework/kernel';
 import { type Database, everyWordSql } from '@patio/framework/server';
 import { sql } from 'kysely';
 import type { SimulationNotice } from '#generated/types/wire.ts';
+import { documentPrefix } from '#clients/rules/documentPrefix.ts';
+import { ofDealersSql } from '#organisation/server/index.ts';
 import { confirmNotices } from '#session/server/index.ts';
 
 /** Segment of a direct-sale type by its number; undefined if unknown. */
@@ -59,10 +61,10 @@ const longestDocument = 14;
 
 /** Range of documents with a prefix, which are digits and capitals. */
 const documentBegins = (words: string) => {
-  const begin = words.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
-  return /\d/.test(begin)
-    ? sql`"clientDocument" between ${begin} and ${begin.padEnd(longestDocument, 'Z')}`
-    : sql`false`;
+  const prefix = documentPrefix(words);
+  return prefix === undefined
+    ? sql`false`
+    : sql`"clientDocument" between ${prefix} and ${prefix.padEnd(longestDocument, 'Z')}`;
 };
 
 /** Clients of simulations, of given dealers or all, by name or document prefix; sorted by name along its index. */
@@ -70,11 +72,9 @@ export const findClients = async (
   db: Database,
   { dealers, words }: { readonly dealers: readonly string[] | undefined; readonly words: string },
 ): Promise<readonly ClientRow[]> => {
-  const sight =
-    dealers === undefined ? sql`true` : sql`"dealer" = any(${sql.val([...dealers])}::uuid[])`;
   const { rows } = await sql<ClientRow>`
     select distinct "clientName" collate "pt-BR-x-icu" as "clientName", "clientDocument" from "simulations"
-    where ${sight} and "clientName" is not null
+    where ${ofDealersSql(dealers)} and "clientName" is not null
       and ((${everyWordSql('clientName', words)}) or ${documentBegins(words)})
     order by 1, 2 limit 20`.execute(db);
   return rows;
@@ -99,7 +99,7 @@ type NoticeRow = Omit<SimulationNotice, 'english'> & {
   readonly english: NonNullable<SimulationNotice['english']> | null;
 };
 
-type NoticeAsk = {
+type NoticeQuery = {
   readonly userId: string;
   readonly type: string;
   /** When they were read; absent if still unread. */
@@ -109,7 +109,7 @@ type NoticeAsk = {
 /** Unread notices of a person and type, newest first. */
 export const readNotices = async (
   db: Database,
-  { userId, type, removedAt }: NoticeAsk,
+  { userId, type, removedAt }: NoticeQuery,
 ): Promise<SimulationNotice[]> => {
   const { rows } = await sql<NoticeRow>`
     select "id", "type", "title", "message", "english" from "notifications"

@@ -95,8 +95,8 @@ const fieldsOf = (error: AppError, key: readonly string[]): readonly FieldError[
 const byLine = (faults: readonly LineFaults[]): readonly LineFaults[] => {
   const lines = new Map<number, LineFaults>();
   for (const { read, fields } of faults) {
-    const known = lines.get(read.line)?.fields ?? [];
-    lines.set(read.line, { read, fields: [...known, ...fields] });
+    const cached = lines.get(read.line)?.fields ?? [];
+    lines.set(read.line, { read, fields: [...cached, ...fields] });
   }
   return [...lines.values()].toSorted((a, b) => a.read.line - b.read.line);
 };
@@ -124,12 +124,12 @@ const requestGroups = async (request: Request, groups: LineGroups): Promise<Requ
       // Sequentially, so that other requests wait for at most one record.
       for (const group of groups.all()) {
         faults.push(...faultsBefore(request, group));
-        const asked = await requestGroup(inside, group);
-        if (!asked.ok) {
-          faults.push(...faultsOfGroup(group, lines, fieldsOf(asked.error as AppError, key)));
+        const requested = await requestGroup(inside, group);
+        if (!requested.ok) {
+          faults.push(...faultsOfGroup(group, lines, fieldsOf(requested.error as AppError, key)));
           continue;
         }
-        const { approval, isNew } = asked.value;
+        const { approval, isNew } = requested.value;
         if (approval) approvals.push(approval.id);
         counts[approval === null ? 'unchanged' : isNew ? 'create' : 'update'] += 1;
       }
@@ -220,7 +220,7 @@ const readGroups = async (
 /** Batch size of written errors. */
 const writtenFaults = 1_000;
 
-const keepFaults = async (
+const storeFaults = async (
   db: Database,
   id: string,
   faults: readonly LineFaults[],
@@ -236,20 +236,20 @@ const keepFaults = async (
  * @fails import.already_done for a file imported before, import.* for one that cannot be read
  * @fails import.too_many_requests for more records than may be pending together
  */
-export const requestLines = async (asked: Lines): EntityResult<Requests> => {
-  const { context, upload, kind, row } = asked;
+export const requestLines = async (requestedLines: Lines): EntityResult<Requests> => {
+  const { context, upload, kind, row } = requestedLines;
   const { db } = context.deps;
   const before = await requestedBefore(db, { kind, hash: row.hash });
   if (before !== null) return err(appError('import.already_done', { params: { at: before } }));
   const { lines = '', recordKey: key = [] } = upload;
   const { description } = context;
   const request = { context, description, lines, key, reason: row.fileName };
-  const groups = await readGroups(asked, request);
+  const groups = await readGroups(requestedLines, request);
   if (!groups.ok) return groups;
   const requested = await requestGroups(request, groups.value);
   const { counts, faults, approvals } = requested;
   await storeFindings(db, row.id, { counts, faults: [], changes: [] });
-  await keepFaults(db, row.id, faults);
+  await storeFaults(db, row.id, faults);
   const error = refusalOf(requested);
   return ok({ requests: error ? null : { approvals, undoneAt: null }, error });
 };

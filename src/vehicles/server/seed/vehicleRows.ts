@@ -46,7 +46,7 @@ export type VehicleRow = {
 const currentYear = 2026;
 const oldestYear = 2016;
 const flex = '16';
-const keptOfYear = 0.91;
+const yearlyResidual = 0.91;
 const usedDiscount = 0.93;
 
 const variantsOf = (text = ''): readonly Variant[] =>
@@ -118,7 +118,7 @@ const vehicleOf = (
   price: priceOf(
     vehicleType === 1
       ? thousands * (1 + (modelYear - currentYear) * 0.02)
-      : thousands * usedDiscount * keptOfYear ** (currentYear - manufacturerYear),
+      : thousands * usedDiscount * yearlyResidual ** (currentYear - manufacturerYear),
   ),
 });
 

@@ -65,16 +65,16 @@ export const isCommitted = async (db: Database, id: string): Promise<boolean> =>
 };
 
 /** Upserts the reservation of a proposal for a rule; returns its id. */
-export const putReservation = async (
+export const upsertReservation = async (
   trx: Database,
-  { rule, at, ...held }: StoredReservation & { readonly rule: RuleKey; readonly at: Date },
+  { rule, at, ...reservation }: StoredReservation & { readonly rule: RuleKey; readonly at: Date },
 ): Promise<string> => {
   const column = columnOf(rule.kind);
   const { rows } = await sql<{ id: string }>`
     insert into "discount_reservations" ("id", ${column}, "ruleVersion", "code", "subject", "document", "dealerCode",
       "amount", "createdAt", "expiresAt")
-    values (${held.id}::uuid, ${rule.id}::uuid, ${held.ruleVersion}, ${held.code}, ${held.subject}, ${held.document},
-      ${held.dealerCode}, ${held.amount}::bigint, ${at.toISOString()}::timestamptz, ${held.expiresAt.toISOString()}::timestamptz)
+    values (${reservation.id}::uuid, ${rule.id}::uuid, ${reservation.ruleVersion}, ${reservation.code}, ${reservation.subject}, ${reservation.document},
+      ${reservation.dealerCode}, ${reservation.amount}::bigint, ${at.toISOString()}::timestamptz, ${reservation.expiresAt.toISOString()}::timestamptz)
     on conflict (${column}, "subject") where ${column} is not null do update set
       "ruleVersion" = excluded."ruleVersion", "document" = excluded."document", "dealerCode" = excluded."dealerCode",
       "amount" = excluded."amount", "expiresAt" = excluded."expiresAt"

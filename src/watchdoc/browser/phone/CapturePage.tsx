@@ -102,11 +102,11 @@ const useCapture = () => {
 
 const tips = ['whole', 'light', 'side'] as const;
 
-type AskedProps = Pick<ReturnType<typeof useCapture>, 'failure' | 'busy' | 'send'> & {
+type DocumentsProps = Pick<ReturnType<typeof useCapture>, 'failure' | 'busy' | 'send'> & {
   readonly capture: WatchDocCapture;
 };
 
-const About = ({ capture }: Pick<AskedProps, 'capture'>) => {
+const About = ({ capture }: Pick<DocumentsProps, 'capture'>) => {
   const text = useCaptureText();
   const { code, dealerName } = capture;
   return (
@@ -116,7 +116,7 @@ const About = ({ capture }: Pick<AskedProps, 'capture'>) => {
   );
 };
 
-const Asked = ({ capture, failure, busy, send }: AskedProps) => {
+const RequestedDocuments = ({ capture, failure, busy, send }: DocumentsProps) => {
   const text = useCaptureText();
   const failureText = useCaptureFailure();
   const { status, expiresAt } = capture;
@@ -156,14 +156,14 @@ const Asked = ({ capture, failure, busy, send }: AskedProps) => {
   );
 };
 
-type ToldProps = {
+type StatusProps = {
   readonly glyph: 'success' | 'info' | 'warning';
   readonly title: string;
   readonly words: string;
 };
 
 /** Status message, announced by screen readers. */
-const Told = ({ glyph, title, words }: ToldProps) => (
+const StatusMessage = ({ glyph, title, words }: StatusProps) => (
   <div role="status" className="capture-told">
     <h1>
       <Glyph name={glyph} size={28} /> {title}
@@ -177,12 +177,15 @@ const Body = () => {
   const failureText = useCaptureFailure();
   const { capture, failure, busy, send, retry } = useCapture();
   if (isGone(failure))
-    return <Told glyph="warning" title={text('gone.title')} words={text('gone.text')} />;
+    return <StatusMessage glyph="warning" title={text('gone.title')} words={text('gone.text')} />;
   if (capture?.status === 'READ')
-    return <Told glyph="success" title={text('read.title')} words={text('read.text')} />;
+    return <StatusMessage glyph="success" title={text('read.title')} words={text('read.text')} />;
   if (capture?.status === 'READING')
-    return <Told glyph="info" title={text('reading.title')} words={text('reading.text')} />;
-  if (capture) return <Asked capture={capture} failure={failure} busy={busy} send={send} />;
+    return (
+      <StatusMessage glyph="info" title={text('reading.title')} words={text('reading.text')} />
+    );
+  if (capture)
+    return <RequestedDocuments capture={capture} failure={failure} busy={busy} send={send} />;
   return (
     <>
       <h1>{text('pageTitle')}</h1>

@@ -57,7 +57,7 @@ export const findByToken = async (
     .executeTakeFirst()) as { readingId: string } | undefined;
 
 /** Attaches a document to a reading; returns the storage key of the one it replaces. */
-export const putDocument = async (
+export const attachDocument = async (
   trx: Database,
   readingId: string,
   document: { readonly storageKey: string; readonly mediaType: SentDocument['mediaType'] } | null,

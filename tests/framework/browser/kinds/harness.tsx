@@ -45,16 +45,16 @@ export const groups: readonly ReferenceOption[] = [
   { value: 'g2', label: 'Grupo Verde' },
 ];
 
-export type AskedOptions = OptionsQuery & { readonly resource: string };
+export type OptionsRequest = OptionsQuery & { readonly resource: string };
 
 /**
  * A data provider that answers look-ups from a list, those of states from the list of states, and records its calls.
  */
 export const fakeData = (options: readonly ReferenceOption[] = groups) => {
-  const asked: AskedOptions[] = [];
+  const requests: OptionsRequest[] = [];
   const data = testDataProvider({
     options: (resource: string, query: OptionsQuery) => {
-      asked.push({ resource, ...query });
+      requests.push({ resource, ...query });
       const { values, q = '' } = query;
       const found = (resource === 'states' ? states : options).filter(({ value, label }) =>
         values ? values.includes(value) : label.toLowerCase().includes(q.toLowerCase()),
@@ -62,7 +62,7 @@ export const fakeData = (options: readonly ReferenceOption[] = groups) => {
       return Promise.resolve({ data: found });
     },
   } as never);
-  return { data, asked };
+  return { data, asked: requests };
 };
 
 type RenderOptions = {

@@ -186,11 +186,11 @@ describe('RecordContext and ShowContext of a generated record', () => {
     for (const words of ['Fornecedor 01', 's1', 'suppliers'])
       expect(spy.getByText(words)).toBeVisible();
     expect(spy.getByText(/^código/)).toBeVisible();
-    const asked = data.callsOf('getOne').length;
+    const request = data.callsOf('getOne').length;
     data.records.set('s1', { ...supplier(1), name: 'Novo nome' });
     await user.click(press('again'));
     expect(await screen.findByText('suppliers Novo nome')).toBeVisible();
-    expect(data.callsOf('getOne').length).toBeGreaterThan(asked);
+    expect(data.callsOf('getOne').length).toBeGreaterThan(request);
   });
 
   test('DeleteButton deletes it, with the version shown', async () => {

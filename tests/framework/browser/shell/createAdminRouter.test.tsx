@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { addLightTexts } from '#portal/browser/i18n/light.ts';
 import { PageFault } from '#framework/browser/shell/createAdminRouter.tsx';
-import { holdBack } from '#framework/browser/forms/drafts/draftStore.ts';
+import { registerFlush } from '#framework/browser/forms/drafts/draftStore.ts';
 import { takeConsoleComplaints } from '#tests/harness/setup.ts';
 
 beforeAll(addLightTexts);
@@ -14,7 +14,7 @@ const kept: string[] = [];
 /** A form that crashes on input, before the debounced draft is saved. */
 const Breaking = () => {
   const [typed, setTyped] = useState('');
-  useEffect(() => holdBack(() => kept.push(typed)), [typed]);
+  useEffect(() => registerFlush(() => kept.push(typed)), [typed]);
   if (typed === 'ab') throw new Error('a defect');
   return (
     <input aria-label="Nome" value={typed} onChange={(event) => setTyped(event.target.value)} />

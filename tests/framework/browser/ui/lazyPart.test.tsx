@@ -59,7 +59,7 @@ describe('an optional part', () => {
       if (tries === 1) throw new Error('offline');
       return () => <p>Sino</p>;
     });
-    return { bring, page: render(<LatePart bring={bring} fallback={<p>Vazio</p>} />) };
+    return { bring, page: render(<LatePart loadPart={bring} fallback={<p>Vazio</p>} />) };
   };
 
   test('loads after the first page, and again after a failure', async () => {
@@ -78,7 +78,7 @@ describe('an optional part', () => {
     const bring = jest.fn(
       () => new Promise<never>((_, fail) => fails.push(() => fail(new Error('offline')))),
     );
-    const { unmount } = render(<LatePart bring={bring} />);
+    const { unmount } = render(<LatePart loadPart={bring} />);
     await wait(1_500);
     unmount();
     fails[0]?.();

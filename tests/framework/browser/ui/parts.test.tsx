@@ -105,19 +105,19 @@ describe('a table', () => {
 
 describe('pages', () => {
   test('link to the adjacent, first and last pages', async () => {
-    const asked: number[] = [];
+    const requests: number[] = [];
     render(
       <Pagination
         page={2}
         perPage={10}
         total={25}
-        onPage={(page) => asked.push(page)}
+        onPage={(page) => requests.push(page)}
         texts={pages}
       />,
     );
     for (const name of [pages.first, pages.previous, pages.next, pages.last])
       await userEvent.click(screen.getByRole('button', { name }));
-    expect(asked).toEqual([1, 1, 3, 3]);
+    expect(requests).toEqual([1, 1, 3, 3]);
   });
 
   test('work without a total', () => {
@@ -131,21 +131,21 @@ describe('pages', () => {
   });
 
   test('change their size, and show a non-standard one', async () => {
-    const asked: number[] = [];
+    const requests: number[] = [];
     render(
       <Pagination
         page={1}
         perPage={9}
         total={25}
         onPage={() => undefined}
-        onPerPage={(size) => asked.push(size)}
+        onPerPage={(size) => requests.push(size)}
         texts={pages}
       />,
     );
     const select = screen.getByRole('combobox', { name: pages.perPage });
     expect(select).toHaveValue('9');
     await userEvent.selectOptions(select, '50');
-    expect(asked).toEqual([50]);
+    expect(requests).toEqual([50]);
   });
 });
 

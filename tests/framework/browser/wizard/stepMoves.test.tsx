@@ -12,10 +12,10 @@ import { useMoves } from '#framework/browser/wizard/stepMoves.ts';
 const Steps = () => {
   const { step = '' } = useParams();
   const navigate = useNavigate();
-  const { asked, go } = useMoves(step, (to) => void navigate(`/${to}`));
+  const { asked: request, go } = useMoves(step, (to) => void navigate(`/${to}`));
   return (
     <>
-      <h1>{asked}</h1>
+      <h1>{request}</h1>
       <output>{useLocation().pathname}</output>
       <button onClick={() => go('finance')}>Continuar</button>
     </>

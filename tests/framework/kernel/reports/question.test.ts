@@ -91,10 +91,12 @@ describe('amounts with a sibling currency field', () => {
   const sum: ReportQuestion = { ...question, measure: { operation: 'sum', field: 'price' } };
 
   it('are summed within a single currency only', () => {
-    const ask = (filter: ReportQuestion['filter']) => checkQuestion(inCurrency, { ...sum, filter });
-    expect(ask({}).ok).toBe(false);
-    expect(ask({ currency: ['EUR', 'USD'] }).ok).toBe(false);
-    for (const currency of ['EUR', ['USD'], { eq: 'USD' }]) expect(ask({ currency }).ok).toBe(true);
+    const request = (filter: ReportQuestion['filter']) =>
+      checkQuestion(inCurrency, { ...sum, filter });
+    expect(request({}).ok).toBe(false);
+    expect(request({ currency: ['EUR', 'USD'] }).ok).toBe(false);
+    for (const currency of ['EUR', ['USD'], { eq: 'USD' }])
+      expect(request({ currency }).ok).toBe(true);
     expect(repairQuestion(inCurrency, sum).measure).toEqual({ operation: 'count' });
   });
 

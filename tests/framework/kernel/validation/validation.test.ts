@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {
   clearEmpty,
-  leftOut,
+  omitted,
   mapMembers,
   stripEmpty,
 } from '#framework/kernel/validation/normaliseRecord.ts';
@@ -115,7 +115,7 @@ describe('mapMembers', () => {
       unknown
     >;
     const mapped = mapMembers(data, (value, name) =>
-      name === 'drop' ? leftOut : Number(value) * 2,
+      name === 'drop' ? omitted : Number(value) * 2,
     );
     expect(Object.entries(mapped)).toEqual([
       ['b', 2],

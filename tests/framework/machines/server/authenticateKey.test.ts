@@ -210,8 +210,8 @@ test('lists, rotates with an overlap and revokes keys; each is audited', async (
 
 test('only people who may edit service accounts manage their keys', async () => {
   const { id } = await createAccount(server);
-  const asked = await aboutKeys(server, { method: 'GET', path: `${id}/keys`, by: 'bit' });
-  expect([asked.statusCode, asked.json().code]).toEqual([403, 'access.denied']);
+  const request = await aboutKeys(server, { method: 'GET', path: `${id}/keys`, by: 'bit' });
+  expect([request.statusCode, request.json().code]).toEqual([403, 'access.denied']);
 });
 
 test('issues no key with an expiry in the past, and at most 20 valid ones', async () => {

@@ -1,37 +1,18 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closeAlert } from '#framework/browser/alerts/alerts.tsx';
-import { loadedEntities } from '#framework/browser/data/entity/EngineContext.ts';
-import { frameworkTexts } from '#framework/browser/texts/messages/frameworkTexts.ts';
-import { loadTexts } from '#framework/browser/texts/locale.ts';
-import type { EntityPages } from '#framework/kernel/entity/EntityPages.ts';
 import { PeopleAdmin } from '#framework/people/browser/PeopleAdmin.tsx';
 import { session, type SignedInUser } from '#framework/people/browser/session.ts';
-import { messages } from '#docs/examples/library/src/messages/pt-BR.ts';
 import { createFakeServer, problem } from '#tests/framework/browser/data/fakeServer.ts';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { supplier } from '#tests/framework/browser/support/supplier.ts';
 import {
-  supplier,
-  supplierValidators,
-  suppliers,
-} from '#tests/framework/browser/support/supplier.ts';
+  loadSuppliersTexts,
+  suppliersApplication,
+} from '#tests/framework/browser/support/suppliersApplication.ts';
 
-const entities = loadedEntities({
-  suppliers: { description: suppliers, validators: supplierValidators },
-});
-const pages = [
-  {
-    resource: 'suppliers',
-    paths: suppliers.paths,
-    access: suppliers.access.list,
-    menu: { group: 'records', icon: 'folder', order: 1 },
-  },
-] as unknown as readonly EntityPages[];
 const application = {
-  entities,
-  pages,
-  tagline: 'Da casa',
-  menuGroups: [{ name: 'records', icon: 'folder' as const }],
+  ...suppliersApplication,
   seeAs: { by: 'bit', groups: ['reader'] },
 };
 const maria = {
@@ -45,10 +26,7 @@ const maria = {
   passwordExpiresAt: '2030-03-10T23:00:00.000Z',
 };
 
-beforeAll(async () => {
-  await loadTexts(frameworkTexts);
-  await loadTexts({ 'pt-BR': async () => [messages] });
-});
+beforeAll(loadSuppliersTexts);
 afterEach(() => {
   session.clear();
   localStorage.clear();
@@ -225,8 +203,8 @@ test('a person who must have a second factor sets one up, sees the recovery code
   );
   await press('Guardei os códigos');
   await list();
-  const asked = calls.filter(({ url }) => url.includes('/auth/factor'));
-  expect(asked.map(({ method, body }) => [method, body])).toEqual([
+  const request = calls.filter(({ url }) => url.includes('/auth/factor'));
+  expect(request.map(({ method, body }) => [method, body])).toEqual([
     ['POST', { challenge: 'right-5' }],
     ['PUT', { challenge: 'right-5', code: '123456' }],
     ['POST', { challenge: 'right-5' }],

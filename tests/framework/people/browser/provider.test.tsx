@@ -3,7 +3,7 @@ import { endAtProvider, rememberProvider } from '@patio/framework/people/react';
 
 const url = 'https://login.example.com/session/end?id_token_hint=t';
 
-const asking = (answer: () => Promise<unknown>) => {
+const providerPage = (answer: () => Promise<unknown>) => {
   const requests: string[] = [];
   const call = ((endpoint: { id: string }) => {
     requests.push(endpoint.id);
@@ -13,7 +13,7 @@ const asking = (answer: () => Promise<unknown>) => {
 };
 
 test('a session of the identity provider requests its sign-out address, once', async () => {
-  const { requests, call } = asking(async () => ({ url }));
+  const { requests, call } = providerPage(async () => ({ url }));
   expect(await endAtProvider(call)).toBeUndefined();
   rememberProvider();
   expect(await endAtProvider(call)).toBe(url);
@@ -22,7 +22,7 @@ test('a session of the identity provider requests its sign-out address, once', a
 });
 
 test('an unreachable provider does not prevent signing out', async () => {
-  const { call } = asking(() => Promise.reject(new Error('away')));
+  const { call } = providerPage(() => Promise.reject(new Error('away')));
   rememberProvider();
   expect(await endAtProvider(call)).toBeUndefined();
 });

@@ -41,7 +41,7 @@ type Faults = {
   readonly userHandle?: string;
 };
 
-type Asked = { readonly challenge: string };
+type AuthenticatorRequest = { readonly challenge: string };
 
 /** An authenticator with one passkey for a site, and its browser. */
 export const createAuthenticator = (origin: string) => {
@@ -65,7 +65,7 @@ export const createAuthenticator = (origin: string) => {
   return {
     /** Answers the options for a new passkey. */
     create: (
-      { challenge, user }: Asked & { readonly user: { readonly id: string } },
+      { challenge, user }: AuthenticatorRequest & { readonly user: { readonly id: string } },
       faults: Faults = {},
     ) => {
       handle = user.id;
@@ -84,7 +84,7 @@ export const createAuthenticator = (origin: string) => {
       };
     },
     /** Answers the options for using it. */
-    use: ({ challenge }: Asked, faults: Faults = {}) => {
+    use: ({ challenge }: AuthenticatorRequest, faults: Faults = {}) => {
       signCount += 1;
       const client = clientData('webauthn.get', challenge, faults.origin ?? origin);
       const data = authData(faults);

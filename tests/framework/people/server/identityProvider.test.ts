@@ -47,8 +47,8 @@ afterAll(async () => {
   await library?.close();
 });
 
-const control = (asked: object) =>
-  fetch(`${issuer}/control`, { method: 'POST', body: JSON.stringify(asked) });
+const control = (request: object) =>
+  fetch(`${issuer}/control`, { method: 'POST', body: JSON.stringify(request) });
 
 const startSignIn = () =>
   library.app.inject({ method: 'POST', url: '/api/auth/provider/leave', payload: {} });
@@ -56,7 +56,7 @@ const startSignIn = () =>
 /** A browser at the provider: signs in and consents until redirected back. */
 const signInThere = async (url: string, login: string): Promise<string> => {
   const jar = new Map<string, string>();
-  const ask = async (address: string, form?: Record<string, string>): Promise<Response> => {
+  const request = async (address: string, form?: Record<string, string>): Promise<Response> => {
     const answer = await fetch(address, {
       redirect: 'manual',
       headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
@@ -72,14 +72,14 @@ const signInThere = async (url: string, login: string): Promise<string> => {
   let address = url;
   for (let steps = 0; steps < 12; steps += 1) {
     if (address.startsWith(returnTo)) return new URL(address).search;
-    const page = await ask(address);
+    const page = await request(address);
     const next = page.headers.get('location');
     if (next) {
       address = new URL(next, address).href;
       continue;
     }
     const prompt = (await page.text()).includes('name="login"') ? 'login' : 'consent';
-    const sent = await ask(address, { prompt, login, password: 'any' });
+    const sent = await request(address, { prompt, login, password: 'any' });
     address = new URL(sent.headers.get('location') ?? '', address).href;
   }
   throw new Error(`The provider never sent the browser back: ${address}`);
@@ -218,15 +218,15 @@ test('a rotated key of the provider is accepted at once', async () => {
 test('signing out goes through the provider and back', async () => {
   const { answer } = await enter('s-ana', { preferred_username: 'ana', groups: ['everybody'] });
   const { idToken } = answer.json();
-  const ask = (headers: Record<string, string>) =>
+  const request = (headers: Record<string, string>) =>
     library.app.inject({ url: '/api/auth/provider', headers });
-  const url = new URL((await ask({ idtoken: idToken })).json().url);
+  const url = new URL((await request({ idtoken: idToken })).json().url);
   expect(url.origin).toBe(issuer);
   expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${home}/`);
   expect((await fetch(url)).status).toBe(200);
   await library.person({ username: 'DORA' });
   const own = (await signIn(library, 'DORA')).json().person;
-  expect((await ask({ idtoken: own.idToken })).json()).toEqual({});
+  expect((await request({ idtoken: own.idToken })).json()).toEqual({});
 });
 
 test('while the provider is down, people are asked to try again', async () => {

@@ -23,13 +23,13 @@ afterAll(() => library?.close());
 // A minute restores the full limit.
 beforeEach(() => library.clock.advance({ minutes: 1 }));
 
-const ask = ({ idToken }: Browser, path: string): Promise<LightMyRequestResponse> =>
+const request = ({ idToken }: Browser, path: string): Promise<LightMyRequestResponse> =>
   library.app.inject({ method: 'GET', url: `/api/STAFF${path}`, headers: { idToken } });
 
 /** Statuses of a number of consecutive calls. */
 const statuses = async (who: Browser, path: string, count: number): Promise<readonly number[]> => {
   const answers: number[] = [];
-  for (let at = 0; at < count; at += 1) answers.push((await ask(who, path)).statusCode);
+  for (let at = 0; at < count; at += 1) answers.push((await request(who, path)).statusCode);
   return answers;
 };
 
@@ -44,7 +44,7 @@ const audited = (username: string) =>
 describe('2.4.1: calls per minute of a signed-in person', () => {
   it('are refused beyond the limit with the time to wait, without affecting others', async () => {
     expect(await statuses(alice, '/books', 6)).toEqual([200, 200, 200, 200, 200, 200]);
-    const refused = await ask(alice, '/books');
+    const refused = await request(alice, '/books');
     expect(refused.statusCode).toBe(429);
     // Six per minute: one every ten seconds.
     expect(refused.headers['retry-after']).toBe('10');
@@ -52,13 +52,13 @@ describe('2.4.1: calls per minute of a signed-in person', () => {
       code: tooMany,
       params: { retryAfterSeconds: 10 },
     });
-    expect((await ask(bento, '/books')).statusCode).toBe(200);
+    expect((await request(bento, '/books')).statusCode).toBe(200);
   });
 
   it('are restored one by one, up to the limit of a minute', async () => {
     await statuses(alice, '/books', 6);
     library.clock.advance({ seconds: 9 });
-    expect((await ask(alice, '/books')).headers['retry-after']).toBe('1');
+    expect((await request(alice, '/books')).headers['retry-after']).toBe('1');
     library.clock.advance({ seconds: 1 });
     expect(await statuses(alice, '/books', 2)).toEqual([200, 429]);
     library.clock.advance({ minutes: 10 });
@@ -81,7 +81,7 @@ describe('2.4.1: calls per minute of a signed-in person', () => {
   it('made with a forged token do not count for its person', async () => {
     const forged = { ...bento, idToken: `${bento.idToken.slice(0, -4)}AAAA` };
     expect(await statuses(forged, '/books', 7)).not.toContain(429);
-    expect((await ask(bento, '/books')).statusCode).toBe(200);
+    expect((await request(bento, '/books')).statusCode).toBe(200);
   });
 
   it('are audited once a minute, however many are refused', async () => {
@@ -106,8 +106,8 @@ describe('2.4.1: exports and reports per minute of a person', () => {
 
   it('have their own, smaller limit', async () => {
     expect(await statuses(alice, file, 3)).toEqual([200, 200, 429]);
-    expect((await ask(alice, '/books')).statusCode).toBe(200);
-    expect((await ask(bento, file)).statusCode).toBe(200);
+    expect((await request(alice, '/books')).statusCode).toBe(200);
+    expect((await request(bento, file)).statusCode).toBe(200);
     const report = await library.app.inject({
       method: 'POST',
       url: '/api/STAFF/reports/run',

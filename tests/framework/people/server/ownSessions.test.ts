@@ -127,16 +127,16 @@ describe('seeing as another group', () => {
 
   test('requires an administrator, an existing group and a reason, and lasts half an hour', async () => {
     const bruno = await enter(library, 'BRUNO');
-    const asked = { groupName: 'reader', reason: 'Ver' };
-    expect((await view(bruno, asked)).json().code).toBe('access.denied');
+    const request = { groupName: 'reader', reason: 'Ver' };
+    expect((await view(bruno, request)).json().code).toBe('access.denied');
     const alba = await enter(library, 'ALBA');
-    expect((await view(alba, { ...asked, groupName: 'librarian' })).json().code).toBe(
+    expect((await view(alba, { ...request, groupName: 'librarian' })).json().code).toBe(
       'validation.failed',
     );
-    expect((await view(alba, { ...asked, reason: ' ' })).json().code).toBe(
+    expect((await view(alba, { ...request, reason: ' ' })).json().code).toBe(
       'action.reason_required',
     );
-    const { idToken } = (await view(alba, asked)).json();
+    const { idToken } = (await view(alba, request)).json();
     library.clock.advance({ minutes: 10 });
     expect((await call('GET', 'STAFF/books', { idToken })).statusCode).toBe(200);
   });

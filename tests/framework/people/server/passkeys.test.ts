@@ -12,7 +12,7 @@ afterAll(() => library?.close());
 type Answer = Awaited<ReturnType<typeof signIn>>;
 type Authenticator = ReturnType<typeof createAuthenticator>;
 
-const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, given: object = {}) => {
+const request = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, given: object = {}) => {
   const { idToken, ...body } = given as { idToken?: string };
   return library.app.inject({
     method,
@@ -32,9 +32,9 @@ const withPasskey = async (username: string, name?: string) => {
   await library.person({ username });
   const { idToken } = await enter(library, username);
   const authenticator = createAuthenticator(site);
-  const asked = (await ask('POST', 'factors/passkey', { idToken })).json();
-  const passkey = authenticator.create(asked);
-  const answer = await ask('PUT', 'factors/passkey', {
+  const requests = (await request('POST', 'factors/passkey', { idToken })).json();
+  const passkey = authenticator.create(requests);
+  const answer = await request('PUT', 'factors/passkey', {
     idToken,
     passkey,
     ...(name === undefined ? {} : { name }),
@@ -43,10 +43,10 @@ const withPasskey = async (username: string, name?: string) => {
   return { idToken, authenticator, passkey, codes: answer.json().codes as string[] };
 };
 
-const askAlone = async () => (await ask('POST', 'passkey-options')).json();
+const requestAlone = async () => (await request('POST', 'passkey-options')).json();
 
 const enterAlone = async (authenticator: Authenticator, faults = {}): Promise<Answer> =>
-  ask('POST', 'passkey', authenticator.use(await askAlone(), faults));
+  request('POST', 'passkey', authenticator.use(await requestAlone(), faults));
 
 const rightOf = async (username: string): Promise<string> => {
   const begun = (await signIn(library, username)).json();
@@ -54,14 +54,14 @@ const rightOf = async (username: string): Promise<string> => {
   return begun.challenge;
 };
 
-const giveAfterPassword = async (
+const confirmAfterPassword = async (
   username: string,
   authenticator: Authenticator,
   faults = {},
 ): Promise<Answer> => {
   const challenge = await rightOf(username);
-  const asked = (await ask('POST', 'factor-passkey', { challenge })).json();
-  return ask('POST', 'factor', { challenge, passkey: authenticator.use(asked, faults) });
+  const requests = (await request('POST', 'factor-passkey', { challenge })).json();
+  return request('POST', 'factor', { challenge, passkey: authenticator.use(requests, faults) });
 };
 
 const signsOf = (username: string) =>
@@ -76,7 +76,7 @@ describe('a passkey', () => {
   test('is registered with recovery codes, named by its device, and announced by mail', async () => {
     const { idToken, codes } = await withPasskey('ANA');
     expect(new Set(codes).size).toBe(10);
-    const own = (await ask('GET', 'factors', { idToken })).json();
+    const own = (await request('GET', 'factors', { idToken })).json();
     expect(own).toMatchObject({
       factors: [{ kind: 'passkey', name: 'Firefox, Linux' }],
       recoveryCodesLeft: 10,
@@ -92,26 +92,26 @@ describe('a passkey', () => {
     expect(entered.json()).toMatchObject({ username: 'BIA', groupName: 'reader' });
     expect(cookieOf(entered)).toMatch(/^__Host-refreshToken=/);
     const { idToken } = entered.json();
-    expect((await ask('POST', 'factors/recovery-codes', { idToken })).statusCode).toBe(200);
+    expect((await request('POST', 'factors/recovery-codes', { idToken })).statusCode).toBe(200);
     expect(await signsOf('BIA')).toMatchObject({ signCount: 1, lastUsedAt: expect.anything() });
   });
 
   test('serves as the second factor after the password', async () => {
     const { authenticator } = await withPasskey('CAIO');
-    const entered = await giveAfterPassword('CAIO', authenticator, { isVerified: false });
+    const entered = await confirmAfterPassword('CAIO', authenticator, { isVerified: false });
     expect(entered.json()).toMatchObject({ username: 'CAIO' });
   });
 
   test('confirms calls that require the second factor', async () => {
     const { idToken, authenticator } = await withPasskey('DAVI');
     library.clock.advance({ minutes: 11 });
-    const renew = () => ask('POST', 'factors/recovery-codes', { idToken });
+    const renew = () => request('POST', 'factors/recovery-codes', { idToken });
     expect(refusal(await renew())).toEqual([403, 'access.step_up']);
-    const asked = (await ask('POST', 'step-up-passkey', { idToken })).json();
-    const passkey = authenticator.use(asked);
-    expect((await ask('POST', 'step-up', { idToken, passkey })).statusCode).toBe(204);
+    const requests = (await request('POST', 'step-up-passkey', { idToken })).json();
+    const passkey = authenticator.use(requests);
+    expect((await request('POST', 'step-up', { idToken, passkey })).statusCode).toBe(204);
     expect((await renew()).statusCode).toBe(200);
-    expect(refusal(await ask('POST', 'step-up', { idToken, passkey }))).toEqual([
+    expect(refusal(await request('POST', 'step-up', { idToken, passkey }))).toEqual([
       400,
       'passkey.over',
     ]);
@@ -120,15 +120,17 @@ describe('a passkey', () => {
   test('is renamed and removed only by its owner, and no longer signs in', async () => {
     const { idToken, authenticator } = await withPasskey('ELIS', 'Notebook');
     const other = await withPasskey('FABIO');
-    const [{ id }] = (await ask('GET', 'factors', { idToken })).json().factors;
+    const [{ id }] = (await request('GET', 'factors', { idToken })).json().factors;
     const foreign = { idToken: other.idToken, name: 'Minha' };
-    expect((await ask('PUT', `factors/${id}`, foreign)).statusCode).toBe(404);
-    expect((await ask('DELETE', `factors/${id}`, foreign)).statusCode).toBe(404);
-    expect((await ask('PUT', `factors/${id}`, { idToken, name: ' Casa ' })).statusCode).toBe(204);
-    const own = (await ask('GET', 'factors', { idToken })).json();
+    expect((await request('PUT', `factors/${id}`, foreign)).statusCode).toBe(404);
+    expect((await request('DELETE', `factors/${id}`, foreign)).statusCode).toBe(404);
+    expect((await request('PUT', `factors/${id}`, { idToken, name: ' Casa ' })).statusCode).toBe(
+      204,
+    );
+    const own = (await request('GET', 'factors', { idToken })).json();
     expect(own.factors).toMatchObject([{ name: 'Casa' }]);
     expect((await enterAlone(authenticator)).statusCode).toBe(200);
-    expect((await ask('DELETE', `factors/${id}`, { idToken })).statusCode).toBe(204);
+    expect((await request('DELETE', `factors/${id}`, { idToken })).statusCode).toBe(204);
     expect(refusal(await enterAlone(authenticator))).toEqual([400, 'passkey.refused']);
     expect((await signIn(library, 'ELIS')).json().person).toMatchObject({ username: 'ELIS' });
   });
@@ -136,22 +138,24 @@ describe('a passkey', () => {
   test('a second one requires the first, and creates no new recovery codes', async () => {
     const { idToken, authenticator } = await withPasskey('GIL');
     library.clock.advance({ minutes: 11 });
-    expect(refusal(await ask('POST', 'factors/passkey', { idToken }))).toEqual([
+    expect(refusal(await request('POST', 'factors/passkey', { idToken }))).toEqual([
       403,
       'access.step_up',
     ]);
-    const proof = authenticator.use((await ask('POST', 'step-up-passkey', { idToken })).json());
-    await ask('POST', 'step-up', { idToken, passkey: proof });
-    const asked = (await ask('POST', 'factors/passkey', { idToken })).json();
-    expect(asked.excludeCredentials).toHaveLength(1);
-    const again = await ask('PUT', 'factors/passkey', {
+    const proof = authenticator.use((await request('POST', 'step-up-passkey', { idToken })).json());
+    await request('POST', 'step-up', { idToken, passkey: proof });
+    const requests = (await request('POST', 'factors/passkey', { idToken })).json();
+    expect(requests.excludeCredentials).toHaveLength(1);
+    const again = await request('PUT', 'factors/passkey', {
       idToken,
-      passkey: authenticator.create(asked),
+      passkey: authenticator.create(requests),
     });
     expect(refusal(again)).toEqual([400, 'passkey.known']);
-    const another = (await ask('POST', 'factors/passkey', { idToken })).json();
+    const another = (await request('POST', 'factors/passkey', { idToken })).json();
     const passkey = createAuthenticator(site).create(another);
-    expect((await ask('PUT', 'factors/passkey', { idToken, passkey })).json().codes).toEqual([]);
+    expect((await request('PUT', 'factors/passkey', { idToken, passkey })).json().codes).toEqual(
+      [],
+    );
   });
 
   test('is set up after the password if the group requires a second factor', async () => {
@@ -159,15 +163,15 @@ describe('a passkey', () => {
     const { challenge, asks } = (await signIn(library, 'HELIO')).json();
     expect(asks).toBe('factorSetUp');
     const authenticator = createAuthenticator(site);
-    const asked = (await ask('POST', 'passkey-setup', { challenge })).json();
-    const passkey = authenticator.create(asked);
-    const done = await ask('PUT', 'passkey-setup', { challenge, passkey });
+    const requests = (await request('POST', 'passkey-setup', { challenge })).json();
+    const passkey = authenticator.create(requests);
+    const done = await request('PUT', 'passkey-setup', { challenge, passkey });
     expect(done.json().codes).toHaveLength(10);
-    expect((await ask('POST', 'factor', { challenge })).json()).toMatchObject({
+    expect((await request('POST', 'factor', { challenge })).json()).toMatchObject({
       username: 'HELIO',
     });
     const stranger = (await signIn(library, 'HELIO')).json().challenge;
-    expect(refusal(await ask('POST', 'passkey-setup', { challenge: stranger }))).toEqual([
+    expect(refusal(await request('POST', 'passkey-setup', { challenge: stranger }))).toEqual([
       400,
       'factor.needed',
     ]);
@@ -184,11 +188,11 @@ describe('a passkey is refused', () => {
     ];
     for (const fault of faults) {
       expect(refusal(await enterAlone(authenticator, fault))).toEqual([400, 'passkey.refused']);
-      const given = await giveAfterPassword('IARA', authenticator, fault);
+      const given = await confirmAfterPassword('IARA', authenticator, fault);
       expect(refusal(given)).toEqual([400, 'passkey.refused']);
-      const asked = (await ask('POST', 'factors/passkey', { idToken })).json();
-      const passkey = createAuthenticator(site).create(asked, fault);
-      const created = await ask('PUT', 'factors/passkey', { idToken, passkey });
+      const requests = (await request('POST', 'factors/passkey', { idToken })).json();
+      const passkey = createAuthenticator(site).create(requests, fault);
+      const created = await request('PUT', 'factors/passkey', { idToken, passkey });
       expect(refusal(created)).toEqual([400, 'passkey.refused']);
     }
   });
@@ -196,22 +200,22 @@ describe('a passkey is refused', () => {
   test('with a challenge that was used, issued for another purpose or person, or expired', async () => {
     const { authenticator } = await withPasskey('JOEL');
     await withPasskey('KIKO');
-    const used = authenticator.use(await askAlone());
-    expect((await ask('POST', 'passkey', used)).statusCode).toBe(200);
-    expect(refusal(await ask('POST', 'passkey', used))).toEqual([400, 'passkey.over']);
+    const used = authenticator.use(await requestAlone());
+    expect((await request('POST', 'passkey', used)).statusCode).toBe(200);
+    expect(refusal(await request('POST', 'passkey', used))).toEqual([400, 'passkey.over']);
     const challenge = await rightOf('JOEL');
-    const forFactor = (await ask('POST', 'factor-passkey', { challenge })).json();
-    expect(refusal(await ask('POST', 'passkey', authenticator.use(forFactor)))).toEqual([
+    const forFactor = (await request('POST', 'factor-passkey', { challenge })).json();
+    expect(refusal(await request('POST', 'passkey', authenticator.use(forFactor)))).toEqual([
       400,
       'passkey.over',
     ]);
     const kiko = await rightOf('KIKO');
-    const forKiko = (await ask('POST', 'factor-passkey', { challenge: kiko })).json();
+    const forKiko = (await request('POST', 'factor-passkey', { challenge: kiko })).json();
     const crossed = { challenge, passkey: authenticator.use(forKiko) };
-    expect(refusal(await ask('POST', 'factor', crossed))).toEqual([400, 'passkey.refused']);
-    const old = await askAlone();
+    expect(refusal(await request('POST', 'factor', crossed))).toEqual([400, 'passkey.refused']);
+    const old = await requestAlone();
     library.clock.advance({ minutes: 6 });
-    expect(refusal(await ask('POST', 'passkey', authenticator.use(old)))).toEqual([
+    expect(refusal(await request('POST', 'passkey', authenticator.use(old)))).toEqual([
       400,
       'passkey.over',
     ]);
@@ -219,9 +223,9 @@ describe('a passkey is refused', () => {
 
   test('of concurrent sign-ins with the same answer, one succeeds', async () => {
     const { authenticator } = await withPasskey('KARLA');
-    const used = authenticator.use(await askAlone());
+    const used = authenticator.use(await requestAlone());
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => ask('POST', 'passkey', used)),
+      Array.from({ length: 8 }, () => request('POST', 'passkey', used)),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
@@ -276,10 +280,10 @@ describe('a passkey is refused', () => {
     const { authenticator } = await withPasskey('OTTO');
     await library.person({ username: 'CHEFE', groupName: 'librarian' });
     const { challenge } = (await signIn(library, 'CHEFE')).json();
-    const asked = (await ask('POST', 'passkey-setup', { challenge })).json();
-    const passkey = createAuthenticator(site).create(asked);
-    await ask('PUT', 'passkey-setup', { challenge, passkey });
-    const { idToken } = (await ask('POST', 'factor', { challenge })).json();
+    const requests = (await request('POST', 'passkey-setup', { challenge })).json();
+    const passkey = createAuthenticator(site).create(requests);
+    await request('PUT', 'passkey-setup', { challenge, passkey });
+    const { idToken } = (await request('POST', 'factor', { challenge })).json();
     const { id, version } = await library.deps.db
       .selectFrom('persons')
       .select(['id', 'version'])
@@ -302,14 +306,14 @@ describe('a passkey is refused', () => {
     const junk = Buffer.from('{"type":1,"challenge":[]}').toString('base64url');
     for (const clientData of ['AAAA', junk, Buffer.from('null').toString('base64url')]) {
       const used = { id: 'AAAA', clientData, authenticatorData: 'AAAA', signature: 'AAAA' };
-      expect(refusal(await ask('POST', 'passkey', used))).toEqual([400, 'passkey.over']);
+      expect(refusal(await request('POST', 'passkey', used))).toEqual([400, 'passkey.over']);
     }
-    const { challenge } = (await ask('POST', 'factors/passkey', { idToken })).json();
+    const { challenge } = (await request('POST', 'factors/passkey', { idToken })).json();
     const clientData = Buffer.from(
       JSON.stringify({ type: 'webauthn.create', challenge, origin: site }),
     ).toString('base64url');
     const passkey = { id: 'AAAA', clientData, attestation: 'AAAA', transports: [] };
-    const created = await ask('PUT', 'factors/passkey', { idToken, passkey });
+    const created = await request('PUT', 'factors/passkey', { idToken, passkey });
     expect(refusal(created)).toEqual([400, 'passkey.refused']);
   });
 });

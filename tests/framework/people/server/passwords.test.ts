@@ -188,12 +188,12 @@ describe('a forgotten password', () => {
   });
 
   test('never reveals whether a username exists, and is limited to five codes an hour', async () => {
-    const asked: [number, string | undefined][] = [];
+    const requests: [number, string | undefined][] = [];
     for (let attempt = 1; attempt <= 6; attempt += 1) {
       const answer = await post('auth/forgotten-password', { username: 'NOBODY' });
-      asked.push([answer.statusCode, answer.body === '' ? undefined : answer.json().code]);
+      requests.push([answer.statusCode, answer.body === '' ? undefined : answer.json().code]);
     }
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ...Array.from({ length: 5 }, () => [204, undefined]),
       [400, 'people.too_many_codes'],
     ]);

@@ -15,7 +15,7 @@ type Answer = Awaited<ReturnType<typeof signIn>>;
 
 const person = (username: string, groupName = 'reader') => library.person({ username, groupName });
 
-const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, given: object = {}) => {
+const request = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, given: object = {}) => {
   const { idToken, ...body } = given as { idToken?: string };
   return library.app.inject({
     method,
@@ -37,8 +37,8 @@ const nextStep = () => library.clock.advance({ seconds: 90 });
 /** Sets up a code app for a signed-in person. */
 const setUp = async (username: string) => {
   const { idToken } = await enter(library, username);
-  const { secret } = (await ask('POST', 'factors/totp', { idToken })).json();
-  const confirmed = await ask('PUT', 'factors/totp', { idToken, code: codeOf(secret) });
+  const { secret } = (await request('POST', 'factors/totp', { idToken })).json();
+  const confirmed = await request('PUT', 'factors/totp', { idToken, code: codeOf(secret) });
   expect(confirmed.statusCode).toBe(200);
   nextStep();
   return { idToken, secret: String(secret), codes: confirmed.json().codes as string[] };
@@ -50,8 +50,8 @@ const challengeOf = async (username: string): Promise<string> => {
   return answer.challenge;
 };
 
-const give = async (username: string, code: string): Promise<Answer> =>
-  ask('POST', 'factor', { challenge: await challengeOf(username), code });
+const confirm = async (username: string, code: string): Promise<Answer> =>
+  request('POST', 'factor', { challenge: await challengeOf(username), code });
 
 const refusal = (answer: Answer) => [answer.statusCode, answer.json().code];
 
@@ -62,13 +62,13 @@ describe('an authenticator app', () => {
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
     expect((await library.newestMail('ANA')).subject).toBe('Segunda etapa ativada');
-    const own = (await ask('GET', 'factors', { idToken })).json();
+    const own = (await request('GET', 'factors', { idToken })).json();
     expect(own).toMatchObject({ factors: [{ kind: 'totp' }], recoveryCodesLeft: 10 });
     const challenge = await challengeOf('ANA');
-    const entered = await ask('POST', 'factor', { challenge, code: codeOf(secret) });
+    const entered = await request('POST', 'factor', { challenge, code: codeOf(secret) });
     expect(entered.json()).toMatchObject({ username: 'ANA', groupName: 'reader' });
     expect(cookieOf(entered)).toMatch(/^refreshToken=/);
-    expect(refusal(await ask('POST', 'factor', { challenge, code: codeOf(secret) }))).toEqual([
+    expect(refusal(await request('POST', 'factor', { challenge, code: codeOf(secret) }))).toEqual([
       400,
       'factor.over',
     ]);
@@ -99,7 +99,7 @@ describe('an authenticator app', () => {
     const plain = codes[0]!.replace('-', '');
     const slow = await hashRaw(plain, { memoryCost: 19_456, timeCost: 2, parallelism: 1, salt });
     expect(stored.some((one) => one.equals(Buffer.concat([salt, slow])))).toBe(true);
-    expect((await give('BRUNA', codes[0]!)).statusCode).toBe(200);
+    expect((await confirm('BRUNA', codes[0]!)).statusCode).toBe(200);
     const { code: key } = await serverKeys(library.deps);
     const { userId } = await own().executeTakeFirstOrThrow();
     const codeHash = createHmac('sha256', key).update(`recovery.${userId}.ABCDE23456`).digest();
@@ -108,18 +108,18 @@ describe('an authenticator app', () => {
       .insertInto('recovery_codes')
       .values({ userId, codeHash, createdAt: library.clock.now() })
       .execute();
-    expect((await give('BRUNA', 'ABCDE-23456')).statusCode).toBe(200);
-    expect(refusal(await give('BRUNA', 'ABCDE-23456'))).toEqual([400, 'factor.used_code']);
+    expect((await confirm('BRUNA', 'ABCDE-23456')).statusCode).toBe(200);
+    expect(refusal(await confirm('BRUNA', 'ABCDE-23456'))).toEqual([400, 'factor.used_code']);
   });
 
   test('accepts a code from a clock 40 seconds off, and reports one five minutes off', async () => {
     await person('CAIO');
     const { secret } = await setUp('CAIO');
     for (const off of [40, -40]) {
-      expect((await give('CAIO', codeOf(secret, off))).statusCode).toBe(200);
+      expect((await confirm('CAIO', codeOf(secret, off))).statusCode).toBe(200);
       library.clock.advance({ minutes: 3 });
     }
-    const late = await give('CAIO', codeOf(secret, -300));
+    const late = await confirm('CAIO', codeOf(secret, -300));
     expect(refusal(late)).toEqual([400, 'factor.clock']);
     expect(late.json().params).toEqual({ minutes: 5 });
   });
@@ -128,11 +128,11 @@ describe('an authenticator app', () => {
     await person('DAVI');
     const { secret } = await setUp('DAVI');
     const [former, code] = [codeOf(secret, -30), codeOf(secret)];
-    expect((await give('DAVI', code)).statusCode).toBe(200);
-    expect(refusal(await give('DAVI', code))).toEqual([400, 'factor.used_code']);
-    expect(refusal(await give('DAVI', former))).toEqual([400, 'factor.used_code']);
+    expect((await confirm('DAVI', code)).statusCode).toBe(200);
+    expect(refusal(await confirm('DAVI', code))).toEqual([400, 'factor.used_code']);
+    expect(refusal(await confirm('DAVI', former))).toEqual([400, 'factor.used_code']);
     nextStep();
-    expect((await give('DAVI', codeOf(secret))).statusCode).toBe(200);
+    expect((await confirm('DAVI', codeOf(secret))).statusCode).toBe(200);
   });
 
   test('a sign-in with a code needs few round trips: comparison, use and entry are one transaction', async () => {
@@ -142,7 +142,7 @@ describe('an authenticator app', () => {
     const without = () => signIn(library, 'EMA');
     const withCode = async () => {
       nextStep();
-      return give('EVA', codeOf(secret));
+      return confirm('EVA', codeOf(secret));
     };
     // A statement is deferred once its connection has prepared it.
     for (let times = 0; times < 6; times += 1) await Promise.all([without(), withCode()]);
@@ -167,7 +167,7 @@ describe('an authenticator app', () => {
     const challenge = await challengeOf('ELIS');
     const code = codeOf(secret);
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => ask('POST', 'factor', { challenge, code })),
+      Array.from({ length: 8 }, () => request('POST', 'factor', { challenge, code })),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
@@ -178,7 +178,7 @@ describe('an authenticator app', () => {
     const wrong = codeOf(secret) === '000000' ? '000001' : '000000';
     const codes: string[] = [];
     for (let attempt = 1; attempt <= 5; attempt += 1)
-      codes.push((await give('FABIO', wrong)).json().code);
+      codes.push((await confirm('FABIO', wrong)).json().code);
     expect(codes).toEqual([...Array(4).fill('factor.wrong_code'), 'factor.now_blocked']);
     expect(refusal(await signIn(library, 'FABIO'))).toEqual([400, 'people.blocked']);
     const mail = await library.newestMail('FABIO');
@@ -191,19 +191,19 @@ describe('recovery codes', () => {
     await person('GIL');
     const { codes } = await setUp('GIL');
     const typed = ` ${codes[0]?.toLowerCase().replace('-', ' ')}`;
-    expect((await give('GIL', typed)).statusCode).toBe(200);
+    expect((await confirm('GIL', typed)).statusCode).toBe(200);
     expect((await library.newestMail('GIL')).text).toContain('Restam 9.');
-    expect(refusal(await give('GIL', codes[0] ?? ''))).toEqual([400, 'factor.used_code']);
-    expect((await give('GIL', codes[1] ?? '')).statusCode).toBe(200);
+    expect(refusal(await confirm('GIL', codes[0] ?? ''))).toEqual([400, 'factor.used_code']);
+    expect((await confirm('GIL', codes[1] ?? '')).statusCode).toBe(200);
   });
 
   test('are replaced as a set', async () => {
     await person('HELIO');
     const { idToken, codes } = await setUp('HELIO');
-    const renewed = await ask('POST', 'factors/recovery-codes', { idToken });
+    const renewed = await request('POST', 'factors/recovery-codes', { idToken });
     expect(renewed.json().codes).toHaveLength(10);
-    expect(refusal(await give('HELIO', codes[0] ?? ''))).toEqual([400, 'factor.wrong_code']);
-    expect((await give('HELIO', renewed.json().codes[9])).statusCode).toBe(200);
+    expect(refusal(await confirm('HELIO', codes[0] ?? ''))).toEqual([400, 'factor.wrong_code']);
+    expect((await confirm('HELIO', renewed.json().codes[9])).statusCode).toBe(200);
   });
 });
 
@@ -213,32 +213,32 @@ describe('a group that requires a second factor', () => {
     const begun = (await signIn(library, 'IARA')).json();
     expect(begun).toEqual({ challenge: expect.any(String), asks: 'factorSetUp' });
     const { challenge } = begun;
-    expect(refusal(await ask('POST', 'factor', { challenge }))).toEqual([400, 'factor.needed']);
-    const { secret, uri } = (await ask('POST', 'factor-setup', { challenge })).json();
+    expect(refusal(await request('POST', 'factor', { challenge }))).toEqual([400, 'factor.needed']);
+    const { secret, uri } = (await request('POST', 'factor-setup', { challenge })).json();
     expect(uri).toContain(`secret=${secret}`);
     expect(uri).toMatch(/^otpauth:\/\/totp\/Estante:IARA\?issuer=Estante&/);
     expect(
-      refusal(await ask('PUT', 'factor-setup', { challenge, code: codeOf(secret, 3600) })),
+      refusal(await request('PUT', 'factor-setup', { challenge, code: codeOf(secret, 3600) })),
     ).toEqual([400, 'factor.wrong_code']);
-    const confirmed = await ask('PUT', 'factor-setup', { challenge, code: codeOf(secret) });
+    const confirmed = await request('PUT', 'factor-setup', { challenge, code: codeOf(secret) });
     expect(confirmed.json().codes).toHaveLength(10);
-    const entered = await ask('POST', 'factor', { challenge });
+    const entered = await request('POST', 'factor', { challenge });
     expect(entered.json()).toMatchObject({ username: 'IARA' });
     const { idToken } = entered.json();
-    const [factor] = (await ask('GET', 'factors', { idToken })).json().factors;
-    const dropped = await ask('DELETE', `factors/${factor.id}`, { idToken });
+    const [factor] = (await request('GET', 'factors', { idToken })).json().factors;
+    const dropped = await request('DELETE', `factors/${factor.id}`, { idToken });
     expect(refusal(dropped)).toEqual([400, 'factor.needed']);
   });
 
   test('a stranger with only the password cannot set up another app', async () => {
     await person('JOEL', 'librarian');
     const { challenge } = (await signIn(library, 'JOEL')).json();
-    const { secret } = (await ask('POST', 'factor-setup', { challenge })).json();
-    await ask('PUT', 'factor-setup', { challenge, code: codeOf(secret) });
+    const { secret } = (await request('POST', 'factor-setup', { challenge })).json();
+    await request('PUT', 'factor-setup', { challenge, code: codeOf(secret) });
     const stranger = await challengeOf('JOEL');
     for (const method of ['POST', 'PUT'] as const) {
       const body = { challenge: stranger, ...(method === 'PUT' ? { code: '123456' } : {}) };
-      expect(refusal(await ask(method, 'factor-setup', body))).toEqual([400, 'factor.needed']);
+      expect(refusal(await request(method, 'factor-setup', body))).toEqual([400, 'factor.needed']);
     }
   });
 
@@ -246,14 +246,16 @@ describe('a group that requires a second factor', () => {
     await person('KIKO', 'librarian');
     const first = (await signIn(library, 'KIKO')).json().challenge;
     library.clock.advance({ minutes: 16 });
-    expect(refusal(await ask('POST', 'factor-setup', { challenge: first }))[1]).toBe('factor.over');
+    expect(refusal(await request('POST', 'factor-setup', { challenge: first }))[1]).toBe(
+      'factor.over',
+    );
     const second = (await signIn(library, 'KIKO')).json().challenge;
     library.clock.advance({ seconds: 5 });
     await library.deps.db
       .updateTable('credentials')
       .set({ passwordChangedAt: library.clock.now() })
       .execute();
-    expect(refusal(await ask('POST', 'factor-setup', { challenge: second }))[1]).toBe(
+    expect(refusal(await request('POST', 'factor-setup', { challenge: second }))[1]).toBe(
       'factor.over',
     );
   });
@@ -264,13 +266,13 @@ test('a factor is removed only by its owner, along with the recovery codes', asy
   await person('MEL');
   const lia = await setUp('LIA');
   const mel = await setUp('MEL');
-  const [factor] = (await ask('GET', 'factors', { idToken: lia.idToken })).json().factors;
-  const foreign = await ask('DELETE', `factors/${factor.id}`, { idToken: mel.idToken });
+  const [factor] = (await request('GET', 'factors', { idToken: lia.idToken })).json().factors;
+  const foreign = await request('DELETE', `factors/${factor.id}`, { idToken: mel.idToken });
   expect(refusal(foreign)).toEqual([404, 'SIS001']);
-  const own = await ask('DELETE', `factors/${factor.id}`, { idToken: lia.idToken });
+  const own = await request('DELETE', `factors/${factor.id}`, { idToken: lia.idToken });
   expect(own.statusCode).toBe(204);
   expect((await library.newestMail('LIA')).subject).toBe('Segunda etapa removida');
-  const left = (await ask('GET', 'factors', { idToken: lia.idToken })).json();
+  const left = (await request('GET', 'factors', { idToken: lia.idToken })).json();
   expect(left).toMatchObject({ factors: [], recoveryCodesLeft: 0, isRequired: false });
   expect((await signIn(library, 'LIA')).json().person).toMatchObject({ username: 'LIA' });
 });
@@ -280,9 +282,9 @@ test('an administrator removes lost factors with a reason, announced by mail', a
   await person('OTTO');
   const otto = await setUp('OTTO');
   const { challenge } = (await signIn(library, 'NINA')).json();
-  const { secret } = (await ask('POST', 'factor-setup', { challenge })).json();
-  await ask('PUT', 'factor-setup', { challenge, code: codeOf(secret) });
-  const { idToken } = (await ask('POST', 'factor', { challenge })).json();
+  const { secret } = (await request('POST', 'factor-setup', { challenge })).json();
+  await request('PUT', 'factor-setup', { challenge, code: codeOf(secret) });
+  const { idToken } = (await request('POST', 'factor', { challenge })).json();
   const { id, version } = await library.deps.db
     .selectFrom('persons')
     .select(['id', 'version'])
@@ -302,7 +304,7 @@ test('an administrator removes lost factors with a reason, announced by mail', a
     'Segunda etapa removida pelo administrador',
     expect.stringContaining('Perdeu o celular.'),
   ]);
-  const ended = await ask('GET', 'factors', { idToken: otto.idToken });
+  const ended = await request('GET', 'factors', { idToken: otto.idToken });
   expect(ended.json().code).toBe('people.session_over');
   expect((await signIn(library, 'OTTO')).json().person).toMatchObject({ username: 'OTTO' });
 });
@@ -320,7 +322,7 @@ test('a first password leads to the second factor too', async () => {
     .execute();
   const { challenge, asks } = (await signIn(library, 'PIO')).json();
   expect(asks).toBe('password');
-  const chosen = await ask('POST', 'first-password', {
+  const chosen = await request('POST', 'first-password', {
     username: 'PIO',
     challenge,
     password: `${goodPassword}!x`,
@@ -335,7 +337,7 @@ describe('people without a second factor', () => {
     await person('RITA');
     const { idToken } = await enter(library, 'RITA');
     await enter(library, 'RITA');
-    const own = (await ask('GET', 'sessions', { idToken })).json() as {
+    const own = (await request('GET', 'sessions', { idToken })).json() as {
       id: string;
       isThis: boolean;
     }[];
@@ -348,30 +350,35 @@ describe('people without a second factor', () => {
       ['DELETE', 'sessions'],
     ] as const;
     for (const [method, path] of calls)
-      expect([path, ...refusal(await ask(method, path, { idToken }))]).toEqual([path, ...refused]);
-    const wrong = await ask('POST', 'step-up', { idToken, password: 'Outra#Senha#88c' });
+      expect([path, ...refusal(await request(method, path, { idToken }))]).toEqual([
+        path,
+        ...refused,
+      ]);
+    const wrong = await request('POST', 'step-up', { idToken, password: 'Outra#Senha#88c' });
     expect(refusal(wrong)).toEqual([400, 'people.wrong_current_password']);
-    expect((await ask('POST', 'step-up', { idToken, password: goodPassword })).statusCode).toBe(
+    expect((await request('POST', 'step-up', { idToken, password: goodPassword })).statusCode).toBe(
       204,
     );
-    expect((await ask('DELETE', `sessions/${other}`, { idToken })).statusCode).toBe(204);
-    expect((await ask('POST', 'factors/totp', { idToken })).statusCode).toBe(200);
+    expect((await request('DELETE', `sessions/${other}`, { idToken })).statusCode).toBe(204);
+    expect((await request('POST', 'factors/totp', { idToken })).statusCode).toBe(200);
   });
 
   test('five wrong passwords end their sessions, and a password never replaces a second factor', async () => {
     await person('SARA');
     const { idToken } = await enter(library, 'SARA');
     library.clock.advance({ minutes: 11 });
-    const wrong = () => ask('POST', 'step-up', { idToken, password: 'Outra#Senha#88c' });
+    const wrong = () => request('POST', 'step-up', { idToken, password: 'Outra#Senha#88c' });
     for (let times = 0; times < 4; times += 1) await wrong();
     expect(refusal(await wrong())).toEqual([400, 'people.now_blocked']);
-    expect((await ask('GET', 'factors', { idToken })).statusCode).toBe(401);
+    expect((await request('GET', 'factors', { idToken })).statusCode).toBe(401);
     await person('TAIS');
     const own = await setUp('TAIS');
     library.clock.advance({ minutes: 11 });
     const password = goodPassword;
-    const answer = await ask('POST', 'step-up', { idToken: own.idToken, password });
+    const answer = await request('POST', 'step-up', { idToken: own.idToken, password });
     expect(refusal(answer)).toEqual([400, 'factor.needed']);
-    expect(refusal(await ask('POST', 'factors/totp', { idToken: own.idToken }))).toEqual(refused);
+    expect(refusal(await request('POST', 'factors/totp', { idToken: own.idToken }))).toEqual(
+      refused,
+    );
   });
 });

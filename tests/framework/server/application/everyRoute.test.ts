@@ -354,14 +354,14 @@ const resources = '/api/:userType/resources';
 
 test('it serves approvals, saved views, background work and files', async () => {
   const tools = '/api/:userType/tools';
-  const asked = async (name: string): Promise<Made> => {
+  const request = async (name: string): Promise<Made> => {
     const { id, version } = madeBy(await send('POST', tools, { body: { name } }));
     const change = { version, body: { name: `${name} novo` } };
     const waiting = await send('PUT', `${tools}/:id`, { values: { id }, ...change });
     return madeBy({ status: 0, body: waiting.body['approval'] as Answer['body'] });
   };
   const decide = async (how: string, call: Call): Promise<void> => {
-    const { id, version } = await asked(how);
+    const { id, version } = await request(how);
     await send('GET', `${resources}/approvals/:id`, { values: { id } });
     await send('PUT', `${resources}/approvals/:id/${how}`, { values: { id }, version, ...call });
   };

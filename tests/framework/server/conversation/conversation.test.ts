@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { fakeCpf } from '#framework/br/fake.ts';
+import { storedClient } from '#tests/clients/server/clientValues.ts';
 import { mailInboxes, purgeConversations } from '#framework/server/conversation/mailInbox.ts';
 import { storeConversationEntities } from '#framework/server/store/conversation.ts';
 import { erasePerson } from '#framework/server/store/erasePerson.ts';
@@ -62,39 +63,9 @@ afterAll(() => world.close());
 const newClient = async (more: Record<string, unknown> = {}): Promise<string> => {
   const id = randomUUID();
   people += 1;
-  const values = {
-    personType: 'PF',
-    name: 'Marcela Antunes',
-    cpf: fakeCpf(people),
-    dealer: own.id,
-    gender: 'F',
-    birthDate: '1985-04-12',
-    motherName: 'Joana Antunes',
-    documentType: 'CNH',
-    documentNr: '12345678900',
-    maritalStatusId: '1',
-    zipCode: '01310100',
-    street: 'Avenida Paulista',
-    number: '1000',
-    stateId: 'SP',
-    cityId: 'São Paulo',
-    neighborhood: 'Bela Vista',
-    cellNumber: '11987654321',
-    email: 'marcela@example.com',
-    employerName: 'Escola Aurora',
-    employerDocumentNr: '11222333000181',
-    annualIncome: 14_400_000,
-    isPep: false,
-    hasPepRelatives: false,
-    birthCountryId: 'BR',
-    birthStateId: 'SP',
-    birthCityId: 'São Paulo',
-    occupationId: '1',
-    countryId: null,
-  };
   await world.db
     .insertInto('clients')
-    .values({ id, ...values, ...more })
+    .values({ id, ...storedClient, cpf: fakeCpf(people), dealer: own.id, ...more })
     .execute();
   return id;
 };
@@ -325,19 +296,19 @@ describe('followers and assignments', () => {
 
   it('assign a record only to people who may read it, and withdraw it from the previous assignee', async () => {
     const id = await newClient();
-    const give = (username: string | null) =>
+    const assign = (username: string | null) =>
       world.call('PUT', `${at(id)}/assignee`, { as: gil, body: { username } });
-    const refused = await give('ESTELA');
+    const refused = await assign('ESTELA');
     expect(problemOf(refused).fields).toMatchObject([
       { path: 'username', code: 'conversation.cannot_assign' },
     ]);
-    expect((await give('SELMA')).status).toBe(204);
+    expect((await assign('SELMA')).status).toBe(204);
     expect((await thread(desk, id)).assignee).toMatchObject({ username: 'SELMA' });
     expect(await itemsOf(selma, id)).toMatchObject([{ kind: 'assigned', isRead: false }]);
-    await give('GIL');
+    await assign('GIL');
     expect(await itemsOf(selma, id)).toEqual([]);
     expect(await itemsOf(gil, id)).toMatchObject([{ kind: 'assigned', isRead: true }]);
-    await give(null);
+    await assign(null);
     expect((await thread(desk, id)).assignee).toBeNull();
   });
 

@@ -57,7 +57,7 @@ const versionOf = async (record: string): Promise<number> => {
   return rows[0]!.version;
 };
 
-const ask = async (
+const send = async (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   more: Omit<Call, 'as'> = {},
@@ -85,7 +85,7 @@ const bulk = { ids: [] as string[], change: { type: 'edit', values: { note: 'mui
 
 const runBulk = async (change: object): Promise<readonly Answer<unknown>[]> => {
   const request = { query: {}, change };
-  const [preview] = await ask('POST', `${base}/bulk/preview`, { body: request });
+  const [preview] = await send('POST', `${base}/bulk/preview`, { body: request });
   const { token } = preview!.body as { token: string };
   // A concurrent change: the record is named in the report.
   await world.call('PUT', `/patients/${id}`, {
@@ -93,14 +93,14 @@ const runBulk = async (change: object): Promise<readonly Answer<unknown>[]> => {
     version: await versionOf(id),
     body: { income: 987654300 },
   });
-  const [run] = await ask('POST', `${base}/bulk`, { body: { ...request, token } });
+  const [run] = await send('POST', `${base}/bulk`, { body: { ...request, token } });
   const { task } = run!.body as { task: string };
   return [preview!, run!, ...(await finished(task))];
 };
 
 const importOf = async (lines: string): Promise<readonly Answer<unknown>[]> => {
   const content = Buffer.from(lines);
-  const [opened] = await ask('POST', `${base}/import`, {
+  const [opened] = await send('POST', `${base}/import`, {
     body: { fileName: 'a.csv', size: content.length },
   });
   const path = `${base}/import/${(opened!.body as ImportState).id}`;
@@ -111,10 +111,10 @@ const importOf = async (lines: string): Promise<readonly Answer<unknown>[]> => {
     payload: content,
   });
   const check = { mapping: { 0: 'code', 1: 'note' }, key: 'code' };
-  const [checked] = await ask('POST', `${path}/check`, { body: check });
+  const [checked] = await send('POST', `${path}/check`, { body: check });
   const found = await finished((checked!.body as ImportState).task);
-  const [state] = await ask('GET', path);
-  const [committed] = await ask('POST', `${path}/commit`, { body: { mode: 'valid' } });
+  const [state] = await send('GET', path);
+  const [committed] = await send('POST', `${path}/commit`, { body: { mode: 'valid' } });
   const done = await finished((committed!.body as ImportState).task);
   return [
     opened!,
@@ -124,9 +124,9 @@ const importOf = async (lines: string): Promise<readonly Answer<unknown>[]> => {
     committed!,
     ...found,
     ...done,
-    ...(await ask('GET', `${base}/import`)),
-    ...(await ask('GET', `${path}/faults`)),
-    ...(await ask('GET', path)),
+    ...(await send('GET', `${base}/import`)),
+    ...(await send('GET', `${path}/faults`)),
+    ...(await send('GET', path)),
   ];
 };
 
@@ -141,7 +141,7 @@ const exported = async (query: string): Promise<readonly Answer<unknown>[]> => {
 };
 
 const inBackground = async (): Promise<readonly Answer<unknown>[]> => {
-  const [started] = await ask('POST', `${base}/export`, { body: { bom: '0' } });
+  const [started] = await send('POST', `${base}/export`, { body: { bom: '0' } });
   const { task } = started!.body as { task: string };
   const done = await finished(task);
   const file = await raw(`${base}/export/${task}`);
@@ -156,25 +156,25 @@ const calls: Readonly<
   Record<Exclude<CallKind, DraftCall>, () => Promise<readonly Answer<unknown>[]>>
 > = {
   list: async () => [
-    ...(await ask('GET', '/patients', { query: { count: 'exact' } })),
-    ...(await ask('GET', '/patients', { query: { deleted: 'only' } })),
-    ...(await ask('GET', '/patients', { query: { limit: 1, sort: ['note', 'ASC'] } })),
+    ...(await send('GET', '/patients', { query: { count: 'exact' } })),
+    ...(await send('GET', '/patients', { query: { deleted: 'only' } })),
+    ...(await send('GET', '/patients', { query: { limit: 1, sort: ['note', 'ASC'] } })),
   ],
-  trend: () => ask('GET', `${base}/trend`, { query: { field: 'createdAt' } }),
-  board: () => ask('GET', `${base}/board`),
-  verify: () => ask('GET', `/patients/${id}/admit/verify`),
-  filters: () => ask('POST', '/patients/filters', { body: { code: 'A', sort: ['note', 'ASC'] } }),
-  get: () => ask('GET', `/patients/${id}`),
+  trend: () => send('GET', `${base}/trend`, { query: { field: 'createdAt' } }),
+  board: () => send('GET', `${base}/board`),
+  verify: () => send('GET', `/patients/${id}/admit/verify`),
+  filters: () => send('POST', '/patients/filters', { body: { code: 'A', sort: ['note', 'ASC'] } }),
+  get: () => send('GET', `/patients/${id}`),
   create: async () =>
     [
-      ...(await ask('POST', '/patients', { body: { code: 'A', name: 'Repetida' } })),
-      ...(await ask('POST', '/patients', { body: { code: 'C', name: 'Zé', document: cpf } })),
-      ...(await ask('POST', '/patients', { key: 'chave-um-1', body: { code: 'D', name: 'Zé' } })),
-      ...(await ask('POST', '/patients', { key: 'chave-um-1', body: { code: 'D', name: 'Zé' } })),
+      ...(await send('POST', '/patients', { body: { code: 'A', name: 'Repetida' } })),
+      ...(await send('POST', '/patients', { body: { code: 'C', name: 'Zé', document: cpf } })),
+      ...(await send('POST', '/patients', { key: 'chave-um-1', body: { code: 'D', name: 'Zé' } })),
+      ...(await send('POST', '/patients', { key: 'chave-um-1', body: { code: 'D', name: 'Zé' } })),
     ].map(withoutOwn),
   update: async () => [
-    ...(await ask('PUT', `/patients/${id}`, { version: 1, body: { note: 'velha' } })),
-    ...(await ask('PUT', `/patients/${id}`, {
+    ...(await send('PUT', `/patients/${id}`, { version: 1, body: { note: 'velha' } })),
+    ...(await send('PUT', `/patients/${id}`, {
       version: await versionOf(id),
       body: { note: `n${await versionOf(id)}` },
     })),
@@ -182,53 +182,53 @@ const calls: Readonly<
   delete: async () => {
     const other = await add('E');
     return [
-      ...(await ask('DELETE', `/patients/${other}`, { version: 7 })),
-      ...(await ask('DELETE', `/patients/${other}`, { version: 1 })),
+      ...(await send('DELETE', `/patients/${other}`, { version: 7 })),
+      ...(await send('DELETE', `/patients/${other}`, { version: 1 })),
     ];
   },
   deleteMany: async () => {
     const ids = [await add('F'), await add('G')].join(',');
     return [
-      ...(await ask('DELETE', '/patients', { query: { ids: `${ids},${gone}` } })),
-      ...(await ask('DELETE', '/patients', { query: { ids } })),
+      ...(await send('DELETE', '/patients', { query: { ids: `${ids},${gone}` } })),
+      ...(await send('DELETE', '/patients', { query: { ids } })),
     ];
   },
   action: async () => [
-    ...(await ask('PUT', `/patients/${id}/admit`, { version: 1 })),
-    ...(await ask('PUT', `/patients/${id}/admit`, { version: await versionOf(id) })),
+    ...(await send('PUT', `/patients/${id}/admit`, { version: 1 })),
+    ...(await send('PUT', `/patients/${id}/admit`, { version: await versionOf(id) })),
   ],
   bulk: async () => {
     const path = `${base}/actions/admit`;
     const records = async (version: number) => ({ records: [{ id, version }] });
     return [
-      ...(await ask('POST', path, { body: await records(1) })),
-      ...(await ask('POST', path, { body: await records(await versionOf(id)) })),
+      ...(await send('POST', path, { body: await records(1) })),
+      ...(await send('POST', path, { body: await records(await versionOf(id)) })),
     ];
   },
-  history: () => ask('GET', `${base}/${id}/history`),
-  unique: () => ask('GET', `${base}/unique`, { query: { values: { code: 'A' } } }),
+  history: () => send('GET', `${base}/${id}/history`),
+  unique: () => send('GET', `${base}/unique`, { query: { values: { code: 'A' } } }),
   asOf: async () => [
-    ...(await ask('GET', `${base}/${id}/asOf`, { query: { version: 1 } })),
-    ...(await ask('GET', `${base}/${id}/asOf`, { query: { version: 2 } })),
+    ...(await send('GET', `${base}/${id}/asOf`, { query: { version: 1 } })),
+    ...(await send('GET', `${base}/${id}/asOf`, { query: { version: 2 } })),
   ],
   revert: async () =>
-    ask('POST', `${base}/${id}/revert`, {
+    send('POST', `${base}/${id}/revert`, {
       version: await versionOf(id),
       body: { toVersion: 1, reason: 'Volta' },
     }),
   reveal: () =>
-    ask('POST', `${base}/${id}/reveal`, { body: { fields: ['name'], reason: 'Quero' } }),
+    send('POST', `${base}/${id}/reveal`, { body: { fields: ['name'], reason: 'Quero' } }),
   restore: async () => [
-    ...(await ask('POST', `${base}/${gone}/restore`, { version: 1 })),
-    ...(await ask('POST', `${base}/${gone}/restore`, { version: await versionOf(gone) })),
+    ...(await send('POST', `${base}/${gone}/restore`, { version: 1 })),
+    ...(await send('POST', `${base}/${gone}/restore`, { version: await versionOf(gone) })),
   ],
-  referring: () => ask('GET', `${base}/${id}/referring`),
+  referring: () => send('GET', `${base}/${id}/referring`),
   bulkPreview: async () => [
-    ...(await ask('POST', `${base}/bulk/preview`, { body: { ...bulk, ids: [id, gone] } })),
-    ...(await ask('POST', `${base}/bulk/preview`, {
+    ...(await send('POST', `${base}/bulk/preview`, { body: { ...bulk, ids: [id, gone] } })),
+    ...(await send('POST', `${base}/bulk/preview`, {
       body: { query: {}, change: { type: 'edit', values: { document: fakeCpf(5) } } },
     })),
-    ...(await ask('POST', `${base}/bulk/preview`, {
+    ...(await send('POST', `${base}/bulk/preview`, {
       body: { query: {}, change: { type: 'delete' } },
     })),
   ],

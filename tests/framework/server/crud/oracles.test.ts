@@ -145,18 +145,18 @@ describe('a value masked for a person who may change it', () => {
   });
 
   it('32 cannot be guessed by a uniqueness check', async () => {
-    const ask = (document: string, exceptId?: string) =>
+    const request = (document: string, exceptId?: string) =>
       world.call('GET', '/resources/members/unique', {
         as: admin,
         query: { values: { document }, ...(exceptId ? { exceptId } : {}) },
       });
-    const [first, second] = [await ask(cpf), await ask(fakeCpf(99))];
+    const [first, second] = [await request(cpf), await request(fakeCpf(99))];
     expect([first.status, first.body]).toEqual([
       400,
       expect.objectContaining({ code: 'request.invalid_parameter' }),
     ]);
     expect(second.status).toBe(400);
-    expect((await ask(cpf, ids[0])).status).toBe(400);
+    expect((await request(cpf, ids[0])).status).toBe(400);
   });
 
   it('32 finds no record in a dry run', async () => {

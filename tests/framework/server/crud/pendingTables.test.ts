@@ -1,8 +1,8 @@
 import { descriptions } from '#generated/descriptions/index.ts';
 import { entityValidators } from '#generated/validators/index.ts';
 import {
-  leftColumns,
-  leftSentence,
+  orphanColumns,
+  orphanSentence,
   pendingSentence,
   pendingTables,
   servableCatalog,
@@ -31,8 +31,8 @@ describe('fields awaiting their migration', () => {
   });
 
   it('are reported along with leftover required columns', () => {
-    const left = leftColumns(live, new Map([['groups', ['groupName', 'forgotten']]]));
-    expect(left.map(leftSentence)).toEqual([
+    const left = orphanColumns(live, new Map([['groups', ['groupName', 'forgotten']]]));
+    expect(left.map(orphanSentence)).toEqual([
       'groups still requires forgotten, which no schema has: new records are refused until a migration lets it be empty or drops it (npx patio draft change_groups).',
     ]);
   });

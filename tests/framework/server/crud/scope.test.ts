@@ -132,7 +132,7 @@ describe('a person at a dealer', () => {
 
   it('27 learns nothing of a foreign record from its versions', async () => {
     const before = await rowsOf();
-    const ask = async (id: string, method: 'GET' | 'PUT' | 'DELETE', more: Call) => {
+    const request = async (id: string, method: 'GET' | 'PUT' | 'DELETE', more: Call) => {
       const body = method === 'PUT' ? { tradingName: 'Tomada' } : undefined;
       const answer = await world.call(method, `/dealers/${id}`, { as: manager, body, ...more });
       const { requestId: _, ...told } = problemOf(answer);
@@ -140,14 +140,14 @@ describe('a person at a dealer', () => {
     };
     for (const id of [foreign.id, '00000000-0000-4000-8000-000000000000']) {
       for (const known of ['"1"', '"2"', '*', 'W/"1"'])
-        expect(await ask(id, 'GET', { headers: { 'if-none-match': known } })).toMatchObject([
+        expect(await request(id, 'GET', { headers: { 'if-none-match': known } })).toMatchObject([
           404,
           undefined,
           { code: 'SIS001' },
         ]);
       for (const method of ['PUT', 'DELETE'] as const)
         for (const version of [1, 2, 99])
-          expect(await ask(id, method, { version })).toMatchObject([
+          expect(await request(id, method, { version })).toMatchObject([
             404,
             undefined,
             { code: 'SIS001' },

@@ -273,13 +273,13 @@ describe('records of another dealer', () => {
   });
 
   it('28 allow no more uniqueness checks than refusals', async () => {
-    const ask = () =>
+    const request = () =>
       world.call('GET', '/resources/slots/unique', {
         as: seller,
         query: { values: { ticket: 'T-1' } },
       });
     for (let at = 0; at < withheldLimit.refusals; at += 1)
-      expect((await ask()).body).toEqual({ taken: true });
-    expect(problemOf(await ask()).code).toBe('USE029');
+      expect((await request()).body).toEqual({ taken: true });
+    expect(problemOf(await request()).code).toBe('USE029');
   });
 });

@@ -148,11 +148,11 @@ export const createWorld = async (
     persons.set(who, known);
     return known;
   };
-  const call: World['call'] = async (method, path, asked = {}) => {
-    const { as, body, version, key, query } = asked;
+  const call: World['call'] = async (method, path, requests = {}) => {
+    const { as, body, version, key, query } = requests;
     const who = as ?? (await person('admin-internal'));
     const url = `${path.startsWith('/api') ? '' : `/api/${who.userType}`}${path}${queryOf(query)}`;
-    const headers: Record<string, string> = { idtoken: who.headers.idToken, ...asked.headers };
+    const headers: Record<string, string> = { idtoken: who.headers.idToken, ...requests.headers };
     if (version !== undefined)
       headers['if-match'] = typeof version === 'number' ? `"${version}"` : version;
     if (key !== undefined) headers['idempotency-key'] = key;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** A call to the service. */
-export type AskedOfS3 = {
+export type S3Request = {
   readonly method: string;
   readonly path: string;
   readonly authorization: string;
@@ -12,7 +12,7 @@ export type AskedOfS3 = {
 export type FakeS3 = {
   readonly endpoint: string;
   readonly contents: ReadonlyMap<string, Buffer>;
-  readonly asked: readonly AskedOfS3[];
+  readonly asked: readonly S3Request[];
   /** Makes every call fail with this status until reset to undefined. */
   readonly failWith: (status: number | undefined) => void;
   readonly close: () => Promise<void>;
@@ -27,13 +27,13 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 /** Starts the service on a free loopback port. */
 export const startFakeS3 = async (): Promise<FakeS3> => {
   const contents = new Map<string, Buffer>();
-  const asked: AskedOfS3[] = [];
+  const requests: S3Request[] = [];
   let failure: number | undefined;
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = '', url: path = '', headers } = request;
     const body = await bodyOf(request);
-    asked.push({ method, path, authorization: headers.authorization ?? '' });
+    requests.push({ method, path, authorization: headers.authorization ?? '' });
     const isSigned = /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/us-east-1\/s3\/aws4_request/.test(
       headers.authorization ?? '',
     );
@@ -68,7 +68,7 @@ export const startFakeS3 = async (): Promise<FakeS3> => {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     contents,
-    asked,
+    asked: requests,
     failWith: (status) => (failure = status),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -83,7 +83,7 @@ const download = (id: unknown, { as = finance, field = 'document' } = {}) =>
     headers: { idtoken: as.headers.idToken },
   });
 
-const keptFiles = async (): Promise<readonly string[]> => {
+const storedFiles = async (): Promise<readonly string[]> => {
   const rows = await world.db.selectFrom('record_files').select('id').execute();
   return rows.map(({ id }) => String(id));
 };
@@ -203,14 +203,14 @@ describe('a file of a record', () => {
     const file = await upload();
     const { body } = await create({ document: file.ref });
     const ids = [String(body['id'])];
-    const asked = (document: string | null) => ({
+    const request = (document: string | null) => ({
       ids,
       change: { type: 'edit', values: { document } },
     });
     const preview = (document: string | null) =>
       world.call('POST', '/resources/inspections/bulk/preview', {
         as: finance,
-        body: asked(document),
+        body: request(document),
       });
     const refused = problemOf(await preview(file.ref));
     expect(refused).toMatchObject({
@@ -312,14 +312,14 @@ describe('a file of a record', () => {
       version: 1,
     });
     await purgeFiles(world.deps);
-    expect(await keptFiles()).toEqual(expect.arrayContaining([orphan.id, gone.id]));
+    expect(await storedFiles()).toEqual(expect.arrayContaining([orphan.id, gone.id]));
     await world.db
       .updateTable('record_files')
       .set({ expiresAt: world.deps.clock() })
       .where('expiresAt', 'is not', null)
       .execute();
     while ((await purgeFiles(world.deps)) > 0);
-    const left = await keptFiles();
+    const left = await storedFiles();
     expect(left).toContain(kept.id);
     expect(left).not.toContain(orphan.id);
     expect(left).not.toContain(gone.id);
@@ -353,12 +353,12 @@ describe('an upload is refused', () => {
     ['a picture of a type that the field does not accept', Buffer.from('GIF89a...'), 'a.gif'],
     ['a name without ending', pdf, 'laudo'],
   ])('%s (rule 63)', async (_, content, name) => {
-    const before = await keptFiles();
+    const before = await storedFiles();
     expect(await send({ content, name })).toMatchObject({
       status: 415,
       body: { code: 'file.type_refused' },
     });
-    expect(await keptFiles()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 
   it.each([
@@ -376,13 +376,13 @@ describe('an upload is refused', () => {
   });
 
   it('if it exceeds the limit of the field, leaving nothing behind (rule 60)', async () => {
-    const before = await keptFiles();
+    const before = await storedFiles();
     const long = Buffer.concat([csv, Buffer.alloc(104_000, 'x')]);
     expect(await send({ field: 'sheet', name: 'a.csv', content: long })).toMatchObject({
       status: 413,
       body: { code: 'file.too_large', params: { limitMb: 0.1 } },
     });
-    expect(await keptFiles()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
     expect((await send({ field: 'sheet', name: 'a.csv', content: csv })).status).toBe(201);
   });
 
@@ -433,11 +433,11 @@ describe('an upload is refused', () => {
   });
 
   it('if the store fails, leaving nothing behind', async () => {
-    const before = await keptFiles();
+    const before = await storedFiles();
     const put = jest.spyOn(world.deps.files, 'put').mockRejectedValueOnce(new Error('disk full'));
     expect(await send()).toMatchObject({ status: 503, body: { code: 'file.storage_unavailable' } });
     put.mockRestore();
-    expect(await keptFiles()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 
   it('of 200 MB early, with no byte in memory or on disk (rule 60)', async () => {

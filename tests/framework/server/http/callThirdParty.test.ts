@@ -28,7 +28,7 @@ describe('an external service called with JSON', () => {
   const logged: unknown[] = [];
   const log = { warn: (...parts: unknown[]) => logged.push(parts) } as unknown as Party['log'];
   let party: Awaited<ReturnType<typeof openParty>>;
-  const ask = (path: string, more: Partial<Party> = {}) =>
+  const request = (path: string, more: Partial<Party> = {}) =>
     callThirdParty(
       { name: 'credit', url: party.url + path, patienceMs: 5_000, log, ...more },
       '{"cpf":"1"}',
@@ -42,24 +42,24 @@ describe('an external service called with JSON', () => {
   beforeEach(() => (logged.length = 0));
 
   it('receives the body and the secret, and its answer is parsed', async () => {
-    expect(await ask('/good', { secret: 'agreed' })).toMatchObject({
+    expect(await request('/good', { secret: 'agreed' })).toMatchObject({
       ok: true,
       body: { is: 'good' },
     });
     expect(party.received.at(-1)).toEqual({ body: '{"cpf":"1"}', authorization: 'Bearer agreed' });
-    await ask('/good', { secret: '' });
+    await request('/good', { secret: '' });
     expect(party.received.at(-1)?.authorization).toBeUndefined();
   });
 
   it('may refuse with an HTML page, and may answer with an empty body', async () => {
-    expect(await ask('/sorry')).toMatchObject({ ok: false, status: 422, body: undefined });
-    expect(await ask('/empty')).toMatchObject({ ok: true, text: '', body: undefined });
+    expect(await request('/sorry')).toMatchObject({ ok: false, status: 422, body: undefined });
+    expect(await request('/empty')).toMatchObject({ ok: true, text: '', body: undefined });
   });
 
   it.each(['/page', '/elsewhere', '/large', '/never'])(
     'counts as silent with %s, and only the kind of failure is logged',
     async (path) => {
-      expect(await ask(path, { patienceMs: path === '/never' ? 50 : 5_000 })).toBeUndefined();
+      expect(await request(path, { patienceMs: path === '/never' ? 50 : 5_000 })).toBeUndefined();
       expect(logged).toEqual([[{ reason: expect.stringMatching(/^\w+$/) }, 'credit is silent']]);
       expect(JSON.stringify(logged)).not.toContain('cpf');
     },

@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([plain, behindProxy, named].map(({ close }) => close())));
 
-type Asked = { readonly from?: string; readonly headers?: Record<string, string> };
+type Sent = { readonly from?: string; readonly headers?: Record<string, string> };
 
-const cases: readonly [string, () => TestApp, Asked, boolean][] = [
+const cases: readonly [string, () => TestApp, Sent, boolean][] = [
   ['plain HTTP', () => plain, {}, false],
   ['a proxy that is not configured', () => plain, { headers: overTls }, false],
   ['plain HTTP from a configured proxy', () => behindProxy, { from: proxy }, false],

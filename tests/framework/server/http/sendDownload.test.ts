@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { holdFile } from '#framework/server/http/sendDownload.ts';
+import { receiveFile } from '#framework/server/http/sendDownload.ts';
 
 const largest = 20_000_000;
 const requestOf = (length?: number, destroyed = false) =>
@@ -22,7 +22,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 test('60 of many concurrent files only as many are received as fit in memory, the others wait', async () => {
   const { running, end, work } = works();
   const all = [largest, 300_000_000, undefined, 10].map((length) =>
-    holdFile(requestOf(length), largest, work),
+    receiveFile(requestOf(length), largest, work),
   );
   await turn();
   expect(running()).toBe(2);
@@ -40,7 +40,7 @@ test('60 of many concurrent files only as many are received as fit in memory, th
 test('60 small files do not wait for a slow large one', async () => {
   const { running, end, work } = works();
   const all = [largest, 1_000, 1_000, 1_000].map((length) =>
-    holdFile(requestOf(length), largest, work),
+    receiveFile(requestOf(length), largest, work),
   );
   await turn();
   expect(running()).toBe(4);
@@ -52,10 +52,10 @@ test('60 a failed or abandoned upload releases its memory', async () => {
   const fails = () => Promise.reject(new Error('broken off'));
   const begun: string[] = [];
   const all = [
-    holdFile(requestOf(largest), largest, fails),
-    holdFile(requestOf(largest), largest, fails),
-    holdFile(requestOf(largest, true), largest, async () => void begun.push('gone')),
-    holdFile(requestOf(largest), largest, async () => void begun.push('waited')),
+    receiveFile(requestOf(largest), largest, fails),
+    receiveFile(requestOf(largest), largest, fails),
+    receiveFile(requestOf(largest, true), largest, async () => void begun.push('gone')),
+    receiveFile(requestOf(largest), largest, async () => void begun.push('waited')),
   ];
   const ended = await Promise.allSettled(all);
   expect(ended.map(({ status }) => status)).toEqual([

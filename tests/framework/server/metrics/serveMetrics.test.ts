@@ -18,13 +18,13 @@ afterAll(async () => {
   await server?.close();
 });
 
-const ask = (authorization?: string) =>
+const request = (authorization?: string) =>
   server.app.inject({
     method: 'GET',
     url: '/metrics',
     headers: authorization === undefined ? {} : { authorization },
   });
-const read = async (): Promise<string> => (await ask(`Bearer ${token}`)).body;
+const read = async (): Promise<string> => (await request(`Bearer ${token}`)).body;
 
 /** Value of a metric line; undefined if absent. */
 const valueOf = (text: string, line: string): number | undefined => {
@@ -34,12 +34,12 @@ const valueOf = (text: string, line: string): number | undefined => {
 
 describe('39: /metrics', () => {
   it('requires the token, and is closed without a configured token', async () => {
-    const answer = await ask(`Bearer ${token}`);
+    const answer = await request(`Bearer ${token}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('version=0.0.4');
     expect(answer.headers['cache-control']).toBe('no-store');
     for (const wrong of [undefined, '', token, `Bearer ${token}x`, `Basic ${token}`]) {
-      const refused = await ask(wrong);
+      const refused = await request(wrong);
       expect([wrong, refused.statusCode, refused.body.includes('http_server')]).toEqual([
         wrong,
         401,

@@ -116,13 +116,13 @@ const listed = async (who: string, resource: string, filter: unknown): Promise<n
   return Number(total);
 };
 
-const asked = new Map<string, number>();
+const request = new Map<string, number>();
 
 /** Asks the server a question, and compares its cells with the lists they link to. */
 const prove = async (who: string, question: ReportQuestion): Promise<string[]> => {
   const answer = await world.call(who, 'POST /reports/run', { body: { question } });
   const outcome = `${question.resource} ${answer.status} ${answer.body.code ?? ''}`;
-  asked.set(outcome, (asked.get(outcome) ?? 0) + 1);
+  request.set(outcome, (request.get(outcome) ?? 0) + 1);
   if (answer.status !== 200) return [];
   const { axes, cells, totals, total, days, before } = answer.body as ReportResult;
   const wrong: string[] = [];
@@ -165,9 +165,9 @@ it(`reports in every cell the count of its list, for ${questions} random questio
     wrong.push(...(await prove(groups[at % 6]!, questionOf(description))));
   }
   if (process.env['REPORT_QUESTIONS'])
-    process.stdout.write(`${JSON.stringify([...asked], null, 1)}\n`);
+    process.stdout.write(`${JSON.stringify([...request], null, 1)}\n`);
   expect(wrong).toEqual([]);
-  expect([...asked].filter(([outcome]) => outcome.includes(' 5'))).toEqual([]);
+  expect([...request].filter(([outcome]) => outcome.includes(' 5'))).toEqual([]);
 }, 1_800_000);
 
 type Line = {

@@ -2,7 +2,7 @@ import { createThread, threadCode } from '#framework/server/threads/createThread
 
 const mostBytes = 200_000_000;
 
-const ask = createThread<number, string>({
+const request = createThread<number, string>({
   source: `import { parentPort } from 'node:worker_threads';
 const kept = [];
 parentPort.on('message', (buffers) => {
@@ -21,8 +21,8 @@ parentPort.on('message', (buffers) => {
 });
 
 test('60 a job that takes too much memory ends its thread, and the next one gets a new thread', async () => {
-  await expect(ask(1_000)).rejects.toThrow('aborted');
-  expect(await ask(1)).toBe('done');
+  await expect(request(1_000)).rejects.toThrow('aborted');
+  expect(await request(1)).toBe('done');
 });
 
 test('a thread that failed to start is restarted for the next job', async () => {

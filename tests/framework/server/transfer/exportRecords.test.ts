@@ -1,3 +1,4 @@
+import { storedClient } from '#tests/clients/server/clientValues.ts';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { createWorld, problemOf, type World } from '../crud/world';
@@ -5,36 +6,14 @@ import { neutralText, originalText } from '#framework/kernel/formats/text.ts';
 import { addManyGroups } from './addManyGroups';
 import { neutralLines } from '#framework/server/transfer/exportRecords.ts';
 
-/** Required column values of a client; lists need not contain their codes. */
-const storedClient = {
-  personType: 'PF',
+/** The gender's code is listed by no seed. */
+const alex = {
+  ...storedClient,
   name: 'Alex Prado',
   cpf: '52998224725',
   gender: 'X7',
-  birthDate: '1985-04-12',
-  motherName: 'Joana Prado',
-  documentType: 'CNH',
-  documentNr: '12345678900',
-  maritalStatusId: '1',
-  zipCode: '01310100',
-  street: 'Avenida Paulista',
-  number: '1',
-  stateId: 'SP',
-  cityId: 'São Paulo',
-  neighborhood: 'Bela Vista',
-  cellNumber: '11987654321',
   email: 'alex@example.com',
-  employerName: 'Escola',
-  employerDocumentNr: '11222333000181',
-  occupationId: '1',
-  annualIncome: 14_400_000,
-  isPep: false,
-  hasPepRelatives: false,
-  countryId: null,
-  birthCountryId: 'BR',
-  birthStateId: 'SP',
-  birthCityId: 'São Paulo',
-} as const;
+};
 
 describe('export', () => {
   let world: World;
@@ -143,7 +122,7 @@ describe('export', () => {
     await world.addDealerUser('VENDEDORA', { groupName: 'seller', dealers: [GMFcode] });
     await world.db
       .insertInto('clients')
-      .values({ ...storedClient, dealer })
+      .values({ ...alex, dealer })
       .execute();
     const path = `/resources/clients/export${query({ columns: 'name,gender,cityId', bom: '0' })}`;
     const rowOf = async (url: string) => (await raw(url, 'VENDEDORA')).body.trim().split('\n')[1];
@@ -330,10 +309,10 @@ describe('export', () => {
     const cut = new AbortController();
     await world.db.transaction().execute(async (trx) => {
       await sql`lock table "groups" in access exclusive mode`.execute(trx);
-      const asked = fetch(url, { headers: { idtoken: headers.idToken }, signal: cut.signal });
+      const request = fetch(url, { headers: { idtoken: headers.idToken }, signal: cut.signal });
       while ((await counting()) === 0);
       cut.abort();
-      await expect(asked).rejects.toThrow('aborted');
+      await expect(request).rejects.toThrow('aborted');
       const until = Date.now() + 1_000;
       while ((await counting()) > 0 && Date.now() < until);
       expect(await counting()).toBe(0);

@@ -39,7 +39,7 @@ describe('import', () => {
   beforeEach(() => {
     who = 'bit';
   });
-  const ask = async <T = object>(
+  const request = async <T = object>(
     method: 'GET' | 'POST',
     path: string,
     more: Call = {},
@@ -60,7 +60,7 @@ describe('import', () => {
     { name = 'tabela.csv', resource = 'dealers' } = {},
   ): Promise<Answer<State>> => {
     const bytes = Buffer.from(content);
-    const opened = await ask<State>('POST', `/resources/${resource}/import`, {
+    const opened = await request<State>('POST', `/resources/${resource}/import`, {
       body: { fileName: name, size: bytes.length },
     });
     if (opened.status !== 201) return opened;
@@ -72,18 +72,22 @@ describe('import', () => {
     Object.fromEntries(columns.flatMap(({ at, field }) => (field ? [[at, field]] : [])));
   const check = async (state: State, resource = 'dealers'): Promise<State> => {
     const body = { mapping: mappingOf(state), key: state.key };
-    const started = await ask<State>('POST', `/resources/${resource}/import/${state.id}/check`, {
-      body,
-    });
+    const started = await request<State>(
+      'POST',
+      `/resources/${resource}/import/${state.id}/check`,
+      {
+        body,
+      },
+    );
     expect(started.body.status).toBe('checking');
     await runDueTasks(world.deps);
-    return (await ask<State>('GET', `/resources/${resource}/import/${state.id}`)).body;
+    return (await request<State>('GET', `/resources/${resource}/import/${state.id}`)).body;
   };
   const commit = async (state: State, body: object): Promise<Answer<State>> => {
-    const started = await ask<State>('POST', `${base}/${state.id}/commit`, { body });
+    const started = await request<State>('POST', `${base}/${state.id}/commit`, { body });
     if (started.status !== 200) return started;
     await runDueTasks(world.deps);
-    return ask<State>('GET', `${base}/${state.id}`);
+    return request<State>('GET', `${base}/${state.id}`);
   };
   const names = Object.keys(dealerValues(0));
   const csv = (rows: readonly object[], separator = ';'): string =>
@@ -114,7 +118,7 @@ describe('import', () => {
       findings: { counts: { rows: 2, create: 2, update: 0, unchanged: 0, error: 0 } },
     });
     expect(await count()).toBe(0);
-    const task = await ask<{ canUndo: boolean }>('GET', `/resources/tasks/${checked.task}`);
+    const task = await request<{ canUndo: boolean }>('GET', `/resources/tasks/${checked.task}`);
     expect(task.body.canUndo).toBe(false);
     const done = await commit(checked, { mode: 'all' });
     expect([done.body.status, await count()]).toEqual(['imported', 2]);
@@ -127,7 +131,7 @@ describe('import', () => {
       { action: 'create', taskId: done.body.task },
       { action: 'create', taskId: done.body.task },
     ]);
-    const undo = await ask<{ canUndo: boolean }>('GET', `/resources/tasks/${done.body.task}`);
+    const undo = await request<{ canUndo: boolean }>('GET', `/resources/tasks/${done.body.task}`);
     expect(undo.body).toMatchObject({ status: 'done', canUndo: true, result: { changed: 2 } });
 
     const second = await upload(
@@ -175,14 +179,14 @@ describe('import', () => {
     });
     const refused = await commit(checked, { mode: 'all' });
     expect([refused.body.status, await count()]).toEqual(['checked', before]);
-    const task = await ask<object>('GET', `/resources/tasks/${refused.body.task}`);
+    const task = await request<object>('GET', `/resources/tasks/${refused.body.task}`);
     expect(task.body).toMatchObject({
       status: 'failed',
       result: { error: { code: 'import.rows_refused', params: { count: 3 } } },
     });
     const done = await commit(checked, { mode: 'valid' });
     expect([done.body.status, await count()]).toEqual(['imported', before + 1]);
-    const faults = await ask<{ line: number; cells: string[] }[]>(
+    const faults = await request<{ line: number; cells: string[] }[]>(
       'GET',
       `${base}/${checked.id}/faults`,
       { query: { after: 3 } },
@@ -274,7 +278,7 @@ describe('import', () => {
 
   describe('names of references', () => {
     const group = async (groupName: string): Promise<string> => {
-      const made = await ask<{ id: string }>('POST', '/groups', { body: { groupName } });
+      const made = await request<{ id: string }>('POST', '/groups', { body: { groupName } });
       expect(made.status).toBe(201);
       return made.body.id;
     };
@@ -460,7 +464,7 @@ describe('import', () => {
 
   it('is closed to others, and to columns that may not be filled in', async () => {
     const finance = await world.person('finance');
-    const denied = await ask('POST', base, {
+    const denied = await request('POST', base, {
       as: finance,
       body: { fileName: 'a', size: 1 },
     });
@@ -469,10 +473,10 @@ describe('import', () => {
     const { body } = await upload(csv([dealerValues(50)]));
     await createUser(world.db, { username: 'OUTRO.BIT', groupName: 'bit' });
     const other = await world.person('OUTRO.BIT');
-    expect((await ask('GET', `${base}/${body.id}`, { as: other })).status).toBe(404);
-    expect((await ask<State[]>('GET', base, { as: other })).body).toEqual([]);
-    expect((await ask('GET', base, { as: finance })).status).toBe(403);
-    const [newest, ...rest] = (await ask<State[]>('GET', base)).body;
+    expect((await request('GET', `${base}/${body.id}`, { as: other })).status).toBe(404);
+    expect((await request<State[]>('GET', base, { as: other })).body).toEqual([]);
+    expect((await request('GET', base, { as: finance })).status).toBe(403);
+    const [newest, ...rest] = (await request<State[]>('GET', base)).body;
     expect([newest!.id, newest!.status, rest.length]).toEqual([body.id, 'ready', 4]);
     for (const mapping of [
       { 0: 'status' },
@@ -482,15 +486,15 @@ describe('import', () => {
       [],
       { 0: 'id' },
     ]) {
-      const answer = await ask('POST', `${base}/${body.id}/check`, {
+      const answer = await request('POST', `${base}/${body.id}/check`, {
         body: { mapping, key: null },
       });
       expect(answer.status).toBe(400);
     }
-    const early = await ask('POST', `${base}/${body.id}/commit`, { body: { mode: 'all' } });
+    const early = await request('POST', `${base}/${body.id}/commit`, { body: { mode: 'all' } });
     expect(problemOf(early).code).toBe('import.not_ready');
     expect((await put(body.id, 999, Buffer.from('x'))).status).toBe(200);
-    const large = await ask('POST', base, { body: { fileName: 'a', size: 200_000_001 } });
+    const large = await request('POST', base, { body: { fileName: 'a', size: 200_000_001 } });
     expect([large.status, problemOf(large).code]).toEqual([413, 'import.file_too_large']);
   });
 });

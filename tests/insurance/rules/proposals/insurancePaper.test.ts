@@ -33,9 +33,9 @@ const write = (change: object = {}, kind: InsurancePaperOf['kind'] = 'policy') =
     },
     'pt-BR',
   );
-const facts = (...asked: Parameters<typeof write>): Readonly<Record<string, string>> =>
+const facts = (...request: Parameters<typeof write>): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    write(...asked).parts.flatMap((part) =>
+    write(...request).parts.flatMap((part) =>
       part.kind === 'facts'
         ? part.facts.map(({ label, value }) => [label, value.replaceAll('\u00A0', ' ')])
         : [],

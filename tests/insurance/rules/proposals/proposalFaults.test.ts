@@ -42,9 +42,9 @@ test.each([
   ['11222333000181', []],
 ])(
   'INS-066, INS-067: requires the birth date of a main driver %s, unless it is a business',
-  (document, asked) => {
+  (document, request) => {
     const driver = { isMainDriver: false, driverIdentification: document };
-    expect(faults(driver)).toEqual(asked);
+    expect(faults(driver)).toEqual(request);
     expect(faults({ ...driver, driverBirthDate: '1960-02-01' })).toEqual([]);
     expect(faults({ ...driver, insuranceType: 'GAP' })).toEqual([]);
   },

@@ -97,23 +97,23 @@ test.each([
 });
 
 test('CALL-223, INS-076, INS-111: deductibles are returned as JSON with the public key, without a session', async () => {
-  const ask = (headers: Record<string, string>, provider = 'reference') =>
+  const request = (headers: Record<string, string>, provider = 'reference') =>
     world.app.inject({ url: `/api/public/insurance/SEGURO_AUTO/${provider}/deductible`, headers });
   const key = { 'api-key': 'patio-csf' };
-  const answer = await ask(key);
+  const answer = await request(key);
   expect(answer.headers['content-type']).toContain('application/json');
   expect(answer.json()).toMatchObject([
     { id: 'REDUCED', share: 50 },
     { id: 'NORMAL', share: 100 },
     { id: 'INCREASED', share: 150 },
   ]);
-  expect((await ask({})).statusCode).toBe(403);
-  expect((await ask(key, 'nobody')).statusCode).toBe(404);
+  expect((await request({})).statusCode).toBe(403);
+  expect((await request(key, 'nobody')).statusCode).toBe(404);
 });
 
 test('CALL-222, INS-007, OQ-145: the menu opens for the insurance operator while a product is on', async () => {
-  const ask = () => world.call('insurance-operator', 'GET /insurances/menu/permissions');
-  expect((await ask()).body).toContainEqual({ code: 'SEGURO_AUTO', active: true });
+  const request = () => world.call('insurance-operator', 'GET /insurances/menu/permissions');
+  expect((await request()).body).toContainEqual({ code: 'SEGURO_AUTO', active: true });
   const open = async () =>
     (await world.call('insurance-operator', 'POST /proposes/insurances/filters', { body: {} }))
       .status;
@@ -126,7 +126,7 @@ test('CALL-222, INS-007, OQ-145: the menu opens for the insurance operator while
       .values({ dealerId, product, enabled: false })
       .onConflict((on) => on.columns(['dealerId', 'product']).doUpdateSet({ enabled: false }))
       .execute();
-  const { body: closed } = await ask();
+  const { body: closed } = await request();
   expect(closed.filter(({ active }: { active: boolean }) => active)).toEqual([]);
   expect(await open()).toBe(403);
 });

@@ -59,10 +59,10 @@ test.each([
   ],
 ] as const)(
   'SHELL-024: %s shows no old rows once a reload fails',
-  async (path, groupName, asked, body, row) => {
+  async (path, groupName, request, body, row) => {
     let isAway = false;
     const decide: Decide = ({ url }) => {
-      if (!url.includes(asked)) return undefined;
+      if (!url.includes(request)) return undefined;
       return isAway ? problem(400, 'request.invalid_parameter') : { body };
     };
     openPortal(path, decide, { groups: [{ groupName }] });

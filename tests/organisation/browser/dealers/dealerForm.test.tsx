@@ -15,15 +15,15 @@ test('VAL-021, VAL-022, VAL-023, VAL-026, VAL-027, VAL-028, VAL-031, VAL-032, VA
   const { person, save, posts } = await openForm();
   const texts = ['Razão social', 'Nome fantasia', 'Bairro', 'Logradouro', 'Número'];
   const chosen = ['Grupo', 'Região', 'UF', 'Cidade'];
-  const asked = async (names: readonly string[]) => {
+  const request = async (names: readonly string[]) => {
     await save();
     const summary = await screen.findByRole('alert', undefined, patience);
     for (const name of names)
       await within(summary).findByRole('link', { name: new RegExp(`^${name}: `) }, patience);
   };
-  await asked([...texts, ...chosen]);
+  await request([...texts, ...chosen]);
   for (const name of texts) await person.type(screen.getByRole('textbox', { name }), ' ');
-  await asked(texts);
+  await request(texts);
   expect(posts()).toEqual([]);
 }, 60_000);
 

@@ -31,10 +31,10 @@ const chapter = (change: object = {}, may: object = {}, can: () => boolean = () 
     { description: { ...base, ...change }, rights: { ...rights, ...may } },
     { locale: 'pt-BR', context: closedContext, can },
   );
-const textsOf = (id: string, ...asked: Parameters<typeof chapter>) =>
-  chapter(...asked).sections.find((one) => one.id === id)?.texts;
-const idsOf = (...asked: Parameters<typeof chapter>) =>
-  chapter(...asked).sections.map(({ id }) => id);
+const textsOf = (id: string, ...request: Parameters<typeof chapter>) =>
+  chapter(...request).sections.find((one) => one.id === id)?.texts;
+const idsOf = (...request: Parameters<typeof chapter>) =>
+  chapter(...request).sections.map(({ id }) => id);
 const labelOf = (name: string) =>
   base.fields.find((field) => field.name === name)?.label['pt-BR'] ?? '';
 const [one, two, three] = base.fields.map(({ name }) => name) as [string, string, string];
@@ -56,7 +56,7 @@ test('a chapter covers what the reader may do, and no more', () => {
 });
 
 test('the chapter lists each right of the reader, and that dealers see only their own records', () => {
-  const count = (...asked: Parameters<typeof chapter>) => textsOf('who', ...asked)?.length;
+  const count = (...request: Parameters<typeof chapter>) => textsOf('who', ...request)?.length;
   expect(count()).toBe(1);
   expect(count({}, { create: true, edit: true })).toBe(3);
   expect(textsOf('who', { scope: { field: 'x' } })?.at(-1)).toBe(words.own);

@@ -21,8 +21,8 @@ const people = {
 const counts =
   (totals: Readonly<Record<string, number>>) =>
   ({ url, body }: { readonly url: string; readonly body?: unknown }) => {
-    const asked = decodeURIComponent(url) + JSON.stringify(body ?? '');
-    const found = Object.entries(totals).find(([part]) => asked.includes(part));
+    const request = decodeURIComponent(url) + JSON.stringify(body ?? '');
+    const found = Object.entries(totals).find(([part]) => request.includes(part));
     return found
       ? { body: [], headers: { 'content-range': `rows 0-0/${String(found[1])}` } }
       : undefined;

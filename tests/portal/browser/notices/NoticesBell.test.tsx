@@ -5,7 +5,7 @@ import { addPortalTexts } from '#portal/browser/i18n/portal.ts';
 import { NoticesBell } from '#portal/browser/notices/NoticesBell.tsx';
 import { setLocale } from '@patio/framework/react';
 import { session } from '#session/browser/call.ts';
-import type { KeptNotice } from '#generated/types/wire.ts';
+import type { StoredNotice } from '#generated/types/wire.ts';
 import { createFakeServer } from '#tests/framework/browser/data/fakeServer.ts';
 import { renderEngine, violations } from '#tests/framework/browser/support/renderEngine.tsx';
 import { sessionUser } from '#tests/session/browser/sessionUser.ts';
@@ -13,7 +13,7 @@ import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 beforeAll(() => Promise.all([addLightTexts(), addPortalTexts()]));
 afterEach(() => act(() => setLocale('pt-BR')));
 
-const read: KeptNotice = {
+const read: StoredNotice = {
   id: 'n-1',
   type: 'NOT001',
   title: 'Tabelas',
@@ -22,7 +22,7 @@ const read: KeptNotice = {
   createdAt: '2026-11-20T12:00:00.000Z',
   fileName: 'ficha.pdf',
 };
-const approved: KeptNotice = {
+const approved: StoredNotice = {
   id: 'n-2',
   type: 'PROPOSAL',
   title: 'Proposta aprovada',
@@ -32,7 +32,7 @@ const approved: KeptNotice = {
   createdAt: '2026-11-21T12:30:00.000Z',
   path: '/vendas/consultarPropostas/p-7',
 };
-const signed: KeptNotice = {
+const signed: StoredNotice = {
   id: 'n-3',
   type: 'PROPOSAL',
   title: '1 de 2 assinaram',
@@ -55,7 +55,7 @@ const Page = ({ reads }: { readonly reads: Record<string, number> }) => {
   return null;
 };
 
-const openBell = (first: readonly KeptNotice[]) => {
+const openBell = (first: readonly StoredNotice[]) => {
   session.write(sessionUser());
   let notices = first;
   const server = createFakeServer(({ method, url }) => {
@@ -71,7 +71,7 @@ const openBell = (first: readonly KeptNotice[]) => {
     </>,
   );
   /** Returns to the window, with new notices on the server. */
-  const comeBack = async (next: readonly KeptNotice[]) => {
+  const comeBack = async (next: readonly StoredNotice[]) => {
     notices = next;
     await act(async () => {
       window.dispatchEvent(new Event('visibilitychange'));

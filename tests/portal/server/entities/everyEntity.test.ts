@@ -11,7 +11,7 @@ import {
 } from '@patio/framework/kernel';
 import { inFull } from '#tests/harness/typicalEntities.ts';
 import { problemOf, type World } from '#tests/framework/server/crud/world.ts';
-import { askedBy, setBy } from './askedValues';
+import { inputValuesOf, setBy } from './inputValues';
 import { fieldsThatChange, otherValue } from './changes';
 import { allAs, byPath, errorsAt, oneByOne } from './closedMembers';
 import { matches, operandOf } from './filterOracle';
@@ -21,13 +21,13 @@ import {
   createEveryWorld,
   has,
   isShownWhole,
-  makeBeside,
+  makeSibling,
   makeBody,
   makeRecord,
   pathOf,
   personFor,
   readerFor,
-  toldTo,
+  readableBy,
   recordPath,
   rightFor,
   stillApplies,
@@ -217,7 +217,7 @@ describe.each(byCall('list'))('list: %s', (_, description) => {
     const first = await makeRecord(world, description, 31);
     base = pathOf(description, first);
     const others = [32, 33, 34];
-    if (description.apiPath.includes('{')) await makeBeside(world, description, { first, others });
+    if (description.apiPath.includes('{')) await makeSibling(world, description, { first, others });
     else await Promise.all(others.map((seed) => makeRecord(world, description, seed)));
     const all = await list({ range: [0, 99] });
     records = [...all.body];
@@ -383,7 +383,7 @@ describe.each(byCall('get'))('get: %s', (_, description) => {
     const as = await readerFor(world, description, description.access.show);
     const path = recordPath(description, record);
     const answer = await world.call<Wire>('GET', path, { as });
-    const body = toldTo(description, record, description.access.show);
+    const body = readableBy(description, record, description.access.show);
     expect(answer).toMatchObject({ status: 200, body });
     expect(answer.headers['etag']).toBe(`"${record.version}"`);
     const base = pathOf(description, record);
@@ -402,7 +402,7 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
   const editor = () => personFor(world, description.access.edit);
   /** A record as its editors see it. */
   const made = async (seed: number): Promise<Wire> =>
-    toldTo(
+    readableBy(
       description,
       await makeRecord(world, description, seed),
       description.access.edit,
@@ -566,7 +566,7 @@ describe.each(byCall('actions'))('actions: %s', (_, description) => {
         .execute();
 
       expect(
-        problemOf(await world.call('PUT', path, { as, version: 9, body: askedBy(action) })),
+        problemOf(await world.call('PUT', path, { as, version: 9, body: inputValuesOf(action) })),
       ).toMatchObject({
         status: 412,
       });
@@ -576,7 +576,7 @@ describe.each(byCall('actions'))('actions: %s', (_, description) => {
         fields: [{ path: 'status', code: 'validation.unknown_field' }],
       });
       const body = {
-        ...askedBy(action),
+        ...inputValuesOf(action),
         ...(action.reason === 'none' ? {} : { reason: 'Motivo' }),
       };
       for (const input of action.asks?.filter(({ required }) => required) ?? []) {

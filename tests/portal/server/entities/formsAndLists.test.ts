@@ -59,12 +59,12 @@ describe('forms have the fields of a record', () => {
       ['description', 'source', 'manufacturer', 'model', 'enabled'],
     ],
   ])('%s: the form of %s', (_, resource, names) => {
-    const asked = descriptions[resource].screens.sections.flatMap(({ fields }) => fields);
-    expect(asked).toEqual(expect.arrayContaining([...names]));
+    const request = descriptions[resource].screens.sections.flatMap(({ fields }) => fields);
+    expect(request).toEqual(expect.arrayContaining([...names]));
   });
 
-  type Asked = readonly [id: string, resource: Resource, name: string, label: string, en: string];
-  test.each<Asked>([
+  type Sent = readonly [id: string, resource: Resource, name: string, label: string, en: string];
+  test.each<Sent>([
     ['ENT-VOUCHER-01', 'vouchers', 'ruleName', 'Nome', 'Name'],
     ['ENT-VOUCHER-02', 'vouchers', 'discountVoucher', 'Código', 'Code'],
     ['ENT-VOUCHER-03', 'vouchers', 'voucherType', 'Tipo', 'Type'],

@@ -24,10 +24,10 @@ const fee = (values: object) => ({
 });
 const post = (values: object, who = 'bit') =>
   world.call(who, 'POST /parameters', { body: fee(values) });
-const decide = (asked: Answer, who = 'finance') =>
-  world.call(who, `PUT /resources/approvals/${asked.body.approval?.id}/approve`, {
+const decide = (request: Answer, who = 'finance') =>
+  world.call(who, `PUT /resources/approvals/${request.body.approval?.id}/approve`, {
     body: {},
-    version: asked.body.approval?.version,
+    version: request.body.approval?.version,
   });
 /** Requested by one person, approved by another: the resulting fee. */
 const approved = async (values: object, who = 'bit'): Promise<Body> => {
@@ -75,8 +75,8 @@ test('ENT-PARAM-09: the requester of a change is notified of the decision, with 
     english: { title: 'Change approved' },
   });
   expect(creation?.path).toMatch(new RegExp(`^/parameters/[a-z]+/${made.id}$`));
-  const asked = await world.call('bit', `PUT ${path}`, { body: { dealerValue: 7_000 } });
-  const { id, version } = asked.body.approval;
+  const request = await world.call('bit', `PUT ${path}`, { body: { dealerValue: 7_000 } });
+  const { id, version } = request.body.approval;
   await world.call('finance', `PUT /resources/approvals/${id}/reject`, {
     body: { reason: 'Falta a circular' },
     version,
@@ -118,11 +118,11 @@ test('ENT-PARAM-09: a fee sent back whole, including its computed end, requests 
 });
 
 test('ENT-PARAM-09: a fee is approved by finance, never by its requester', async () => {
-  const asked = await post({ uf: 'PA', validity: '2026-06-16' }, 'finance');
-  expect(asked.status).toBe(202);
-  expect((await decide(asked, 'finance')).body.code).toBe('approval.own');
+  const request = await post({ uf: 'PA', validity: '2026-06-16' }, 'finance');
+  expect(request.status).toBe(202);
+  expect((await decide(request, 'finance')).body.code).toBe('approval.own');
   for (const who of ['bit', 'admin-internal'])
-    expect([who, (await decide(asked, who)).status]).toEqual([who, 403]);
+    expect([who, (await decide(request, who)).status]).toEqual([who, 403]);
 });
 
 test.each(['2026-06-15', '2026-06-14', '2020-01-01'])(

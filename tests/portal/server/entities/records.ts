@@ -75,13 +75,13 @@ const engineAnswer = (own: EntityDescription, body: unknown): unknown => {
 /** Calls by field name, like our own client: the suites treat all entities alike. */
 const inEngineNames =
   (call: World['call']): World['call'] =>
-  async (method, path, asked = {}) => {
+  async (method, path, request = {}) => {
     const own = allDescriptions.find((description) => isOnWire(path, description));
-    if (!own) return call(method, path, asked);
-    const { body, query } = asked;
+    if (!own) return call(method, path, request);
+    const { body, query } = request;
     const sort = query?.['sort'];
     const answer = await call(method, path, {
-      ...asked,
+      ...request,
       ...(isNames(body) ? { body: wireNamed(own, body) } : {}),
       ...(query
         ? {
@@ -152,7 +152,7 @@ export const readerFor = (
 };
 
 /** A record without the fields that some admitted readers do not see. */
-export const toldTo = (
+export const readableBy = (
   { fields }: EntityDescription,
   record: Wire,
   rule: AccessRule | undefined,
@@ -515,7 +515,7 @@ export async function makeRecord(
 }
 
 /** Inserts records with the same parent as an existing one. */
-export const makeBeside = async (
+export const makeSibling = async (
   world: World,
   description: EntityDescription,
   { first, others }: { readonly first: Wire; readonly others: readonly number[] },

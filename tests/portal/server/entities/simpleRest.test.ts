@@ -16,7 +16,7 @@ import {
   pathOf,
   personFor,
   readerFor,
-  toldTo,
+  readableBy,
   type Wire,
 } from './records';
 
@@ -94,14 +94,14 @@ describe('an unmodified ra-data-simple-rest client', () => {
     const record = await makeRecord(world, description, 41);
     const client = await readingClientFor(description, description.access.show);
     const { data } = await client.getOne(resourceOf(description, record), { id: record.id });
-    expect(data).toEqual(toldTo(description, record, description.access.show));
+    expect(data).toEqual(readableBy(description, record, description.access.show));
   });
 
   it.each(serving('list', 'get').filter(isWhole))(
     'lists, and gets by id and by reference: %s',
     async (_, own) => {
       const made = await makeRecord(world, own, 332);
-      const record = toldTo(own, made, own.access.list) as Wire;
+      const record = readableBy(own, made, own.access.list) as Wire;
       const client = await readingClientFor(own, own.access.list);
       const resource = resourceOf(own, record);
       const list = await client.getList(resource, { sort, pagination, filter: {} });
@@ -138,7 +138,7 @@ describe('an unmodified ra-data-simple-rest client', () => {
   });
 
   it.each(changing())('sends a whole record back, with its version: %s', async (_, own, field) => {
-    const record = toldTo(own, await makeRecord(world, own, 334), own.access.edit) as Wire;
+    const record = readableBy(own, await makeRecord(world, own, 334), own.access.edit) as Wire;
     const client = await clientFor(own.access.edit);
     const resource = resourceOf(own, record);
     const change = (previous: Wire, value: unknown) =>

@@ -158,11 +158,11 @@ describe('three entities that depend on each other', () => {
       code: 'validation.not_unique',
       fields: [{ path: 'plot', code: 'validation.not_unique' }],
     });
-    const asked = { farm: farm['id'], plot: a1['id'], batch: null };
+    const request = { farm: farm['id'], plot: a1['id'], batch: null };
     const taken = (values: object) =>
       world.call('GET', '/resources/harvests/unique', { as: finance, query: { values } });
-    expect((await taken(asked)).body).toEqual({ taken: true });
-    expect((await taken({ ...asked, batch: 'B1' })).body).toEqual({ taken: false });
+    expect((await taken(request)).body).toEqual({ taken: true });
+    expect((await taken({ ...request, batch: 'B1' })).body).toEqual({ taken: false });
     expect((await post({ batch: 'B1' })).status).toBe(201);
     const remove = (path: string) => world.call('DELETE', path, { as: finance });
     expect(problemOf(await remove(`/farms/${String(farm['id'])}`)).code).toBe('record.referenced');

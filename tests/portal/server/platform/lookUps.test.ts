@@ -77,9 +77,9 @@ test.each([insuranceProposals, saleProposals])(
     const places = (['restrict', 'clear', 'keep'] as const).flatMap((onDelete) => [...placesNaming(description, { target: simulations, onDelete })]); // prettier-ignore
     const at = '2026-11-23T15:00:00.000Z';
     const record = { id, version: 1, createdAt: at, updatedAt: at };
-    const asked = { records: [record], limit: 3, selection: { visibleTo: null } };
+    const request = { records: [record], limit: 3, selection: { visibleTo: null } };
     expect(places).not.toHaveLength(0);
-    expect(await readWhole((trx) => readReferring(trx, { description, places }, asked))).toEqual(
+    expect(await readWhole((trx) => readReferring(trx, { description, places }, request))).toEqual(
       [],
     );
   },

@@ -22,7 +22,7 @@ describe('the probes of a supervisor', () => {
   beforeAll(async () => (test = await createTestApp()));
   afterAll(() => test.close());
 
-  const ask = async (url: string) => {
+  const request = async (url: string) => {
     const { statusCode, body, headers } = await test.app.inject({ url });
     return { statusCode, body, type: headers['content-type'] };
   };
@@ -30,32 +30,32 @@ describe('the probes of a supervisor', () => {
 
   it('are answered without a session or content', async () => {
     const yes = { statusCode: 204, body: '', type: undefined };
-    expect([await ask('/api/health'), await ask('/api/ready')]).toEqual([yes, yes]);
+    expect([await request('/api/health'), await request('/api/ready')]).toEqual([yes, yes]);
   });
 
   it('80 report not ready while the database is away, and ready again afterwards', async () => {
     await allowConnections(test, false);
-    const away = await ask('/api/ready');
+    const away = await request('/api/ready');
     expect([away.statusCode, away.type, code(away.body)]).toEqual([
       503,
       'application/problem+json; charset=utf-8',
       'server.unavailable',
     ]);
     expect(away.body).not.toMatch(/patio|postgres|t_[0-9a-f]+/i);
-    expect((await ask('/api/health')).statusCode).toBe(204);
+    expect((await request('/api/health')).statusCode).toBe(204);
     await allowConnections(test, true);
     const statuses = [503];
     while (statuses.at(-1) !== 204 && statuses.length < 20)
-      statuses.push((await ask('/api/ready')).statusCode);
+      statuses.push((await request('/api/ready')).statusCode);
     expect(statuses.at(-1)).toBe(204);
   });
 
   it('92 report not ready without jobs: before they run, and once the process stops', async () => {
     const { isWorking } = test.deps.jobs;
     Object.assign(test.deps.jobs, { isWorking: () => false });
-    const stopping = await ask('/api/ready');
+    const stopping = await request('/api/ready');
     Object.assign(test.deps.jobs, { isWorking });
     expect([stopping.statusCode, code(stopping.body)]).toEqual([503, 'server.unavailable']);
-    expect((await ask('/api/ready')).statusCode).toBe(204);
+    expect((await request('/api/ready')).statusCode).toBe(204);
   });
 });

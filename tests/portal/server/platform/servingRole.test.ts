@@ -110,10 +110,10 @@ describe('13.2.2: a server whose role does not own its database', () => {
 
   it('may analyse the imported table', async () => {
     const notices = await within(servingUrl, async (client) => {
-      const heard: string[] = [];
-      client.on('notice', ({ message = '' }) => heard.push(message));
+      const messages: string[] = [];
+      client.on('notice', ({ message = '' }) => messages.push(message));
       await client.query('analyze "groups"');
-      return heard;
+      return messages;
     });
     expect(notices).toEqual([]);
   });

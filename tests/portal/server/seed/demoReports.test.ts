@@ -34,10 +34,10 @@ test('finance reads rates and volumes by plan, tier and state', async () => {
     ['sum', 'financedValue'],
     ['average', 'rate'],
   ] as const) {
-    const asked = reports.filter(
+    const request = reports.filter(
       ({ question: { measure } }) => measure.operation === operation && measure.field === field,
     );
-    const fields = asked.flatMap(({ question }) => question.by.map((by) => by.field));
+    const fields = request.flatMap(({ question }) => question.by.map((by) => by.field));
     expect(fields).toEqual(expect.arrayContaining(['tableDescription', 'tierCode', 'state']));
   }
   const volume = reports.find(({ name }) => name === 'Volume financiado por UF e tier')!;

@@ -10,13 +10,13 @@ const open = (search: string, answer: ReturnType<Decide> = undefined) =>
     url.includes('/auth/redirect') ? answer : undefined,
   );
 const failed = /^A entrada pela empresa não foi concluída/;
-const asked = ({ sent }: ReturnType<typeof open>) =>
+const request = ({ sent }: ReturnType<typeof open>) =>
   sent('/auth/redirect').map(({ method, body }) => [method, body]);
 
 test('MISC-PUB-02, OQ-169: the provider’s code becomes a session, once, and is removed from the address', async () => {
   const opened = open('?code=c-1&state=s-1', { body: sessionUser({ idToken: 'id-9' }) });
   await screen.findByRole('heading', { level: 1, name: 'Início' }, patience);
-  expect(asked(opened)).toEqual([['POST', { code: 'c-1', state: 's-1' }]]);
+  expect(request(opened)).toEqual([['POST', { code: 'c-1', state: 's-1' }]]);
   expect(window.location.pathname + window.location.search).toBe('/');
   expect(opened.stored()).toContain('id-9');
 });
@@ -36,7 +36,7 @@ test.each(['', '?code=c-1', '?state=s-1'])(
   async (search) => {
     const opened = open(search);
     expect(await screen.findByText(failed, {}, patience)).toBeVisible();
-    expect(asked(opened)).toEqual([]);
+    expect(request(opened)).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();
   },
 );

@@ -199,13 +199,13 @@ describe('with a configured provider', () => {
   let app: TestApp;
   let service: Server;
   let reply: { status: number; body: string } = { status: 200, body: '{}' };
-  let asked: { body: string; authorization: string | undefined } | undefined;
+  let requests: { body: string; authorization: string | undefined } | undefined;
   beforeAll(async () => {
     service = createServer((request, response) => {
       let body = '';
       request.on('data', (part: Buffer) => (body += part.toString()));
       request.on('end', () => {
-        asked = { body, authorization: request.headers.authorization };
+        requests = { body, authorization: request.headers.authorization };
         if (reply.status === 0) return;
         response.writeHead(reply.status, { location: 'http://127.0.0.1:1/' }).end(reply.body);
       });
@@ -228,8 +228,8 @@ describe('with a configured provider', () => {
   test('OQ-169: the provider is called with its secret and the address the browser returned to', async () => {
     const answer = await enter(200, '{"username":"provider"}');
     expect(answer.json()).toMatchObject({ username: 'PROVIDER' });
-    expect(asked?.authorization).toBe('Bearer shh');
-    expect(JSON.parse(asked?.body ?? '')).toEqual({ code: 'code-of-the-provider', redirectUri });
+    expect(requests?.authorization).toBe('Bearer shh');
+    expect(JSON.parse(requests?.body ?? '')).toEqual({ code: 'code-of-the-provider', redirectUri });
   });
 
   test.each([

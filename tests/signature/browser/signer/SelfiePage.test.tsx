@@ -27,7 +27,7 @@ const open = async (
     readonly upload?: Answer;
     readonly confirm?: Answer;
     readonly hasUpload?: boolean;
-    readonly way?: 'camera' | 'any';
+    readonly source?: 'camera' | 'any';
   } = {},
 ) => {
   window.history.replaceState(null, '', `/capturaselfie#${token}`);
@@ -43,7 +43,7 @@ const open = async (
   });
   globalThis.fetch = server.fetch as typeof fetch;
   startLocale();
-  const { unmount } = render(<SelfiePage way={answers.way ?? 'any'} />);
+  const { unmount } = render(<SelfiePage source={answers.source ?? 'any'} />);
   await title(answers.hasUpload ? 'Enviar a foto?' : 'Tire uma foto do seu rosto');
   return { ...server, unmount };
 };
@@ -191,7 +191,7 @@ test('a camera that starts after leaving the page is released at once', async ()
   const stop = jest.fn();
   let show: (stream: MediaStream) => void = Number;
   withCamera(() => new Promise((resolve) => (show = resolve)));
-  const { unmount } = await open({ way: 'camera' });
+  const { unmount } = await open({ source: 'camera' });
   unmount();
   expect(stop).not.toHaveBeenCalled();
   show(streamOf([{ stop }]));
@@ -200,7 +200,7 @@ test('a camera that starts after leaving the page is released at once', async ()
 
 test('OQ-135: falls back to the phone’s camera; the camera-only page accepts no file', async () => {
   withCamera(() => Promise.reject(new Error('denied')));
-  await open({ way: 'camera' });
+  await open({ source: 'camera' });
   expect(await screen.findByText(/^Não conseguimos usar a câmera/)).toBeVisible();
   const [input, ...others] = document.querySelectorAll<HTMLInputElement>('input[type="file"]');
   expect(others).toEqual([]);
@@ -224,7 +224,7 @@ test('ERR-152: a failed page can be retried, and an expired link opens nothing',
   );
   globalThis.fetch = server.fetch as typeof fetch;
   startLocale();
-  const { unmount } = render(<SelfiePage way="any" />);
+  const { unmount } = render(<SelfiePage source="any" />);
   expect(screen.getByRole('status')).toHaveTextContent('Carregando…');
   await screen.findByRole('alert');
   expect(screen.queryByText('Carregando…')).toBeNull();
@@ -234,6 +234,6 @@ test('ERR-152: a failed page can be retried, and an expired link opens nothing',
   expect(screen.getByText(/Este link abre até 30\/11\/2026/)).toBeVisible();
   unmount();
   answer = problem(400, 'selfie.link_over');
-  render(<SelfiePage way="any" />);
+  render(<SelfiePage source="any" />);
   await title('Este link não abre mais');
 });

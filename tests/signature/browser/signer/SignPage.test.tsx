@@ -69,8 +69,8 @@ const read = async (person: ReturnType<typeof open>['person']) => {
 test('ESG-014, ESG-025: refuses unread documents, missing consent and an incomplete code; names each document', async () => {
   const { person, sent } = open(page, ({ url, method }) => {
     if (method !== 'POST') return undefined;
-    const asked = { ...page, documents: allOpened, codeSent: true };
-    return { body: url.includes('code') ? asked : signed };
+    const request = { ...page, documents: allOpened, codeSent: true };
+    return { body: url.includes('code') ? request : signed };
   });
   await title('Assine os documentos');
   expect(screen.getByText(/^Olá, Marcela\..*Você assina como cliente/)).toBeVisible();

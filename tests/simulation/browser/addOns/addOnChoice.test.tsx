@@ -2,7 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { AddOnAsk, AddOnItem, AutoAsk, ComboOption } from '#generated/types/wire.ts';
+import type {
+  AddOnRequest,
+  AddOnItem,
+  AutoQuoteRequest,
+  ComboOption,
+} from '#generated/types/wire.ts';
 import { AddOnPanel, useAddOnRule } from '#simulation/browser/addOns/AddOnPanel.tsx';
 import { AutoForm, AutoInsurance } from '#simulation/browser/addOns/AutoInsurance.tsx';
 import {
@@ -229,7 +234,7 @@ test('SIMR-050: car insurance without a quote is reported without a call; with o
 });
 
 const Sold = ({ values }: { readonly values: SimulationValues }) => {
-  const { chosen, isAsking } = useChosenAddOns(values);
+  const { chosen, isPricing: isAsking } = useChosenAddOns(values);
   const rows = chosen.map(({ code, name, pricingOption, charged }) => [
     code,
     name,
@@ -256,7 +261,7 @@ const named = [pmc, auto].map((item) => ({ ...item, nameEn: `Thing ${item.code}`
 const selling: Decide = ({ url, body }) => {
   if (url.endsWith('/vaps/options')) return { body: named };
   if (!url.endsWith('/vaps/pricing')) return { body: quote };
-  const [option] = (body as AddOnAsk).options;
+  const [option] = (body as AddOnRequest).options;
   if (option?.code === 'NONE' || option?.coupon === 'OUT') return refusal;
   const price = { code: option?.code, term: 24, net: 0, tax: 0, total: 200_000 };
   return {
@@ -313,7 +318,7 @@ test('CALL-125: a price depends on the rest of the sale only with a coupon, and 
   drawOver(<Sold values={values} />, { decide });
   await waitFor(() => expect(requests).toHaveLength(2));
   const of = (code: string) =>
-    requests.find((body) => (body as AddOnAsk).options[0]?.code === code) as object;
+    requests.find((body) => (body as AddOnRequest).options[0]?.code === code) as object;
   expect(of('PMC')).not.toHaveProperty('deal');
   expect(of('PMC')).not.toHaveProperty('autoInsurance');
   expect(of('GAP')).toMatchObject({ deal: { personType: 'PF' } });
@@ -360,14 +365,14 @@ test('OQ-177: people who may not see add-ons fetch none', () => {
 });
 
 const form = (values: SimulationValues, more: object = {}) => {
-  const requests: AutoAsk[] = [];
+  const requests: AutoQuoteRequest[] = [];
   const drawn = drawOver(
     <AutoForm
       values={values}
-      isAsking={false}
+      isPricing={false}
       isAgain={false}
       {...more}
-      onAsk={(ask) => requests.push(ask)}
+      onQuote={(input) => requests.push(input)}
     />,
   );
   return { ...drawn, requests };
@@ -414,7 +419,7 @@ test('SIMR-050: the driver’s age comes from the birth date, has at most three 
 });
 
 test('SIMR-050: the button shows that insurers are being called, or can be called again', () => {
-  const asking = form({}, { isAsking: true });
+  const asking = form({}, { isPricing: true });
   expect(screen.getByRole('button')).toHaveTextContent('Consultando…');
   asking.unmount();
   form({}, { isAgain: true });

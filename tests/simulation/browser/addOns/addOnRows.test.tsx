@@ -9,7 +9,7 @@ import { ChosenAddOns } from '#simulation/browser/steps/Resume.tsx';
 import { CouponField, AddOnOptions } from '#simulation/browser/addOns/AutoInsurance.tsx';
 import { usualOption } from '#addOns/rules/addOns.ts';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
-import { ask, chosenOf, grid, parameters } from '../grid/gridSale';
+import { input, chosenOf, grid, parameters } from '../grid/gridSale';
 import { drawOver, drawPart } from '../withTexts';
 
 const nothing = () => undefined;
@@ -45,7 +45,7 @@ const row = (change: Partial<RowProps>) =>
       item={pmc}
       isChosen
       total={100}
-      isAsking={false}
+      isPricing={false}
       error={null}
       effect={{ without: side(1n), withIt: side(2n) }}
       onToggle={nothing}
@@ -77,7 +77,7 @@ test('a row shows its options once selected, and neither price nor reason while 
   const offered = row({ error, isChosen: false });
   expect(screen.getByRole('checkbox')).toBeValid();
   offered.unmount();
-  const asking = row({ error, isAsking: true });
+  const asking = row({ error, isPricing: true });
   expect(document.body).toHaveTextContent('Calculando…');
   expect(document.body).not.toHaveTextContent('Precisa de casco.');
   asking.unmount();
@@ -137,7 +137,7 @@ const coupon = (change: object, changes: unknown[] = []) =>
       item={pmc}
       option={usualOption(pmc)}
       discount={undefined}
-      isAsking={false}
+      isPricing={false}
       onChange={(next) => changes.push(next)}
       {...change}
     />,
@@ -166,7 +166,7 @@ test('ENT-VAP-07: a coupon is committed on blur, once; clearing it removes it', 
 });
 
 test('ENT-VOUCHER-22: without a code nothing is validated, and one without a discount shows nothing', () => {
-  const none = coupon({ isAsking: true });
+  const none = coupon({ isPricing: true });
   expect(field()).not.toHaveAccessibleDescription();
   none.unmount();
   coupon({ option: { ...usualOption(pmc), coupon: 'A10' } });
@@ -178,7 +178,7 @@ test('an add-on has an effect once each of its options has a price', () => {
   const state = (charged?: number) =>
     ({
       price: charged === undefined ? undefined : { charged },
-      isAsking: false,
+      isPricing: false,
       error: null,
     }) as never;
   expect(pricedOptions([one, other], [state(1), state(2)])).toEqual([
@@ -367,7 +367,7 @@ test('without combos there is no selection', () => {
 const sold = { code: 'PMC', name: 'Garantia', total: 179_428, charged: 179_428 };
 const chosenAddOns = (addOns: readonly object[], values: SimulationValues = {}, engine = {}) => {
   const charges = addOns.map(() => ({ code: 'PMC', amount: 179_428, isFinanced: true }));
-  const priced = grid({ addOns, ask: { ...ask, addOns: charges }, parameters });
+  const priced = grid({ addOns, input: { ...input, addOns: charges }, parameters });
   return drawOver(<ChosenAddOns values={values} priced={priced} chosen={chosenOf('FDU-TD')} />, {
     decide: ({ url }) => (url.includes('/combos') ? { body: [comboOf()] } : undefined),
     engine,

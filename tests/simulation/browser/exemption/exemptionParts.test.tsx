@@ -94,7 +94,7 @@ test('CALL-278: loading is indicated; a failure is reported and can be retried',
   expect(await screen.findByRole('button', { name: 'Pedir isenção da TCC' })).toBeEnabled();
 });
 
-const asksOf = ({ sent }: ReturnType<typeof open>) =>
+const queriesOf = ({ sent }: ReturnType<typeof open>) =>
   sent('tccExemption')
     .filter(({ method }) => method === 'GET')
     .map(({ url }) => Object.fromEntries(new URL(url, 'http://x').searchParams));
@@ -105,7 +105,7 @@ test.each([
   [{}, { isEmployee: true }, { state: 'SP', isEmployee: 'true', dealerId: 'd1' }],
 ])('CALL-278: for a sale %j with %j it is fetched by %j', async (start, known, query) => {
   const drawn = open(answer({ status: 'none' }), start, known);
-  await waitFor(() => expect(asksOf(drawn)).toEqual([query]));
+  await waitFor(() => expect(queriesOf(drawn)).toEqual([query]));
 });
 
 test.each([
@@ -212,9 +212,9 @@ test.each([
   async (known, isEmployee) => {
     const { sent } = open(covered('none', { ignoreTCC: false }), {}, known);
     await waitFor(() => expect(sent('/ignoreTCC/')).toHaveLength(1));
-    const [asked] = sent('/ignoreTCC/');
-    const { pathname, searchParams } = new URL(asked?.url ?? '', 'http://x');
-    expect([asked?.method, pathname]).toEqual([
+    const [request] = sent('/ignoreTCC/');
+    const { pathname, searchParams } = new URL(request?.url ?? '', 'http://x');
+    expect([request?.method, pathname]).toEqual([
       'GET',
       '/api/GMF/simulation/clients/ignoreTCC/11144477735',
     ]);

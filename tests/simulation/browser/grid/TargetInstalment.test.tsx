@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { TargetInstalment } from '#simulation/browser/grid/TargetInstalment.tsx';
 import type { Chosen } from '#simulation/browser/usePricedGrid.ts';
 import { drawPart } from '../withTexts';
-import { ask, chosenOf, pricedGrid } from './gridSale';
+import { input, chosenOf, pricedGrid } from './gridSale';
 
 const plain = (words: string | null) => words?.replaceAll('\u00A0', ' ') ?? '';
 const field = () => screen.getByRole('textbox', { name: 'Quero pagar por mês' });
@@ -117,7 +117,7 @@ test('an amount near the instalment is picked with one press', async () => {
 
 test('an applied answer is shown while it holds, and the focus stays next to it', async () => {
   const Sale = () => {
-    const [entryValue, setEntry] = useState(ask.entryValue);
+    const [entryValue, setEntry] = useState(input.entryValue);
     const [term, setTerm] = useState(36);
     return (
       <>
@@ -126,7 +126,7 @@ test('an applied answer is shown while it holds, and the focus stays next to it'
           chosen={chosenOf('FDU-TD', term, { entryValue })}
           onChoose={(_code, months) => setTerm(months)}
         />
-        <button onClick={() => setEntry(ask.entryValue + 1_000_000)}>other</button>
+        <button onClick={() => setEntry(input.entryValue + 1_000_000)}>other</button>
       </>
     );
   };

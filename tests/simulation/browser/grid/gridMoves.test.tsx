@@ -12,7 +12,7 @@ import { parametersKey } from '#simulation/browser/useParameters.ts';
 import type { Reason } from '#simulation/rules/reasons.ts';
 import { problem, type Answer, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { drawOver, drawPart, drawSale } from '../withTexts';
-import { ask, chosenOf, grid, parameters, pricedGrid, tableOf } from './gridSale';
+import { input, chosenOf, grid, parameters, pricedGrid, tableOf } from './gridSale';
 
 const nothing = () => undefined;
 const plain = (words: string | null) => words?.replaceAll('\u00A0', ' ');
@@ -87,7 +87,7 @@ test('plans with the same reason share a line, unless each has its own button', 
 
 test('nothing is shown if every plan has a price', () => {
   const rows = [{ table: tableOf('FDU-TD'), cells: [] }];
-  const of = { ask: { ...ask, financeType: 1 }, grid: { rows, refused: [] } };
+  const of = { input: { ...input, financeType: 1 }, grid: { rows, refused: [] } };
   drawPart(<WhyNot priced={grid(of)} />);
   expect(document.body).toHaveTextContent(/^$/);
 });
@@ -414,10 +414,10 @@ const Notes = ({ cells, every = 1, terms = twoTerms, showsRate = true }: NotesPr
 };
 const noteCell = (
   term: number,
-  { extra = 0n, days = 30, told = {} as object, isOk = true } = {},
+  { extra = 0n, days = 30, displayed = {} as object, isOk = true } = {},
 ) => ({
   term,
-  told,
+  displayed,
   priced: isOk
     ? { ok: true, value: { lastExtra: extra, first: { days, due: '2027-01-31' } } }
     : { ok: false },
@@ -457,8 +457,8 @@ test('an unusual property shared by all prices is noted once, otherwise at each'
 });
 
 test('ENT-PROFILE-04 to ENT-PROFILE-06: rate details for a profile are shown only together with the rate', () => {
-  const told = { net: '1.4500', kind: 'SPECIAL' };
-  const cells = [noteCell(24, { told }), noteCell(36, { told: { kind: 'SPECIAL' } })];
+  const displayed = { net: '1.4500', kind: 'SPECIAL' };
+  const cells = [noteCell(24, { displayed }), noteCell(36, { displayed: { kind: 'SPECIAL' } })];
   expect(notesOf({ cells })).toEqual([['taxa especial'], ['taxa net 1,45% a.m.'], []]);
   expect(notesOf({ cells, showsRate: false })).toEqual([[], [], []]);
 });

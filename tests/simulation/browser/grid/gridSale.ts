@@ -8,12 +8,12 @@ import { parametersAnswer } from '../simulatorServer';
 /** Tables, fees and tax of the day for a dealer. */
 export const parameters = parametersAnswer('d1');
 /** A sale with a down payment of thirty percent. */
-export const ask = simulationInputOf({ vehiclePrice: 9_849_000, entryValue: 2_954_700 });
+export const input = simulationInputOf({ vehiclePrice: 9_849_000, entryValue: 2_954_700 });
 
 /** A grid as on a screen: nothing is priced by default. */
 export const grid = (change: object = {}) =>
   ({
-    ask,
+    input,
     parameters,
     discount: 0,
     terms: [36],
@@ -31,11 +31,11 @@ export const pricedGrid = (
   wanted: readonly number[] = [24, 36, 48],
   known: object = parameters,
 ): PricedGrid => {
-  const sale = { ...ask, ...change };
+  const sale = { ...input, ...change };
   const found = priceGridOf(sale, known as typeof parameters, wanted);
   const { offered, terms } = found;
   const best = bestRows(found.rows);
-  return grid({ ask: sale, parameters: known, grid: found, offered, terms, best });
+  return grid({ input: sale, parameters: known, grid: found, offered, terms, best });
 };
 
 /** A table of the day. */
@@ -52,7 +52,7 @@ export const chosenOf = (
   change: Partial<SimulationInput> = {},
 ): Chosen => {
   const table = tableOf(code);
-  const priced = priceFor({ ...ask, ...change }, parameters, { table, term });
+  const priced = priceFor({ ...input, ...change }, parameters, { table, term });
   if (!priced.ok) throw new Error('no price');
   return { table, term, pricing: priced.value };
 };

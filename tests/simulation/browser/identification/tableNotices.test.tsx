@@ -29,11 +29,11 @@ test('CALL-112, SIMR-075, DLG-015: notices of price tables are fetched by userna
   const dialog = await screen.findByRole('dialog', { name: 'Tabelas atualizadas' });
   expect(dialog).toHaveTextContent('FDU-VD mudou.');
   expect(dialog).toHaveTextContent('FDU-TD vence.');
-  const asked = calls.map(({ method, url }) => {
+  const request = calls.map(({ method, url }) => {
     const { pathname, searchParams } = new URL(url, 'http://x');
     return [method, pathname, Object.fromEntries(searchParams)];
   });
-  expect(asked).toEqual(
+  expect(request).toEqual(
     ['NOT003', 'NOT001', 'NOT002'].map((type) => [
       'GET',
       '/api/GMF/simulation/notifications',

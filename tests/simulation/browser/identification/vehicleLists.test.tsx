@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
-import { simulatorServer } from '../simulatorServer';
+import { id, serveSaved } from '../openSimulation';
 
 declare const takeConsoleComplaints: () => readonly string[];
 
 const patience = { timeout: 20_000 };
 const byLists = 'UF, tipo de venda, listas e campanha';
-const id = '7d1f6c1a-0a51-4c1f-9d3a-2f4f4a1f0009';
 const stored = {
   id,
   version: 1,
@@ -32,13 +31,6 @@ const stored = {
   updatedAt: '2026-06-01T12:00:00.000Z',
 };
 
-const serverOf =
-  (record: object): Decide =>
-  (call, calls) =>
-    call.url.includes(`/saves/${id}`)
-      ? { body: record, headers: { etag: '"1"' } }
-      : simulatorServer(call, calls);
-
 test('SIMR-019, SIMR-020, CALL-080, CALL-082: manufacturers and models with vehicles of the type are listed, filtered while typing', async () => {
   const maker = (no: string, name: string) => ({ id: no, name });
   const model = (no: string, description: string) => ({
@@ -51,7 +43,7 @@ test('SIMR-019, SIMR-020, CALL-080, CALL-082: manufacturers and models with vehi
       return { body: [maker('12', 'Chevrolet'), maker('9', 'Fiat')] };
     if (call.url.includes('/simulation/models?'))
       return { body: [model('12001', 'Onix'), model('12010', 'Bolt EV')] };
-    return serverOf(stored)(call, calls);
+    return serveSaved(stored)(call, calls);
   };
   const { person, sent } = openPortal(`/simulador/${id}/identification`, server, {
     groups: [{ groupName: 'seller' }],
@@ -86,7 +78,7 @@ test.each([
     const server: Decide = (call, calls) =>
       call.url.includes(`/simulation/${list}?`)
         ? problem(400, 'request.invalid_parameter')
-        : serverOf(record)(call, calls);
+        : serveSaved(record)(call, calls);
     const { person, sent } = openPortal(`/simulador/${id}/identification`, server, {
       groups: [{ groupName: 'seller' }],
     });
@@ -111,7 +103,7 @@ test('SIMR-058, OQ-098: if the versions of a model fail to load, the version is 
   const server: Decide = (call, calls) =>
     call.url.includes('/models/versions')
       ? problem(400, 'request.invalid_parameter')
-      : serverOf(record)(call, calls);
+      : serveSaved(record)(call, calls);
   const { person, sent } = openPortal(`/simulador/${id}/identification`, server, {
     groups: [{ groupName: 'seller' }],
   });

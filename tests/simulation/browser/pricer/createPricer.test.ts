@@ -1,6 +1,6 @@
 import { createPricer, priceInWorker, type Sale } from '#simulation/browser/pricer/createPricer.ts';
 import { priceGridOf } from '#simulation/rules/gridPrices.ts';
-import { ask, parameters } from '../grid/gridSale';
+import { input, parameters } from '../grid/gridSale';
 
 type Told = { readonly data?: object };
 type Listener = {
@@ -37,7 +37,7 @@ class FakeWorker {
       .forEach(({ tell }) => tell({ data }));
   }
 }
-const sale: Sale = { ask, wanted: [36], parameters };
+const sale: Sale = { input, wanted: [36], parameters };
 const rows = [
   { code: 'FDU-TD', cells: [], every: 1 },
   { code: 'GONE', cells: [], every: 1 },
@@ -70,7 +70,7 @@ test('grids are priced in a worker, which gets the tables once and a key afterwa
   const third = price(sale);
   worker!.answer({}, 'messageerror');
   expect((await third).rows.map(({ table }) => table.code)).toEqual(
-    priceGridOf(ask, parameters, [36]).rows.map(({ table }) => table.code),
+    priceGridOf(input, parameters, [36]).rows.map(({ table }) => table.code),
   );
   expect(worker!.isOver).toBe(true);
   expect((await price(sale)).rows.length).toBeGreaterThan(1);
@@ -85,12 +85,12 @@ test('a simulator left while a grid is priced gets no result; of two, the remain
   );
   const listeners = [jest.fn(), jest.fn()];
   const [leave, other] = listeners.map((tell) => pricer.subscribe(tell));
-  const asked = pricer.ask({ ...sale, key: 'a' });
+  const request = pricer.price({ ...sale, key: 'a' });
   leave!();
   answers.shift()?.({ terms: [1] } as never);
-  await asked;
+  await request;
   expect(listeners.map((tell) => tell.mock.calls.length)).toEqual([0, 1]);
-  const late = pricer.ask({ ...sale, key: 'b' });
+  const late = pricer.price({ ...sale, key: 'b' });
   other!();
   answers.shift()?.({ terms: [2] } as never);
   await late;
@@ -98,7 +98,7 @@ test('a simulator left while a grid is priced gets no result; of two, the remain
 });
 
 /** A sale that no rule can price: its price is a formatted text. */
-const broken: Sale = { ...sale, ask: { ...ask, vehiclePrice: '99.999.999.999.999' as never } };
+const broken: Sale = { ...sale, input: { ...input, vehiclePrice: '99.999.999.999.999' as never } };
 
 const withWorker = async (use: (price: (sale: Sale) => Promise<unknown>) => Promise<void>) => {
   FakeWorker.made.length = 0;
@@ -147,9 +147,9 @@ test('if the worker accepts no message, the page prices instead', async () => {
 
 test('an answer for unknown tables is rejected instead of awaited', async () => {
   await withWorker(async (price) => {
-    const asked = price(broken);
+    const request = price(broken);
     FakeWorker.made[0]!.answer({ offered: [36] });
-    await expect(asked).rejects.toThrow('flatMap');
+    await expect(request).rejects.toThrow('flatMap');
   });
 });
 

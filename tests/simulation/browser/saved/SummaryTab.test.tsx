@@ -4,11 +4,11 @@ import '#framework/browser/texts/messages/kinds.pt-BR.ts';
 import { formatMoney } from '@patio/framework/kernel';
 import { SavedOtherDay } from '#simulation/browser/saved/SummaryTab.tsx';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
-import { ask, chosenOf, parameters } from '../grid/gridSale';
+import { input, chosenOf, parameters } from '../grid/gridSale';
 import { drawOver } from '../withTexts';
 
 const name = 'Quanto fica hoje e em outro dia';
-const saved = { ...ask, id: 's1', version: 1, tableCode: 'FDU-TD', term: 36, instalment: 1 };
+const saved = { ...input, id: 's1', version: 1, tableCode: 'FDU-TD', term: 36, instalment: 1 };
 const decide: Decide = ({ url }) => {
   if (!url.includes('/simulation/parameters')) return undefined;
   const releaseDate = /releaseDate=([\d-]+)/.exec(url)?.[1] ?? parameters.releaseDate;

@@ -272,7 +272,7 @@ test('openings are counted and listed with their times', async () => {
 });
 
 test('the seller’s own phone is requested once, sent with the link, and refused if invalid', async () => {
-  const { requests } = linkDialog({ asksPhone: true });
+  const { requests } = linkDialog({ needsPhone: true });
   const phone = screen.getByRole('textbox', { name: 'Seu WhatsApp ou telefone' });
   await userEvent.type(phone, '(11) 98765');
   await press('Criar link');

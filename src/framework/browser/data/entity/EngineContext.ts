@@ -114,7 +114,7 @@ export const validatorsOf = ({
 type Can = (rule: AccessRule | undefined) => boolean;
 type Described = { readonly description: EntityDescription };
 
-const known = new WeakMap<Can, WeakMap<Described, Described>>();
+const cache = new WeakMap<Can, WeakMap<Described, Described>>();
 
 const narrow = (entity: Described, can: Can): Described => {
   const { description } = fieldRights(entity.description, can);
@@ -123,8 +123,8 @@ const narrow = (entity: Described, can: Can): Described => {
 
 /** An entity as visible to the person: readable, filterable and editable fields. The server enforces the same. */
 const ownEntity = <E extends Described>(entity: E, can: Can): E => {
-  const ofPerson = known.get(can) ?? new WeakMap<Described, Described>();
-  known.set(can, ofPerson);
+  const ofPerson = cache.get(can) ?? new WeakMap<Described, Described>();
+  cache.set(can, ofPerson);
   const own = ofPerson.get(entity) ?? narrow(entity, can);
   ofPerson.set(entity, own);
   return own as E;
@@ -185,13 +185,13 @@ const drawn = new WeakMap<EngineEntity, Map<string, EngineEntity>>();
 
 /** An entity as a named screen: with the screen's filter on its list. */
 const screenEntity = (entity: EngineEntity, name: string): EngineEntity => {
-  const known = drawn.get(entity) ?? new Map<string, EngineEntity>();
-  drawn.set(entity, known);
+  const cached = drawn.get(entity) ?? new Map<string, EngineEntity>();
+  drawn.set(entity, cached);
   const description = namedScreensOf(entity.description).find(
     ({ screen }) => screen?.name === name,
   );
   const { slots } = entity;
-  const made = known.get(name) ?? {
+  const made = cached.get(name) ?? {
     ...entity,
     description: description ?? entity.description,
     slots: {
@@ -199,7 +199,7 @@ const screenEntity = (entity: EngineEntity, name: string): EngineEntity => {
       list: { ...slots?.list, filter: { ...slots?.list?.filter, ...description?.screen?.filter } },
     },
   };
-  known.set(name, made);
+  cached.set(name, made);
   return made;
 };
 
@@ -210,12 +210,12 @@ const awaited = new WeakMap<EntityStore, Map<string, Promise<EngineEntity>>>();
  * screen shows its error.
  */
 const readEntity = (entities: EntityStore, resource: string): EngineEntity => {
-  const known = awaited.get(entities) ?? new Map<string, Promise<EngineEntity>>();
-  awaited.set(entities, known);
-  const here = known.has(resource) ? undefined : entities.read(resource);
+  const cached = awaited.get(entities) ?? new Map<string, Promise<EngineEntity>>();
+  awaited.set(entities, cached);
+  const here = cached.has(resource) ? undefined : entities.read(resource);
   if (here) return here;
-  const coming = known.get(resource) ?? entities.load(resource);
-  known.set(resource, coming);
+  const coming = cached.get(resource) ?? entities.load(resource);
+  cached.set(resource, coming);
   return use(coming);
 };
 

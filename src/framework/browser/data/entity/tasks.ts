@@ -129,7 +129,7 @@ const isWaiting = ({ status, about, result, createdAt }: Task): boolean =>
  *
  * @param tasks newest first
  */
-export const leftChecks = (tasks: readonly Task[]): readonly Task[] => {
+export const pendingChecks = (tasks: readonly Task[]): readonly Task[] => {
   const seen = new Set<string | null>();
   return tasks
     .filter(({ kind, resource }) => {
@@ -141,7 +141,7 @@ export const leftChecks = (tasks: readonly Task[]): readonly Task[] => {
 };
 
 /** A checked but unfinished import of an entity, found among the tasks already loaded. */
-export const useLeftCheck = (resource: string): Task | undefined => {
+export const usePendingCheck = (resource: string): Task | undefined => {
   const { data = [] } = useTaskList({ isOff: true });
-  return leftChecks(data).find((task) => task.resource === resource);
+  return pendingChecks(data).find((task) => task.resource === resource);
 };

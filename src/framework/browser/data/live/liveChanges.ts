@@ -31,11 +31,11 @@ const useLiveEvents = (
   concerns: (event: LiveEvent) => boolean,
   onNews: (event: LiveEvent) => void,
 ): void => {
-  const hear = useEffectEvent((event: LiveEvent) => {
+  const onEvent = useEffectEvent((event: LiveEvent) => {
     if (event.missed || concerns(event)) onNews(event);
   });
   useEffect(() => {
-    const listen = (event: LiveEvent): void => hear(event);
+    const listen = (event: LiveEvent): void => onEvent(event);
     listeners.add(listen);
     return () => void listeners.delete(listen);
   }, []);

@@ -11,7 +11,7 @@ const staleMs = liveBeatMs * 1.5;
 /** A proxy that delivers nothing for this long buffers responses. */
 const firstBytesMs = 8_000;
 /** How long a network is taken to buffer responses. */
-const heldBackMs = 600_000;
+const backOffMs = 600_000;
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
@@ -104,42 +104,42 @@ const readEvents = async (
 type Ending = 'heard' | 'silent' | 'failed';
 
 /** How a page asks for events: of its data's age, of the next moments, or of all from now on. */
-type Asked = {
+type ConnectionQuery = {
   readonly age?: number | undefined;
   /** The network holds responses back: this one ends with its first event. */
-  readonly isHeldBack: boolean;
+  readonly isBackingOff: boolean;
 };
 
-const queryOf = ({ age, isHeldBack }: Asked): string => {
-  if (isHeldBack) return `?${liveOnce}=true`;
+const queryOf = ({ age, isBackingOff }: ConnectionQuery): string => {
+  if (isBackingOff) return `?${liveOnce}=true`;
   return age === undefined ? '' : `?${liveAge}=${Math.ceil(age)}`;
 };
 
 /** One connection until it ends. `onOpen` is called with the first bytes: from then on no event is lost. */
 const listenOnce = async (
   { client, session }: Source,
-  asked: Asked,
+  query: ConnectionQuery,
   { ended, publish, onOpen }: Audience & { readonly onOpen: () => void },
 ): Promise<Ending> => {
   const over = new AbortController();
   const stop = (): void => over.abort();
   ended.addEventListener('abort', stop);
   const watch = createWatch(over);
-  let hasHeard = false;
+  let hasReceived = false;
   try {
     const base = apiBase(session.read()?.userType);
-    watch.alive(asked.isHeldBack ? silenceMs : firstBytesMs);
+    watch.alive(query.isBackingOff ? silenceMs : firstBytesMs);
     const { body } = await client.send({
       method: 'GET',
-      url: `${base}${livePath}${queryOf(asked)}`,
+      url: `${base}${livePath}${queryOf(query)}`,
       auth: 'session',
       signal: over.signal,
     });
     if (body)
       await readEvents(body, {
         onBytes: () => {
-          if (!hasHeard) onOpen();
-          hasHeard = true;
+          if (!hasReceived) onOpen();
+          hasReceived = true;
           watch.alive(silenceMs);
         },
         onEvent: publish,
@@ -150,7 +150,7 @@ const listenOnce = async (
     watch.end();
     ended.removeEventListener('abort', stop);
   }
-  if (hasHeard) return 'heard';
+  if (hasReceived) return 'heard';
   return watch.wasSilent() ? 'silent' : 'failed';
 };
 
@@ -162,15 +162,15 @@ const missed: LiveEvent = { changes: [], missed: true };
  *
  * @param readAt when the page read its data; undefined: another tab held the connection since
  */
-const keepListening = async (
+const runConnection = async (
   source: Source,
   { ended, publish, readAt }: Audience & { readonly readAt: number | undefined },
 ): Promise<void> => {
   let pauseMs = firstPauseMs;
-  let heldBackAt = -Infinity;
+  let backedOffAt = -Infinity;
   let dataReadAt = readAt;
   while (!ended.aborted && source.session.read()) {
-    const isHeldBack = Date.now() - heldBackAt < heldBackMs;
+    const isBackingOff = Date.now() - backedOffAt < backOffMs;
     const age = dataReadAt === undefined ? undefined : Date.now() - dataReadAt;
     dataReadAt = undefined;
     // Pages read anew once nothing more can be missed; the first response brings what they missed.
@@ -178,13 +178,13 @@ const keepListening = async (
       if (age === undefined) publish(missed);
     };
     // The first bytes of a buffered response come with its end; the next one makes up for what falls between.
-    if (isHeldBack) catchUp();
+    if (isBackingOff) catchUp();
     const ending = await listenOnce(
       source,
-      { age, isHeldBack },
-      { ended, publish, onOpen: isHeldBack ? () => undefined : catchUp },
+      { age, isBackingOff },
+      { ended, publish, onOpen: isBackingOff ? () => undefined : catchUp },
     );
-    if (ending === 'silent' && navigator.onLine) heldBackAt = Date.now();
+    if (ending === 'silent' && navigator.onLine) backedOffAt = Date.now();
     pauseMs = ending === 'heard' ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs);
     if (!ended.aborted) await pause(pauseMs, ended);
   }
@@ -248,12 +248,12 @@ export const openLive = (source: Source, publish: (event: LiveEvent) => void): (
   navigator.locks
     .request(name, { signal: ended.signal }, () => {
       // Another tab held the connection until now.
-      const wasHeard = Date.now() - openedAt > firstPauseMs;
-      completeFrom = wasHeard ? Date.now() : readAt;
-      return keepListening(source, {
+      const waitedForTab = Date.now() - openedAt > firstPauseMs;
+      completeFrom = waitedForTab ? Date.now() : readAt;
+      return runConnection(source, {
         ended: ended.signal,
         publish: emit,
-        readAt: wasHeard ? undefined : readAt,
+        readAt: waitedForTab ? undefined : readAt,
       });
     })
     // The lock request was cancelled.

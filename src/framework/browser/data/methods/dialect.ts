@@ -7,7 +7,7 @@ import type {
 } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
-import { wireName, fromWire, toWire } from '#kernel/entity/wireNames.ts';
+import { fromWire, serverMembers, toWire, wireName } from '#kernel/entity/wireNames.ts';
 import { outlineOf, wiredOf } from './DataContext';
 import type { DataContext } from './DataContext';
 import { changeReason, createHttpClient, idempotency, ifMatch } from './httpClient';
@@ -18,16 +18,7 @@ type Bag = Readonly<Record<string, unknown>>;
 type WithSignal = { readonly signal?: AbortSignal };
 
 /** Members set by the server only. */
-const serverOwned: ReadonlySet<string> = new Set([
-  'id',
-  'version',
-  'createdAt',
-  'updatedAt',
-  'deletedAt',
-  'deletedBy',
-  'masked',
-  'periodStatus',
-]);
+const serverOwned: ReadonlySet<string> = new Set(['id', ...serverMembers]);
 
 /** Maximum ids per request. */
 const batchSize = 100;

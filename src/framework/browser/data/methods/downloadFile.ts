@@ -22,17 +22,17 @@ const readParts = async (
   report: (bytes: number) => void,
 ): Promise<readonly BlobPart[]> => {
   const parts: Blob[] = [];
-  let held: Uint8Array<ArrayBuffer>[] = [];
+  let buffered: Uint8Array<ArrayBuffer>[] = [];
   const reader = body.getReader();
   let bytes = 0;
   let handed = 0;
   let reported = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    held.push(part.value);
+    buffered.push(part.value);
     bytes += part.value.length;
     if (bytes - handed >= bufferBytes) {
-      parts.push(new Blob(held));
-      held = [];
+      parts.push(new Blob(buffered));
+      buffered = [];
       handed = bytes;
     }
     if (Date.now() - reported < reportMs) continue;
@@ -40,7 +40,7 @@ const readParts = async (
     report(bytes);
   }
   report(bytes);
-  return [...parts, ...held];
+  return [...parts, ...buffered];
 };
 
 /** Downloads a file with the session's token and reports progress. */

@@ -61,7 +61,7 @@ const exportTexts = (request: ExportRequest): Readonly<Record<string, string>> =
 };
 
 /** Calls that return an import. */
-const createAsk =
+const createImportRequest =
   ({ client }: DataContext) =>
   async (
     url: string,
@@ -107,7 +107,7 @@ export const createTransferMethods = (context: DataContext): TransferMethods => 
   const { client } = context;
   const base = (resource: string) =>
     `${apiBase(context.session.read()?.userType)}/resources/${encodeURIComponent(resource)}`;
-  const ask = createAsk(context);
+  const request = createImportRequest(context);
   const place = (resource: string, id: string) =>
     `${base(resource)}/import/${encodeURIComponent(id)}`;
 
@@ -115,7 +115,7 @@ export const createTransferMethods = (context: DataContext): TransferMethods => 
     ...createExports(context, base),
     uploadImport: async (resource, { file: given, signal, onProgress }) => {
       const file = given as File;
-      const opened = await ask(`${base(resource)}/import`, {
+      const opened = await request(`${base(resource)}/import`, {
         method: 'POST',
         body: { fileName: file.name, size: file.size },
         signal,
@@ -140,17 +140,17 @@ export const createTransferMethods = (context: DataContext): TransferMethods => 
       const answer = await createHttpClient(client)(`${base(resource)}/import`, options);
       return { data: answer.json as readonly ImportState[] };
     },
-    importState: (resource, { id, signal }) => ask(place(resource, id), { signal }),
+    importState: (resource, { id, signal }) => request(place(resource, id), { signal }),
     chooseSheet: (resource, { id, sheet }) =>
-      ask(`${place(resource, id)}/sheet`, { method: 'POST', body: { sheet } }),
+      request(`${place(resource, id)}/sheet`, { method: 'POST', body: { sheet } }),
     discardImport: async (resource, { id }) => {
       await createHttpClient(client)(place(resource, id), { method: 'DELETE' });
       return { data: undefined };
     },
     checkImport: (resource, { id, mapping, key }) =>
-      ask(`${place(resource, id)}/check`, { method: 'POST', body: { mapping, key } }),
+      request(`${place(resource, id)}/check`, { method: 'POST', body: { mapping, key } }),
     commitImport: (resource, { id, mode, again = false }) =>
-      ask(`${place(resource, id)}/commit`, { method: 'POST', body: { mode, again } }),
+      request(`${place(resource, id)}/commit`, { method: 'POST', body: { mode, again } }),
     importFaults: async (resource, { id, after }) => {
       const answer = await createHttpClient(client)(`${place(resource, id)}/faults?after=${after}`);
       return { data: answer.json as readonly ImportFaultRow[] };

@@ -14,7 +14,7 @@ type Call = {
 };
 
 /** Requests a list in a wire profile. */
-const askProfile = async (
+const requestProfile = async (
   { wire }: Pick<EntityDescription, 'wire'>,
   members: Bag,
   { url, send, signal }: Call,
@@ -63,5 +63,5 @@ export const wireList = async (
     ...(page['filter'] ? { filter: wireFilter(description, page['filter']) } : {}),
     ...(meta['count'] === undefined ? {} : { count: meta['count'] }),
   };
-  return askProfile(description, { ...page, ...more }, call);
+  return requestProfile(description, { ...page, ...more }, call);
 };

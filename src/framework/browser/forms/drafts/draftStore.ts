@@ -71,13 +71,13 @@ export const storeDraft = (key: string, draft: Draft): void => {
 const waiting = new Set<() => void>();
 
 /** Registers a flush of debounced drafts. Returns an unregister function. */
-export const holdBack = (keep: () => void): (() => void) => {
-  waiting.add(keep);
-  return () => void waiting.delete(keep);
+export const registerFlush = (flush: () => void): (() => void) => {
+  waiting.add(flush);
+  return () => void waiting.delete(flush);
 };
 
 /** Flushes the drafts of open forms before they close involuntarily. */
-export const flushDrafts = (): void => waiting.forEach((keep) => keep());
+export const flushDrafts = (): void => waiting.forEach((flush) => flush());
 
 /** Deletes a draft. */
 export const dropDraft = (key: string): void => storage()?.removeItem(key);

@@ -5,7 +5,7 @@ import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
 import { asWireRecord } from '#browser/texts/names.ts';
 import { type Draft, draftsUnder, readDraft } from './draftStore';
-import { draftKey, dropDraft, holdBack, isKeepable, storeDraft } from './draftStore';
+import { draftKey, dropDraft, registerFlush, isKeepable, storeDraft } from './draftStore';
 import { initialValues } from '../formValues';
 import type { FormState } from '../useSchemaForm';
 import { useFormWatch } from '../useFormWatch';
@@ -14,7 +14,7 @@ import { useFormWatch } from '../useFormWatch';
 type DraftPlace = { readonly key: string | undefined; readonly found: Draft | undefined };
 
 /** Holds a lock until `end` or a crash. Resolves to whether it was free. */
-const hold = (locks: LockManager, key: string, end: AbortSignal): Promise<boolean> =>
+const acquireLock = (locks: LockManager, key: string, end: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     locks
       .request(key, { ifAvailable: true }, async (lock) => {
@@ -33,7 +33,7 @@ const adopt = async (
   end: AbortSignal,
 ): Promise<DraftPlace | undefined> => {
   for (const key of draftsUnder(subject, Date.now())) {
-    if (!(await hold(locks, key, end))) continue;
+    if (!(await acquireLock(locks, key, end))) continue;
     const found = readDraft(key, Date.now());
     if (found) return { key, found };
   }
@@ -65,7 +65,7 @@ const useDraftPlace = (subject: string | undefined) => {
     if (!locks || subject === undefined || ownKey === undefined) return undefined;
     const end = new AbortController();
     void (async () => {
-      await hold(locks, ownKey, end.signal);
+      await acquireLock(locks, ownKey, end.signal);
       const found = await adopt(locks, subject, end.signal);
       if (found && !end.signal.aborted) setPlace(found);
     })();
@@ -87,7 +87,7 @@ export type DraftState = {
   readonly isOutdated: boolean;
   readonly use: () => void;
   /** The rest is saved: keeps only these fields in the draft. */
-  readonly keepOnly: (names: readonly string[]) => void;
+  readonly storeOnly: (names: readonly string[]) => void;
   /** Discards the found draft; storing resumes. */
   readonly discard: () => void;
   /** Saved, or left deliberately: deletes the draft and stops storing. */
@@ -119,11 +119,11 @@ const draftOf = (
 };
 
 /** Stores input, debounced, or when the tab is hidden. */
-const useKeeping = (state: FormState, keep: (values: FormValues) => void) => {
+const useDraftStorage = (state: FormState, store: (values: FormValues) => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(keep);
+  const latest = useRef(store);
   useEffect(() => {
-    latest.current = keep;
+    latest.current = store;
   });
   const pending = useRef<FormValues>(undefined);
   const flush = useCallback(() => {
@@ -142,7 +142,7 @@ const useKeeping = (state: FormState, keep: (values: FormValues) => void) => {
     const onHide = () => {
       if (document.visibilityState === 'hidden') flush();
     };
-    const letGo = holdBack(flush);
+    const letGo = registerFlush(flush);
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', onHide);
     return () => {
@@ -169,7 +169,7 @@ export const useDraft = (state: FormState): DraftState => {
   const [isUsed, setUsed] = useState(false);
   const isOver = useRef(false);
 
-  const keep = useCallback(
+  const store = useCallback(
     (values: FormValues) => {
       if (key === undefined || isOver.current) return;
       const draft = draftOf(state, values);
@@ -178,7 +178,7 @@ export const useDraft = (state: FormState): DraftState => {
     },
     [found, key, state],
   );
-  const { drop } = useKeeping(state, keep);
+  const { drop } = useDraftStorage(state, store);
 
   const use = () => {
     if (!found) return;
@@ -197,7 +197,7 @@ export const useDraft = (state: FormState): DraftState => {
     if (key !== undefined) dropDraft(key);
     forget();
   };
-  const keepOnly = (names: readonly string[]) => {
+  const storeOnly = (names: readonly string[]) => {
     const rest = draftOf(state, form.getValues(), names);
     if (!rest || key === undefined || isOver.current) return discard();
     drop();
@@ -209,5 +209,5 @@ export const useDraft = (state: FormState): DraftState => {
     discard();
   };
   const isOutdated = found !== undefined && (getBase()?.version ?? 0) !== found.version;
-  return { found, isUsed, isOutdated, use, keepOnly, discard, finish };
+  return { found, isUsed, isOutdated, use, storeOnly, discard, finish };
 };

@@ -268,13 +268,13 @@ export const useSave = (
   const conclude = useConclusion(description, onSaved);
   const { merge, open, settle, close } = useMerge(state, description);
 
-  const store = async (values: FormValues, say: (sent: Sent) => void = conclude) => {
+  const store = async (values: FormValues, announceSaved: (sent: Sent) => void = conclude) => {
     const data = await outgoing(state, values);
     if (mode === 'edit' && Object.keys(data).length === 0) {
       announce(text('form.nothingChanged'), 'info');
       return;
     }
-    say(await send(data));
+    announceSaved(await send(data));
   };
   const onRefused = async ({ error, current }: Refusal): Promise<boolean> => {
     if (isDecision(error)) decided();
@@ -291,13 +291,13 @@ export const useSave = (
     const values: FormValues = transform
       ? await transform(given, { previousData: state.getBase() })
       : given;
-    const say = (sent: Sent) => {
+    const announceSaved = (sent: Sent) => {
       if (onSuccess && 'record' in sent) callBack(onSuccess, sent.record, values);
       else conclude(sent);
     };
     await sendBy(async () => {
       try {
-        await store(values, say);
+        await store(values, announceSaved);
       } catch (thrown) {
         if (!onError) throw thrown;
         callBack(onError, thrown, values);

@@ -16,7 +16,7 @@ import { LoadedEditor } from './loadArrayTable';
 import { cardRoles, useRowLook, rowHeading, useRowWords } from './useRowLook';
 import './arrayTable.css';
 
-const toldKinds: ReadonlySet<FieldKind> = new Set([
+const labelledKinds: ReadonlySet<FieldKind> = new Set([
   'percent',
   'rateMonthly',
   'decimal',
@@ -32,7 +32,7 @@ const rowsOf = (value: unknown): readonly KindRecord[] =>
 /** The only column of rows with one short value: its values are listed instead of counted. */
 const onlyColumn = ({ fields = [] }: FieldDescription): FieldDescription | undefined => {
   const [first, second] = fields;
-  return second === undefined && first && toldKinds.has(first.kind) ? first : undefined;
+  return second === undefined && first && labelledKinds.has(first.kind) ? first : undefined;
 };
 
 const createFormat =

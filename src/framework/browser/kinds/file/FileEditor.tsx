@@ -100,14 +100,14 @@ const usePicture = (
   return useObjectUrl(own ?? (isPicture(value) ? saved : undefined));
 };
 
-type KeptProps = {
+type StoredFileProps = {
   field: InputProps['field'];
   value: string;
   chosen: File | undefined;
   onRemove: () => void;
 };
 
-const KeptFile = ({ field, value, chosen, onRemove }: KeptProps) => {
+const StoredFile = ({ field, value, chosen, onRemove }: StoredFileProps) => {
   const text = useKindText();
   const ref = parseFileRef(value);
   const picture = usePicture(field, value, chosen);
@@ -166,7 +166,7 @@ export const FileEditor = (props: InputProps) => {
         </FileCard>
       ) : null}
       {!sending && kept !== '' ? (
-        <KeptFile
+        <StoredFile
           field={field}
           chosen={chosen}
           value={kept}

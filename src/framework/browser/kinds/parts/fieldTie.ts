@@ -46,14 +46,14 @@ export type FieldTie = {
   readonly type: (value: unknown) => void;
   /** Selected or normalised value: notifies the control. */
   readonly put: (value: unknown) => void;
-  readonly leave: () => void;
+  readonly blur: () => void;
   /** Subscribes to value changes other than typing. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Subscribes to all value changes. */
   readonly subscribeAll: (listener: () => void) => () => void;
   readonly subscribeError: (listener: () => void) => () => void;
   /** Registers the element that errors focus. */
-  readonly hold: (element: Focusable | null) => void;
+  readonly attach: (element: Focusable | null) => void;
   /** Starts listening to the form; returns the cleanup. */
   readonly connect: () => () => void;
 };
@@ -62,7 +62,7 @@ export type FieldTie = {
 const createListeners = () => {
   const listeners = new Set<() => void>();
   return {
-    tell: () => listeners.forEach((listener) => listener()),
+    notify: () => listeners.forEach((listener) => listener()),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -72,22 +72,22 @@ const createListeners = () => {
 
 /** An observable value. `set` returns whether it changed. */
 const createCell = (first: unknown) => {
-  const { tell, subscribe } = createListeners();
-  let held = first;
+  const { notify: tell, subscribe } = createListeners();
+  let attached = first;
   const set = (next: unknown): boolean => {
-    if (Object.is(next, held)) return false;
-    held = next;
+    if (Object.is(next, attached)) return false;
+    attached = next;
     tell();
     return true;
   };
-  return { read: () => held, set, subscribe };
+  return { read: () => attached, set, subscribe };
 };
 
 /** Stand-in for the field's element, given to the form. */
 const createStandIn = (read: () => unknown, take: (value: unknown) => void) => {
   let element: Focusable | null = null;
-  const hold = (held: Focusable | null): void => {
-    element = held;
+  const attach = (attached: Focusable | null): void => {
+    element = attached;
   };
   const standIn = {
     type: 'text',
@@ -102,7 +102,7 @@ const createStandIn = (read: () => unknown, take: (value: unknown) => void) => {
     setCustomValidity: () => undefined,
     reportValidity: () => true,
   };
-  return { hold, standIn };
+  return { hold: attach, standIn };
 };
 
 /**
@@ -115,9 +115,9 @@ export const createFieldTie = (form: FormCalls, name: string): FieldTie => {
   const error = createCell(form.getFieldState(name).error);
   const shown = createListeners();
   const take = (next: unknown): void => {
-    if (value.set(next)) shown.tell();
+    if (value.set(next)) shown.notify();
   };
-  const { hold, standIn } = createStandIn(value.read, take);
+  const { hold: attach, standIn } = createStandIn(value.read, take);
   const send = (): void =>
     void registration.onChange({ target: { name, value: value.read() }, type: 'change' });
   const connect = () => {
@@ -152,14 +152,14 @@ export const createFieldTie = (form: FormCalls, name: string): FieldTie => {
       take(next);
       send();
     },
-    leave: () =>
+    blur: () =>
       afterPress(() => {
         void registration.onBlur({ target: { name, value: value.read() }, type: 'blur' });
       }),
     subscribe: shown.subscribe,
     subscribeAll: value.subscribe,
     subscribeError: error.subscribe,
-    hold,
+    attach,
     connect,
   };
 };
@@ -177,29 +177,29 @@ export const createControlledTie = (first: unknown) => {
   const value = createCell(first);
   const error = createCell(undefined);
   const shown = createListeners();
-  let held: ControlledField | undefined;
+  let attached: ControlledField | undefined;
   let element: Focusable | null = null;
   const take = (next: unknown): void => {
-    if (value.set(next)) shown.tell();
+    if (value.set(next)) shown.notify();
   };
   const tie: FieldTie = {
     read: value.read,
     readError: error.read,
     type: (next) => {
       value.set(next);
-      held?.onChange(next);
+      attached?.onChange(next);
     },
     put: (next) => {
       take(next);
-      held?.onChange(next);
+      attached?.onChange(next);
     },
-    leave: () => afterPress(() => held?.onBlur()),
+    blur: () => afterPress(() => attached?.onBlur()),
     subscribe: shown.subscribe,
     subscribeAll: value.subscribe,
     subscribeError: error.subscribe,
-    hold: (next) => {
+    attach: (next) => {
       element = next;
-      held?.ref(next);
+      attached?.ref(next);
     },
     connect: () => {
       watchPresses();
@@ -208,8 +208,8 @@ export const createControlledTie = (first: unknown) => {
   };
   const follow = (field: ControlledField, problem: unknown): void => {
     // The control mounted before the field was bound.
-    if (held?.ref !== field.ref) field.ref(element);
-    held = field;
+    if (attached?.ref !== field.ref) field.ref(element);
+    attached = field;
     take(field.value);
     error.set(problem);
   };

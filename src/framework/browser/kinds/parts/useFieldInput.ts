@@ -139,7 +139,7 @@ const useTiedField = (props: InputProps, normalise: Kind['normalise']) => {
     const value = tie.read();
     const settled = normalise(value, field);
     if (!Object.is(settled, value)) tie.put(settled);
-    tie.leave();
+    tie.blur();
     onLeave?.(settled);
   };
   const common = {
@@ -153,7 +153,7 @@ const useTiedField = (props: InputProps, normalise: Kind['normalise']) => {
     disabled: props.disabled,
     error,
     onBlur,
-    ref: tie.hold,
+    ref: tie.attach,
   };
   return { tie, locale, common };
 };

@@ -45,9 +45,9 @@ export const ofChoices = <Editor>(
   return (kind) => {
     const { choices } = kindOf(kind);
     if (!choices) return otherwise;
-    const known = made.get(choices) ?? create(choices);
-    made.set(choices, known);
-    return known;
+    const cached = made.get(choices) ?? create(choices);
+    made.set(choices, cached);
+    return cached;
   };
 };
 

@@ -26,7 +26,7 @@ const chunksOf = (values: readonly string[]): readonly (readonly string[])[] =>
     values.slice(at * batchSize, (at + 1) * batchSize),
   );
 
-const askLabels = async (
+const fetchLabels = async (
   data: Data,
   { ref: { resource, field }, locale }: WantedLabel,
   values: readonly string[],
@@ -48,12 +48,12 @@ const createLabelBatches = () => {
   const batchFor = (data: Data, wanted: WantedLabel): Batch => {
     const { ref, locale } = wanted;
     const key = `${ref.resource} ${ref.field} ${locale}`;
-    const known = open.get(key);
-    if (known) return known;
+    const cached = open.get(key);
+    if (cached) return cached;
     const values = new Set<string>();
     const labels = afterThisTurn().then(() => {
       open.delete(key);
-      return askLabels(data, wanted, [...values]);
+      return fetchLabels(data, wanted, [...values]);
     });
     const batch = { values, labels };
     open.set(key, batch);
@@ -78,7 +78,7 @@ const useLabelBatches = () => {
   return batches;
 };
 
-const labelsStayMs = 60_000;
+const labelsStaleMs = 60_000;
 
 type Wanted = { readonly ref: ReferenceDescription | undefined; readonly locale: Locale };
 
@@ -113,7 +113,7 @@ const labelQuery = ({ data, batches }: Loader, { ref, locale }: Wanted, value: s
   queryKey: labelKey({ ref, locale }, value),
   queryFn: () => (ref ? batches.load(data, { ref, locale }, value) : value),
   enabled: ref !== undefined && value !== '',
-  staleTime: labelsStayMs,
+  staleTime: labelsStaleMs,
   retry: false,
 });
 

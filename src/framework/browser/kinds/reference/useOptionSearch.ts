@@ -19,7 +19,7 @@ export const usePausedText = (text: string | undefined): string | undefined => {
   return isUrgent ? text : paused;
 };
 
-const choicesStayMs = 30_000;
+const choicesStaleMs = 30_000;
 
 /** Maximum options per response; this many mean there may be more. */
 const fullAnswer = 50;
@@ -53,7 +53,7 @@ export const useOptionSearch = ({ ref, filter }: SearchOptions) => {
   const query = useQuery({
     queryKey: [...optionsKey(ref?.resource), ref, q, filter, language],
     enabled: ref !== undefined && q !== undefined,
-    staleTime: choicesStayMs,
+    staleTime: choicesStaleMs,
     retry: false,
     placeholderData: keepPreviousData,
     queryFn: async () => {

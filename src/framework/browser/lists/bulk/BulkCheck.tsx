@@ -6,14 +6,14 @@ import { Modal } from '#browser/ui/dialogs/Modal.tsx';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import type { BulkIntent } from './BulkOperation';
-import { AffectedSentences } from '#browser/actions/AskedInputs.tsx';
+import { AffectedSentences } from '#browser/actions/ActionInputs.tsx';
 import { TextAreaField } from '#browser/ui/fields/TextAreaField.tsx';
 import { numberText } from '#kernel/text.ts';
 import { kindOf } from '#browser/kinds/registry.ts';
 import { fieldOf } from '#browser/texts/names.ts';
 import '#browser/texts/words/forms.ts';
-import { sayThings } from './sayThings';
-import type { SayThings } from './sayThings';
+import { countedText } from './countedText';
+import type { CountedText } from './countedText';
 import { useRef, useState } from 'react';
 import type { FieldError } from '#kernel/errors/AppError.ts';
 import { readRefusal, refusalText } from '#browser/data/entity/readRefusal.ts';
@@ -215,24 +215,24 @@ type BulkCheckProps = {
   onClose: () => void;
 };
 
-const useSay = (description: EntityDescription): SayThings => {
+const useCountedText = (description: EntityDescription): CountedText => {
   const text = useEngineText();
-  return sayThings(text, useEngine().locale, description);
+  return countedText(text, useEngine().locale, description);
 };
 
-const summary = (say: SayThings, intent: BulkIntent, count: number): string => {
-  if (count === 0) return say('bulk.nothing');
-  return say(intent.type === 'delete' ? 'bulk.willRemove' : 'bulk.willChange', count);
+const summary = (counted: CountedText, intent: BulkIntent, count: number): string => {
+  if (count === 0) return counted('bulk.nothing');
+  return counted(intent.type === 'delete' ? 'bulk.willRemove' : 'bulk.willChange', count);
 };
 
 type Asked = Pick<BulkCheckProps, 'description' | 'intent'>;
 
 const useConfirmLabel = ({ description, intent }: Asked, count: number): string => {
   const text = useEngineText();
-  const say = useSay(description);
+  const counted = useCountedText(description);
   const { locale } = useEngine();
-  if (intent.type === 'edit') return say('bulk.confirmEdit', count);
-  if (intent.type === 'delete') return say('bulk.confirmRemove', count);
+  if (intent.type === 'edit') return counted('bulk.confirmEdit', count);
+  if (intent.type === 'delete') return counted('bulk.confirmRemove', count);
   return text('bulk.confirmAction', {
     action: inLanguage(intent.action.label, locale),
     smart_count: count,
@@ -243,7 +243,7 @@ type PreviewProps = Asked & { preview: BulkPreview };
 
 const Refused = ({ description, preview }: Omit<PreviewProps, 'intent'>) => {
   const text = useEngineText();
-  const say = useSay(description);
+  const counted = useCountedText(description);
   const { errorText } = useEngine();
   if (preview.refused.length === 0) return null;
   return (
@@ -252,7 +252,7 @@ const Refused = ({ description, preview }: Omit<PreviewProps, 'intent'>) => {
       <ul className="bulk-refused">
         {preview.refused.map(({ count, label, ...error }) => (
           <li key={error.code}>
-            {say('bulk.leftOutRow', count, { label, reason: errorText(error) })}
+            {counted('bulk.leftOutRow', count, { label, reason: errorText(error) })}
           </li>
         ))}
       </ul>
@@ -271,7 +271,7 @@ const isDangerous = (intent: BulkIntent): boolean =>
 
 /** Shows the removed names under the count and the change table last. */
 const Preview = ({ description, intent, preview }: PreviewProps) => {
-  const say = useSay(description);
+  const counted = useCountedText(description);
   const count = changeable(preview);
   const sample = <BulkSample description={description} sample={preview.sample} count={count} />;
   return (
@@ -279,7 +279,7 @@ const Preview = ({ description, intent, preview }: PreviewProps) => {
       {intent.type === 'delete' ? sample : null}
       <Affected intent={intent} preview={preview} />
       <Refused description={description} preview={preview} />
-      {preview.untried > 0 ? <p>{say('bulk.untried', preview.untried)}</p> : null}
+      {preview.untried > 0 ? <p>{counted('bulk.untried', preview.untried)}</p> : null}
       {intent.type === 'delete' ? null : sample}
     </>
   );
@@ -287,7 +287,7 @@ const Preview = ({ description, intent, preview }: PreviewProps) => {
 
 const Consequence = ({ description, intent, preview, fault }: BulkCheckProps) => {
   const text = useEngineText();
-  const say = useSay(description);
+  const counted = useCountedText(description);
   const { locale } = useEngine();
   const waiting = fault ? null : text('bulk.checking');
   // Replaces the label that was shown next to the inputs.
@@ -297,7 +297,7 @@ const Consequence = ({ description, intent, preview, fault }: BulkCheckProps) =>
     <>
       {confirm ? <p>{inLanguage(confirm, locale)}</p> : null}
       <p aria-live="polite">
-        {preview ? <b>{summary(say, intent, changeable(preview))}</b> : waiting}
+        {preview ? <b>{summary(counted, intent, changeable(preview))}</b> : waiting}
       </p>
       {preview ? <Preview description={description} intent={intent} preview={preview} /> : null}
     </>

@@ -7,7 +7,7 @@ import { type BulkOperation, type BulkIntent, bulkFields, type FieldChoice } fro
 import { BulkCheck, useBulk, BulkReason, isPlainIntent, reasonNeed } from './BulkCheck';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { FieldError } from '#kernel/errors/AppError.ts';
-import { AskedInputs, useAsked } from '#browser/actions/AskedInputs.tsx';
+import { ActionInputs, useActionInputs } from '#browser/actions/ActionInputs.tsx';
 import { Modal } from '#browser/ui/dialogs/Modal.tsx';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import type {
@@ -22,6 +22,40 @@ import { SelectField } from '#browser/ui/fields/SelectField.tsx';
 import { KindControl } from '#browser/kinds/inputs.tsx';
 import { useInputErrors } from '#browser/forms/FormErrors.tsx';
 import { bodyOf } from '#browser/forms/formValues.ts';
+
+type PreviewedModalProps = {
+  size: 'xs' | 'sm';
+  title: string;
+  isBusy: boolean;
+  /** Whether an input that the preview needs is missing. */
+  isIncomplete: boolean;
+  onPreview: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Dialog with the inputs of a change; its button opens the preview. */
+const PreviewedModal = (props: PreviewedModalProps) => {
+  const { size, title, isBusy, isIncomplete, onPreview, onClose, children } = props;
+  const text = useEngineText();
+  return (
+    <Modal
+      open
+      size={size}
+      title={title}
+      onClose={onClose}
+      cancelLabel={text('action.cancel')}
+      confirm={{
+        label: text(isBusy ? 'bulk.checking' : 'bulk.preview'),
+        busy: isBusy,
+        disabled: isIncomplete,
+        onConfirm: onPreview,
+      }}
+    >
+      {children}
+    </Modal>
+  );
+};
 
 type BulkFillProps = {
   entity: EngineEntity;
@@ -122,18 +156,13 @@ const BulkFill = (props: BulkFillProps) => {
   };
   return (
     <FormProvider {...form}>
-      <Modal
-        open
+      <PreviewedModal
         size="sm"
         title={title}
+        isBusy={isBusy}
+        isIncomplete={names.length === 0}
+        onPreview={() => void send()}
         onClose={onClose}
-        cancelLabel={text('action.cancel')}
-        confirm={{
-          label: text(isBusy ? 'bulk.checking' : 'bulk.preview'),
-          busy: isBusy,
-          disabled: names.length === 0,
-          onConfirm: () => void send(),
-        }}
       >
         <div className="bulk-fill">
           <p>{text('bulk.editHelp')}</p>
@@ -160,7 +189,7 @@ const BulkFill = (props: BulkFillProps) => {
           {children}
           {fault ? <p role="alert">{fault}</p> : null}
         </div>
-      </Modal>
+      </PreviewedModal>
     </FormProvider>
   );
 };
@@ -184,36 +213,30 @@ type BulkWhyProps = {
 const BulkWhy = (props: BulkWhyProps) => {
   const { entity, intent, title, reason, isBusy, fault, given } = props;
   const { onReason, onValues, onClose } = props;
-  const text = useEngineText();
   const { locale } = useEngine();
   const action = intent.type === 'action' ? intent.action : undefined;
   const confirm = action?.confirm;
-  const asked = useAsked(entity, action, given);
+  const inputs = useActionInputs(entity, action, given);
   const [isPlaced, setPlaced] = useState(false);
   const next = async () => {
-    const values = await asked.check();
-    if (values) setPlaced(asked.refuse((await onValues(values)) ?? []));
+    const values = await inputs.check();
+    if (values) setPlaced(inputs.refuse((await onValues(values)) ?? []));
   };
   return (
-    <FormProvider {...asked.form}>
-      <Modal
-        open
+    <FormProvider {...inputs.form}>
+      <PreviewedModal
         size="xs"
         title={title}
+        isBusy={isBusy}
+        isIncomplete={reasonNeed(intent) === 'required' && reason.trim() === ''}
+        onPreview={() => void next()}
         onClose={onClose}
-        cancelLabel={text('action.cancel')}
-        confirm={{
-          label: text(isBusy ? 'bulk.checking' : 'bulk.preview'),
-          busy: isBusy,
-          disabled: reasonNeed(intent) === 'required' && reason.trim() === '',
-          onConfirm: () => void next(),
-        }}
       >
         {confirm ? <p>{inLanguage(confirm, locale)}</p> : null}
-        <AskedInputs asked={asked} />
+        <ActionInputs form={inputs} />
         <BulkReason intent={intent} reason={reason} onReason={onReason} />
         {fault && !isPlaced ? <p role="alert">{fault}</p> : null}
-      </Modal>
+      </PreviewedModal>
     </FormProvider>
   );
 };

@@ -79,7 +79,7 @@ type BulkHostProps = {
   /** Requested operation; absent if none. */
   ask: BulkOperation | undefined;
   /** The operation was started or cancelled. */
-  onAsked: () => void;
+  onRequested: () => void;
   marks: Marks;
   /** Ids of records to select, from a link. */
   toMark: readonly string[] | undefined;
@@ -164,7 +164,7 @@ const useLinkedMarks = (
 };
 
 /** Bulk changes of a list: dialog, preview, run, report, undo, and selecting unchanged records. */
-export const BulkHost = ({ entity, ask, onAsked, marks, toMark }: BulkHostProps) => {
+export const BulkHost = ({ entity, ask, onRequested: onAsked, marks, toMark }: BulkHostProps) => {
   const { resource } = entity.description;
   const { state, selection } = marks;
   const { work, begin, ...rest } = useWork(resource, selection.clear);

@@ -11,7 +11,7 @@ import { ProgressBar } from '#browser/parts/ProgressBar.tsx';
 import { taskFault } from '#browser/texts/fieldErrorText.ts';
 import { numberText } from '#kernel/text.ts';
 import { endText, useConflicts, type BulkWorkType, Conflicts, reportOf } from './Conflicts';
-import { sayThings } from './sayThings';
+import { countedText } from './countedText';
 import '#browser/texts/words/listTools.ts';
 
 /** A running or finished bulk change or undo. */
@@ -91,10 +91,10 @@ const useFocusAfter = (isEnded: boolean) => {
   return { undo, close };
 };
 
-const useSay = (resource: string) => {
+const useCountedText = (resource: string) => {
   const text = useEngineText();
   const { description } = useEntity(resource);
-  return sayThings(text, useEngine().locale, description);
+  return countedText(text, useEngine().locale, description);
 };
 
 /** A single message: no dialog needed. */
@@ -104,7 +104,7 @@ const Small = (props: BulkRunProps) => {
   const { work, task, fault, onClose } = props;
   const text = useEngineText();
   const { errorText } = useEngine();
-  const say = useSay(props.resource);
+  const counted = useCountedText(props.resource);
   const { undo, close } = useFocusAfter(task !== undefined && isOver(task));
   if (!task || !isOver(task))
     return (
@@ -127,20 +127,22 @@ const Small = (props: BulkRunProps) => {
       closeRef={close}
       onClose={onClose}
     >
-      {[endText(say, work.type, task), taskFault(task, errorText), fault].filter(Boolean).join(' ')}
+      {[endText(counted, work.type, task), taskFault(task, errorText), fault]
+        .filter(Boolean)
+        .join(' ')}
     </Banner>
   );
 };
 
 const Ended = ({ task, ...props }: BulkRunProps & { task: Task }) => {
   const text = useEngineText();
-  const say = useSay(props.resource);
+  const counted = useCountedText(props.resource);
   const report = reportOf(task.result);
   return (
     <Modal
       open
       size="sm"
-      title={endText(say, props.work.type, task)}
+      title={endText(counted, props.work.type, task)}
       onClose={props.onSmall}
       closeLabel={text('action.close')}
       actions={<UndoButton {...props} task={task} />}

@@ -6,7 +6,7 @@ import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { showPath } from '#browser/actions/offeredActions.ts';
 import { saveFile } from '#browser/data/entity/saveFile.ts';
 import { numberText } from '#kernel/text.ts';
-import { sayThings, type SayThings } from './sayThings';
+import { countedText, type CountedText } from './countedText';
 import '#browser/texts/words/listTools.ts';
 import type { BulkReport } from '#kernel/entity/BulkChange.ts';
 import type { AppError } from '#kernel/errors/AppError.ts';
@@ -83,20 +83,20 @@ const noneText = {
 
 const doneKey = { change: 'bulk.done', remove: 'bulk.removedDone', undo: 'bulk.undone' } as const;
 
-const doneText = (say: SayThings, type: BulkWorkType, changed: number): string =>
-  changed === 0 ? say(noneText[type]) : say(doneKey[type], changed);
+const doneText = (counted: CountedText, type: BulkWorkType, changed: number): string =>
+  changed === 0 ? counted(noneText[type]) : counted(doneKey[type], changed);
 
 /** Result of a change, as a sentence. */
 export const endText = (
-  say: SayThings,
+  counted: CountedText,
   type: BulkWorkType,
   task: Pick<Task, 'status' | 'result'>,
 ): string => {
   const { changed } = reportOf(task.result);
   if (task.status === 'done' || (task.status === 'cancelled' && changed === 0))
-    return doneText(say, type, changed);
-  if (task.status === 'cancelled') return say('bulk.cancelled', changed);
-  return changed > 0 ? say('bulk.failedPartly', changed) : say('bulk.failed');
+    return doneText(counted, type, changed);
+  if (task.status === 'cancelled') return counted('bulk.cancelled', changed);
+  return changed > 0 ? counted('bulk.failedPartly', changed) : counted('bulk.failed');
 };
 
 /** Lists unchanged records with the reason for each. */
@@ -162,7 +162,7 @@ export const Conflicts = (props: ConflictsProps) => {
   };
   return (
     <>
-      <h3>{sayThings(text, locale, entity?.description)('bulk.conflicts', count)}</h3>
+      <h3>{countedText(text, locale, entity?.description)('bulk.conflicts', count)}</h3>
       <div className="bulk-conflicts">
         <table className="bulk-sample">
           <thead>

@@ -83,7 +83,7 @@ export const useBulkOperation = (
             ask={ask}
             marks={marks}
             toMark={toMark}
-            onAsked={() => setAsk(undefined)}
+            onRequested={() => setAsk(undefined)}
           />
         </div>
       </Suspense>

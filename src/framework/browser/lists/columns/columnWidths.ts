@@ -156,9 +156,9 @@ const leastOf = ({ field, width, least = 0 }: ListColumn, at: number): number =>
 };
 
 /** How much a column can shrink to its minimum, or grow to its longest value. */
-const giveOf = (column: ListColumn, at: number): number =>
+const shrinkOf = (column: ListColumn, at: number): number =>
   Math.max(0, column.width - leastOf(column, at));
-const takeOf = ({ field, width, most = width }: ListColumn, at: number): number =>
+const growthOf = ({ field, width, most = width }: ListColumn, at: number): number =>
   at === 0 || freeKinds.has(field.kind) || field.kind === 'enum' ? Math.max(0, most - width) : 0;
 
 type Room = {
@@ -177,7 +177,7 @@ export const listWidth = (columns: readonly ListColumn[], tools: number = allToo
   columns.reduce((sum, { width }) => sum + width, tools);
 
 const leastWidths = (columns: readonly ListColumn[]): readonly number[] =>
-  columns.map((column, at) => column.width - giveOf(column, at));
+  columns.map((column, at) => column.width - shrinkOf(column, at));
 
 /** Moves secondary columns into their primary cells where text would otherwise be truncated. */
 export const stackColumns = (
@@ -242,7 +242,7 @@ export const fitColumns = (
   { kept = new Set(), room = usualWidth, tools }: Room = {},
 ): readonly ListColumn[] => {
   const excess = listWidth(columns, tools) - room;
-  const changeOf = excess > 0 ? giveOf : takeOf;
+  const changeOf = excess > 0 ? shrinkOf : growthOf;
   const isKept = ({ field }: ListColumn) => kept.has(field.name);
   const changes = columns.map((column, at) => (isKept(column) ? 0 : changeOf(column, at)));
   const spare = changes.reduce((sum, change) => sum + change, 0);

@@ -166,8 +166,8 @@ const valueText = (value: unknown, field: FieldDescription, words: FilterWords):
     );
   const name = typeof value === 'string' ? words.nameOf(field.name, value) : undefined;
   if (name !== undefined) return name;
-  const held = isListKind(field.kind) ? [value] : value;
-  return kindOf(field.kind).format(held, field, words.locale);
+  const current = isListKind(field.kind) ? [value] : value;
+  return kindOf(field.kind).format(current, field, words.locale);
 };
 
 /** Kinds compared by before/after instead of more/less. */

@@ -27,12 +27,12 @@ type Options = {
  * Polls who else is editing a record and, for a form, holds this page's own lease. A hidden tab makes no calls: its
  * lease expires, and is taken again once the tab is visible.
  */
-const keepPresence = ({ resource, id }: Place, { isEditing, onEditors }: Options) => {
+const startPresence = ({ resource, id }: Place, { isEditing, onEditors }: Options) => {
   const path = `${presencePath}/${resource}/${encodeURIComponent(String(id))}`;
   const formPath = `${path}/${crypto.randomUUID()}`;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
-  let asked = 0;
+  let pollCount = 0;
   let last = Promise.resolve();
 
   const schedule = (editors: readonly Editor[]): void => {
@@ -42,23 +42,23 @@ const keepPresence = ({ resource, id }: Place, { isEditing, onEditors }: Options
     if (!isOver && Number.isFinite(next)) timer = setTimeout(refresh, Math.max(next, leastMs));
   };
 
-  const ask = async (): Promise<void> => {
-    asked += 1;
-    const own = asked;
+  const poll = async (): Promise<void> => {
+    pollCount += 1;
+    const own = pollCount;
     const [method, url] = isEditing ? (['PUT', formPath] as const) : (['GET', path] as const);
     const editors = await callPath<{ editors: readonly Editor[] }>(method, url).then(
       (answer) => answer.editors,
       // After a failed call the names may be outdated, so none are shown.
       () => [],
     );
-    if (isOver || own !== asked) return;
+    if (isOver || own !== pollCount) return;
     onEditors(editors);
     schedule(editors);
   };
 
   const refresh = (): void => {
     clearTimeout(timer);
-    if (!isOver && document.visibilityState === 'visible' && session.read()) last = ask();
+    if (!isOver && document.visibilityState === 'visible' && session.read()) last = poll();
   };
 
   const leave = (): void => {
@@ -101,13 +101,13 @@ type Props = {
 export const Presence = ({ resource, id, isEditing = false }: Props) => {
   const text = useEngineText();
   const [editors, setEditors] = useState<readonly Editor[]>([]);
-  const kept = useRef<ReturnType<typeof keepPresence>>(undefined);
+  const lease = useRef<ReturnType<typeof startPresence>>(undefined);
   useEffect(() => {
-    const presence = keepPresence({ resource, id }, { isEditing, onEditors: setEditors });
-    kept.current = presence;
+    const presence = startPresence({ resource, id }, { isEditing, onEditors: setEditors });
+    lease.current = presence;
     return presence.end;
   }, [resource, id, isEditing]);
-  useLivePresence(resource, String(id), () => kept.current?.refresh());
+  useLivePresence(resource, String(id), () => lease.current?.refresh());
   return (
     <span className="presence" role="status">
       {sentence(editors, text)}

@@ -40,7 +40,7 @@ export const useRecordPath = (): RecordPath => {
 const mostAmongOthers = 6;
 
 /** Whether a value and all its members are empty. */
-const saysNothing = (value: unknown): boolean =>
+const isBlank = (value: unknown): boolean =>
   isAbsent(value) ||
   (typeof value === 'object' &&
     !Array.isArray(value) &&
@@ -50,8 +50,7 @@ const saysNothing = (value: unknown): boolean =>
 const useEmptyFields = (record: WireRecord, fields: readonly FieldDescription[]) => {
   const { who } = useRecordTools();
   const [isWhole, setWhole] = useState(false);
-  const isEmpty = ({ name }: FieldDescription) =>
-    saysNothing(record[name]) && !isMasked(record, name);
+  const isEmpty = ({ name }: FieldDescription) => isBlank(record[name]) && !isMasked(record, name);
   const count = fields.filter(isEmpty).length;
   const hasSwitch = count > mostAmongOthers && count < fields.length;
   // Shown with "last changed by": who cleared a field is of interest.

@@ -4,7 +4,7 @@ import type { GeneratedBrowser } from '../openAdmin';
  * Development client: `patio dev` loads it into every page next to Vite's, and sends it generated code, schema problems
  * and pending migrations.
  */
-const hear = (hot: NonNullable<ImportMeta['hot']>): void => {
+const subscribe = (hot: NonNullable<ImportMeta['hot']>): void => {
   hot.on('patio:schemas-good', () =>
     document
       .querySelectorAll<HTMLElement & { close: () => void }>('vite-error-overlay')
@@ -24,4 +24,4 @@ const hear = (hot: NonNullable<ImportMeta['hot']>): void => {
   hot.on('patio:served', async () => (await import('../createEntities')).refreshRecords());
 };
 
-if (import.meta.hot) hear(import.meta.hot);
+if (import.meta.hot) subscribe(import.meta.hot);

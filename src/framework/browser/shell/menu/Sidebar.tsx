@@ -131,7 +131,7 @@ type MenuGroupItemProps = {
   onFollow: () => void;
 };
 
-const useHoldsPage = (group: MenuSection): boolean => {
+const useContainsPage = (group: MenuSection): boolean => {
   const { pathname } = useLocation();
   return group.entries.some(({ path }) => path === pathname || pathname.startsWith(`${path}/`));
 };
@@ -143,9 +143,9 @@ const useHoldsPage = (group: MenuSection): boolean => {
 const MenuGroupItem = ({ group, badges, isForced, onFollow }: MenuGroupItemProps) => {
   const text = useText();
   const listId = useId();
-  const holdsPage = useHoldsPage(group);
+  const containsPage = useContainsPage(group);
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const isOpen = isForced || (chosen ?? holdsPage);
+  const isOpen = isForced || (chosen ?? containsPage);
   const [only] = group.entries;
   if (group.entries.length === 1 && only)
     return (
@@ -155,7 +155,7 @@ const MenuGroupItem = ({ group, badges, isForced, onFollow }: MenuGroupItemProps
     );
   const label = menuText(text, group.label);
   return (
-    <li data-holds-page={holdsPage || undefined}>
+    <li data-holds-page={containsPage || undefined}>
       <button
         type="button"
         className="menu-group"
@@ -212,7 +212,7 @@ type EntriesProps = {
 };
 
 /** On wide windows the menu closes when the pointer leaves. */
-const stay = () => undefined;
+const noop = () => undefined;
 
 const Entries = ({ menu, state, badges }: EntriesProps) => {
   const text = useText<FrameKey>();
@@ -237,7 +237,7 @@ const Entries = ({ menu, state, badges }: EntriesProps) => {
             group={group}
             badges={badges}
             isForced={search !== ''}
-            onFollow={state.isNarrow ? state.close : stay}
+            onFollow={state.isNarrow ? state.close : noop}
           />
         ))}
       </ul>

@@ -17,19 +17,19 @@ const weekdayText = (date: Date, locale: Locale): string =>
 type Words = Pick<DayPickerProps, 'locale' | 'weekStartsOn' | 'formatters' | 'labels'>;
 
 const byIntl = (locale: Locale): Pick<Words, 'formatters' | 'labels'> => {
-  const say = (date: Date, options: Intl.DateTimeFormatOptions): string =>
+  const formatDate = (date: Date, options: Intl.DateTimeFormatOptions): string =>
     date.toLocaleDateString(locale, options);
   return {
     formatters: {
       formatWeekdayName: (date) => weekdayText(date, locale),
-      formatCaption: (date) => say(date, { month: 'long', year: 'numeric' }),
-      formatMonthDropdown: (date) => say(date, { month: 'long' }),
-      formatYearDropdown: (date) => say(date, { year: 'numeric' }),
+      formatCaption: (date) => formatDate(date, { month: 'long', year: 'numeric' }),
+      formatMonthDropdown: (date) => formatDate(date, { month: 'long' }),
+      formatYearDropdown: (date) => formatDate(date, { year: 'numeric' }),
     },
     labels: {
-      labelDayButton: (date) => say(date, { dateStyle: 'full' }),
-      labelGrid: (date) => say(date, { month: 'long', year: 'numeric' }),
-      labelWeekday: (date) => say(date, { weekday: 'long' }),
+      labelDayButton: (date) => formatDate(date, { dateStyle: 'full' }),
+      labelGrid: (date) => formatDate(date, { month: 'long', year: 'numeric' }),
+      labelWeekday: (date) => formatDate(date, { weekday: 'long' }),
     },
   };
 };

@@ -41,7 +41,7 @@ const remember = ({ target }: FocusEvent): void => {
 if (typeof document !== 'undefined') document.addEventListener('focusin', remember);
 
 /** Restores focus to the latest still existing element. */
-const giveFocusBack = (layer: HTMLElement | null, before: Element | null): void => {
+const returnFocus = (layer: HTMLElement | null, before: Element | null): void => {
   const places = [before, ...[...recent].reverse()];
   places
     .find(
@@ -65,16 +65,16 @@ const useFocusHandover = (
     if (element && !element.contains(before)) {
       (options.current.firstFocus?.(element) ?? element).focus();
     }
-    const rest = element ? keepFocusAlive(element, isLast) : undefined;
+    const rest = element ? recoverFocus(element, isLast) : undefined;
     return () => {
       rest?.();
-      giveFocusBack(element, before);
+      returnFocus(element, before);
     };
   }, [root, options, isLast]);
 };
 
 /** If the focused element is disabled or removed, the layer itself takes the focus. */
-const keepFocusAlive = (root: HTMLElement, isLast: () => boolean): (() => void) => {
+const recoverFocus = (root: HTMLElement, isLast: () => boolean): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isLost = (): boolean => {
     const focused = document.activeElement;

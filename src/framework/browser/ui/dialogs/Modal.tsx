@@ -33,7 +33,7 @@ export type ModalProps = {
   children?: ReactNode;
 };
 
-const keepsEnter = (target: EventTarget | null): boolean =>
+const handlesEnter = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(
     'textarea, button, summary, a[href], [contenteditable="true"], [role="button"]',
@@ -79,7 +79,7 @@ const OpenModal = (props: ModalProps) => {
       onAway={leave}
       onEscape={leave}
       onEnter={(event) => {
-        if (!confirm || keepsEnter(event.target)) return;
+        if (!confirm || handlesEnter(event.target)) return;
         event.preventDefault();
         if (!confirm.disabled && !confirm.busy && !event.repeat) confirm.onConfirm();
       }}

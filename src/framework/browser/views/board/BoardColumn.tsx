@@ -39,7 +39,7 @@ export type CardTools = {
   /** Id of the keyboard instructions. */
   readonly helpId: string;
   /** Id of the card being moved. */
-  readonly heldId: string | undefined;
+  readonly grabbedId: string | undefined;
   /** Id of the card being saved. */
   readonly movingId: string | undefined;
   readonly onMenu: (record: WireRecord, anchor: HTMLElement) => void;
@@ -68,7 +68,7 @@ const BoardCard = memo(
         <div
           className="board-card"
           data-card={record.id}
-          data-held={tools.heldId === record.id || undefined}
+          data-held={tools.grabbedId === record.id || undefined}
           aria-busy={isMoving || undefined}
           draggable={isMovable && !isMoving}
           onDragStart={onDragStart}
@@ -112,17 +112,17 @@ export type ColumnWords = { readonly label: string; readonly tone: Tone };
 
 type TargetProps = {
   readonly value: BoardValue;
-  readonly moves: Pick<BoardMoves, 'held' | 'drop'>;
+  readonly moves: Pick<BoardMoves, 'grabbed' | 'drop'>;
   readonly className: string;
   readonly children: ReactNode;
 };
 
 /** A drop target for the card being moved. */
 export const DropTarget = ({ value, moves, className, children }: TargetProps) => {
-  const { held, drop } = moves;
+  const { grabbed, drop } = moves;
   const [isOver, setOver] = useState(false);
-  const accepts = held?.moves.some((move) => move.value === value) ?? false;
-  const isChosen = held?.by === 'keys' ? held.over === value : isOver;
+  const accepts = grabbed?.moves.some((move) => move.value === value) ?? false;
+  const isChosen = grabbed?.by === 'keys' ? grabbed.over === value : isOver;
   return (
     <div
       className={className}

@@ -246,7 +246,7 @@ const Drawn = ({ board, ...props }: ViewProps & { readonly board: Board }) => {
   const { rows, onColumn } = useColumnRows(props);
   const moves = useBoardMoves({ context, board, labelOf, root, rows });
   const { isPhone, shown, choose, columns } = useShownColumns(board);
-  useViewLive(resource, Boolean(moves.held ?? moves.overlay));
+  useViewLive(resource, Boolean(moves.grabbed ?? moves.overlay));
   const tools: CardTools = {
     description,
     parts,
@@ -254,11 +254,11 @@ const Drawn = ({ board, ...props }: ViewProps & { readonly board: Board }) => {
     due: board.due,
     values: slots.values,
     helpId,
-    heldId: moves.held?.record.id,
+    grabbedId: moves.grabbed?.record.id,
     movingId: moves.overlay?.record.id,
     onMenu: (record, anchor) => setMenu({ record, anchor }),
     onGrab: (record) => moves.pick(record, 'mouse'),
-    onLetGo: moves.putBack,
+    onLetGo: moves.cancel,
     isMovable: rows.some((record) => movesOf(context, board, record).length > 0),
   };
   const { AboveBoard } = slots;
@@ -306,7 +306,7 @@ const Drawn = ({ board, ...props }: ViewProps & { readonly board: Board }) => {
         {text('views.keys')}
       </p>
       <p className="ui-hidden" role="status">
-        {moves.said}
+        {moves.announcement}
       </p>
       {menu ? (
         <CardMenu

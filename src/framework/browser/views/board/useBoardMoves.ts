@@ -108,7 +108,7 @@ type ChangeOptions = {
   /** Label of a column. */
   readonly labelOf: (value: unknown) => string;
   /** Announces the result to screen readers. */
-  readonly say: (sentence: string) => void;
+  readonly announce: (sentence: string) => void;
   /** Called when saving has ended. */
   readonly onEnd: (record: WireRecord) => void;
 };
@@ -127,13 +127,13 @@ const useOverlay = (resource: string) => {
  * Moves a card by an action or update, optimistically. If the server refuses, the card returns with the reason; after a
  * concurrent move it goes to the stored column.
  */
-const useCardChange = ({ context, board, labelOf, say, onEnd }: ChangeOptions) => {
+const useCardChange = ({ context, board, labelOf, announce, onEnd }: ChangeOptions) => {
   const { entity, engine, text } = context;
   const { resource } = entity.description;
   const { field } = board;
   const data = useEntityData();
   const refresh = useRefresh();
-  const announce = useAnnounce();
+  const alert = useAnnounce();
   const [overlay, setOverlay] = useOverlay(resource);
 
   const begin = (record: WireRecord, value: BoardValue) =>
@@ -145,8 +145,8 @@ const useCardChange = ({ context, board, labelOf, say, onEnd }: ChangeOptions) =
     if (!refusal) return;
     const name = recordName(entity.description, record);
     const value = refusal.current?.[field] ?? record[field];
-    if (value === record[field]) say(text('views.wentBack', { name, column: labelOf(value) }));
-    else announce(text('views.isNow', { name, column: labelOf(value) }), 'warning');
+    if (value === record[field]) announce(text('views.wentBack', { name, column: labelOf(value) }));
+    else alert(text('views.isNow', { name, column: labelOf(value) }), 'warning');
   };
 
   const runner = useActionRunner(resource, {
@@ -165,10 +165,10 @@ const useCardChange = ({ context, board, labelOf, say, onEnd }: ChangeOptions) =
       refresh();
       end(record);
       const name = recordName(entity.description, record);
-      say(text('views.moved', { name, column: labelOf(value) }));
+      announce(text('views.moved', { name, column: labelOf(value) }));
     } catch (thrown) {
       const refusal = readRefusal(thrown);
-      announce(refusalText(refusal, engine.errorText), 'error');
+      alert(refusalText(refusal, engine.errorText), 'error');
       refresh();
       end(record, refusal);
     }
@@ -183,7 +183,7 @@ const useCardChange = ({ context, board, labelOf, say, onEnd }: ChangeOptions) =
 };
 
 /** A card being moved by mouse or keyboard, with its possible moves. */
-type Held = {
+type Grabbed = {
   readonly record: WireRecord;
   readonly by: 'mouse' | 'keys';
   readonly moves: readonly Move[];
@@ -203,7 +203,7 @@ type MovesOptions = {
 };
 
 /** Next target to the left or right, including the card's own column. */
-const nextTarget = (board: BoardView, { record, moves, over }: Held, by: 1 | -1): BoardValue => {
+const nextTarget = (board: BoardView, { record, moves, over }: Grabbed, by: 1 | -1): BoardValue => {
   const own = record[board.field];
   const stops = valuesOf(board).filter(
     (value) => value === own || moves.some((move) => move.value === value),
@@ -254,51 +254,53 @@ const useCardKeys = ({ root, rows, onKey }: CardKeys): void => {
 export const useBoardMoves = ({ context, board, labelOf, root, rows }: MovesOptions) => {
   const { text } = context;
   const { field } = board;
-  const [held, setHeld] = useState<Held | null>(null);
-  const [said, say] = useState('');
+  const [grabbed, setGrabbed] = useState<Grabbed | null>(null);
+  const [announcement, announce] = useState('');
   const focusCard = useFocusedCard(root);
   const onEnd = ({ id }: WireRecord) => focusCard(id);
-  const { overlay, runner, move } = useCardChange({ context, board, labelOf, say, onEnd });
-  const nameOf = (record: WireRecord) => recordName(context.entity.description, record);
+  const { overlay, runner, move } = useCardChange({ context, board, labelOf, announce, onEnd });
+  const wordsOf = (record: WireRecord) => ({
+    name: recordName(context.entity.description, record),
+    column: labelOf(record[field]),
+  });
 
   const drop = (value: BoardValue) => {
-    const way = held?.moves.find((one) => one.value === value);
-    setHeld(null);
-    if (held && way) move(held.record, way);
+    const target = grabbed?.moves.find((one) => one.value === value);
+    setGrabbed(null);
+    if (grabbed && target) move(grabbed.record, target);
   };
 
-  const putBack = () => {
-    if (held?.by === 'keys')
-      say(text('views.kept', { name: nameOf(held.record), column: labelOf(held.record[field]) }));
-    setHeld(null);
+  const cancel = () => {
+    if (grabbed?.by === 'keys') announce(text('views.kept', wordsOf(grabbed.record)));
+    setGrabbed(null);
   };
 
-  const pick = (record: WireRecord, by: Held['by']) => {
+  const pick = (record: WireRecord, by: Grabbed['by']) => {
     if (overlay?.record.id === record.id) return;
     const moves = movesOf(context, board, record);
-    if (moves.length > 0) setHeld({ record, by, moves, over: record[field] as BoardValue });
+    if (moves.length > 0) setGrabbed({ record, by, moves, over: record[field] as BoardValue });
     if (by === 'mouse') return;
     const targets = moves.map(({ value }) => labelOf(value)).join(', ');
-    const facts = { name: nameOf(record), column: labelOf(record[field]), targets };
-    say(text(moves.length > 0 ? 'views.grabbed' : 'views.cannotMove', facts));
+    const facts = { ...wordsOf(record), targets };
+    announce(text(moves.length > 0 ? 'views.grabbed' : 'views.cannotMove', facts));
   };
 
-  const carry = (card: Held, by: 1 | -1) => {
+  const carry = (card: Grabbed, by: 1 | -1) => {
     const over = nextTarget(board, card, by);
-    setHeld({ ...card, over });
-    say(text('views.over', { column: labelOf(over) }));
+    setGrabbed({ ...card, over });
+    announce(text('views.over', { column: labelOf(over) }));
   };
 
-  const putDown = (card: Held) => {
-    if (card.over === card.record[field]) putBack();
+  const dropCard = (card: Grabbed) => {
+    if (card.over === card.record[field]) cancel();
     else drop(card.over);
   };
 
   /** Keys while a card is being moved; arrows must not scroll. */
-  const onHeldKey = (key: string, card: Held): boolean => {
+  const onGrabbedKey = (key: string, card: Grabbed): boolean => {
     if (key === 'ArrowLeft' || key === 'ArrowRight') carry(card, key === 'ArrowRight' ? 1 : -1);
-    else if (key === 'Enter' || key === ' ') putDown(card);
-    else if (key === 'Escape' || key === 'Tab') putBack();
+    else if (key === 'Enter' || key === ' ') dropCard(card);
+    else if (key === 'Escape' || key === 'Tab') cancel();
     return key !== 'Tab';
   };
 
@@ -306,7 +308,8 @@ export const useBoardMoves = ({ context, board, labelOf, root, rows }: MovesOpti
     root,
     rows,
     onKey: ({ key, target }, record) => {
-      if (held?.by === 'keys' && held.record.id === record.id) return onHeldKey(key, held);
+      if (grabbed?.by === 'keys' && grabbed.record.id === record.id)
+        return onGrabbedKey(key, grabbed);
       // Space on a checkbox or button keeps its own meaning.
       if (key !== ' ' || !(target as Element).matches('a[href]')) return false;
       pick(record, 'keys');
@@ -314,7 +317,7 @@ export const useBoardMoves = ({ context, board, labelOf, root, rows }: MovesOpti
     },
   });
 
-  return { overlay, held, said, runner, move, drop, pick, putBack };
+  return { overlay, grabbed, announcement, runner, move, drop, pick, cancel };
 };
 
 /** State and commands of a board's moves. */

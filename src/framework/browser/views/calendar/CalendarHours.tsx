@@ -36,7 +36,7 @@ const Day = ({ frame, day, hours }: DayProps) => {
       data-today={day === today || undefined}
       data-over={isOver || undefined}
       onDragOver={(event) => {
-        if (!moves.held) return;
+        if (!moves.grabbed) return;
         event.preventDefault();
         setOver(true);
       }}
@@ -75,7 +75,10 @@ export const CalendarHours = ({ frame, week }: HoursProps) => {
   return (
     <div className="calendar-by-hour" style={style}>
       <CalendarWeeks frame={whole} weeks={[week]} />
-      <div className="calendar-hours" data-dragging={frame.moves.held?.by === 'mouse' || undefined}>
+      <div
+        className="calendar-hours"
+        data-dragging={frame.moves.grabbed?.by === 'mouse' || undefined}
+      >
         <div className="calendar-hours-names" aria-hidden="true">
           {labels.map((hour) => (
             <span key={hour}>{`${String(hour).padStart(2, '0')}:00`}</span>

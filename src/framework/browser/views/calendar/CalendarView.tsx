@@ -35,13 +35,13 @@ const spans: readonly Span[] = ['month', 'week', 'list'];
 const isSpan = (value: unknown): value is Span => spans.includes(value as Span);
 
 /** Displayed days, from the URL; phones show only the list. */
-const useShownDays = (resource: string, { day: said, span: saidSpan, change }: ListState) => {
+const useShownDays = (resource: string, { day: dayInUrl, span: spanInUrl, change }: ListState) => {
   const { locale } = useEngine();
   const isPhone = useIsPhone();
   const [today] = useState(() => localDateOf(new Date()));
   const [kept, keep] = useStore<string>(`engine.calendar.${resource}`, 'month');
-  const wanted = saidSpan ?? kept;
-  const day = said !== undefined && isLocalDate(said) ? said : today;
+  const wanted = spanInUrl ?? kept;
+  const day = dayInUrl !== undefined && isLocalDate(dayInUrl) ? dayInUrl : today;
   return {
     today,
     day,
@@ -158,7 +158,7 @@ const Drawn = ({ calendar, ...view }: ViewProps & { readonly calendar: CalendarF
     root,
     isByHour: span === 'week' && calendar.isMoment,
   });
-  useViewLive(description.resource, Boolean(moves.held ?? moves.movingId));
+  useViewLive(description.resource, Boolean(moves.grabbed ?? moves.movingId));
   const pathOf = ({ record }: Entry) =>
     slots.rowPath
       ? slots.rowPath(record)
@@ -181,7 +181,7 @@ const Drawn = ({ calendar, ...view }: ViewProps & { readonly calendar: CalendarF
         {text(span === 'week' && calendar.isMoment ? 'views.hourKeys' : 'views.calendarKeys')}
       </p>
       <p className="ui-hidden" role="status">
-        {moves.said}
+        {moves.announcement}
       </p>
     </section>
   );

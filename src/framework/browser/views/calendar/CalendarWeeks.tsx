@@ -59,7 +59,7 @@ export const CalendarEntry = (props: EntryProps) => {
     title: caption,
     'data-entry': record.id,
     'data-tone': tone,
-    'data-held': moves.held?.entry.record.id === record.id || undefined,
+    'data-held': moves.grabbed?.entry.record.id === record.id || undefined,
     'aria-busy': moves.movingId === record.id,
   };
   const shown = (
@@ -127,7 +127,7 @@ type BarProps = {
 };
 
 const BarLink = ({ frame, bar, days }: BarProps) => {
-  const { entry, start, length, lane, isBegun, goesOn } = bar;
+  const { entry, start, length, lane, isBegun, isContinued } = bar;
   const dayAt = (event: DragEvent): LocalDate => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const share = width > 0 ? (event.clientX - left) / width : 0;
@@ -137,7 +137,7 @@ const BarLink = ({ frame, bar, days }: BarProps) => {
     <div
       className="calendar-bar"
       data-begun={isBegun || undefined}
-      data-on={goesOn || undefined}
+      data-on={isContinued || undefined}
       style={{ gridColumn: `${start + 1} / span ${length}`, gridRow: lane + 2 }}
     >
       <CalendarEntry frame={frame} entry={entry} dayAt={dayAt} />
@@ -228,7 +228,7 @@ const Week = ({ frame, days, lanes, month }: WeekProps) => {
           data-pale={(month !== undefined && !day.startsWith(month)) || undefined}
           data-over={over === day || undefined}
           onDragOver={(event) => {
-            if (!moves.held) return;
+            if (!moves.grabbed) return;
             event.preventDefault();
             setOver(day);
           }}
@@ -271,7 +271,7 @@ type GridProps = {
 export const CalendarWeeks = ({ frame, weeks, month }: GridProps & { readonly month?: string }) => {
   const { locale } = useEngine();
   return (
-    <div className="calendar-grid" data-dragging={frame.moves.held?.by === 'mouse' || undefined}>
+    <div className="calendar-grid" data-dragging={frame.moves.grabbed?.by === 'mouse' || undefined}>
       <div className="calendar-names" aria-hidden="true">
         {weeks[0]?.map((day) => (
           <span key={day}>{dayWords(day, locale, { weekday: 'short' }).replace('.', '')}</span>

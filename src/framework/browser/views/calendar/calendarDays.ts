@@ -131,14 +131,14 @@ export type Bar = {
   readonly length: number;
   readonly lane: number;
   readonly isBegun: boolean;
-  readonly goesOn: boolean;
+  readonly isContinued: boolean;
 };
 
 type Place = Omit<Bar, 'lane'>;
 
 /** Sort keys of entries; open-ended ones count as longest. */
-const orderOf = ({ entry: { first, last, time, record }, isBegun, goesOn }: Place) => ({
-  through: isBegun && goesOn ? 1 : 0,
+const orderOf = ({ entry: { first, last, time, record }, isBegun, isContinued }: Place) => ({
+  through: isBegun && isContinued ? 1 : 0,
   first,
   last: last ?? '9999-12-31',
   rest: `${time ?? ''} ${record.id}`,
@@ -165,7 +165,7 @@ const inWeek = (entry: Entry, days: readonly LocalDate[]): Place => {
     start,
     length: end - start,
     isBegun: entry.first < first,
-    goesOn: left > days.length || entry.last === null,
+    isContinued: left > days.length || entry.last === null,
   };
 };
 

@@ -55,19 +55,19 @@ type ChangeOptions = {
   readonly entity: EngineEntity;
   readonly calendar: CalendarFields;
   /** Announces the result to screen readers. */
-  readonly say: (sentence: string) => void;
+  readonly announce: (sentence: string) => void;
   readonly onBegin: (record: WireRecord) => void;
 };
 
 /** Changes the dates of entries optimistically; a refused entry moves back, with the reason. */
-const useEntryChange = ({ entity, calendar, say, onBegin }: ChangeOptions) => {
+const useEntryChange = ({ entity, calendar, announce, onBegin }: ChangeOptions) => {
   const { description } = entity;
   const { resource } = description;
   const engine = useEngine();
   const text = useEngineText();
   const data = useEntityData();
   const refresh = useRefresh();
-  const announce = useAnnounce();
+  const alert = useAnnounce();
   const [moving, setMoving] = useState<Moving | null>(null);
   const names = storedDays(entity, calendar);
   const mayMoveAny = isMovable(entity, engine, names);
@@ -77,9 +77,9 @@ const useEntryChange = ({ entity, calendar, say, onBegin }: ChangeOptions) => {
     if (moving?.isDone && !isFetching) setMoving(null);
   }, [moving, isFetching]);
 
-  const sayWhere = (key: 'views.put' | 'views.kept', record: WireRecord, day: LocalDate) => {
+  const announcePlace = (key: 'views.put' | 'views.kept', record: WireRecord, day: LocalDate) => {
     const shown = formatLocalDate(day, engine.locale);
-    say(text(key, { name: recordName(description, record), day: shown, column: shown }));
+    announce(text(key, { name: recordName(description, record), day: shown, column: shown }));
   };
 
   const move = async ({ record, first }: Entry, by: Shift) => {
@@ -91,19 +91,19 @@ const useEntryChange = ({ entity, calendar, say, onBegin }: ChangeOptions) => {
       await data.update(resource, { id: record.id, data: values, previousData: record });
       refresh();
       setMoving((now) => now && { ...now, isDone: true });
-      sayWhere('views.put', record, addDays(first, by.days));
+      announcePlace('views.put', record, addDays(first, by.days));
     } catch (thrown) {
-      announce(refusalText(readRefusal(thrown), engine.errorText), 'error');
+      alert(refusalText(readRefusal(thrown), engine.errorText), 'error');
       refresh();
       setMoving(null);
-      sayWhere('views.kept', record, first);
+      announcePlace('views.kept', record, first);
     }
   };
 
   return {
     moving: moving?.record,
     move,
-    sayWhere,
+    announcePlace,
     mayMove: (record: WireRecord): boolean =>
       mayMoveAny && moving === null && editPath(entity, engine, record) !== undefined,
   };
@@ -162,7 +162,7 @@ export const useCalendarEntries = (
 };
 
 /** An entry being moved, with its current displacement. */
-type Held = Shift & {
+type Grabbed = Shift & {
   readonly entry: Entry;
   readonly by: 'mouse' | 'keys';
   /** Day at which it was picked up. */
@@ -209,22 +209,22 @@ type Change = {
   readonly names: readonly string[];
   /** Record being saved. */
   readonly moving: WireRecord | undefined;
-  readonly held: Held | null;
+  readonly grabbed: Grabbed | null;
 };
 
 /** An entry after the current or pending move. A newer version from the server takes precedence. */
-const entryAfter = ({ calendar, names, moving, held }: Change, entry: Entry): Entry => {
+const entryAfter = ({ calendar, names, moving, grabbed }: Change, entry: Entry): Entry => {
   const { record } = entry;
   if (moving?.id === record.id && record.version <= moving.version)
     return entryOf(calendar, moving) ?? entry;
-  if (held?.entry.record.id !== record.id || isNoMove(held)) return entry;
-  const { days, minutes } = held;
+  if (grabbed?.entry.record.id !== record.id || isNoMove(grabbed)) return entry;
+  const { days, minutes } = grabbed;
   const values = shifted(calendar, record, { names, days, minutes });
   return { ...(entryOf(calendar, { ...record, ...values }) ?? entry), record };
 };
 
 /** Displacement of an entry dropped on a day, and on a minute in the hour grid. */
-const shiftTo = ({ entry, from, inside }: Held, day: LocalDate, minute?: number): Shift => {
+const shiftTo = ({ entry, from, inside }: Grabbed, day: LocalDate, minute?: number): Shift => {
   const days = daysBetween(from, day);
   const begin = layDay([entry], entry.first)[0]?.from;
   if (minute === undefined || begin === undefined) return byDays(days);
@@ -232,7 +232,7 @@ const shiftTo = ({ entry, from, inside }: Held, day: LocalDate, minute?: number)
 };
 
 /** Stops a key from reaching the page. */
-const keep = (event: KeyboardEvent): void => {
+const onMoveKey = (event: KeyboardEvent): void => {
   event.preventDefault();
   event.stopPropagation();
 };
@@ -255,66 +255,67 @@ export const useCalendarMoves = ({ entity, calendar, root, isByHour }: MovesOpti
   const { locale } = useEngine();
   const text = useEngineText();
   const dayText = (day: LocalDate) => formatLocalDate(day, locale);
-  const [held, setHeld] = useState<Held | null>(null);
-  const [said, say] = useState('');
+  const [grabbed, setGrabbed] = useState<Grabbed | null>(null);
+  const [announcement, announce] = useState('');
   const names = storedDays(entity, calendar);
   const focusEntry = useFocusedEntry(root);
   const onBegin = ({ id }: WireRecord) => focusEntry(id);
-  const { moving, move, sayWhere, mayMove } = useEntryChange({ entity, calendar, say, onBegin });
+  const change = useEntryChange({ entity, calendar, announce, onBegin });
 
-  const placed = (entry: Entry, now = held): Entry =>
-    entryAfter({ calendar, names, moving, held: now }, entry);
+  const placed = (entry: Entry, now = grabbed): Entry =>
+    entryAfter({ calendar, names, moving: change.moving, grabbed: now }, entry);
 
-  const putDown = (card: Held, by: Shift) => {
-    setHeld(null);
-    if (isNoMove(by)) sayWhere('views.kept', card.entry.record, card.entry.first);
-    else void move(card.entry, by);
+  const drop = (card: Grabbed, by: Shift) => {
+    setGrabbed(null);
+    if (isNoMove(by)) change.announcePlace('views.kept', card.entry.record, card.entry.first);
+    else void change.move(card.entry, by);
   };
 
-  const pick = (entry: Entry, by: Held['by'], grasp: Grasp = {}): boolean => {
+  const pick = (entry: Entry, by: Grabbed['by'], grasp: Grasp = {}): boolean => {
     const { record, first } = entry;
-    if (!mayMove(record)) return false;
-    const { from = first, inside = 0 } = grasp;
-    setHeld({ entry, by, from, inside, ...byDays(0) });
+    if (!change.mayMove(record)) return false;
+    setGrabbed({ entry, by, from: grasp.from ?? first, inside: grasp.inside ?? 0, ...byDays(0) });
     focusEntry(by === 'keys' ? record.id : undefined);
     const name = recordName(entity.description, record);
-    if (by === 'keys') say(text('views.picked', { name, day: dayText(first) }));
+    if (by === 'keys') announce(text('views.picked', { name, day: dayText(first) }));
     return true;
   };
 
-  const carry = (card: Held, step: Shift) => {
+  const carry = (card: Grabbed, step: Shift) => {
     const next = { ...card, ...sumOf(card, step) };
-    setHeld(next);
+    setGrabbed(next);
     const { first, time = '' } = placed(card.entry, next);
-    say(text('views.day', { day: `${dayText(first)} ${time}`.trim() }));
+    announce(text('views.day', { day: `${dayText(first)} ${time}`.trim() }));
   };
 
-  const onHeldKey = (key: string, card: Held): boolean => {
+  const onGrabbedKey = (key: string, card: Grabbed): boolean => {
     const step = stepOf(key, isByHour);
     if (step !== undefined) carry(card, step);
-    else if (key === 'Enter' || key === ' ') putDown(card, card);
-    else if (key === 'Escape' || key === 'Tab') putDown(card, byDays(0));
+    else if (key === 'Enter' || key === ' ') drop(card, card);
+    else if (key === 'Escape' || key === 'Tab') drop(card, byDays(0));
     return key !== 'Tab';
   };
 
   const onKey = (event: KeyboardEvent, entry: Entry) => {
-    const isMine = held?.by === 'keys' && held.entry.record.id === entry.record.id;
-    const taken = isMine ? onHeldKey(event.key, held) : event.key === ' ' && pick(entry, 'keys');
-    if (taken) keep(event);
+    const isMine = grabbed?.by === 'keys' && grabbed.entry.record.id === entry.record.id;
+    const isTaken = isMine
+      ? onGrabbedKey(event.key, grabbed)
+      : event.key === ' ' && pick(entry, 'keys');
+    if (isTaken) onMoveKey(event);
   };
 
   return {
-    held,
-    said,
-    mayMove,
+    grabbed,
+    announcement,
+    mayMove: change.mayMove,
     pick,
     onKey,
     placed: (entry: Entry) => placed(entry),
-    movingId: moving?.id,
-    letGo: () => setHeld(null),
+    movingId: change.moving?.id,
+    letGo: () => setGrabbed(null),
     /** `minute`: drop position in the hour grid. */
     dropOn: (day: LocalDate, minute?: number) => {
-      if (held) putDown(held, shiftTo(held, day, minute));
+      if (grabbed) drop(grabbed, shiftTo(grabbed, day, minute));
     },
   };
 };

@@ -2,7 +2,7 @@ import type { BuiltInKind } from '#kernel/entity/FieldDescription.ts';
 import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
 
 /** Description of an amount whose currency comes from another field. */
-export const amountBeside: ShippedTexts<string> = {
+export const amountWithCurrency: ShippedTexts<string> = {
   'pt-BR': 'Valor na moeda de `{field}`.',
   en: 'Amount in the currency of `{field}`.',
   es: 'Importe en la moneda de `{field}`.',

@@ -96,8 +96,8 @@ function toRecord(row: Record<string, unknown> | undefined): SessionRecord | und
 const textsById = new WeakMap<Persons, string>();
 
 const textById = (db: Database, people: Persons): string => {
-  const known = textsById.get(people);
-  if (known !== undefined) return known;
+  const cached = textsById.get(people);
+  if (cached !== undefined) return cached;
   const byId = sql`
     select row_to_json(r)::text as "json" from (${selectSession(people)} where s."id" = ${''}) r`;
   const text = byId.compile(db).sql;

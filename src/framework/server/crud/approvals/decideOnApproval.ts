@@ -6,7 +6,8 @@ import type { Database } from '#server/deps.ts';
 import { decideApproval, readApproval, type ApprovalRow } from '#server/store/approvals.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { admitStepUp } from '#server/http/stepUp.ts';
-import { checkNeededReason, checkReason, diffRecords } from '../write/runWrite';
+import { diffRecords } from '../write/diffRecords';
+import { checkNeededReason, checkReason } from '../write/runWrite';
 import {
   type CatalogContext,
   type EntityContext,
@@ -17,7 +18,7 @@ import {
 import { findRow } from '../read/getRecord';
 import { readableFields } from '../read/readableFields';
 import { carryOut } from './carryOut';
-import { recordAudit } from '#server/store/audit.ts';
+import { auditedCaller, recordAudit } from '#server/store/audit.ts';
 import { entityOf, isOwn, mayDecide, maySee, presentApproval } from './presentApproval';
 
 /** Writes an audit row without the changed values. */
@@ -29,14 +30,10 @@ export const noteApproval = (
     row,
   }: { readonly verb: 'create' | 'stale' | ApprovalDecision; readonly row: ApprovalRow },
 ): Promise<void> => {
-  const { actor, requestId, ip } = request;
   return recordAudit(trx, deps, {
     action: `approval.${verb}`,
     outcome: 'ok',
-    username: actor.username,
-    sessionId: actor.sessionId,
-    requestId,
-    ip,
+    ...auditedCaller(request),
     target: row.resource,
     detail: { id: row.id, operation: row.operation, requestedBy: row.requestedBy },
   });
@@ -69,8 +66,8 @@ const admit = async (
     return isOwn(context, row) ? ok(undefined) : err(appError('access.denied'));
   if (isOwn(context, row)) return err(appError('approval.own'));
   if (!(await mayDecide(context, row))) return err(appError('access.denied'));
-  const asks = decision === 'approve' && context.description.approval?.stepUp === true;
-  return asks ? admitStepUp(context.deps, context.request.actor) : ok(undefined);
+  const needsStepUp = decision === 'approve' && context.description.approval?.stepUp === true;
+  return needsStepUp ? admitStepUp(context.deps, context.request.actor) : ok(undefined);
 };
 
 /** Locks the pending approval in the version that was seen. */

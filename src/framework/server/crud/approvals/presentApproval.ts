@@ -11,8 +11,8 @@ import {
   readApproval,
   readWaiting,
 } from '#server/store/approvals.ts';
-import { findHolding } from '../write/closeFormer';
-import { diffRecords, withUnseen } from '../write/runWrite';
+import { findInForce } from '../write/closeFormer';
+import { diffRecords, withUnseen } from '../write/diffRecords';
 import {
   type CatalogContext,
   type EntityContext,
@@ -133,7 +133,7 @@ const formerOf = async (
   // With only starts stored, a new start implicitly ends the previous period.
   const isNext = row.closeFormer || description.effective?.startOnly;
   if (row.operation !== 'create' || !isNext || row.status !== 'pending') return null;
-  const former = await findHolding(deps.db, description, row.values);
+  const former = await findInForce(deps.db, description, row.values);
   if (!former) return null;
   const found = await findRow(context, deps.db, { id: String(former[description.key]) });
   if (!found.ok) return null;

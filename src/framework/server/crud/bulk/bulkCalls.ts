@@ -13,7 +13,8 @@ import type { Database } from '#server/deps.ts';
 import { startTask } from '#server/jobs/startTask.ts';
 import { claimPreview, insertPreview, pinRows, rowsByIds } from '#server/store/many/bulk.ts';
 import { isUuidText } from '#server/store/sql/sqlScope.ts';
-import { runWrite, type Idempotency, diffRecords } from '../write/runWrite';
+import { diffRecords } from '../write/diffRecords';
+import { runWrite, type Idempotency } from '../write/runWrite';
 import { foreseeChange, actionOf, type Foresee } from './bulkChange';
 import { isStorableText } from '#kernel/filter/filterFields.ts';
 import { digestOf } from '#server/digests.ts';
@@ -155,17 +156,17 @@ const filterOf = async (
 };
 
 /** A record that would be left out. */
-type LeftOut = { readonly row: Row; readonly why: ReturnType<typeof reasonOf> };
+type Skipped = { readonly row: Row; readonly why: ReturnType<typeof reasonOf> };
 
 /** Number of records left out per code, with the first as example, since parameters differ by record. */
 const countCodes = async (
   context: EntityContext,
-  leftOut: readonly LeftOut[],
+  skipped: readonly Skipped[],
 ): Promise<BulkPreview['refused']> => {
-  const groups = new Map<ErrorCode, { readonly first: LeftOut; count: number }>();
-  for (const one of leftOut) {
-    const known = groups.get(one.why.code);
-    if (known) known.count += 1;
+  const groups = new Map<ErrorCode, { readonly first: Skipped; count: number }>();
+  for (const one of skipped) {
+    const cached = groups.get(one.why.code);
+    if (cached) cached.count += 1;
     else groups.set(one.why.code, { first: one, count: 1 });
   }
   return Promise.all(
@@ -209,7 +210,7 @@ type Looked = Pick<BulkPreview, 'sample' | 'refused' | 'untried' | 'affected'>;
 type RowLook = { readonly row: Row; readonly foreseen: ReturnType<Foresee> };
 
 /** Why a row would be left out. */
-const refusalIn = ({ row, foreseen }: RowLook, tried: Trial['refusals']): readonly LeftOut[] => {
+const refusalIn = ({ row, foreseen }: RowLook, tried: Trial['refusals']): readonly Skipped[] => {
   const refusal = foreseen.ok ? tried.get(row.id) : foreseen.error;
   return refusal ? [{ row, why: reasonOf(refusal) }] : [];
 };
@@ -236,7 +237,7 @@ const lookAtRows = async (
 ): Promise<Looked> => {
   const { deps, description } = context;
   const visibleTo = viewerOf(context, description);
-  const leftOut: LeftOut[] = [];
+  const skipped: Skipped[] = [];
   const action = actionOf(request);
   let trial: Trial | undefined;
   let fit = 0;
@@ -250,7 +251,7 @@ const lookAtRows = async (
     fit += good.length;
     trial ??= await tryRows(context, request, good);
     const { refusals: found } = trial;
-    leftOut.push(...looks.flatMap((look) => refusalIn(look, found)));
+    skipped.push(...looks.flatMap((look) => refusalIn(look, found)));
     const changing = good.filter(({ id }) => !found.has(id));
     for (const row of changing.slice(0, sampleRows - sample.length))
       sample.push(await sampleOf(context, row, foresee));
@@ -258,7 +259,7 @@ const lookAtRows = async (
   }
   const untried = fit - (trial?.count ?? 0);
   const isCounted = Object.keys(affected).length > 0;
-  const refused = await countCodes(context, leftOut);
+  const refused = await countCodes(context, skipped);
   return { sample, refused, untried, ...(isCounted ? { affected } : {}) };
 };
 

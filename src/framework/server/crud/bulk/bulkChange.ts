@@ -24,8 +24,8 @@ export type Foresee = (row: Row) => Result<Values | null, AppError>;
 /** A record in its previewed version. */
 export type ChosenRow = { readonly row: Row; readonly version: number };
 
-const holdsFile = ({ kind, fields = [] }: FieldDescription): boolean =>
-  kind === 'file' || fields.some(holdsFile);
+const hasFile = ({ kind, fields = [] }: FieldDescription): boolean =>
+  kind === 'file' || fields.some(hasFile);
 
 /**
  * Refuses fields unsuitable for bulk changes: a preview is stored, which excludes passwords and command inputs. A file
@@ -40,7 +40,7 @@ const singleFields = (
     if (!(name in values)) return [];
     if (writeOnly || virtual) return [{ path: name, code: 'validation.read_only' }];
     const isGiven = values[name] !== null && values[name] !== undefined;
-    return isGiven && holdsFile(field) ? [{ path: name, code: 'validation.one_by_one' }] : [];
+    return isGiven && hasFile(field) ? [{ path: name, code: 'validation.one_by_one' }] : [];
   });
 
 const foreseeEdit = async (

@@ -37,7 +37,8 @@ import { checkMerged } from '../check/checkBody';
 import { checkReferences } from '../check/checkReferences';
 import { checkUniqueSets, explainConflict } from '../check/checkUnique';
 import { removeRecord } from '../write/deleteRecord';
-import { diffRecords, refuseUnapproved, runWrite } from '../write/runWrite';
+import { diffRecords } from '../write/diffRecords';
+import { refuseUnapproved, runWrite } from '../write/runWrite';
 import { changeRecord } from '../write/updateRecord';
 
 /** All changes of a task to one record, newest first, and its current row. */
@@ -152,7 +153,10 @@ const showAgain = async (
   return ok(true);
 };
 
-const bringBack = async (context: EntityContext, record: UndoneRecord): EntityResult<boolean> => {
+const restoreDeleted = async (
+  context: EntityContext,
+  record: UndoneRecord,
+): EntityResult<boolean> => {
   const { description, deps } = context;
   const visibleTo = viewerOf(context, description);
   const [deleted] = record.changes;
@@ -167,10 +171,10 @@ const bringBack = async (context: EntityContext, record: UndoneRecord): EntityRe
   );
 };
 
-const undoGone = async (context: EntityContext, record: UndoneRecord): EntityResult<boolean> => {
+const undoDelete = async (context: EntityContext, record: UndoneRecord): EntityResult<boolean> => {
   if (record.row) return err(appError('record.version_stale'));
   const wasMade = record.changes.at(-1)?.action === 'create';
-  return wasMade ? ok(false) : bringBack(context, record);
+  return wasMade ? ok(false) : restoreDeleted(context, record);
 };
 
 const undoPresent = async (
@@ -202,14 +206,14 @@ export const undoRecord = async (
   if (!direct.ok) return direct;
   const isGone = record.changes[0].action === 'delete';
   return guarded(context, () =>
-    isGone ? undoGone(context, record) : undoPresent(context, record),
+    isGone ? undoDelete(context, record) : undoPresent(context, record),
   );
 };
 
 /**
  * Name of a record no longer in the person's list: from its history if deleted; none if it still exists out of sight.
  */
-const nameOfGone = async (
+const nameOfDeleted = async (
   context: EntityContext,
   id: string,
 ): Promise<{ readonly id: string; readonly label: string }> => {
@@ -232,8 +236,8 @@ const byRecord = (
 ): ReadonlyMap<string, [TaskChange, ...TaskChange[]]> => {
   const records = new Map<string, [TaskChange, ...TaskChange[]]>();
   for (const change of changes) {
-    const known = records.get(change.recordId);
-    if (known) known.push(change);
+    const cached = records.get(change.recordId);
+    if (cached) cached.push(change);
     else records.set(change.recordId, [change]);
   }
   return records;
@@ -283,11 +287,11 @@ const nameFor = async (
   const id = changes[0].recordId;
   const seen = await allow(context, 'show');
   if (!seen.ok) return { id, label: '' };
-  return row ? namedRow(context, row) : nameOfGone(context, id);
+  return row ? namedRow(context, row) : nameOfDeleted(context, id);
 };
 
 /** Whether a record is refused only because a referenced one is missing, which may still be restored. */
-const asksForOthers = ({ fields = [] }: AppError): boolean =>
+const needsOthers = ({ fields = [] }: AppError): boolean =>
   fields.length > 0 && fields.every(({ code }) => code === 'validation.reference_missing');
 
 /** Outcome of the records, and which to retry at the end. */
@@ -306,7 +310,7 @@ const undoOne = async (
   if (!context) return report.refused({ id, label: '' }, appError('record.not_found'));
   const named = await nameFor(context, record);
   const result = await attemptRow(() => undoRecord(context, record));
-  if (later && !result.ok && asksForOthers(result.error)) later.add(id);
+  if (later && !result.ok && needsOthers(result.error)) later.add(id);
   else if (!result.ok || isCounted(run, record.changes)) report.add(named, result);
 };
 

@@ -13,7 +13,7 @@ import {
   sendJson,
   sendList,
   sendRecordText,
-  withoutBeside,
+  withoutExtraMembers,
   sendRecord,
   readBase,
   readIdempotency,
@@ -123,7 +123,7 @@ const sendWired = (
 
 /** Converts a body to stored format. */
 const takeBody = ({ description }: EntityContext, request: FastifyRequest): void => {
-  request.body = fromWire(description, withoutBeside(description, request.body));
+  request.body = fromWire(description, withoutExtraMembers(description, request.body));
 };
 
 /** Error of an empty read, with the specification's own code if any. */

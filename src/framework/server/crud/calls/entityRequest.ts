@@ -82,7 +82,7 @@ export const readMembers = <N extends string>(
 };
 
 /** A body without additional members returned by reads. Non-objects are returned unchanged. */
-export const withoutBeside = ({ wire }: EntityDescription, body: unknown): unknown => {
+export const withoutExtraMembers = ({ wire }: EntityDescription, body: unknown): unknown => {
   const beside = wire?.beside;
   if (!beside || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([name]) => !beside.includes(name)));

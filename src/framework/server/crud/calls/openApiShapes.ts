@@ -207,7 +207,7 @@ const pageOf = ({ type, wire }: EntityDescription): OpenApiObject => {
 };
 
 /** Adds the inputs of a call's action to its own members. */
-const withAsked = (
+const withInputs = (
   { type, actions }: EntityDescription,
   name: string,
   own: OpenApiObject,
@@ -229,7 +229,7 @@ export const bodyOf = (
   if (kind === 'update') return { required: true, content: json(ref(`${type}Patch`)) };
   if (kind === 'action') {
     const own = { type: 'object', properties: { reason } };
-    return { content: json(withAsked(description, name, own)) };
+    return { content: json(withInputs(description, name, own)) };
   }
   if (isRecordCall(kind)) return recordBody(kind);
   if (isDraftCall(kind)) return draftBody(kind, type);
@@ -238,7 +238,7 @@ export const bodyOf = (
   if (kind !== 'bulk') return undefined;
   const properties = { records: recordVersions, reason };
   const own = { type: 'object', required: ['records'], properties };
-  return { required: true, content: json(withAsked(description, name, own)) };
+  return { required: true, content: json(withInputs(description, name, own)) };
 };
 
 const range = { 'Content-Range': { schema: { type: 'string' }, description: 'owners 0-9/60' } };

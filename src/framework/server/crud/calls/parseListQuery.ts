@@ -87,10 +87,13 @@ const conditionOf = (
   return { [compared]: operandOf(compared, field, text) };
 };
 
-type Meant = { readonly field: FilterField; readonly operator: NamedFilter['operator'] };
+type NamedComparison = { readonly field: FilterField; readonly operator: NamedFilter['operator'] };
 
 /** Field and comparison of a parameter name. */
-const meantBy = (description: EntityDescription, name: string): Meant | undefined => {
+const comparisonOf = (
+  description: EntityDescription,
+  name: string,
+): NamedComparison | undefined => {
   const { filters = {} } = description.wire ?? {};
   const named = Object.hasOwn(filters, name) ? filters[name] : fieldNamed(description, name);
   const field = filterFields(description).get(named?.field ?? '');
@@ -108,10 +111,10 @@ const namedFilter = (
   text: string,
 ): Result<Filter | undefined, AppError> => {
   if (text === '') return ok(undefined);
-  const meant = meantBy(description, name);
-  if (!meant)
+  const comparison = comparisonOf(description, name);
+  if (!comparison)
     return err(appError('request.unknown_parameter', { params: { name: name.slice(0, 60) } }));
-  const { field, operator } = meant;
+  const { field, operator } = comparison;
   const condition = text === '[]' ? undefined : conditionOf(operator, field, text);
   return condition ? parseFilter(description, { [field.name]: condition }) : ok(undefined);
 };

@@ -131,11 +131,11 @@ const rich = new WeakMap<readonly FieldDescription[], boolean>();
 
 /** Whether a list of fields contains rich text, at any depth; cached, since descriptions are immutable. */
 const hasRichText = (fields: readonly FieldDescription[]): boolean => {
-  const known =
+  const cached =
     rich.get(fields) ??
     fields.some((field) => field.kind === 'html' || hasRichText(field.fields ?? []));
-  rich.set(fields, known);
-  return known;
+  rich.set(fields, cached);
+  return cached;
 };
 
 /** Sanitises rich text, including in objects and tables. Runs before validation and storage. */
@@ -243,15 +243,15 @@ const gather = ({ fields }: EntityDescription): Known => ({
 const gathered = new WeakMap<EntityDescription, Known>();
 
 /** Data for validating new records, cached by description. */
-const knownOf = (description: EntityDescription): Known => {
-  const known = gathered.get(description) ?? gather(description);
-  gathered.set(description, known);
-  return known;
+const gatheredFor = (description: EntityDescription): Known => {
+  const cached = gathered.get(description) ?? gather(description);
+  gathered.set(description, cached);
+  return cached;
 };
 
 /** Keeps members that the person may not send even if empty, so that the validator refuses them. */
-const keepForeign = (description: EntityDescription, body: Members, stripped: Members): Members => {
-  const { own } = knownOf(description);
+const withForeign = (description: EntityDescription, body: Members, stripped: Members): Members => {
+  const { own } = gatheredFor(description);
   const foreign = Object.keys(body).filter((name) => !own.has(name));
   if (foreign.length === 0) return stripped;
   return { ...stripped, ...Object.fromEntries(foreign.map((name) => [name, body[name]])) };
@@ -270,9 +270,9 @@ export const judgeNew = (
 ): { readonly record: Values; readonly errors: readonly FieldError[] } => {
   const { description, fixed } = context;
   const stripped = stripEmpty(settled(description, body));
-  const { defaults } = knownOf(description);
+  const { defaults } = gatheredFor(description);
   const applying = settleNew(description, { ...stripped, ...fixed }, defaults);
-  const whole = keepForeign(description, body, applying);
+  const whole = withForeign(description, body, applying);
   const input = fixed ? { ...whole, ...fixed } : whole;
   const record = settleRecord<Values>(description, { ...defaults, ...applying, ...fixed });
   // Hooks may set fields used by conditions, which are then evaluated afterwards.
@@ -345,7 +345,7 @@ export const checkPatchBody = (context: EntityContext, body: unknown): Checked =
  * @fails validation.failed
  */
 export const checkMerged = (context: EntityContext, merged: Values, former: Values): Checked => {
-  const { judged } = knownOf(context.description);
+  const { judged } = gatheredFor(context.description);
   const record: Record<string, unknown> = {};
   for (const name of judged) record[name] = merged[name];
   const errors = validatorsOf(context)
@@ -360,7 +360,7 @@ export const checkMerged = (context: EntityContext, merged: Values, former: Valu
  *
  * @fails validation.failed with a code for every refused input
  */
-export const checkAsked = (
+export const checkInputs = (
   context: EntityContext,
   { name, asks: fields = [] }: ActionDescription,
   values: Members,

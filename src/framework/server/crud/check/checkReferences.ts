@@ -59,7 +59,7 @@ const hasFixedFilter = ({ ref }: ReferringField): boolean =>
  * Whether the target must be locked until the reference is stored, because no foreign key protects it: lists and object
  * members have none, and none considers soft deletion.
  */
-const isHeldInTime = ({ catalog }: EntityContext, { field, within }: ReferencePlace): boolean => {
+const isTemporal = ({ catalog }: EntityContext, { field, within }: ReferencePlace): boolean => {
   const target = catalog.descriptions[field.ref.resource];
   if (!target?.deletable || onDeleteOf(field, target) === 'keep') return false;
   return field.kind === 'referenceList' || within.length > 0 || target.softDelete === true;
@@ -87,7 +87,7 @@ const questionsAt = (
   if (named.length === 0) return [];
   const { field } = place;
   const target = placeTarget(context, place);
-  const lock = hasFixedFilter(field) || isHeldInTime(context, place);
+  const lock = hasFixedFilter(field) || isTemporal(context, place);
   return named.map(({ path, value, owner }) => {
     const filter = filterOf(field, owner);
     const group = JSON.stringify([field.pointer, filter]);
@@ -113,10 +113,10 @@ const newQuestionsAt = (
   written: Written,
 ): readonly ReferenceQuestion[] => {
   if (isUntouched(place, written)) return [];
-  const asked = questionsAt(context, place, written.record);
-  if (!written.before || asked.length === 0) return asked;
+  const questions = questionsAt(context, place, written.record);
+  if (!written.before || questions.length === 0) return questions;
   const old = new Set(questionsAt(context, place, written.before).map(({ id }) => id));
-  return asked.filter(({ id }) => !old.has(id));
+  return questions.filter(({ id }) => !old.has(id));
 };
 
 /** New references of a record, as questions that records can share. */

@@ -75,8 +75,8 @@ const describeReferring = async (
   const places = referrer.places.filter((place) => isInSight(rights, holderOf(place)));
   if (places.length === 0) return undefined;
   const visibleTo = viewerOf(context, description);
-  const asked = { records, limit: shown, selection: { visibleTo } };
-  const { rows, count } = await readReferring(trx, { description, places }, asked);
+  const query = { records, limit: shown, selection: { visibleTo } };
+  const { rows, count } = await readReferring(trx, { description, places }, query);
   if (count === 0) return undefined;
   const { resource } = rights.description;
   const names = rows.map((each) => {
@@ -111,8 +111,8 @@ const countAll = async (
   trx: Database,
   { referrer, rows: records }: Question,
 ): Promise<number> => {
-  const asked = { records, limit: 1, selection: everyRow(description) };
-  return (await readReferring(trx, referrer, asked)).count;
+  const query = { records, limit: 1, selection: everyRow(description) };
+  return (await readReferring(trx, referrer, query)).count;
 };
 
 /** Error for a person when references prevent deletion. */

@@ -177,16 +177,16 @@ export const periodFaults = async (
     return period && isLocalDate(period.from) ? period : undefined;
   });
   const faults = periods.map((period) => period && reversed(description, period));
-  const asked = records.flatMap((record, at) =>
+  const question = records.flatMap((record, at) =>
     periods[at] && !faults[at] ? [{ record, at }] : [],
   );
   const clashes = await findOverlaps(
     db,
     description,
-    asked.map(({ record }) => record),
+    question.map(({ record }) => record),
   );
   const turns = takeTurns(description);
-  for (const [nth, { record, at }] of asked.entries()) {
+  for (const [nth, { record, at }] of question.entries()) {
     const period = periods[at]!;
     const stored = clashes[nth];
     const taken = stored ? periodOf(effective, stored) : turns.clash(record, period);
@@ -215,14 +215,14 @@ export const conflictError = ({ fields, code }: UniqueSet, resource?: string): F
 const sharedConflicts = (
   { resource }: Pick<EntityDescription, 'resource'>,
   db: Database,
-  asked: readonly { readonly set: UniqueSet; readonly record: Values }[],
+  question: readonly { readonly set: UniqueSet; readonly record: Values }[],
 ): Promise<readonly (string | undefined)[]> =>
   Promise.all(
-    asked.map(async ({ set: { fields, space }, record }) => {
+    question.map(async ({ set: { fields, space }, record }) => {
       const value = record[fields[0] ?? ''];
       if (!space || typeof value !== 'string') return undefined;
-      const held = await conflictsElsewhere(db, { resource, space: space.name }, [value]);
-      return held.get(uniqueText(value));
+      const conflicts = await conflictsElsewhere(db, { resource, space: space.name }, [value]);
+      return conflicts.get(uniqueText(value));
     }),
   );
 
@@ -327,8 +327,11 @@ const refuseConflict = async (
   return err(appError('validation.not_unique', { fields }));
 };
 
-const ask = async (context: EntityContext, asked: Question): EntityResult<{ taken: boolean }> => {
-  const free = await guarded(context, () => refuseConflict(context, asked));
+const check = async (
+  context: EntityContext,
+  question: Question,
+): EntityResult<{ taken: boolean }> => {
+  const free = await guarded(context, () => refuseConflict(context, question));
   if (free.ok) return ok({ taken: false });
   return free.error.code === 'validation.not_unique' ? ok({ taken: true }) : free;
 };
@@ -354,5 +357,5 @@ export const checkUnique = async (
   const row =
     exceptId === undefined ? undefined : await findRow(context, deps.db, { id: exceptId });
   if (row && !row.ok) return row;
-  return ask(context, { set: values.value, ...(row ? { exceptId: row.value.id } : {}) });
+  return check(context, { set: values.value, ...(row ? { exceptId: row.value.id } : {}) });
 };

@@ -216,9 +216,9 @@ const readMembers = async (
 const overlay = (flow: Flow, stored: Values, merged: Values): Values => {
   const pruned = prune(flow, merged);
   const names = flow.steps.flatMap(({ fields }) => fields.map(({ name }) => name));
-  const isKept = (name: string) =>
+  const isPreserved = (name: string) =>
     pruned[name] !== undefined && JSON.stringify(pruned[name]) !== JSON.stringify(stored[name]);
-  return Object.fromEntries(names.filter(isKept).map((name) => [name, pruned[name]]));
+  return Object.fromEntries(names.filter(isPreserved).map((name) => [name, pruned[name]]));
 };
 
 /** Refuses people who may neither create nor edit, before revealing anything about the body. */

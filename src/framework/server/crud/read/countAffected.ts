@@ -1,7 +1,7 @@
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
-import { checkAsked } from '../check/checkBody';
+import { checkInputs } from '../check/checkBody';
 import { countReferring } from '../check/checkReferring';
 import { type EntityContext, type EntityResult, allowRule } from '../EntityContext';
 import { openAction, type ActionRequest, type OpenedAction } from '../write/actionSteps';
@@ -58,7 +58,7 @@ export const countAffected = async (
     return err(appError('request.invalid_parameter', { params: { name: 'values' } }));
   const allowed = await allowRule(context, action.access);
   if (!allowed.ok) return allowed;
-  const asked = checkAsked(context, action, values);
+  const asked = checkInputs(context, action, values);
   if (!asked.ok) return asked;
   await readableFields(context);
   const row = await findRow(context, context.deps.db, { id });

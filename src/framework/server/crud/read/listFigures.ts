@@ -46,9 +46,9 @@ export const readBoard = async (
     figuresByValue(deps.db, description, { selection, field: board.field, sum: board.sum }),
   );
   if (!rows.ok) return rows;
-  const known = new Map(rows.value.map((row) => [row.value, row]));
+  const cache = new Map(rows.value.map((row) => [row.value, row]));
   const columns = values.map((value): ColumnFigures => {
-    const { count = 0, sum = 0 } = known.get(value) ?? {};
+    const { count = 0, sum = 0 } = cache.get(value) ?? {};
     return { value, count, ...(board.sum === undefined ? {} : { sum: sum ?? 0 }) };
   });
   return ok({ columns });

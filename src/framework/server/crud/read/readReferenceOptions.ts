@@ -191,7 +191,7 @@ const toTarget = (catalog: EntityCatalog, { resource, texts }: OptionsQuery): Op
 };
 
 /** Unreadable fields can be neither searched nor returned. */
-const checkAsked = (
+const checkReadable = (
   { hidden, masked }: FieldRights,
   { field, filter }: Pick<OptionsRequest, 'field' | 'filter'>,
 ): Result<void, AppError> => {
@@ -298,7 +298,7 @@ export const readReferenceOptions = async (
   if (!request.ok) return request;
   if (!description) return ok(await readOptions(deps.db, ofTable(request.value)));
   const rights = await readableFields({ ...context, description });
-  const refused = checkAsked(rights, request.value);
+  const refused = checkReadable(rights, request.value);
   if (!refused.ok) return refused;
   const options = await readOptions(deps.db, {
     ...request.value,

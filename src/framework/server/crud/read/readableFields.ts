@@ -29,7 +29,7 @@ import { placesOf, type ConditionNode } from '#kernel/condition/conditionTree.ts
 import type { FieldError } from '#kernel/errors/AppError.ts';
 import { err } from '#kernel/Result.ts';
 import { answeredCode } from '#kernel/errors/catalogue.ts';
-import { recordAudit } from '#server/store/audit.ts';
+import { auditedCaller, recordAudit } from '#server/store/audit.ts';
 import { countHit, refuseBeyond } from '#server/store/limits.ts';
 
 type Asker = Pick<CatalogContext, 'can'> & { readonly description: EntityDescription };
@@ -45,7 +45,7 @@ const judge = async ({ can, description }: Asker): Promise<FieldRights> => {
 };
 
 /** Cached rights per request: `can` belongs to the request, and so do its results. */
-const known = new WeakMap<
+const cache = new WeakMap<
   CatalogContext['can'],
   WeakMap<EntityDescription, Promise<FieldRights>>
 >();
@@ -59,8 +59,8 @@ export const readableFields = (context: Asker): Promise<FieldRights> => {
   const { can, description } = context;
   const common = openToAll.get(description);
   if (common) return common;
-  const ofRequest = known.get(can) ?? new WeakMap<EntityDescription, Promise<FieldRights>>();
-  known.set(can, ofRequest);
+  const ofRequest = cache.get(can) ?? new WeakMap<EntityDescription, Promise<FieldRights>>();
+  cache.set(can, ofRequest);
   const rights = ofRequest.get(description) ?? judge(context);
   ofRequest.set(description, rights);
   if (fieldRules(description).length === 0) openToAll.set(description, rights);
@@ -207,8 +207,8 @@ const withoutRules = new WeakMap<EntityDescription, boolean>();
 
 /** Whether everyone may read all fields of an entity unmasked, so that most writes need no further checks. */
 const isOpenToAll = (description: EntityDescription): boolean => {
-  const known = withoutRules.get(description);
-  if (known !== undefined) return known;
+  const cached = withoutRules.get(description);
+  if (cached !== undefined) return cached;
   const isOpen = fieldRules(description).length === 0 && !description.fields.some(canBeMasked);
   withoutRules.set(description, isOpen);
   return isOpen;
@@ -271,15 +271,11 @@ const count = async (context: EntityContext): Promise<void> => {
   const { deps, description, request } = context;
   const { hits } = await countHit(deps, limitOf(context));
   if (hits !== withheldLimit.refusals) return;
-  const { actor, requestId, ip } = request;
   await recordAudit(deps.db, deps, {
     action: 'record.limit',
     outcome: 'refused',
     code: answeredCode('request.too_many'),
-    requestId,
-    ip,
-    username: actor.username,
-    sessionId: actor.sessionId,
+    ...auditedCaller(request),
     target: description.resource,
   });
 };

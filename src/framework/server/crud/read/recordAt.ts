@@ -15,7 +15,7 @@ import { isLocalDate, type LocalDate } from '#kernel/localDate.ts';
 import type { QueryTexts } from '../calls/parseListQuery';
 
 /** Filter of rows in force on a day. */
-const holdingFilter = (
+const inForceFilter = (
   { from, to }: { readonly from: string; readonly to: string },
   day: LocalDate,
 ): Filter => ({
@@ -53,7 +53,7 @@ export const chooseDay = async (
   );
   if (!readable || !isLocalDate(validOn))
     return err(appError('request.invalid_parameter', { params: { name: 'validOn' } }));
-  return ok({ rest, filter: holdingFilter(effective, validOn) });
+  return ok({ rest, filter: inForceFilter(effective, validOn) });
 };
 
 /**

@@ -3,7 +3,7 @@ import { appError, type AppError, type FieldError } from '#kernel/errors/AppErro
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { admitStepUp } from '#server/http/stepUp.ts';
-import { recordAudit, writePersonalDataAccess } from '#server/store/audit.ts';
+import { auditedCaller, recordAudit, writePersonalDataAccess } from '#server/store/audit.ts';
 import { countHit } from '#server/store/limits.ts';
 import { checkNeededReason, runWrite } from '../write/runWrite';
 import { type EntityContext, type EntityResult, allow, hourlyLimit } from '../EntityContext';
@@ -60,7 +60,7 @@ const readNames = (
 };
 
 const limit = async ({ deps, request }: EntityContext): EntityResult<void> => {
-  const { hits, leftSeconds } = await countHit(deps, {
+  const { hits, remainingSeconds: leftSeconds } = await countHit(deps, {
     name: 'reveal',
     subject: request.actor.username,
     windowSeconds: revealLimit.windowSeconds,
@@ -100,17 +100,14 @@ export const revealFields = async (
     const row = await findRow(context, trx, { id });
     if (!row.ok) return row;
     const { resource } = description;
-    const { actor, requestId, ip } = request;
+    const { actor, requestId } = request;
     const shown = { resource, recordId: row.value.id, fields: names.value };
     const at = deps.clock();
     await writePersonalDataAccess(trx, { ...shown, at, reason: reason.value, actor, requestId });
     await recordAudit(trx, deps, {
       action: 'record.reveal',
       outcome: 'ok',
-      username: actor.username,
-      sessionId: actor.sessionId,
-      requestId,
-      ip,
+      ...auditedCaller(request),
       target: `${resource}/${row.value.id}`,
       detail: { fields: names.value.join(',') },
     });

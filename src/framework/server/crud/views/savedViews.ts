@@ -3,7 +3,7 @@ import type { SavedView, ViewInput, ViewList, ViewState } from '#kernel/entity/S
 import { appError, type AppError, type FieldError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
-import { recordAudit } from '#server/store/audit.ts';
+import { auditedCaller, recordAudit } from '#server/store/audit.ts';
 import {
   changeView,
   countViews,
@@ -207,10 +207,7 @@ const note = (
   return recordAudit(trx, deps, {
     action: `view.${event.verb}`,
     outcome: 'ok',
-    username: request.actor.username,
-    sessionId: request.actor.sessionId,
-    requestId: request.requestId,
-    ip: request.ip,
+    ...auditedCaller(request),
     target: resource,
     detail: { id, visibility, isDefault },
   });

@@ -13,7 +13,7 @@ import { admitStepUp } from '#server/http/stepUp.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
 import { type EntityContext, type EntityResult, allowRule } from '../EntityContext';
 import type { ActionCall, HookContext } from '../EntityHooks';
-import { checkAsked, checkMerged, judgeChange, settleChange } from '../check/checkBody';
+import { checkInputs, checkMerged, judgeChange, settleChange } from '../check/checkBody';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityRecord } from '#kernel/entity/EntityTypes.ts';
 import { checkVersion, runWrite, type Idempotency, applyChange } from './runWrite';
@@ -71,7 +71,7 @@ export const openAction = async (
   if (!allowed.ok) return allowed;
   const reason = readReason(action, request.reason);
   if (!reason.ok) return reason;
-  const asked = checkAsked(context, action, request.values ?? {});
+  const asked = checkInputs(context, action, request.values ?? {});
   const { deps, request: person } = context;
   const proven = action.stepUp ? admitStepUp(deps, person.actor) : ok(undefined);
   if (!proven.ok) return proven;

@@ -26,13 +26,13 @@ export const allowClosing = async (context: EntityContext): EntityResult<void> =
 };
 
 /** The row in force until a new one starts, with its new last day. */
-type Holding = { readonly row: Row; readonly until: string };
+type InForce = { readonly row: Row; readonly until: string };
 
-const holdingBefore = async (
+const inForceBefore = async (
   db: Database,
   description: EntityDescription,
   record: Values,
-): Promise<Holding | undefined> => {
+): Promise<InForce | undefined> => {
   const period = isDated(description) ? periodOf(description.effective, record) : undefined;
   if (!isDated(description) || !period) return undefined;
   const row = await findRowOn(db, description, { by: record, day: period.from });
@@ -42,11 +42,11 @@ const holdingBefore = async (
 };
 
 /** The row in force until a new one starts; undefined if none, or if it starts on the same day. */
-export const findHolding = async (
+export const findInForce = async (
   db: Database,
   description: EntityDescription,
   record: Values,
-): Promise<Row | undefined> => (await holdingBefore(db, description, record))?.row;
+): Promise<Row | undefined> => (await inForceBefore(db, description, record))?.row;
 
 /**
  * Ends the current period on the day before a new one starts, as a change of its own with version and history. No-op if
@@ -61,7 +61,7 @@ export const closeFormer = async (
 ): EntityResult<void> => {
   const { description, deps } = context;
   if (!isDated(description) || description.effective.startOnly) return ok(undefined);
-  const former = await holdingBefore(trx, description, record);
+  const former = await inForceBefore(trx, description, record);
   if (!former) return ok(undefined);
   const { row, until } = former;
   const inside: EntityContext = { ...context, deps: { ...deps, db: trx } };

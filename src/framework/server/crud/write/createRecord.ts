@@ -12,7 +12,8 @@ import { checkCreateBody, checkFieldRights, judgeConditions } from '../check/che
 import { checkReferences, checkParent } from '../check/checkReferences';
 import { checkUniqueSets, explainConflict } from '../check/checkUnique';
 import { allowClosing, closeFormer } from './closeFormer';
-import { diffRecords, refuseUnapproved, judgeSent, runWrite, type Idempotency } from './runWrite';
+import { diffRecords } from './diffRecords';
+import { refuseUnapproved, judgeSent, runWrite, type Idempotency } from './runWrite';
 import { type EntityContext, type EntityResult, allow, viewerOf } from '../EntityContext';
 import type { HookContext } from '../EntityHooks';
 import { findWritten } from '../read/getRecord';

@@ -21,7 +21,8 @@ import {
   referencedError,
   type Referring,
 } from '../check/checkReferring';
-import { checkVersion, refuseUnapproved, diffRecords, runWrite, applyChange } from './runWrite';
+import { diffRecords } from './diffRecords';
+import { checkVersion, refuseUnapproved, runWrite, applyChange } from './runWrite';
 import { type EntityContext, type EntityResult, allow, toWire } from '../EntityContext';
 import type { HookContext } from '../EntityHooks';
 import { findRow } from '../read/getRecord';

@@ -7,12 +7,12 @@ import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { type Row, type Values, unhideRow } from '#server/store/write/records.ts';
 import { checkPatchBody } from '../check/checkBody';
+import { diffRecords } from './diffRecords';
 import {
   checkNeededReason,
   checkReason,
   checkVersion,
   refuseUnapproved,
-  diffRecords,
   runWrite,
 } from './runWrite';
 import { type EntityContext, type EntityResult, allow, viewerOf } from '../EntityContext';

@@ -93,7 +93,7 @@ const byKeys = (records: readonly RecordVersion[]): Filter => ({
   value: records.map(({ id }) => id),
 });
 
-type Asked = {
+type BulkRequest = {
   readonly action: ActionDescription;
   readonly records: readonly RecordVersion[];
   readonly rights: FieldRights;
@@ -101,7 +101,7 @@ type Asked = {
 
 /** Why an action cannot run on a record: the call's code, and the record's if different. */
 const refusalOf = (
-  { action, rights }: Asked,
+  { action, rights }: BulkRequest,
   row: Row | undefined,
   version: number,
 ): readonly [code: ErrorCode, own?: ErrorCode] | undefined => {
@@ -115,7 +115,7 @@ const refusalOf = (
 const chooseRows = async (
   context: EntityContext,
   trx: Database,
-  asked: Asked,
+  asked: BulkRequest,
 ): EntityResult<readonly Chosen[]> => {
   const { description, fixed } = context;
   const { records } = asked;

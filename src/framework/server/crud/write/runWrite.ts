@@ -11,19 +11,16 @@ import {
   type Row,
   untilFree,
   waitBriefly,
-  type Values,
 } from '#server/store/write/records.ts';
 import { transact, isLockTimeout, isConflict } from '#server/store/database/sqlTransaction.ts';
 import type { EntityContext, EntityResult, EntityError } from '../EntityContext';
 import { readableFields, presentFor } from '../read/readableFields';
-import { writeHistory, type Changes } from '#server/store/write/history.ts';
+import { writeHistory } from '#server/store/write/history.ts';
 import type { HookContext } from '../EntityHooks';
+import { diffRecords, unreadMembers, withUnseen } from './diffRecords';
 import type { FastifyRequest } from 'fastify';
-import { isStorableText, isStored } from '#kernel/filter/filterFields.ts';
+import { isStorableText } from '#kernel/filter/filterFields.ts';
 import type { ApprovalOperation } from '#kernel/entity/ApprovalMethods.ts';
-import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
-import { isDecimalKind } from '#kernel/kinds/limits.ts';
-import { sameJson } from '#kernel/validation/values.ts';
 
 /** Whether a call creates an approval instead of changing the record. */
 export const needsApproval = (
@@ -112,75 +109,6 @@ export const readChangeReason = ({
   return text === undefined
     ? err(appError('request.header_invalid', { params: { name: 'X-Change-Reason' } }))
     : checkReason(text);
-};
-
-/** A decimal without trailing zeros: "10.50" equals "10.5". */
-const plainDecimal = (value: unknown): unknown =>
-  typeof value === 'string' && value.includes('.') ? value.replace(/\.?0+$/, '') : value;
-
-const isSame = (field: FieldDescription, before: unknown, after: unknown): boolean =>
-  isDecimalKind(field.kind)
-    ? plainDecimal(before) === plainDecimal(after)
-    : sameJson(before, after);
-
-const orNull = (value: unknown): unknown => (value === undefined ? null : value);
-
-/** Write-only fields, which always count as changed. */
-export const unreadMembers = ({ fields }: EntityDescription, patch: Values): readonly string[] =>
-  fields.filter((field) => !isStored(field) && field.name in patch).map(({ name }) => name);
-
-const readable = new WeakMap<EntityDescription, readonly FieldDescription[]>();
-
-const readableOf = (description: EntityDescription): readonly FieldDescription[] => {
-  const known = readable.get(description) ?? description.fields.filter(isStored);
-  readable.set(description, known);
-  return known;
-};
-
-const diffFields = (
-  fields: readonly FieldDescription[],
-  before: Values,
-  after: Values,
-): Changes => {
-  const changes: Record<string, Changes[string]> = {};
-  for (const field of fields) {
-    const old = orNull(before[field.name]);
-    const now = orNull(after[field.name]);
-    if (!isSame(field, old, now)) changes[field.name] = [old, now];
-  }
-  return changes;
-};
-
-/**
- * Readable fields that differ, with both values. Absent counts as null, so that a new record lists all its values.
- * Write-only fields are never included.
- */
-export const diffRecords = (
-  description: EntityDescription,
-  before: Values,
-  after: Values,
-): Changes => diffFields(readableOf(description), before, after);
-
-/** Adds fields that count as changed regardless of their previous value. */
-export const withUnseen = (
-  changes: Changes,
-  names: Iterable<string>,
-  [before, after]: readonly [Values, Values],
-): Changes => ({
-  ...Object.fromEntries(
-    [...names].map((name) => [name, [orNull(before[name]), orNull(after[name])]]),
-  ),
-  ...changes,
-});
-
-/** Like `diffRecords`, limited to the given members. */
-export const diffMembers = (
-  description: EntityDescription,
-  before: Values,
-  given: Values,
-): Changes => {
-  const fields = readableOf(description).filter(({ name }) => name in given);
-  return diffFields(fields, before, given);
 };
 
 const overlaps: ReadonlySet<string> = new Set(['effective.overlap', 'effective.overlap_open']);
@@ -298,7 +226,7 @@ type Once = Idempotency & { readonly claiming: Claiming };
  * Idempotency is bound to profile and scopes: with others, the stored response might contain data the caller may not
  * read.
  */
-const askedBy = ({ groupName, userType, scopes }: Actor, requestHash: string): string => {
+const requesterOf = ({ groupName, userType, scopes }: Actor, requestHash: string): string => {
   const rights = [requestHash, userType, groupName, ...scopes.map(({ id }) => id).toSorted()];
   return digestOf(rights);
 };
@@ -309,7 +237,7 @@ const once =
   async (trx) => {
     const { deps, request } = context;
     const { actor } = request;
-    const call = { userId: actor.userId, key, requestHash: askedBy(actor, requestHash) };
+    const call = { userId: actor.userId, key, requestHash: requesterOf(actor, requestHash) };
     const claim = { ...call, at: deps.clock() };
     claiming.isOpen = true;
     const claimed = await claimKey(trx, claim);

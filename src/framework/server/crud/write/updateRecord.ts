@@ -20,11 +20,10 @@ import {
   explainConflict,
 } from '../check/checkUnique';
 import { checkReferences } from '../check/checkReferences';
+import { diffMembers, unreadMembers } from './diffRecords';
 import {
   checkVersion,
   refuseUnapproved,
-  diffMembers,
-  unreadMembers,
   judgeSent,
   runWrite,
   applyChange,

@@ -203,18 +203,18 @@ const begin = async (
 
 /** Counts and streams rows of one snapshot, in its own read-only transaction. */
 export const openSnapshot = async (db: Database, request: SnapshotRequest): Promise<Snapshot> => {
-  const leave = await takePlace(db, request);
+  const release = await takePlace(db, request);
   const pool = poolOf(db);
   let client: pg.PoolClient | undefined;
   try {
     client = await pool.connect();
-    const held = client;
-    const { pid, count } = await begin(db, held, request);
+    const acquired = client;
+    const { pid, count } = await begin(db, acquired, request);
     const copy = new CopyRows(
       `copy (${inlined(db, request.lines)}) to stdout with (${request.options})`,
     );
     // The driver accepts anything with a query's members.
-    held.query(copy as unknown as pg.Submittable);
+    acquired.query(copy as unknown as pg.Submittable);
     // The reader gets the error; until then it is stored.
     copy.on('error', () => undefined);
     let hasEnded = false;
@@ -231,13 +231,13 @@ export const openSnapshot = async (db: Database, request: SnapshotRequest): Prom
     };
     const close = async (): Promise<void> => {
       if (isRunning()) copy.destroy();
-      await releaseClient(held, await stop());
-      leave();
+      await releaseClient(acquired, await stop());
+      release();
     };
     return { count, lines: copy, rows: () => copy.rows, close: () => (closed ??= close()) };
   } catch (error) {
     client?.release(error as Error);
-    leave();
+    release();
     throw error;
   }
 };

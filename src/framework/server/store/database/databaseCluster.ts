@@ -20,21 +20,21 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
  *
  * @fails with StartupError while another process holds it
  */
-export const holdClusterLock = async (
+export const acquireClusterLock = async (
   url: string,
   { folder, onLost }: { folder: string; onLost: () => void },
 ): Promise<void> => {
   const client = new pg.Client({ connectionString: url, application_name: `owner ${process.pid}` });
-  let held = false;
+  let isHeld = false;
   client.on('error', () => undefined);
-  client.on('end', () => held && onLost());
+  client.on('end', () => isHeld && onLost());
   await client.connect();
   const { rows } = await client.query<{ taken: boolean }>(
     'select pg_try_advisory_lock($1) as taken',
     [ownerLock],
   );
   if (rows[0]?.taken) {
-    held = true;
+    isHeld = true;
     return;
   }
   const holder = await client.query<{ name: string }>(

@@ -7,7 +7,7 @@ const firstPauseMs = 250;
 const longestPauseMs = 5_000;
 
 /** Callbacks of a listener. */
-export type Heard = {
+export type ListenerCallbacks = {
   /** A committed notification. */
   readonly onNotice: (payload: string) => void;
   /** Reconnected after a loss: notifications in between are lost. */
@@ -26,7 +26,10 @@ export type Listening = {
 const open = async (
   db: Database,
   channel: string,
-  { onNotice, onLost }: { onNotice: Heard['onNotice']; onLost: (error?: unknown) => void },
+  {
+    onNotice,
+    onLost,
+  }: { onNotice: ListenerCallbacks['onNotice']; onLost: (error?: unknown) => void },
 ): Promise<pg.Client> => {
   const client = new pg.Client({
     connectionString: poolOf(db).options.connectionString,
@@ -48,7 +51,7 @@ const open = async (
 };
 
 /** Listens on a PostgreSQL channel over a dedicated connection, and reconnects after each loss. */
-export const listen = (db: Database, channel: string, heard: Heard): Listening => {
+export const listen = (db: Database, channel: string, heard: ListenerCallbacks): Listening => {
   const ended = new AbortController();
   const session = async (onReady: () => void): Promise<void> => {
     let lose: (error?: unknown) => void = () => undefined;

@@ -222,8 +222,8 @@ export const createStatementNames = () => {
   const names = new Map<string, string | null>();
 
   const nameOf = (text: string, values: readonly unknown[]): string | undefined => {
-    const known = names.get(text);
-    if (known !== undefined) return known ?? undefined;
+    const cached = names.get(text);
+    if (cached !== undefined) return cached ?? undefined;
     const needed = usesUntilNamed(text, values);
     if (names.size >= mostNames || needed === Infinity) return undefined;
     if (uses.size > mostCounted) uses.clear();

@@ -15,37 +15,37 @@ export const createPlaces = (count: number): Places => {
   let free = count;
   const line: (() => void)[] = [];
   /** Passes the slot directly to the next in line, so that nobody can overtake. */
-  const give = (): void => {
+  const release = (): void => {
     const next = line.shift();
     if (next) next();
     else free += 1;
   };
-  const giving = (): (() => void) => {
-    let isGiven = false;
+  const createRelease = (): (() => void) => {
+    let isReleased = false;
     return () => {
-      if (!isGiven) give();
-      isGiven = true;
+      if (!isReleased) release();
+      isReleased = true;
     };
   };
-  const stand = (mostMs: number | undefined): Promise<boolean> =>
+  const enqueue = (mostMs: number | undefined): Promise<boolean> =>
     new Promise((resolve) => {
       let timer: NodeJS.Timeout | undefined;
-      const mine = (): void => {
+      const grant = (): void => {
         clearTimeout(timer);
         resolve(true);
       };
-      line.push(mine);
+      line.push(grant);
       if (mostMs === undefined) return;
       timer = setTimeout(() => {
-        line.splice(line.indexOf(mine), 1);
+        line.splice(line.indexOf(grant), 1);
         resolve(false);
       }, mostMs);
     });
   return {
     take: async (mostMs) => {
-      if (free === 0) return (await stand(mostMs)) ? giving() : undefined;
+      if (free === 0) return (await enqueue(mostMs)) ? createRelease() : undefined;
       free -= 1;
-      return giving();
+      return createRelease();
     },
   };
 };
@@ -67,17 +67,17 @@ export const takePlace = async (
   const { max, connectionTimeoutMillis } = pool.options;
   const own = places.get(pool) ?? createPlaces(Math.max(1, Math.floor(max / 2)));
   places.set(pool, own);
-  const leave = await own.take(isTask ? undefined : connectionTimeoutMillis);
-  if (!leave) throw noConnection();
-  return leave;
+  const release = await own.take(isTask ? undefined : connectionTimeoutMillis);
+  if (!release) throw noConnection();
+  return release;
 };
 
 /** Runs background work with a long-lived connection in a slot. */
 export const inPlace = async <T>(db: Database, work: () => Promise<T>): Promise<T> => {
-  const leave = await takePlace(db, { isTask: true });
+  const release = await takePlace(db, { isTask: true });
   try {
     return await work();
   } finally {
-    leave();
+    release();
   }
 };

@@ -3,7 +3,7 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Database } from '#server/deps.ts';
 import { untilAborted } from '../database/abortable';
 import { countRows, type Total, type PageRequest } from './countRows';
-import { besideOrders } from '#kernel/entity/wireNames.ts';
+import { includedColumns } from '#kernel/entity/wireNames.ts';
 import type { Filter } from '#kernel/filter/Filter.ts';
 import { placeOf, readRows, type Found } from './pageRows';
 import { sqlEntity, type Row, type Sql, recordText } from '../sql/sqlEntity';
@@ -27,7 +27,7 @@ const isInIndex = (
   const filters = [filter, visibleTo?.policy].flatMap((one) => one ?? []);
   const read = filters.map(namesIn);
   if (softDelete || visibleTo?.limits || read.some((names) => names === null)) return false;
-  const indexed = new Set([sort.field, ...besideOrders(description, sort.field)]);
+  const indexed = new Set([sort.field, ...includedColumns(description, sort.field)]);
   const isScoped = scope !== undefined && visibleTo?.userType === scope.userType;
   return [
     ...read.flatMap((names) => names ?? []),

@@ -53,8 +53,8 @@ const composed: ReadonlySet<FieldKind> = new Set<FieldKind>([
 ]);
 
 const judgeOf = (field: FieldDescription): ((value: unknown) => boolean) => {
-  const known = judges.get(field);
-  if (known) return known;
+  const cached = judges.get(field);
+  if (cached) return cached;
   const judge = composed.has(field.kind) ? never : unchanged[sqlTypeOf(field)];
   judges.set(field, judge ?? never);
   return judge ?? never;

@@ -23,7 +23,7 @@ export type FoundNames = Map<string, string | null>;
 
 type FoundRow = { readonly name: string; readonly value: string; readonly count: number };
 
-const keepFound = (found: FoundNames, rows: readonly FoundRow[]): void => {
+const addFound = (found: FoundNames, rows: readonly FoundRow[]): void => {
   for (const { name, value, count } of rows)
     if (!found.has(name)) found.set(name, count === 1 ? value : null);
 };
@@ -85,9 +85,9 @@ const findFolded = async (db: Database, request: NamesRequest): Promise<readonly
  */
 export const valuesByName = async (db: Database, request: NamesRequest): Promise<FoundNames> => {
   const found: FoundNames = new Map();
-  keepFound(found, await findExact(db, request));
+  addFound(found, await findExact(db, request));
   const names = request.names.filter((name) => !found.has(name));
-  keepFound(found, await findFolded(db, { ...request, names }));
+  addFound(found, await findFolded(db, { ...request, names }));
   return found;
 };
 

@@ -56,7 +56,7 @@ export type WrittenSlice = {
   readonly last: string | null;
   readonly size: number;
   /** Lines whose records have changed meanwhile, not written. */
-  readonly left: readonly StagedLine[];
+  readonly unwritten: readonly StagedLine[];
 };
 
 type Slice = {
@@ -117,11 +117,11 @@ export const writeSlice = async (
     trx,
   );
   const { lines, ...written } = rows[0]!;
-  return { ...written, left: await readLines(trx, lines) };
+  return { ...written, unwritten: await readLines(trx, lines) };
 };
 
 /** Returns a batch without writing it. */
-export const leaveSlice = async (trx: Database, after: string | null): Promise<WrittenSlice> => {
+export const readSlice = async (trx: Database, after: string | null): Promise<WrittenSlice> => {
   const { rows } = await sql<StagedLine & { readonly id: string }>`
     select "id"::text, "line", "cells" from (${sliceSql(after)}) as "slice" order by "id"`.execute(
     trx,
@@ -129,6 +129,6 @@ export const leaveSlice = async (trx: Database, after: string | null): Promise<W
   return {
     last: rows.at(-1)?.id ?? null,
     size: rows.length,
-    left: rows.map(({ line, cells }) => ({ line, cells })),
+    unwritten: rows.map(({ line, cells }) => ({ line, cells })),
   };
 };

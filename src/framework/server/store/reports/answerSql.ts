@@ -199,7 +199,7 @@ export const readAnswer = async (
   description: EntityDescription,
   plan: ReportPlan,
 ): Promise<readonly GroupRow[]> => {
-  const leave = await takePlace(db, { isTask: false });
+  const release = await takePlace(db, { isTask: false });
   try {
     const rows = await db.transaction().execute(async (trx) => {
       const limits = sql`select set_config('statement_timeout', ${`${reportLimits.seconds}s`}, true),
@@ -217,6 +217,6 @@ export const readAnswer = async (
       value,
     }));
   } finally {
-    leave();
+    release();
   }
 };

@@ -84,8 +84,8 @@ const readerOf = <F, R>(
     const size = sizeFor(keys.length);
     const text = texts.get(size) ?? textOf(db, description, { columns, size });
     texts.set(size, text);
-    const asked = Array.from({ length: size }, (_, at) => keys[at] ?? null);
-    const { rows } = await runText<F>(db, text, asked);
+    const padded = Array.from({ length: size }, (_, at) => keys[at] ?? null);
+    const { rows } = await runText<F>(db, text, padded);
     return new Map(rows.map(entryOf));
   });
   return async (key) => {

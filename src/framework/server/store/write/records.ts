@@ -64,11 +64,11 @@ export const untilFree = async <T>(db: Database, attempt: () => Promise<T>): Pro
   if (db.isTransaction) return attempt();
   const end = performance.now() + Number(poolOf(db).options.lock_timeout);
   const again = async (held: unknown): Promise<T> => {
-    const left = end - performance.now();
-    if (!isLockTimeout(held) || left <= 0) throw held;
-    const leave = await lineOf(db).take(left);
-    if (!leave) throw held;
-    return attempt().finally(leave).catch(again);
+    const remainingMs = end - performance.now();
+    if (!isLockTimeout(held) || remainingMs <= 0) throw held;
+    const release = await lineOf(db).take(remainingMs);
+    if (!release) throw held;
+    return attempt().finally(release).catch(again);
   };
   return attempt().catch(again);
 };
@@ -245,10 +245,10 @@ export const findOverlap = async (
 ): Promise<Row | undefined> => {
   const { table, columns } = sqlEntity(description);
   const { effective } = description;
-  const asked = sql`daterange(${record[effective.from]}::date, ${record[effective.to] ?? null}::date, '[]')`;
+  const query = sql`daterange(${record[effective.from]}::date, ${record[effective.to] ?? null}::date, '[]')`;
   const conditions = [
     ...sequenceSql(description, record),
-    sql`${rangeOf(description)} && ${asked}`,
+    sql`${rangeOf(description)} && ${query}`,
     ...(exceptId ? [sql`"id" <> ${exceptId}::uuid`] : []),
   ];
   const { rows } = await sql<Row>`
@@ -267,7 +267,7 @@ export const findOverlaps = async (
   const { effective, softDelete } = description;
   const [from, to] = [sql.id(effective.from), sql.id(effective.to)];
   const names = [...effective.by, effective.from, effective.to];
-  const asked = records.map((record) =>
+  const query = records.map((record) =>
     Object.fromEntries(names.map((name) => [name, record[name] ?? null])),
   );
   const conditions = [
@@ -279,7 +279,7 @@ export const findOverlaps = async (
     select (
       select jsonb_build_object(${sql.lit(effective.from)}, "t".${from}, ${sql.lit(effective.to)}, "t".${to})
       from ${table} as "t" where ${all(conditions)} order by "t".${from}, "t"."id" limit 1) as "clash"
-    from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) with ordinality as "e" ("value", "at")
+    from jsonb_array_elements(${JSON.stringify(query)}::jsonb) with ordinality as "e" ("value", "at")
       cross join lateral jsonb_populate_record(null::${table}, "e"."value") as "s"
     order by "e"."at"`.execute(db);
   return rows.map(({ clash }) => clash);
@@ -289,7 +289,7 @@ export const findOverlaps = async (
 export const findStart = async (
   db: Database,
   description: DatedEntity,
-  asked: {
+  query: {
     readonly record: Values;
     readonly exceptId: string;
     readonly days: readonly [from: LocalDate, to: LocalDate];
@@ -297,11 +297,11 @@ export const findStart = async (
 ): Promise<Row | undefined> => {
   const { table, columns } = sqlEntity(description);
   const from = sql.id(description.effective.from);
-  const [first, last] = asked.days;
+  const [first, last] = query.days;
   const conditions = [
-    ...sequenceSql(description, asked.record),
+    ...sequenceSql(description, query.record),
     sql`${from} between ${first}::date and ${last}::date`,
-    sql`"id" <> ${asked.exceptId}::uuid`,
+    sql`"id" <> ${query.exceptId}::uuid`,
   ];
   const { rows } = await sql<Row>`
     select ${columns} from ${table} where ${all(conditions)} order by ${from} limit 1`.execute(db);
@@ -312,19 +312,19 @@ export const findStart = async (
 export const findRowOn = async (
   db: Database,
   description: DatedEntity,
-  asked: { readonly by: Values; readonly day: LocalDate; readonly lock?: boolean },
+  query: { readonly by: Values; readonly day: LocalDate; readonly lock?: boolean },
 ): Promise<Row | undefined> => {
   const { table, columns } = sqlEntity(description);
   const conditions = [
-    ...sequenceSql(description, asked.by),
-    sql`${rangeOf(description)} @> ${asked.day}::date`,
+    ...sequenceSql(description, query.by),
+    sql`${rangeOf(description)} @> ${query.day}::date`,
   ];
   const { rows } = await sql<Row>`
     select ${columns} from ${table} where ${all(conditions)} limit 1
-    ${asked.lock ? sql`for update` : sql``}`.execute(db);
+    ${query.lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 };
 
 /** Condition for rows in force on a day. */
-export const holdsOnSql = (description: DatedEntity, day: LocalDate): Sql =>
+export const inForceSql = (description: DatedEntity, day: LocalDate): Sql =>
   sql`${rangeOf(description)} @> ${day}::date`;

@@ -7,7 +7,7 @@ import { isWordKind } from '#kernel/kinds/operators.ts';
 import type { LocalDate } from '#kernel/localDate.ts';
 import type { Database } from '#server/deps.ts';
 import type { ReferenceTarget } from '../ReferenceTarget';
-import { holdsOnSql, isDated, type Values } from './records';
+import { inForceSql, isDated, type Values } from './records';
 import { containsSql, foldedSql } from '../sql/everyWordSql';
 import { inLanguageOrder, sqlEntity, unnamedSql, type Sql } from '../sql/sqlEntity';
 import { isUuidText, selectionSql, type RowSelection } from '../sql/sqlScope';
@@ -154,7 +154,7 @@ const hasValueSql = ({
     ? sql`"id" = any(${values.filter(isUuidText)}::uuid[])`
     : sql`${sql.id(field)}::text = any(${values}::text[])`;
 
-const askedSql = (request: OptionsRequest): Sql => {
+const requestSql = (request: OptionsRequest): Sql => {
   if ('values' in request) return hasValueSql(request);
   const words = request.q.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (words.length === 0) return sql`true`;
@@ -169,7 +169,7 @@ const askedSql = (request: OptionsRequest): Sql => {
 
 const validSql = ({ target, validOn }: OptionsRequest): Sql =>
   validOn !== undefined && 'description' in target && isDated(target.description)
-    ? holdsOnSql(target.description, validOn)
+    ? inForceSql(target.description, validOn)
     : sql`true`;
 
 /** Unique code columns that the person may search. */
@@ -305,7 +305,7 @@ export const readOptions = async (
     ...(group ? [sql`"optionGroup" as "group"`] : []),
   ];
   const table = tableOf(target);
-  const where = sql`${askedSql(request)} and ${validSql(request)} and ${whereOf(target, filter, deleted)}`;
+  const where = sql`${requestSql(request)} and ${validSql(request)} and ${whereOf(target, filter, deleted)}`;
   const { rows } = await sql<FoundOption>`
     select ${sql.join(selected)} from ${table}${group ? groupJoin(table, group) : sql``}
     where ${comparedSql(request, where)}

@@ -13,7 +13,7 @@ export type Referrer = {
 };
 
 /** JSON that an object or row contains (`@>`) when it refers to the record: its value and siblings. */
-const sayingOf = ({ field, within }: ReferencePlace, record: Values): unknown => {
+const containmentOf = ({ field, within }: ReferencePlace, record: Values): unknown => {
   const { ref, kind, name } = field;
   const value = String(record[ref.field]);
   const filters = Object.entries(ref.filter ?? {}).flatMap(([target, bound]) =>
@@ -34,7 +34,7 @@ const namedSql = (place: ReferencePlace, record: Values): Sql => {
   const { field, within } = place;
   const { ref, kind, name } = field;
   if (within.length > 0) {
-    const json = JSON.stringify(sayingOf(place, record));
+    const json = JSON.stringify(containmentOf(place, record));
     return sql`${sql.id(holderOf(place).name)} @> ${json}::jsonb`;
   }
   const value = String(record[ref.field]);

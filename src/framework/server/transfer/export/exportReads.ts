@@ -9,7 +9,7 @@ import {
 import { namesOf } from '#server/crud/namesOf.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
 import type { ExportPlan } from '#server/store/copy/exportSql.ts';
-import { recordAudit, type AuditDetail } from '#server/store/audit.ts';
+import { auditedCaller, recordAudit, type AuditDetail } from '#server/store/audit.ts';
 
 /** Checks the right to export: the file's own rule, else the entity's. @fails access.denied */
 export const allowExport = (context: EntityContext): EntityResult<void> =>
@@ -24,10 +24,7 @@ export const auditExport = (
   recordAudit(deps.db, deps, {
     action,
     outcome: 'ok',
-    username: request.actor.username,
-    sessionId: request.actor.sessionId,
-    requestId: request.requestId,
-    ip: request.ip,
+    ...auditedCaller(request),
     target: description.resource,
     detail,
   });

@@ -1,7 +1,7 @@
 import type { FieldError } from '#kernel/errors/AppError.ts';
 import { type EntityError, type EntityContext, isLimited } from '#server/crud/EntityContext.ts';
 import { databaseRefusal } from '#server/http/databaseErrors.ts';
-import { leftOut, mapMembers } from '#kernel/validation/normaliseRecord.ts';
+import { omitted, mapMembers } from '#kernel/validation/normaliseRecord.ts';
 import type { Values } from '#server/store/write/records.ts';
 import { readableFields, canRevealWithheld } from '#server/crud/read/readableFields.ts';
 import {
@@ -25,7 +25,7 @@ export const rowFault = (error: unknown): readonly FieldError[] => {
 
 /** Empty cells of a new record count as not given. */
 export const filled = (values: Values): Values =>
-  mapMembers(values, (value) => (value === null ? leftOut : value));
+  mapMembers(values, (value) => (value === null ? omitted : value));
 
 /** Drops create-only columns from updates. */
 export const changeable = ({ description }: EntityContext, values: Values): Values => {
@@ -56,18 +56,18 @@ export const isSimple = async (context: EntityContext): Promise<boolean> =>
   !context.description.effective && isWhole(context);
 
 /** Known references, found or not, each queried once. */
-export type KnownReferences = Map<string, boolean>;
+export type CachedReferences = Map<string, boolean>;
 
 /** Cache size, enough for repeated values. */
-const mostKnown = 20_000;
+const maxCached = 20_000;
 
 /** Queries unknown references, in one statement. */
 const learn = async (
   context: EntityContext,
   questions: readonly ReferenceQuestion[],
-  known: KnownReferences,
+  known: CachedReferences,
 ): Promise<void> => {
-  if (known.size > mostKnown) known.clear();
+  if (known.size > maxCached) known.clear();
   const open = new Map(questions.filter(({ id }) => !known.has(id)).map((each) => [each.id, each]));
   const groups = groupedChecks([...open.values()]);
   const checks = groups.map(({ check }) => check);
@@ -82,7 +82,7 @@ const learn = async (
 export const referenceFaults = async (
   context: EntityContext,
   records: readonly Written[],
-  known: KnownReferences,
+  known: CachedReferences,
 ): Promise<readonly (readonly FieldError[])[]> => {
   const questions = records.map((written) => referenceQuestions(context, written));
   await learn(context, questions.flat(), known);

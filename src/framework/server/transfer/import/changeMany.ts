@@ -6,14 +6,14 @@ import {
   checkFieldRights,
   settleChange,
 } from '#server/crud/check/checkBody.ts';
-import { diffRecords } from '#server/crud/write/runWrite.ts';
+import { diffRecords } from '#server/crud/write/diffRecords.ts';
 import type { EntityContext } from '#server/crud/EntityContext.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
 import { changedOnly } from '#server/crud/write/updateRecord.ts';
 import { writeHistory } from '#server/store/write/history.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
 import { updateMany } from '#server/store/many/updateMany.ts';
-import { fieldsOf, referenceFaults, type KnownReferences, isSimple } from './candidateFields';
+import { fieldsOf, referenceFaults, type CachedReferences, isSimple } from './candidateFields';
 import type { TableRow } from './TableError';
 
 /** A record and the values of its row. */
@@ -119,7 +119,7 @@ export const changeNow: StoreChanges = async (context, planned) => {
 export const changeMany = async <T extends FromRow>(
   context: EntityContext,
   candidates: readonly ChangeCandidate<T>[],
-  { known, keep }: { readonly known: KnownReferences; readonly keep: StoreChanges },
+  { known, store }: { readonly known: CachedReferences; readonly store: StoreChanges },
 ): Promise<readonly ChangeOutcome<T>[]> => {
   const outcomes: ChangeOutcome<T>[] = [];
   const planned: Planned<T>[] = [];
@@ -141,5 +141,5 @@ export const changeMany = async <T extends FromRow>(
     if (fields.length > 0) outcomes.push({ of, before, is: 'refused', fields });
   }
   const linked = planned.filter((_, at) => missing[at]?.length === 0);
-  return [...outcomes, ...(await keep(context, linked))];
+  return [...outcomes, ...(await store(context, linked))];
 };

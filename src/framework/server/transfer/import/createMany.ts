@@ -6,14 +6,14 @@ import { ok, type Result } from '#kernel/Result.ts';
 import { checkCreateBody, checkFieldRights } from '#server/crud/check/checkBody.ts';
 import { conflictError, type UniqueSet, periodFaults } from '#server/crud/check/checkUnique.ts';
 import { prepareNew } from '#server/crud/write/createRecord.ts';
-import { diffRecords } from '#server/crud/write/runWrite.ts';
+import { diffRecords } from '#server/crud/write/diffRecords.ts';
 import type { EntityContext, EntityResult } from '#server/crud/EntityContext.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
 import { copiedHistory, type HistoryRow } from '#server/store/write/history.ts';
 import { insertMany, conflictsAmong, type NewRow } from '#server/store/many/insertMany.ts';
 import { isDated, lockPeriods, type Row, type Values } from '#server/store/write/records.ts';
 import { conflictsElsewhere } from '#server/store/write/references.ts';
-import { fieldsOf, isWhole, referenceFaults, type KnownReferences } from './candidateFields';
+import { fieldsOf, isWhole, referenceFaults, type CachedReferences } from './candidateFields';
 
 /**
  * A time-ordered uuid (version 7), with the given one's randomness: imported rows are adjacent in indexes that break
@@ -36,13 +36,13 @@ export type Candidate<T> = {
 
 /** Context of a batch. */
 export type Around = {
-  readonly references: KnownReferences;
+  readonly references: CachedReferences;
   /** Field whose values are known to be unused. */
   readonly free?: string | undefined;
   /** To be rolled back: no history needed. */
   readonly isTrial?: boolean;
   /** Goes into the trial table. */
-  readonly isBeside?: boolean;
+  readonly isInTrialTable?: boolean;
   /** Called when the database starts writing: a good time to prepare the next batch. */
   readonly onWriting?: () => void;
 };
@@ -181,7 +181,7 @@ type Fresh<T> = NewRow & Pick<Checked<T>, 'of' | 'input'>;
 const store = async <T>(
   { catalog, deps, description, request }: EntityContext,
   records: readonly Fresh<T>[],
-  { isTrial, isBeside, onWriting }: Around,
+  { isTrial, isInTrialTable, onWriting }: Around,
 ): EntityResult<readonly Outcome<T>[]> => {
   if (records.length === 0) return ok([]);
   const at = deps.clock();
@@ -193,7 +193,12 @@ const store = async <T>(
   };
   const after = (stored: readonly Row[]) =>
     isTrial ? [] : [copiedHistory(cause, stored.map(historyOf))];
-  const writing = insertMany(deps.db, description, { rows: records, at, isTrial: isBeside, after });
+  const writing = insertMany(deps.db, description, {
+    rows: records,
+    at,
+    isTrial: isInTrialTable,
+    after,
+  });
   onWriting?.();
   const rows = await writing;
   const byId = new Map(rows.map((row) => [row.id, row]));

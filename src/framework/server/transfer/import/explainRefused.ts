@@ -23,16 +23,16 @@ import {
   changeable,
   filled,
   referenceFaults,
-  type KnownReferences,
+  type CachedReferences,
 } from './candidateFields';
 
 /** Interpretation of a refused row. `before`: its record; undefined: a new one; null: unknown. */
-export type Meant = { readonly values: Values; readonly before: Row | undefined | null };
+export type Interpretation = { readonly values: Values; readonly before: Row | undefined | null };
 
 /** A refused row with the errors found so far. */
 export type Refusal = {
   readonly fields: readonly FieldError[];
-  readonly meant?: Meant | undefined;
+  readonly interpretation?: Interpretation | undefined;
 };
 
 const topOf = ({ path }: FieldError): string => path.split('.')[0] ?? '';
@@ -89,7 +89,10 @@ const judgePatch = (context: EntityContext, faults: Faults, values: Values): Val
 /** Validates without the database. Undefined if nothing is left to check. */
 const judge = (
   context: EntityContext,
-  { fields, meant: { values, before } }: Refusal & { readonly meant: Meant },
+  {
+    fields,
+    interpretation: { values, before },
+  }: Refusal & { readonly interpretation: Interpretation },
   { rights, isOpen }: { readonly rights: FieldRights; readonly isOpen: boolean },
 ): { readonly faults: Faults; readonly judged?: Judged } => {
   const { description } = context;
@@ -123,7 +126,7 @@ const hangsOn = ({ ref }: FieldDescription, bad: ReadonlySet<string>): boolean =
 const addReferences = async (
   context: EntityContext,
   judged: readonly Judged[],
-  known: KnownReferences,
+  known: CachedReferences,
 ): Promise<void> => {
   const missing = await referenceFaults(context, judged, known);
   for (const [at, { faults }] of judged.entries()) {
@@ -198,24 +201,24 @@ const byName =
 export const explainRefused = async (
   context: EntityContext,
   refused: readonly Refusal[],
-  known: KnownReferences,
+  known: CachedReferences,
 ): Promise<readonly (readonly FieldError[])[]> => {
   const rights = await readableFields(context);
   const isOpen =
     rights.hidden.size + rights.masked.size === 0 && !(await canRevealWithheld(context));
-  const rows = refused.map(({ fields, meant }) =>
-    meant && fields.every(({ path }) => path !== '')
-      ? judge(context, { fields, meant }, { rights, isOpen })
+  const rows = refused.map(({ fields, interpretation }) =>
+    interpretation && fields.every(({ path }) => path !== '')
+      ? judge(context, { fields, interpretation }, { rights, isOpen })
       : { faults: createFaults(fields) },
   );
   const judged = rows.flatMap((row) => ('judged' in row && row.judged ? [row.judged] : []));
-  const ask = async (): Promise<void> => {
+  const resolve = async (): Promise<void> => {
     await addReferences(context, judged, known);
     await addUnique(context, judged);
     await addPeriods(context, judged);
   };
   try {
-    if (judged.length > 0) await transact(context.deps.db, async () => ok(await ask()));
+    if (judged.length > 0) await transact(context.deps.db, async () => ok(await resolve()));
   } catch (error) {
     rowFault(error);
   }

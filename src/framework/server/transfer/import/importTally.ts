@@ -7,7 +7,7 @@ import type {
   ImportFindings,
 } from '#kernel/entity/TransferMethods.ts';
 import type { FieldError } from '#kernel/errors/AppError.ts';
-import { diffRecords } from '#server/crud/write/runWrite.ts';
+import { diffRecords } from '#server/crud/write/diffRecords.ts';
 import type { EntityContext } from '#server/crud/EntityContext.ts';
 import { presentChanges, readableFields } from '#server/crud/read/readableFields.ts';
 import type { ColumnMapping, FaultRow } from '#server/store/many/imports.ts';
@@ -15,7 +15,7 @@ import type { Values } from '#server/store/write/records.ts';
 import type { TableRow } from './TableError';
 import type { StoreChanges } from './changeMany';
 import type { CheckedBody } from './createMany';
-import type { KnownReferences } from './candidateFields';
+import type { CachedReferences } from './candidateFields';
 
 /** Maximum changes shown. */
 const shown = 50;
@@ -107,7 +107,7 @@ type Changed = {
   readonly unseen?: readonly string[];
 };
 
-const keep = async (
+const store = async (
   context: EntityContext,
   tally: ImportTally,
   change: Omit<ImportChange, 'changes'> & Changed,
@@ -150,7 +150,7 @@ export const made = async (
 ): Promise<void> => {
   tally.counts.create += 1;
   const name = nameOf(context, seen);
-  await keep(context, tally, { line, action: 'create', name, before: {}, after: row });
+  await store(context, tally, { line, action: 'create', name, before: {}, after: row });
 };
 
 /** Counts a changed record; `seen` as in `made`. */
@@ -161,7 +161,7 @@ export const changed = async (
 ): Promise<void> => {
   tally.counts.update += 1;
   const name = nameOf(context, seen ?? change.after);
-  await keep(context, tally, { ...change, action: 'update', name });
+  await store(context, tally, { ...change, action: 'update', name });
 };
 
 /** A row as field values. */
@@ -185,17 +185,17 @@ export type ImportMemory = {
   readonly width: TableWidth | null;
   /** Key values seen so far. */
   readonly seen: Set<string>;
-  readonly references: KnownReferences;
+  readonly references: CachedReferences;
   /** New records are created in batches. */
   readonly makesMany: boolean;
   /** Existing records are changed in batches. */
   readonly changesMany: boolean;
   /** How batched changes are stored. */
-  readonly keep: StoreChanges;
+  readonly store: StoreChanges;
   /** Everything will be rolled back. */
   readonly isTrial: boolean;
   /** New records go into the trial table. */
-  readonly isBeside: boolean;
+  readonly isInTrialTable: boolean;
   /** Called when the database starts writing. */
   readonly onWriting: () => void;
 };

@@ -64,15 +64,15 @@ const namesOf = (description: EntityDescription): Names => {
   };
 };
 
-const known = new WeakMap<EntityDescription, Names>();
+const cache = new WeakMap<EntityDescription, Names>();
 
 /** Maps headings to fields: best match first, each field once. */
 export const suggestMapping = (
   description: EntityDescription,
   titles: readonly string[],
 ): ColumnMapping => {
-  const names = known.get(description) ?? namesOf(description);
-  known.set(description, names);
+  const names = cache.get(description) ?? namesOf(description);
+  cache.set(description, names);
   const offersOf = (title: string): readonly Offer[] => [
     ...(names.exact.get(title) ?? []),
     ...(names.folded.get(foldTitle(title)) ?? []),

@@ -150,8 +150,8 @@ type Value = Options[number]['value'];
 const valuesByWord = new WeakMap<Options, ReadonlyMap<string, Value>>();
 
 const wordsOf = (options: Options): ReadonlyMap<string, Value> => {
-  const known = valuesByWord.get(options);
-  if (known) return known;
+  const cached = valuesByWord.get(options);
+  if (cached) return cached;
   const words = new Map<string, Value>();
   const add = (word: string, value: Value): void => {
     const folded = foldTitle(word);

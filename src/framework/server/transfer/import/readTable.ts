@@ -1,6 +1,6 @@
 import type { FileFacts } from './inspectFile';
 import type { TableRow } from './TableError';
-import { askThread } from '../thread/askThread';
+import { parseInThread } from '../thread/parseInThread';
 import type { SheetLook, TextLook } from '../thread/lookAtTable';
 import type { TableJob, ThreadNews } from '../thread/tableThread';
 
@@ -22,7 +22,7 @@ const rowsJob = ({ format, encoding, separator, sheet }: TableSource): TableJob 
  * @throws TableError
  */
 export async function* readTable(source: TableSource): AsyncGenerator<TableRow> {
-  for await (const news of askThread(rowsJob(source), source.parts()))
+  for await (const news of parseInThread(rowsJob(source), source.parts()))
     if (news.is === 'rows') yield* news.rows;
 }
 
@@ -46,7 +46,7 @@ const inTurn = async <T>(look: () => Promise<T>): Promise<T> => {
 const look = (job: TableJob, parts: AsyncIterable<Buffer>): Promise<ThreadNews> =>
   inTurn(async () => {
     let found: ThreadNews = { is: 'end' };
-    for await (const news of askThread(job, parts)) found = news;
+    for await (const news of parseInThread(job, parts)) found = news;
     return found;
   });
 

@@ -21,7 +21,7 @@ export type NameResolver = (
 ) => Promise<readonly ValueRow[]>;
 
 /** Names cached per field, enough for repeated values. */
-const mostKnown = 20_000;
+const maxCached = 20_000;
 
 const textsOf = (value: unknown): readonly string[] => {
   if (Array.isArray(value)) return value.map(String);
@@ -107,15 +107,15 @@ const unknownNames = (
 
 /** Cache of names by filter; unknown names map to themselves. */
 const createMemory = (named: NamedField) => {
-  const known = new Map<string, FoundNames>();
+  const cache = new Map<string, FoundNames>();
   let size = 0;
   return {
     learn: async (db: Database, rows: readonly ValueRow[]): Promise<void> => {
-      if (size > mostKnown) {
-        known.clear();
+      if (size > maxCached) {
+        cache.clear();
         size = 0;
       }
-      for (const [group, { filter, names }] of unknownNames(named, rows, known)) {
+      for (const [group, { filter, names }] of unknownNames(named, rows, cache)) {
         const { target, namesIn, field } = named;
         const found = await valuesByName(db, {
           target,
@@ -124,15 +124,15 @@ const createMemory = (named: NamedField) => {
           names: [...names],
           field: field.ref.field,
         });
-        const memory = known.get(group) ?? new Map<string, string | null>();
+        const memory = cache.get(group) ?? new Map<string, string | null>();
         for (const name of names) memory.set(name, found.has(name) ? found.get(name)! : name);
-        known.set(group, memory);
+        cache.set(group, memory);
         size += names.size;
       }
     },
     /** Null if ambiguous. */
     stored: (values: Values, text: string): string | null => {
-      const value = known.get(JSON.stringify(filterOf(named, values)))?.get(text);
+      const value = cache.get(JSON.stringify(filterOf(named, values)))?.get(text);
       return value === undefined ? text : value;
     },
   };

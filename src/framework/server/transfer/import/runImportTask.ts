@@ -97,7 +97,7 @@ const open = async (run: TaskRun): Promise<Result<ImportJob, AppError>> => {
     table: found,
     mode,
     tally: newTally(found.mapping),
-    isBeside: false,
+    isInTrialTable: false,
   });
   return table ? ok(job(table)) : err(appError('record.not_found'));
 };
@@ -109,10 +109,10 @@ const refresh = async ({
   run: { deps, task },
   context,
   tally,
-  isBeside,
+  isInTrialTable,
 }: ImportJob): Promise<void> => {
   const { create, update } = tally.counts;
-  if ((isBeside ? 0 : create) + update < manyRows) return;
+  if ((isInTrialTable ? 0 : create) + update < manyRows) return;
   await refreshStatistics(deps.db, context.description).catch((error: unknown) =>
     deps.log.warn({ task: task.id, error: describeError(error) }, 'A table was not analysed.'),
   );

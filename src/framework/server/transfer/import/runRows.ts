@@ -5,7 +5,7 @@ import type { Row, Values } from '#server/store/write/records.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { changeMany, type ChangeOutcome, changeNow } from './changeMany';
 import { createMany, type Outcome } from './createMany';
-import { explainRefused, type Meant } from './explainRefused';
+import { explainRefused, type Interpretation } from './explainRefused';
 import { rowFault, changeable, filled, fieldsOf } from './candidateFields';
 import {
   changed,
@@ -163,7 +163,7 @@ const joined = (values: readonly string[]): string =>
 const findExisting = async (
   context: EntityContext,
   rows: readonly ValueRow[],
-  { key, changesMany, keep }: ImportMemory,
+  { key, changesMany, store }: ImportMemory,
 ): Promise<ReadonlyMap<string, Row>> => {
   const fields = keyFieldsOf(context.description, key);
   if (fields.length === 0) return new Map();
@@ -176,7 +176,7 @@ const findExisting = async (
     fields: fields.map(({ name }) => name),
     sets,
     visibleTo,
-    lock: changesMany && keep === changeNow,
+    lock: changesMany && store === changeNow,
   });
   return new Map(
     found.map((row) => [joined(fields.map(({ name }) => String(row[name] ?? ''))), row]),
@@ -245,7 +245,7 @@ const hasFreeKey = (
 const createBatch = async (
   context: EntityContext,
   rows: readonly ValueRow[],
-  { key, references, isTrial, isBeside, onWriting }: ImportMemory,
+  { key, references, isTrial, isInTrialTable, onWriting }: ImportMemory,
 ): Promise<readonly Outcome<ValueRow>[] | undefined> => {
   const candidates = rows.map((of) => ({
     of,
@@ -253,7 +253,7 @@ const createBatch = async (
     checked: of.checked,
   }));
   const free = hasFreeKey(context, rows, key) ? (key ?? undefined) : undefined;
-  const around = { references, free, isTrial, isBeside, onWriting };
+  const around = { references, free, isTrial, isInTrialTable, onWriting };
   try {
     const outcomes = await transact(context.deps.db, () => createMany(context, candidates, around));
     return outcomes.ok ? outcomes.value : undefined;
@@ -284,7 +284,7 @@ const createAll = async (
 const changeBatch = async (
   context: EntityContext,
   rows: readonly Found[],
-  { references: known, keep }: ImportMemory,
+  { references: known, store }: ImportMemory,
 ): Promise<readonly ChangeOutcome<Found>[] | undefined> => {
   const candidates = rows.map((of) => ({
     of,
@@ -293,7 +293,7 @@ const changeBatch = async (
   }));
   try {
     const outcomes = await transact(context.deps.db, async () =>
-      ok(await changeMany(context, candidates, { known, keep })),
+      ok(await changeMany(context, candidates, { known, store })),
     );
     return outcomes.ok ? outcomes.value : undefined;
   } catch (error) {
@@ -322,19 +322,22 @@ const changeAll = async (
 };
 
 /** Interpretation of each well-formed row. */
-type MeantRows = Map<TableRow, Meant>;
+type Interpretations = Map<TableRow, Interpretation>;
 
 /** Reports the refused rows of a chunk, each with all its errors. */
 const reportRefused = async (
   context: EntityContext,
   { memory, tally }: Batch,
-  meant: MeantRows,
+  interpretations: Interpretations,
 ): Promise<void> => {
   const { refused } = tally;
   tally.refused = [];
   if (refused.length === 0) return;
-  const asked = refused.map(({ row, fields }) => ({ fields, meant: meant.get(row) }));
-  const found = await explainRefused(context, asked, memory.references);
+  const refusals = refused.map(({ row, fields }) => ({
+    fields,
+    interpretation: interpretations.get(row),
+  }));
+  const found = await explainRefused(context, refusals, memory.references);
   for (const [at, { row, fields }] of refused.entries())
     nameRefused(tally, row, found[at] ?? fields);
 };
@@ -346,7 +349,7 @@ type Looked = Batch & {
 };
 
 /** Interpretation of a row by key; null for an unreadable or repeated key. */
-const meaningOf = (each: ValueRow, { fields, existing, ...batch }: Looked): Meant => {
+const meaningOf = (each: ValueRow, { fields, existing, ...batch }: Looked): Interpretation => {
   const { row, values, faults } = each;
   const texts = fields.length > 0 ? keyValues(fields, each) : undefined;
   if (faults) refuse(batch.tally, row, faults);
@@ -371,19 +374,19 @@ export const runRows = async (
   const fields = keyFieldsOf(context.description, memory.key);
   const fresh: ValueRow[] = [];
   const found: Found[] = [];
-  const meant: MeantRows = new Map();
+  const interpretations: Interpretations = new Map();
   const batch = { memory, tally };
   for (const each of rows) {
     tally.counts.rows += 1;
     if (hasOtherWidth({ ...batch, row: each.row })) continue;
-    const means = meaningOf(each, { ...batch, fields, existing });
-    const { before } = means;
-    meant.set(each.row, means);
+    const meaning = meaningOf(each, { ...batch, fields, existing });
+    const { before } = meaning;
+    interpretations.set(each.row, meaning);
     if (each.faults || before === null) continue;
     if (before) found.push({ ...each, before });
     else fresh.push(each);
   }
   if (found.length > 0) await changeAll(context, found, batch);
   if (fresh.length > 0) await createAll(context, fresh, batch);
-  await reportRefused(context, batch, meant);
+  await reportRefused(context, batch, interpretations);
 };

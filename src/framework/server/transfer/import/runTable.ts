@@ -108,7 +108,7 @@ export type ImportJob = {
   readonly mode: ImportMode;
   readonly tally: ImportTally;
   /** Whether new rows went into the trial table instead of the real one. */
-  isBeside: boolean;
+  isInTrialTable: boolean;
 };
 
 const columnsOf = ({ description }: EntityContext, { mapping }: ImportRow): readonly Column[] =>
@@ -210,18 +210,19 @@ const rowsOf = ({ mode, table }: ImportJob): number | null =>
   mode === 'check' ? null : (table.findings?.counts.rows ?? null);
 
 /** How batched changes are stored: trial table, staging table, or, if the role may not create tables, directly. */
-type Ways = Pick<ImportMemory, 'keep' | 'isBeside'> & { readonly staging?: Staging };
+type Storage = Pick<ImportMemory, 'store' | 'isInTrialTable'> & { readonly staging?: Staging };
 
-const waysOf = async ({ mode, table }: ImportJob, inside: EntityContext): Promise<Ways> => {
+const storageOf = async ({ mode, table }: ImportJob, inside: EntityContext): Promise<Storage> => {
   const { deps, description } = inside;
   if (mode === 'check') {
-    if (!(await openTrialTable(deps.db, description))) return { keep: changeNow, isBeside: false };
-    return { keep: changeInTrialTable, isBeside: await canUseTrialTable(inside, table.key) };
+    if (!(await openTrialTable(deps.db, description)))
+      return { store: changeNow, isInTrialTable: false };
+    return { store: changeInTrialTable, isInTrialTable: await canUseTrialTable(inside, table.key) };
   }
   const staging = createStaging();
   return (await openStaged(deps.db))
-    ? { keep: staging.keep, isBeside: false, staging }
-    : { keep: changeNow, isBeside: false };
+    ? { store: staging.store, isInTrialTable: false, staging }
+    : { store: changeNow, isInTrialTable: false };
 };
 
 /** A staged row counts as half done until written. */
@@ -256,7 +257,7 @@ const runAgain = async (
   for (let from = 0; from < lines.length; from += chunkRows) {
     const rows = lines.slice(from, from + chunkRows).map(read);
     const named = await resolved(rows, inside.deps.db, resolve);
-    const own = { ...memory, keep: changeNow, seen: new Set<string>() };
+    const own = { ...memory, store: changeNow, seen: new Set<string>() };
     await runRows(inside, { rows: named, memory: own }, tally);
     await storeFaults(job);
   }
@@ -270,8 +271,8 @@ export const runTable = async (job: ImportJob, trx: Database): Promise<void> => 
   const makes = await makesMany(context);
   const rights = await readableFields(context);
   const check = createCheck(job, { makesMany: makes && !resolve, rights });
-  const { staging, ...ways } = await waysOf(job, inside);
-  job.isBeside = ways.isBeside;
+  const { staging, ...ways } = await storageOf(job, inside);
+  job.isInTrialTable = ways.isInTrialTable;
   const readAhead = createReadAhead(readyRows(job, check));
   const memory = {
     fileName: table.fileName,

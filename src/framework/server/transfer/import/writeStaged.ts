@@ -1,7 +1,7 @@
 import { ok } from '#kernel/Result.ts';
 import type { EntityContext } from '#server/crud/EntityContext.ts';
 import {
-  leaveSlice,
+  readSlice,
   orderStaged,
   writeSlice,
   type StagedLine,
@@ -9,7 +9,7 @@ import {
   stageChanges,
 } from '#server/store/many/stagedChanges.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
-import { diffMembers } from '#server/crud/write/runWrite.ts';
+import { diffMembers } from '#server/crud/write/diffRecords.ts';
 import type { Changes } from '#server/store/write/history.ts';
 import type { Values } from '#server/store/write/records.ts';
 import { tryChanges } from '#server/store/many/trialTable.ts';
@@ -46,7 +46,7 @@ const changesOf = async (
 
 /** Changes to write at the end of an import, with their common data. */
 export type Staging = {
-  readonly keep: StoreChanges;
+  readonly store: StoreChanges;
   /** Fields they set. */
   readonly names: ReadonlySet<string>;
   readonly count: () => number;
@@ -55,7 +55,7 @@ export type Staging = {
 export const createStaging = (): Staging => {
   const names = new Set<string>();
   let count = 0;
-  const keep: StoreChanges = async (context, planned) => {
+  const store: StoreChanges = async (context, planned) => {
     const changes = await changesOf(context, planned);
     const rows = planned.map(({ of: { row }, before: { id, version }, values }, at) => ({
       id,
@@ -74,7 +74,7 @@ export const createStaging = (): Staging => {
       return { of, before, is: 'changed', row };
     });
   };
-  return { keep, names, count: () => count };
+  return { store, names, count: () => count };
 };
 
 type Writing = {
@@ -100,7 +100,7 @@ const writeNext = async (
   } catch (error) {
     rowFault(error);
   }
-  return leaveSlice(deps.db, after);
+  return readSlice(deps.db, after);
 };
 
 /**
@@ -117,7 +117,7 @@ export const writeStaged = async (
   let written = 0;
   let after: string | null = null;
   do {
-    const { last, size, left }: WrittenSlice = await writeNext(context, after, staging);
+    const { last, size, unwritten: left }: WrittenSlice = await writeNext(context, after, staging);
     if (left.length > 0) await again(left);
     after = last;
     written += size;

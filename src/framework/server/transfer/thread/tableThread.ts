@@ -26,18 +26,18 @@ export type ThreadNews =
   | { readonly is: 'failed'; readonly error: unknown }
   | { readonly is: 'end' };
 
-let hear: (answer: unknown) => void;
-parentPort?.on('message', (answer: unknown) => hear(answer));
+let onAnswer: (answer: unknown) => void;
+parentPort?.on('message', (answer: unknown) => onAnswer(answer));
 
-const say = (news: ThreadNews): Promise<unknown> =>
+const post = (news: ThreadNews): Promise<unknown> =>
   new Promise((resolve) => {
-    hear = resolve;
+    onAnswer = resolve;
     parentPort?.postMessage(news, []);
   });
 
 async function* parts(): AsyncGenerator<Buffer> {
   for (;;) {
-    const part = (await say({ is: 'more' })) as Uint8Array | null;
+    const part = (await post({ is: 'more' })) as Uint8Array | null;
     if (!part) return;
     yield Buffer.from(part.buffer, part.byteOffset, part.byteLength);
   }
@@ -46,11 +46,11 @@ async function* parts(): AsyncGenerator<Buffer> {
 /** Batch size of rows, small enough not to block the receiver. */
 const batch = { rows: 250, cells: 10_000, characters: 200_000 } as const;
 
-const sayRows = async (rows: AsyncIterable<TableRow>): Promise<void> => {
+const postRows = async (rows: AsyncIterable<TableRow>): Promise<void> => {
   let waiting: TableRow[] = [];
   let [cellCount, characters] = [0, 0];
   const send = async (): Promise<void> => {
-    if (waiting.length > 0) await say({ is: 'rows', rows: waiting });
+    if (waiting.length > 0) await post({ is: 'rows', rows: waiting });
     [waiting, cellCount, characters] = [[], 0, 0];
   };
   for await (const { line, cells } of rows) {
@@ -67,11 +67,11 @@ const sayRows = async (rows: AsyncIterable<TableRow>): Promise<void> => {
 
 const work = async (job: TableJob): Promise<void> => {
   const source = { parts: parts(), encoding: job.encoding };
-  if (job.want === 'textLook') await say({ is: 'text', look: await lookAtText(source) });
-  if (job.want === 'textRows') await sayRows(readCsv(source, job.separator));
+  if (job.want === 'textLook') await post({ is: 'text', look: await lookAtText(source) });
+  if (job.want === 'textRows') await postRows(readCsv(source, job.separator));
   if (job.want === 'sheetLooks')
-    await say({ is: 'sheets', looks: await lookAtSheets(await openWorkbook(parts()), job.sheet) });
-  if (job.want === 'sheetRows') await sayRows((await openWorkbook(parts())).read(job.sheet));
+    await post({ is: 'sheets', looks: await lookAtSheets(await openWorkbook(parts()), job.sheet) });
+  if (job.want === 'sheetRows') await postRows((await openWorkbook(parts())).read(job.sheet));
 };
 
 const newsOf = (error: unknown): ThreadNews =>
@@ -79,8 +79,8 @@ const newsOf = (error: unknown): ThreadNews =>
 
 const begin = (job: unknown): void => {
   work(job as TableJob)
-    .then(() => say({ is: 'end' }))
-    .catch((error: unknown) => say(newsOf(error)))
+    .then(() => post({ is: 'end' }))
+    .catch((error: unknown) => post(newsOf(error)))
     .then(begin);
 };
-hear = begin;
+onAnswer = begin;

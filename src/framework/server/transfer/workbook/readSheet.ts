@@ -363,7 +363,7 @@ const createRowReader = (facts: WorkbookFacts) => {
   let isHidden = false;
   let cellCount = 0;
   let cells: string[] = [];
-  const keep = (text: string): void => {
+  const append = (text: string): void => {
     if (isBlank(visibleText(text)) || column >= mostColumns) return;
     while (cells.length < column) cells.push('');
     cells[column] = text;
@@ -381,7 +381,7 @@ const createRowReader = (facts: WorkbookFacts) => {
       column = attributes['r'] === undefined ? column + 1 : placeOf(attributes['r'])[1];
       cell.begin(attributes);
     },
-    endCell: (): void => keep(cell.end()),
+    endCell: (): void => append(cell.end()),
     end: () => ({ row, cells, isHidden }),
     cell,
   };

@@ -8,7 +8,7 @@ export type CardRow = {
   readonly lastDigits: string | null;
 };
 
-const keptDays = 30;
+const retentionDays = 30;
 
 /** Opens a card for a proposal and deletes old cards that were never filled in. */
 export const openCard = async (
@@ -23,7 +23,7 @@ export const openCard = async (
   const at = card.at.toISOString();
   await sql`
     delete from "insurance_cards" where "filledAt" is null
-      and "createdAt" < ${at}::timestamptz - make_interval(days => ${keptDays})`.execute(db);
+      and "createdAt" < ${at}::timestamptz - make_interval(days => ${retentionDays})`.execute(db);
   await sql`
     insert into "insurance_cards" ("token", "proposalId", "ownerId", "createdAt")
     values (${card.token}, ${card.proposalId}, ${card.ownerId}::uuid, ${at}::timestamptz)`.execute(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isUuid } from '@patio/framework/kernel';
 import type { Database } from '@patio/framework/server';
-import { givenUpStatuses } from '#proposals/rules/status.ts';
+import { abandonedStatuses } from '#proposals/rules/status.ts';
 
 /** Financing data that a proposal copies from its simulation. */
 export type Financing = {
@@ -40,7 +40,7 @@ export const findSaleOfSimulation = async (
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
     select "id"::text from "saleProposals"
-    where "simulation" = ${simulation}::uuid and "status" <> all(${givenUpStatuses}::text[])
+    where "simulation" = ${simulation}::uuid and "status" <> all(${abandonedStatuses}::text[])
     order by "proposalNumber" desc limit 1`.execute(db);
   return rows[0]?.id;
 };

@@ -5,10 +5,10 @@ import type {
 } from '#framework/kernel/entity/EntityDescription.ts';
 import { suppliers } from '#tests/framework/browser/support/supplier.ts';
 
-type Asked = { readonly url: string; readonly method?: string; readonly body?: unknown };
+type Sent = { readonly url: string; readonly method?: string; readonly body?: unknown };
 
-const ask = async (wire: WireDescription, meta: object = {}) => {
-  const requests: Asked[] = [];
+const request = async (wire: WireDescription, meta: object = {}) => {
+  const requests: Sent[] = [];
   const description: EntityDescription = { ...suppliers, wire };
   const answer = await wireList(
     description,
@@ -41,7 +41,10 @@ const filters = { town: { field: 'city', operator: 'eq' } } as const;
 
 describe('wireList', () => {
   it('ENT-PARAM-08: queries with the names of the profile and reads the envelope', async () => {
-    const { answer, requests } = await ask({ page, filters, money: 'decimal' }, { count: 'exact' });
+    const { answer, requests } = await request(
+      { page, filters, money: 'decimal' },
+      { count: 'exact' },
+    );
     const url = new URL(requests[0]!.url, 'http://portal');
     expect(Object.fromEntries(url.searchParams)).toEqual({
       page: '1',
@@ -55,7 +58,7 @@ describe('wireList', () => {
   });
 
   it('sends filters in the body if the call does so', async () => {
-    const { requests } = await ask({ page, filters, list: 'filters' });
+    const { requests } = await request({ page, filters, list: 'filters' });
     expect(requests).toEqual([
       {
         url: '/api/GMF/suppliers/filters',
@@ -72,7 +75,7 @@ describe('wireList', () => {
   });
 
   it('requests a range if there are no pages', async () => {
-    const { requests, answer } = await ask({ filters });
+    const { requests, answer } = await request({ filters });
     expect(requests[0]?.url).toContain('range=');
     expect(answer.data).toMatchObject([{ limit: 10.5 }]);
   });

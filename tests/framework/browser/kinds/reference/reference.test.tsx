@@ -31,7 +31,7 @@ const ReferenceInput = kindInputs.reference;
 const { Column } = kindOf('reference');
 
 const renderAddress = (values: Record<string, unknown> = {}) => {
-  const { data, asked } = fakeData(cities);
+  const { data, asked: request } = fakeData(cities);
   const form = renderForm(
     <>
       <UfInput field={state} />
@@ -39,7 +39,7 @@ const renderAddress = (values: Record<string, unknown> = {}) => {
     </>,
     { data, values },
   );
-  return { ...form, asked };
+  return { ...form, asked: request };
 };
 
 const choose = async (
@@ -62,18 +62,18 @@ describe('grouped choices', () => {
     ref: { resource: 'versions', field: 'id', group: 'model', of: 'sales.version' },
   });
   const open = async () => {
-    const { data, asked } = fakeData(grouped);
+    const { data, asked: request } = fakeData(grouped);
     const form = renderForm(<ReferenceInput field={version} />, { data });
     const box = screen.getByRole('combobox', { name: 'Assunto' });
     await form.user.click(box);
     const list = await screen.findByRole('listbox', { name: 'Assunto' });
     await within(list).findAllByRole('option');
-    return { ...form, asked, box, list };
+    return { ...form, asked: request, box, list };
   };
 
   test('are listed in named groups, ungrouped ones last', async () => {
-    const { list, asked } = await open();
-    expect(asked.at(-1)).toMatchObject({
+    const { list, asked: request } = await open();
+    expect(request.at(-1)).toMatchObject({
       resource: 'versions',
       group: 'model',
       of: 'sales.version',
@@ -115,7 +115,7 @@ describe('grouped choices', () => {
 
 describe('choosing a record', () => {
   test('searches while typing and selects with Enter, without submitting the form', async () => {
-    const { data, asked } = fakeData();
+    const { data, asked: request } = fakeData();
     const { user, send, sent } = renderForm(<ReferenceInput field={group} />, { data });
     await user.type(screen.getByRole('combobox', { name: 'Assunto' }), 'ver');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
@@ -123,8 +123,8 @@ describe('choosing a record', () => {
     expect(sent).toEqual([]);
     expect(screen.getByRole('combobox', { name: 'Assunto' })).toHaveValue('Grupo Verde');
     expect(await send()).toEqual({ subject: 'g2' });
-    expect(asked.at(-1)).toMatchObject({ resource: 'groups', field: 'groupName' });
-    expect(asked.some((query) => query.filter?.['status'] === 'enabled')).toBe(true);
+    expect(request.at(-1)).toMatchObject({ resource: 'groups', field: 'groupName' });
+    expect(request.some((query) => query.filter?.['status'] === 'enabled')).toBe(true);
   });
 
   test('navigates the list with arrow keys and closes it with Escape', async () => {
@@ -187,14 +187,14 @@ describe('choosing a record', () => {
 
 describe('a reference that depends on a sibling', () => {
   test('is disabled, and names the sibling, until it has a value', async () => {
-    const { user, asked } = renderAddress();
+    const { user, asked: request } = renderAddress();
     const box = screen.getByRole('combobox', { name: 'Cidade' });
     expect(box).toBeDisabled();
     expect(box).toHaveAccessibleDescription(/Escolha antes/);
     await choose(user, ['UF', 'SP – São Paulo']);
     expect(box).toBeEnabled();
     await choose(user, ['Cidade', 'Santos']);
-    expect(asked.at(-1)?.filter ?? { state: 'SP' }).toEqual({ state: 'SP' });
+    expect(request.at(-1)?.filter ?? { state: 'SP' }).toEqual({ state: 'SP' });
   });
 
   test('is cleared when the person changes the sibling', async () => {
@@ -211,7 +211,7 @@ describe('a reference that depends on a sibling', () => {
 
 describe('reference names in a list', () => {
   test('are fetched in one call for the whole page', async () => {
-    const { data, asked } = fakeData();
+    const { data, asked: request } = fakeData();
     renderIn(
       <>
         <Column field={group} value="g1" />
@@ -224,7 +224,7 @@ describe('reference names in a list', () => {
     expect(await screen.findAllByText('Grupo Azul')).toHaveLength(2);
     expect(screen.getByText('Grupo Verde')).toBeInTheDocument();
     expect(screen.getByText('g9')).toBeInTheDocument();
-    expect(asked).toMatchObject([
+    expect(request).toMatchObject([
       { resource: 'groups', field: 'groupName', values: ['g1', 'g2', 'g9'] },
     ]);
   });
@@ -258,7 +258,7 @@ describe('names', () => {
   test.each(['pt-BR', 'en'] as const)(
     'are requested in the language of the page: %s',
     async (locale) => {
-      const { data, asked } = fakeData();
+      const { data, asked: request } = fakeData();
       const { user } = renderForm(
         <>
           <ReferenceInput field={group} />
@@ -269,7 +269,7 @@ describe('names', () => {
       expect(await screen.findByText('Grupo Azul')).toBeVisible();
       await user.click(screen.getByRole('combobox'));
       await screen.findAllByRole('option');
-      expect(asked.map(({ language }) => language)).toEqual([locale, locale]);
+      expect(request.map(({ language }) => language)).toEqual([locale, locale]);
     },
   );
 });

@@ -148,8 +148,8 @@ describe('bulk changes by query', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Excluir' }));
-    const asked = await screen.findByRole('dialog', { name: 'Excluir 23 fornecedores?' });
-    await user.click(within(asked).getByRole('button', { name: check }));
+    const request = await screen.findByRole('dialog', { name: 'Excluir 23 fornecedores?' });
+    await user.click(within(request).getByRole('button', { name: check }));
     const removal = await screen.findByRole('dialog', { name: 'Excluir 23 fornecedores?' });
     const items = await within(removal).findAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([

@@ -30,7 +30,7 @@ test.each([
 
 test('people who may create but not edit cannot end a period', () => {
   const mayOnly = (right: unknown) =>
-    ({ can: (asked: unknown) => asked === right }) as unknown as EngineValue;
+    ({ can: (request: unknown) => request === right }) as unknown as EngineValue;
   const creator = mayOnly(autoTariffs.access.create);
   expect(schedulePath(entityOf(false), creator, record(null))).toBeUndefined();
   expect(schedulePath(entityOf(true), creator, record(null))).toBeDefined();

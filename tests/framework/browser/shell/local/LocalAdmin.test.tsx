@@ -1,38 +1,16 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closeAlert } from '#framework/browser/alerts/alerts.tsx';
-import { loadedEntities } from '#framework/browser/data/entity/EngineContext.ts';
 import { LocalAdmin, client, session } from '#framework/browser/shell/local/LocalAdmin.tsx';
-import { frameworkTexts } from '#framework/browser/texts/messages/frameworkTexts.ts';
-import { loadTexts } from '#framework/browser/texts/locale.ts';
-import type { EntityPages } from '#framework/kernel/entity/EntityPages.ts';
-import { messages } from '#docs/examples/library/src/messages/pt-BR.ts';
 import { takeConsoleComplaints } from '#tests/harness/setup.ts';
 import { createFakeServer, problem } from '#tests/framework/browser/data/fakeServer.ts';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { supplier } from '#tests/framework/browser/support/supplier.ts';
 import {
-  supplier,
-  supplierValidators,
-  suppliers,
-} from '#tests/framework/browser/support/supplier.ts';
+  loadSuppliersTexts,
+  suppliersApplication,
+} from '#tests/framework/browser/support/suppliersApplication.ts';
 
-const entities = loadedEntities({
-  suppliers: { description: suppliers, validators: supplierValidators },
-});
-const pages = [
-  {
-    resource: 'suppliers',
-    paths: suppliers.paths,
-    access: suppliers.access.list,
-    menu: { group: 'records', icon: 'folder', order: 1 },
-  },
-] as unknown as readonly EntityPages[];
-const application = {
-  entities,
-  pages,
-  tagline: 'Da casa',
-  menuGroups: [{ name: 'records', icon: 'folder' as const }],
-};
 const maria = {
   idToken: 'id-1',
   username: 'MARIA',
@@ -41,10 +19,7 @@ const maria = {
   groupName: 'bit',
 };
 
-beforeAll(async () => {
-  await loadTexts(frameworkTexts);
-  await loadTexts({ 'pt-BR': async () => [messages] });
-});
+beforeAll(loadSuppliersTexts);
 afterEach(() => session.clear());
 
 const open = (decide: Decide = () => undefined, path = '/', user: object = maria) => {
@@ -59,7 +34,7 @@ const open = (decide: Decide = () => undefined, path = '/', user: object = maria
     return { body: call.url.includes('/views') ? { views: [], publish: {} } : [] };
   });
   globalThis.fetch = server.fetch as typeof fetch;
-  const view = render(<LocalAdmin application={application} />);
+  const view = render(<LocalAdmin application={suppliersApplication} />);
   const person = userEvent.setup();
   const enter = async () => {
     await person.type(screen.getByLabelText(/^Usuário/), 'maria');

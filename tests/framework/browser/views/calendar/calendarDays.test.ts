@@ -113,9 +113,9 @@ describe('lanes of a week', () => {
     ];
     const { bars, hidden } = layWeek(entries, week, 2);
     expect(bars.map(({ entry: { record }, ...bar }) => [record.id, bar])).toEqual([
-      ['b', { start: 0, length: 3, lane: 0, isBegun: false, goesOn: false }],
-      ['c', { start: 1, length: 1, lane: 1, isBegun: false, goesOn: false }],
-      ['d', { start: 3, length: 4, lane: 0, isBegun: false, goesOn: true }],
+      ['b', { start: 0, length: 3, lane: 0, isBegun: false, isContinued: false }],
+      ['c', { start: 1, length: 1, lane: 1, isBegun: false, isContinued: false }],
+      ['d', { start: 3, length: 4, lane: 0, isBegun: false, isContinued: true }],
     ]);
     expect(hidden).toEqual([1, 1, 1, 1, 1, 1, 1]);
   });

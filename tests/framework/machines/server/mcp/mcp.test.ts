@@ -143,8 +143,12 @@ test('requests approval if every change needs it, and cannot create accounts', a
     validFrom: '2027-01-01',
     legalBasis: 'Decreto de teste',
   };
-  const asked = await use('create', { entity: 'iofRates', values: rate, reason: 'Nova alíquota' });
-  expect(asked).toMatchObject({ isError: false, value: { waitsForApproval: true } });
+  const request = await use('create', {
+    entity: 'iofRates',
+    values: rate,
+    reason: 'Nova alíquota',
+  });
+  expect(request).toMatchObject({ isError: false, value: { waitsForApproval: true } });
   const stored = await use('search', { entity: 'iofRates', filter: { validFrom: '2027-01-01' } });
   expect(stored.value.records).toEqual([]);
   await client.close();

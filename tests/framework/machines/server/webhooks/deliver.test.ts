@@ -1,3 +1,4 @@
+import { storedClient } from '#tests/clients/server/clientValues.ts';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
@@ -26,34 +27,13 @@ type Told = {
   };
 };
 
-const storedClient = {
-  personType: 'PF',
+/** The gender's code is listed by no seed. */
+const alex = {
+  ...storedClient,
   name: 'Alex Prado',
   cpf: '52998224725',
   gender: 'X7',
-  birthDate: '1985-04-12',
-  motherName: 'Joana Prado',
-  documentType: 'CNH',
-  documentNr: '12345678900',
-  maritalStatusId: '1',
-  zipCode: '01310100',
-  street: 'Avenida Paulista',
-  number: '1',
-  stateId: 'SP',
-  cityId: 'São Paulo',
-  neighborhood: 'Bela Vista',
-  cellNumber: '11987654321',
   email: 'alex.prado@exemplo.com.br',
-  employerName: 'Escola',
-  employerDocumentNr: '11222333000181',
-  occupationId: '1',
-  annualIncome: 14_400_000,
-  isPep: false,
-  hasPepRelatives: false,
-  countryId: null,
-  birthCountryId: 'BR',
-  birthStateId: 'SP',
-  birthCityId: 'São Paulo',
 };
 
 let server: TestApp;
@@ -241,7 +221,7 @@ test('sends only fields and records that the account may read', async () => {
   const foreign = await createWebhook(onClients, 'sales-manager', { dealers: ['904'] });
   const { id: client } = await server.db
     .insertInto('clients')
-    .values({ ...storedClient, dealer })
+    .values({ ...alex, dealer })
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`insert into "history" ("resource", "recordId", "at", "actorId", "actor", "actorName", "action", "version", "changes")
@@ -354,7 +334,7 @@ test('delivers a comment with quotes masked by the rights of the account', async
   const masked = await createWebhook({ resource: 'clients', events: ['commented'] });
   const { id: client } = await server.db
     .insertInto('clients')
-    .values({ ...storedClient, dealer })
+    .values({ ...alex, dealer })
     .returning('id')
     .executeTakeFirstOrThrow();
   const comment = await asAdministrator('POST', `/resources/conversations/clients/${client}`, {

@@ -29,8 +29,8 @@ const rate = (more: object = {}) => {
     ...more,
   };
 };
-type Asked = { as?: Person; query?: Record<string, unknown>; why?: string; key?: string };
-const requestApproval = async (body: object, { as = bit, query = {}, why, key }: Asked = {}) =>
+type Sent = { as?: Person; query?: Record<string, unknown>; why?: string; key?: string };
+const requestApproval = async (body: object, { as = bit, query = {}, why, key }: Sent = {}) =>
   world.call<{ approval: Approval }>('POST', '/iof-rates', {
     as,
     body,
@@ -355,13 +355,13 @@ describe('other ways to change such records', () => {
       dealerValue: 80_000,
       employeeValue: 50_000,
     });
-    const ask = async (body: object) =>
+    const request = async (body: object) =>
       (await world.call<{ approval: Approval }>('POST', '/parameters', { as: bit, body })).body
         .approval;
-    const first = await ask(fee('2050-01-01', 100_000));
+    const first = await request(fee('2050-01-01', 100_000));
     expect(first).toMatchObject({ former: null, about: {} });
     expect((await decide(first, 'approve')).status).toBe(200);
-    expect(await ask(fee('2050-07-01', 110_000))).toMatchObject({
+    expect(await request(fee('2050-07-01', 110_000))).toMatchObject({
       about: { typeName: 'TCC' },
       former: { validity: '2050-01-01', clientValue: 100_000 },
       changes: { clientValue: [null, 110_000] },

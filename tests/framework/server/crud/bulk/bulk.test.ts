@@ -81,8 +81,8 @@ describe('a preview', () => {
   });
 
   it('accepts ids instead of a query, and exclusions', async () => {
-    const asked = { ids: ids.slice(0, 4), exclude: [ids[1]!], change: disable().change };
-    expect((await preview(asked)).body.count).toBe(3);
+    const request = { ids: ids.slice(0, 4), exclude: [ids[1]!], change: disable().change };
+    expect((await preview(request)).body.count).toBe(3);
     const others = disable({ exclude: ids.slice(0, 5) });
     expect((await preview(others)).body.count).toBe(2);
     expect((await preview({ ids: ['x', 'y'], change: disable().change })).body.count).toBe(0);

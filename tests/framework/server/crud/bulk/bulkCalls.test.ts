@@ -54,9 +54,12 @@ test('samples only records that will change, not skipped ones', async () => {
   await world.db.insertInto('manufacturers').values(values).execute();
   const color = { description: 'Azul', source: 'dgi', manufacturer: '900' };
   await world.db.insertInto('colors').values(color).execute();
-  const asked = { query: { filter: { code: { in: ['900', '901'] } } }, change: { type: 'delete' } };
+  const request = {
+    query: { filter: { code: { in: ['900', '901'] } } },
+    change: { type: 'delete' },
+  };
   const { body } = await world.call<BulkPreview>('POST', '/resources/manufacturers/bulk/preview', {
-    body: asked,
+    body: request,
   });
   expect(body.refused.map(({ count }) => count)).toEqual([1]);
   expect(body.sample.map(({ label }) => label)).toEqual(['Jatobá']);

@@ -27,7 +27,7 @@ const make = async (path: string, body: object): Promise<string> => {
   return String(made.body['id']);
 };
 /** A call to the product's own routes, next to those of the fixtures. */
-const ask = async <T>(method: 'GET' | 'POST', path: string, as: Person): Promise<T> => {
+const send = async <T>(method: 'GET' | 'POST', path: string, as: Person): Promise<T> => {
   const url = `/api/${as.userType}/resources/tasks/${path}`;
   const answer = await world.app.inject({ method, url, headers: as.headers });
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -38,7 +38,7 @@ const ask = async <T>(method: 'GET' | 'POST', path: string, as: Person): Promise
 };
 const finish = async (id: string, as: Person) => {
   await runDueTasks(world.deps);
-  return ask<Task & { result: BulkReport }>('GET', id, as);
+  return send<Task & { result: BulkReport }>('GET', id, as);
 };
 const deleteLabels = async (ids: readonly string[], as: Person): Promise<string> => {
   const request: BulkRequest = { ids, change: { type: 'delete' } };
@@ -55,7 +55,7 @@ const deleteLabels = async (ids: readonly string[], as: Person): Promise<string>
   return run.body.task;
 };
 const undo = async (id: string, as: Person) => {
-  const { task } = await ask<{ task: string }>('POST', `${id}/undo`, as);
+  const { task } = await send<{ task: string }>('POST', `${id}/undo`, as);
   return finish(task, as);
 };
 const boxOf = async (id: string) => (await world.call('GET', `/boxes/${id}`, { as: finance })).body;

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { fetchUtils, type DataProvider } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
-import { askAs, sendTable } from '#tests/framework/server/transfer/import/tables.ts';
+import { requestAs, sendTable } from '#tests/framework/server/transfer/import/tables.ts';
 import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
 import { problemOf, type Call, type Person } from '../world';
@@ -156,8 +156,8 @@ describe('wire names', () => {
     });
     const then = await call('GET', `/resources/devices/${id}/asOf`, { query: { version: 1 } });
     expect(then.body).toMatchObject({ record: { softwareVersion: '1', version: 1 } });
-    const asked = { values: { model: 'Past', softwareVersion: '2' } };
-    expect((await call('GET', '/resources/devices/unique', { query: asked })).body).toEqual({
+    const request = { values: { model: 'Past', softwareVersion: '2' } };
+    expect((await call('GET', '/resources/devices/unique', { query: request })).body).toEqual({
       taken: true,
     });
   });
@@ -176,9 +176,9 @@ describe('wire names', () => {
     const { id, columns } = await sendTable<State>(world, finance, { base, content });
     const mapping = Object.fromEntries(columns.map(({ field }, at) => [at, field]));
     expect(Object.values(mapping)).toEqual(['model', 'softwareVersion', 'builtOn']);
-    await askAs(world, finance, { path: `${base}/${id}/check`, body: { mapping, key: null } });
+    await requestAs(world, finance, { path: `${base}/${id}/check`, body: { mapping, key: null } });
     await runDueTasks(world.deps);
-    await askAs(world, finance, { path: `${base}/${id}/commit`, body: { mode: 'all' } });
+    await requestAs(world, finance, { path: `${base}/${id}/commit`, body: { mode: 'all' } });
     await runDueTasks(world.deps);
     expect(await list({ filter: { model: 'Arquivo' }, sort: ['version', 'ASC'] })).toMatchObject([
       { version: '1', createdAt: '2026-03-01' },

@@ -215,9 +215,9 @@ describe('a record that may be deleted despite references', () => {
     const label = await make('/labels', { name: 'Contada' });
     await make('/boxes', { name: 'Uma', label });
     await make('/boxes', { name: 'Duas', labels: [label] });
-    const ask = (path: string, as: Person) =>
+    const request = (path: string, as: Person) =>
       world.call('GET', `/resources${path}/referring`, { as });
-    expect(await ask(`/labels/${label}`, finance)).toMatchObject({
+    expect(await request(`/labels/${label}`, finance)).toMatchObject({
       status: 200,
       body: {
         seen: [
@@ -231,17 +231,17 @@ describe('a record that may be deleted despite references', () => {
         unseen: false,
       },
     });
-    expect((await ask(`/labels/${label}`, bit)).body).toEqual({ seen: [], unseen: true });
+    expect((await request(`/labels/${label}`, bit)).body).toEqual({ seen: [], unseen: true });
     const tool = await make('/tools', { name: 'Contada' });
     await make('/boxes', { name: 'Três', contents: [{ tool }] });
-    expect((await ask(`/tools/${tool}`, finance)).body).toEqual({
+    expect((await request(`/tools/${tool}`, finance)).body).toEqual({
       seen: [{ resource: 'boxes', count: 1, names: 'Três', holds: true }],
       unseen: false,
     });
     const seller = await world.person('seller');
-    expect(problemOf(await ask(`/tools/${tool}`, seller)).code).toBe('access.denied');
+    expect(problemOf(await request(`/tools/${tool}`, seller)).code).toBe('access.denied');
     expect(
-      problemOf(await ask(`/tools/${'0'.repeat(8)}-0000-4000-8000-000000000000`, finance)).code,
+      problemOf(await request(`/tools/${'0'.repeat(8)}-0000-4000-8000-000000000000`, finance)).code,
     ).toBe('SIS001');
   });
 });

@@ -70,8 +70,8 @@ describe('a unique name', () => {
 
   it.each(spellings)('is taken in any notation: %j', async (groupName) => {
     const query = { values: { groupName } };
-    const asked = await world.call('GET', '/resources/groups/unique', { as: await as(), query });
-    expect(asked.body).toEqual({ taken: true });
+    const request = await world.call('GET', '/resources/groups/unique', { as: await as(), query });
+    expect(request.body).toEqual({ taken: true });
     const made = await world.call('POST', '/groups', { as: await as(), body: { groupName } });
     const code = groups.unique[0]?.code;
     expect(problemOf(made)).toMatchObject({ code, fields: [{ path: 'groupName', code }] });

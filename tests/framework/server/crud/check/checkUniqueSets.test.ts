@@ -25,13 +25,13 @@ describe('unique values shared by two entities', () => {
       { path: 'label', code: 'validation.taken_elsewhere', params: { resource: 'trunks' } },
     ]);
     expect(problemOf(await post('/trunks', 'norte')).code).toBe('validation.not_unique');
-    const asked = (values: object, exceptId?: string) =>
+    const request = (values: object, exceptId?: string) =>
       world.call('GET', '/resources/lockers/unique', {
         as: finance,
         query: { values, ...(exceptId ? { exceptId } : {}) },
       });
-    expect((await asked({ label: 'norte' })).body).toEqual({ taken: true });
-    expect((await asked({ label: 'Sul' })).body).toEqual({ taken: false });
+    expect((await request({ label: 'norte' })).body).toEqual({ taken: true });
+    expect((await request({ label: 'Sul' })).body).toEqual({ taken: false });
   });
 
   it('frees the value of a changed, deleted or soft-deleted record', async () => {

@@ -196,13 +196,13 @@ describe('a person who may read the record', () => {
   });
 
   it('has no history of an unreadable field', async () => {
-    const ask = (as: Person) =>
+    const request = (as: Person) =>
       world.call<readonly object[]>('GET', `/resources/visitors/${id}/history`, {
         as,
         query: { field: 'margin' },
       });
-    expect((await ask(reader)).status).toBe(400);
-    expect((await ask(finance)).body).toHaveLength(2);
+    expect((await request(reader)).status).toBe(400);
+    expect((await request(finance)).body).toHaveLength(2);
   });
 });
 
@@ -285,14 +285,14 @@ describe('masked values', () => {
   it('are revealed to those with the right, with a reason, and recorded in the audit', async () => {
     const reveal = (as: Person, body: object) =>
       world.call('POST', `/resources/visits/${visit}/reveal`, { as, body });
-    const asked = { fields: ['companion'], reason: 'Conferir na portaria' };
-    expect((await reveal(admin, asked)).status).toBe(403);
+    const request = { fields: ['companion'], reason: 'Conferir na portaria' };
+    expect((await reveal(admin, request)).status).toBe(403);
     expect(problemOf(await reveal(finance, { fields: ['companion'] })).code).toBe(
       'action.reason_required',
     );
     for (const fields of [['subject'], ['nothing'], [], 'companion', [7]])
-      expect((await reveal(finance, { ...asked, fields })).status).toBe(400);
-    const shown = await reveal(finance, asked);
+      expect((await reveal(finance, { ...request, fields })).status).toBe(400);
+    const shown = await reveal(finance, request);
     expect(shown).toMatchObject({ status: 200, body: { companion } });
     expect(shown.headers['cache-control']).toBe('no-store');
     const log = await world.db.selectFrom('personal_data_access').selectAll().execute();

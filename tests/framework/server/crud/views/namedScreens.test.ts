@@ -3,7 +3,7 @@ import { createView, listViews } from '#framework/server/crud/views/savedViews.t
 import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
 import type { Person } from '../world';
-import { askAs, sendTable } from '#tests/framework/server/transfer/import/tables.ts';
+import { requestAs, sendTable } from '#tests/framework/server/transfer/import/tables.ts';
 import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 
 let world: FixtureWorld;
@@ -66,9 +66,9 @@ describe('named screens', () => {
       body: { mapping: { ...mapping, '0': 'name' }, key: null },
     });
     expect(twice.status).toBe(400);
-    await askAs(world, finance, { path: `${base}/${id}/check`, body: { mapping, key: null } });
+    await requestAs(world, finance, { path: `${base}/${id}/check`, body: { mapping, key: null } });
     await runDueTasks(world.deps);
-    await askAs(world, finance, { path: `${base}/${id}/commit`, body: { mode: 'all' } });
+    await requestAs(world, finance, { path: `${base}/${id}/commit`, body: { mode: 'all' } });
 
     await runDueTasks(world.deps);
     const { body } = await world.call<object>('GET', '/fees', { as: finance });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readSheet } from 'read-excel-file/node';
 import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
 import { fakeCpf } from '#framework/br/fake.ts';
+import { storedClient } from '#tests/clients/server/clientValues.ts';
 import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import { erasePerson } from '#framework/server/store/erasePerson.ts';
 import {
@@ -32,39 +33,9 @@ afterAll(() => world.close());
 const newClient = async (more: Record<string, unknown> = {}): Promise<string> => {
   const id = randomUUID();
   people += 1;
-  const values = {
-    personType: 'PF',
-    name: 'Marcela Antunes',
-    cpf: fakeCpf(people),
-    dealer: own.id,
-    gender: 'F',
-    birthDate: '1985-04-12',
-    motherName: 'Joana Antunes',
-    documentType: 'CNH',
-    documentNr: '12345678900',
-    maritalStatusId: '1',
-    zipCode: '01310100',
-    street: 'Avenida Paulista',
-    number: '1000',
-    stateId: 'SP',
-    cityId: 'São Paulo',
-    neighborhood: 'Bela Vista',
-    cellNumber: '11987654321',
-    email: 'marcela@example.com',
-    employerName: 'Escola Aurora',
-    employerDocumentNr: '11222333000181',
-    annualIncome: 14_400_000,
-    isPep: false,
-    hasPepRelatives: false,
-    birthCountryId: 'BR',
-    birthStateId: 'SP',
-    birthCityId: 'São Paulo',
-    occupationId: '1',
-    countryId: null,
-  };
   await world.db
     .insertInto('clients')
-    .values({ id, ...values, ...more })
+    .values({ id, ...storedClient, cpf: fakeCpf(people), dealer: own.id, ...more })
     .execute();
   return id;
 };
@@ -167,13 +138,13 @@ describe('the comments of an export', () => {
         Object.entries(descriptions).map(([name, one]) => [name, closed(one)]),
       ),
     });
-    const ask = (resource: string) =>
+    const request = (resource: string) =>
       server.inject({
         url: `/api/${desk.userType}/resources/${resource}/export?columns=$comments`,
         headers: { idtoken: desk.headers.idToken },
       });
     for (const resource of ['clients', 'tiers']) {
-      const answer = await ask(resource);
+      const answer = await request(resource);
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
         400,
         'request.invalid_parameter',

@@ -18,7 +18,7 @@ const file: SnapshotRequest = {
   session: { dateStyle: 'ISO', timeZone: 'UTC' },
 };
 const open = (isTask = false): Promise<Snapshot> => openSnapshot(database.db, { ...file, isTask });
-const ask = () => sql`select 1`.execute(database.db);
+const request = () => sql`select 1`.execute(database.db);
 afterEach(() => database.close());
 
 describe('99 an unread export', () => {
@@ -27,7 +27,7 @@ describe('99 an unread export', () => {
     const first = await open();
     const waiting = open(true);
     await expect(open()).rejects.toThrow(timeout);
-    expect((await ask()).rows).toHaveLength(1);
+    expect((await request()).rows).toHaveLength(1);
     await first.close();
     const task = await waiting;
     await task.close();
@@ -47,7 +47,7 @@ describe('99 an unread export', () => {
     while ((await isCounting.execute(database.db)).rows.length === 0);
     gone.abort();
     await expect(counting).rejects.toMatchObject({ code: '57014' });
-    expect((await ask()).rows).toHaveLength(1);
+    expect((await request()).rows).toHaveLength(1);
   });
 
   it('starts uncounted if counting takes too long', async () => {
@@ -66,9 +66,9 @@ describe('99 an unread export', () => {
   it('releases its connection although none is free to cancel it', async () => {
     database = await createTestDatabase({ poolSize: 1, poolWaitMs });
     const snapshot = await open();
-    await expect(ask()).rejects.toThrow(timeout);
+    await expect(request()).rejects.toThrow(timeout);
     await snapshot.close();
-    expect((await ask()).rows).toHaveLength(1);
+    expect((await request()).rows).toHaveLength(1);
   });
 });
 

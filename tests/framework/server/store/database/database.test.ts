@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const ask = () => sql`select 1`.execute(database.db);
+const request = () => sql`select 1`.execute(database.db);
 const begin = () => sql`select 1`.execute(beginning(database.db));
 
 describe('99 with fewer connections than callers', () => {
@@ -16,7 +16,7 @@ describe('99 with fewer connections than callers', () => {
     const order: string[] = [];
     const long = sql`select pg_sleep(0.4)`.execute(database.db);
     const refused = begin().catch((error: unknown) => order.push(String(error)));
-    const served = ask().then(() => order.push('served'));
+    const served = request().then(() => order.push('served'));
     await Promise.all([long, refused, served]);
     expect(order).toEqual(['Error: timeout exceeded when trying to connect', 'served']);
   });
@@ -26,6 +26,6 @@ describe('99 with fewer connections than callers', () => {
     await database.db.transaction().execute(async (trx) => {
       await sql`select 1`.execute(beginning(trx));
     });
-    expect((await ask()).rows).toHaveLength(1);
+    expect((await request()).rows).toHaveLength(1);
   });
 });

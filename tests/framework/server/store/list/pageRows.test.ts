@@ -50,29 +50,29 @@ const filters = [
   { type: 'compare', field: 'count', op: 'eq', value: 7 },
 ] as const;
 
-type Asked = Pick<Reading, 'sort' | 'offset' | 'limit' | 'start'> & {
+type Sent = Pick<Reading, 'sort' | 'offset' | 'limit' | 'start'> & {
   readonly filter?: (typeof filters)[number];
 };
 
-const whereOf = ({ filter }: Pick<Asked, 'filter'>) =>
+const whereOf = ({ filter }: Pick<Sent, 'filter'>) =>
   selectionSql(things, { visibleTo: null, ...(filter ? { filter } : {}) });
 
 type Way = { readonly counted: Counted; readonly isInIndex?: boolean };
 
-const read = (asked: Asked, way: Way): Promise<readonly Found[]> =>
+const read = (request: Sent, way: Way): Promise<readonly Found[]> =>
   readRows(database.db, things, {
-    ...asked,
+    ...request,
     ...way,
-    where: whereOf(asked),
-    range: rangeSql(things, asked.sort, asked.filter),
-    isOneValue: isOneValue(asked.sort, asked.filter),
+    where: whereOf(request),
+    range: rangeSql(things, request.sort, request.filter),
+    isOneValue: isOneValue(request.sort, request.filter),
     columns: sql`"id"`,
   });
 
-const allOf = async (asked: Pick<Asked, 'filter' | 'sort'>) => {
+const allOf = async (request: Pick<Sent, 'filter' | 'sort'>) => {
   const { rows } = await sql<{ id: string; value: string | null }>`
-    select "id", ${sortText(things, asked.sort)} as "value" from "things"
-    where ${whereOf(asked)} order by ${orderSql(things, asked.sort)}`.execute(database.db);
+    select "id", ${sortText(things, request.sort)} as "value" from "things"
+    where ${whereOf(request)} order by ${orderSql(things, request.sort)}`.execute(database.db);
   return rows;
 };
 const idsOf = (found: readonly { readonly id: string }[]) => found.map(({ id }) => id);
@@ -111,8 +111,8 @@ describe('rows of a page', () => {
   );
 
   it('include their total if all were read', async () => {
-    const asked = { sort: orders[0]!, filter: filters[1], offset: 5, limit: 4 };
-    const [first] = await read(asked, ways[1]!);
-    expect(first?.$total).toBe((await allOf(asked)).length);
+    const request = { sort: orders[0]!, filter: filters[1], offset: 5, limit: 4 };
+    const [first] = await read(request, ways[1]!);
+    expect(first?.$total).toBe((await allOf(request)).length);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import { createUser } from '#tests/harness/session.ts';
 import { createWorld, dealerValues, type World } from '#tests/framework/server/crud/world.ts';
-import { askAs, sendTable } from './tables';
+import { requestAs, sendTable } from './tables';
 
 type State = {
   readonly id: string;
@@ -26,8 +26,8 @@ describe('bulk import of records', () => {
   });
   afterEach(() => world.close());
 
-  const ask = <T>(who: string, path: string, body?: object): Promise<T> =>
-    askAs<T>(world, who, { path, ...(body ? { body } : {}) });
+  const request = <T>(who: string, path: string, body?: object): Promise<T> =>
+    requestAs<T>(world, who, { path, ...(body ? { body } : {}) });
   const csv = (rows: readonly Row[]): string => {
     const names = Object.keys(rows[0]!);
     const lines = [names, ...rows.map((row) => names.map((name) => String(row[name] ?? '')))];
@@ -39,17 +39,17 @@ describe('bulk import of records', () => {
     const mapping = Object.fromEntries(
       columns.flatMap(({ at, field }) => (field ? [[at, field]] : [])),
     );
-    await ask(who, `${base}/${id}/check`, { mapping, key });
+    await request(who, `${base}/${id}/check`, { mapping, key });
     await runDueTasks(world.deps);
-    return ask<State>(who, `${base}/${id}`);
+    return request<State>(who, `${base}/${id}`);
   };
   const begin = (state: State, who = 'bit', mode = 'all'): Promise<State> =>
-    ask<State>(who, `${base}/${state.id}/commit`, { mode });
+    request<State>(who, `${base}/${state.id}/commit`, { mode });
   const take = async (rows: readonly Row[], mode = 'all'): Promise<State> => {
     const checked = await check(rows);
     await begin(checked, 'bit', mode);
     await runDueTasks(world.deps);
-    return ask<State>('bit', `${base}/${checked.id}`);
+    return request<State>('bit', `${base}/${checked.id}`);
   };
   const dealers = (): Promise<Record<string, unknown>[]> =>
     world.db.selectFrom('dealers').selectAll().orderBy('GMFcode').execute() as never;
@@ -71,7 +71,7 @@ describe('bulk import of records', () => {
     const as = await world.person('bit');
     const started = await world.call<State>('POST', `/resources/tasks/${task}/undo`, { as });
     await runDueTasks(world.deps);
-    return (await ask<{ result: Row }>('bit', `/resources/tasks/${started.body.task}`)).result;
+    return (await request<{ result: Row }>('bit', `/resources/tasks/${started.body.task}`)).result;
   };
 
   it('creates dealers with their channels, and undoes both', async () => {
@@ -169,8 +169,8 @@ describe('bulk import of records', () => {
       await begin(theirs, 'OUTRO.BIT');
       await Promise.all([runDueTasks(world.deps), runDueTasks(world.deps)]);
       const states = [
-        await ask<State>('bit', `${base}/${mine.id}`),
-        await ask<State>('OUTRO.BIT', `${base}/${theirs.id}`),
+        await request<State>('bit', `${base}/${mine.id}`),
+        await request<State>('OUTRO.BIT', `${base}/${theirs.id}`),
       ];
       expect(states.map(({ status }) => status)).toEqual(['imported', 'imported']);
       const rows = (await dealers()).slice(-numbers.length);

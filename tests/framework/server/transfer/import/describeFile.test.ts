@@ -1,7 +1,7 @@
 import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import type { ImportState } from '#framework/kernel/entity/TransferMethods.ts';
 import { createWorld, problemOf, type World } from '#tests/framework/server/crud/world.ts';
-import { askAs, sendTable } from './tables';
+import { requestAs, sendTable } from './tables';
 import { texts, workbookOf } from './workbooks';
 
 const base = '/resources/branches/import';
@@ -19,9 +19,9 @@ const check = async ({ id, columns, key }: ImportState): Promise<ImportState> =>
     columns.flatMap(({ at, field }) => (field === null ? [] : [[at, field]])),
   );
   const body = { mapping, key };
-  await askAs(world, 'bit', { path: `${base}/${id}/check`, body });
+  await requestAs(world, 'bit', { path: `${base}/${id}/check`, body });
   await runDueTasks(world.deps);
-  return askAs<ImportState>(world, 'bit', { path: `${base}/${id}` });
+  return requestAs<ImportState>(world, 'bit', { path: `${base}/${id}` });
 };
 
 const names = ['gmfRegionCode', 'gmbRegionCode'] as const;
@@ -57,7 +57,7 @@ describe('a workbook with several sheets', () => {
   it('can be read from another sheet, which discards earlier findings', async () => {
     const checked = await check(await send(content));
     const path = `${base}/${checked.id}/sheet`;
-    const other = await askAs<ImportState>(world, 'bit', { path, body: { sheet: 'Mais' } });
+    const other = await requestAs<ImportState>(world, 'bit', { path, body: { sheet: 'Mais' } });
     expect(other).toMatchObject({ status: 'ready', findings: null, layout: { sheet: 'Mais' } });
     const { findings } = await check(other);
     expect(findings?.counts).toMatchObject({ rows: 1, create: 1 });

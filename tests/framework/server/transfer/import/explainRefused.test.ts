@@ -1,6 +1,6 @@
 import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import { createWorld, dealerValues, type World } from '#tests/framework/server/crud/world.ts';
-import { askAs, sendTable } from './tables';
+import { requestAs, sendTable } from './tables';
 
 type State = {
   readonly id: string;
@@ -36,9 +36,9 @@ describe('a refused row of an import', () => {
       columns.flatMap(({ at, field }) => (field ? [[at, field]] : [])),
     );
     const body = { mapping, key: 'GMFcode' };
-    await askAs(world, 'bit', { path: `${base}/${id}/check`, body });
+    await requestAs(world, 'bit', { path: `${base}/${id}/check`, body });
     await runDueTasks(world.deps);
-    const { findings } = await askAs<State>(world, 'bit', { path: `${base}/${id}` });
+    const { findings } = await requestAs<State>(world, 'bit', { path: `${base}/${id}` });
     return Object.fromEntries(
       (findings?.faults ?? []).map(({ line, fields }) => [
         line,

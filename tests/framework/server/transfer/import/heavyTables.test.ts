@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { ImportState } from '#framework/kernel/entity/TransferMethods.ts';
 import { createWorld, type World } from '#tests/framework/server/crud/world.ts';
-import { askAs, sendTable } from './tables';
+import { requestAs, sendTable } from './tables';
 import { attributes, texts, workbookOf } from './workbooks';
 
 const base = '/resources/branches/import';
@@ -31,7 +31,7 @@ const longestWait = async (work: () => Promise<unknown>): Promise<number> => {
 const send = async (content: Buffer) => {
   const person = await world.person('bit');
   const body = { fileName: 'a.csv', size: content.length };
-  const { id } = await askAs<{ id: string }>(world, person, { path: base, body });
+  const { id } = await requestAs<{ id: string }>(world, person, { path: base, body });
   let answer: Awaited<ReturnType<World['server']['inject']>> | undefined;
   const wait = await longestWait(async () => {
     for (let at = 0; at < content.length; at += partBytes)

@@ -20,28 +20,32 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const ask = (method: 'GET' | 'POST', path: string, body?: object): Promise<Answer<ImportState>> =>
+const request = (
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<Answer<ImportState>> =>
   world.call(method, path, { as: finance, ...(body ? { body } : {}) });
 
 /** An uploaded and checked table. */
 const checked = async (text: string): Promise<string> => {
   const content = Buffer.from(text);
-  const { id } = (await ask('POST', base, { fileName: 'a.csv', size: content.length })).body;
+  const { id } = (await request('POST', base, { fileName: 'a.csv', size: content.length })).body;
   await world.server.inject({
     method: 'PUT',
     url: `/api/GMF${base}/${id}/content?offset=0`,
     headers: { idtoken: finance.headers.idToken, 'content-type': 'application/octet-stream' },
     payload: content,
   });
-  await ask('POST', `${base}/${id}/check`, { mapping: { 0: 'name' }, key: null });
+  await request('POST', `${base}/${id}/check`, { mapping: { 0: 'name' }, key: null });
   await runDueTasks(world.deps);
-  expect((await ask('GET', `${base}/${id}`)).body.status).toBe('checked');
+  expect((await request('GET', `${base}/${id}`)).body.status).toBe('checked');
   return id;
 };
 const discard = async (id: string) =>
   (await world.call('DELETE', `${base}/${id}`, { as: finance })).status;
 const commit = (id: string, more: object = {}) =>
-  ask('POST', `${base}/${id}/commit`, { mode: 'all', ...more });
+  request('POST', `${base}/${id}/commit`, { mode: 'all', ...more });
 /** From the whole server: the bare interpreter has no tasks. */
 const taskOf = async (id: string): Promise<{ status: string; result: object }> => {
   const answer = await world.app.inject({
@@ -87,9 +91,9 @@ describe('a table imported from two pages at once', () => {
 describe('an import not yet run', () => {
   it('is discarded: its file, its refused rows and its data in the task', async () => {
     const id = await checked('Nome\nSem importar\n');
-    const { task } = (await ask('GET', `${base}/${id}`)).body;
+    const { task } = (await request('GET', `${base}/${id}`)).body;
     expect(await discard(id)).toBe(204);
-    expect((await ask('GET', `${base}/${id}`)).status).toBe(404);
+    expect((await request('GET', `${base}/${id}`)).status).toBe(404);
     expect(await discard(id)).toBe(404);
     expect(await taskOf(task!)).toMatchObject({ status: 'done', about: { mode: 'check' } });
     expect(await taskOf(task!)).not.toHaveProperty('about.import');

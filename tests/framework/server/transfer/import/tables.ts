@@ -7,7 +7,7 @@ const personOf = async (world: World, who: Who): Promise<Person> =>
   typeof who === 'string' ? world.person(who) : who;
 
 /** A successful call of a person: a GET, or a POST if there is a body. */
-export const askAs = async <T>(
+export const requestAs = async <T>(
   world: World,
   who: Who,
   { path, body }: { readonly path: string; readonly body?: object },
@@ -25,7 +25,7 @@ export const sendTable = async <S>(
   { base, content }: { readonly base: string; readonly content: Buffer },
 ): Promise<S & { readonly id: string }> => {
   const body = { fileName: 'a.csv', size: content.length };
-  const { id } = await askAs<{ id: string }>(world, who, { path: base, body });
+  const { id } = await requestAs<{ id: string }>(world, who, { path: base, body });
   const { headers, userType } = await personOf(world, who);
   const sent = await world.server.inject({
     method: 'PUT',

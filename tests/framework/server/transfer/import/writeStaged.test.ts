@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import { createWorld, dealerValues, type World } from '#tests/framework/server/crud/world.ts';
-import { askAs, sendTable } from './tables';
+import { requestAs, sendTable } from './tables';
 
 type State = {
   readonly id: string;
@@ -31,8 +31,8 @@ describe('an import concurrent with changes to its records', () => {
     await world.close();
   });
 
-  const ask = <T>(path: string, body?: object): Promise<T> =>
-    askAs<T>(world, 'bit', { path, ...(body ? { body } : {}) });
+  const request = <T>(path: string, body?: object): Promise<T> =>
+    requestAs<T>(world, 'bit', { path, ...(body ? { body } : {}) });
   /** Uploads a table that gives every dealer another name, and requests its check. */
   const send = async (): Promise<string> => {
     const lines = Array.from(
@@ -42,7 +42,7 @@ describe('an import concurrent with changes to its records', () => {
     const content = Buffer.from(['GMFcode;tradingName', ...lines].join('\n'));
     const { id, columns, key } = await sendTable<State>(world, 'bit', { base, content });
     const mapping = Object.fromEntries(columns.map(({ at, field }) => [at, field]));
-    await ask(`${base}/${id}/check`, { mapping, key });
+    await request(`${base}/${id}/check`, { mapping, key });
     return id;
   };
   const dealers = (): Promise<Dealer[]> =>
@@ -76,7 +76,7 @@ describe('an import concurrent with changes to its records', () => {
     const id = await send();
     await runDueTasks(world.deps);
     await holder.query('rollback');
-    expect(await ask<State>(`${base}/${id}`)).toMatchObject({
+    expect(await request<State>(`${base}/${id}`)).toMatchObject({
       status: 'checked',
       findings: { counts: { rows: many, update: many, error: 0 } },
     });
@@ -86,7 +86,7 @@ describe('an import concurrent with changes to its records', () => {
   it('66 keeps changes made while it waits, and changes the remaining fields', async () => {
     const id = await send();
     await runDueTasks(world.deps);
-    await ask(`${base}/${id}/commit`, { mode: 'all' });
+    await request(`${base}/${id}/commit`, { mode: 'all' });
     const [held, moved, same, gone] = (await dealers()) as [Dealer, Dealer, Dealer, Dealer];
     await hold(held);
     const running = runDueTasks(world.deps);
@@ -98,16 +98,16 @@ describe('an import concurrent with changes to its records', () => {
     await holder.query('rollback');
     await running;
     // The table has only two columns: it cannot create the dealer again.
-    expect(await ask<State>(`${base}/${id}`)).toMatchObject({ status: 'checked' });
+    expect(await request<State>(`${base}/${id}`)).toMatchObject({ status: 'checked' });
     expect((await dealers()).map(({ version }) => version).toSorted()).toEqual([
       ...Array.from({ length: many - 3 }, () => 1),
       2,
       2,
     ]);
 
-    await ask(`${base}/${id}/commit`, { mode: 'valid' });
+    await request(`${base}/${id}/commit`, { mode: 'valid' });
     await runDueTasks(world.deps);
-    const { status, findings } = await ask<State>(`${base}/${id}`);
+    const { status, findings } = await request<State>(`${base}/${id}`);
     expect([status, findings?.counts]).toEqual([
       'imported',
       { rows: many, create: 0, update: many - 2, unchanged: 1, error: 1 },

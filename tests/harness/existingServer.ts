@@ -6,7 +6,7 @@ import {
 } from '#framework/server/store/database/databaseCluster.ts';
 
 /** A role and database for a run, on an existing PostgreSQL. */
-export type GivenServer = {
+export type ExistingServer = {
   readonly adminUrl: string;
   readonly url: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export type GivenServer = {
 /**
  * Uses a PostgreSQL by its superuser's connection string. Objects have names of this run and are removed at its end.
  */
-export const useGivenServer = async (adminUrl: string): Promise<GivenServer> => {
+export const useExistingServer = async (adminUrl: string): Promise<ExistingServer> => {
   const name = `patio_test_${process.pid}`;
   const password = randomBytes(18).toString('hex');
   await createApplicationDatabase(adminUrl, { name, password });

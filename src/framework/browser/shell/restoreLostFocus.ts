@@ -47,17 +47,17 @@ const nearest = ({ levels }: Place, root: HTMLElement): HTMLElement => {
  * @param root the page, focused if nothing is near
  * @returns stops
  */
-export const keepFocus = (root: HTMLElement): (() => void) => {
+export const restoreLostFocus = (root: HTMLElement): (() => void) => {
   let place: Place | undefined;
   /** Last focused element of the page itself: a closed notice returns the focus to it. */
-  let held: HTMLElement | undefined;
+  let lastFocused: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
   const look = (): void => {
     if (!place || document.activeElement !== document.body) return;
     const { element } = place;
     if (element.isConnected && !isReady(element)) return;
-    const next = [element, held].find((one) => one?.isConnected === true && isReady(one));
+    const next = [element, lastFocused].find((one) => one?.isConnected === true && isReady(one));
     (next ?? nearest(place, root)).focus({ preventScroll: true });
   };
   const rest = (): void => {
@@ -77,7 +77,7 @@ export const keepFocus = (root: HTMLElement): (() => void) => {
   const onFocus = ({ target }: FocusEvent): void => {
     if (!(target instanceof HTMLElement)) return;
     place = placeOf(target, root);
-    if (root.contains(target)) held = target;
+    if (root.contains(target)) lastFocused = target;
   };
   const onBlur = ({ target }: FocusEvent): void => {
     setTimeout(() => {

@@ -45,8 +45,8 @@ describe('signing out with unsaved input', () => {
       values: {},
     });
     await person.click(screen.getByRole('button', { name: 'Sair' }));
-    const asked = await screen.findByRole('dialog', { name: /sem salvar/i });
-    expect(asked).toHaveTextContent('2 formulários');
+    const request = await screen.findByRole('dialog', { name: /sem salvar/i });
+    expect(request).toHaveTextContent('2 formulários');
     expect(sent('/auth/logout')).toHaveLength(0);
     await person.click(screen.getByRole('button', { name: 'Continuar aqui' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

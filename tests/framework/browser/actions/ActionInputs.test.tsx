@@ -5,7 +5,7 @@ import type {
 } from '#framework/kernel/entity/EntityDescription.ts';
 import { EntityShow } from '#framework/browser/screens/EntityShow.tsx';
 import { appError } from '#framework/kernel/errors/AppError.ts';
-import { countSentence } from '#framework/browser/actions/AskedInputs.tsx';
+import { countSentence } from '#framework/browser/actions/ActionInputs.tsx';
 import { refusal } from '../support/memoryData';
 import { renderEngine } from '../support/renderEngine';
 import { supplier, supplierValidators, suppliers } from '../support/supplier';
@@ -41,7 +41,7 @@ const asking: EntityDescription = {
   actions: suppliers.actions.map((action) => ({ ...action, reason: 'none', asks: [until] })),
 };
 const admitAll = () => [];
-const asked = Object.fromEntries(
+const request = Object.fromEntries(
   suppliers.actions.map(({ name }) => [
     name,
     (values: unknown) =>
@@ -55,7 +55,7 @@ const openDialog = async (description: EntityDescription) => {
   const engine = renderEngine(<EntityShow resource="suppliers" id="s1" />, {
     at: '/suppliers/s1',
     records: [supplier(1)],
-    entity: { description, validators: { create: admitAll, patch: admitAll, asks: asked } },
+    entity: { description, validators: { create: admitAll, patch: admitAll, asks: request } },
   });
   await engine.user.click(await screen.findByRole('button', { name: 'Desabilitar' }));
   return { ...engine, dialog: within(await screen.findByRole('dialog')) };

@@ -129,7 +129,7 @@ const store = async (
  * @param mostBytes remaining quota of the person
  * @fails file.quota_exceeded
  */
-const keepExport = async (
+const storeExport = async (
   run: TaskRun,
   file: ExportFile,
   mostBytes: number,
@@ -195,8 +195,8 @@ export const startExport = async (
   texts: ExportTexts,
   idempotency?: Idempotency,
 ): EntityResult<{ task: string }> => {
-  const asked = await checkExport(context, texts);
-  if (!asked.ok) return asked;
+  const checked = await checkExport(context, texts);
+  if (!checked.ok) return checked;
   const room = await hasRoom(context.deps, context.request.actor.userId);
   if (!room.ok) return room;
   const { deps, description, request } = context;
@@ -205,7 +205,7 @@ export const startExport = async (
     const { ownExport } = context;
     const input = {
       query: texts,
-      format: asked.value.format,
+      format: checked.value.format,
       ...(ownExport ? { ownExport } : {}),
     };
     return ok({
@@ -238,5 +238,5 @@ export const runExportTask: TaskHandler = async (run) => {
   const room = await hasRoom(deps, task.actor.userId);
   if (!room.ok) return room;
   const made = await exportRecords(context, readExportTexts(task.input));
-  return made.ok ? keepExport(run, made.value, room.value) : made;
+  return made.ok ? storeExport(run, made.value, room.value) : made;
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { portalCatalog } from '#portal/server/portalCatalog.ts';
 import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import { createWorld, type World } from '#tests/framework/server/crud/world.ts';
-import { askAs, sendTable } from './tables';
+import { requestAs, sendTable } from './tables';
 
 type State = {
   readonly id: string;
@@ -28,14 +28,14 @@ describe('a dry run on a copy of the table', () => {
     await world.close();
   });
 
-  const ask = <T>(path: string, body?: object): Promise<T> =>
-    askAs<T>(world, 'bit', { path, ...(body ? { body } : {}) });
+  const request = <T>(path: string, body?: object): Promise<T> =>
+    requestAs<T>(world, 'bit', { path, ...(body ? { body } : {}) });
   const check = async (names: readonly string[], key: string | null): Promise<State> => {
     const content = Buffer.from(`groupName;nada\n${names.map((name) => `${name};`).join('\n')}\n`);
     const { id } = await sendTable<State>(world, 'bit', { base, content });
-    await ask(`${base}/${id}/check`, { mapping: { 0: 'groupName' }, key });
+    await request(`${base}/${id}/check`, { mapping: { 0: 'groupName' }, key });
     await runDueTasks(world.deps);
-    return ask<State>(`${base}/${id}`);
+    return request<State>(`${base}/${id}`);
   };
   /** Bytes ever written to the table, and its row count. */
   const tableNow = async (): Promise<{ readonly bytes: number; readonly rows: number }> => {
@@ -63,9 +63,9 @@ describe('a dry run on a copy of the table', () => {
   it('is followed by an import of the same rows', async () => {
     const { rows: before } = await tableNow();
     const { id } = await check(many, 'groupName');
-    await ask(`${base}/${id}/commit`, { mode: 'all' });
+    await request(`${base}/${id}/commit`, { mode: 'all' });
     await runDueTasks(world.deps);
-    expect((await ask<State>(`${base}/${id}`)).status).toBe('imported');
+    expect((await request<State>(`${base}/${id}`)).status).toBe('imported');
     expect((await tableNow()).rows).toBe(before + many.length);
     const again = await check(['Novo 1', 'Outro'], 'groupName');
     expect(again.findings?.counts).toMatchObject({ create: 1, unchanged: 1 });

@@ -1,5 +1,5 @@
 /** Runs in the page: reports any visible raw message key, even briefly, as a console error. */
-export const tellKeys = (): void => {
+export const reportRawKeys = (): void => {
   // The API reference shows call names, which look the same.
   if (location.pathname.startsWith('/api/')) return;
   const parts = [

@@ -1,9 +1,9 @@
-import { startLeaving } from '#session/browser/leaving.ts';
-import type { Leaving } from '#session/browser/leaving.ts';
+import { watchPageExit } from '#session/browser/watchPageExit.ts';
+import type { PageExit } from '#session/browser/watchPageExit.ts';
 import { createSessionStore } from '#session/browser/sessionStore.ts';
 import { sessionUser } from './sessionUser';
 
-let leaving: Leaving | undefined;
+let leaving: PageExit | undefined;
 afterEach(() => leaving?.stop());
 
 const setUp = () => {
@@ -14,7 +14,7 @@ const setUp = () => {
     void calls.push({ id: endpoint.id, input });
   let renewals = 0;
   let now = 10_000;
-  leaving = startLeaving({
+  leaving = watchPageExit({
     call: call as never,
     session,
     renew: async () => void (renewals += 1),

@@ -14,7 +14,7 @@ export const businessTables = [
 export type BusinessTable = (typeof businessTables)[number];
 
 /** A list as a person requests it: its URL and a description. */
-export type Asked = {
+export type ListQuery = {
   readonly table: BusinessTable;
   readonly says: string;
   readonly path: string;
@@ -105,11 +105,11 @@ const frequentWords = [
  *
  * @param samples rows of the list, to pick existing values
  */
-export const askedOf = (
+export const queryOf = (
   table: BusinessTable,
   samples: readonly Sample[],
   { quick, sort }: { readonly quick: boolean; readonly sort?: Query['sort'] },
-): readonly Asked[] => {
+): readonly ListQuery[] => {
   const description = descriptions[table] as EntityDescription;
   const fields = description.fields.filter(
     ({ operators, writeOnly }) => operators.length > 0 && !writeOnly,
@@ -127,23 +127,23 @@ export const askedOf = (
     .slice(0, few)
     .flatMap((one, at) => others.slice(at + 1).map((other) => ({ ...one, ...other })));
   const filters = quick ? first : fields.flatMap((field) => filtersOf(field, samples, 20));
-  const ask = (query: Query): Asked => ({
+  const request = (query: Query): ListQuery => ({
     table,
     says: JSON.stringify(query),
     path: listPath(description, { ...(sort ? { sort } : {}), ...query }),
   });
   return [
-    ask({}),
-    ask({ page: 7 }),
-    ask({ count: 'exact' }),
-    ...filters.map((filter) => ask({ filter })),
-    ...pairs.map((filter) => ask({ filter })),
+    request({}),
+    request({ page: 7 }),
+    request({ count: 'exact' }),
+    ...filters.map((filter) => request({ filter })),
+    ...pairs.map((filter) => request({ filter })),
     ...frequentWords.flatMap((q) => [
-      ask({ filter: { q } }),
-      ...choices.slice(0, 2).map((choice) => ask({ filter: { q, ...choice } })),
+      request({ filter: { q } }),
+      ...choices.slice(0, 2).map((choice) => request({ filter: { q, ...choice } })),
     ]),
     ...fields
       .filter(({ sortable }) => sortable)
-      .flatMap(({ name }) => [ask({ sort: [name, 'ASC'] }), ask({ sort: [name, 'DESC'] })]),
+      .flatMap(({ name }) => [request({ sort: [name, 'ASC'] }), request({ sort: [name, 'DESC'] })]),
   ];
 };

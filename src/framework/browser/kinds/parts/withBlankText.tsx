@@ -13,7 +13,7 @@ const BlankShown = ({ blank }: { readonly blank: Localized }) => (
   <span>{inLanguage(blank, useKindLocale())}</span>
 );
 
-const sayingBlank = (
+const showingBlank = (
   Value: ComponentType<CellProps>,
   Blank: ComponentType<{ readonly blank: Localized }>,
 ): ComponentType<CellProps> => {
@@ -25,10 +25,10 @@ const sayingBlank = (
 };
 
 /** A kind that shows a field's `blank` text for empty values. */
-export const sayBlank = <T extends Kind>(kind: T): T => ({
+export const withBlankText = <T extends Kind>(kind: T): T => ({
   ...kind,
-  Column: sayingBlank(kind.Column, BlankCell),
-  Show: sayingBlank(kind.Show, BlankShown),
+  Column: showingBlank(kind.Column, BlankCell),
+  Show: showingBlank(kind.Show, BlankShown),
   diffText: (value, field, locale) =>
     field.blank && isAbsent(value)
       ? inLanguage(field.blank, locale)

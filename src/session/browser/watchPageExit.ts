@@ -5,9 +5,9 @@ import { isSignedIn } from '../rules/SessionUser';
 
 /** How long a reload key suppresses the leave signal, in milliseconds. */
 const reloadKeyMs = 3000;
-const leftKey = 'left';
+const exitKey = 'left';
 
-type LeavingParts = {
+type PageExitParts = {
   readonly call: Call;
   readonly session: SessionStore;
   readonly renew: () => Promise<void>;
@@ -16,7 +16,7 @@ type LeavingParts = {
 };
 
 /** Distinguishes leaving, which signs out, from reloading, which does not. */
-export type Leaving = {
+export type PageExit = {
   /** Runs work during which unloading the page is not a leave: changing the dealer. */
   readonly without: <T>(work: () => Promise<T>) => Promise<T>;
   /**
@@ -38,7 +38,7 @@ const isReloadKey = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>):
  *
  * @source SES-070 to SES-072, OQ-016
  */
-export const startLeaving = (parts: LeavingParts): Leaving => {
+export const watchPageExit = (parts: PageExitParts): PageExit => {
   const { call, session, renew, target, now } = parts;
   let reloadKeyAt = -Infinity;
   let suspended = 0;
@@ -46,10 +46,10 @@ export const startLeaving = (parts: LeavingParts): Leaving => {
   const onKey = (event: KeyboardEvent) => {
     if (isReloadKey(event)) reloadKeyAt = now();
   };
-  const onLeave = () => {
+  const onExit = () => {
     if (suspended > 0 || now() - reloadKeyAt < reloadKeyMs || !isSignedIn(session.read())) return;
-    target.sessionStorage.setItem(leftKey, String(now()));
-    target.localStorage.setItem(leftKey, String(now()));
+    target.sessionStorage.setItem(exitKey, String(now()));
+    target.localStorage.setItem(exitKey, String(now()));
     void call(logout, {
       withToken: true,
       keepalive: true,
@@ -59,14 +59,14 @@ export const startLeaving = (parts: LeavingParts): Leaving => {
   const comeBack = () => (isSignedIn(session.read()) ? renew().catch(() => undefined) : undefined);
   // The same person left another tab: this one is still open, so re-open the session.
   const onOtherTab = (event: StorageEvent) => {
-    if (event.key === leftKey && event.newValue !== null) setTimeout(() => void comeBack(), 1000);
+    if (event.key === exitKey && event.newValue !== null) setTimeout(() => void comeBack(), 1000);
   };
   const onShow = (event: PageTransitionEvent) => {
     if (event.persisted) void comeBack();
   };
 
   target.addEventListener('keydown', onKey, true);
-  target.addEventListener('pagehide', onLeave);
+  target.addEventListener('pagehide', onExit);
   target.addEventListener('pageshow', onShow);
   target.addEventListener('storage', onOtherTab);
 
@@ -80,14 +80,14 @@ export const startLeaving = (parts: LeavingParts): Leaving => {
       }
     },
     reopen: async () => {
-      const left = target.sessionStorage.getItem(leftKey);
-      target.sessionStorage.removeItem(leftKey);
+      const exited = target.sessionStorage.getItem(exitKey);
+      target.sessionStorage.removeItem(exitKey);
       // The server decides whether it is too late; a refresh with nothing to renew reports that too.
-      if (left !== null) await renew().catch(() => undefined);
+      if (exited !== null) await renew().catch(() => undefined);
     },
     stop: () => {
       target.removeEventListener('keydown', onKey, true);
-      target.removeEventListener('pagehide', onLeave);
+      target.removeEventListener('pagehide', onExit);
       target.removeEventListener('pageshow', onShow);
       target.removeEventListener('storage', onOtherTab);
     },

@@ -52,7 +52,7 @@ const takeThread = async (): Promise<Worker> => {
 };
 
 /** Keeps a finished thread for a while, unreferenced so that the process can exit. */
-const keepThread = (thread: Worker): void => {
+const returnToPool = (thread: Worker): void => {
   if (idle.size >= pool.most) {
     void thread.terminate();
     return;
@@ -75,7 +75,7 @@ const refusalOf = (error: unknown): unknown => {
     : error;
 };
 
-const hear = async (thread: Worker): Promise<ThreadNews> => {
+const nextNews = async (thread: Worker): Promise<ThreadNews> => {
   const tooLong = new AbortController();
   const timer = setTimeout(() => tooLong.abort(), mostMs);
   try {
@@ -99,7 +99,7 @@ const nextPart = async (file: AsyncIterator<Buffer>): Promise<Uint8Array<ArrayBu
  *
  * @throws TableError
  */
-export async function* askThread(
+export async function* parseInThread(
   job: TableJob,
   parts: AsyncIterable<Buffer>,
 ): AsyncGenerator<ThreadNews> {
@@ -108,7 +108,7 @@ export async function* askThread(
   let isDone = false;
   try {
     thread.postMessage(job, []);
-    for (let news = await hear(thread); news.is !== 'end'; news = await hear(thread)) {
+    for (let news = await nextNews(thread); news.is !== 'end'; news = await nextNews(thread)) {
       if (news.is === 'refused') throw new TableError(news.refusal);
       if (news.is === 'failed') throw news.error;
       if (news.is !== 'more') yield news;
@@ -117,7 +117,7 @@ export async function* askThread(
     }
     isDone = true;
   } finally {
-    if (isDone) keepThread(thread);
+    if (isDone) returnToPool(thread);
     else await thread.terminate();
     await file.return?.();
   }

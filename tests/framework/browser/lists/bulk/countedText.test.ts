@@ -1,5 +1,5 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { sayThings } from '#framework/browser/lists/bulk/sayThings.ts';
+import { countedText } from '#framework/browser/lists/bulk/countedText.ts';
 import { listToolsEn } from '#framework/browser/texts/messages/listTools.en.ts';
 import { listToolsPtBR } from '#framework/browser/texts/messages/listTools.pt-BR.ts';
 
@@ -16,9 +16,9 @@ const vouchers = {
   label: { one: words('Voucher', 'Voucher'), many: words('Vouchers', 'Vouchers') },
 } as const;
 
-const textOf = (locale: 'pt-BR' | 'en', things?: Parameters<typeof sayThings>[2]) => {
+const textOf = (locale: 'pt-BR' | 'en', things?: Parameters<typeof countedText>[2]) => {
   const provider = polyglotI18nProvider((name) => languages[name as 'en'] as never, locale);
-  return sayThings((key, params) => provider.translate(`engine.${key}`, params), locale, things);
+  return countedText((key, params) => provider.translate(`engine.${key}`, params), locale, things);
 };
 
 test.each([

@@ -4,10 +4,10 @@ import { hasPasskeys } from './passkey';
 import type { PasskeyRequest } from './passkey';
 
 /** Methods of confirming a second factor. */
-export type Way = 'passkey' | 'app' | 'recovery';
+export type FactorMethod = 'passkey' | 'app' | 'recovery';
 
 /** A person's available methods, easiest first. */
-export const waysOf = (factors: readonly ('totp' | 'passkey')[]): readonly Way[] => [
+export const methodsOf = (factors: readonly ('totp' | 'passkey')[]): readonly FactorMethod[] => [
   ...(factors.includes('passkey') && hasPasskeys() ? (['passkey'] as const) : []),
   ...(factors.includes('totp') ? (['app'] as const) : []),
   'recovery',
@@ -18,14 +18,14 @@ export const introOf = {
   passkey: 'factor.passkey.useIntro',
   app: 'factor.intro',
   recovery: 'factor.recoveryIntro',
-} as const satisfies Record<Way, LightKey>;
+} as const satisfies Record<FactorMethod, LightKey>;
 
 /** Labels of links to the other methods. */
 export const linkOf = {
   passkey: 'factor.usePasskey',
   app: 'factor.useApp',
   recovery: 'factor.useRecovery',
-} as const satisfies Record<Way, LightKey>;
+} as const satisfies Record<FactorMethod, LightKey>;
 
 type Props = {
   readonly label: string;

@@ -32,23 +32,23 @@ type Key =
 const isGendered = (key: Key): key is Gendered => gendered.some((one) => one === key);
 
 /** A sentence with a count of records: “3 animais mudaram.” */
-export type SayThings = (
+export type CountedText = (
   key: Key,
   count?: number,
   more?: Readonly<Record<string, string>>,
 ) => string;
 
 /** Formats counts with the entity's name; "records" if unknown. */
-export const sayThings =
+export const countedText =
   (
     text: EngineText,
     locale: Locale,
     things?: Pick<EntityDescription, 'label' | 'gender'>,
-  ): SayThings =>
+  ): CountedText =>
   (key, count = 1, more = {}) => {
-    const said =
+    const genderedKey =
       isFeminineIn(things?.gender, locale) && isGendered(key) ? (`${key}Feminine` as const) : key;
-    return text(said, {
+    return text(genderedKey, {
       ...more,
       smart_count: count,
       count: numberText(count, locale),

@@ -27,7 +27,7 @@ import { useEntityData } from '../data/entity/useEntityData';
 import '../texts/words/record';
 
 /** Inputs of an action while its dialog is open. */
-type Asked = {
+type ActionInputForm = {
   readonly fields: readonly FieldDescription[];
   readonly form: UseFormReturn<FormValues>;
   /** Values to send. */
@@ -48,22 +48,22 @@ const admitAll: EntityValidator = () => [];
  *
  * @param given values of the last attempt
  */
-export const useAsked = (
+export const useActionInputs = (
   entity: EngineEntity,
   action: ActionDescription | undefined,
   given?: FormValues,
-): Asked => {
+): ActionInputForm => {
   const fields = action?.asks ?? nothing;
   const form = useForm<FormValues>({
     defaultValues: initialValues(fields, newRecord(fields, given)),
   });
-  const put = useInputErrors(fields, form);
+  const setErrors = useInputErrors(fields, form);
   // Inputs are validated only on confirmation, so an edited error is cleared at once.
   useFormWatch({ form }, (name) => {
     if (name !== undefined) form.clearErrors(name);
   });
   const names = fields.map(({ name }) => name);
-  const refuse = (errors: readonly FieldError[]) => put(errors, names);
+  const refuse = (errors: readonly FieldError[]) => setErrors(errors, names);
   const read = (values: FormValues) => bodyOf(fields, values, 'create');
   const validator = async () => {
     const { asks } = fields.length > 0 ? await validatorsOf(entity) : {};
@@ -101,13 +101,13 @@ type Counted = {
   readonly resource: string;
   readonly action: ActionDescription;
   readonly record: WireRecord;
-  readonly asked: Asked;
+  readonly form: ActionInputForm;
 };
 
 /**
  * Server-side count of other records an action would change with the current inputs; skipped while they are incomplete.
  */
-export const useAffected = ({ resource, action, record, asked }: Counted): Affected => {
+export const useAffected = ({ resource, action, record, form: asked }: Counted): Affected => {
   const data = useEntityData();
   const { id } = record;
   const typed = useWatch({ control: asked.form.control }) as FormValues;
@@ -177,7 +177,7 @@ export const AffectedNote = ({ affects, affected }: AffectedNoteProps) => {
 };
 
 /** Inputs of an action, as in forms; empty without any. Requires the form's provider. */
-export const AskedInputs = ({ asked: { fields } }: { readonly asked: Asked }) =>
+export const ActionInputs = ({ form: { fields } }: { readonly form: ActionInputForm }) =>
   fields.length === 0 ? null : (
     <FieldGrid>
       {fields.map((field) => {

@@ -1,4 +1,4 @@
-import { keepFocus } from '#framework/browser/shell/keepFocus.ts';
+import { restoreLostFocus } from '#framework/browser/shell/restoreLostFocus.ts';
 
 const draw = (html: string): HTMLElement => {
   document.body.innerHTML = `<main tabindex="-1">${html}</main>`;
@@ -34,7 +34,7 @@ describe('keepFocus', () => {
   let stop = (): void => undefined;
   const start = (html: string): HTMLElement => {
     const root = draw(html);
-    stop = keepFocus(root);
+    stop = restoreLostFocus(root);
     return root;
   };
   // jsdom has no layout: every element counts as visible.

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useLiveChanges, useLocale } from '@patio/framework/react';
-import type { KeptNotice } from '#generated/types/wire.ts';
+import type { StoredNotice } from '#generated/types/wire.ts';
 import { call } from '#session/browser/call.ts';
-import { listKeptNotices } from '#session/notificationCalls.ts';
+import { listStoredNotices } from '#session/notificationCalls.ts';
 import { wordsOf } from '#session/rules/NoticeWords.ts';
 
 /** Polling interval of notices, in milliseconds; paused while the window is hidden. */
@@ -13,14 +13,14 @@ const lookMs = 20_000;
 /** Query key of the notices. */
 export const noticesKey = ['notices'];
 
-const none: readonly KeptNotice[] = [];
+const none: readonly StoredNotice[] = [];
 
 /** Queries of lists and the home page, which show other people's work. Forms and records are not refreshed. */
 const isOverview = ({ queryKey: [first, second] }: Query): boolean =>
   first === 'home' || second === 'getList';
 
 /** Announces notices that arrived since the last poll and refetches lists. The first poll is the baseline. */
-const useArrivals = (notices: readonly KeptNotice[] | undefined): void => {
+const useArrivals = (notices: readonly StoredNotice[] | undefined): void => {
   const notify = useNotify();
   const client = useQueryClient();
   const locale = useLocale();
@@ -48,16 +48,16 @@ const useLook = (): void => {
 };
 
 /** The person's notices, newest first; polled, and refetched when a sale or lead changes. */
-export const useNotices = (): readonly KeptNotice[] | undefined =>
+export const useNotices = (): readonly StoredNotice[] | undefined =>
   useQuery({
     queryKey: noticesKey,
-    queryFn: ({ signal }) => call(listKeptNotices, { signal }),
+    queryFn: ({ signal }) => call(listStoredNotices, { signal }),
     refetchInterval: lookMs,
     retry: false,
   }).data;
 
 /** Like `useNotices`, with a toast for new ones. Use once per page. */
-export const useKeptNotices = (): readonly KeptNotice[] => {
+export const useNoticesAndToasts = (): readonly StoredNotice[] => {
   const data = useNotices();
   useLook();
   useArrivals(data);

@@ -9,7 +9,7 @@ import { useSession } from './useSession';
 let sentMark = '';
 
 /** Saves a chosen language on the server, for e-mails. @source I18N-003 */
-export const useKeptLanguage = (): void => {
+export const useLanguageSync = (): void => {
   const language = useLocale();
   const user = useSession();
   // Read-only while viewing the portal as another group.

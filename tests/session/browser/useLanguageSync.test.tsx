@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { startLocale } from '@patio/framework/react';
 import { session } from '#session/browser/call.ts';
-import { useKeptLanguage } from '#session/browser/useKeptLanguage.ts';
+import { useLanguageSync } from '#session/browser/useLanguageSync.ts';
 import { createFakeServer, problem } from '#tests/framework/browser/data/fakeServer.ts';
 import { sessionUser } from './sessionUser';
 
@@ -13,7 +13,7 @@ test('I18N-003: a chosen language is sent to the server once, and again after a 
   globalThis.fetch = server.fetch as typeof fetch;
   const storedLanguages = () =>
     server.calls.map(({ body }) => (body as { language: string }).language);
-  const open = () => renderHook(useKeptLanguage);
+  const open = () => renderHook(useLanguageSync);
   startLocale();
   // Signed out; signed in without a chosen language; viewing another group.
   open().unmount();
