@@ -286,7 +286,7 @@ const Writing = (props: Props) => {
       <TextAreaField
         ref={area}
         label={engineText('talk.comment')}
-        help={engineText('talk.help')}
+        help={<span className="talk-keys">{engineText('talk.help')}</span>}
         error={problem}
         value={text}
         maxLength={4000}

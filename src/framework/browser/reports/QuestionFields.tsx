@@ -4,13 +4,14 @@ import { inLanguage } from '#kernel/entity/Localized.ts';
 import { filterFields } from '#kernel/filter/filterFields.ts';
 import { isPeriodName, periodNames } from '#kernel/filter/periods.ts';
 import {
-  dateUnits,
   groupableNames,
   inOneCurrency,
   measurableFields,
+  namesBeside,
   operationsOn,
   reportDisplays,
   reportOperations,
+  unitsBeside,
   type DateUnit,
   type Grouping,
   type ReportQuestion,
@@ -104,6 +105,7 @@ const GroupingFields = ({ description, question, onQuestion, at }: GroupingProps
   const { locale } = useEngine();
   const groupable = groupableNames(description);
   const grouping = question.by[at];
+  const other = question.by[1 - at];
   const write = (next: Grouping | undefined): void => {
     const by = [at === 0 ? next : question.by[0], at === 1 ? next : question.by[1]];
     onQuestion({ ...question, by: by.filter((one) => one !== undefined) });
@@ -114,17 +116,22 @@ const GroupingFields = ({ description, question, onQuestion, at }: GroupingProps
         label={text(at === 0 ? 'reports.by' : 'reports.and')}
         value={grouping?.field ?? ''}
         emptyLabel={text('reports.none')}
-        choices={choicesOf(groupable.keys(), description, locale)}
+        choices={choicesOf(namesBeside(description, other), description, locale)}
         onText={(field) => {
-          if (field === '') write(undefined);
-          else write(groupable.get(field) === 'date' ? { field, unit: 'month' } : { field });
+          if (field === '') return write(undefined);
+          if (groupable.get(field) !== 'date') return write({ field });
+          const units = unitsBeside(field, other);
+          return write({ field, unit: units.includes('month') ? 'month' : 'year' });
         }}
       />
       {grouping?.unit === undefined ? null : (
         <SelectField
           label={text('reports.unit')}
           value={grouping.unit}
-          choices={dateUnits.map((unit) => ({ value: unit, label: unitText(unit, locale) }))}
+          choices={unitsBeside(grouping.field, other).map((unit) => ({
+            value: unit,
+            label: unitText(unit, locale),
+          }))}
           onText={(unit) => write({ field: grouping.field, unit: unit as DateUnit })}
         />
       )}

@@ -142,6 +142,19 @@ export const groupableNames = (
   return names;
 };
 
+/** Units of a date to group by beside another grouping: not the same one twice. */
+export const unitsBeside = (field: string, other: Grouping | undefined): readonly DateUnit[] =>
+  dateUnits.filter((unit) => other?.field !== field || other.unit !== unit);
+
+/** Names to group by beside another grouping: not the same one twice, except dates in another unit. */
+export const namesBeside = (
+  description: EntityDescription,
+  other: Grouping | undefined,
+): readonly string[] =>
+  [...groupableNames(description)].flatMap(([name, type]) =>
+    type === 'date' || name !== other?.field ? [name] : [],
+  );
+
 const unavailable = (path: string, name: string): AppError =>
   appError('report.field_unavailable', {
     params: { name: name.slice(0, 60) },

@@ -3,6 +3,7 @@ import type { ShippedTexts } from '../shippedLanguages';
 import type { EntityDescription } from '../entity/EntityDescription';
 import type { FieldDescription } from '../entity/FieldDescription';
 import { inLanguage, type Locale } from '../entity/Localized';
+import { formatPercent } from '../formats/decimal';
 import { formatLocalDate } from '../localDate';
 import { currencyStyle, formatMoneyOf } from '../money';
 import { numberText, inSentence } from '../text';
@@ -125,6 +126,9 @@ export const axisText = (
   return unit === undefined ? label : bucketTexts[unit](String(value), locale);
 };
 
+/** Decimal places of an average rate, so that the figures of a table align. */
+const ratePlaces = 2;
+
 /** Formats a figure by its measure: "R$ 1.234,56", "12,5%", "1.234". */
 export const figureText = (
   description: EntityDescription,
@@ -134,8 +138,12 @@ export const figureText = (
   const language = formatLanguage(locale);
   const field = operation === 'count' ? undefined : fieldOf(description, name ?? '');
   if (field?.kind === 'money') return formatMoneyOf(Math.round(value), field, language);
-  const isShare = field?.kind === 'percent' || field?.kind === 'rateMonthly';
-  return isShare ? `${numberText(value, language)}%` : numberText(value, language);
+  const shown = numberText(value, language);
+  if (field?.kind === 'rateMonthly')
+    return operation === 'average'
+      ? formatPercent(value.toFixed(ratePlaces), ratePlaces, language)
+      : `${shown}%`;
+  return field?.kind === 'percent' ? `${shown}%` : shown;
 };
 
 /** Rounds a figure for the scale of a chart: "R$ 1,5 mi", "12 mil", "12,5%". */

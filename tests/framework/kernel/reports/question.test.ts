@@ -3,9 +3,11 @@ import {
   groupableNames,
   inOneCurrency,
   measurableFields,
+  namesBeside,
   operationsOn,
   repairQuestion,
   shownDisplay,
+  unitsBeside,
   type ReportQuestion,
 } from '#framework/kernel/reports/question.ts';
 import { fieldOf, kitchenSink } from '../filter/kitchenSink';
@@ -73,6 +75,17 @@ describe('valid questions', () => {
       unavailable,
       'by.0',
     ]);
+  });
+});
+
+describe('groupings offered beside another', () => {
+  it('are neither its field, nor the unit of its date', () => {
+    expect(namesBeside(kitchenSink, { field: 'uf' })).not.toContain('uf');
+    expect(namesBeside(kitchenSink, undefined)).toContain('uf');
+    const month = { field: 'day', unit: 'month' } as const;
+    expect(namesBeside(kitchenSink, month)).toContain('day');
+    expect(unitsBeside('day', month)).toEqual(['day', 'week', 'quarter', 'year']);
+    expect(unitsBeside('day', { field: 'uf' })).toContain('month');
   });
 });
 

@@ -47,6 +47,7 @@ describe('texts of a report', () => {
       figureText(kitchenSink, { operation: 'average', field }, { value, locale: 'pt-BR' });
     expect(written('price', 123_456).replaceAll(/\s/g, ' ')).toBe('R$ 1.234,56');
     expect(written('share', 12.5)).toBe('12,5%');
+    expect([1.7, 1.6787].map((value) => written('monthlyRate', value))).toEqual(['1,70%', '1,68%']);
     expect(written('count', 1234)).toBe('1.234');
   });
 
