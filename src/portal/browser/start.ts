@@ -1,7 +1,7 @@
 import { configureApplication } from '@patio/framework/kernel';
 import { currentPath } from '@patio/framework/people/react';
 import { application } from '#generated/application.ts';
-import { session } from '#session/browser/call.ts';
+import { session, tabDealer } from '#session/browser/call.ts';
 import { isFront, openFront } from '#session/browser/front.ts';
 import { isSignedIn } from '#session/rules/SessionUser.ts';
 import { openAccess } from './access/accessStore';
@@ -18,6 +18,8 @@ const openSession = async (isPortal: boolean): Promise<void> => {
   if (!isFront()) await startPageExit().reopen();
   const user = session.read();
   if (!isPortal || !isSignedIn(user)) return;
+  // Known before the first render, which a change would repeat.
+  tabDealer.set(user.dealerDefault?.id ?? null);
   void openAccess(user);
   prefetchRows();
 };

@@ -37,8 +37,7 @@ type ListQuery = Omit<Parameters<typeof useListParams>[0], 'sort'> & {
     readonly select: (answer: GetListResult<WireRecord>) => GetListResult<WireRecord>;
   };
   readonly meta: object;
-  /** The person is certainly admitted: fetch rows in parallel with react-admin's checks. */
-  readonly isAllowed: boolean;
+  readonly isAdmitted: boolean;
 };
 
 type ListPage = { readonly page: number; readonly perPage: number };
@@ -53,7 +52,7 @@ const pageInstead = (
 };
 
 /** Whether react-admin admitted the person: signed in, and allowed to list. */
-const useAdmission = (resource: string): boolean => {
+export const useAdmission = (resource: string): boolean => {
   const { isPending: isSigningIn } = useAuthenticated();
   const { isPending: isAsking } = useRequireAccess({
     action: 'list',
@@ -73,9 +72,8 @@ const countOr = (value: number, standard = shortest): number =>
  * Rows and page of a list, by react-admin's hooks. Unlike its list controller, a page that fails to load stays current,
  * with its error and a retry.
  */
-const useListQuery = ({ filter, queryOptions, meta, isAllowed, ...options }: ListQuery) => {
+const useListQuery = ({ filter, queryOptions, meta, isAdmitted, ...options }: ListQuery) => {
   const { resource } = options;
-  const isAdmitted = useAdmission(resource);
   const [query, modifiers] = useListParams(options);
   const page = countOr(query.page, 1);
   const perPage = countOr(query.perPage, options.perPage);
@@ -88,7 +86,7 @@ const useListQuery = ({ filter, queryOptions, meta, isAllowed, ...options }: Lis
       meta,
     },
     {
-      enabled: isAllowed || isAdmitted,
+      enabled: isAdmitted,
       placeholderData: (former) => former,
       // Rows may have changed in another tab or by someone else.
       refetchOnWindowFocus: true,
@@ -234,6 +232,8 @@ type ListOptions = {
   readonly slots: ListSlots;
   /** An embedded list keeps its state locally. */
   readonly embedded: boolean;
+  /** Whether rows may be fetched. */
+  readonly isAdmitted: boolean;
 };
 
 const noTabs: readonly ListTab[] = [];
@@ -282,7 +282,7 @@ const settleTotal = (answer: GetListResult<WireRecord>): GetListResult<WireRecor
 };
 
 const useController = (
-  { description, slots, embedded }: ListOptions,
+  { description, slots, embedded, isAdmitted }: ListOptions,
   first: ListTab | undefined,
   { cursor, view, isBare }: ReturnType<typeof readPlace>,
 ) => {
@@ -291,7 +291,6 @@ const useController = (
   const storeKey = embedded ? (false as const) : `${resource}.listParams${scope}`;
   const isFresh = useFreshList(storeKey, isBare);
   const waits = isBare && view !== undefined;
-  const { can } = useEngine();
   return useListQuery({
     resource,
     perPage: description.pageSize,
@@ -307,7 +306,7 @@ const useController = (
       ...(waits ? { enabled: false } : {}),
     },
     meta: { ...listMeta, ...cursor },
-    isAllowed: can(description.access.list),
+    isAdmitted,
   });
 };
 

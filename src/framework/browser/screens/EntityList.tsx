@@ -1,6 +1,6 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { ListContextProvider, ResourceContextProvider } from 'ra-core';
-import { Suspense, lazy, useEffect, useId, useMemo, useRef } from 'react';
+import { Suspense, lazy, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { SavedView } from '#kernel/entity/SavedView.ts';
@@ -32,7 +32,7 @@ import type { OpenMenu } from '../lists/useListParts';
 import { useColumns } from '../lists/columns/useColumns';
 import { useExactCount } from '../lists/useExactCount';
 import type { ListCount } from '../lists/useExactCount';
-import { useListState } from '../lists/useListState';
+import { useAdmission, useListState } from '../lists/useListState';
 import { useListView } from '../lists/useListView';
 import type { ListLooks } from '../lists/useListView';
 import type { ListState } from '../lists/useListState';
@@ -223,11 +223,37 @@ const tableWidth = (columns: readonly ListColumn[], tools: number) =>
 const hasNoTable = (slots: ListSlots, { drawn }: ListLooks): boolean =>
   slots.Rows !== undefined || drawn !== undefined;
 
+type AdmissionProps = { resource: string; onAdmitted: () => void };
+
+/** react-admin's checks, apart from the list: each of their steps would render all of it again. */
+const Admission = ({ resource, onAdmitted }: AdmissionProps) => {
+  const isAdmitted = useAdmission(resource);
+  useEffect(() => {
+    if (isAdmitted) onAdmitted();
+  });
+  return null;
+};
+
+/** Whether to fetch rows: for a person who is certainly admitted, in parallel with the checks. */
+const useAdmitted = ({ resource, access }: EngineEntity['description']) => {
+  const { can } = useEngine();
+  const isAllowed = can(access.list);
+  const [isChecked, setChecked] = useState(false);
+  const onAdmitted = () => {
+    if (!isAllowed) setChecked(true);
+  };
+  return {
+    isAdmitted: isAllowed || isChecked,
+    admission: <Admission resource={resource} onAdmitted={onAdmitted} />,
+  };
+};
+
 const List = (props: ListProps) => {
   const { resource, entity, slots, embedded = false } = props;
   const { description } = entity;
   const panelId = useId();
-  const found = useListState({ description, slots, embedded });
+  const { isAdmitted, admission } = useAdmitted(description);
+  const found = useListState({ description, slots, embedded, isAdmitted });
   const { above, state } = useComingAbove(props, found);
   const looks = useListView(description, state, embedded);
   const views = useSavedViews({ description, state, embedded });
@@ -274,6 +300,7 @@ const List = (props: ListProps) => {
   });
   return (
     <ListContextProvider value={value}>
+      {admission}
       <Top
         {...props}
         heading={heading}
