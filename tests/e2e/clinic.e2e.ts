@@ -326,6 +326,8 @@ describe('the clinic, an application in English and Spanish', () => {
     const owner = await openAs('OLGA');
     await owner.page.getByRole('region', { name: 'Vaccines due within 30 days' }).waitFor();
     await owner.page.getByRole('region', { name: 'Next vaccines' }).getByText('Luna').waitFor();
+    const agenda = owner.page.getByRole('region', { name: 'Today’s agenda' });
+    await agenda.getByText(/^09:00 – 09:30$/).waitFor();
     expect(await owner.page.getByRole('region', { name: 'Animals by species' }).count()).toBe(0);
     await owner.close();
   });
@@ -355,6 +357,8 @@ describe('the clinic, an application in English and Spanish', () => {
     await page.getByRole('link', { name: 'Control de microchips' }).click();
     await page.getByRole('columnheader', { name: 'Especie' }).waitFor();
     await page.getByRole('cell', { name: 'Conejo' }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('link', { name: /^Luna\s*941000024680123/ }).waitFor();
     await close();
   });
 });

@@ -36,9 +36,16 @@ const choose = (phrase: string, count: number | undefined): string => {
   return count === 1 ? one : many;
 };
 
+/** A text with its named values; unknown names are kept. */
+const template = (text: string, values: TextValues, locale: Locale): string =>
+  text.replace(placeholder, (whole, name: string) =>
+    has.call(values, name) ? said(values[name], locale) : whole,
+  );
+
 /**
- * Text of a key with its values. Only dictionary texts are interpreted: values and the default `_` are user data, so
- * `%{x}` or `||||` in them are shown literally.
+ * Text of a key with its values. Only dictionary texts are interpreted, and templates of react-admin's components, which
+ * are their own default: `<SimpleList primaryText="%{name}">`. Values and other defaults `_` are user data, so `%{x}` or
+ * `||||` in them are shown literally.
  */
 export const translate = (
   { locale, phrases }: Texts,
@@ -46,7 +53,10 @@ export const translate = (
   values: TextValues = {},
 ): string => {
   const phrase = phrases.get(key);
-  if (phrase === undefined) return typeof values._ === 'string' ? values._ : key;
+  if (phrase === undefined) {
+    if (values._ === key) return template(key, values, locale);
+    return typeof values._ === 'string' ? values._ : key;
+  }
   return choose(phrase, values.smart_count).replace(placeholder, (_, name: string) =>
     has.call(values, name) ? formatValue(values[name], locale) : '',
   );

@@ -59,3 +59,12 @@ describe('translate', () => {
     expect(translate(texts, 'deep.er', { name: null })).toBe('Olá, ');
   });
 });
+
+test('a template that is its own default, as of SimpleList, gets its values, once; other names stay', () => {
+  const values = { name: 'Luna %{chip}', chip: 941 };
+  const primary = '%{name} · %{chip} · %{other}';
+  expect(translate(texts, primary, { ...values, _: primary })).toMatch(
+    /^\u2068?Luna %\{chip\}\u2069? · 941 · %\{other\}$/,
+  );
+  expect(translate(texts, 'unknown.key', { ...values, _: primary })).toBe(primary);
+});

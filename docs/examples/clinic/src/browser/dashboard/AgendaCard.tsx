@@ -1,27 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { call, useLiveChanges, useLocale } from '@patio/framework/react';
+import { formatInstant } from '@patio/framework/kernel';
+import { call, useLiveChanges } from '@patio/framework/react';
 import { Button, EmptyState, SkeletonRows } from '@patio/framework/ui';
 import { agendaToday } from '#calls.ts';
-import { application } from '#generated/application.ts';
 import type { AgendaEntry } from '#generated/types/wire.ts';
 import { useClinicText } from '../useClinicText';
 import './agenda.css';
 
+/** `09:00`, in the clinic's time zone. */
+const timeOf = (moment: string): string => formatInstant(moment).slice(-5);
+
 const Entry = ({ entry }: { readonly entry: AgendaEntry }) => {
   const text = useClinicText();
-  const locale = useLocale();
-  const time = new Intl.DateTimeFormat(locale, {
-    timeZone: application.timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-  });
   return (
     <li className="agenda-entry">
-      <span className="agenda-time">
-        {[entry.startsAt, entry.endsAt].map((moment) => time.format(new Date(moment))).join(' – ')}
-      </span>
+      <span className="agenda-time">{[entry.startsAt, entry.endsAt].map(timeOf).join(' – ')}</span>
       <Link to={`/appointments/${entry.id}`}>{entry.reason}</Link>
       <span className="agenda-who">
         {text('clinic.dashboard.with', { animal: entry.animal, vet: entry.vet })}
