@@ -1,5 +1,5 @@
 import { gridOf } from '#simulation/rules/grid.ts';
-import { priceGridOf } from '#simulation/rules/gridPrices.ts';
+import { atRate, priceGridOf } from '#simulation/rules/gridPrices.ts';
 import { simulationInputOf } from '#simulation/rules/SimulationInput.ts';
 import { parametersAnswer } from '../browser/simulatorServer';
 
@@ -44,4 +44,17 @@ test('a table without the displayed terms reports which it has', () => {
   const { rows, refused } = gridOf(sale(1), parameters, [37]);
   expect(rows).toEqual([]);
   expect(new Set(refused.map(({ reason }) => reason.code))).toContain('term');
+});
+
+test('SIMR-067: a term takes another rate from its own upwards, and is left out below it', () => {
+  const rates = [{ ...parameters.plans[0]!.rates[0]!, rate: '1.5000' }];
+  const plans = [{ ...parameters.plans[0]!, taxType: 'TAX', rates }];
+  const ratesAt = (tax: string) =>
+    atRate({ ...parameters, plans } as typeof parameters, tax).plans.flatMap((plan) =>
+      plan.rates.map(({ rate }) => rate),
+    );
+  expect(ratesAt('1.4999')).toEqual([]);
+  expect(ratesAt('1.5000')).toEqual(['1.5000']);
+  expect(ratesAt('1.5001')).toEqual(['1.5001']);
+  expect(ratesAt('much')).toEqual([]);
 });

@@ -102,6 +102,8 @@ describe('codePointLength', () => {
   });
 
   test('counts characters as people do', () => {
+    // The first and last code points that need two units.
+    expect([codePointLength('\u{10000}'), codePointLength('\u{10ffff}')]).toEqual([1, 1]);
     expect([codePointLength(''), codePointLength('ação'), codePointLength('😀😀')]).toEqual([
       0, 4, 2,
     ]);
@@ -109,7 +111,7 @@ describe('codePointLength', () => {
 });
 
 describe('mapMembers', () => {
-  it('preserves order and own members of any name, and drops those mapped to leftOut', () => {
+  it('preserves order and own members of any name, and drops those mapped to omitted', () => {
     const data = JSON.parse('{"b": 1, "__proto__": 2, "a": 3, "drop": 4}') as Record<
       string,
       unknown
