@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, JSHandle } from 'playwright-core';
 import { goAndListen, openBrowser, openPage, signIn } from '../harness/browser';
 
 let browser: Browser;
@@ -38,6 +38,7 @@ test('a mention reaches the bell and the inbox of the mentioned person, and the 
   await desk.page.getByLabel('Comentário').fill('Conferido, obrigada.');
   await desk.page.keyboard.press('Control+Enter');
   await seller.page.getByText('Conferido, obrigada.').waitFor();
+  const thread = desk.page.url();
 
   await desk.page.goto('/inbox');
   // J moves to the first item from anywhere on the page.
@@ -49,5 +50,25 @@ test('a mention reaches the bell and the inbox of the mentioned person, and the 
   await desk.page.getByText('Nada espera por você').waitFor();
 
   await seller.close();
+
+  // A phone shows the news itself, which is below the form for comments.
+  await desk.page.goto(thread);
+  await desk.page.getByLabel('Comentário', { exact: true }).fill('Falta o verso.');
+  await desk.page.keyboard.press('Control+Enter');
+  await desk.page.getByRole('list').getByText('Falta o verso.').waitFor();
   await desk.close();
+  const phone = await openPage(browser, { viewport: 'phone' });
+  await signIn(phone.page, 'SELLER', '/inbox');
+  await phone.page
+    .getByRole('link', { name: /comentou/ })
+    .first()
+    .click();
+  const news = phone.page.getByRole('main').getByText('Falta o verso.');
+  await news.waitFor();
+  const shown = await news.evaluateHandle((node) => node);
+  await phone.page.waitForFunction((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  }, shown as JSHandle<HTMLElement>);
+  await phone.close();
 });

@@ -259,6 +259,17 @@ const Following = ({ place, talk: { isFollowing, followers }, onChanged }: BarPr
   );
 };
 
+/** Scrolls to its content when it appears. */
+const InView = ({ children }: { readonly children: ReactNode }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={box} className="talk-news">
+      {children}
+    </div>
+  );
+};
+
 const itemOf = (
   comment: Comment,
   { place, locale, onChanged }: Omit<BarProps, 'talk'> & { readonly locale: string },
@@ -279,14 +290,20 @@ type HistoryPart = ComponentType<{
 
 type ShownProps = BarProps & {
   readonly record: WireRecord;
+  /** The person comes for unread news: the latest comment is scrolled into view. */
+  readonly isNews: boolean;
   readonly History: HistoryPart;
   readonly isAll: boolean;
 };
 
-const Shown = ({ place, talk, onChanged, record, History, isAll }: ShownProps) => {
+const Shown = ({ place, talk, onChanged, record, History, isAll, isNews }: ShownProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
-  const items = talk.comments.map((one) => itemOf(one, { place, locale, onChanged }));
+  const latest = isNews ? talk.comments.at(-1) : undefined;
+  const items = talk.comments.map((one) => {
+    const item = itemOf(one, { place, locale, onChanged });
+    return one === latest ? { ...item, what: <InView>{item.what}</InView> } : item;
+  });
   if (isAll) return <History resource={place.resource} record={record} beside={items} />;
   return items.length === 0 ? (
     <EmptyState icon="comment" title={text('talk.empty')} text={text('talk.emptyText')} />
@@ -297,7 +314,7 @@ const Shown = ({ place, talk, onChanged, record, History, isAll }: ShownProps) =
 
 type Props = Pick<ShownProps, 'record' | 'History'> & { readonly resource: string };
 
-const Loaded = ({ place, talk, onChanged, record, History }: Omit<ShownProps, 'isAll'>) => {
+const Loaded = ({ place, talk, onChanged, ...shown }: Omit<ShownProps, 'isAll'>) => {
   const text = useEngineText();
   const { can } = useEngine();
   const { description } = useEntity(place.resource);
@@ -326,13 +343,13 @@ const Loaded = ({ place, talk, onChanged, record, History }: Omit<ShownProps, 'i
           </Button>
         </div>
       ) : null}
-      <Shown {...bar} record={record} History={History} isAll={hasHistory && isAll} />
+      <Shown {...bar} {...shown} isAll={hasHistory && isAll} />
     </div>
   );
 };
 
-/** Marks notifications about the record as read while its conversation is visible. */
-const useReading = ({ resource, record }: TalkPlace): void => {
+/** Marks notifications about the record as read while its conversation is visible. Returns whether there were any. */
+const useReading = ({ resource, record }: TalkPlace): boolean => {
   const { items = [], mark } = useInbox('open');
   const ids = items
     .filter((one) => !one.isRead && one.resource === resource && one.record.id === record)
@@ -345,6 +362,8 @@ const useReading = ({ resource, record }: TalkPlace): void => {
     // If this fails, they stay unread until the next visit.
     if (ids.length > 0) mark(ids, { isRead: true }).catch(() => undefined);
   });
+  const [isNews] = useState(ids.length > 0);
+  return isNews;
 };
 
 /** Conversation and history of a record, newest first. */
@@ -354,7 +373,7 @@ export const Conversation = ({ resource, record, History }: Props) => {
   const client = useQueryClient();
   const place = { resource, record: record.id };
   const { query, refresh } = useConversation(place);
-  useReading(place);
+  const isNews = useReading(place);
   useLiveChanges(
     resource,
     () => void client.invalidateQueries({ queryKey: [resource, 'history', record.id] }),
@@ -369,6 +388,13 @@ export const Conversation = ({ resource, record, History }: Props) => {
     );
   if (!query.data) return <SkeletonRows label={text('talk.loading')} rows={4} columns={2} />;
   return (
-    <Loaded place={place} talk={query.data} record={record} History={History} onChanged={refresh} />
+    <Loaded
+      place={place}
+      talk={query.data}
+      record={record}
+      History={History}
+      isNews={isNews}
+      onChanged={refresh}
+    />
   );
 };
