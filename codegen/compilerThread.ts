@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { typedPart } from './write/typedPart';
-import type { Compiler, Definitions } from './write/Compiler';
+import type { Compiler, Definitions } from './write/generatedFiles';
 import { entityValidators } from './write/entityValidators';
 
 const rootName = 'GeneratedRoot';

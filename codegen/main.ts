@@ -8,7 +8,7 @@ import { formatProblems } from './lint/Problem';
 import { applyFiles, changedFiles, differences } from './outputFolder';
 import { appFlags, everyPlace, placesOf, runCommand, type Places } from './places';
 import { kindFiles, frameworkSchemas, errorFiles } from './read/readSchemas';
-import type { GeneratedFiles } from './write/header';
+import type { GeneratedFiles } from './write/generatedFiles';
 
 type Waiting = {
   readonly resolve: (result: unknown) => void;

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import type { GeneratedFiles } from './write/header';
+import type { GeneratedFiles } from './write/generatedFiles';
 
 const filesBelow = (folder: string): readonly string[] =>
   existsSync(folder)

@@ -14,8 +14,7 @@ import {
   comparisonOf,
 } from '@patio/framework/kernel';
 import type { EntityModel } from '../model/Model';
-import type { Constraint } from '../write/sqlColumns';
-import { identifier, literal, pathObjectName } from '../write/sqlText';
+import { type Constraint, identifier, literal, pathObjectName } from '../write/sqlColumns';
 
 /** Roots of paths in a JSON path: `own` is the current object; undefined for the record itself. */
 type PathScope = { readonly own: string | undefined };

@@ -12,7 +12,7 @@ import {
 } from '@patio/framework/kernel';
 import type { Model, EntityModel } from '../model/Model';
 import type { JsonFile } from '../read/readSchemas';
-import type { GeneratedFiles } from '../write/header';
+import type { GeneratedFiles } from '../write/generatedFiles';
 import {
   fieldAccessWords,
   operationWords,

@@ -4,7 +4,7 @@
  */
 
 import { splitOutside } from '@patio/framework/kernel';
-import { identifier } from '../write/sqlText';
+import { identifier } from '../write/sqlColumns';
 import { altered, type ColumnParts, columnParts, type KnownTable } from './knownSchema';
 
 /** Risk of a statement. */

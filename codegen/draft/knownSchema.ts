@@ -1,4 +1,4 @@
-import { identifier } from '../write/sqlText';
+import { identifier } from '../write/sqlColumns';
 import { collapse, splitOutside, withoutComments } from '@patio/framework/kernel';
 
 /** Parts of a column definition: `numeric(17, 2) not null default 0`. */

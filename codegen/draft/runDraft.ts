@@ -19,7 +19,7 @@ import {
 } from './constraintSteps';
 import type { Model, EntityModel } from '../model/Model';
 import { type TableSql, tablesOf } from '../write/sqlTable';
-import { identifier, literal } from '../write/sqlText';
+import { identifier, literal } from '../write/sqlColumns';
 import {
   altered,
   knownSchema,

@@ -33,8 +33,7 @@ import {
   labelsOf,
 } from './facts';
 import type { PropertySchema } from '../model/SchemaTypes';
-import { columnOf } from '../write/sqlColumns';
-import { identifier } from '../write/sqlText';
+import { columnOf, identifier } from '../write/sqlColumns';
 import { tablesOf } from '../write/sqlTable';
 
 /** A table row: a name and the lines of its second column. */

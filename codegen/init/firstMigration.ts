@@ -4,7 +4,7 @@ import { runDraft } from '../draft/runDraft';
 import { buildModel } from '../model/buildModel';
 import { applicationPlaces } from '../places';
 import { readSchemas } from '../read/readSchemas';
-import { writeSql } from '../write/sql';
+import { writeSql } from '../write/sqlTable';
 
 /**
  * Drafts a new application's first migration and writes its database.sql.

@@ -14,11 +14,16 @@ import {
   type ViewsDescription,
 } from '@patio/framework/kernel';
 import { buildFields, type FieldContext, withoutUndefined } from './buildField';
-import { buildScreens, withoutFields, buildWizard, withStepConditions } from './buildScreens';
+import {
+  buildScreens,
+  withoutFields,
+  buildWizard,
+  withStepConditions,
+  withAssignee,
+} from './buildScreens';
 import { kebabCase, pascalCase } from './names';
 import { inEach, titleIn, type Languages } from './languages';
 import type { EntityModel } from './Model';
-import { withAssignee } from './assignee';
 import { effectiveOf, withPeriodEnd } from './startOnly';
 import type { ActionSchema, EntitySchema, ScreenSchema, ViewsSchema } from './SchemaTypes';
 

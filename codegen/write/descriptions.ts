@@ -11,7 +11,7 @@ import {
 import type { EntityModel, MenuModel, Model } from '../model/Model';
 import type { MenuSchema } from '../model/SchemaTypes';
 import { memo } from '../memo';
-import { type GeneratedFiles, header, source } from './header';
+import { type GeneratedFiles, header, source } from './generatedFiles';
 import { kindsImportOf } from './kinds';
 
 const usualGroup = 'records';

@@ -1,8 +1,7 @@
 import { conditionsSchema } from '../conditions/conditionSchema';
 import type { EntityModel, WireSchema } from '../model/Model';
-import type { GeneratedFile } from './Compiler';
+import { type GeneratedFile, header } from './generatedFiles';
 import { compileRaw } from './compileValidators';
-import { header } from './header';
 import { sameJson } from '@patio/framework/kernel';
 import { pascalCase } from '../model/names';
 import { asksSchema, stepSchema, variantSchema, variantType } from './variants';

@@ -1,5 +1,5 @@
 import type { Model } from '../model/Model';
-import { type GeneratedFiles, header } from './header';
+import { type GeneratedFiles, header } from './generatedFiles';
 
 /** Import of registered kinds, for a module one folder deep; empty if unused. */
 export const kindsImportOf = (used: readonly string[]): string =>

@@ -1,7 +1,7 @@
 import { type FieldDescription, wireName } from '@patio/framework/kernel';
 import type { EntityModel, Model, WireModel, WireSchema } from '../model/Model';
 import { asksSchemas } from './entityValidators';
-import { type GeneratedFiles, header, source } from './header';
+import { type GeneratedFiles, header, source } from './generatedFiles';
 import { sectionsOf } from './sections';
 import { variantNames, variantSchema, variantType, type Variant } from './variants';
 

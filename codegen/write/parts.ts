@@ -1,5 +1,5 @@
 import type { Model } from '../model/Model';
-import { type GeneratedFiles, header, source } from './header';
+import { type GeneratedFiles, header, source } from './generatedFiles';
 
 /** `parts.ts`: languages, currency and time zone, which every entry point configures first. */
 export const writeApplication = ({ application }: Model): GeneratedFiles => ({

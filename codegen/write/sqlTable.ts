@@ -25,8 +25,11 @@ import {
   storedFields,
   spacesOf,
   spaceTriggers,
+  identifier,
+  identifiers,
+  objectName,
 } from './sqlColumns';
-import { identifier, identifiers, objectName } from './sqlText';
+import { header } from './generatedFiles';
 
 /**
  * Period constraints: no row ends before it starts, no overlaps within a sequence. Bounds are inclusive. Deferrable, so
@@ -367,3 +370,11 @@ const buildTables = (model: Model): readonly TableSql[] => {
 
 /** Tables of all entities and namespaces, in dependency order. */
 export const tablesOf = memo(buildTables);
+
+/** `database.sql`: DDL of all entities' tables, the target state of the migrations. */
+export const writeSql = (model: Model): string => {
+  const tables = tablesOf(model);
+  const lateKeys = tables.flatMap((table) => table.lateKeys).map((sql) => `\n${sql}\n`);
+  const creates = tables.map(({ create }) => `\n${create}`);
+  return `${header(['schemas/entities'], '--')}${creates.join('')}${lateKeys.join('')}`;
+};

@@ -1,9 +1,8 @@
 import { memo, memoList } from '../memo';
 import type { EntityModel, Model, WireModel, WireSchema } from '../model/Model';
-import type { Compiler, GeneratedFile } from './Compiler';
+import { type Compiler, type GeneratedFile, type GeneratedFiles, header } from './generatedFiles';
 import { typedPart } from './typedPart';
 import { commandSchemas, rowSchema, variantNames, variantSchema, variantType } from './variants';
-import { type GeneratedFiles, header } from './header';
 
 type Members = Readonly<Record<string, WireSchema>>;
 

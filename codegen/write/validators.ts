@@ -2,10 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { notBlankPattern } from '@patio/framework/kernel';
 import { memoList } from '../memo';
 import type { EntityModel, Model, WireModel, WireSchema } from '../model/Model';
-import type { Compiler, GeneratedFile } from './Compiler';
+import { type Compiler, type GeneratedFile, type GeneratedFiles, header } from './generatedFiles';
 import { compileRaw } from './compileValidators';
 import { entityValidators, membersOf, tablesOf } from './entityValidators';
-import { type GeneratedFiles, header } from './header';
 import { type Section, sectionsOf } from './sections';
 
 type Work<Item, Result> = (item: Item) => Result | Promise<Result>;

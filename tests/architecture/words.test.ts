@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { passwords } from '#framework/people/messages/passwords.pt-BR.ts';
+import { passwordsPtBR as passwords } from '#framework/people/browser/words/passwords.ts';
 import { flatten } from '@patio/framework/react';
-import { dialogs } from '#portal/browser/i18n/pt-BR/dialogs.ts';
+import { dialogs } from '#portal/browser/i18n/dialogs.ts';
 import { laterWords } from '../framework/browser/support/engineWords';
 
 const root = resolve(import.meta.dirname, '..', '..');

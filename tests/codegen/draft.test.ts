@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { draftMigration } from './fixtures/draft';
 import { runDraft } from '#codegen/draft/runDraft.ts';
 import { buildModel } from '#codegen/model/buildModel.ts';
-import { writeSql } from '#codegen/write/sql.ts';
+import { writeSql } from '#codegen/write/sqlTable.ts';
 import { createTestDatabase } from '../harness/database';
 import { projectOf, schemaFiles } from './fixtures/schemaFiles';
 import { sample, supplier } from './fixtures/supplier';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { draftMigration } from './fixtures/draft';
 import { buildModel } from '#codegen/model/buildModel.ts';
-import { writeSql } from '#codegen/write/sql.ts';
+import { writeSql } from '#codegen/write/sqlTable.ts';
 import { createTestDatabase } from '../harness/database';
 import { schemaFiles } from './fixtures/schemaFiles';
 import { supplier } from './fixtures/supplier';

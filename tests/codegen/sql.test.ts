@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { lint } from '#codegen/lint/lint.ts';
-import { writeSql } from '#codegen/write/sql.ts';
-import { tablesOf } from '#codegen/write/sqlTable.ts';
+import { writeSql, tablesOf } from '#codegen/write/sqlTable.ts';
 import { fakeRecord } from '#framework/kernel/kinds/fake.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database';
 import { compileEntity } from './fixtures/compiled';

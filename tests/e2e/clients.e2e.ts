@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { fakeCnpj } from '#framework/br/fake.ts';
+import { fakeCnpj } from '#framework/br/kinds.ts';
 import { fakeCpf } from '@patio/framework/br';
 import { openBrowser, openPage, signIn } from '../harness/browser';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { fakeCnpj } from '#framework/br/fake.ts';
+import { fakeCnpj } from '#framework/br/kinds.ts';
 import { workbookStream } from '@patio/framework/server';
 import { chooseTool, openBrowser, openPage, signIn } from '../harness/browser';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { brokenAt, type SigningEvent } from '#signature/rules/chain.ts';
 import { sha256Of } from '@patio/framework/server';
-import { demoId } from '#portal/server/seed/demoIds.ts';
+import { demoId } from '#portal/server/seed/demoOrganisation.ts';
 import { openBrowser, openPage, serverUrl, signIn, type WatchedPage } from '../harness/browser';
 
 type StoredMail = { readonly email: string; readonly subject: string; readonly text: string };

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
-import { registerPortalErrors } from '#portal/browser/i18n/errors.ts';
+import { registerPortalErrors } from '#portal/browser/i18n/light.ts';
 import { loadComboboxList } from '@patio/framework/ui';
 
 // As in the portal's entry script.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openDatabase } from '#framework/server/store/database/database.ts';
 import { migrate } from '#framework/server/store/database/migrate.ts';
 import { type Database, startEmbeddedPostgres } from '@patio/framework/server';
-import { migrationsFolder } from '#portal/server/migrationsFolder.ts';
+import { migrationsFolder } from '#portal/server/application.ts';
 import { seedReference } from '#portal/server/seed/seedReference.ts';
 import { databasesFolder, leftFolders } from './folders';
 import { useExistingServer } from './existingServer';

@@ -3,8 +3,7 @@ import { errors as frameworkEn } from '#framework/browser/texts/messages/errors.
 import { errors as frameworkPtBR } from '#framework/browser/texts/messages/errors.pt-BR.ts';
 import { sentences as peopleEn } from '#framework/people/messages/errors.en.ts';
 import { sentences as peoplePtBR } from '#framework/people/messages/errors.pt-BR.ts';
-import { frameworkErrors } from '#framework/kernel/errors/frameworkErrors.ts';
-import type { ErrorRow } from '#framework/kernel/errors/ErrorRow.ts';
+import { frameworkErrors, type ErrorRow } from '#framework/kernel/errors/frameworkErrors.ts';
 import { errors as subjects } from '#portal/errors.ts';
 import { errors as portalEn } from '#portal/browser/i18n/en/errors.ts';
 import { errors as portalPtBR } from '#portal/browser/i18n/pt-BR/errors.ts';

@@ -8,9 +8,19 @@ import {
   err,
   ok,
 } from '@patio/framework/kernel';
-import type { Actor, EntityHooks, HookContext, Deps, Judge } from '@patio/framework/server';
+import {
+  type Actor,
+  type EntityHooks,
+  type HookContext,
+  type Deps,
+  type Judge,
+  type RouteModule,
+  route,
+} from '@patio/framework/server';
 import { canAccess, closedContext, type AccessContext } from '../rules/access';
-import { readAccessContext } from './store/modules';
+import { readAccessContext, readModules as readStored } from './store/modules';
+import { readModules } from '#organisation/referenceCalls.ts';
+import { moduleNames } from '../rules/RouteRow';
 
 type Screened = Pick<EntityDescription, 'paths' | 'key' | 'namedScreens' | 'access'>;
 
@@ -93,3 +103,14 @@ export const accessOf = (deps: Deps, actor: Actor): Judge => {
   const asOwn = judgeOf(deps, actor.view.own);
   return async (rule) => (await asShown(rule)) && (await asOwn(rule));
 };
+
+type KnownModules = Record<(typeof moduleNames)[number], boolean>;
+
+/** Returns the enabled modules. A module missing from the table is off. */
+export const applicationRoutes: RouteModule = [
+  route(readModules, async (deps) => {
+    const stored = await readStored(deps.db);
+    const known = Object.fromEntries(moduleNames.map((name) => [name, stored[name] === true]));
+    return ok({ ...stored, ...(known as KnownModules) });
+  }),
+];

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { createPageTextHook } from '@patio/framework/react';
 import { Glyph, type GlyphName } from '@patio/framework/ui';
 import '@patio/framework/styles/button.css';
-import { en } from '../messages/en';
-import { ptBR } from '../messages/pt-BR';
+import { en, ptBR } from '../messages/texts';
 import { cardifOutcomeOf, type CardifOutcome } from '../rules/cardifOutcome';
 
 const glyphs: Readonly<Record<CardifOutcome | 'unknown', GlyphName>> = {

@@ -23,7 +23,7 @@ import {
 import { Banner, Button } from '@patio/framework/ui';
 import { useController } from 'react-hook-form';
 import { newDocuments, type NewDocument } from '../rules/newDocuments';
-import { useClientText } from './useClientText';
+import { useClientText } from '../messages/texts';
 import './clients.css';
 
 const QuickCreate = lazy(async () => ({ default: await lazyCode.quickCreate() }));

@@ -1,12 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import type { WireRecord } from '@patio/framework/kernel';
+import type { WireRecord, UncheckedValues } from '@patio/framework/kernel';
 import { type RecordSlotProps, useBeginDraft } from '@patio/framework/react';
 import { Banner, Button } from '@patio/framework/ui';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { firstStep } from '#access/rules/firstStep.ts';
-import { saleOfEntry } from '../rules/saleOfEntry';
-import { useClientText } from './useClientText';
+import { useClientText } from '../messages/texts';
+import { defaultSaleOption } from '#vehicles/rules/vehicleChoice.ts';
+
+type Parts = {
+  readonly client: UncheckedValues<'clients'>;
+  /** Name of the colour. */
+  readonly color: string | null;
+};
+
+/**
+ * Initial values of a simulation from the DGI: client data with sale option, vehicle and colour.
+ *
+ * @source OQ-173, SIMR-013
+ */
+export const saleOfEntry = (
+  entry: UncheckedValues<'dgiEntries'>,
+  { client, color }: Parts,
+): UncheckedValues<'simulations'> => ({
+  personType: client.personType,
+  saleOptions: [defaultSaleOption(client.personType === 'PJ' ? 'PJ' : 'PF')],
+  clientDocument: client.cpf ?? client.cnpj ?? null,
+  clientName: client.name,
+  ...(client.personType === 'PF' ? { birthDate: client.birthDate ?? null } : {}),
+  state: client.stateId,
+  vehicleTypeId: entry.vehicleTypeId,
+  manufacturer: entry.manufacturer,
+  model: entry.model,
+  vehicleVersion: entry.vehicleVersion ?? null,
+  modelYear: entry.modelYear ?? null,
+  manufacturerYear: entry.manufacturerYear ?? null,
+  color,
+});
 
 /** Fetches the client and the colour of an entry. */
 const useParts = ({ client, color }: WireRecord) => {

@@ -23,7 +23,7 @@ import {
 } from '#references/calls.ts';
 import { searchClientNames } from '../calls';
 import { isDgiPage } from './clientCalls';
-import { useClientText } from './useClientText';
+import { useClientText } from '../messages/texts';
 
 const channel = () => (isDgiPage() ? { channelAccess: 'DGI' as const } : {});
 

@@ -16,7 +16,7 @@ import { paymentsText, percentText, consentText, consentTextEn } from '../rules/
 import { Trouble } from './Trouble';
 import { DealerStep } from './DealerStep';
 import { PriceStep, Cost } from './PriceStep';
-import { useCsfText, type CsfText } from './useCsfText';
+import { useCsfText, type CsfText } from '../messages/texts';
 import { useDeal, type CustomerDeal, steps } from './useDeal';
 import './csf.css';
 import { carPicture } from '#vehicles/rules/carPicture.ts';

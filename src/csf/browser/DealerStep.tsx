@@ -7,7 +7,7 @@ import type { CsfDealer, CsfDealers } from '#generated/types/wire.ts';
 import { locateDealers } from '../calls';
 import { failureText } from './Trouble';
 import { placeName, drawPlaces } from '../rules/drawPlaces';
-import { useCsfText } from './useCsfText';
+import { useCsfText } from '../messages/texts';
 import type { CustomerDeal } from './useDeal';
 
 const width = 340;

@@ -7,7 +7,7 @@ import { carPicture } from '#vehicles/rules/carPicture.ts';
 import { useEffect, useId, useState } from 'react';
 import { paymentsText, percentText, dayText } from '../rules/texts';
 import { Trouble } from './Trouble';
-import { useCsfText } from './useCsfText';
+import { useCsfText } from '../messages/texts';
 import type { CustomerDeal } from './useDeal';
 
 type EntryFieldProps = {

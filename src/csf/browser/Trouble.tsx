@@ -1,6 +1,6 @@
 import { failureKey } from '@patio/framework/react';
 import { Button } from '@patio/framework/ui';
-import { type CsfText, useCsfText } from './useCsfText';
+import { type CsfText, useCsfText } from '../messages/texts';
 
 const keys = {
   USE029: 'failure.tooMany',

@@ -1,8 +1,7 @@
 import { createTextHook, type RecordDialogProps, call, useSubmit } from '@patio/framework/react';
 import { formatMoney, textOf } from '@patio/framework/kernel';
 import { ConfirmDialog } from '@patio/framework/ui';
-import { en } from '../messages/en';
-import { ptBR } from '../messages/pt-BR';
+import { en, ptBR } from '../messages/texts';
 import { decideExemption } from '../calls';
 
 /** Looks up the texts of exemptions. */

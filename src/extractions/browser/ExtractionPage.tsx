@@ -39,8 +39,7 @@ import './extractions.css';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '#generated/application.ts';
 import { registerAudit } from '#session/calls.ts';
-import { en } from '../messages/en';
-import { ptBR } from '../messages/pt-BR';
+import { en, ptBR } from '../messages/texts';
 import { listExtractionFiles, startExtraction, summariseExtraction } from '../calls';
 
 /** Looks up the texts of the extraction pages. */

@@ -1,6 +1,5 @@
 import { failureKey, createPageTextHook } from '@patio/framework/react';
-import { en } from '../messages/en';
-import { ptBR } from '../messages/pt-BR';
+import { en, ptBR } from '../messages/texts';
 
 /** Looks up the texts of the forms. */
 export const useFormwebText = createPageTextHook('formweb', { 'pt-BR': ptBR, en });

@@ -6,8 +6,8 @@ export { brKinds, cep, chassis, cnpj, cpf, cpfCnpj, phoneBr, plate, renavam, uf 
 export { brErrors } from './errors';
 
 // sentences
-export { refusals as brSentencesEn } from './messages/en';
-export { refusals as brSentencesPtBR } from './messages/pt-BR';
+export { refusalsEn as brSentencesEn } from './messages/sentences';
+export { refusalsPtBR as brSentencesPtBR } from './messages/sentences';
 
 // formats
 export { formatCep, isCep, normaliseCep } from './formats/brazil';
@@ -24,4 +24,4 @@ export { type Uf, isUf, ufs } from './formats/brazil';
 export { ufLabel } from './ufNames';
 
 // fake values
-export { fakeCpf } from './fake';
+export { fakeCpf } from './kinds';

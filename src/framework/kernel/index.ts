@@ -148,7 +148,7 @@ export * from './errors/ErrorCatalogue';
 export { frameworkErrors } from './errors/frameworkErrors';
 
 // filter
-export type { Filter, FilterJson } from './filter/Filter';
+export type { Filter, FilterJson } from './filter/filterFields';
 export { isFreeText, isReadable } from './filter/filterFields';
 
 // basics
@@ -173,7 +173,7 @@ export {
 } from './fixed';
 
 // flow
-export { flowOf } from './flow/Flow';
+export { flowOf } from './flow/steps';
 
 // basics
 export { foldText } from './text';

@@ -5,7 +5,7 @@ export { factorErrors } from './errors';
 // rules
 export { isBackground } from './rules/sessionState';
 export { canonicalUsername } from './rules/canonicalUsername';
-export { addCommonWords } from './rules/commonWords';
+export { addCommonWords } from './rules/passwordPolicy';
 export { daysToExpiry, isExpiryNear, passwordExpireDate } from './rules/passwordPolicy';
 export { passwordFault, personalWords } from './rules/passwordPolicy';
-export { viewHeader } from './rules/viewHeader';
+export { viewHeader } from './rules/sessionState';

@@ -1,5 +1,4 @@
-import type { serverVariables } from './config/variables';
-import type { SettingsOf } from './config/variable';
+import type { serverVariables, SettingsOf } from './config/variables';
 
 type ServerSettings = Omit<SettingsOf<typeof serverVariables>, 'publicUrl'>;
 
@@ -11,4 +10,9 @@ export interface Config extends ServerSettings {
   readonly defaultSecrets: readonly string[];
   /** Variables whose target is another machine reached without TLS, and its host. */
   readonly plainTargets: readonly { readonly name: string; readonly host: string }[];
+}
+
+/** An external problem that prevents the server from starting. The message is one sentence for the terminal. */
+export class StartupError extends Error {
+  override readonly name = 'StartupError';
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { UserClass } from '../kernel/calls/PeopleWords';
 import type { ChangeApproval } from '../kernel/entity/WireRecord';
 import type { Config } from './Config';
-import type { FileStore } from './files/FileStore';
+import type { FileStore } from './files/createFileStore';
 import type { Mailer } from './mail/createMailer';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- Kysely's own way to say "dynamic schema"

@@ -1,17 +1,16 @@
 // basics
 export * from './Config';
-export { StartupError } from './StartupError';
 
 // application
 export type { Application } from './application/defineApplication';
 export { type GeneratedServer, defineApplication } from './application/defineApplication';
-export { verifyAudit } from './application/operate';
+export { verifyAudit } from './application/startApplication';
 export { defineProgram } from './application/startApplication';
 export { type RunningServer, startServer } from './application/startServer';
 
 // config
 export { readSettings } from './config/readSettings';
-export { type SettingsOf, integer, optionalUrl, variable } from './config/variable';
+export { type SettingsOf, integer, optionalUrl, variable } from './config/variables';
 export { serverVariables } from './config/variables';
 
 // crud
@@ -40,7 +39,7 @@ export type {
 export type { WantedChange } from './crud/approvals/carryOut';
 export { decideOnApproval } from './crud/approvals/decideOnApproval';
 export { requestChange } from './crud/approvals/requestChange';
-export { startUndo } from './crud/bulk/startUndo';
+export { startUndo } from './crud/bulk/runUndoTask';
 export {
   sendJson,
   readBase,
@@ -53,10 +52,10 @@ export type { QueryTexts } from './crud/calls/parseListQuery';
 export { checkCreateBody, checkPatchBody, judgeNew } from './crud/check/checkBody';
 export { readChangeReason } from './crud/write/runWrite';
 export { checkVersion } from './crud/write/runWrite';
-export { fillDraft } from './crud/drafts/readDrafts';
-export { finishDraft } from './crud/drafts/saveStep';
-export { getDraft } from './crud/drafts/readDrafts';
-export { saveStep } from './crud/drafts/saveStep';
+export { fillDraft } from './crud/drafts/drafts';
+export { finishDraft } from './crud/drafts/drafts';
+export { getDraft } from './crud/drafts/drafts';
+export { saveStep } from './crud/drafts/drafts';
 export { orphanSentence as leftSentence, pendingSentence } from './crud/pendingTables';
 export { diffRecords } from './crud/write/diffRecords';
 export { findRow, getRecord } from './crud/read/getRecord';
@@ -104,7 +103,7 @@ export { type Download, sendDownload } from './http/sendDownload';
 export { sendProblem } from './http/sendProblem';
 
 // jobs
-export { startTask } from './jobs/startTask';
+export { startTask } from './jobs/TaskRun';
 
 // basics
 export { digestOf, sha256Of } from './digests';
@@ -160,8 +159,8 @@ export {
   insertFile,
   readFiles,
 } from './store/recordFiles';
-export { everyWordSql, foldedSql, searchTextHas } from './store/sql/everyWordSql';
-export { inRound } from './store/sql/inRound';
+export { everyWordSql, foldedSql, searchTextHas } from './store/sql/sqlFilter';
+export { inRound } from './store/sql/sqlEntity';
 export type { Row, Sql } from './store/sql/sqlEntity';
 export type { TaskStatus } from './store/tasks';
 export { type HistoryRow, writeHistory } from './store/write/history';
@@ -172,12 +171,12 @@ export { readReferring } from './store/write/referring';
 export { createThread } from './threads/createThread';
 
 // transfer
-export { readExport } from './transfer/export/exportFile';
+export { readExport } from './transfer/export/exportReads';
 export { startExport } from './transfer/export/storeExport';
 export { type ExportFile, countExport, exportRecords } from './transfer/exportRecords';
 export { TableError } from './transfer/import/TableError';
 export { allowImport } from './transfer/import/startImport';
-export { cellFault } from './transfer/import/cellFault';
+export { cellFault } from './transfer/import/parseCell';
 export {
   hasPlainNumbers,
   isImportable,

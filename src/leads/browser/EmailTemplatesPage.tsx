@@ -31,7 +31,7 @@ import {
   templateKinds,
 } from '../rules/emailTemplates';
 import { readTemplateContent, testTemplate, readMailing } from '../calls';
-import { useLeadText } from './useLeadText';
+import { useLeadText } from '../messages/texts';
 import './templates.css';
 
 /** Previews a template with sample data in a fully sandboxed frame. */

@@ -8,7 +8,7 @@ import {
   type LeadStatus,
   type StatusCounts,
 } from '../rules/leadStatus';
-import { useLeadText } from './useLeadText';
+import { useLeadText } from '../messages/texts';
 import './funnel.css';
 
 /** Days covered by the funnel. */

@@ -9,7 +9,7 @@ import {
 } from '@patio/framework/react';
 import { Combobox, Modal } from '@patio/framework/ui';
 import { relateLead } from '../calls';
-import { useLeadText } from './useLeadText';
+import { useLeadText } from '../messages/texts';
 
 type Chosen = { readonly value: string; readonly label: string };
 

@@ -11,7 +11,7 @@ import {
   lockRows,
 } from '@patio/framework/server';
 import { findOpenLead } from './store/openLeads';
-import { mailLeads, visitors, type Visitor } from './mails/mailLeads';
+import { mailLeads, visitors, type Visitor } from './mailLeads';
 import { countNewLeads } from './store/leadMails';
 
 const maxNotesLength = 1000;

@@ -1,6 +1,6 @@
 import { type Database, type Deps, writeHistory } from '@patio/framework/server';
 import { reminderMinutes } from '../rules/emailTemplates';
-import { mailLeads, templateInUse } from './mails/mailLeads';
+import { mailLeads, templateInUse } from './mailLeads';
 import {
   recordReminders,
   readLimitMinutes,

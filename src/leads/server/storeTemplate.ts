@@ -27,6 +27,12 @@ import {
   type SessionContext,
   personRoute,
   sendJson,
+  type Actor,
+  type RouteModule,
+  countHit,
+  hourlyLimit,
+  queueMail,
+  route,
 } from '@patio/framework/server';
 import sanitizeHtml from 'sanitize-html';
 import multipart from '@fastify/multipart';
@@ -38,8 +44,22 @@ import {
   type TemplateKind,
   templateBytes,
   templateKinds,
+  sampleValues,
+  leadMailKinds,
+  reminderMinutes,
 } from '../rules/emailTemplates';
-import { insertContent, lockKind, nextNumber } from './store/leadMails';
+import {
+  insertContent,
+  lockKind,
+  nextNumber,
+  addressOfUser,
+  lastSent,
+  readLimitMinutes,
+  readContent,
+} from './store/leadMails';
+import type { LeadMailing } from '#generated/types/wire.ts';
+import { readMailing, readTemplateContent, testTemplate } from '../calls';
+import { fillMail } from './mailLeads';
 
 /** Elements that execute, load or submit something. */
 const refusedElements: ReadonlySet<string> = new Set([
@@ -250,3 +270,60 @@ export const mountTemplateUpload = (app: FastifyInstance, deps: Deps): void => {
     });
   });
 };
+
+const testsPerHour = 20;
+const hourSeconds = 3_600;
+
+const mailing = async (deps: Deps): Promise<LeadMailing> => {
+  const limitMinutes = await readLimitMinutes(deps.db);
+  const types = templateKinds.map((kind) => leadMailKinds[kind].type);
+  const sent = await lastSent(deps.db, types);
+  return {
+    delivery: deps.mailer.kind,
+    limitMinutes,
+    reminderMinutes: reminderMinutes(limitMinutes),
+    sent: templateKinds.map((kind) => ({
+      kind,
+      lastSentAt: sent.get(leadMailKinds[kind].type) ?? null,
+    })),
+  };
+};
+
+/** Sends a version with sample values to the user. @fails SIS001, SET.mail_off, record.hourly_limit */
+const sendTest = async (
+  deps: Deps,
+  { userId, username }: Actor,
+  id: string,
+): Promise<Result<{ email: string }, AppError>> => {
+  const [content, email] = [await readContent(deps.db, id), await addressOfUser(deps.db, userId)];
+  if (content === undefined || email === undefined) return err(appError('SIS001'));
+  if (deps.mailer.kind === 'none') return err(appError('SET.mail_off'));
+  const limit = { name: 'templateTest', subject: username, windowSeconds: hourSeconds };
+  const { hits, remainingSeconds: leftSeconds } = await countHit(deps, limit);
+  if (hits > testsPerHour) return err(hourlyLimit(leftSeconds));
+  const { title, ...mail } = fillMail(content, sampleValues);
+  const subject = `Teste: ${title ?? 'modelo de e-mail'}`;
+  const user = { id: userId, username, email };
+  await queueMail(deps.db, deps, { user, type: 'templateTest', subject, ...mail });
+  return ok({ email });
+};
+
+/** Custom calls of e-mail templates. */
+export const templateRoutes: RouteModule = [
+  route(readTemplateContent, async (deps, { params }) => {
+    const content = await readContent(deps.db, params.id);
+    return content === undefined ? err(appError('SIS001')) : ok({ content });
+  }),
+  route(readMailing, async (deps) => ok(await mailing(deps))),
+  route(testTemplate, (deps, { params, context }) => sendTest(deps, context.actor, params.id)),
+];
+
+declare module '@patio/framework/server' {
+  interface MailTypes {
+    readonly leadNew: true;
+    readonly leadReminder: true;
+    readonly leadExpired: true;
+    readonly leadConfirmation: true;
+    readonly templateTest: true;
+  }
+}

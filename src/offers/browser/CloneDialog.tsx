@@ -10,7 +10,7 @@ import {
 } from '@patio/framework/react';
 import { CheckField, ErrorState, Modal, SkeletonRows } from '@patio/framework/ui';
 import { cloneOffer } from '../calls';
-import { useOfferText } from './useOfferText';
+import { useOfferText } from '../messages/texts';
 import './offers.css';
 
 type RegionsProps = {

@@ -17,7 +17,7 @@ import {
 } from '@patio/framework/react';
 import { useListContext, LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useOfferText } from './useOfferText';
+import { useOfferText } from '../messages/texts';
 import './offerCards.css';
 
 /** Number of equal instalments of an offer: the first run if they differ, else the term. */

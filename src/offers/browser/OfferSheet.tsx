@@ -3,7 +3,7 @@ import { formatLocalDate, formatMoney, type FieldName } from '@patio/framework/k
 import { type RecordSlotProps, useEngine, useEntity, useOptionLabel } from '@patio/framework/react';
 import { Button } from '@patio/framework/ui';
 import { instalmentCount, OfferValue } from './OfferCards';
-import { useOfferText } from './useOfferText';
+import { useOfferText } from '../messages/texts';
 import './offers.css';
 
 const national = 2;

@@ -1,6 +1,5 @@
 import { type TextKey, createTextHook } from '@patio/framework/react';
-import { en } from '../messages/en';
-import { ptBR } from '../messages/pt-BR';
+import { en, ptBR } from '../messages/texts';
 
 type ResourceTexts = (typeof ptBR)['pages'];
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { readRefusal, useAnnounce, useEngine } from '@patio/framework/react';
-import { useParameterText } from './useParameterText';
+import { useParameterText } from '../messages/texts';
 
 type Saving = {
   /** Sends the change; resolves to the success message. */

@@ -26,6 +26,7 @@ import {
   deleteRecord,
   runWrite,
   listRecords,
+  type Actor,
 } from '@patio/framework/server';
 import {
   changeEsignSheet,
@@ -50,12 +51,32 @@ import type {
   SheetQuery,
 } from '#generated/types/wire.ts';
 import { readDealerChannels, readProfileRows, type ProfileRow, readVaps } from './store/parameters';
-import { seenDealer } from './seenDealer';
 import { esignSettings } from '#generated/descriptions/esignSettings.ts';
 import { manufacturerInfo } from '#generated/descriptions/manufacturerInfo.ts';
-import { changeProducts, readSwitchesOf } from '#organisation/server/index.ts';
+import {
+  changeProducts,
+  readSwitchesOf,
+  checkDealer,
+  findDealerCode,
+} from '#organisation/server/index.ts';
 import { products, withDefaults, type ProductSwitch } from '#organisation/rules/dealerRules.ts';
 import { dealers } from '#generated/descriptions/dealers.ts';
+
+/**
+ * Checks that a person may read a dealer's parameters: dealer staff only its own dealers, others any.
+ *
+ * @fails SEC004 for a dealer out of scope, SIS001 for an unknown dealer
+ */
+export const seenDealer = async (
+  deps: Deps,
+  actor: Actor,
+  dealerId: string,
+): Promise<Result<void, AppError>> => {
+  const own = checkDealer(actor, dealerId);
+  if (!own.ok) return own;
+  const code = await findDealerCode(deps.db, dealerId);
+  return code === undefined ? err(appError('SIS001')) : ok(undefined);
+};
 
 type DealerRecord = UncheckedValues<'dealers'> & {
   readonly id: string;

@@ -4,7 +4,7 @@ import { Button } from '@patio/framework/ui';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { firstStep } from '#access/rules/firstStep.ts';
 import { drivers, type Driver, pcdSale } from '../rules/pcdSale';
-import { usePcdText } from './usePcdText';
+import { usePcdText } from '../messages/texts';
 
 const name = 'driver';
 

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { benefitsOf } from '../rules/pcdSale';
 import { formatLocalDate, formatMoney, formatAmount, parseMoney } from '@patio/framework/kernel';
 import type { PcdRules } from '#generated/types/wire.ts';
-import { usePcdText } from './usePcdText';
+import { usePcdText } from '../messages/texts';
 import './pcd.css';
 
 type Props = { readonly rules: PcdRules };

@@ -2,7 +2,7 @@ import { LinkBase } from 'ra-core';
 import { ButtonLink, ScreenHeader } from '@patio/framework/react';
 import type { Driver } from '../rules/pcdSale';
 import { DriverChoice, SimulateButton, useDriver } from './DriverChoice';
-import { usePcdText } from './usePcdText';
+import { usePcdText } from '../messages/texts';
 import './pcd.css';
 
 type Step =

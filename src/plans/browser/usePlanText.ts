@@ -1,6 +1,5 @@
 import { fieldOf, useEngine, useEntity, createTextHook } from '@patio/framework/react';
-import { en } from '../messages/en';
-import { ptBR } from '../messages/pt-BR';
+import { en, ptBR } from '../messages/texts';
 
 /** Label of a tier; a missing one means all others. */
 export const useTierName = (): ((tier: string | null) => string) => {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { userTypes } from '#access/rules/groups.ts';
 import { accessOf } from '#access/server/accessOf.ts';
 import { mountUploads } from '#uploads/server/mountUploads.ts';
@@ -45,17 +46,19 @@ import { purgePictures } from '#signature/server/selfie/takeSelfie.ts';
 import { mountDocumentExport } from '#vouchers/server/mountDocumentExport.ts';
 import { releaseLapsed } from '#vouchers/server/useDiscount.ts';
 import { mountCarPictures } from '#vehicles/server/describeVehicle.ts';
-import { mountWatchdoc } from '#watchdoc/server/mountWatchdoc.ts';
+import { mountWatchdoc } from '#watchdoc/server/watchdocRoutes.ts';
 import { closeReadings, readDocuments } from '#watchdoc/server/readDocuments.ts';
 import { endpoints } from '../calls';
 import { mountDocument } from '#csf/server/index.ts';
 import { mountCsfPage } from '#csf/server/csfPage.ts';
 import { errors } from '../errors';
-import { migrationsFolder } from './migrationsFolder';
 import { portalCatalog } from './portalCatalog';
 import type { Prepared } from './process/prepareDatabase';
 import { routeModules } from './routes';
 import { signature } from './signature';
+
+/** Folder of the append-only migrations. */
+export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

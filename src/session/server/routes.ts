@@ -1,4 +1,12 @@
-import { type AppError, type Result, ok, appError, err } from '@patio/framework/kernel';
+import type { IncomingHttpHeaders } from 'node:http';
+import {
+  type AppError,
+  type Result,
+  ok,
+  appError,
+  err,
+  type FieldError,
+} from '@patio/framework/kernel';
 import { canonicalUsername } from '@patio/framework/people';
 import {
   type Caller,
@@ -23,6 +31,8 @@ import {
   signOut,
   findSession,
   verifyToken,
+  startView,
+  stopView,
 } from '@patio/framework/people/server';
 import {
   type Deps,
@@ -38,8 +48,7 @@ import {
   listMails,
   route,
 } from '@patio/framework/server';
-import type { IncomingHttpHeaders } from 'node:http';
-import type { UserTypeAnswer, SessionUser } from '#generated/types/wire.ts';
+import type { UserTypeAnswer, SessionUser, SeeAsRequest } from '#generated/types/wire.ts';
 import {
   chalenge,
   changePassword,
@@ -65,7 +74,7 @@ import {
 } from '../signInCalls';
 import { people } from './people';
 import { type OwnOfPortal, dealerStaffIds, storeDealerDefault } from './store/personOfPortal';
-import { sessionUserOf } from './sessionUser';
+import { sessionUserOf, shownUserOf } from './sessionUser';
 import { redirectAuth, redirectAddress, takeState } from './identity/redirectAuth';
 import {
   answerChallenge,
@@ -74,7 +83,11 @@ import {
   answerLogin,
   answerResetPassword,
 } from './passwordCalls';
-import { storeMailChoice, readMailChoice } from './store/mailChoices';
+import { storeMailChoice, readMailChoice } from './store/notifications';
+import { startSeeAs, stopSeeAs } from '#access/calls.ts';
+import { isGroupName } from '#access/rules/groups.ts';
+import { needsDealer } from '#access/rules/seeAs.ts';
+import { isEnabledDealer } from '#organisation/server/index.ts';
 
 const windowSeconds = 15 * 60;
 
@@ -307,4 +320,37 @@ async function registerAudit(
 /** Registration in the audit (OQ-175). */
 export const auditRoutes: RouteModule = [
   route(registerAuditCall, (deps, { headers, context }) => registerAudit(deps, headers, context)),
+];
+
+const refuse = (path: string, code: FieldError['code']): Result<never, AppError> =>
+  err(appError('validation.failed', { fields: [{ path, code }] }));
+
+/** Dealer of a viewed group; null if the group has none. */
+async function readDealer(
+  deps: Deps,
+  { groupName, dealerId }: SeeAsRequest,
+): Promise<Result<string | null, AppError>> {
+  if (!isGroupName(groupName)) return refuse('groupName', 'validation.enum');
+  if (!needsDealer(groupName))
+    return dealerId === undefined ? ok(null) : refuse('dealerId', 'validation.unknown_field');
+  if (dealerId === undefined) return refuse('dealerId', 'validation.required');
+  const isThere = await isEnabledDealer(deps.db, dealerId);
+  return isThere ? ok(dealerId) : refuse('dealerId', 'validation.reference_missing');
+}
+
+/** Starts and ends viewing as another group. `sessionContext` applies it to other calls. */
+export const seeAsRoutes: RouteModule = [
+  route(startSeeAs, async (deps, { body, context }) => {
+    const dealer = await readDealer(deps, body);
+    if (!dealer.ok) return dealer;
+    const { groupName, reason } = body;
+    const values = { dealerId: dealer.value };
+    const request = { groupName, reason, values, detail: { dealer: dealer.value } };
+    const found = await startView(deps, request, context);
+    return found.ok ? ok(await shownUserOf(deps, found.value)) : found;
+  }),
+  route(stopSeeAs, async (deps, { context }) => {
+    const found = await stopView(deps, context);
+    return found.ok ? ok(await shownUserOf(deps, found.value)) : found;
+  }),
 ];

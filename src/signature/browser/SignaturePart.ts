@@ -1,7 +1,6 @@
 import { download, saveFile, createTextHook } from '@patio/framework/react';
 import type { SignatureStatus } from '#generated/types/wire.ts';
-import { en } from '../messages/en';
-import { ptBR } from '../messages/pt-BR';
+import { en, ptBR } from '../messages/texts';
 
 /** Runs one action at a time; it resolves to the success message. */
 export type Act = (work: () => Promise<string>) => void;

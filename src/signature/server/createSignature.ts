@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps, Route } from '@patio/framework/server';
-import { runSignatureJobs } from './jobs/runSignatureJobs';
+import { runSignatureJobs } from './runSignatureJobs';
 import type { SigningDeps, SigningKinds } from './process/SigningCase';
 import { mountSigning } from './public/mountSigning';
 import { signingRoutes } from './public/publicRoutes';

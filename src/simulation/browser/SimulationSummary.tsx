@@ -12,7 +12,7 @@ import type { SimulationInput } from '#simulation/rules/SimulationInput.ts';
 import { compositionOf } from '../rules/composition';
 import { monthsBetween } from '../rules/gridPrices';
 import { brl, firstDue, percent, unlikePayments, languageOf } from './amounts';
-import { useVehicles } from './identification/VehicleOffers';
+import { useVehicles } from './desk/VehicleOffers';
 import { useSimulationText } from './useSimulationText';
 import {
   ownChoice,

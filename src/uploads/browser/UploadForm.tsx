@@ -17,7 +17,7 @@ import type { UploadKind } from '../rules/uploadKinds';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Upload } from '#generated/types/wire.ts';
 import { listUploads, undoUpload } from '../calls';
-import { useUploadText } from './useUploadText';
+import { useUploadText } from '../messages/texts';
 
 const lookMs = 1_000;
 const afterMs = 2_500;

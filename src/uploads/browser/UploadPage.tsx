@@ -34,7 +34,7 @@ import type { RoutePath } from '#access/rules/routes.ts';
 import { kindOf, uploadKinds, type UploadKind } from '../rules/uploadKinds';
 import { listUploadFaults } from '../calls';
 import { asTable } from '../rules/asTable';
-import { useUploadText } from './useUploadText';
+import { useUploadText } from '../messages/texts';
 import { UploadForm, pageSize, useUploadActions, useUploads, type Sending } from './UploadForm';
 import './uploads.css';
 

@@ -41,7 +41,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asTable } from '../rules/asTable';
 import { mostUploadBytes, uploadKindOf, type UploadKind } from '../rules/uploadKinds';
-import { requestLines, type Requests } from './requests/requestLines';
+import { requestLines, type Requests } from './requestLines';
 import { insertUpload } from './store/uploads';
 
 const megabyte = 1_000_000;

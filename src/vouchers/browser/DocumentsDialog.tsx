@@ -11,7 +11,7 @@ import { changeVoucherList } from '../calls';
 import { maxDocuments, type TypedList } from '../rules/personList';
 import type { WireRecord } from '@patio/framework/kernel';
 import { PersonListField } from './PersonListField';
-import { useDiscountText } from './useDiscountText';
+import { useDiscountText } from '../messages/texts';
 import './vouchers.css';
 
 /** Downloads the documents of a voucher and their uses as a workbook. @source CALL-244, OQ-159 */

@@ -4,7 +4,7 @@ import { useInput } from 'ra-core';
 import type { FieldDescription } from '@patio/framework/kernel';
 import { useEngine } from '@patio/framework/react';
 import { maxDocuments, readTypedList, type TypedList } from '../rules/personList';
-import { useDiscountText } from './useDiscountText';
+import { useDiscountText } from '../messages/texts';
 import './vouchers.css';
 
 const maxBytes = 1_000_000;

@@ -13,7 +13,7 @@ import {
   useOptionLabels,
 } from '@patio/framework/react';
 import { scopeFields } from '../rules/DiscountRule';
-import { useDiscountText } from './useDiscountText';
+import { useDiscountText } from '../messages/texts';
 import './vouchers.css';
 
 const valuesOf = (value: unknown): readonly (string | number)[] => {

@@ -20,7 +20,7 @@ import {
 import type { DiscountUseSummary } from '#generated/types/wire.ts';
 import { summariseCoupon, summariseVoucher } from '../calls';
 import { weeksOf, type Week } from '../rules/weeks';
-import { useDiscountText } from './useDiscountText';
+import { useDiscountText } from '../messages/texts';
 import './vouchers.css';
 
 const dayAndMonth = (from: string): string => formatLocalDate(from).slice(0, 5);

@@ -1,7 +1,6 @@
 import { createTextHook, readRefusal, refusalText, useEngine } from '@patio/framework/react';
 import { useCallback } from 'react';
-import { en } from '../messages/en';
-import { ptBR } from '../messages/pt-BR';
+import { en, ptBR } from '../messages/texts';
 
 /** Looks up the texts of document reading. */
 export const useWatchdocText = createTextHook('watchdoc', { 'pt-BR': ptBR, en });

@@ -7,6 +7,8 @@ import {
   err,
   ok,
   sniffFileType,
+  personCalls,
+  publicCalls,
 } from '@patio/framework/kernel';
 import {
   type Deps,
@@ -23,6 +25,11 @@ import {
   readRow,
   transact,
   writeHistory,
+  holdFile,
+  personRoute,
+  readParameters,
+  sendJson,
+  sendProblem,
 } from '@patio/framework/server';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import type {
@@ -32,7 +39,7 @@ import type {
   WatchDocAccessChange,
   WatchDocAccesses,
 } from '#generated/types/wire.ts';
-import { publicRoute } from '#csf/server/index.ts';
+import { publicRoute, admitVisitor } from '#csf/server/index.ts';
 import { checkDealer, findEnabledDealer, findDealerCode } from '#organisation/server/index.ts';
 import {
   changeDealerAccesses,
@@ -54,9 +61,11 @@ import { readerProfiles, usualAccess } from '../rules/watchdocAccess';
 import { openReading, findReading, moveReading, storeDocument } from './openReading';
 import { findAccess, findAccesses, findByToken, attachDocument } from './store/readings';
 import { mediaTypes, type SentDocument } from './reader/readerOf';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** An uploaded document; undefined if none. */
-export type SentFile = { readonly name: string; readonly content: Buffer } | undefined;
+type SentFile = { readonly name: string; readonly content: Buffer } | undefined;
 
 const endings = ['.jpg', '.jpeg', '.png', '.pdf'];
 const megabyte = 1_000_000;
@@ -101,7 +110,7 @@ const refuseClosed = (row: Row, now: Date): Result<void, AppError> => {
  * @fails SIS001, WTD001 to WTD005
  * @source MISC-WDOC-08, MISC-WDOC-10, ERR-149
  */
-export const takeDocument = async (
+const takeDocument = async (
   deps: Deps,
   { id, actor }: { readonly id: string; readonly actor?: Actor },
   sent: SentFile,
@@ -193,7 +202,7 @@ const storeAccesses = async (
 const registrars: AccessRule | undefined = outlines.clients.access.create;
 
 /** Reads a reading with the person's permissions: dealer staff see their own and their dealers'. @fails SIS001 */
-export const seeReading = async (
+const seeReading = async (
   deps: Deps,
   { actor }: SessionContext,
   id: string,
@@ -236,7 +245,7 @@ const statusOf = async (
 };
 
 /** Finds the reading of a phone link. @fails SIS001 for an unknown link */
-export const openCapture = async (deps: Deps, token: string): Promise<Result<Row, AppError>> => {
+const openCapture = async (deps: Deps, token: string): Promise<Result<Row, AppError>> => {
   const found = await findByToken(deps.db, linkTokenHash(token));
   const row = found && (await findReading(deps.db, found.readingId));
   return row ? ok(row) : err(appError('SIS001'));
@@ -276,3 +285,68 @@ export const watchdocRoutes: RouteModule = [
   ),
   publicRoute(readCapture, (deps, { query }) => captureOf(deps, query.id)),
 ];
+
+/** Reads the single file of the form. */
+const readFile = async (request: FastifyRequest): Promise<SentFile> => {
+  const part = await request.file({
+    // One byte over the limit, to detect truncation.
+    limits: { files: 1, fields: 0, parts: 1, fileSize: documentBytes + 1 },
+    throwFileSizeLimit: false,
+  });
+  return part && { name: part.filename, content: await part.toBuffer() };
+};
+
+/** `POST /watchDocs/integrations/document`: uploads a document from the computer. */
+const mountUpload = (scope: FastifyInstance, deps: Deps): void => {
+  scope.route({
+    method: 'POST',
+    url: `${personCalls}/watchDocs/integrations/document`,
+    config: { multipart: true },
+    ...personRoute(deps, 'watchDocs document', async (person, request, reply) => {
+      const may = deps.people.accessOf(deps, person.actor);
+      if (!(await may(openAccess.access))) return err(appError('access.denied'));
+      const parameters = readParameters(request, ['simulationDocumentId']);
+      if (!parameters.ok) return parameters;
+      const seen = await seeReading(deps, person, parameters.value.simulationDocumentId ?? '');
+      if (!seen.ok) return seen;
+      const reading = { id: seen.value.id, actor: person.actor };
+      const taken = await holdFile(request, documentBytes, async () =>
+        takeDocument(deps, reading, await readFile(request)),
+      );
+      return taken.ok ? ok(sendJson(reply.code(201), { status: taken.value })) : taken;
+    }),
+  });
+};
+
+/** `POST /watchDocs/capture/upload`: uploads a picture from a phone, by link. */
+const mountCapture = (scope: FastifyInstance, deps: Deps): void => {
+  scope.route({
+    method: 'POST',
+    url: `${publicCalls}/watchDocs/capture/upload`,
+    config: { multipart: true },
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      const admitted = await admitVisitor(deps, request);
+      return admitted.ok ? undefined : sendProblem(reply, admitted.error);
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { id = '' } = request.query as { readonly id?: string };
+      const opened = await openCapture(deps, id);
+      if (!opened.ok) return sendProblem(reply, opened.error);
+      const taken = await holdFile(request, documentBytes, async () =>
+        takeDocument(deps, { id: opened.value.id }, await readFile(request)),
+      );
+      return taken.ok
+        ? sendJson(reply.code(201), { status: taken.value })
+        : sendProblem(reply, taken.error);
+    },
+  });
+};
+
+/** Mounts the upload routes. @source MISC-WDOC-08 */
+export const mountWatchdoc = (app: FastifyInstance, deps: Deps): void => {
+  void app.register(async (scope) => {
+    await scope.register(multipart);
+    mountUpload(scope, deps);
+    mountCapture(scope, deps);
+  });
+};

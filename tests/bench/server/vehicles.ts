@@ -8,7 +8,7 @@ import { migrate } from '#framework/server/store/database/migrate.ts';
 import { readPage } from '#framework/server/store/list/pages.ts';
 import type { EntityDescription } from '@patio/framework/kernel';
 import { type Database, startEmbeddedPostgres } from '@patio/framework/server';
-import { migrationsFolder } from '#portal/server/migrationsFolder.ts';
+import { migrationsFolder } from '#portal/server/application.ts';
 import {
   readManufacturers,
   readModels,

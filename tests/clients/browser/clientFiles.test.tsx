@@ -5,7 +5,7 @@ import { loadedEntities } from '#framework/browser/data/entity/EngineContext.ts'
 import { clientDocuments } from '#generated/descriptions/clientDocuments.ts';
 import { AttachedFiles } from '#clients/browser/AttachedFiles.tsx';
 import { SimulateEntry } from '#clients/browser/SimulateEntry.tsx';
-import { ptBR } from '#clients/messages/pt-BR.ts';
+import { ptBR } from '#clients/messages/texts.ts';
 import { drawOver, drawSale } from '#tests/simulation/browser/withTexts.tsx';
 
 const entities = loadedEntities({ clientDocuments: { description: clientDocuments } } as never);

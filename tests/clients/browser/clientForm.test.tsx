@@ -5,7 +5,7 @@ import { clientSlots } from '#clients/browser/clientSlots.ts';
 import { clients } from '#generated/descriptions/clients.ts';
 import { dgiEntries } from '#generated/descriptions/dgiEntries.ts';
 import { settleRecord } from '#framework/kernel/condition/conditionErrors.ts';
-import { saleOfEntry } from '#clients/rules/saleOfEntry.ts';
+import { saleOfEntry } from '#clients/browser/SimulateEntry.tsx';
 import { business, individual, married } from '../server/clientValues';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 

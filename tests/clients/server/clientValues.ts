@@ -1,4 +1,4 @@
-import { fakeCnpj } from '#framework/br/fake.ts';
+import { fakeCnpj } from '#framework/br/kinds.ts';
 import { fakeCpf } from '@patio/framework/br';
 
 const place = {

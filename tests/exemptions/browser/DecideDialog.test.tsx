@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RecordDialogProps } from '@patio/framework/react';
 import { ApproveDialog, RefuseDialog } from '#exemptions/browser/DecideDialog.tsx';
-import { ptBR } from '#exemptions/messages/pt-BR.ts';
+import { ptBR } from '#exemptions/messages/texts.ts';
 import { problem, type Answer } from '#tests/framework/browser/data/fakeServer.ts';
 import { drawOver } from '#tests/simulation/browser/withTexts.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ExtractionPage } from '#extractions/browser/ExtractionPage.tsx';
-import { ptBR } from '#extractions/messages/pt-BR.ts';
+import { ptBR } from '#extractions/messages/texts.ts';
 import { addDays, localDateOf } from '@patio/framework/kernel';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';

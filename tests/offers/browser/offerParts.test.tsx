@@ -1,4 +1,4 @@
-import '#framework/browser/texts/messages/pt-BR.ts';
+import '#framework/browser/texts/messages/admin.pt-BR.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadedEntities } from '#framework/browser/data/entity/EngineContext.ts';
@@ -9,7 +9,7 @@ import { CloneManyDialog } from '#offers/browser/CloneDialog.tsx';
 import { instalmentCount, OfferCard, daysLeft } from '#offers/browser/OfferCards.tsx';
 import { OfferSheet } from '#offers/browser/OfferSheet.tsx';
 import { offerSlots } from '#offers/browser/offerSlots.ts';
-import { ptBR } from '#offers/messages/pt-BR.ts';
+import { ptBR } from '#offers/messages/texts.ts';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { takeConsoleComplaints } from '#tests/harness/setup.ts';
 import { drawOver } from '#tests/simulation/browser/withTexts.tsx';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
 import type { ProfileGrid } from '#generated/types/wire.ts';
-import { ptBR } from '#parameters/messages/pt-BR.ts';
-import { ProfileGridEditor } from '#parameters/browser/profiles/ProfilesPage.tsx';
+import { ptBR } from '#parameters/messages/texts.ts';
+import { ProfileGridEditor } from '#parameters/browser/ProfilesPage.tsx';
 import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
 import { i18nOf } from '#tests/simulation/browser/withTexts.tsx';
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { DataProvider } from 'ra-core';
 import { I18nContextProvider } from 'ra-core';
 import { SimulateButton } from '#pcd/browser/DriverChoice.tsx';
-import { ptBR } from '#pcd/messages/pt-BR.ts';
+import { ptBR } from '#pcd/messages/texts.ts';
 import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
 import { takeConsoleComplaints } from '#tests/harness/setup.ts';
 import { i18nOf } from '#tests/simulation/browser/withTexts.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { planTables } from '#generated/descriptions/planTables.ts';
-import { ptBR } from '#plans/messages/pt-BR.ts';
+import { ptBR } from '#plans/messages/texts.ts';
 import { WithTexts } from '#tests/simulation/browser/withTexts.tsx';
 
 const engine = { entities: { read: () => ({ description: planTables }) } };

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { EntityDataMethods } from '#framework/kernel/entity/EntityDataMethods.ts';
 import { KindControl as UfInput } from '#framework/browser/kinds/inputs.tsx';
 import { learnFaces } from '#framework/browser/kinds/ownKindFaces.ts';
-import { kindOf } from '#framework/browser/kinds/registry.ts';
+import { kindOf } from '#framework/browser/kinds/registry.tsx';
 import { describeField, fakeData, renderForm } from '#tests/framework/browser/kinds/harness.tsx';
 
 import { faces } from '#portal/kinds/faces.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { visibleText } from '@patio/framework/kernel';
-import { migrationsFolder } from '#portal/server/migrationsFolder.ts';
+import { migrationsFolder } from '#portal/server/application.ts';
 import { createWorld, type World } from '#tests/organisation/server/world.ts';
 
 const migration = readFileSync(

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { sentences as portuguese } from '#proposals/messages/errors.pt-BR.ts';
 import type { Answer, Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
-import { proposalSlots } from '#proposals/browser/proposalSlots.ts';
+import { proposalSlots } from '#proposals/browser/proposalSlots.tsx';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 import { lock, proposal, seller, state } from './saleFixtures';
 

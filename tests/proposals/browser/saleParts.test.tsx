@@ -12,7 +12,7 @@ import { choiceWords } from '#proposals/browser/useProposalText.ts';
 import { NextStep, SimulationChange } from '#proposals/browser/NextStep.tsx';
 import { Progress } from '#proposals/browser/Progress.tsx';
 import { ProposalSummary, SaleSubtitle } from '#proposals/browser/ProposalSummary.tsx';
-import { QuotedInsurance, Responsible } from '#proposals/browser/recordValues.tsx';
+import { QuotedInsurance, Responsible } from '#proposals/browser/proposalSlots.tsx';
 import { ptBR } from '#proposals/messages/pt-BR.ts';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { drawOver } from '#tests/simulation/browser/withTexts.tsx';

@@ -8,7 +8,7 @@ import type { EngineValue } from '@patio/framework/react';
 import { session } from '#session/browser/call.ts';
 import { Evidence } from '#signature/browser/SignatureState.tsx';
 import type { SignaturePart } from '#signature/browser/SignaturePart.ts';
-import { ptBR } from '#signature/messages/pt-BR.ts';
+import { ptBR } from '#signature/messages/texts.ts';
 import { createFakeServer, problem } from '#tests/framework/browser/data/fakeServer.ts';
 import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 import { i18nOf } from '#tests/simulation/browser/withTexts.tsx';

@@ -3,8 +3,7 @@ import { sentences as portuguese } from '#signature/messages/errors.pt-BR.ts';
 import { lock, proposal, seller, state } from '#tests/proposals/browser/saleFixtures.ts';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
-import { en } from '#signature/messages/en.ts';
-import { ptBR } from '#signature/messages/pt-BR.ts';
+import { en, ptBR } from '#signature/messages/texts.ts';
 import { watchForms } from '#tests/framework/browser/data/watchForms.ts';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 

@@ -4,7 +4,7 @@ import { EngineProvider } from '#framework/browser/data/entity/EngineContext.ts'
 import type { EngineValue } from '@patio/framework/react';
 import type { SignaturePart } from '#signature/browser/SignaturePart.ts';
 import { failureOf, SignatureState } from '#signature/browser/SignatureState.tsx';
-import { ptBR } from '#signature/messages/pt-BR.ts';
+import { ptBR } from '#signature/messages/texts.ts';
 import { i18nOf } from '#tests/simulation/browser/withTexts.tsx';
 
 const engineIn = (locale: string) => ({ locale }) as unknown as EngineValue;

@@ -4,7 +4,7 @@ import { Papers, SignatureActions } from '#signature/browser/SignaturePanel.tsx'
 import type { SignaturePart } from '#signature/browser/SignaturePart.ts';
 import { SignerTable, attorneyChoice, attorneysOf } from '#signature/browser/SignerTable.tsx';
 import { SignatureState } from '#signature/browser/SignatureState.tsx';
-import { ptBR } from '#signature/messages/pt-BR.ts';
+import { ptBR } from '#signature/messages/texts.ts';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { drawOver } from '#tests/simulation/browser/withTexts.tsx';
 

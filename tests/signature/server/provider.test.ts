@@ -4,7 +4,7 @@ import {
   httpCertifier,
   type Envelope,
   type SigningProvider,
-} from '#signature/server/provider/providerOf.ts';
+} from '#signature/server/providerOf.ts';
 import { createTestApp, type TestApp } from '#tests/harness/app.ts';
 import { openCertifier, type FakeCertifier } from './fakeCertifier';
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { session } from '#session/browser/call.ts';
-import { VehicleOffers } from '#simulation/browser/identification/VehicleOffers.tsx';
+import { VehicleOffers } from '#simulation/browser/desk/VehicleOffers.tsx';
 import type { Chosen, PricedGrid } from '#simulation/browser/usePricedGrid.ts';
 import { Confirmed } from '#simulation/browser/grid/Confirmed.tsx';
 import { PlanRow } from '#simulation/browser/grid/PlanRow.tsx';

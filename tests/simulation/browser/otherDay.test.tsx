@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addDays, formatLocalDate, localDateOf } from '@patio/framework/kernel';
-import { DayComparison, useDayWords } from '#simulation/browser/otherDay/OtherDayLook.tsx';
+import { DayComparison, useDayWords } from '#simulation/browser/saved/OtherDayLook.tsx';
 import { OtherDaySection } from '#simulation/browser/steps/Resume.tsx';
 import type { KnownParameters } from '#simulation/browser/useParameters.ts';
 import type { PriceFigures } from '#pricing/rules/index.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RateResultSection } from '#simulation/browser/resume/RateResultSection.tsx';
+import { RateResultSection } from '#simulation/browser/saved/RateResultSection.tsx';
 import { otherRatesOf, rateResultOf } from '#simulation/rules/rateResult.ts';
 import { rateDetailsOf } from '#simulation/rules/parameters.ts';
 import { priceFor } from '#simulation/rules/grid.ts';

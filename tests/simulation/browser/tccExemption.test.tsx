@@ -8,7 +8,7 @@ import { EngineProvider, loadedEntities } from '#framework/browser/data/entity/E
 import type { EngineValue } from '@patio/framework/react';
 import type { TccExemptionState } from '#generated/types/wire.ts';
 import { session } from '#session/browser/call.ts';
-import { TccExemption } from '#simulation/browser/exemption/TccExemption.tsx';
+import { TccExemption } from '#simulation/browser/desk/TccExemption.tsx';
 import { ptBR } from '#simulation/messages/pt-BR.ts';
 import { createFakeServer } from '#tests/framework/browser/data/fakeServer.ts';
 import { engineWords } from '#tests/framework/browser/support/engineWords.ts';

@@ -1,5 +1,4 @@
-import { en } from '#uploads/messages/en.ts';
-import { ptBR } from '#uploads/messages/pt-BR.ts';
+import { en, ptBR } from '#uploads/messages/texts.ts';
 import { uploadStatusOf } from '#uploads/rules/uploadStatus.ts';
 
 test.each([

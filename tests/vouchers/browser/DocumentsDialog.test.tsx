@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { NotificationContextProvider } from 'ra-core';
 import { session } from '#session/browser/call.ts';
 import { DocumentsDialog } from '#vouchers/browser/DocumentsDialog.tsx';
-import { ptBR } from '#vouchers/messages/pt-BR.ts';
+import { ptBR } from '#vouchers/messages/texts.ts';
 import {
   createFakeServer,
   problem,

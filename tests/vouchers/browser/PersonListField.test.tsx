@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PersonListField } from '#vouchers/browser/PersonListField.tsx';
-import { ptBR } from '#vouchers/messages/pt-BR.ts';
+import { ptBR } from '#vouchers/messages/texts.ts';
 import { drawOver } from '#tests/simulation/browser/withTexts.tsx';
 
 const draw = () => {

@@ -4,7 +4,7 @@ import { discountCoupons } from '#generated/descriptions/discountCoupons.ts';
 import { vouchers } from '#generated/descriptions/vouchers.ts';
 import { ScopeWords } from '#vouchers/browser/ScopeWords.tsx';
 import { UsesTab } from '#vouchers/browser/UsesTab.tsx';
-import { ptBR } from '#vouchers/messages/pt-BR.ts';
+import { ptBR } from '#vouchers/messages/texts.ts';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { drawOver } from '#tests/simulation/browser/withTexts.tsx';
 

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { I18nContextProvider } from 'ra-core';
 import { PersonListField } from '#vouchers/browser/PersonListField.tsx';
 import { UsesChart } from '#vouchers/browser/UsesTab.tsx';
-import { chartsPtBR } from '#framework/browser/texts/messages/charts.pt-BR.ts';
-import { ptBR } from '#vouchers/messages/pt-BR.ts';
+import { chartsPtBR } from '#framework/browser/texts/words/charts.ts';
+import { ptBR } from '#vouchers/messages/texts.ts';
 import { i18nOf } from '#tests/simulation/browser/withTexts.tsx';
 import { voucherSlots } from '#vouchers/browser/discountSlots.tsx';
 

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider } from 'ra-core';
 import { loadedEntities } from '#framework/browser/data/entity/EngineContext.ts';
-import '#framework/browser/texts/messages/pt-BR.ts';
+import '#framework/browser/texts/messages/admin.pt-BR.ts';
 import { documentAccesses } from '#generated/descriptions/documentAccesses.ts';
 import { documentReadings } from '#generated/descriptions/documentReadings.ts';
 import { BeginReading } from '#watchdoc/browser/BeginReading.tsx';
 import { ReadCard, CodeCard, type Reading } from '#watchdoc/browser/CurrentReading.tsx';
 import { ReadingOffer } from '#watchdoc/browser/ReadingOffer.tsx';
 import { WatchdocConfigPage } from '#watchdoc/browser/WatchdocConfigPage.tsx';
-import { ptBR } from '#watchdoc/messages/pt-BR.ts';
+import { ptBR } from '#watchdoc/messages/texts.ts';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { drawOver, drawSale } from '#tests/simulation/browser/withTexts.tsx';
 

@@ -1,4 +1,4 @@
 // Inputs and displays of Brazilian kinds, for `src/kinds/faces.ts`.
 
 export { brFaces } from './faces';
-export { ufFace } from './uf';
+export { ufFace } from './faces';

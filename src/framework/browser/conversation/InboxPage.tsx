@@ -5,7 +5,7 @@ import type { InboxItem } from '#kernel/entity/Conversation.ts';
 import { showAlert, showError } from '../alerts/alerts';
 import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
-import { usePageKeys } from '../lists/keys/useListKeys';
+import { usePageKeys } from '../lists/useListKeys';
 import { ScreenHeader } from '../parts/ScreenHeader';
 import { TabBar } from '../parts/TabBar';
 import { momentText } from '../texts/momentText';

@@ -1,7 +1,7 @@
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { ListSlots } from './entity/EntitySlots';
 import type { DataProvider } from 'ra-core';
-import type { FilterJson } from '#kernel/filter/Filter.ts';
+import type { FilterJson } from '#kernel/filter/filterFields.ts';
 
 /** Row counting mode: only as far as it is fast. */
 export const listMeta = { count: 'bounded' } as const;

@@ -17,7 +17,7 @@ import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { recordName } from '../texts/names';
 import '../texts/words/forms';
-import { FormReady } from './FormBody';
+import { FormReady } from './FormFields';
 import { useSave, type SaveState } from './save/useSave';
 import { SchemaForm } from './SchemaForm';
 import { useEntityForm, type EntitySubject } from './useSchemaForm';

@@ -1,13 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
 import { useMasks } from '../ui/fields/maskLibrary';
 import type { PendingWork } from '../kinds/parts/useFieldInput';
-import { NewTargetContext } from '../kinds/reference/newTarget';
-import { DraftOffer } from './drafts/DraftOffer';
+import { NewTargetContext } from '../kinds/reference/ReferenceEditor';
+import { DraftOffer, type DraftState } from './drafts/useDraft';
 import { LeaveGuard } from './drafts/UnsavedGuard';
-import type { DraftState } from './drafts/useDraft';
 import { FormErrors } from './FormErrors';
-import { FormFrame } from './FormBody';
-import { FormSections } from './FormFields';
+import { FormFrame, FormSections } from './FormFields';
 import { SaveBar, useSaveKey } from './save/SaveBar';
 import { useFieldEffects } from './useFormWatch';
 import { useCommands } from '../ui/commands';

@@ -5,9 +5,10 @@ import {
   conditionSources,
   hasConditions,
   type Conditioned,
+  isMembers,
+  type Members,
 } from '#kernel/condition/conditionPlan.ts';
 import { requiredSentence } from '#kernel/condition/conditionSentence.ts';
-import { isMembers, type Members } from '#kernel/condition/holds.ts';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { sameJson } from '#kernel/validation/values.ts';
 import type { ConditionStore } from '../kinds/parts/conditionStore';

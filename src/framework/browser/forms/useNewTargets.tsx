@@ -5,7 +5,7 @@ import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
 import type { ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { EngineValue } from '../data/entity/EngineContext';
-import type { NewTarget, NewTargets } from '../kinds/reference/newTarget';
+import type { NewTarget, NewTargets } from '../kinds/reference/ReferenceEditor';
 import { inSentence } from '#kernel/text.ts';
 import { useEngineText } from '../texts/useEngineText';
 import { waitsForApproval } from '../data/entity/readRefusal';

@@ -28,7 +28,7 @@ import { typedErrors } from '#kernel/validation/valueErrors.ts';
 import { learnErrorTexts } from '../texts/words/errors';
 import type { Condition } from '#kernel/condition/Condition.ts';
 import { resolveCondition } from '#kernel/condition/conditionTree.ts';
-import { compileCondition } from '#kernel/condition/holds.ts';
+import { compileCondition } from '#kernel/condition/conditionPlan.ts';
 
 /** Values of a form, or of the object or row around an input. */
 export type Values = Readonly<Record<string, unknown>>;

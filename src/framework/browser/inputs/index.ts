@@ -1,13 +1,3 @@
-export { BooleanInput, EnumInput, ValueListInput } from './kindInputs';
-export type { InputChoice } from './kindInputs';
 export * from './kindInputs';
-export * from './kindInputs';
-export * from './kindInputs';
-export * from './kindInputs';
-export * from './kindInputs';
-export { ArrayTableInput } from './ArrayTableInput';
 export { conditionsOver, rule } from './createInput';
-export { KindInput } from './KindInput';
-export { ObjectInput } from './KindInput';
-export { StatusField } from './KindInput';
 export type { InputFaceProps, Validate, ValuesTest } from './createInput';

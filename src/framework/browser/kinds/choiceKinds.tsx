@@ -1,10 +1,9 @@
 import { kindWords } from '#browser/texts/kindWords.ts';
 import { useKindLocale, useKindText } from './parts/useKindText';
 import { SelectField } from '#browser/ui/fields/SelectField.tsx';
-import { createFilter } from './filters/createFilter';
-import type { OperandProps } from './filters/operand';
+import { createFilter, type OperandProps } from './filters/createFilter';
 import type { Kind, CellProps } from './Kind';
-import { textColumn, textShow, Nothing } from './parts/cells';
+import { textColumn, textShow, Nothing, toBoolean, useYesNo } from './parts/cells';
 import { diffOf, operatorsOf, spokenAs, isAbsent, toText } from './parts/textKind';
 import type { KindDefinition } from './parts/KindDefinition';
 import { stringKind } from './textKinds';
@@ -13,7 +12,6 @@ import { StatusChip, TruncatedText } from '#browser/ui/shortTexts.tsx';
 import { foldText } from '#kernel/text.ts';
 import { createChoiceOperands } from './parts/createChoiceOperands';
 import { optionOf, useOptions } from './parts/OneOf';
-import { toBoolean, useYesNo } from './parts/values';
 
 const booleanFormat: Kind['format'] = (value, _field, locale) => {
   if (typeof value !== 'boolean') return '';

@@ -9,9 +9,8 @@ import {
 } from '#kernel/localDate.ts';
 import { toText, isAbsent, diffOf, operatorsOf, plainFormat } from './parts/textKind';
 import { dayPattern, kindWords } from '#browser/texts/kindWords.ts';
-import type { OperandProps } from './filters/operand';
+import { type OperandProps, createFilter } from './filters/createFilter';
 import type { Locale } from '#kernel/entity/Localized.ts';
-import { createFilter } from './filters/createFilter';
 import type { Kind } from './Kind';
 import { figureColumn, figureShow } from './parts/cells';
 import type { KindDefinition } from './parts/KindDefinition';

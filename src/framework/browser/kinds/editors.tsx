@@ -3,7 +3,7 @@ import { CheckField } from '#browser/ui/fields/CheckField.tsx';
 import { SelectField } from '#browser/ui/fields/SelectField.tsx';
 import type { InputProps, Kind } from './Kind';
 import { useFieldInput, useTypedInput } from './parts/useFieldInput';
-import { toBoolean, useYesNo } from './parts/values';
+import { toBoolean, useYesNo, orNothing } from './parts/cells';
 import { isBareColor, normaliseColor } from '#kernel/formats/textFormats.ts';
 import { ColorField } from '#browser/ui/fields/ColorField.tsx';
 import { toText, settle, textParse, plainFormat } from './parts/textKind';
@@ -16,7 +16,6 @@ import { withCurrency } from '#kernel/money.ts';
 import { OneOf, type UseChoices } from './parts/OneOf';
 import { PasswordChecklist, type PasswordRule } from '#browser/ui/fields/PasswordChecklist.tsx';
 import { PasswordField } from '#browser/ui/fields/PasswordField.tsx';
-import { orNothing } from './parts/values';
 import { passwordProblems } from '#kernel/formats/password.ts';
 import { LiveTextArea } from '#browser/ui/fields/TextAreaField.tsx';
 

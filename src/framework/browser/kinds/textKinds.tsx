@@ -1,6 +1,6 @@
 import { createFilter, NoFilter } from './filters/createFilter';
 import { createTextOperands } from './filters/createTextOperands';
-import { textColumn, textShow, Nothing, figureColumn, figureShow } from './parts/cells';
+import { textColumn, textShow, Nothing, figureColumn, figureShow, orNothing } from './parts/cells';
 import {
   diffOf,
   operatorsOf,
@@ -22,8 +22,14 @@ import {
 } from '#kernel/formats/textFormats.ts';
 import { kindWords } from '#browser/texts/kindWords.ts';
 import { useKindText } from './parts/useKindText';
-import { ColorSwatch } from '#browser/ui/fields/ColorSwatch.tsx';
-import { orNothing } from './parts/values';
+import '../ui/styles/color.css';
+
+/** Colour swatch. Decorative: the code is next to it. */
+const ColorSwatch = ({ color }: { color: string }) => (
+  <svg className="ui-swatch" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <rect width="16" height="16" rx="3" fill={color} />
+  </svg>
+);
 
 const editing = { parse: textParse, format: plainFormat, normalise: settle };
 

@@ -1,4 +1,4 @@
-import type { FilterJson } from '#kernel/filter/Filter.ts';
+import type { FilterJson } from '#kernel/filter/filterFields.ts';
 import { useLocation, useRemoveFromStore } from 'ra-core';
 import { useEffect } from 'react';
 

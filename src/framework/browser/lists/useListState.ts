@@ -11,7 +11,7 @@ import {
 import { useEffect, useMemo, useCallback, useRef } from 'react';
 import type { WireRecord, ListMeta } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import type { FilterJson } from '#kernel/filter/Filter.ts';
+import type { FilterJson } from '#kernel/filter/filterFields.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import type { ListSlots, ListTab } from '../data/entity/EntitySlots';
 import { listMeta } from '../data/lists';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { EntityDescription, ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
-import type { FilterJson } from '#kernel/filter/Filter.ts';
+import type { FilterJson } from '#kernel/filter/filterFields.ts';
 import { useEntityData } from '../data/entity/useEntityData';
 import { useEngine } from '../data/entity/EngineContext';
 import { waitingName } from '../kinds/reference/useOptionLabel';

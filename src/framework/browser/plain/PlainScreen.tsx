@@ -2,8 +2,7 @@ import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { defaultTheme } from 'react-admin';
 import { resolvedScheme, themeMode } from '../shell/theme/look';
-import { fontFamily, fontSizes } from '../shell/theme/tokens';
-import { shownPalette } from '../shell/theme/tokensCss';
+import { fontFamily, fontSizes, shownPalette } from '../shell/theme/tokensCss';
 
 const themeOf = (scheme: 'light' | 'dark') => {
   const colours = shownPalette(scheme);

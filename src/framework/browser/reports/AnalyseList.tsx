@@ -2,7 +2,7 @@ import { useNavigate } from 'ra-core';
 import { useEffect } from 'react';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { listName } from '#kernel/entity/namedScreens.ts';
-import type { FilterJson } from '#kernel/filter/Filter.ts';
+import type { FilterJson } from '#kernel/filter/filterFields.ts';
 import { isPeriodName } from '#kernel/filter/periods.ts';
 import { isObject } from '#kernel/objects.ts';
 import { groupableNames, type ReportQuestion } from '#kernel/reports/question.ts';

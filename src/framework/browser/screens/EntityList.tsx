@@ -1,11 +1,21 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { ListContextProvider, ResourceContextProvider } from 'ra-core';
-import { Suspense, lazy, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import {
+  Suspense,
+  lazy,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useState,
+} from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { SavedView } from '#kernel/entity/SavedView.ts';
 import { listName } from '#kernel/entity/namedScreens.ts';
-import type { FilterJson } from '#kernel/filter/Filter.ts';
+import type { FilterJson } from '#kernel/filter/filterFields.ts';
 import { usePrefetchForm } from '../data/entity/newestRecord';
 import {
   useEngine,
@@ -17,39 +27,74 @@ import type { ListSlots, ListTab } from '../data/entity/EntitySlots';
 import { entityPath } from '#kernel/entity/entityPath.ts';
 import { fieldsOf, recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
-import { useActionRunner } from '../actions/useActionRunner';
-import type { ActionRunner } from '../actions/useActionRunner';
+import { useActionRunner, type ActionRunner } from '../actions/useActionRunner';
 import { BulkBar } from '../lists/BulkBar';
 import { useBulkOperation, useBulkOffers } from '../lists/bulk/useBulkOperation';
 import { FilterBar } from '../lists/filters/FilterBar';
 import { ListHeader, ListTabs, ListPages, SortSelect } from '../lists/ListFrame';
 import { ListNews } from '../lists/ListNews';
 import type { ListTool } from '../lists/ListMenu';
-import { useListCommands, useListKeys } from '../lists/keys/useListKeys';
+import { useListCommands, useListKeys } from '../lists/useListKeys';
 import { useQuickLook } from '../records/look/useQuickLook';
-import { rowOffers, useListParts } from '../lists/useListParts';
-import type { OpenMenu } from '../lists/useListParts';
+import { rowOffers, useListParts, type OpenMenu } from '../lists/useListParts';
 import { useColumns } from '../lists/columns/useColumns';
-import { useExactCount } from '../lists/useExactCount';
-import type { ListCount } from '../lists/useExactCount';
-import { useAdmission, useListState } from '../lists/useListState';
-import { useListView } from '../lists/useListView';
-import type { ListLooks } from '../lists/useListView';
-import type { ListState } from '../lists/useListState';
-import { useListValue } from '../lists/useListValue';
+import { useExactCount, type ListCount } from '../lists/useExactCount';
+import { useAdmission, useListState, type ListState } from '../lists/useListState';
+import { useListView, type ListLooks, useListValue } from '../lists/useListView';
 import { useListWidth } from '../lists/columns/useListWidth';
 import { useReferenceNames } from '../lists/useReferenceNames';
-import { useFewRows } from '../lists/useRemembered';
+import { useFewRows, useSavedViews } from '../lists/views/useSavedViews';
 import { ListBody, ListActions } from './ListBody';
 import { useListTools } from './useListTools';
-import { useComingAbove } from './useComingAbove';
-import type { ComingAbove } from './useComingAbove';
 import { useSelection } from '../lists/useSelection';
 import { ViewButton } from '../lists/views/ViewButton';
-import { useSavedViews } from '../lists/views/useSavedViews';
-import { listWidth, toolsWidth } from '../lists/columns/columnWidths';
-import type { ListColumn } from '../lists/columns/columnWidths';
+import { listWidth, toolsWidth, type ListColumn } from '../lists/columns/columnWidths';
 import '../parts/styles/list.css';
+import { useOwnDrafts } from '../wizard/useOwnDrafts';
+
+type ListPlace = {
+  readonly resource: string;
+  readonly entity: EngineEntity;
+  readonly embedded?: boolean;
+};
+
+/** Content above a list's rows, with a ready signal. */
+export type ComingAbove = {
+  readonly hasNotes: boolean;
+  readonly hasDrafts: boolean;
+  readonly onNotes: () => void;
+  readonly onDrafts: () => void;
+};
+
+type Coming = ComingAbove & { readonly isComing: boolean };
+
+const useNotesAndDrafts = ({ resource, entity, embedded = false }: ListPlace): Coming => {
+  const { approval, wizard } = entity.description;
+  const hasNotes = Boolean(approval) && !embedded;
+  const { drafts, isKnown } = useOwnDrafts(resource, Boolean(wizard) && !embedded);
+  const hasDrafts = drafts.length > 0;
+  const [noted, setNoted] = useState<string>();
+  const [begun, setBegun] = useState<string>();
+  const onNotes = useCallback(() => setNoted(resource), [resource]);
+  const onDrafts = useCallback(() => setBegun(resource), [resource]);
+  const waits = [hasNotes && noted !== resource, !isKnown, hasDrafts && begun !== resource];
+  return { hasNotes, hasDrafts, onNotes, onDrafts, isComing: waits.includes(true) };
+};
+
+/** Delays rows until the content above is ready, to avoid layout shifts. Once shown, rows stay. */
+export const useComingAbove = (
+  place: ListPlace,
+  state: ListState,
+): { readonly above: ComingAbove; readonly state: ListState } => {
+  const { resource } = place;
+  const { isComing, ...above } = useNotesAndDrafts(place);
+  const [shown, setShown] = useState<string>();
+  const isHeld = isComing && shown !== resource;
+  useEffect(() => {
+    if (!isHeld) setShown(resource);
+  }, [isHeld, resource]);
+  return { above, state: isHeld ? { ...state, isLoading: true, rows: [] } : state };
+};
 
 const ActionMenu = lazy(async () => ({
   default: (await import('../actions/ActionMenu')).ActionMenu,

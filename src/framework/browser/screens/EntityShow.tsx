@@ -1,12 +1,22 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import { ResourceContextProvider, ShowContextProvider, useNavigate } from 'ra-core';
-import type { ShowControllerResult } from 'ra-core';
+import {
+  ResourceContextProvider,
+  ShowContextProvider,
+  useNavigate,
+  type ShowControllerResult,
+  useLocation,
+} from 'ra-core';
 import { Suspense, lazy, useId, useMemo, useState } from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
-import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import type { FieldDescription, EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { useLiveChanges } from '../data/live/liveChanges';
 import { usePrefetchForm } from '../data/entity/newestRecord';
-import { useEngine, useEntity, type EngineEntity } from '../data/entity/EngineContext';
+import {
+  useEngine,
+  useEntity,
+  type EngineEntity,
+  type EngineValue,
+} from '../data/entity/EngineContext';
 import { entityPath } from '#kernel/entity/entityPath.ts';
 import { RecordPathContext } from '../kinds/reference/reference';
 import { fieldsOf, recordName } from '../texts/names';
@@ -16,14 +26,121 @@ import { RecordGate } from '../parts/RecordGate';
 import { ScreenHeader } from '../parts/ScreenHeader';
 import { StatusOf } from '../parts/StatusOf';
 import { TabBar } from '../parts/TabBar';
-import { RecordToolsProvider, useLastChanges } from '../records/recordTools';
+import {
+  RecordToolsProvider,
+  useLastChanges,
+  FieldValue,
+  RecordData,
+  useRecordPath,
+} from '../records/show/RecordData';
 import { useReveal } from '../records/useReveal';
-import { FieldValue, RecordData, useRecordPath } from '../records/show/RecordData';
 import { ShowActions, useRecordCommands } from '../records/show/ShowActions';
-import { useShowTabs, type RelatedList } from '../records/show/useShowTabs';
 import { useEngineText } from '../texts/useEngineText';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
 import './show.css';
+import type { TabItem } from '#browser/parts/TabMenu.tsx';
+import type { EntityOutline, OutlineReference } from '#kernel/entity/EntityOutline.ts';
+import { seesClear } from '#kernel/entity/fieldRights.ts';
+import type { FilterJson } from '#kernel/filter/filterFields.ts';
+
+/** Related records of another entity, as a tab. */
+export type RelatedList = {
+  readonly name: string;
+  readonly label: string;
+  readonly resource: string;
+  readonly filterFor: (record: WireRecord) => FilterJson;
+};
+
+const valueFor = ({ key, isList }: OutlineReference, record: WireRecord): unknown => {
+  const value = record[key] ?? record.id;
+  return isList ? { contains: value } : value;
+};
+
+/** Filterable references to an entity. */
+const referencesTo = (
+  resource: string,
+  other: EntityOutline,
+  { can }: EngineValue,
+): readonly OutlineReference[] =>
+  (other.references ?? []).filter(
+    (reference) =>
+      reference.resource === resource &&
+      (!reference.read || can(reference.read)) &&
+      (!reference.canBeMasked || seesClear(other, can)),
+  );
+
+const listsOf = (
+  other: EntityOutline,
+  { description }: EngineEntity,
+  engine: EngineValue,
+): readonly RelatedList[] => {
+  const { can, locale, entities } = engine;
+  const { resource, label, paths, access } = other;
+  const isListed = paths.list !== undefined && can(access.list);
+  // A custom list with tabs cannot be filtered by one record generically.
+  if (!isListed || entities.tabbed.includes(resource)) return [];
+  const references = referencesTo(description.resource, other, engine);
+  return references.map((reference) => ({
+    name: references.length === 1 ? resource : `${resource}.${reference.field}`,
+    label:
+      references.length === 1 || !reference.label
+        ? inLanguage(label.many, locale)
+        : `${inLanguage(label.many, locale)} (${inLanguage(reference.label, locale).toLowerCase()})`,
+    resource,
+    filterFor: (record) => ({ [reference.field]: valueFor(reference, record) }),
+  }));
+};
+
+/** Lists of related records that the person may see and filter. */
+const relatedLists = (entity: EngineEntity, engine: EngineValue): readonly RelatedList[] =>
+  Object.values(engine.entities.outlines).flatMap((other) => listsOf(other, entity, engine));
+
+/** Label of the history tab, which also contains the conversation. */
+const historyWords = (hasHistory: boolean, { comments }: Pick<EntityDescription, 'comments'>) => {
+  if (!comments) return 'show.history';
+  return hasHistory ? 'show.talkAndHistory' : 'show.talk';
+};
+
+const parameter = 'tab';
+
+/** Accessible tabs of a record, and the one in the URL. */
+export const useShowTabs = (entity: EngineEntity) => {
+  const engine = useEngine();
+  const text = useEngineText();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const related = useMemo(() => {
+    const own = new Set(entity.slots?.show?.tabs?.map(({ name }) => name));
+    return relatedLists(entity, engine).filter(({ name }) => !own.has(name));
+  }, [engine, entity]);
+  const tabs = useMemo((): readonly TabItem[] => {
+    const { can, locale } = engine;
+    const { description, slots } = entity;
+    const own = (slots?.show?.tabs ?? [])
+      .filter(({ access }) => can(access))
+      .map(({ name, label }) => ({ name, label: inLanguage(label, locale) }));
+    const hasHistory = description.calls.includes('history') && can(description.access.history);
+    return [
+      { name: 'data', label: text('show.data') },
+      ...own,
+      ...(hasHistory || description.comments
+        ? [{ name: 'history', label: text(historyWords(hasHistory, description)) }]
+        : []),
+      ...related.map(({ name, label }) => ({ name, label })),
+    ];
+  }, [engine, entity, related, text]);
+  const asked = new URLSearchParams(location.search).get(parameter);
+  const named = (wanted: string | null | undefined) =>
+    tabs.find(({ name }) => name === wanted)?.name;
+  const start = named(entity.slots?.show?.start) ?? 'data';
+  const active = named(asked) ?? start;
+  const choose = (name: string) =>
+    navigate(
+      { search: name === start ? '' : `?${parameter}=${encodeURIComponent(name)}` },
+      { replace: true },
+    );
+  return { tabs, active, choose, related: related.find(({ name }) => name === active) };
+};
 
 const EntityHistory = lazy(async () => ({
   default: (await import('./EntityHistory')).EntityHistory,

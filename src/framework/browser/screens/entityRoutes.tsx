@@ -4,7 +4,7 @@ import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
 import { everyScreen, listName } from '#kernel/entity/namedScreens.ts';
 import { singletonId } from '#kernel/entity/EntityDescription.ts';
 import { pathMembers } from '#kernel/entity/pathMembers.ts';
-import type { FilterJson } from '#kernel/filter/Filter.ts';
+import type { FilterJson } from '#kernel/filter/filterFields.ts';
 import { lazyPart } from '../ui/lazyPart';
 import { validatorsOf, ScreenProvider, useEngine, useEntity } from '../data/entity/EngineContext';
 import {

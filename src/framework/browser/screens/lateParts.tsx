@@ -18,7 +18,7 @@ export const LazyComingChanges = (props: ComponentProps<typeof ComingChanges>) =
 };
 
 const Presence = lazy(async () => ({
-  default: (await import('../records/presence/Presence')).Presence,
+  default: (await import('../records/Presence')).Presence,
 }));
 
 type Props = {

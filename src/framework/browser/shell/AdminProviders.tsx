@@ -3,22 +3,141 @@ import {
   I18nContext,
   ResourceDefinitionContextProvider,
   type AuthProvider,
+  type Store,
 } from 'ra-core';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
 import type { Locale } from '#kernel/entity/Localized.ts';
-import type { QueryClient } from '@tanstack/react-query';
-import { EngineProvider } from '../data/entity/EngineContext';
-import type { EngineValue } from '../data/entity/EngineContext';
+import { QueryClient } from '@tanstack/react-query';
+import { EngineProvider, type EngineValue } from '../data/entity/EngineContext';
 import { useErrorSentences } from '../texts/errorText';
 import { createI18nProvider } from '../texts/i18nProvider';
 import { recordName } from '../texts/names';
 import { useLocale } from '../texts/useText';
 import { windowTitle } from '../texts/windowTitle';
-import type { AdminData } from './adminData';
-import { createAdminStore } from './store';
 import { density } from './theme/look';
+import { createDataProvider, type EntityDataProvider } from '../data/methods/createDataProvider';
+import type { DataContext } from '../data/methods/DataContext';
+import { publishLive } from '../data/live/liveChanges';
+import { alertWords } from '../texts/errorTexts';
+import { whenIdle } from '../ui/whenIdle';
+import { readLocale, setLocale, subscribeLocale } from '../texts/locale';
+import { personalPrefix } from '../data/storageKeys';
+
+const preferences = 'patio.preferences.';
+
+/** Filters and selections may contain personal data; column choices do not. */
+const isPersonal = (key: string): boolean => /listParams|selectedIds|filter/i.test(key);
+
+const parse = (raw: string | null): unknown => {
+  if (raw === null) return undefined;
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * react-admin's store, per person. Keys that may contain personal data are cleared with the session, preferences stay.
+ * The language is delegated to ours.
+ */
+export const createAdminStore = (username: string, storage: Storage): Store => {
+  const listeners = new Map<string, Set<(value: unknown) => void>>();
+  const place = (key: string) =>
+    `${isPersonal(key) ? personalPrefix : preferences}${username}.${key}`;
+  const notify = (key: string, value: unknown) =>
+    listeners.get(key)?.forEach((listener) => listener(value));
+  const read = (key: string): unknown =>
+    key === 'locale' ? readLocale() : parse(storage.getItem(place(key)));
+  const removeStartingWith = (prefix: string) =>
+    Object.keys(storage)
+      .filter((key) => key.startsWith(prefix))
+      .forEach((key) => storage.removeItem(key));
+
+  return {
+    setup: () => undefined,
+    teardown: () => listeners.clear(),
+    getItem: <T,>(key: string, fallback?: T) => (read(key) ?? fallback) as T,
+    setItem: (key: string, value: unknown) => {
+      if (key === 'locale') void setLocale(value as Locale);
+      else if (value === undefined) storage.removeItem(place(key));
+      else storage.setItem(place(key), JSON.stringify(value));
+      notify(key, value);
+    },
+    removeItem: (key) => {
+      storage.removeItem(place(key));
+      notify(key, undefined);
+    },
+    removeItems: (prefix) => {
+      removeStartingWith(place(prefix));
+      removeStartingWith(`${personalPrefix}${username}.${prefix}`);
+    },
+    reset: () => removeStartingWith(`${personalPrefix}${username}.`),
+    listItems: (prefix = '') =>
+      Object.fromEntries(
+        Object.keys(storage)
+          .filter((key) => key.startsWith(place(prefix)))
+          .map((key) => [key, parse(storage.getItem(key))]),
+      ),
+    subscribe: (key: string, callback: (value: unknown) => void) => {
+      if (key === 'locale') return subscribeLocale(() => callback(readLocale()));
+      const cached = listeners.get(key) ?? new Set();
+      cached.add(callback);
+      listeners.set(key, cached);
+      return () => cached.delete(callback);
+    },
+  };
+};
+
+/** Data sources of screens, with their caches. */
+export type AdminData = {
+  readonly dataProvider: EntityDataProvider;
+  readonly queryClient: QueryClient;
+  /** Starts listening to server events. Returns a function that stops. */
+  readonly listenLive: () => () => void;
+};
+
+/** Delays the connection until after the first rows. */
+const liveAfterMs = 1_500;
+const liveLatestMs = 3_000;
+
+const listenWhenIdle = (context: Pick<DataContext, 'client' | 'session'>): (() => void) => {
+  let end: () => void = () => undefined;
+  let isOver = false;
+  const cancel = whenIdle(
+    () => {
+      void import('../data/live/openLive').then(({ openLive }) => {
+        if (!isOver) end = openLive(context, publishLive);
+      });
+    },
+    liveAfterMs,
+    liveLatestMs,
+  );
+  return () => {
+    isOver = true;
+    cancel();
+    end();
+  };
+};
+
+/** Creates the data sources of one person's screens. */
+export const createAdminData = (context: Omit<DataContext, 'words'>): AdminData => {
+  const dataProvider = createDataProvider({ ...context, words: alertWords });
+  const queryClient = new QueryClient({
+    // The client already retries where allowed; another layer would only delay errors. Offline calls fail
+    // immediately, since waiting silently would look like a slow page.
+    defaultOptions: {
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  return { dataProvider, queryClient, listenLive: () => listenWhenIdle(context) };
+};
 
 /** Signed-in person as needed by react-admin. */
 type AdminPerson = {

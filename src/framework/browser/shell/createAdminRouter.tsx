@@ -9,9 +9,8 @@ import { createBrowserRouter, Link, useRouteError } from 'react-router';
 import { useText } from '../texts/useText';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { flushDrafts } from '../forms/drafts/draftStore';
-import { Fault } from './Fault';
+import { Fault, NotFound, AccessDenied } from './Fault';
 import './theme/shell.css';
-import { NotFound, AccessDenied } from './NotFoundPage';
 
 /** A page that failed to load or render; the surrounding frame stays. */
 export const PageFault = () => {

@@ -1,5 +1,5 @@
 import { learnErrors, isErrorCode } from '#kernel/errors/catalogue.ts';
-import type { ErrorParts } from '#kernel/errors/ErrorRow.ts';
+import type { ErrorParts } from '#kernel/errors/frameworkErrors.ts';
 import { type Failure, type AlertWords, alertText } from '../data/ProblemError';
 import { loadTexts, type TextPart, textsOf, readLocale } from './locale';
 import { type Texts, translate } from './translate';

@@ -1,13 +1,26 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
-import { keyParts, type ImportLayout } from '#kernel/entity/TransferMethods.ts';
-import type { ImportColumn } from '#kernel/entity/TransferMethods.ts';
+import {
+  keyParts,
+  type ImportLayout,
+  type ImportColumn,
+  type ImportState,
+} from '#kernel/entity/TransferMethods.ts';
 import { Banner } from '../ui/Banner';
 import { SelectField } from '../ui/fields/SelectField';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText, type EngineText } from '../texts/useEngineText';
 import type { ImportRun, Mapping } from './useImport';
 import '../texts/words/transfer';
+import { useId } from 'react';
+import { Button } from '../ui/Button';
+import { FilePicker } from '../ui/fields/FilePicker';
+import { ProgressBar } from '../parts/ProgressBar';
+import { saveFile } from '../data/entity/saveFile';
+import { lineOf } from './DownloadFaults';
+import { useQuery } from '@tanstack/react-query';
+import { useEntityData } from '../data/entity/useEntityData';
+import { momentText } from '../texts/momentText';
 
 /** Notes about unusual properties of the table. */
 const notesOf = (
@@ -62,7 +75,7 @@ const ImportSheet = ({ run }: { run: ImportRun }) => {
 type ImportColumnsProps = { description: EntityDescription; run: ImportRun };
 
 /** Fields that can be imported. */
-export const importable = ({ fields, screen }: EntityDescription): readonly FieldDescription[] =>
+const importable = ({ fields, screen }: EntityDescription): readonly FieldDescription[] =>
   fields.filter(
     ({ name, editable, virtual, writeOnly, kind }) =>
       editable !== 'never' &&
@@ -167,6 +180,111 @@ export const ImportColumns = ({ description, run }: ImportColumnsProps) => {
           onText={(name) => run.setKey(name === '' ? null : name)}
         />
       )}
+    </>
+  );
+};
+
+const statusNames = {
+  uploading: 'transfer.statusUploading',
+  ready: 'transfer.statusReady',
+  checking: 'transfer.statusChecking',
+  checked: 'transfer.statusChecked',
+  importing: 'transfer.statusImporting',
+  imported: 'transfer.statusImported',
+} as const satisfies Record<ImportState['status'], string>;
+
+/** The person's imports of this entity, to resume running, waiting or finished ones. */
+export const RecentImports = ({ resource, run }: { resource: string; run: ImportRun }) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const data = useEntityData();
+  const { data: found = [] } = useQuery<readonly ImportState[]>({
+    queryKey: ['imports', resource],
+    gcTime: 0,
+    queryFn: async ({ signal }) => (await data.imports(resource, { signal })).data,
+  });
+  if (found.length === 0 || run.sending) return null;
+  return (
+    <section className="import-part">
+      <header>
+        <h3>{text('transfer.recent')}</h3>
+      </header>
+      <ul className="import-recent">
+        {found.map((each) => (
+          <li key={each.id}>
+            <span>
+              {each.fileName}
+              <small>
+                {text(statusNames[each.status])} · {momentText(each.createdAt, locale)}
+              </small>
+            </span>
+            <Button
+              small
+              aria-label={text('transfer.openImport', { name: each.fileName })}
+              onClick={() => run.resume(each)}
+            >
+              {text('transfer.open')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const accepted =
+  '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const megabyte = 1_000_000;
+
+type ImportFileProps = { description: EntityDescription; run: ImportRun };
+
+/** Downloads an empty table with column headings. */
+const Template = ({ description }: Pick<ImportFileProps, 'description'>) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const save = () => {
+    const titles = importable(description).map(({ label }) => inLanguage(label, locale));
+    const bytes = new TextEncoder().encode(`\uFEFF${lineOf(titles)}`);
+    const fileName = `${inLanguage(description.label.many, locale)}.csv`;
+    saveFile({ fileName, mediaType: 'text/csv', parts: [bytes] });
+  };
+  return (
+    <div>
+      <Button small glyph="download" onClick={save}>
+        {text('transfer.template')}
+      </Button>
+    </div>
+  );
+};
+
+/** Step one: select a file. */
+export const ImportFile = ({ description, run }: ImportFileProps) => {
+  const id = useId();
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { sending } = run;
+  const mb = (bytes: number) =>
+    (bytes / megabyte).toLocaleString(locale, { maximumFractionDigits: 1 });
+  if (sending)
+    return (
+      <ProgressBar
+        label={text('transfer.uploading', { name: sending.name })}
+        text={text('transfer.sent', { done: mb(sending.sent), total: mb(sending.size) })}
+        part={sending.sent / sending.size}
+      />
+    );
+  return (
+    <>
+      <FilePicker
+        id={id}
+        label={text('transfer.fileLabel')}
+        help={text('transfer.fileHelp')}
+        accept={accepted}
+        pickText={text('transfer.choose')}
+        hint={text('transfer.drop')}
+        onFile={(file) => void run.send(file)}
+      />
+      <Template description={description} />
     </>
   );
 };

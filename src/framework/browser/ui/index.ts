@@ -18,7 +18,7 @@ export { afterPaint } from './whenIdle';
 
 // combobox
 export { Combobox } from './combobox/Combobox';
-export { loadComboboxList } from './combobox/LoadedList';
+export { loadComboboxList } from './combobox/Combobox';
 
 // commands
 export type { Command } from './commands';

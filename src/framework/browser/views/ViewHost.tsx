@@ -7,7 +7,7 @@ import './views.css';
 const views = {
   board: lazy(async () => ({ default: (await import('./board/BoardView')).BoardView })),
   calendar: lazy(async () => ({ default: (await import('./calendar/CalendarView')).CalendarView })),
-  cards: lazy(async () => ({ default: (await import('./cards/CardsView')).CardsView })),
+  cards: lazy(async () => ({ default: (await import('./CardsView')).CardsView })),
 };
 
 /** Renders a list's view other than the table. */

@@ -5,7 +5,7 @@ import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { useEngine, useEntity, type EngineEntity } from '../data/entity/EngineContext';
 import type { WizardFrameProps } from '../data/entity/EntitySlots';
 import { stepPath } from '#kernel/entity/entityPath.ts';
-import { FormReady } from '../forms/FormBody';
+import { FormReady } from '../forms/FormFields';
 import { ScreenError, ScreenFailure } from '../parts/RecordGate';
 import { useEngineText } from '../texts/useEngineText';
 import { reachable } from './stepMoves';

@@ -1,7 +1,6 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { memo, useMemo, createContext, useContext } from 'react';
-import type { FlowStep } from '#kernel/flow/Flow.ts';
-import type { FlowPage } from '#kernel/flow/steps.ts';
+import type { FlowStep, FlowPage } from '#kernel/flow/steps.ts';
 import { useEngine, type EngineEntity } from '../data/entity/EngineContext';
 import type { FormValues } from '../data/entity/EntitySlots';
 import type { FormState } from '../forms/useSchemaForm';

@@ -4,8 +4,10 @@ import { Suspense, lazy, useCallback, useEffect, useLayoutEffect, type ReactNode
 import { useMemo, useRef, useState } from 'react';
 import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
-import { flowOf, type FlowStep, type Flow } from '#kernel/flow/Flow.ts';
 import {
+  flowOf,
+  type FlowStep,
+  type Flow,
   pageOf,
   stepsStoredWith,
   type FlowPage,
@@ -25,22 +27,20 @@ import type {
   StepStates,
 } from '../data/entity/EntitySlots';
 import { entityPath, stepPath } from '#kernel/entity/entityPath.ts';
-import { useDraft } from '../forms/drafts/useDraft';
-import { DraftOffer } from '../forms/drafts/DraftOffer';
+import { useDraft, DraftOffer } from '../forms/drafts/useDraft';
 import { FormErrors } from '../forms/FormErrors';
-import { FormFrame } from '../forms/FormBody';
+import { FormFrame } from '../forms/FormFields';
 import { useSaveKey } from '../forms/save/SaveBar';
 import { useFieldEffects, useFormWatch } from '../forms/useFormWatch';
 import { useEntityForm } from '../forms/useSchemaForm';
 import { useNewTargets } from '../forms/useNewTargets';
-import { NewTargetContext } from '../kinds/reference/newTarget';
+import { NewTargetContext } from '../kinds/reference/ReferenceEditor';
 import { usePendingWork } from '../kinds/parts/useFieldInput';
 import { ScreenHeader } from '../parts/ScreenHeader';
 import { recordName } from '../texts/names';
 import { checkPage, namesOf, reachableOf, useMoves } from './stepMoves';
 import { RefusedFields, StepBody, stepPartId } from './StepBody';
-import { StepList, StepSections } from './StepList';
-import { WizardSummary, WizardBar, WizardSubtitle } from './WizardBar';
+import { StepList, StepSections, WizardSummary, WizardBar, WizardSubtitle } from './WizardBar';
 import { useAutosave } from './useAutosave';
 import { useFinish } from './useFinish';
 import type { WizardStart } from './useWizardRecord';

@@ -1,5 +1,11 @@
-import { flowOf, type Flow } from '#kernel/flow/Flow.ts';
-import { pageOf, type FlowPage, statesOf, type ShownStep } from '#kernel/flow/steps.ts';
+import {
+  flowOf,
+  type Flow,
+  pageOf,
+  type FlowPage,
+  statesOf,
+  type ShownStep,
+} from '#kernel/flow/steps.ts';
 import type { FieldDescription, EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FormState } from '../forms/useSchemaForm';
 import type { FormValues } from '../data/entity/EntitySlots';

@@ -6,7 +6,7 @@ import { registerFlush } from '../forms/drafts/draftStore';
 import { type PendingMerge, mergeRecords } from '../forms/merge/useMerge';
 import type { FormState } from '../forms/useSchemaForm';
 import { useFormWatch } from '../forms/useFormWatch';
-import type { FlowStep } from '#kernel/flow/Flow.ts';
+import type { FlowStep } from '#kernel/flow/steps.ts';
 import type { SavedStep } from '#kernel/entity/EntityDraft.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { stripEmpty } from '#kernel/validation/normaliseRecord.ts';

@@ -2,9 +2,14 @@ import type { EntityDescription } from '../entity/EntityDescription';
 import type { FieldError } from '../errors/AppError';
 import type { LocalDate } from '../localDate';
 import { sameJson } from '../validation/values';
-import { type Conditioned, type ConditionedField, conditionPlan } from './conditionPlan';
+import {
+  type Conditioned,
+  type ConditionedField,
+  conditionPlan,
+  isMembers,
+  type Members,
+} from './conditionPlan';
 import { placesOf } from './conditionTree';
-import { isMembers, type Members } from './holds';
 import { isPresent, onDay } from './comparison';
 import { isListKind } from '../kinds/lists';
 

@@ -1,6 +1,6 @@
 import { inLanguage, type Locale, type Localized } from '../entity/Localized';
 import { writtenTexts } from '../entity/writtenTexts';
-import type { FilterJson } from '../filter/Filter';
+import type { FilterJson } from '../filter/filterFields';
 import type { ReportQuestion } from '../reports/question';
 
 /** Limits of a dashboard: cards, columns of its grid, rows of a card, records of a list card, characters of a text. */

@@ -1,4 +1,4 @@
-import type { Filter } from '../filter/Filter';
+import type { Filter } from '../filter/filterFields';
 
 /** Maximum number of files per comment. */
 export const mostCommentFiles = 10;

@@ -1,7 +1,7 @@
 import type { HistoryEntry, RecordVersion, WireRecord } from './WireRecord';
 import type { ApprovalMethods } from './ApprovalMethods';
 import type { DraftMethods } from './EntityDraft';
-import type { FilterJson } from '../filter/Filter';
+import type { FilterJson } from '../filter/filterFields';
 import type { LocalDate } from '../localDate';
 import type { BulkPreview, BulkRequest } from './BulkChange';
 import type { SavedView, ViewInput, ViewList } from './SavedView';

@@ -1,6 +1,5 @@
 import type { ErrorCatalogue } from './ErrorCatalogue';
-import type { ErrorParts, ErrorRow, ErrorRows } from './ErrorRow';
-import { frameworkErrors } from './frameworkErrors';
+import { type ErrorParts, type ErrorRow, type ErrorRows, frameworkErrors } from './frameworkErrors';
 
 /** Codes of one part. */
 type CodesOf<Rows> = keyof Rows & string;

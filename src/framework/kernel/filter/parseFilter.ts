@@ -11,8 +11,13 @@ import type { ErrorCode } from '../errors/catalogue';
 import { dropPunctuation, visibleText } from '../formats/text';
 import { normaliseText } from '../validation/normaliseRecord';
 import { err, ok, type Result } from '../Result';
-import type { Filter, FilterScalar } from './Filter';
-import { type FilterField, isStorableText, filterFields } from './filterFields';
+import {
+  type Filter,
+  type FilterScalar,
+  type FilterField,
+  isStorableText,
+  filterFields,
+} from './filterFields';
 import { isBareTime } from '../formats/textFormats';
 import { isPeriodName } from './periods';
 

@@ -1,5 +1,5 @@
 import { localDateOf, mondayOf, type LocalDate } from '../localDate';
-import type { Filter } from './Filter';
+import type { Filter } from './filterFields';
 
 /** Periods relative to today; weeks start on Monday. */
 export const periodNames = [

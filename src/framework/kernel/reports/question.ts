@@ -1,8 +1,12 @@
 import type { EntityDescription } from '../entity/EntityDescription';
 import type { FieldDescription } from '../entity/FieldDescription';
 import { appError, type AppError } from '../errors/AppError';
-import type { FilterJson } from '../filter/Filter';
-import { filterFields, isReadable, type FilterField } from '../filter/filterFields';
+import {
+  type FilterJson,
+  filterFields,
+  isReadable,
+  type FilterField,
+} from '../filter/filterFields';
 import { parseFilter } from '../filter/parseFilter';
 import type { PeriodName } from '../filter/periods';
 import { ownKind } from '../kinds/ownKinds';

@@ -1,4 +1,4 @@
-import type { FilterJson } from '../filter/Filter';
+import type { FilterJson } from '../filter/filterFields';
 import { type Period, periodDays, type PeriodName } from '../filter/periods';
 import type { DateUnit, Grouping, ReportQuestion } from './question';
 import { addDays, addMonths, daysBetween, mondayOf, type LocalDate } from '../localDate';

@@ -14,10 +14,15 @@ import type {
 } from '../entity/EntityDescription';
 import { itemOf } from '../kinds/lists';
 import { canBeMasked } from '../entity/fieldRights';
-import { amountWithCurrency, fieldWords, kindSentences } from './messages/fieldWords';
+import {
+  amountWithCurrency,
+  fieldWords,
+  kindSentences,
+  limitWords,
+  type LimitWords,
+} from './messages/fieldWords';
 import { formatDecimal, formatPercent } from '../formats/decimal';
 import { acceptedFiles, defaultFileSize } from '../formats/fileRef';
-import { limitWords, type LimitWords } from './messages/limitWords';
 
 type Range = { readonly low?: string; readonly high?: string; readonly what: string };
 

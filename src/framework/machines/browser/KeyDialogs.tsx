@@ -13,9 +13,8 @@ import { TextField } from '#browser/ui/fields/TextField.tsx';
 import { endKeyCall, issueKeyCall, rotateKeyCall } from '../calls';
 import type { TextKey } from '#browser/texts/Shape.ts';
 import { Button } from '#browser/ui/Button.tsx';
-import type { keys } from '../messages/keys.pt-BR';
+import type { keysPtBR as keys } from './words/keys';
 import './machines.css';
-import './words/keys';
 
 /** Message key of the key texts. */
 export type KeyText = TextKey<typeof keys>;

@@ -1,5 +1,5 @@
 import type { Shape } from '#browser/texts/Shape.ts';
-import type { keys as portuguese } from './keys.pt-BR';
+import type { keysPtBR as portuguese } from '../browser/words/keys';
 
 /** Texts of service account keys and webhook secrets. */
 export const keys: Shape<typeof portuguese> = {

@@ -1,4 +1,4 @@
-import { integer, variable, type SettingsOf } from '#server/config/variable.ts';
+import { integer, variable, type SettingsOf } from '#server/config/variables.ts';
 import { isNetwork } from './networks';
 
 const networks = (text: string): readonly string[] | undefined => {

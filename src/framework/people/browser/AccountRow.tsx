@@ -5,7 +5,7 @@ import { alertWords } from '#browser/texts/errorTexts.ts';
 import { useText } from '#browser/texts/useText.ts';
 import { Button } from '#browser/ui/Button.tsx';
 import { ErrorState } from '#browser/ui/EmptyState.tsx';
-import type { AccountKey } from '../messages/account.pt-BR';
+import type { AccountKey } from './words/account';
 
 type AccountFaultProps = { readonly error: unknown; readonly onRetry: () => void };
 

@@ -1,13 +1,73 @@
 import { useFormContext } from 'react-hook-form';
-import { brokenPasswordRules, PASSWORD_MAXIMUM } from '../rules/passwordPolicy';
-import type { PasswordRule } from '../rules/passwordPolicy';
+import { brokenPasswordRules, PASSWORD_MAXIMUM, type PasswordRule } from '../rules/passwordPolicy';
 import { PasswordChecklist } from '#browser/ui/fields/PasswordChecklist.tsx';
 import { PasswordField } from '#browser/ui/fields/PasswordField.tsx';
-import type { LightKey } from '#browser/texts/useText.ts';
-import { useText } from '#browser/texts/useText.ts';
+import { type LightKey, useText } from '#browser/texts/useText.ts';
 import type { PasswordCalls } from './PasswordCalls';
-import { usePasswordMinimum } from './passwordMinimum';
 import './words/passwords';
+import { object, ref, string } from 'yup';
+import { useEffect, useSyncExternalStore } from 'react';
+import { createStore } from '#browser/data/createStore.ts';
+
+/** Default until the server's setting is known. @source OQ-001 */
+const usual = 15;
+const store = createStore(usual);
+let request: Promise<void> | undefined;
+
+/** Minimum length of a password chosen by the person, if known. Enforced by the server. @source OQ-001 */
+const readPasswordMinimum = store.read;
+
+/** As `readPasswordMinimum`, and fetches the setting once. */
+const usePasswordMinimum = ({ readMinimum }: Pick<PasswordCalls, 'readMinimum'>): number => {
+  useEffect(() => {
+    request ??= readMinimum().then(store.change, () => {
+      request = undefined;
+    });
+  }, [readMinimum]);
+  return useSyncExternalStore(store.subscribe, store.read);
+};
+
+const key = (name: LightKey): LightKey => name;
+
+/** A required text; the message is a message key. */
+export const requiredText = string().required(key('people.required'));
+
+/**
+ * A new password with its confirmation.
+ *
+ * @param personal names that it may not contain
+ * @source VAL-001 to VAL-009
+ */
+const newPasswordFields = (personal: readonly string[]) => ({
+  password: requiredText.test(
+    'policy',
+    key('people.rules.weak'),
+    (value) =>
+      brokenPasswordRules(value ?? '', { minimum: readPasswordMinimum(), personal }).length === 0,
+  ),
+  confirmation: requiredText.oneOf([ref('password')], key('people.rules.mismatch')),
+});
+
+/** First access: the new password alone. */
+export const firstAccessSchema = (personal: readonly string[]) =>
+  object(newPasswordFields(personal));
+
+/** Second step of the forgotten password. @source VAL-013, OQ-227 */
+export const resetSchema = (personal: readonly string[]) =>
+  object({
+    code: requiredText.matches(/^\d{6}$/, key('people.forgot.codeFormat')),
+    ...newPasswordFields(personal),
+  });
+
+/** Changed password: differs from the current one. @source VAL-010, VAL-011 */
+export const changeSchema = (personal: readonly string[]) => {
+  const { password, confirmation } = newPasswordFields(personal);
+  return object({
+    current: requiredText,
+    password: password.notOneOf([ref('current')], key('people.rules.sameAsOld')),
+    confirmation,
+  });
+};
 
 /** Form values of these fields. */
 export type NewPasswordValues = { password: string; confirmation: string };

@@ -10,8 +10,7 @@ import { Button } from '#browser/ui/Button.tsx';
 import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
 import { endOtherSessionsCall, endSessionCall, ownSessionsCall } from '../calls';
 import { AccountFault, AccountRow } from './AccountRow';
-import { learnAccountWords } from './words/account';
-import type { AccountKey } from '../messages/account.pt-BR';
+import { learnAccountWords, type AccountKey } from './words/account';
 import './account.css';
 
 const queryKey = ['people', 'sessions'];

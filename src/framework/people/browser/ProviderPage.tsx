@@ -3,7 +3,7 @@ import { showError } from '#browser/alerts/alerts.tsx';
 import { PublicFrame } from '#browser/shell/PublicFrame.tsx';
 import { useText } from '#browser/texts/useText.ts';
 import { Button } from '#browser/ui/Button.tsx';
-import type { AccountKey } from '../messages/account.pt-BR';
+import type { AccountKey } from './words/account';
 import { finishProviderSignIn } from './session';
 
 type Props = {

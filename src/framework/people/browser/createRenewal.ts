@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#kernel/errors/catalogue.ts';
-import { expired } from '#browser/data/ApiEnvironment.ts';
-import type { ApiEnvironment, RefreshResult } from '#browser/data/ApiEnvironment.ts';
+import { expired, type ApiEnvironment, type RefreshResult } from '#browser/data/ApiEnvironment.ts';
 import {
   failureFromResponse,
   networkFailure,
@@ -8,6 +7,34 @@ import {
   type Failure,
 } from '#browser/data/ProblemError.ts';
 import type { StoredSession } from './createSessionStore';
+
+const key = 'patio.lastCall';
+/** Minimum interval between writes in milliseconds, since all tabs share the value. */
+const stepMs = 5000;
+
+/** When the server last saw the person, as known to this browser. */
+export type Activity = {
+  /** Records that a call of the person succeeded. */
+  readonly seen: () => void;
+  /** Time of the last one in milliseconds since 1970; now if there was none. */
+  readonly lastAt: () => number;
+};
+
+/** Stores in the browser when the server last saw the person, for the warning before the session ends. */
+export const createActivity = (storage: Storage, now: () => number): Activity => {
+  let written = -Infinity;
+  return {
+    seen: () => {
+      if (Math.abs(now() - written) < stepMs) return;
+      written = now();
+      storage.setItem(key, String(written));
+    },
+    lastAt: () => {
+      const stored = Number(storage.getItem(key) ?? NaN);
+      return Number.isFinite(stored) ? stored : now();
+    },
+  };
+};
 
 /** Dependencies of the renewal, replaceable in tests. */
 export type RenewalEnvironment<User extends StoredSession, Tokens> = Pick<

@@ -13,7 +13,7 @@ export { StepUpLayer } from './StepUpLayer';
 export { ViewBanner } from './ViewBanner';
 export type { Challenge, PasswordCalls } from './PasswordCalls';
 export { PeopleAdmin } from './peopleAdminPart';
-export { createActivity } from './activity';
+export { createActivity } from './createRenewal';
 export { storeChallenge } from './challenge';
 export { storeFactorRight, useFactorRight } from './factorRight';
 export { endAtProvider, rememberProvider } from './provider';

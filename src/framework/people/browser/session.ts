@@ -10,13 +10,11 @@ import { commentPrefix, draftPrefix, personalPrefix } from '#browser/data/storag
 import { explain } from '#browser/texts/errorTexts.ts';
 import { readLocale } from '#browser/texts/locale.ts';
 import * as calls from '../calls';
-import { isBackground } from '../rules/sessionState';
-import { viewHeader } from '../rules/viewHeader';
-import { createActivity } from './activity';
+import { isBackground, viewHeader } from '../rules/sessionState';
+import { createActivity, createRenewal, underLock } from './createRenewal';
 import { storeChallenge } from './challenge';
 import { storeFactorRight } from './factorRight';
 import { endAtProvider, rememberProvider } from './provider';
-import { createRenewal, underLock } from './createRenewal';
 import { createSessionStore } from './createSessionStore';
 import { requestStepUp } from './stepUpRequest';
 import type { PasswordCalls } from './PasswordCalls';

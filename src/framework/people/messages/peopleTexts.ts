@@ -21,11 +21,7 @@ export const peopleTexts: TextPart = {
   en: async () => [],
   'pt-BR': async () => [],
   es: async () => {
-    const [{ account }, { factors }, { passwords }] = await Promise.all([
-      import('./account.es'),
-      import('./factors.es'),
-      import('./passwords.es'),
-    ]);
+    const { account, factors, passwords } = await import('./spanish');
     return [account, factors, passwords];
   },
 };

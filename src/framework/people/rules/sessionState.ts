@@ -1,3 +1,9 @@
+/**
+ * Header that pages send while viewing as another group, with the id of the view. If that view has ended, the call
+ * fails with `access.view_over`, so that no page mixes two groups' data.
+ */
+export const viewHeader = 'see-as';
+
 /** Facts that determine the state of a session. Instants, never milliseconds. */
 export type SessionFacts = {
   readonly groupName: string;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { sessionState, type SessionState } from '../rules/sessionState';
+import { sessionState, type SessionState, viewHeader } from '../rules/sessionState';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
@@ -22,7 +22,6 @@ import {
 import { auditRefusal } from '#server/http/auditRefusal.ts';
 import { anonymousContext, type SessionContext } from '#server/http/People.ts';
 import { endpointPattern } from '#kernel/calls/endpointUrl.ts';
-import { viewHeader } from '../rules/viewHeader';
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 

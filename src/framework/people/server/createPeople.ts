@@ -15,9 +15,9 @@ import { definePeople, type PeopleRefusal, type PeopleModel, peopleOf } from './
 import path from 'node:path';
 import { personHooks } from './personActions';
 import { plainLetters } from './plainLetters';
-import { StartupError } from '#server/StartupError.ts';
+import { StartupError } from '#server/Config.ts';
 import { hasDemoData } from '#server/store/demoMark.ts';
-import { inviteFirstAdministrator } from './inviteFirstAdministrator';
+import { inviteFirstAdministrator } from './firstPeople';
 import { purgePeople, sealedOfPeople } from './purgePeople';
 import { sessionContext, viewDetail } from './authenticate';
 import { hasPassword, type Account } from './store/credentials';

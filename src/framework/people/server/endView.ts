@@ -1,7 +1,6 @@
 import type { Database, Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
-import { endGroupView, type ViewEnd } from './store/groupViews';
-import type { SessionRecord } from './store/sessions';
+import { endGroupView, type ViewEnd, type SessionRecord } from './store/sessions';
 
 /** The person whose view ends, how it ended, and the call. */
 export type EndedView = {

@@ -12,8 +12,7 @@ import { auditRefusedSignIn, limited, type SignInCaller } from './limitCalls';
 import { mustHaveFactor } from './factorStep';
 import { peopleOf } from './PeopleModel';
 import { startSession, type StartedSession } from './startSession';
-import { findAccount, lockAccount, type Account } from './store/credentials';
-import { insertPerson } from './store/firstAdministrator';
+import { findAccount, lockAccount, type Account, insertPerson } from './store/credentials';
 import { changeGroup, findIdentity, linkIdentity, storeProviderToken } from './store/identities';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -16,7 +16,7 @@ export {
 } from './identityProvider';
 export { enterWithPasskey } from './passkeys';
 export { forgotPassword } from './forgotPassword';
-export { inviteFirstAdministrator } from './inviteFirstAdministrator';
+export { inviteFirstAdministrator } from './firstPeople';
 export { issueVerificationCode } from './forgotPassword';
 export { type Caller, type SignInCaller, addressOf, limitCalls, limited } from './limitCalls';
 export { passwordHasherOf } from './passwordHasher';
@@ -28,7 +28,7 @@ export { refreshSession } from './refreshSession';
 export { type FoundSession, renewSessionOf } from './sessions';
 export { resetPassword } from './resetPassword';
 export { startView, stopView } from './seeAs';
-export { type SeedPerson, seedCodeApp, seedPeople } from './seedPeople';
+export { type SeedPerson, seedCodeApp, seedPeople } from './firstPeople';
 export { sealedOfPeople } from './purgePeople';
 export { sessionContext } from './authenticate';
 export { type SignedSession, tokensOf } from './tokens';

@@ -7,7 +7,7 @@ import { queueLetter } from '#server/store/mails.ts';
 import type { Row } from '#server/store/write/records.ts';
 import { canonicalUsername } from '../rules/canonicalUsername';
 import { endSessionsOf } from './sessions';
-import { invitationLink } from './inviteFirstAdministrator';
+import { invitationLink } from './firstPeople';
 import { issueVerificationCode } from './forgotPassword';
 import { peopleOf } from './PeopleModel';
 import { plainLetters } from './plainLetters';

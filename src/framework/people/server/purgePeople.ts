@@ -3,7 +3,7 @@ import { purgeCodes } from './store/codes';
 import { purgeFactorChallenges, sealedFor } from './store/factors';
 import { purgePasskeyChallenges } from './store/passkeys';
 import { purgeLimits } from '#server/store/limits.ts';
-import { purgeMails } from '#server/store/mailDelivery.ts';
+import { purgeMails } from '#server/store/mails.ts';
 import { endStaleSessions, purgeSessions } from './store/sessions';
 import type { SealedColumn } from '#server/store/resealRows.ts';
 import { purposeOf } from './store/identities';

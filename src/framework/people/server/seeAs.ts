@@ -8,8 +8,7 @@ import { endView } from './endView';
 import type { Caller } from './limitCalls';
 import { peopleOf } from './PeopleModel';
 import { findLiveSession, type FoundSession } from './sessions';
-import { startGroupView } from './store/groupViews';
-import { findSession } from './store/sessions';
+import { startGroupView, findSession } from './store/sessions';
 
 type PersonCall = { readonly actor: Actor } & Caller;
 type Found = Promise<Result<FoundSession, AppError>>;

@@ -11,13 +11,13 @@ import {
   type EndReason,
   endSession,
   liveSessionsOf,
+  devicesOf,
 } from './store/sessions';
 import { recordAudit } from '#server/store/audit.ts';
 import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { stateOf } from './authenticate';
 import type { Caller } from './limitCalls';
-import { devicesOf } from './store/devices';
 
 /**
  * Ends a user's live sessions; their tokens are refused from the next call on. `except` is the calling session. Returns

@@ -9,9 +9,14 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { peopleOf } from './PeopleModel';
 import { mailSecurityEvent } from './proveFactor';
 import { noteLogin, type Account } from './store/credentials';
-import { isNewDevice, type Device } from './store/devices';
+import {
+  isNewDevice,
+  type Device,
+  endSession,
+  insertSession,
+  liveSessionsOf,
+} from './store/sessions';
 import { languageOf } from './store/personSql';
-import { endSession, insertSession, liveSessionsOf } from './store/sessions';
 import { hashToken, newestRefreshKey, refreshTokenOf, type SignedSession } from './tokens';
 
 /**

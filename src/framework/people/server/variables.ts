@@ -1,4 +1,10 @@
-import { integer, optionalUrl, variable, yesNo, type SettingsOf } from '#server/config/variable.ts';
+import {
+  integer,
+  optionalUrl,
+  variable,
+  yesNo,
+  type SettingsOf,
+} from '#server/config/variables.ts';
 
 /** Environment variables of sign-in, sessions and passwords. */
 export const peopleVariables = {

@@ -6,7 +6,7 @@ import type { EntityCatalog } from '../crud/EntityContext';
 import type { Deps } from '../deps';
 import type { FastifyInstance } from 'fastify';
 import type { ApplicationSettings } from '#kernel/application.ts';
-import type { ErrorParts } from '#kernel/errors/ErrorRow.ts';
+import type { ErrorParts } from '#kernel/errors/frameworkErrors.ts';
 import type { RouteModule } from '../http/route';
 import type { SealedColumn } from '../store/resealRows';
 import type { Job } from './runJobs';

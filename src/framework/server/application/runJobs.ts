@@ -1,5 +1,5 @@
 import type { Deps } from '../deps';
-import { mailInboxes, purgeConversations } from '../conversation/mailInbox';
+import { mailInboxes, purgeConversations } from '../conversation/inbox';
 import { sendMails } from '../mail/sendMails';
 import { describeError } from '../http/errorMapper';
 import { metrics } from '../metrics/registry';

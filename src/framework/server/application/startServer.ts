@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp, type AppOptions } from './buildApp';
 import type { Application } from './defineApplication';
-import type { Config } from '../Config';
+import { type Config, StartupError } from '../Config';
 import { exposureProblems } from '../config/exposure';
 import type { Deps, Database } from '../deps';
 import {
@@ -15,7 +15,6 @@ import {
   type PendingTable,
   unknownCommands,
 } from '../crud/pendingTables';
-import { StartupError } from '../StartupError';
 import { readRequiredColumns, readTableColumns, migrate } from '../store/database/migrate';
 import { prepareJobs, startWorkers, createJobQueue } from '../jobs/startWorkers';
 import { awaitFreePort, listenRefusal } from '../process/awaitFreePort';
@@ -23,17 +22,16 @@ import { createDeps } from './createDeps';
 import { limitHeapGrowth } from '../process/lifetime';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../embedded/startEmbeddedPostgres';
-import { databaseRefusal } from '../http/databaseErrors';
-import { describeError } from '../http/errorMapper';
+import { databaseRefusal, describeError } from '../http/errorMapper';
 import { startMetrics } from '../metrics/serveMetrics';
 import { runJobs } from './runJobs';
-import { refreshAssignees } from '../conversation/assignees';
+import { refreshAssignees } from '../conversation/conversationRoutes';
 import { storeConversationEntities } from '../store/conversation';
 import { openDatabase, serverVersion } from '../store/database/database';
 import { checkServingRole, servingRoleOf } from '../store/database/servingRole';
 import { reloadKeys, reloadMs, serverKeys } from '../store/keyRing';
 import { sealedMails } from '../store/resealRows';
-import { sealOlder } from '../files/sealOlder';
+import { sealOlder } from '../files/sealedStore';
 
 /** An open database with its cleanup, which also stops an embedded server. */
 type ServerDatabase = { readonly db: Database; readonly close: () => Promise<void> };

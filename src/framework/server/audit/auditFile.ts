@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '../deps';
 import { reasonOf } from '../embedded/location';
-import { StartupError } from '../StartupError';
+import { StartupError } from '../Config';
 import { onAuditSnapshot, readAuditPages, createChainWalk, type LinkedRow } from '../store/audit';
 
 /** First line of an export. */

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack, type Header } from 'tar-stream';
 import { reasonOf } from '../embedded/location';
-import { StartupError } from '../StartupError';
-import type { DatabaseState } from '../store/backup/databaseState';
+import { StartupError } from '../Config';
+import type { DatabaseState } from '../store/databaseState';
 import type { RanMigration } from '../store/database/migrate';
 
 /** Version of the archive layout. A release reads its own and older ones. */

@@ -8,10 +8,9 @@ import {
   majorVersion,
   startLocated,
 } from '../embedded/startEmbeddedPostgres';
-import type { Config } from '../Config';
+import { type Config, StartupError } from '../Config';
 import { openContents } from '../files/createFileStore';
-import { StartupError } from '../StartupError';
-import { beginBaseBackup, atQuietMoment, readRanMigrations } from '../store/backup/databaseState';
+import { beginBaseBackup, atQuietMoment, readRanMigrations } from '../store/databaseState';
 import { archiveFormat, writeArchive, type AddMember, type BackupEnd } from './archive';
 import { Readable } from 'node:stream';
 import { draftName, isAlive } from '../embedded/initialise';

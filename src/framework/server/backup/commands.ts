@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type { Config } from '../Config';
-import { StartupError } from '../StartupError';
+import { type Config, StartupError } from '../Config';
 import {
   writeBackup,
   type WrittenBackup,
@@ -23,10 +22,9 @@ import {
   startLocated,
   type EmbeddedPostgres,
 } from '../embedded/startEmbeddedPostgres';
-import { createFolderStore } from '../files/createFileStore';
-import { writeContent } from '../files/FileStore';
+import { createFolderStore, writeContent } from '../files/createFileStore';
 import { verifyAuditChain } from '../store/audit';
-import { readContentKeys, readStateOf } from '../store/backup/databaseState';
+import { readContentKeys, readStateOf } from '../store/databaseState';
 import { openDatabase } from '../store/database/database';
 import { readMigrations } from '../store/database/migrate';
 import { readArchive, type BackupEnd, type BackupHead } from './archive';

@@ -1,8 +1,7 @@
 import { isThisMachine } from './exposure';
 import { readFileSync } from 'node:fs';
-import type { Config } from '../Config';
-import { StartupError } from '../StartupError';
-import type { Variable } from './variable';
+import { type Config, StartupError } from '../Config';
+import type { Variable } from './variables';
 
 type Environment = NodeJS.ProcessEnv;
 

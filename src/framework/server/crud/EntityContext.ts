@@ -10,11 +10,10 @@ import type {
 import { type AppError, type FieldError, appError } from '#kernel/errors/AppError.ts';
 import { type Result, err, ok } from '#kernel/Result.ts';
 import { ruleOf } from '#kernel/entity/fieldRights.ts';
-import type { Filter } from '#kernel/filter/Filter.ts';
+import type { Filter } from '#kernel/filter/filterFields.ts';
 import type { Deps, Actor } from '../deps';
 import type { Row } from '../store/write/records';
-import type { ReferenceTable } from '../store/ReferenceTarget';
-import type { RowLimit, Viewer } from '../store/sql/sqlScope';
+import type { ReferenceTable, RowLimit, Viewer } from '../store/sql/sqlScope';
 import type { EntityHooks, PersonRequest } from './EntityHooks';
 
 /** Validates data against a schema; returns its errors. */

@@ -8,7 +8,7 @@ import type {
   EntityValues,
   FieldName,
 } from '#kernel/entity/EntityTypes.ts';
-import type { Filter } from '#kernel/filter/Filter.ts';
+import type { Filter } from '#kernel/filter/filterFields.ts';
 import type { AppError } from '#kernel/errors/AppError.ts';
 import type { Result } from '#kernel/Result.ts';
 import type { Actor, Database, Deps, RequestContext } from '../deps';

@@ -1,7 +1,31 @@
 import type { ReferencePlace } from '#kernel/entity/references.ts';
-import type { ReferenceTarget } from '../store/ReferenceTarget';
-import type { RowLimit } from '../store/sql/sqlScope';
-import { type CatalogContext, type EntityContext, limitsOn, viewerOf } from './EntityContext';
+import type { ReferenceTarget, RowLimit } from '../store/sql/sqlScope';
+import {
+  type CatalogContext,
+  type EntityContext,
+  limitsOn,
+  viewerOf,
+  allow,
+} from './EntityContext';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { readableFields } from './read/readableFields';
+
+/** How a person sees the names of an entity's records in references: clear, masked, or not at all. */
+type NameReading = 'clear' | 'masked' | 'none';
+
+/** The person's access to an entity's names, by its `reference` rule and field rights. */
+export const namesOf = async (
+  context: CatalogContext,
+  description: EntityDescription,
+): Promise<NameReading> => {
+  const target = { ...context, description };
+  const allowed = await allow(target, 'reference');
+  if (!allowed.ok) return 'none';
+  const { hidden, masked } = await readableFields(target);
+  const { recordRepresentation: name } = description;
+  if (hidden.has(name)) return 'none';
+  return masked.has(name) ? 'masked' : 'clear';
+};
 
 /** Target of a reference: another entity limited to visible rows, or a plain table. */
 export const referenceTarget = (

@@ -14,8 +14,8 @@ import { readableFields } from '../crud/read/readableFields';
 import type { Database } from '../deps';
 import { openReportList } from '../reports/runQuestion';
 import { auditedCaller, recordAudit } from '../store/audit';
-import * as store from '../store/dashboards/dashboards';
-import type { DashboardPlace, DashboardRow } from '../store/dashboards/dashboards';
+import * as store from '../store/dashboards';
+import type { DashboardPlace, DashboardRow } from '../store/dashboards';
 import { transact } from '../store/database/sqlTransaction';
 
 const nobody = { groups: [] };

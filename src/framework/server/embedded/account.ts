@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { StartupError } from '../StartupError';
+import { StartupError } from '../Config';
 
 /** System account PostgreSQL runs as. `null`: that of this process. */
 export type Account = { readonly uid: number; readonly gid: number } | null;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { StartupError } from '../StartupError';
+import { StartupError } from '../Config';
 import { canReach, type Account } from './account';
 
 const programs = ['postgres', 'initdb', 'pg_ctl'] as const;

@@ -2,7 +2,7 @@ import { application } from '#kernel/application.ts';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { StartupError } from '../StartupError';
+import { StartupError } from '../Config';
 import type { Account } from './account';
 import type { Binaries } from './binaries';
 import type { Location } from './location';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { StartupError } from '../StartupError';
+import { StartupError } from '../Config';
 import type { Account } from './account';
 import type { Location } from './location';
 

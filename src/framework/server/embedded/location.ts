@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { StartupError } from '../StartupError';
+import { StartupError } from '../Config';
 import { canReach, type Account } from './account';
 import { sharedFolder } from './binaries';
 

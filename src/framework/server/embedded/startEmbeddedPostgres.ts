@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartupError } from '../StartupError';
+import { StartupError } from '../Config';
 import { createApplicationDatabase, acquireClusterLock } from '../store/database/databaseCluster';
 import { unprivilegedAccount, type Account } from './account';
 import { prepareBinaries, sharedFolder, type Binaries } from './binaries';

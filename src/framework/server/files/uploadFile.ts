@@ -15,7 +15,7 @@ import { describeError } from '../http/errorMapper';
 import { bytesOf, completeFile, deleteFiles, insertFile } from '../store/recordFiles';
 import { fileFields, fileLimits, type FileLimits } from './resolveFiles';
 import { createHash } from 'node:crypto';
-import type { FileStore } from './FileStore';
+import type { FileStore } from './createFileStore';
 import { isInfected } from './scanFile';
 
 /** An incoming content. */

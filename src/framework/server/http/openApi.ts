@@ -1,10 +1,9 @@
 import type { Endpoint, WireName } from '#kernel/calls/Endpoint.ts';
 import { callsBase, endpointPattern } from '#kernel/calls/endpointUrl.ts';
 import { answeredCode, statusOf, type ErrorCode } from '#kernel/errors/catalogue.ts';
-import { openApiPaths } from '../crud/calls/openApi';
+import { openApiPaths, securityOf, securitySchemes, withServiceKeys } from '../crud/calls/openApi';
 import type { EntityCatalog } from '../crud/EntityContext';
 import type { CallCatalog } from './CallCatalog';
-import { securityOf, securitySchemes, withServiceKeys } from './openApiSecurity';
 import { problemSchema } from './sendProblem';
 import fastifySwagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';

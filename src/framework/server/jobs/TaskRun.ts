@@ -2,7 +2,7 @@ import type { AppError } from '#kernel/errors/AppError.ts';
 import type { Result } from '#kernel/Result.ts';
 import type { Database, Deps, Actor } from '../deps';
 import type { PersonRequest } from '../crud/EntityHooks';
-import type { TaskRow } from '../store/tasks';
+import { type TaskRow, insertTask } from '../store/tasks';
 
 /** Whether a task's person may still work with the same profile. */
 export const isStillEnabled = async (
@@ -63,3 +63,23 @@ export class TaskStopped extends Error {
     super(`The task was stopped: ${reason}.`);
   }
 }
+
+/** Background work to start. `input` is small: references to data, never the data. */
+type TaskRequest = {
+  readonly kind: TaskKind;
+  readonly resource: string | null;
+  readonly actor: Actor;
+  readonly input: Readonly<Record<string, unknown>>;
+};
+
+/** Stores and enqueues a task, both in the given transaction. Returns its id. */
+export const startTask = async (
+  trx: Database,
+  deps: Deps,
+  { kind, resource, actor, input }: TaskRequest,
+): Promise<string> => {
+  const id = deps.ids();
+  await insertTask(trx, { id, kind, resource, actor, input, at: deps.clock() });
+  await deps.jobs.enqueue(trx, id);
+  return id;
+};

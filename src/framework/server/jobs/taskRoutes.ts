@@ -1,4 +1,4 @@
-import { cancelTask, findTask, listTasks } from '#kernel/calls/tasks.ts';
+import { cancelTask, findTask, listTasks } from '#kernel/calls/frameworkEndpoints.ts';
 import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';

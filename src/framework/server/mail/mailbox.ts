@@ -4,7 +4,7 @@ import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
 import { escapeHtml } from '#kernel/formats/html.ts';
 import type { Deps } from '../deps';
 import { findMail, newestMails, type StoredMail } from '../store/mails';
-import { mailboxWords, type MailboxWords } from './messages/mailboxWords';
+import { mailboxWords, type MailboxWords } from './messages/mailWords';
 
 const newest = 100;
 

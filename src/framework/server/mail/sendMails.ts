@@ -1,7 +1,12 @@
 import type { Deps } from '../deps';
-import { claimMails, markMailFailed, markMailSent, type ClaimedMail } from '../store/mailDelivery';
+import {
+  claimMails,
+  markMailFailed,
+  markMailSent,
+  type ClaimedMail,
+  readableMail,
+} from '../store/mails';
 import { metrics } from '../metrics/registry';
-import { readableMail } from '../store/mails';
 
 const BATCH = 5;
 const LEASE_SECONDS = 60;

@@ -1,4 +1,4 @@
-import { footers } from './messages/footers';
+import { footers } from './messages/mailWords';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import { escapeHtml } from '#kernel/formats/html.ts';

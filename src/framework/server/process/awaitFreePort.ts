@@ -1,7 +1,6 @@
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Config } from '../Config';
-import { StartupError } from '../StartupError';
+import { type Config, StartupError } from '../Config';
 
 /** A stopping process takes a moment to free the port. */
 const attempts = 8;

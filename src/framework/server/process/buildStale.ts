@@ -5,7 +5,7 @@ import { compressFiles } from './compressFiles';
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
-import { StartupError } from '../StartupError';
+import { StartupError } from '../Config';
 
 const walk = (folder: string): readonly string[] =>
   fs

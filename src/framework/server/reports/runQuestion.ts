@@ -6,7 +6,7 @@ import type {
 } from '#kernel/entity/EntityDescription.ts';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
 import { appError } from '#kernel/errors/AppError.ts';
-import type { Filter } from '#kernel/filter/Filter.ts';
+import type { Filter } from '#kernel/filter/filterFields.ts';
 import { parseFilter } from '#kernel/filter/parseFilter.ts';
 import { withDays, type Period } from '#kernel/filter/periods.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Actor, Database, Deps } from '../deps';
-import { containsSql } from './sql/everyWordSql';
+import { containsSql } from './sql/sqlFilter';
 import { sqlEntity, type Row } from './sql/sqlEntity';
 import { selectionSql, type Viewer } from './sql/sqlScope';
 

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Database, Deps } from '../deps';
 import { sha256Of } from '../digests';
 import { sealPlainly, unsealPlainly, type SealKey } from '../seal';
-import { StartupError } from '../StartupError';
+import { StartupError } from '../Config';
 
 /** Keys of the server, each derived for one purpose. */
 export type ServerKeys = {

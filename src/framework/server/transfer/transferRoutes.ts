@@ -19,7 +19,7 @@ import {
   readIdempotency,
   readMembers,
 } from '#server/crud/calls/entityRequest.ts';
-import { readExport } from './export/exportFile';
+import { readExport } from './export/exportReads';
 import { startExport, type ExportTexts } from './export/storeExport';
 import { finished } from 'node:stream';
 import { ok, err, type Result } from '#kernel/Result.ts';

@@ -32,7 +32,7 @@ import {
   type ProposalRow,
 } from '#insurance/rules/proposals/insuranceTypes.ts';
 import { commissionLeft } from '#insurance/rules/commission.ts';
-import { type DeskKind, type InsurerReply, type InsurerSale, deskOf } from '../desk/InsurerDesk';
+import { type DeskKind, type InsurerReply, type InsurerSale, deskOf } from './InsurerDesk';
 import { priceOfWork } from './quoteProposal';
 import { findCardOf } from './store/cards';
 import { recordCouponUse } from './linkToSale';

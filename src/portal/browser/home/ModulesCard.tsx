@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { moduleNames, type ModuleName } from '#access/rules/RouteRow.ts';
 import { useEngine } from '@patio/framework/react';
 import { Button, ConfirmDialog, StatusChip } from '@patio/framework/ui';
-import { useParameterText } from '#parameters/browser/useParameterText.ts';
+import { useParameterText } from '#parameters/messages/texts.ts';
 import { useSave } from '#parameters/browser/useSave.ts';
 import { useSession } from '#session/browser/useSession.ts';
 import { refreshAccess } from '../access/accessStore';

@@ -1,5 +1,158 @@
-import { learnTexts } from '@patio/framework/react';
-import { dialogs as en } from './en/dialogs';
-import { dialogs as ptBR } from './pt-BR/dialogs';
+import { learnTexts, type Shape } from '@patio/framework/react';
 
-learnTexts({ 'pt-BR': ptBR, en });
+/** Texts of the palette, the shortcuts, viewing as another profile and the manual, loaded with them. */
+export const dialogs = {
+  palette: {
+    title: 'Buscar páginas, registros e ações',
+    placeholder: 'Buscar páginas, registros e ações',
+    close: 'Fechar',
+    results: 'Resultados',
+    recent: 'Visitados há pouco',
+    goTo: 'Ir para',
+    actions: 'Ações',
+    here: 'Nesta tela',
+    create: 'Cadastrar %{one}',
+    language: 'Mudar o idioma para %{name}',
+    theme: 'Aparência: %{name}',
+    density: 'Densidade: %{name}',
+    dealer: 'Trabalhar com %{name}',
+    noDealer: 'Não trabalhar com nenhuma concessionária',
+    count: '%{smart_count} resultado |||| %{smart_count} resultados',
+    none: 'Nada corresponde a “%{text}”.',
+    noneHelp: 'Tente outra palavra, um código ou um documento.',
+    searching: 'Buscando registros…',
+    failed: 'Não foi possível buscar em %{many}.',
+    hintMove: 'mover',
+    hintTake: 'abrir',
+    hintClose: 'fechar',
+  },
+  keys: {
+    title: 'Atalhos do teclado',
+    close: 'Fechar',
+    next: 'e depois',
+    letters: 'Usar atalhos de uma letra só',
+    lettersHelp:
+      'Desligue se você dita em vez de digitar. Combinações com Ctrl continuam funcionando.',
+  },
+  mails: {
+    title: 'Avisos por e-mail',
+    close: 'Fechar',
+    loading: 'Carregando a sua escolha…',
+    proposals: 'Receber por e-mail o andamento das minhas propostas',
+    proposalsHelp:
+      'Decisão do crédito, ativação do contrato e pagamento das propostas pelas quais você é responsável. Os avisos no sino continuam.',
+    saved: 'Escolha salva.',
+  },
+  view: {
+    title: 'Ver o portal como outro perfil',
+    intro:
+      'O portal passa a mostrar o menu, as listas e os campos que esse perfil vê, e só para consulta. Dura até 30 minutos e fica registrado na auditoria.',
+    group: 'Perfil',
+    groupNone: 'Escolha um perfil',
+    dealer: 'Concessionária',
+    dealerHelp: 'Este perfil vê só os dados das suas concessionárias.',
+    dealerClear: 'Limpar',
+    dealerOpen: 'Abrir a lista',
+    dealerNone: 'Nenhuma concessionária habilitada corresponde à busca.',
+    dealerLoading: 'Buscando…',
+    reason: 'Motivo',
+    reasonHelp: 'Fica na auditoria. Não escreva dados pessoais.',
+    start: 'Ver como este perfil',
+    cancel: 'Cancelar',
+    missingGroup: 'Escolha o perfil.',
+    missingDealer: 'Escolha a concessionária.',
+    missingReason: 'Diga por que precisa ver o portal assim.',
+  },
+  shell: {
+    help: {
+      title: 'Ajuda',
+      contents: 'Conteúdo',
+      search: 'Buscar na ajuda',
+      found: '%{smart_count} trecho |||| %{smart_count} trechos',
+      nothing: 'Nada na ajuda fala de “%{text}”.',
+      nothingHelp: 'Tente outra palavra, ou menos palavras.',
+      clear: 'Limpar a busca',
+      open: 'Abrir a página',
+      openOf: 'Abrir a página: %{title}',
+    },
+  },
+} as const;
+
+/** Texts of the palette, the shortcuts, viewing as another profile and the manual, loaded with them. */
+const dialogsEn: Shape<typeof dialogs> = {
+  palette: {
+    title: 'Search pages, records and actions',
+    placeholder: 'Search pages, records and actions',
+    close: 'Close',
+    results: 'Results',
+    recent: 'Visited recently',
+    goTo: 'Go to',
+    actions: 'Actions',
+    here: 'On this screen',
+    create: 'New %{one}',
+    language: 'Change the language to %{name}',
+    theme: 'Appearance: %{name}',
+    density: 'Density: %{name}',
+    dealer: 'Work for %{name}',
+    noDealer: 'Work for no dealer',
+    count: '%{smart_count} result |||| %{smart_count} results',
+    none: 'Nothing matches “%{text}”.',
+    noneHelp: 'Try another word, a code or a document.',
+    searching: 'Searching records…',
+    failed: '%{many} could not be searched.',
+    hintMove: 'move',
+    hintTake: 'open',
+    hintClose: 'close',
+  },
+  keys: {
+    title: 'Keyboard shortcuts',
+    close: 'Close',
+    next: 'then',
+    letters: 'Use shortcuts of a single letter',
+    lettersHelp: 'Switch them off if you dictate instead of typing. Those with Ctrl keep working.',
+  },
+  mails: {
+    title: 'Notices by e-mail',
+    close: 'Close',
+    loading: 'Loading your choice…',
+    proposals: 'Receive the progress of my proposals by e-mail',
+    proposalsHelp:
+      'Credit decision, activation of the contract and payment of the proposals that you are responsible for. Notices in the bell go on.',
+    saved: 'Choice saved.',
+  },
+  view: {
+    title: 'See the portal as another profile',
+    intro:
+      'The portal will show the menu, lists and fields that the profile sees, for reading only. It lasts up to 30 minutes and is recorded in the audit log.',
+    group: 'Profile',
+    groupNone: 'Choose a profile',
+    dealer: 'Dealer',
+    dealerHelp: 'This profile sees the data of its dealers only.',
+    dealerClear: 'Clear',
+    dealerOpen: 'Open the list',
+    dealerNone: 'No enabled dealer matches the search.',
+    dealerLoading: 'Searching…',
+    reason: 'Reason',
+    reasonHelp: 'Kept in the audit log. Do not write personal data.',
+    start: 'See as this profile',
+    cancel: 'Cancel',
+    missingGroup: 'Choose the profile.',
+    missingDealer: 'Choose the dealer.',
+    missingReason: 'Say why you need to see the portal this way.',
+  },
+  shell: {
+    help: {
+      title: 'Help',
+      contents: 'Contents',
+      search: 'Search the help',
+      found: '%{smart_count} part |||| %{smart_count} parts',
+      nothing: 'Nothing in the help speaks of “%{text}”.',
+      nothingHelp: 'Try another word, or fewer words.',
+      clear: 'Clear the search',
+      open: 'Open the page',
+      openOf: 'Open the page: %{title}',
+    },
+  },
+};
+
+learnTexts({ 'pt-BR': dialogs, en: dialogsEn });

@@ -1,5 +1,5 @@
 import { type FrameKey, type TextKey, type TextPart, loadTexts } from '@patio/framework/react';
-import type { dialogs } from './pt-BR/dialogs';
+import type { dialogs } from './dialogs';
 import type { own } from './pt-BR/portal';
 
 /** Key of a portal text: its own, the frame's and the common ones. */

@@ -7,7 +7,7 @@ import { closeShellDialog, shellDialog } from './shellDialog';
 
 const loadPalette = () => import('../palette/Palette');
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
-const KeysDialog = lazy(async () => ({ default: (await import('../keys/KeysDialog')).KeysDialog }));
+const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog')).KeysDialog }));
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('#session/browser/ChangePasswordDialog.tsx')).ChangePasswordDialog,
 }));

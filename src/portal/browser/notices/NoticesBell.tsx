@@ -20,9 +20,8 @@ import { openNoticeFile } from './openNoticeFile';
 import { useNoticesAndToasts, noticesKey } from './useNotices';
 import { wordsOf } from '#session/rules/NoticeWords.ts';
 import './notices.css';
-import { bell as english } from '../i18n/en/bell';
+import { bellEn as english, bellPtBR as bell } from '../i18n/bell';
 import type { PortalKey } from '../i18n/portal';
-import { bell } from '../i18n/pt-BR/bell';
 
 learnTexts({ 'pt-BR': { bell }, en: { bell: english } });
 

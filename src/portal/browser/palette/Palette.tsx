@@ -4,10 +4,15 @@ import type { SessionUser } from '#session/rules/SessionUser.ts';
 import { useText } from '@patio/framework/react';
 import { Glyph, GlyphButton, KeyHint, Layer } from '@patio/framework/ui';
 import type { PortalKey } from '../i18n/portal';
-import { matchItems } from './PaletteItem';
-import type { PaletteItem, PaletteSection } from './PaletteItem';
-import { useActionItems, useHereItems } from './useActionItems';
-import { usePageItems, useRecentItems } from './useGoItems';
+import {
+  matchItems,
+  type PaletteItem,
+  type PaletteSection,
+  usePageItems,
+  useRecentItems,
+  useActionItems,
+  useHereItems,
+} from './paletteItems';
 import { useRecordItems } from './useRecordItems';
 import '../i18n/dialogs';
 import './palette.css';

@@ -23,7 +23,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { visibleTabs } from '#organisation/rules/userRules.ts';
 import { useAccess } from '../access/useAccess';
-import type { PaletteItem, PaletteSection } from './PaletteItem';
+import type { PaletteItem, PaletteSection } from './paletteItems';
 
 /** Maximum records per resource. */
 const most = 5;

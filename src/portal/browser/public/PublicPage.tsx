@@ -33,7 +33,7 @@ const Capture = lazy(async () => ({
 }));
 
 const SharedOffer = lazy(async () => ({
-  default: (await import('#simulation/browser/shared/SharedOfferPage.tsx')).SharedOfferPage,
+  default: (await import('#simulation/browser/SharedOfferPage.tsx')).SharedOfferPage,
 }));
 
 /** Public pages by path; the server responds to each with public.html. */

@@ -51,10 +51,10 @@ export const customRoutes: Partial<Record<RoutePath, LazyScreen>> = {
       .BranchChannelsPage,
   })),
   '/parameters/profiles': lazy(async () => ({
-    default: (await import('#parameters/browser/profiles/ProfilesPage.tsx')).ProfilesPage,
+    default: (await import('#parameters/browser/ProfilesPage.tsx')).ProfilesPage,
   })),
   '/parameters/esign': lazy(async () => ({
-    default: (await import('#parameters/browser/dealers/DealerPages.tsx')).EsignPage,
+    default: (await import('#parameters/browser/DealerPages.tsx')).EsignPage,
   })),
   '/parameters/emailsLeads': lazy(async () => ({
     default: (await import('#leads/browser/EmailTemplatesPage.tsx')).EmailTemplatesPage,
@@ -66,7 +66,7 @@ export const customRoutes: Partial<Record<RoutePath, LazyScreen>> = {
     default: (await import('#insurance/browser/ContractPage.tsx')).ContractPage,
   })),
   '/insurance/availableByDealer': lazy(async () => ({
-    default: (await import('#parameters/browser/dealers/DealerPages.tsx')).AvailableByDealerPage,
+    default: (await import('#parameters/browser/DealerPages.tsx')).AvailableByDealerPage,
   })),
   ...Object.fromEntries(uploadKinds.map(({ path }) => [path, UploadPage])),
   ...Object.fromEntries(

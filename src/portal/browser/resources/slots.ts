@@ -48,7 +48,7 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
         { readingTab },
         { withVehicleLists },
       ] = await Promise.all([
-        import('#simulation/browser/simulationSlots.ts'),
+        import('#simulation/browser/simulationSlots.tsx'),
         import('#proposals/browser/createFromSimulation.ts'),
         import('#watchdoc/browser/readingSlots.ts'),
         import('./withVehicleLists'),
@@ -99,7 +99,7 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
         { isOfferedTo },
         { session },
       ] = await Promise.all([
-        import('#proposals/browser/proposalSlots.ts'),
+        import('#proposals/browser/proposalSlots.tsx'),
         import('#simulation/browser/simulationTab.ts'),
         import('#signature/browser/signatureTab.ts'),
         import('#insurance/browser/UntiedInsurances.tsx'),

@@ -1,6 +1,20 @@
-import { useEffect, useState, type ReactElement, useMemo, type ReactNode } from 'react';
-import { matchRoutes, RouterProvider } from 'react-router';
-import { Gate } from '../access/Gate';
+import {
+  useEffect,
+  useState,
+  type ReactElement,
+  useMemo,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import {
+  matchRoutes,
+  RouterProvider,
+  Navigate,
+  useLocation,
+  Outlet,
+  useNavigate,
+} from 'react-router';
 import { menuIcons } from '#generated/menu.ts';
 import { registerNavigator } from '@patio/framework/people/react';
 import {
@@ -17,11 +31,21 @@ import {
   createAdminData,
   learnFaces,
   reportsPath,
+  useText,
+  AlertBanner,
+  Toasts,
+  onRouteChange,
+  usePageTitle,
 } from '@patio/framework/react';
-import { isFront } from '#session/browser/front.ts';
-import { FrontShell } from '../plans/FrontShell';
+import { isFront, onPortalMessage, postToPortal } from '#session/browser/front.ts';
 import { useSession } from '#session/browser/useSession.ts';
-import { loadComboboxList, whenIdle, lazyPart } from '@patio/framework/ui';
+import {
+  loadComboboxList,
+  whenIdle,
+  lazyPart,
+  EmptyState,
+  SkeletonRows,
+} from '@patio/framework/ui';
 import { Login } from '#session/browser/entry/Login.tsx';
 import { appError } from '@patio/framework/kernel';
 import { session, client } from '#session/browser/call.ts';
@@ -35,7 +59,7 @@ import { outlines } from '#generated/descriptions/outlines.ts';
 import { faces } from '#portal/kinds/faces.ts';
 import { entities } from './entities';
 import { Shell } from './Shell';
-import { routeOf } from '#access/rules/access.ts';
+import { routeOf, canOpen } from '#access/rules/access.ts';
 import type { RouteRow } from '#access/rules/RouteRow.ts';
 import { helpPath } from '../help/helpPath';
 import { customRoutes } from '../resources';
@@ -43,6 +67,82 @@ import { ejectedRoutes } from '../resources/ejected';
 import { approvalsPath, factorsPath, homePath, inboxPath, sessionsPath, tasksPath } from './paths';
 import { pageCode } from './pageCode';
 import '../home/home.css';
+import type { PortalKey } from '../i18n/portal';
+import { noteRefused } from '../access/refusedPage';
+
+/** Synchronises the URLs of the portal and of this page. */
+const useRoutes = () => {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const title = usePageTitle(pathname);
+  const path = `${pathname}${search}${hash}`;
+  const now = useRef(path);
+  useEffect(() => {
+    now.current = path;
+    onRouteChange();
+    postToPortal({ say: 'route', path });
+  }, [path]);
+  useEffect(() => {
+    if (title !== undefined) postToPortal({ say: 'title', path: pathname, title });
+  }, [pathname, title]);
+  useEffect(
+    () =>
+      onPortalMessage((word) => {
+        if (word.say === 'go' && word.path !== now.current) void navigate(word.path);
+      }),
+    [navigate],
+  );
+};
+
+/** The page without menu and top bar, which the surrounding portal provides. */
+export const FrontShell = () => {
+  useRoutes();
+  return (
+    <>
+      <div className="shell-page">
+        <main id="content" tabIndex={-1}>
+          <AlertBanner />
+          <Outlet />
+        </main>
+      </div>
+      <Toasts />
+    </>
+  );
+};
+
+/** Redirects home, where the refused page is named. */
+const Refused = () => {
+  const { pathname } = useLocation();
+  useLayoutEffect(() => noteRefused(pathname), [pathname]);
+  return <Navigate to="/" replace />;
+};
+
+type GateProps = { row: RouteRow; children: ReactNode };
+
+/**
+ * Renders a page if the access table admits the person; else redirects home with a message. Pages that depend on a
+ * module or flag wait until it is loaded.
+ * @source GATE-001, GATE-002
+ */
+export const Gate = ({ row, children }: GateProps) => {
+  const { actor, context, isSettled } = useAccess();
+  const text = useText<PortalKey>();
+  const seen = useSession()?.seeAs;
+  if (canOpen(row, actor, context)) {
+    // The viewed group may open the page but the person may not: the server refuses its data, so the page explains
+    // it.
+    const own = seen && { groupName: seen.ownGroupName, userType: 'GMF' as const };
+    const isBeyond = own !== undefined && !canOpen(row, own, context);
+    return isBeyond ? (
+      <EmptyState title={text('view.beyondTitle')} text={text('view.beyond')} />
+    ) : (
+      children
+    );
+  }
+  const depends = row.module !== undefined || row.flag !== undefined;
+  if (depends && !isSettled) return <SkeletonRows label={text('common.loading')} />;
+  return <Refused />;
+};
 
 const bound = {
   resources: {
@@ -122,7 +222,7 @@ const ReportPage = lazyPart(pageCode.report);
 const HelpPage = lazyPart(pageCode.help);
 const FactorsPage = lazyPart(pageCode.factors);
 const SessionsPage = lazyPart(pageCode.sessions);
-const PlansFrame = lazyPart(async () => (await import('../plans/PlansFrame')).PlansFrame);
+const PlansFrame = lazyPart(async () => (await import('./PlansFrame')).PlansFrame);
 
 /** Provides the entity's texts to a hand-written page that replaces a generated one. */
 const WithEntity = ({ resource, children }: { resource: string; children: ReactElement }) => {

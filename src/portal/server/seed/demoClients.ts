@@ -1,8 +1,7 @@
 import type { Client } from '#generated/types/client.ts';
 import { vehicleRows } from '#vehicles/server/seed/vehicleRows.ts';
 import type { InsertRow } from '../store/demo';
-import { demoId } from './demoIds';
-import { dealerId } from './demoOrganisation';
+import { demoId, dealerId } from './demoOrganisation';
 
 type Address = readonly [zipCode: string, street: string, neighborhood: string, city: string];
 

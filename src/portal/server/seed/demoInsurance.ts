@@ -6,8 +6,7 @@ import { priceDemoProposal } from '#insurance/server/proposals/priceDemoProposal
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
 import { vehicleRows } from '#vehicles/server/seed/vehicleRows.ts';
 import { readItemIds, type InsertRow } from '../store/demo';
-import { demoId } from './demoIds';
-import { dealerId } from './demoOrganisation';
+import { demoId, dealerId } from './demoOrganisation';
 
 type Demo = {
   readonly dealer: string;

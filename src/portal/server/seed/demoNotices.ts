@@ -1,5 +1,5 @@
 import { type InsertRow, markMailsSent, readNewLeads } from '../store/demo';
-import { demoId } from './demoIds';
+import { demoId } from './demoOrganisation';
 import type { TemplateKind } from '#leads/rules/emailTemplates.ts';
 import type { Database, Deps } from '@patio/framework/server';
 import { mailLeads } from '#leads/server/index.ts';

@@ -1,16 +1,15 @@
 import type { Deps, Database } from '@patio/framework/server';
 import { priceOfOffer } from '#offers/server/priceOfOffer.ts';
 import { type InsertRow, insertRows } from '../store/demo';
-import { demoId } from './demoIds';
+import { demoId, demoDealers, dealerId } from './demoOrganisation';
 import {
   vehicleRows,
   colorRows,
   manufacturerRows,
   modelRows,
 } from '#vehicles/server/seed/vehicleRows.ts';
-import { insertVehicles } from '#vehicles/server/store/loadCatalogue.ts';
+import { insertVehicles } from '#vehicles/server/store/lookups.ts';
 import { situationOf, type LeadStatus } from '#leads/rules/leadStatus.ts';
-import { demoDealers, dealerId } from './demoOrganisation';
 
 const names = [
   'Ana Beatriz Moura',

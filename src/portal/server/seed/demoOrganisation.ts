@@ -1,6 +1,19 @@
+import { createHash } from 'node:crypto';
 import demoFile from './data/demoDealers.json';
 import type { InsertRow } from '../store/demo';
-import { demoId } from './demoIds';
+
+/** A deterministic uuid by name. */
+export const demoId = (name: string): string => {
+  const hex = createHash('sha256').update(`patio.demo:${name}`).digest('hex');
+  const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `5${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(18, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+};
 
 /** A dealer of the demo data, with only a zip code as address. */
 export type DemoDealer = (typeof demoFile.dealers)[number];

@@ -8,8 +8,7 @@ import {
   readDemoSales,
   type DemoSale,
 } from '../store/demo';
-import { demoId } from './demoIds';
-import { dealerId } from './demoOrganisation';
+import { demoId, dealerId } from './demoOrganisation';
 import { demoUsers } from './demoUsers';
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 import { simulations } from '#generated/descriptions/simulations.ts';

@@ -1,7 +1,6 @@
 import { readingCode } from '#watchdoc/rules/reading.ts';
 import type { InsertRow } from '../store/demo';
-import { demoId } from './demoIds';
-import { dealerId } from './demoOrganisation';
+import { demoId, dealerId } from './demoOrganisation';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,6 +1,6 @@
 import { nextMailAt, type ReportQuestion, type ReportSchedule } from '@patio/framework/kernel';
 import type { InsertRow } from '../store/demo';
-import { demoId } from './demoIds';
+import { demoId } from './demoOrganisation';
 import { demoUsers } from './demoUsers';
 import { type Database, type HistoryRow, writeHistory } from '@patio/framework/server';
 

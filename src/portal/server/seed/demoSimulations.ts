@@ -3,8 +3,7 @@ import type { Deps } from '@patio/framework/server';
 import { priceOfSimulation } from '#simulation/server/index.ts';
 import { vehicleRows } from '#vehicles/server/seed/vehicleRows.ts';
 import type { InsertRow } from '../store/demo';
-import { demoId } from './demoIds';
-import { dealerId } from './demoOrganisation';
+import { demoId, dealerId } from './demoOrganisation';
 
 /** A sale of the demo data. */
 export type DemoSimulation = {

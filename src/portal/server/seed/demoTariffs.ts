@@ -2,10 +2,9 @@ import { fixedText, multiply, parseFixed, addDays, localDateOf } from '@patio/fr
 import { autoTariff, gapTariff, lifeTariff, warrantyTariff } from '#addOns/rules/tariffs.ts';
 import type { DatedRows } from '#pricing/rules/datedRows.ts';
 import type { InsertRow } from '../store/demo';
-import { demoId } from './demoIds';
+import { demoId, dealerId, demoDealers } from './demoOrganisation';
 import { ufs, fakeCpf } from '@patio/framework/br';
 import { decisionDays } from '#exemptions/rules/exemption.ts';
-import { dealerId, demoDealers } from './demoOrganisation';
 import { iofTable } from '#pricing/rules/iof.ts';
 import { contactConsent } from '#formweb/rules/consent.ts';
 

@@ -1,5 +1,5 @@
 import { groupNames, userTypeOf, type GroupName } from '#access/rules/groups.ts';
-import { demoId } from './demoIds';
+import { demoId } from './demoOrganisation';
 
 /** Password of all named demo users. */
 export const demoPassword = 'Demo@Portal2026!';

@@ -1,7 +1,7 @@
 import { fakeCpf } from '@patio/framework/br';
 import { addDays, localDateOf } from '@patio/framework/kernel';
 import type { InsertRow } from '../store/demo';
-import { demoId } from './demoIds';
+import { demoId } from './demoOrganisation';
 
 const day = 86_400_000;
 

@@ -1,8 +1,7 @@
 import type { Database } from '@patio/framework/server';
 import { insertRows, type InsertRow } from '../store/demo';
-import { demoId } from './demoIds';
+import { demoId, dealerId } from './demoOrganisation';
 import { addDays, localDateOf } from '@patio/framework/kernel';
-import { dealerId } from './demoOrganisation';
 import { type FinanceType, financeTypeTable } from '#pricing/rules/FinanceType.ts';
 import { termLimit } from '#simulation/rules/SimulationInput.ts';
 

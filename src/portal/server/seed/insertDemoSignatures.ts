@@ -18,7 +18,7 @@ import {
   paymentRow,
   statusesToActive,
 } from './demoProposals';
-import { demoId } from './demoIds';
+import { demoId } from './demoOrganisation';
 import { simulationRows, sale, type DemoSimulation } from './demoSimulations';
 
 /** Signature progress of a demo proposal. */

@@ -45,11 +45,8 @@ import {
   templateRows,
 } from './demoNotices';
 import { writeDemoHistory, reportRows } from './demoReports';
-import { demoId } from './demoIds';
-import { insuranceProposalRows } from './demoInsurance';
-import { insertDemoProposals } from './demoProposals';
-import { simulationRows } from './demoSimulations';
 import {
+  demoId,
   branchRows,
   channelRows,
   dealerId,
@@ -58,6 +55,9 @@ import {
   groupRows,
   productRows,
 } from './demoOrganisation';
+import { insuranceProposalRows } from './demoInsurance';
+import { insertDemoProposals } from './demoProposals';
+import { simulationRows } from './demoSimulations';
 import { insertDemoPlans } from './insertDemoPlans';
 import { couponRows, discountUseRows, voucherDocumentRows, voucherRows } from './demoVouchers';
 import { documentAccessRows, readingRows } from './demoReadings';

@@ -7,7 +7,7 @@ import { upsertReference, type ReferenceTable } from '#organisation/server/store
 import { referenceItemRows } from '#references/server/seed/referenceItemRows.ts';
 import { insertMissingItems } from '#references/server/store/referenceItems.ts';
 import { saleTypeRows } from '#vehicles/server/seed/vehicleRows.ts';
-import { insertMissingSaleTypes } from '#vehicles/server/store/loadCatalogue.ts';
+import { insertMissingSaleTypes } from '#vehicles/server/store/lookups.ts';
 import { loadOnce, type ReferenceLoad } from '../store/referenceLoads';
 
 const stateRows = statesFile.states;

@@ -9,7 +9,7 @@ import {
 import type { HookContext } from '@patio/framework/server';
 import { commitDiscountsOf, releaseDiscountsOf } from '#vouchers/server/index.ts';
 import { abandonedStatuses, type ProposalStatus } from '#proposals/rules/status.ts';
-import { insertPayment, moveEntry } from '../store/payments';
+import { insertPayment, moveEntry } from '../store/proposals';
 
 /** A proposal and the values it is about to get. */
 export type Moved = {

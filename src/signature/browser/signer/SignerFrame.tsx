@@ -8,8 +8,7 @@ import {
 import { type Locale, inLanguage } from '@patio/framework/kernel';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Banner, Button } from '@patio/framework/ui';
-import { en } from '#signature/messages/signer/en.ts';
-import { ptBR } from '#signature/messages/signer/pt-BR.ts';
+import { en, ptBR } from '#signature/messages/signerTexts.ts';
 import { sentences as english } from '#signature/messages/errors.en.ts';
 import { sentences as portuguese } from '#signature/messages/errors.pt-BR.ts';
 import type { SigningPage } from '#generated/types/wire.ts';

@@ -14,7 +14,7 @@ import {
   type ProposalKey,
 } from '../store/processes';
 import { listSigners } from '../store/signers';
-import { providerOf } from '../provider/providerOf';
+import { providerOf } from '../providerOf';
 import { recordSigners, writeEvent } from './recordProgress';
 import type { SigningDeps } from './SigningCase';
 import { mailCancelled } from './mails';

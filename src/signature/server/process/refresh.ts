@@ -1,6 +1,6 @@
 import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
 import type { Progress } from '#signature/rules/progress.ts';
-import { providerOf } from '../provider/providerOf';
+import { providerOf } from '../providerOf';
 import { allSelfies } from '../selfie/requestSelfie';
 import { findProcess, type ProposalKey } from '../store/processes';
 import { listSigners } from '../store/signers';

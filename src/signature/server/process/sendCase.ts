@@ -10,7 +10,7 @@ import { type Actor, type Database, transact, readRow, sha256Of } from '@patio/f
 import { mayTryAgain, type CertifierRules } from '#signature/rules/due.ts';
 import { signingDays } from '#signature/rules/progress.ts';
 import { whoSigns } from '#signature/rules/signers.ts';
-import { providerOf, type OpenEnvelope } from '../provider/providerOf';
+import { providerOf, type OpenEnvelope } from '../providerOf';
 import {
   dropDocuments,
   insertDocuments,

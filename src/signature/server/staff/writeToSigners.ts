@@ -5,7 +5,7 @@ import { isOver } from '../process/endProcess';
 import { mailSigningLink } from '../process/mails';
 import { recordProgress, writeEvent } from '../process/recordProgress';
 import type { SigningCase, SigningDeps } from '../process/SigningCase';
-import { providerOf } from '../provider/providerOf';
+import { providerOf } from '../providerOf';
 import { provers, requestSelfies, allSelfies } from '../selfie/requestSelfie';
 import { findProcess, lockProcess } from '../store/processes';
 import { listSigners, updateSigner, type SignerRow } from '../store/signers';

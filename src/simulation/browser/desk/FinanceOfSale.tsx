@@ -18,7 +18,7 @@ import { enteredNumber, simulationInputOf } from '#simulation/rules/SimulationIn
 import { feesOf, type SimulationFee } from '#simulation/rules/parameters.ts';
 import { useParameters } from '../useParameters';
 import { useSimulationText, feeName } from '../useSimulationText';
-import { TccExemption } from '../exemption/TccExemption';
+import { TccExemption } from './TccExemption';
 import { brl, percent } from '../amounts';
 import { withinBounds } from '../PriceWaits';
 import { anyFilled, More } from '../More';

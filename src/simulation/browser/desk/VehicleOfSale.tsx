@@ -17,7 +17,7 @@ import { More } from '../More';
 import { useParameters } from '../useParameters';
 import { useSimulationText } from '../useSimulationText';
 import { brl } from '../amounts';
-import { useVehicles, VehicleOffers } from '../identification/VehicleOffers';
+import { useVehicles, VehicleOffers } from './VehicleOffers';
 
 type NamedChoiceProps = {
   readonly name: string;

@@ -21,7 +21,7 @@ import { usualManufacturer } from '#vehicles/rules/vehicleChoice.ts';
 import { planName } from '#pricing/rules/index.ts';
 import { paymentsText } from '#papers/rules/paper.ts';
 import { simulationInputOf, firstEntryOf } from '#simulation/rules/SimulationInput.ts';
-import { VehicleOffers, useEmptied } from '../identification/VehicleOffers';
+import { VehicleOffers, useEmptied } from '../desk/VehicleOffers';
 import { useSimulationText } from '../useSimulationText';
 import {
   shownChoice,

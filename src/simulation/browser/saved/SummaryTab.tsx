@@ -23,8 +23,8 @@ import { useSimulationText } from '../useSimulationText';
 import { useToday } from '../useParameters';
 import { ownChoice, usePricedGrid } from '../usePricedGrid';
 import { GridFrame } from '../grid/GridFrame';
-import { OtherDayLook } from '../otherDay/OtherDayLook';
-import { RateResultSection } from '../resume/RateResultSection';
+import { OtherDayLook } from './OtherDayLook';
+import { RateResultSection } from './RateResultSection';
 import { PaperFrame, PaperView } from './PaperView';
 import '../otherDay/otherDay.css';
 

@@ -23,7 +23,7 @@ import {
   normaliseUf,
   ufs,
 } from '#framework/br/formats/brazil.ts';
-import { fakeCep, fakeCnpj, fakeCpf, fakePhone } from '#framework/br/fake.ts';
+import { fakeCep, fakeCnpj, fakeCpf, fakePhone } from '#framework/br/kinds.ts';
 import { thorough } from '#tests/harness/thorough.ts';
 
 type Table = { readonly valid: readonly string[]; readonly invalid: readonly string[] };

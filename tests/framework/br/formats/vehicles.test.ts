@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { isChassis, isBareChassis, normaliseChassis } from '#framework/br/formats/chassis.ts';
+import {
+  isChassis,
+  isBareChassis,
+  normaliseChassis,
+  fakeChassis,
+  fakePlate,
+  fakeRenavam,
+} from '#framework/br/kinds.ts';
 import {
   formatPlate,
   isBarePlate,
@@ -11,7 +18,6 @@ import {
   isRenavam,
   normaliseRenavam,
 } from '#framework/br/formats/brazil.ts';
-import { fakeChassis, fakePlate, fakeRenavam } from '#framework/br/fake.ts';
 
 describe('a RENAVAM', () => {
   test.each([

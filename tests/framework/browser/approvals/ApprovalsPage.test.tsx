@@ -6,7 +6,7 @@ import type { EntityDescription } from '#framework/kernel/entity/EntityDescripti
 import { appError } from '#framework/kernel/errors/AppError.ts';
 import { ApprovalsPage } from '#framework/browser/approvals/ApprovalsPage.tsx';
 import { EntityCreate } from '#framework/browser/screens/EntityCreate.tsx';
-import { PendingBanner } from '#framework/browser/approvals/PendingBanner.tsx';
+import { PendingBanner } from '#framework/browser/screens/ComingChanges.tsx';
 import { takeConsoleComplaints } from '#tests/harness/setup.ts';
 import { refusal } from '../support/memoryData';
 import { renderEngine, violations } from '../support/renderEngine';

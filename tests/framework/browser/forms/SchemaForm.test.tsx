@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { absentFields, formShape } from '#framework/browser/forms/formValues.ts';
-import { useDraft } from '#framework/browser/forms/drafts/useDraft.ts';
+import { useDraft } from '#framework/browser/forms/drafts/useDraft.tsx';
 import { useSubmit } from '#framework/browser/forms/save/useSave.ts';
 import { SchemaForm } from '#framework/browser/forms/SchemaForm.tsx';
 import { useSchemaForm } from '#framework/browser/forms/useSchemaForm.ts';

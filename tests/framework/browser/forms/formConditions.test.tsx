@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EngineEntity } from '#framework/browser/data/entity/EngineContext.ts';
-import { loadArrayTable } from '#framework/browser/kinds/arrayTable/loadArrayTable.ts';
+import { loadArrayTable } from '#framework/browser/kinds/arrayTable/createArrayTableKind.tsx';
 import { EntityCreate } from '#framework/browser/screens/EntityCreate.tsx';
 import { EntityEdit } from '#framework/browser/screens/EntityEdit.tsx';
 import { EntityList } from '#framework/browser/screens/EntityList.tsx';

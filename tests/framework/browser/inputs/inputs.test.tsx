@@ -7,7 +7,7 @@ import {
 } from '#framework/kernel/entity/EntityDescription.ts';
 import * as inputs from '#framework/browser/inputs/index.ts';
 import { brKinds } from '#framework/br/kinds.ts';
-import { loadArrayTable } from '#framework/browser/kinds/arrayTable/loadArrayTable.ts';
+import { loadArrayTable } from '#framework/browser/kinds/arrayTable/createArrayTableKind.tsx';
 import { describeField, renderForm, renderIn, violations } from '../kinds/harness';
 
 const {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { kindOf } from '#framework/browser/kinds/registry.ts';
+import { kindOf } from '#framework/browser/kinds/registry.tsx';
 import { KindControl } from '#framework/browser/kinds/inputs.tsx';
 import { fieldSentences } from '#framework/kernel/sentences/fieldSentences.ts';
 import { describeField, renderForm, renderIn } from './harness';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { kindOf } from '#framework/browser/kinds/registry.ts';
+import { kindOf } from '#framework/browser/kinds/registry.tsx';
 import { describeField, renderIn } from './harness';
 
 const show = (value: string | null) => {

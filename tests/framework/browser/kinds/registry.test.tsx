@@ -7,9 +7,9 @@ import type {
 } from '#framework/kernel/entity/EntityDescription.ts';
 import { fieldKinds as builtIn } from '#framework/kernel/entity/EntityDescription.ts';
 import { parseFilter } from '#framework/kernel/filter/parseFilter.ts';
-import { loadArrayTable } from '#framework/browser/kinds/arrayTable/loadArrayTable.ts';
+import { loadArrayTable } from '#framework/browser/kinds/arrayTable/createArrayTableKind.tsx';
 import { KindControl } from '#framework/browser/kinds/inputs.tsx';
-import { kindOf, kindRegistry } from '#framework/browser/kinds/registry.ts';
+import { kindOf, kindRegistry } from '#framework/browser/kinds/registry.tsx';
 import { brKinds } from '#framework/br/kinds.ts';
 import { describeField, renderForm, renderIn, violations } from './harness';
 

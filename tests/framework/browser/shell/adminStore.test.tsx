@@ -1,6 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { createAdminStore } from '#framework/browser/shell/store.ts';
-import { createAuthProvider } from '#framework/browser/shell/AdminProviders.tsx';
+import { createAdminStore, createAuthProvider } from '#framework/browser/shell/AdminProviders.tsx';
 import { readLocale, setLocale } from '#framework/browser/texts/locale.ts';
 
 beforeEach(() => localStorage.clear());

@@ -1,28 +1,18 @@
-import { approvalsEn } from '#framework/browser/texts/messages/approvals.en.ts';
-import { approvalsPtBR } from '#framework/browser/texts/messages/approvals.pt-BR.ts';
-import { chartsEn } from '#framework/browser/texts/messages/charts.en.ts';
-import { chartsPtBR } from '#framework/browser/texts/messages/charts.pt-BR.ts';
-import { conversationEn } from '#framework/browser/texts/messages/conversation.en.ts';
-import { conversationPtBR } from '#framework/browser/texts/messages/conversation.pt-BR.ts';
+import { approvalsEn, approvalsPtBR } from '#framework/browser/texts/words/approvals.ts';
+import { chartsEn, chartsPtBR } from '#framework/browser/texts/words/charts.ts';
+import { conversationEn, conversationPtBR } from '#framework/browser/texts/words/conversation.ts';
 import { dashboardsEn } from '#framework/browser/texts/messages/dashboards.en.ts';
 import { dashboardsPtBR } from '#framework/browser/texts/messages/dashboards.pt-BR.ts';
-import { formsEn } from '#framework/browser/texts/messages/forms.en.ts';
-import { formsPtBR } from '#framework/browser/texts/messages/forms.pt-BR.ts';
-import { listToolsEn } from '#framework/browser/texts/messages/listTools.en.ts';
-import { listToolsPtBR } from '#framework/browser/texts/messages/listTools.pt-BR.ts';
-import { presenceEn } from '#framework/browser/texts/messages/presence.en.ts';
-import { presencePtBR } from '#framework/browser/texts/messages/presence.pt-BR.ts';
-import { recordEn } from '#framework/browser/texts/messages/record.en.ts';
-import { recordPtBR } from '#framework/browser/texts/messages/record.pt-BR.ts';
-import { transferEn } from '#framework/browser/texts/messages/transfer.en.ts';
-import { transferPtBR } from '#framework/browser/texts/messages/transfer.pt-BR.ts';
-import { viewsEn } from '#framework/browser/texts/messages/views.en.ts';
-import { viewsPtBR } from '#framework/browser/texts/messages/views.pt-BR.ts';
-import { wizardEn } from '#framework/browser/texts/messages/wizard.en.ts';
-import { wizardPtBR } from '#framework/browser/texts/messages/wizard.pt-BR.ts';
+import { formsEn, formsPtBR } from '#framework/browser/texts/words/forms.ts';
+import { listToolsEn, listToolsPtBR } from '#framework/browser/texts/words/listTools.ts';
+import { presenceEn, presencePtBR } from '#framework/browser/texts/words/presence.ts';
+import { recordEn, recordPtBR } from '#framework/browser/texts/words/record.ts';
+import { transferEn, transferPtBR } from '#framework/browser/texts/words/transfer.ts';
+import { viewsEn, viewsPtBR } from '#framework/browser/texts/words/views.ts';
+import { wizardEn, wizardPtBR } from '#framework/browser/texts/words/wizard.ts';
 
-import { en } from '#framework/browser/texts/messages/en.ts';
-import { ptBR } from '#framework/browser/texts/messages/pt-BR.ts';
+import { en } from '#framework/browser/texts/messages/admin.en.ts';
+import { ptBR } from '#framework/browser/texts/messages/admin.pt-BR.ts';
 import { flatten } from '#framework/browser/texts/translate.ts';
 
 /** Engine texts loaded with the code that uses them, by the module of `texts/words` that registers them. */

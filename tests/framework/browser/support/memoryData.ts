@@ -11,7 +11,7 @@ import type { EntityDescription } from '#framework/kernel/entity/EntityDescripti
 import type { AppError } from '#framework/kernel/errors/AppError.ts';
 import { appError } from '#framework/kernel/errors/AppError.ts';
 import { statusOf, type ErrorCode } from '#framework/kernel/errors/catalogue.ts';
-import type { FilterJson } from '#framework/kernel/filter/Filter.ts';
+import type { FilterJson } from '#framework/kernel/filter/filterFields.ts';
 import { states } from './states';
 
 /** A call received by the data provider. */

@@ -1,7 +1,6 @@
 import { createErrorText } from '#framework/browser/texts/errorText.ts';
 import { addTexts } from '#framework/browser/texts/locale.ts';
-import { expected as expectedEn } from '#framework/browser/texts/messages/expected.en.ts';
-import { expected } from '#framework/browser/texts/messages/expected.pt-BR.ts';
+import { expectedEn, expected } from '#framework/browser/texts/words/errors.ts';
 import { fieldErrorText } from '#framework/browser/texts/fieldErrorText.ts';
 import type { FieldDescription } from '#framework/kernel/entity/EntityDescription.ts';
 import type { AppError } from '#framework/kernel/errors/AppError.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { Banner } from '#framework/browser/ui/Banner.tsx';
 import { Button } from '#framework/browser/ui/Button.tsx';
-import { ChipBar } from '#framework/browser/ui/ChipBar.tsx';
+import { ChipBar } from '#framework/browser/lists/filters/FilterBar.tsx';
 import { DataTable } from '#framework/browser/ui/table/DataTable.tsx';
 import { EmptyState, ErrorState } from '#framework/browser/ui/EmptyState.tsx';
 import { ErrorSummary } from '#framework/browser/ui/ErrorSummary.tsx';

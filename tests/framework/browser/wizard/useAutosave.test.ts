@@ -1,4 +1,4 @@
-import type { FlowStep } from '#framework/kernel/flow/Flow.ts';
+import type { FlowStep } from '#framework/kernel/flow/steps.ts';
 import {
   createDraftSaver,
   type SaveStatus,

@@ -5,6 +5,7 @@ import {
   conditionSources,
   conditionTargets,
   hasConditions,
+  compileCondition,
 } from '#framework/kernel/condition/conditionPlan.ts';
 import {
   conditionSentence,
@@ -13,7 +14,6 @@ import {
 } from '#framework/kernel/condition/conditionSentence.ts';
 import { conditionFields, resolveCondition } from '#framework/kernel/condition/conditionTree.ts';
 import type { Condition } from '#framework/kernel/condition/Condition.ts';
-import { compileCondition } from '#framework/kernel/condition/holds.ts';
 import { isPresent } from '#framework/kernel/condition/comparison.ts';
 import type { FieldDescription, FieldKind } from '#framework/kernel/entity/EntityDescription.ts';
 

@@ -1,4 +1,4 @@
-import type { Filter } from '#framework/kernel/filter/Filter.ts';
+import type { Filter } from '#framework/kernel/filter/filterFields.ts';
 import {
   isPeriodName,
   periodDays,

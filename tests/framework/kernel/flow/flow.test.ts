@@ -3,8 +3,8 @@ import type {
   FieldDescription,
   FieldKind,
 } from '#framework/kernel/entity/EntityDescription.ts';
-import { flowOf } from '#framework/kernel/flow/Flow.ts';
 import {
+  flowOf,
   pageOf,
   stepsStoredWith,
   firstUnfinished,

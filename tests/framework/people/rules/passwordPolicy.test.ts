@@ -1,5 +1,5 @@
-import { addCommonWords } from '#framework/people/rules/commonWords.ts';
 import {
+  addCommonWords,
   brokenPasswordRules,
   personalWords,
   type PasswordRule,

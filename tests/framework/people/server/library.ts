@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Application } from '#framework/server/application/defineApplication.ts';
 import type { Config } from '#framework/server/Config.ts';
-import { seedPeople, type SeedPerson } from '#framework/people/server/seedPeople.ts';
+import { seedPeople, type SeedPerson } from '#framework/people/server/firstPeople.ts';
 import { newestMails, type StoredMail } from '#framework/server/store/mails.ts';
 import { openWorld, type World } from '@patio/framework/testing';
 import { createTestClock, type TestClock } from '#tests/harness/app.ts';

@@ -1,5 +1,4 @@
-import { inviteFirstAdministrator } from '#framework/people/server/inviteFirstAdministrator.ts';
-import { seedPeople } from '#framework/people/server/seedPeople.ts';
+import { inviteFirstAdministrator, seedPeople } from '#framework/people/server/firstPeople.ts';
 import { preparePeople } from '#framework/people/server/createPeople.ts';
 import { verifyAuditChain } from '#framework/server/store/audit.ts';
 import { enter, goodPassword, signIn, startLibrary, type Library } from './library';

@@ -1,7 +1,6 @@
 import { exposureProblems } from '#framework/server/config/exposure.ts';
 import { readSettings } from '#framework/server/config/readSettings.ts';
-import { serverVariables } from '#framework/server/config/variables.ts';
-import { optionalUrl, variable } from '#framework/server/config/variable.ts';
+import { serverVariables, optionalUrl, variable } from '#framework/server/config/variables.ts';
 
 const rows = {
   ...serverVariables,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '#framework/server/config/readSettings.ts';
 import { serverVariables } from '#framework/server/config/variables.ts';
-import { StartupError } from '#framework/server/StartupError.ts';
+import { StartupError } from '#framework/server/Config.ts';
 
 const secret = 'q8Yt0mWc1zR5uJk7Pn3Xv9Bd2Lf4Gh6S';
 const folder = mkdtempSync(join(tmpdir(), 'patio-settings-'));

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { fakeCpf } from '#framework/br/fake.ts';
+import { fakeCpf } from '#framework/br/kinds.ts';
 import { storedClient } from '#tests/clients/server/clientValues.ts';
-import { mailInboxes, purgeConversations } from '#framework/server/conversation/mailInbox.ts';
+import { mailInboxes, purgeConversations } from '#framework/server/conversation/inbox.ts';
 import { storeConversationEntities } from '#framework/server/store/conversation.ts';
 import { erasePerson } from '#framework/server/store/erasePerson.ts';
 import { createWorld, problemOf, type DealerRow, type Person, type World } from '../crud/world';

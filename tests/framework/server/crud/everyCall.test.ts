@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import type { ImportState } from '#framework/kernel/entity/TransferMethods.ts';
-import { fakeCpf } from '#framework/br/fake.ts';
+import { fakeCpf } from '#framework/br/kinds.ts';
 import { entityRoutes, type CallKind } from '#framework/server/crud/calls/mountEntityRoutes.ts';
 import type { DraftCall } from '#framework/server/crud/calls/openApiRecord.ts';
 import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';

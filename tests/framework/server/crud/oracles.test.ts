@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/node';
 import type { BulkPreview } from '#framework/kernel/entity/BulkChange.ts';
 import type { ReferenceOption } from '#framework/kernel/entity/EntityDataMethods.ts';
 import type { ImportState } from '#framework/kernel/entity/TransferMethods.ts';
-import { fakeCpf } from '#framework/br/fake.ts';
+import { fakeCpf } from '#framework/br/kinds.ts';
 import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
 import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import { createFixtureWorld, type FixtureWorld } from './fixtureWorld';

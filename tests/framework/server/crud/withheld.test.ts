@@ -1,5 +1,5 @@
 import type { ImportState } from '#framework/kernel/entity/TransferMethods.ts';
-import { fakeCpf } from '#framework/br/fake.ts';
+import { fakeCpf } from '#framework/br/kinds.ts';
 import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
 import { withheldLimit } from '#framework/server/crud/read/readableFields.ts';
 import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';

@@ -7,7 +7,7 @@ import {
 } from 'fastify';
 import type { GroupName } from '#access/rules/groups.ts';
 import type { Problem } from '#framework/kernel/errors/AppError.ts';
-import { fakeCnpj } from '#framework/br/fake.ts';
+import { fakeCnpj } from '#framework/br/kinds.ts';
 import type { EntityCatalog } from '#framework/server/crud/EntityContext.ts';
 import { mountEntityRoutes } from '#framework/server/crud/calls/mountEntityRoutes.ts';
 import { mapError } from '#framework/server/http/errorMapper.ts';

@@ -21,8 +21,9 @@ import {
   createFileStore,
   createFolderStore,
   createS3Store,
+  storageCode,
+  type FileStore,
 } from '#framework/server/files/createFileStore.ts';
-import { storageCode, type FileStore } from '#framework/server/files/FileStore.ts';
 import { startFakeS3, type FakeS3 } from './fakeS3';
 
 type Opened = { readonly store: FileStore; readonly kept: () => readonly string[] };

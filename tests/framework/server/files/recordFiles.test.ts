@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { hostileHtml } from '#tests/fixtures/hostileHtml.ts';
-import { fakeChassis, fakePlate, fakeRenavam } from '#framework/br/fake.ts';
+import { fakeChassis, fakePlate, fakeRenavam } from '#framework/br/kinds.ts';
 import { openApiPaths } from '#framework/server/crud/calls/openApi.ts';
 import { application } from '#portal/server/application.ts';
 import { purgeFiles } from '#framework/server/application/runJobs.ts';

@@ -1,4 +1,4 @@
-import { storageCode } from '#framework/server/files/FileStore.ts';
+import { storageCode } from '#framework/server/files/createFileStore.ts';
 import { threadCode } from '#framework/server/threads/createThread.ts';
 import { createTestApp, type TestApp } from '#tests/harness/app.ts';
 import { createProbe } from '#tests/harness/probe.ts';

@@ -8,8 +8,7 @@ import {
   createJobQueue,
 } from '#framework/server/jobs/startWorkers.ts';
 import { runTask } from '#framework/server/jobs/runTask.ts';
-import { startTask } from '#framework/server/jobs/startTask.ts';
-import type { TaskHandler } from '#framework/server/jobs/TaskRun.ts';
+import { startTask, type TaskHandler } from '#framework/server/jobs/TaskRun.ts';
 import { createWorld, type Person, type World } from '../crud/world';
 
 type Task = {

@@ -13,7 +13,7 @@ import {
 } from '#framework/people/server/store/factors.ts';
 import { sealedOfPeople } from '#framework/people/server/purgePeople.ts';
 import type { Deps } from '#framework/server/deps.ts';
-import { sealOlder } from '#framework/server/files/sealOlder.ts';
+import { sealOlder } from '#framework/server/files/sealedStore.ts';
 import { seal, sealedBy, sealPlainly, unseal } from '#framework/server/seal.ts';
 import { openDatabase } from '#framework/server/store/database/database.ts';
 import { reloadKeys, rotateKeys } from '#framework/server/store/keyRing.ts';

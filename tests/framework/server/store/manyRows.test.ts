@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Filter } from '#framework/kernel/filter/Filter.ts';
+import type { Filter } from '#framework/kernel/filter/filterFields.ts';
 import { countLimit, type PageRequest } from '#framework/server/store/list/countRows.ts';
 import { readPage, type Page } from '#framework/server/store/list/pages.ts';
 import { orderSql } from '#framework/server/store/sql/sqlOrder.ts';

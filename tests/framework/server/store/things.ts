@@ -1,6 +1,6 @@
 import { application } from '#framework/kernel/application.ts';
 import { sql } from 'kysely';
-import { writeSql } from '#codegen/write/sql.ts';
+import { writeSql } from '#codegen/write/sqlTable.ts';
 import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
 import type { Database } from '#framework/server/deps.ts';
 import { kitchenSink } from '#tests/framework/kernel/filter/kitchenSink.ts';

@@ -5,7 +5,7 @@ import {
   referenceDesk,
   type InsurerSale,
   type SubmitSale,
-} from '#insurance/server/desk/InsurerDesk.ts';
+} from '#insurance/server/proposals/InsurerDesk.ts';
 import { createWorld, type World } from '#tests/organisation/server/world.ts';
 import { fillProduct, quotedAuto, saleOf } from './sale';
 

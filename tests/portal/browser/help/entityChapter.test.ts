@@ -1,6 +1,5 @@
 import { closedContext } from '#access/rules/access.ts';
-import { entityChapter, helpEntities } from '#portal/browser/help/entityChapter.ts';
-import { helpWords } from '#portal/browser/help/helpWords.ts';
+import { entityChapter, helpEntities, helpWords } from '#portal/browser/help/entityChapter.ts';
 import { branches } from '#generated/descriptions/branches.ts';
 import type { EntityDescription } from '@patio/framework/kernel';
 

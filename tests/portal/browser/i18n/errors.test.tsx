@@ -10,7 +10,7 @@ import {
   textsOf,
 } from '@patio/framework/react';
 import { families } from '#portal/browser/i18n/pt-BR/errors.ts';
-import { registerPortalErrors } from '#portal/browser/i18n/errors.ts';
+import { registerPortalErrors } from '#portal/browser/i18n/light.ts';
 import { createFakeServer, problem } from '#tests/framework/browser/data/fakeServer.ts';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 

@@ -1,13 +1,13 @@
 import { entityTexts } from '#framework/browser/texts/entityTexts.ts';
-import { en as engineEn } from '#framework/browser/texts/messages/en.ts';
-import { expected as expectedEn } from '#framework/browser/texts/messages/expected.en.ts';
-import { expected } from '#framework/browser/texts/messages/expected.pt-BR.ts';
-import { formsEn } from '#framework/browser/texts/messages/forms.en.ts';
-import { formsPtBR } from '#framework/browser/texts/messages/forms.pt-BR.ts';
-import { ptBR as engine } from '#framework/browser/texts/messages/pt-BR.ts';
+import { en as engineEn } from '#framework/browser/texts/messages/admin.en.ts';
+import { expectedEn, expected } from '#framework/browser/texts/words/errors.ts';
+import { formsEn, formsPtBR } from '#framework/browser/texts/words/forms.ts';
+import { ptBR as engine } from '#framework/browser/texts/messages/admin.pt-BR.ts';
 import { ra } from '#framework/browser/texts/messages/ra.pt-BR.ts';
-import { passwords as passwordsEn } from '#framework/people/messages/passwords.en.ts';
-import { passwords } from '#framework/people/messages/passwords.pt-BR.ts';
+import {
+  passwordsEn,
+  passwordsPtBR as passwords,
+} from '#framework/people/browser/words/passwords.ts';
 import { paramsOf } from '#framework/kernel/errors/catalogue.ts';
 import { commonEn, commonPtBR as common, flatten, outlineTexts } from '@patio/framework/react';
 import {
@@ -20,7 +20,7 @@ import { families } from '#portal/browser/i18n/pt-BR/errors.ts';
 import { home as homeEn } from '#portal/browser/i18n/en/home.ts';
 import { menu as menuEn } from '#portal/browser/i18n/en/menu.ts';
 import { session as sessionEn } from '#session/messages/en.ts';
-import { shell as shellEn } from '#portal/browser/i18n/en/shell.ts';
+import { shell as shellEn, view as viewEn } from '#portal/browser/i18n/en/portal.ts';
 import { home } from '#portal/browser/i18n/pt-BR/home.ts';
 import { menu } from '#portal/browser/i18n/pt-BR/menu.ts';
 import { session } from '#session/messages/pt-BR.ts';
@@ -29,12 +29,9 @@ import englishMessages from 'ra-language-english';
 import { descriptions } from '#generated/descriptions/index.ts';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { groupNames, type GroupName } from '#access/rules/groups.ts';
-import { view as viewEn } from '#portal/browser/i18n/en/view.ts';
 import { laterWords } from '#tests/framework/browser/support/engineWords.ts';
-import { en as resourcesEn } from '#organisation/messages/en.ts';
-import { en as uploadsEn } from '#uploads/messages/en.ts';
-import { ptBR as uploads } from '#uploads/messages/pt-BR.ts';
-import { ptBR as resources } from '#organisation/messages/pt-BR.ts';
+import { en as resourcesEn, ptBR as resources } from '#organisation/messages/texts.ts';
+import { en as uploadsEn, ptBR as uploads } from '#uploads/messages/texts.ts';
 
 const pairs: readonly (readonly [string, object, object])[] = [
   ['common', common, commonEn],

@@ -1,4 +1,4 @@
-import { matchItems } from '#portal/browser/palette/PaletteItem.ts';
+import { matchItems } from '#portal/browser/palette/paletteItems.ts';
 import { noteRecent, readRecent } from '#portal/browser/palette/recentRecords.ts';
 import { clearPersonalData } from '#session/browser/signOut.ts';
 

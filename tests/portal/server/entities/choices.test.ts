@@ -2,8 +2,7 @@ import { inLanguage } from '@patio/framework/kernel';
 import { descriptions } from '#generated/descriptions/index.ts';
 import { en as insuranceEn } from '#insurance/messages/en.ts';
 import { ptBR as insurancePtBR } from '#insurance/messages/pt-BR.ts';
-import { en as organisationEn } from '#organisation/messages/en.ts';
-import { ptBR as organisationPtBR } from '#organisation/messages/pt-BR.ts';
+import { en as organisationEn, ptBR as organisationPtBR } from '#organisation/messages/texts.ts';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runDraft } from '#codegen/draft/runDraft.ts';
-import { fakeCnpj } from '#framework/br/fake.ts';
+import { fakeCnpj } from '#framework/br/kinds.ts';
 import { migrate } from '#framework/server/store/database/migrate.ts';
 import type { EntityCatalog } from '@patio/framework/server';
 import { portalCatalog } from '#portal/server/portalCatalog.ts';

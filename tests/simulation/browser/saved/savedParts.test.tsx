@@ -10,7 +10,7 @@ import {
   WaiverState,
 } from '#simulation/browser/saved/SummaryTab.tsx';
 import { PaperView } from '#simulation/browser/saved/PaperView.tsx';
-import { savedValues } from '#simulation/browser/saved/savedValues.tsx';
+import { savedValues } from '#simulation/browser/simulationSlots.tsx';
 import { addDays, localDateOf } from '@patio/framework/kernel';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import type { SharedLink } from '#simulation/rules/openings.ts';

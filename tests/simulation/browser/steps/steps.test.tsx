@@ -1,4 +1,4 @@
-import '#framework/browser/texts/messages/pt-BR.ts';
+import '#framework/browser/texts/messages/admin.pt-BR.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ComponentType, type ContextType } from 'react';
@@ -7,7 +7,7 @@ import { loadedEntities } from '#framework/browser/data/entity/EngineContext.ts'
 import { StepContext, type WizardPartProps } from '@patio/framework/react';
 import { simulations } from '#generated/descriptions/simulations.ts';
 import { Desk, EntrySlider } from '#simulation/browser/desk/Desk.tsx';
-import { HideSteps } from '#simulation/browser/steps/HideSteps.tsx';
+import { HideSteps } from '#simulation/browser/simulationSlots.tsx';
 import { PreApproval } from '#simulation/browser/steps/PreApproval.tsx';
 import { Resume } from '#simulation/browser/steps/Resume.tsx';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';

@@ -10,7 +10,7 @@ import type {
 } from '#kernel/entity/EntityDescription.ts';
 import type { EntityName, UncheckedRecord, UncheckedValues } from '#kernel/entity/EntityTypes.ts';
 import type { FieldError } from '#kernel/errors/AppError.ts';
-import type { FilterJson } from '#kernel/filter/Filter.ts';
+import type { FilterJson } from '#kernel/filter/filterFields.ts';
 
 /** Form values by field name; names are checked for a known entity. */
 export type FormValues<Name extends string = string> = Name extends EntityName

@@ -23,7 +23,7 @@ import { createListMethods, createRecordMethods } from './recordMethods';
 import { createHttpClient, changeReason, idempotency, ifMatch } from './httpClient';
 import { apiBase, resourcePath } from './paths';
 import type { ColumnFigures } from '#kernel/entity/ViewsDescription.ts';
-import type { FilterJson } from '#kernel/filter/Filter.ts';
+import type { FilterJson } from '#kernel/filter/filterFields.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 

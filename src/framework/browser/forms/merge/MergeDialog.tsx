@@ -4,7 +4,7 @@ import { Modal } from '#browser/ui/dialogs/Modal.tsx';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
 import type { HistoryEntry } from '#kernel/entity/EntityDataMethods.ts';
-import { kindOf } from '#browser/kinds/registry.ts';
+import { kindOf } from '#browser/kinds/registry.tsx';
 import { momentText } from '#browser/texts/momentText.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { actorNameOf } from '#browser/texts/actorName.ts';

@@ -1,16 +1,40 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { type ComponentType, useState } from 'react';
 import type { FilterOperator, FieldDescription } from '#kernel/entity/EntityDescription.ts';
-import { isPeriodName, periodDays, periodNames } from '#kernel/filter/periods.ts';
-import type { PeriodName } from '#kernel/filter/periods.ts';
+import { isPeriodName, periodDays, periodNames, type PeriodName } from '#kernel/filter/periods.ts';
 import type { FilterProps, Kind } from '../Kind';
-import { useKindLocale, useKindText } from '../parts/useKindText';
-import type { KindText } from '../parts/useKindText';
+import { useKindLocale, useKindText, type KindText } from '../parts/useKindText';
 import { isListKind } from '#kernel/kinds/lists.ts';
 import { SelectField, type Choice, type ChoiceGroup } from '#browser/ui/fields/SelectField.tsx';
 import { isAbsent } from '../parts/textKind';
-import type { FilterParts, OperandProps } from './operand';
 import '#browser/ui/styles/filter.css';
+
+/** Editor of a single operand. */
+export type OperandProps = {
+  readonly field: FieldDescription;
+  readonly label: string;
+  /** Label for screen readers only, next to its operator. */
+  readonly compact?: boolean;
+  readonly value: unknown;
+  /** undefined: empty. */
+  readonly onChange: (value: unknown) => void;
+  readonly autoFocus?: boolean;
+};
+
+/** Editor of several operands, for `in`. */
+export type OperandsProps = Omit<OperandProps, 'value' | 'onChange'> & {
+  readonly values: readonly unknown[];
+  readonly onValues: (values: readonly unknown[]) => void;
+  /** In a bar: always one line. */
+  readonly oneLine?: boolean;
+};
+
+/** Operand editors of a kind. */
+export type FilterParts = {
+  readonly Operand: ComponentType<OperandProps>;
+  /** Absent: comma-separated input. */
+  readonly Operands?: ComponentType<OperandsProps>;
+};
 
 /** An operator with its operand: a list for `in` and `notIn`, a pair for `between`, a period name for `relative`. */
 type Condition = { readonly op: FilterOperator; readonly operand: unknown };
@@ -172,14 +196,14 @@ type FilterOptions = FilterParts & {
   readonly hasPeriods?: boolean;
 };
 
-type OperandsProps = Omit<OperandProps, 'value' | 'onChange' | 'label'> & {
+type ConditionOperandsProps = Omit<OperandProps, 'value' | 'onChange' | 'label'> & {
   readonly oneLine?: boolean;
   readonly parts: FilterParts;
   readonly condition: Condition;
   readonly onOperand: (operand: unknown) => void;
 };
 
-const Pair = ({ parts, condition, onOperand, ...common }: OperandsProps) => {
+const Pair = ({ parts, condition, onOperand, ...common }: ConditionOperandsProps) => {
   const text = useKindText();
   const label = inLanguage(common.field.label, useKindLocale());
   const [from, to] = (condition.operand ?? []) as readonly unknown[];
@@ -206,7 +230,7 @@ const Pair = ({ parts, condition, onOperand, ...common }: OperandsProps) => {
 /** Operators with several operands. */
 const severalOps: ReadonlySet<FilterOperator> = new Set(['in', 'notIn', 'hasAll']);
 
-const Operands = (props: OperandsProps) => {
+const Operands = (props: ConditionOperandsProps) => {
   const { parts, condition, onOperand, oneLine, ...common } = props;
   const text = useKindText();
   const label = inLanguage(common.field.label, useKindLocale());

@@ -7,7 +7,7 @@ import { TextField } from '#browser/ui/fields/TextField.tsx';
 import type { Kind } from '../Kind';
 import { isAbsent, toText } from '../parts/textKind';
 import { useKindLocale, useKindText } from '../parts/useKindText';
-import type { FilterParts, OperandProps, OperandsProps } from './operand';
+import type { FilterParts, OperandProps, OperandsProps } from './createFilter';
 
 const pauseMs = 400;
 

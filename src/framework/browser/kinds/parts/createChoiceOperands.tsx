@@ -1,6 +1,6 @@
 import { LineCombobox } from '#browser/ui/combobox/LineCombobox.tsx';
 import { MultiCombobox } from '#browser/ui/combobox/MultiCombobox.tsx';
-import type { FilterParts, OperandProps, OperandsProps } from '../filters/operand';
+import type { FilterParts, OperandProps, OperandsProps } from '../filters/createFilter';
 import { toText } from './textKind';
 import { choiceOf, OneOf, type UseChoices, useComboboxTexts } from './OneOf';
 import { useKindLocale, useKindText } from './useKindText';

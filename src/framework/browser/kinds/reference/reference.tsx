@@ -1,7 +1,7 @@
 import { TruncatedText } from '#browser/ui/shortTexts.tsx';
-import { createFilter } from '../filters/createFilter';
+import { createFilter, type OperandProps, type OperandsProps } from '../filters/createFilter';
 import type { CellProps, Kind } from '../Kind';
-import { Nothing } from '../parts/cells';
+import { Nothing, itemsOf } from '../parts/cells';
 import { isAbsent, toText, operatorsOf, diffOf, settle, spokenAs } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
 import { stringKind } from '../textKinds';
@@ -10,13 +10,11 @@ import type { FieldDescription, ReferenceDescription } from '#kernel/entity/Enti
 import { Combobox } from '#browser/ui/combobox/Combobox.tsx';
 import { LineCombobox } from '#browser/ui/combobox/LineCombobox.tsx';
 import { MultiCombobox } from '#browser/ui/combobox/MultiCombobox.tsx';
-import type { OperandProps, OperandsProps } from '../filters/operand';
 import { useComboboxTexts } from '../parts/OneOf';
 import { useKindText } from '../parts/useKindText';
 import { useOptionSearch } from './useOptionSearch';
 import { LinkBase } from 'ra-core';
 import { createContext, useContext, type ReactNode, Fragment } from 'react';
-import { itemsOf } from '../parts/values';
 
 /** A dependent reference has no options in a filter: its value may be typed. */
 const mayBeTyped = (field: FieldDescription): boolean =>

@@ -8,7 +8,7 @@ import { choiceOf, type UseChoices, useComboboxTexts } from '../parts/OneOf';
 import { toText, settle } from '../parts/textKind';
 import { useFieldInput } from '../parts/useFieldInput';
 import { useKindText } from '../parts/useKindText';
-import { ofChoices, separatorsOf, typedValues } from '../parts/values';
+import { ofChoices, separatorsOf, typedValues } from '../parts/cells';
 
 const valuesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

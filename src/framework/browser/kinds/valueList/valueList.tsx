@@ -1,16 +1,14 @@
 import { itemOf } from '#kernel/kinds/lists.ts';
 import { TruncatedText } from '#browser/ui/shortTexts.tsx';
-import { createFilter } from '../filters/createFilter';
-import type { OperandsProps } from '../filters/operand';
+import { createFilter, type OperandsProps } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { CellProps, Kind, KindLookUp } from '../Kind';
-import { Nothing } from '../parts/cells';
+import { Nothing, ofChoices, typedValues } from '../parts/cells';
 import { createChoiceOperands } from '../parts/createChoiceOperands';
 import { isAbsent, diffOf, operatorsOf, settle, spokenAs } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
 import { useKindLocale } from '../parts/useKindText';
 import { stringKind } from '../textKinds';
-import { ofChoices, typedValues } from '../parts/values';
 
 const valuesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

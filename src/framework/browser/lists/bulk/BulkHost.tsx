@@ -9,7 +9,7 @@ import { BulkDialog } from './BulkDialog';
 import { BulkRun } from './BulkRun';
 import type { BulkWork } from './BulkRun';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
-import type { FilterJson } from '#kernel/filter/Filter.ts';
+import type { FilterJson } from '#kernel/filter/filterFields.ts';
 import { useAnnounce } from '#browser/texts/useAnnounce.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import '#browser/texts/words/listTools.ts';

@@ -9,7 +9,7 @@ import { inSentence } from '#kernel/text.ts';
 import { fieldOf } from '#browser/texts/names.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { columnLabel, widthLimits } from './columnWidths';
-import { useListKeysEnabled } from '../keys/useListKeys';
+import { useListKeysEnabled } from '../useListKeys';
 import type { ListDisplay } from './useColumns';
 import type { ListState } from '../useListState';
 import { SaveAsView } from '../views/ViewDialog';

@@ -1,7 +1,7 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { FieldDescription, Locale, Localized } from '#kernel/entity/EntityDescription.ts';
 import type { EntityOutline, NamingField } from '#kernel/entity/EntityOutline.ts';
-import { kindOf } from '#browser/kinds/registry.ts';
+import { kindOf } from '#browser/kinds/registry.tsx';
 
 /** Column label of a field; ranges have their own. */
 export const columnLabel = ({ label, range }: FieldDescription): Localized => range?.label ?? label;

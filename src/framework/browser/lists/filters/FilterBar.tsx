@@ -14,10 +14,10 @@ import { isWordKind } from '#kernel/kinds/operators.ts';
 import { Button } from '#browser/ui/Button.tsx';
 import { Toolbar } from '#browser/ui/PageHeader.tsx';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
-import { kindOf } from '#browser/kinds/registry.ts';
+import { kindOf } from '#browser/kinds/registry.tsx';
 import { inSentence } from '#kernel/text.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
-import type { FilterJson } from '#kernel/filter/Filter.ts';
+import type { FilterJson } from '#kernel/filter/filterFields.ts';
 import { FieldFrame } from '#browser/ui/fields/FieldFrame.tsx';
 import { Glyph, GlyphButton } from '#browser/ui/Glyph.tsx';
 import { useReferenceNames } from '../useReferenceNames';
@@ -38,7 +38,54 @@ import {
 import { useMinWidth } from '../columns/useListWidth';
 import type { ListState } from '../useListState';
 import '#browser/parts/styles/list.css';
-import { ChipBar } from '#browser/ui/ChipBar.tsx';
+import '#browser/ui/styles/combobox.css';
+import '#browser/ui/styles/page.css';
+
+/** An active filter. */
+type ActiveChip = {
+  readonly id: string;
+  readonly label: string;
+  /** Full text of an abbreviated label, shown on hover. Default: the label. */
+  readonly whole?: string;
+  readonly removeLabel: string;
+  /** Makes the text a button with this name that opens the filter. */
+  readonly openLabel?: string;
+  readonly onOpen?: () => void;
+  readonly onRemove: () => void;
+};
+
+type ChipBarProps = {
+  label: string;
+  chips: readonly ActiveChip[];
+  /** "Limpar tudo", at the end. */
+  end?: ReactNode;
+};
+
+/** Active filters above a list, each with a remove button. */
+export const ChipBar = ({ label, chips, end }: ChipBarProps) =>
+  chips.length === 0 ? null : (
+    <ul className="ui-chips" aria-label={label}>
+      {chips.map((chip) => (
+        <li key={chip.id} className="ui-chip">
+          {chip.onOpen ? (
+            <button
+              type="button"
+              className="ui-chip-words"
+              title={chip.whole ?? chip.label}
+              aria-label={chip.openLabel}
+              onClick={chip.onOpen}
+            >
+              <span>{chip.label}</span>
+            </button>
+          ) : (
+            <span title={chip.whole ?? chip.label}>{chip.label}</span>
+          )}
+          <GlyphButton name="close" size={14} label={chip.removeLabel} onClick={chip.onRemove} />
+        </li>
+      ))}
+      {end ? <li>{end}</li> : null}
+    </ul>
+  );
 
 type Chip = { readonly id: string; readonly words: string; readonly next: FilterJson };
 

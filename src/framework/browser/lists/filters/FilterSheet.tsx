@@ -1,10 +1,10 @@
 import { useState, useRef } from 'react';
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
-import type { FilterJson } from '#kernel/filter/Filter.ts';
+import type { FilterJson } from '#kernel/filter/filterFields.ts';
 import { Button } from '#browser/ui/Button.tsx';
 import { SideSheet } from '#browser/ui/dialogs/Modal.tsx';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
-import { kindOf } from '#browser/kinds/registry.ts';
+import { kindOf } from '#browser/kinds/registry.tsx';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import {
   withFilter,

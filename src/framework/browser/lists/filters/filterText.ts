@@ -5,11 +5,10 @@ import type {
   Locale,
   EntityDescription,
 } from '#kernel/entity/EntityDescription.ts';
-import type { FilterJson } from '#kernel/filter/Filter.ts';
-import { isReadable } from '#kernel/filter/filterFields.ts';
+import { type FilterJson, isReadable } from '#kernel/filter/filterFields.ts';
 import { isListKind } from '#kernel/kinds/lists.ts';
 import { isPeriodName } from '#kernel/filter/periods.ts';
-import { kindOf } from '#browser/kinds/registry.ts';
+import { kindOf } from '#browser/kinds/registry.tsx';
 import type { EngineText } from '#browser/texts/useEngineText.ts';
 import { isObject } from '#kernel/objects.ts';
 import { fieldOf } from '#browser/texts/names.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { listName } from '#kernel/entity/namedScreens.ts';
 import type { SavedView, ViewList, ViewState } from '#kernel/entity/SavedView.ts';
@@ -7,10 +7,42 @@ import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 import { useAnnounce } from '#browser/texts/useAnnounce.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import type { ListState } from '../useListState';
-import { useRemembered } from '../useRemembered';
-import type { FilterJson } from '#kernel/filter/Filter.ts';
+import type { FilterJson } from '#kernel/filter/filterFields.ts';
 import type { ListPlace } from '../listPlace';
 import type { ListDisplay } from '../columns/useColumns';
+import { useStore } from 'ra-core';
+
+/** Current value, else the one last known in this browser, to avoid layout shifts while loading. */
+const useRemembered = (key: string, known: boolean | undefined): boolean | undefined => {
+  const [before, keep] = useStore<boolean | undefined>(key);
+  useEffect(() => {
+    if (known !== undefined && known !== before) keep(known);
+  }, [known, before, keep]);
+  return known ?? before;
+};
+
+/** Rows visible at a glance. */
+const fewRows = 5;
+
+/** Unfiltered row count, if currently known. */
+const wholeCount = (state: ListState): number | undefined => {
+  const { filter, isLoading, isStale, total, moreThan } = state;
+  const isWhole = !isLoading && !isStale && Object.keys(filter).length === 0;
+  return isWhole ? (total ?? moreThan) : undefined;
+};
+
+/** Whether the whole list is visible at a glance, so that filters are unnecessary. Active filters are kept. */
+export const useFewRows = (name: string, state: ListState): boolean => {
+  const isFiltered = Object.keys(state.filter).length > 0;
+  const [wasFiltered, setFiltered] = useState(isFiltered);
+  if (isFiltered && !wasFiltered) setFiltered(true);
+  const known = wholeCount(state);
+  const isFew = useRemembered(
+    `engine.few.${[name, ...state.fixed].join('.')}`,
+    known === undefined ? undefined : known <= fewRows,
+  );
+  return isFew === true && !wasFiltered && !state.refusal;
+};
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);

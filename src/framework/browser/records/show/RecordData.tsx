@@ -1,8 +1,8 @@
 import { actorNameOf } from '#browser/texts/actorName.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import { useMemo, useState, useCallback } from 'react';
+import { useMemo, useState, useCallback, createContext, useContext } from 'react';
 import { applies } from '#kernel/condition/conditionPlan.ts';
-import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { WireRecord, HistoryEntry } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { isReadable } from '#kernel/filter/filterFields.ts';
 import { Button } from '#browser/ui/Button.tsx';
@@ -13,16 +13,79 @@ import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import type { ShowSlots } from '#browser/data/entity/EntitySlots.ts';
 import { isAbsent } from '#browser/kinds/parts/textKind.ts';
 import { ConditionContext } from '#browser/kinds/parts/conditionStore.ts';
-import { kindOf } from '#browser/kinds/registry.ts';
+import { kindOf } from '#browser/kinds/registry.tsx';
 import { momentText } from '#browser/texts/momentText.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { isMasked, MaskedText } from '#browser/parts/MaskedText.tsx';
-import { useRecordTools, type LastChanges } from '../recordTools';
 import { recordConditions } from '#browser/forms/formConditions.ts';
 import { formSections } from '#browser/forms/formFields.ts';
 import '#browser/texts/words/record.ts';
 import type { RecordPath } from '#browser/kinds/reference/reference.tsx';
 import { showPath } from '#browser/actions/offeredActions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEntityData } from '#browser/data/entity/useEntityData.ts';
+
+/** Last change of each value, shown on request. */
+type LastChanges = {
+  readonly isOn: boolean;
+  readonly isLoading: boolean;
+  readonly turn: () => void;
+  readonly of: (field: string) => HistoryEntry | undefined;
+};
+
+/** Latest change of each field. */
+const newestOf = (history: readonly HistoryEntry[]): ReadonlyMap<string, HistoryEntry> =>
+  new Map(
+    history
+      .filter(({ part }) => !part)
+      .toReversed()
+      .flatMap((entry) => Object.keys(entry.changes).map((name) => [name, entry] as const)),
+  );
+
+/** Latest change of every field, fetched when switched on. */
+export const useLastChanges = (resource: string, id: string): LastChanges => {
+  const data = useEntityData();
+  const [isOn, setOn] = useState(false);
+  const { data: history, isLoading } = useQuery({
+    queryKey: [resource, 'history', id],
+    enabled: isOn,
+    queryFn: async () => (await data.history(resource, { id })).data,
+    retry: false,
+  });
+  return useMemo(() => {
+    const newest = newestOf(history ?? []);
+    return {
+      isOn,
+      isLoading,
+      turn: () => setOn((was) => !was),
+      of: (field: string) => newest.get(field),
+    };
+  }, [history, isOn, isLoading]);
+};
+
+/** Tools for values on a record's page; absent without the right, or for past states. */
+type RecordTools = {
+  /** Asks for a reason and reveals masked fields. */
+  readonly reveal?: (names: readonly string[]) => void;
+  /** Masks a revealed value again. */
+  readonly conceal?: (name: string) => void;
+  /** Currently revealed fields. */
+  readonly revealed?: ReadonlySet<string>;
+  /** Who last changed each field, toggled for the whole record. */
+  readonly who?: LastChanges;
+  /** Opens the field's history. */
+  readonly openHistory?: (field: FieldDescription) => void;
+};
+
+const none: RecordTools = {};
+
+const RecordToolsContext = createContext<RecordTools>(none);
+
+/** Provides the tools to nested values. */
+export const RecordToolsProvider = RecordToolsContext.Provider;
+
+/** Tools of the surrounding record. */
+const useRecordTools = (): RecordTools => useContext(RecordToolsContext);
 
 /** Paths of referenced records. References by another field than the key have none. */
 export const useRecordPath = (): RecordPath => {

@@ -3,7 +3,7 @@ import { inLanguage } from '#kernel/entity/Localized.ts';
 import { referenceCleared } from '#kernel/entity/WireRecord.ts';
 import type { HistoryEntry } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription, FieldKind, Locale } from '#kernel/entity/EntityDescription.ts';
-import { kindOf } from '#browser/kinds/registry.ts';
+import { kindOf } from '#browser/kinds/registry.tsx';
 import { fieldOf } from '#browser/texts/names.ts';
 import type { EngineText } from '#browser/texts/useEngineText.ts';
 import '#browser/texts/words/approvals.ts';

@@ -132,3 +132,85 @@ export const answerErrors = {
   'validation.password_mismatch':
     'The confirmation differs from the password. Type the same password in both fields.',
 } as const;
+
+/** Messages about reports. */
+export const reportErrors = {
+  'report.field_unavailable':
+    'The report asks for “%{name}”, which no longer exists or is not available to you. Repair it or choose another field.',
+  'report.too_many_groups':
+    'The report has more than %{limit} groups. Use a longer period for the date, another field or a filter.',
+  'report.too_slow':
+    'The report took more than %{seconds} seconds and was stopped. Narrow it by a filter or a shorter period, then try again.',
+  'report.too_many_recipients':
+    'A report is mailed to %{limit} people at most. Take some off, or share its link.',
+  'report.recipient_denied':
+    '“%{username}” may not read this list or does not exist. Take them off the recipients.',
+} as const;
+
+/** Messages about periods and approvals. */
+export const periodErrors = {
+  'effective.overlap':
+    'There is a period from %{from} to %{to} already. Choose another one or end that one.',
+  'effective.overlap_open':
+    'There is a period since %{from} without an end. End it first, or schedule this one after it.',
+  'effective.reversed': 'The period ends before it begins, on %{from}. Correct one of the days.',
+  'effective.same_start': 'A period already begins on this day. Choose another one.',
+  'effective.crosses':
+    'The start would pass the period that begins on %{from}. Choose a day between its neighbours.',
+  'effective.begun':
+    'This period began on %{from} and does not change any more. Register another one, from a day that is still to come.',
+  'approval.required': 'Changes here wait for approval, one by one. Use the form of the record.',
+  'approval.open':
+    'A change of this by %{by}, requested on %{at}, is waiting for approval already. Wait for the decision, or ask for it to be withdrawn.',
+  'approval.open_unseen':
+    'A change that does not go together with this one and that you may not see is waiting for approval already. Wait for its decision.',
+  'approval.own': 'You cannot approve your own change. Ask another person to decide.',
+  'approval.requester_denied': 'The requester may no longer make this change. Reject it.',
+  'approval.decided': 'The change has already been decided or withdrawn.',
+  'approval.stale':
+    'The record changed after the request. Request it again from the present values.',
+  'conversation.cannot_mention':
+    'Nobody who may read this record has the username %{username}. Choose a person from the list or remove the @.',
+  'conversation.too_many_mentions':
+    'A comment mentions at most %{limit} people. Remove some of them.',
+  'conversation.cannot_assign':
+    'Nobody who may read this record has the username %{username}. Choose a person from the list.',
+} as const;
+
+/** Messages of refused imports and exports. */
+export const transferErrors = {
+  'import.file_type':
+    'The file is no CSV or XLSX table that can be read. Save it as XLSX or CSV in your spreadsheet and send it again.',
+  'import.file_encoding':
+    'The text of the file is not in UTF-8, UTF-16 or Windows-1252: its accents would come out wrong. Save it as XLSX or CSV UTF-8 in your spreadsheet and send it again.',
+  'import.columns_missing':
+    'Columns are missing in the file: %{columns}. Use the template of the page.',
+  'import.file_empty': 'The table is empty: it needs column names and at least one row.',
+  'import.file_too_large':
+    'The file is too large: the limit is %{limitMb} MB. Split it, or use CSV instead of XLSX.',
+  'import.file_broken':
+    'The table cannot be read from line %{line} on. Check the quotes of that line.',
+  'import.file_bomb':
+    'The file takes more memory or time than is allowed and was refused. Send a workbook as CSV.',
+  'import.too_many_requests':
+    'The file asks for more than %{limit} changes, each of which waits for an approval. Divide it into smaller files.',
+  'import.too_many_columns':
+    'The table has more than %{limit} columns. Remove those that are not needed and send it again.',
+  'import.not_ready': 'The table is not ready for this step. Reload the page.',
+  'import.only_checked': 'A check stores nothing.',
+  'import.rows_refused': 'Nothing was imported. Rows with errors: %{count}.',
+  'import.already_done': 'This same file was imported already.',
+  'import.repeated_row': 'The value is in another row of the file already.',
+  'import.extra_cells':
+    'The row has more cells than the %{columns} names of columns. Put texts that contain the separator in quotes.',
+  'import.cell_error':
+    'Cell %{cell} shows the error %{error} of the spreadsheet. Mend the formula or write the value.',
+  'import.cell_uncalculated':
+    'The formula in cell %{cell} has no result in the file. Open it in the spreadsheet, save it and send it again.',
+  'import.missing_cells':
+    'The row has %{cells} of the %{columns} cells expected. Add those that are missing, even if empty, or send the sheet as XLSX.',
+  'export.too_many_rows':
+    'An Excel sheet holds %{limit} rows at most. Filter the list, or export it as CSV.',
+  'export.period_order': 'The first day cannot be after the last one. Correct one of them.',
+  'export.period_too_long': 'The period has %{days} days at most. Choose a shorter one.',
+} as const;

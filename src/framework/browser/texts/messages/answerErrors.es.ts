@@ -134,3 +134,85 @@ export const answerErrors = {
   'validation.password_mismatch':
     'La confirmación no coincide con la contraseña. Escriba la misma contraseña en los dos campos.',
 } as const;
+
+/** Messages about reports. */
+export const reportErrors = {
+  'report.field_unavailable':
+    'El informe usa «%{name}», que ya no existe o no está disponible para usted. Corríjalo o elija otro campo.',
+  'report.too_many_groups':
+    'El informe tiene más de %{limit} grupos. Use un periodo más largo para la fecha, otro campo o un filtro.',
+  'report.too_slow':
+    'El informe ha tardado más de %{seconds} segundos y se ha detenido. Redúzcalo con un filtro o un periodo más corto e inténtelo de nuevo.',
+  'report.too_many_recipients':
+    'Un informe se envía a %{limit} personas como máximo. Quite algunas o comparta el enlace.',
+  'report.recipient_denied':
+    '«%{username}» no puede ver esta lista o no existe. Quítelo de los destinatarios.',
+} as const;
+
+/** Messages about periods and approvals. */
+export const periodErrors = {
+  'effective.overlap': 'Ya hay un periodo del %{from} al %{to}. Elija otro o termine ese.',
+  'effective.overlap_open':
+    'Hay un periodo desde el %{from} sin fin. Termínelo antes, o programe este después.',
+  'effective.reversed': 'El periodo termina antes de empezar, el %{from}. Corrija uno de los días.',
+  'effective.same_start': 'Ya empieza un periodo en este día. Elija otro.',
+  'effective.crosses':
+    'El inicio rebasaría el periodo que empieza el %{from}. Elija un día entre sus vecinos.',
+  'effective.begun':
+    'Este periodo empezó el %{from} y ya no cambia. Registre otro, desde un día que esté por venir.',
+  'approval.required':
+    'Aquí los cambios esperan aprobación, uno por uno. Use el formulario del registro.',
+  'approval.open':
+    'Un cambio de %{by}, pedido el %{at}, ya espera aprobación. Espere la decisión o pida que se retire.',
+  'approval.open_unseen':
+    'Ya espera aprobación un cambio que no es compatible con este y que usted no puede ver. Espere a que se decida.',
+  'approval.own': 'Nadie aprueba un cambio propio. Pida a otra persona que decida.',
+  'approval.requester_denied': 'Quien lo pidió ya no puede hacer este cambio. Rechácelo.',
+  'approval.decided': 'El cambio ya se decidió o se retiró, y ya no espera a nadie.',
+  'approval.stale':
+    'El registro cambió después de la solicitud. Pídalo de nuevo a partir de los valores actuales.',
+  'conversation.cannot_mention':
+    'Nadie que pueda leer este registro tiene el usuario %{username}. Elija una persona de la lista o quite la @.',
+  'conversation.too_many_mentions':
+    'Un comentario menciona a %{limit} personas como máximo. Quite algunas.',
+  'conversation.cannot_assign':
+    'Nadie que pueda leer este registro tiene el usuario %{username}. Elija una persona de la lista.',
+} as const;
+
+/** Messages of refused imports and exports. */
+export const transferErrors = {
+  'import.file_type':
+    'El archivo no es una tabla CSV o XLSX que se pueda leer. Guárdelo como XLSX o CSV en su hoja de cálculo y envíelo de nuevo.',
+  'import.file_encoding':
+    'El texto del archivo no está en UTF-8, UTF-16 ni Windows-1252: sus acentos saldrían mal. Guárdelo como XLSX o CSV UTF-8 en su hoja de cálculo y envíelo de nuevo.',
+  'import.columns_missing':
+    'Faltan columnas en el archivo: %{columns}. Use la plantilla de la página.',
+  'import.file_empty': 'La tabla está vacía: necesita nombres de columnas y al menos una fila.',
+  'import.file_too_large':
+    'El archivo es demasiado grande: el límite es de %{limitMb} MB. Divídalo, o use CSV en lugar de XLSX.',
+  'import.file_broken':
+    'La tabla no se puede leer a partir de la línea %{line}. Compruebe las comillas de esa línea.',
+  'import.file_bomb':
+    'El archivo necesita más memoria o tiempo de lo permitido y se ha rechazado. Envíe el libro como CSV.',
+  'import.too_many_requests':
+    'El archivo pide más de %{limit} cambios, cada uno de los cuales espera una aprobación. Divídalo en archivos más pequeños.',
+  'import.too_many_columns':
+    'La tabla tiene más de %{limit} columnas. Quite las que no hagan falta y envíela de nuevo.',
+  'import.not_ready': 'La tabla no está lista para este paso. Recargue la página.',
+  'import.only_checked': 'Una comprobación no guarda nada.',
+  'import.rows_refused': 'No se ha importado nada. Filas con errores: %{count}.',
+  'import.already_done': 'Este mismo archivo ya se había importado.',
+  'import.repeated_row': 'El valor ya está en otra fila del archivo.',
+  'import.extra_cells':
+    'La fila tiene más celdas que los %{columns} nombres de columnas. Ponga entre comillas los textos que contengan el separador.',
+  'import.cell_error':
+    'La celda %{cell} muestra el error %{error} de la hoja de cálculo. Corrija la fórmula o escriba el valor.',
+  'import.cell_uncalculated':
+    'La fórmula de la celda %{cell} no tiene resultado en el archivo. Ábralo en la hoja de cálculo, guárdelo y envíelo de nuevo.',
+  'import.missing_cells':
+    'La fila tiene %{cells} de las %{columns} celdas esperadas. Añada las que faltan, aunque estén vacías, o envíe la hoja como XLSX.',
+  'export.too_many_rows':
+    'Una hoja de Excel admite %{limit} filas como máximo. Filtre la lista o expórtela como CSV.',
+  'export.period_order': 'El primer día no puede ser posterior al último. Corrija uno de los dos.',
+  'export.period_too_long': 'El periodo es de %{days} días como máximo. Elija uno más corto.',
+} as const;

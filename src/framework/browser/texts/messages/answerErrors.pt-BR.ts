@@ -136,3 +136,86 @@ export const answerErrors = {
   'validation.password_mismatch':
     'A confirmação é diferente da senha. Digite a mesma senha nos dois campos.',
 } as const;
+
+/** Messages about reports. */
+export const reportErrors = {
+  'report.field_unavailable':
+    'O relatório usa “%{name}”, que não existe mais ou não está disponível para você. Corrija-o ou escolha outro campo.',
+  'report.too_many_groups':
+    'O relatório tem mais de %{limit} grupos. Use um período maior para a data, outro campo ou um filtro.',
+  'report.too_slow':
+    'O relatório levou mais de %{seconds} segundos e foi interrompido. Restrinja-o com um filtro ou um período menor e tente de novo.',
+  'report.too_many_recipients':
+    'Um relatório é enviado a no máximo %{limit} pessoas. Retire algumas ou compartilhe o link.',
+  'report.recipient_denied':
+    '“%{username}” não pode ver esta lista ou não existe. Retire-o dos destinatários.',
+} as const;
+
+/** Messages about periods, approvals and conversations. */
+export const periodErrors = {
+  'effective.overlap':
+    'Já existe uma vigência de %{from} a %{to}. Escolha outro período ou encerre a que existe.',
+  'effective.overlap_open':
+    'Já existe uma vigência desde %{from}, sem fim definido. Encerre-a antes ou programe esta para depois.',
+  'effective.reversed': 'A vigência termina antes de começar, em %{from}. Corrija uma das datas.',
+  'effective.same_start': 'Já existe uma vigência que começa neste dia. Escolha outro.',
+  'effective.crosses':
+    'O início passaria pela vigência que começa em %{from}. Escolha um dia entre as vizinhas.',
+  'effective.begun':
+    'Esta vigência começou em %{from} e não muda mais. Cadastre outra, a partir de um dia que ainda vem.',
+  'approval.required':
+    'Alterações aqui dependem de aprovação, uma a uma. Use o formulário do registro.',
+  'approval.open':
+    'Já há uma alteração aguardando aprovação que muda isto, de %{by}, pedida em %{at}. Espere a decisão, ou peça que seja retirada.',
+  'approval.open_unseen':
+    'Já há uma alteração aguardando aprovação que não combina com esta e que você não pode ver. Espere a decisão sobre ela.',
+  'approval.own': 'Quem pede não aprova. Peça a outra pessoa que decida.',
+  'approval.requester_denied': 'Quem pediu não tem mais permissão para esta alteração. Rejeite-a.',
+  'approval.decided': 'A alteração já foi decidida ou retirada, e não espera mais por ninguém.',
+  'approval.stale':
+    'O registro mudou depois da solicitação. Peça de novo a partir dos valores atuais.',
+  'conversation.cannot_mention':
+    'Ninguém que possa ler este registro tem o usuário %{username}. Escolha uma pessoa da lista ou tire o @.',
+  'conversation.too_many_mentions':
+    'Um comentário menciona no máximo %{limit} pessoas. Tire algumas.',
+  'conversation.cannot_assign':
+    'Ninguém que possa ler este registro tem o usuário %{username}. Escolha uma pessoa da lista.',
+} as const;
+
+/** Messages of refused imports and exports. */
+export const transferErrors = {
+  'import.file_type':
+    'O arquivo não é uma tabela em CSV ou XLSX que possa ser lida. Na planilha, salve-o como XLSX ou CSV e envie de novo.',
+  'import.file_encoding':
+    'O texto do arquivo não está em UTF-8, UTF-16 nem Windows-1252: os acentos sairiam trocados. Na planilha, salve-o como XLSX ou CSV UTF-8 e envie de novo.',
+  'import.columns_missing': 'Faltam colunas no arquivo: %{columns}. Use o modelo da página.',
+  'import.file_empty':
+    'A tabela está vazia: são precisos os nomes das colunas e pelo menos uma linha.',
+  'import.file_too_large':
+    'O arquivo é grande demais: o limite é de %{limitMb} MB. Divida-o, ou use CSV em vez de XLSX.',
+  'import.file_broken':
+    'A tabela não pode ser lida a partir da linha %{line}. Confira as aspas dessa linha.',
+  'import.file_bomb':
+    'O arquivo ocupa mais memória ou tempo do que é permitido e foi recusado. Se for uma planilha, envie-a como CSV.',
+  'import.too_many_requests':
+    'O arquivo pede mais de %{limit} alterações, e cada uma espera uma aprovação. Divida-o em arquivos menores.',
+  'import.too_many_columns':
+    'A tabela tem mais de %{limit} colunas. Apague as que sobram e envie de novo.',
+  'import.not_ready': 'A tabela não está pronta para este passo. Atualize a página.',
+  'import.only_checked': 'A conferência não grava nada.',
+  'import.rows_refused': 'Nada foi importado. Linhas com erro: %{count}.',
+  'import.already_done': 'Este mesmo arquivo já foi importado.',
+  'import.repeated_row': 'O valor já está em outra linha do arquivo.',
+  'import.extra_cells':
+    'A linha tem mais células do que os %{columns} nomes de colunas. Ponha entre aspas os textos que contêm o separador.',
+  'import.cell_error':
+    'A célula %{cell} mostra o erro %{error} da planilha. Corrija a fórmula ou escreva o valor.',
+  'import.cell_uncalculated':
+    'A fórmula da célula %{cell} não tem resultado no arquivo. Abra-o na planilha, salve-o e envie de novo.',
+  'import.missing_cells':
+    'A linha tem %{cells} das %{columns} células esperadas. Complete as que faltam, mesmo vazias, ou envie a planilha em XLSX.',
+  'export.too_many_rows':
+    'Uma planilha do Excel tem no máximo %{limit} linhas. Filtre a lista ou exporte em CSV.',
+  'export.period_order': 'A data inicial não pode ser depois da final. Corrija uma das duas.',
+  'export.period_too_long': 'O período tem no máximo %{days} dias. Escolha um menor.',
+} as const;

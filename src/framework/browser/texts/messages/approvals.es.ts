@@ -1,5 +1,5 @@
 import type { Shape } from '../Shape';
-import type { approvalsPtBR } from './approvals.pt-BR';
+import type { approvalsPtBR } from '../words/approvals';
 
 /** Texts of approvals and periods in Spanish. */
 export const approvalsEs: Shape<typeof approvalsPtBR> = {

@@ -1,8 +1,5 @@
 import type { frameworkErrors } from '#kernel/errors/frameworkErrors.ts';
-import type { answerErrors } from './answerErrors.en';
-import type { periodErrors } from './periodErrors.en';
-import type { reportErrors } from './reportErrors.en';
-import type { transferErrors } from './transferErrors.en';
+import type { answerErrors, reportErrors, periodErrors, transferErrors } from './answerErrors.en';
 
 /** Messages of errors that end a session or occur without a response, by code; always loaded. */
 export const baseErrors = {

@@ -1,8 +1,10 @@
 import type { frameworkErrors } from '#kernel/errors/frameworkErrors.ts';
-import type { answerErrors } from './answerErrors.pt-BR';
-import type { periodErrors } from './periodErrors.pt-BR';
-import type { reportErrors } from './reportErrors.pt-BR';
-import type { transferErrors } from './transferErrors.pt-BR';
+import type {
+  answerErrors,
+  reportErrors,
+  periodErrors,
+  transferErrors,
+} from './answerErrors.pt-BR';
 
 /** Messages of errors that end a session or occur without a response, by code; always loaded. */
 export const baseErrors = {

@@ -1,5 +1,5 @@
 import type { Shape } from '../Shape';
-import type { chartsPtBR } from './charts.pt-BR';
+import type { chartsPtBR } from '../words/charts';
 
 /** Chart texts in Spanish. */
 export const chartsEs: Shape<typeof chartsPtBR> = {

@@ -1,5 +1,5 @@
 import type { Shape } from '../Shape';
-import type { conversationPtBR } from './conversation.pt-BR';
+import type { conversationPtBR } from '../words/conversation';
 
 /** Texts of conversations and the inbox in Spanish. */
 export const conversationEs: Shape<typeof conversationPtBR> = {

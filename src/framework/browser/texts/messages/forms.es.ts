@@ -1,5 +1,5 @@
 import type { Shape } from '../Shape';
-import type { formsPtBR } from './forms.pt-BR';
+import type { formsPtBR } from '../words/forms';
 
 /** Texts of forms and merges in Spanish. */
 export const formsEs: Shape<typeof formsPtBR> = {

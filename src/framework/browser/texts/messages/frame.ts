@@ -1,6 +1,6 @@
 import type { TextKey } from '../Shape';
 import type { LightKey } from '../useText';
-import type { framePtBR } from './frame.pt-BR';
+import type { framePtBR } from './admin.pt-BR';
 
 /** Key of a frame text or a common text. */
 export type FrameKey = LightKey | TextKey<typeof framePtBR>;

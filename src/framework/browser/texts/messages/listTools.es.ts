@@ -1,5 +1,5 @@
 import type { Shape } from '../Shape';
-import type { listToolsPtBR } from './listTools.pt-BR';
+import type { listToolsPtBR } from '../words/listTools';
 
 /** Texts of views, columns and bulk changes in Spanish. */
 export const listToolsEs: Shape<typeof listToolsPtBR> = {

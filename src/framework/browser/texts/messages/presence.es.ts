@@ -1,5 +1,5 @@
 import type { Shape } from '../Shape';
-import type { presencePtBR } from './presence.pt-BR';
+import type { presencePtBR } from '../words/presence';
 
 /** Presence texts in Spanish. */
 export const presenceEs: Shape<typeof presencePtBR> = {

@@ -1,5 +1,5 @@
 import type { Shape } from '../Shape';
-import type { recordPtBR } from './record.pt-BR';
+import type { recordPtBR } from '../words/record';
 
 /** Texts of history, masked values and deleted records in Spanish. */
 export const recordEs: Shape<typeof recordPtBR> = {

@@ -1,5 +1,5 @@
 import type { Shape } from '../Shape';
-import type { transferPtBR } from './transfer.pt-BR';
+import type { transferPtBR } from '../words/transfer';
 
 /** Texts of tasks, exports and imports in Spanish. */
 export const transferEs: Shape<typeof transferPtBR> = {

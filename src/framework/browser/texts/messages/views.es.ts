@@ -1,5 +1,5 @@
 import type { Shape } from '../Shape';
-import type { viewsPtBR } from './views.pt-BR';
+import type { viewsPtBR } from '../words/views';
 
 /** Texts of boards, calendars and cards in Spanish. */
 export const viewsEs: Shape<typeof viewsPtBR> = {

@@ -1,5 +1,5 @@
 import type { Shape } from '../Shape';
-import type { wizardPtBR } from './wizard.pt-BR';
+import type { wizardPtBR } from '../words/wizard';
 
 /** Texts of wizards in Spanish. */
 export const wizardEs: Shape<typeof wizardPtBR> = {

@@ -1,5 +1,24 @@
 import { learnMissingTexts } from '../locale';
-import { chartsEn } from '../messages/charts.en';
-import { chartsPtBR } from '../messages/charts.pt-BR';
+import type { Shape } from '../Shape';
+
+/** Chart texts in Portuguese. */
+export const chartsPtBR = {
+  engine: {
+    charts: {
+      asTable: 'Ver tabela',
+      asChart: 'Ver gráfico',
+    },
+  },
+};
+
+/** Chart texts in English. */
+export const chartsEn: Shape<typeof chartsPtBR> = {
+  engine: {
+    charts: {
+      asTable: 'Show table',
+      asChart: 'Show chart',
+    },
+  },
+};
 
 learnMissingTexts({ 'pt-BR': chartsPtBR, en: chartsEn });

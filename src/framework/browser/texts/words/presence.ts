@@ -1,5 +1,28 @@
 import { learnMissingTexts } from '../locale';
-import { presenceEn } from '../messages/presence.en';
-import { presencePtBR } from '../messages/presence.pt-BR';
+import type { Shape } from '../Shape';
+
+/** Presence texts in Brazilian Portuguese; the type of other languages. */
+export const presencePtBR = {
+  engine: {
+    presence: {
+      one: '%{name} está editando',
+      two: '%{name} e %{other} estão editando',
+      many: '%{name} e mais %{count} pessoas estão editando',
+      unnamed: 'Outra pessoa',
+    },
+  },
+};
+
+/** Presence texts in English. */
+export const presenceEn: Shape<typeof presencePtBR> = {
+  engine: {
+    presence: {
+      one: '%{name} is editing',
+      two: '%{name} and %{other} are editing',
+      many: '%{name} and %{count} more people are editing',
+      unnamed: 'Somebody else',
+    },
+  },
+};
 
 learnMissingTexts({ 'pt-BR': presencePtBR, en: presenceEn });

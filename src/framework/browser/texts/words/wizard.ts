@@ -1,5 +1,76 @@
 import { learnMissingTexts } from '../locale';
-import { wizardEn } from '../messages/wizard.en';
-import { wizardPtBR } from '../messages/wizard.pt-BR';
+import type { Shape } from '../Shape';
+
+/** Texts of wizards in Brazilian Portuguese; the type of other languages. */
+export const wizardPtBR = {
+  engine: {
+    wizard: {
+      steps: 'Etapas',
+      position: 'Etapa %{at} de %{of}',
+      done: 'completa',
+      open: 'a preencher',
+      closed: 'ainda fechada',
+      back: 'Voltar',
+      next: 'Continuar',
+      finish: 'Concluir',
+      finishing: 'Concluindo…',
+      toList: 'Sair',
+      summary: 'Resumo',
+      fulfilled: 'Salvo às %{time}',
+      pending: 'Salvando…',
+      offline: 'Sem conexão: guardado neste computador',
+      rejected: 'Não salvo: corrija o que está marcado',
+      drafts: 'Continuar de onde parei',
+      draftPlace: '%{step} · salvo em %{when}',
+      resume: 'Continuar',
+      drop: 'Descartar',
+      dropTitle: 'Descartar o rascunho?',
+      dropText: 'O que foi preenchido e não foi concluído se perde.',
+      keep: 'Manter',
+      newDraft: 'Novo cadastro: %{one}',
+      moreDrafts: 'Mostrar mais %{smart_count}',
+      fewerDrafts: 'Mostrar menos',
+      change: 'Alteração',
+      changeOf: 'Alteração de %{name}',
+      changeOver: 'não pode mais ser salva',
+    },
+  },
+};
+
+/** Texts of wizards in English. */
+export const wizardEn: Shape<typeof wizardPtBR> = {
+  engine: {
+    wizard: {
+      steps: 'Steps',
+      position: 'Step %{at} of %{of}',
+      done: 'complete',
+      open: 'to fill in',
+      closed: 'not open yet',
+      back: 'Back',
+      next: 'Continue',
+      finish: 'Finish',
+      finishing: 'Finishing…',
+      toList: 'Leave',
+      summary: 'Summary',
+      fulfilled: 'Saved at %{time}',
+      pending: 'Saving…',
+      offline: 'No connection: kept on this computer',
+      rejected: 'Not saved: correct what is marked',
+      drafts: 'Pick up where I left off',
+      draftPlace: '%{step} · saved on %{when}',
+      resume: 'Continue',
+      drop: 'Discard',
+      dropTitle: 'Discard the draft?',
+      dropText: 'What was filled in and not finished is lost.',
+      keep: 'Keep',
+      newDraft: 'New: %{one}',
+      moreDrafts: 'Show %{smart_count} more',
+      fewerDrafts: 'Show fewer',
+      change: 'Change',
+      changeOf: 'Change of %{name}',
+      changeOver: 'it can no longer be saved',
+    },
+  },
+};
 
 learnMissingTexts({ 'pt-BR': wizardPtBR, en: wizardEn });

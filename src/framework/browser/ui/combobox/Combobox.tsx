@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, Suspense } from 'react';
 import {
   ComboboxButton,
   fieldPropsOf,
@@ -8,10 +8,25 @@ import {
   type ComboboxBaseProps,
   useCombobox,
 } from './useCombobox';
-import { LoadedList } from './LoadedList';
 import type { Choice } from '../fields/SelectField';
 import { TextField } from '../fields/TextField';
 import { isNamed, matchingChoices } from '#kernel/matchingChoices.ts';
+import { lazyPart } from '../lazyPart';
+import type { ComboboxListProps } from './ComboboxList';
+
+const ComboboxList = lazyPart<ComboboxListProps>(
+  async () => (await import('./ComboboxList')).ComboboxList,
+);
+
+/** Preloads the list's code, before a field is focused. */
+export const loadComboboxList = ComboboxList.load;
+
+/** Combobox list, loaded at the latest on focus: not needed to display a page. */
+export const LoadedList = (props: ComboboxListProps) => (
+  <Suspense fallback={null}>
+    <ComboboxList {...props} />
+  </Suspense>
+);
 
 export type ComboboxProps = ComboboxBaseProps & {
   value: Choice | null;

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { ComboboxButton, fieldPropsOf, listNote, withOrWithout, useCombobox } from './useCombobox';
-import { LoadedList } from './LoadedList';
+import { LoadedList } from './Combobox';
 import type { MultiComboboxProps } from './MultiCombobox';
 import type { Choice } from '../fields/SelectField';
 import { TextField } from '../fields/TextField';

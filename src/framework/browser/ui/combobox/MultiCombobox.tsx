@@ -10,7 +10,7 @@ import {
   type ComboboxBaseProps,
   useCombobox,
 } from './useCombobox';
-import { LoadedList } from './LoadedList';
+import { LoadedList } from './Combobox';
 import type { Choice } from '../fields/SelectField';
 import { TextField } from '../fields/TextField';
 import { GlyphButton } from '../Glyph';

@@ -12,10 +12,10 @@ import type {
   BoardValue,
   ColumnFigures,
 } from '#kernel/entity/ViewsDescription.ts';
-import type { FilterJson } from '#kernel/filter/Filter.ts';
+import type { FilterJson } from '#kernel/filter/filterFields.ts';
 import { numberText } from '#kernel/text.ts';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
-import { kindOf } from '#browser/kinds/registry.ts';
+import { kindOf } from '#browser/kinds/registry.tsx';
 import { columnLabel } from '#browser/lists/columns/columnWidths.ts';
 import type { ListSort } from '#browser/lists/listPlace.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';

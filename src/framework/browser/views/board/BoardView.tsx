@@ -8,7 +8,7 @@ import type {
   BoardView as Board,
   ColumnFigures,
 } from '#kernel/entity/ViewsDescription.ts';
-import type { FilterJson } from '#kernel/filter/Filter.ts';
+import type { FilterJson } from '#kernel/filter/filterFields.ts';
 import { numberText, inSentence } from '#kernel/text.ts';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import { useEntityData } from '#browser/data/entity/useEntityData.ts';

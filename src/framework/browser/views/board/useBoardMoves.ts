@@ -9,7 +9,7 @@ import {
 } from '#browser/actions/offeredActions.ts';
 import { recordName, fieldOf } from '#browser/texts/names.ts';
 import '#browser/texts/words/views.ts';
-import type { FilterJson } from '#kernel/filter/Filter.ts';
+import type { FilterJson } from '#kernel/filter/filterFields.ts';
 import { without } from '#browser/lists/filters/filterText.ts';
 import type { ListState } from '#browser/lists/useListState.ts';
 import { useIsFetching } from '@tanstack/react-query';

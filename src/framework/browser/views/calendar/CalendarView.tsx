@@ -1,7 +1,6 @@
 import { useStore } from 'ra-core';
-import { useId, useMemo, useRef, useState } from 'react';
-import type { Locale } from '#kernel/entity/Localized.ts';
-import { inLanguage } from '#kernel/entity/Localized.ts';
+import { useId, useMemo, useRef, useState, type CSSProperties, type DragEvent } from 'react';
+import { type Locale, inLanguage } from '#kernel/entity/Localized.ts';
 import { formatLocalDate, isLocalDate, localDateOf, type LocalDate } from '#kernel/localDate.ts';
 import { inSentence } from '#kernel/text.ts';
 import { editPath, showPath } from '#browser/actions/offeredActions.ts';
@@ -14,9 +13,14 @@ import { firstDayOf, type WeekDay } from '#browser/ui/calendar/week.ts';
 import { GlyphButton } from '#browser/ui/Glyph.tsx';
 import { useIsPhone } from '#browser/ui/useIsPhone.ts';
 import { useViewLive, type ViewProps } from '../ViewProps';
-import { CalendarHours } from './CalendarHours';
-import { CalendarAgenda, CalendarWeeks } from './CalendarWeeks';
-import { dayWords, type CalendarFrame } from './CalendarFrame';
+import { CalendarAgenda, CalendarWeeks, CalendarEntry } from './CalendarWeeks';
+import {
+  dayWords,
+  type CalendarFrame,
+  mostEntries,
+  useCalendarEntries,
+  useCalendarMoves,
+} from './useCalendarMoves';
 import {
   rangeOf,
   stepped,
@@ -25,10 +29,100 @@ import {
   type CalendarFields,
   type Entry,
   type Span,
+  hasHours,
+  hoursOf,
+  layDay,
+  type HourBar,
 } from './calendarDays';
-import { mostEntries, useCalendarEntries, useCalendarMoves } from './useCalendarMoves';
 import '#browser/texts/words/views.ts';
 import './calendar.css';
+
+/** Height of an hour, in pixels. */
+const hourHeight = 48;
+
+const minutesIn = (pixels: number): number => (pixels / hourHeight) * 60;
+
+type Hours = readonly [number, number];
+
+const placeOf = ({ from, to, column, columns }: HourBar, [first]: Hours): CSSProperties => ({
+  insetBlockStart: ((from - first * 60) / 60) * hourHeight,
+  blockSize: ((to - from) / 60) * hourHeight - 2,
+  insetInlineStart: `${(column / columns) * 100}%`,
+  inlineSize: `${100 / columns}%`,
+});
+
+type DayProps = { readonly frame: CalendarFrame; readonly day: LocalDate; readonly hours: Hours };
+
+/** Hours of a day with its entries, as a drop target. */
+const Day = ({ frame, day, hours }: DayProps) => {
+  const { moves, entries, today } = frame;
+  const [isOver, setOver] = useState(false);
+  const minuteAt = (event: DragEvent): number => {
+    const { top } = event.currentTarget.getBoundingClientRect();
+    return hours[0] * 60 + minutesIn(event.clientY - top);
+  };
+  return (
+    <div
+      className="calendar-hours-day"
+      data-day={day}
+      data-today={day === today || undefined}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!moves.grabbed) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        moves.dropOn(day, minuteAt(event));
+      }}
+    >
+      {layDay(entries, day).map((bar) => (
+        <div key={bar.entry.record.id} className="calendar-bar" style={placeOf(bar, hours)}>
+          <CalendarEntry
+            frame={frame}
+            entry={bar.entry}
+            dayAt={() => day}
+            insideAt={(event) =>
+              minutesIn(event.clientY - event.currentTarget.getBoundingClientRect().top)
+            }
+          />
+        </div>
+      ))}
+    </div>
+  );
+};
+
+type HoursProps = { readonly frame: CalendarFrame; readonly week: readonly LocalDate[] };
+
+/** Week view with times: all-day entries above the hour grid. */
+export const CalendarHours = ({ frame, week }: HoursProps) => {
+  const shown = frame.entries.filter(({ first }) => week.includes(first));
+  const hours = hoursOf(shown);
+  const labels = Array.from({ length: hours[1] - hours[0] }, (_, at) => hours[0] + at);
+  const whole = { ...frame, entries: frame.entries.filter((entry) => !hasHours(entry)) };
+  const style = { '--hour': `${hourHeight}px`, '--hours': labels.length } as CSSProperties;
+  return (
+    <div className="calendar-by-hour" style={style}>
+      <CalendarWeeks frame={whole} weeks={[week]} />
+      <div
+        className="calendar-hours"
+        data-dragging={frame.moves.grabbed?.by === 'mouse' || undefined}
+      >
+        <div className="calendar-hours-names" aria-hidden="true">
+          {labels.map((hour) => (
+            <span key={hour}>{`${String(hour).padStart(2, '0')}:00`}</span>
+          ))}
+        </div>
+        {week.map((day) => (
+          <Day key={day} frame={frame} day={day} hours={hours} />
+        ))}
+      </div>
+    </div>
+  );
+};
 
 const spans: readonly Span[] = ['month', 'week', 'list'];
 

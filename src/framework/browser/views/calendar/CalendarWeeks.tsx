@@ -5,7 +5,7 @@ import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import { recordName, fieldOf } from '#browser/texts/names.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { Menu, menuItem } from '#browser/ui/popup/Menu.tsx';
-import { dayWords, type CalendarFrame, whenOf } from './CalendarFrame';
+import { dayWords, type CalendarFrame, whenOf } from './useCalendarMoves';
 import { isOn, layWeek, type Bar, type Entry, type DayRange } from './calendarDays';
 import '#browser/texts/words/views.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';

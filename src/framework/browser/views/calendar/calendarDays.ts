@@ -1,6 +1,6 @@
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { CalendarView } from '#kernel/entity/ViewsDescription.ts';
-import type { FilterJson } from '#kernel/filter/Filter.ts';
+import type { FilterJson } from '#kernel/filter/filterFields.ts';
 import {
   addDays,
   addMonths,

@@ -7,7 +7,7 @@ import {
   type EngineValue,
 } from '#browser/data/entity/EngineContext.ts';
 import { recordName, fieldOf } from '#browser/texts/names.ts';
-import { useEngineText } from '#browser/texts/useEngineText.ts';
+import { useEngineText, type EngineText } from '#browser/texts/useEngineText.ts';
 import {
   entryOf,
   layDay,
@@ -25,8 +25,47 @@ import { editPath } from '#browser/actions/offeredActions.ts';
 import { readRefusal, refusalText } from '#browser/data/entity/readRefusal.ts';
 import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 import { useAnnounce } from '#browser/texts/useAnnounce.ts';
-import type { FilterJson } from '#kernel/filter/Filter.ts';
+import type { FilterJson } from '#kernel/filter/filterFields.ts';
 import type { ViewProps } from '../ViewProps';
+import type { Locale } from '#kernel/entity/Localized.ts';
+import { formatLanguage } from '#kernel/application.ts';
+
+/** Context shared by the parts of a calendar. */
+export type CalendarFrame = {
+  readonly view: ViewProps;
+  readonly calendar: CalendarFields;
+  readonly moves: CalendarMoves;
+  readonly entries: readonly Entry[];
+  readonly today: LocalDate;
+  /** Id of the keyboard instructions. */
+  readonly helpId: string;
+  /** Path of an entry's record; undefined without the right to open it. */
+  readonly pathOf: (entry: Entry) => string | undefined;
+};
+
+/** A date in words, independent of time zones. */
+export const dayWords = (
+  day: LocalDate,
+  locale: Locale,
+  options: Intl.DateTimeFormatOptions,
+): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(formatLanguage(locale), {
+    ...options,
+    timeZone: 'UTC',
+  });
+
+/** Dates of an entry in words, with the start time if it has one. */
+export const whenOf = (
+  { first, last, time, until }: Entry,
+  text: EngineText,
+  locale: Locale,
+): string => {
+  const from = formatLocalDate(first, locale);
+  if (last === null) return text('views.from', { day: from });
+  if (last !== first) return `${from} – ${formatLocalDate(last, locale)}`;
+  if (time === undefined) return from;
+  return until === undefined ? `${from} ${time}` : `${from} ${time}–${until}`;
+};
 
 /** An entry shown optimistically on its new days. */
 type Moving = { readonly record: WireRecord; readonly isDone: boolean };
@@ -321,4 +360,4 @@ export const useCalendarMoves = ({ entity, calendar, root, isByHour }: MovesOpti
 };
 
 /** State and commands of a calendar's moves. */
-export type CalendarMoves = ReturnType<typeof useCalendarMoves>;
+type CalendarMoves = ReturnType<typeof useCalendarMoves>;

@@ -4,8 +4,7 @@ import { webhooksOf } from '../MachineModel';
 import { endTry, purgeDeliveries, takeDue, type Due, type Outcome } from '../store/webhooks';
 import { callTarget, type Called } from './callTarget';
 import { prepareDeliveries } from './prepare';
-import { openSecrets } from './secrets';
-import { signatureHeaders } from './signature';
+import { openSecrets, signatureHeaders } from './secrets';
 
 /** Concurrent calls per process. */
 const atOnce = 8;

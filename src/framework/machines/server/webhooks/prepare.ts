@@ -1,6 +1,6 @@
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import type { Filter } from '#kernel/filter/Filter.ts';
+import type { Filter } from '#kernel/filter/filterFields.ts';
 import { parseFilter } from '#kernel/filter/parseFilter.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import {
@@ -15,8 +15,7 @@ import { rebuildRow } from '#server/crud/read/recordAt.ts';
 import { maskQuotes } from '#server/conversation/readers.ts';
 import type { Actor, Database, Deps } from '#server/deps.ts';
 import type { Row } from '#server/store/write/records.ts';
-import { databaseRefusal } from '#server/http/databaseErrors.ts';
-import { describeError } from '#server/http/errorMapper.ts';
+import { databaseRefusal, describeError } from '#server/http/errorMapper.ts';
 import { machinesOf, webhooksOf } from '../MachineModel';
 import {
   isSelected,

@@ -1,8 +1,268 @@
 import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
 import type { PeopleLetterWords } from '../PeopleLetters';
-import { en } from './letters.en';
-import { es } from './letters.es';
-import { ptBR } from './letters.pt-BR';
+
+const reasonsPtBR: PeopleLetterWords['reasons'] = {
+  forgotPassword: 'Recebemos um pedido para redefinir a sua senha.',
+  enable: 'O seu acesso foi habilitado. Defina a sua senha com o código abaixo.',
+  unblock: 'O seu acesso foi desbloqueado. Defina a sua senha com o código abaixo.',
+  resetPassword:
+    'O administrador pediu que você troque a sua senha. A senha atual deixou de valer.',
+};
+
+/** Mails about account access, in Portuguese. */
+const ptBR: PeopleLetterWords = {
+  reasons: reasonsPtBR,
+  greeting: 'Olá',
+  code: ({ purpose, code, minutes, address }) => ({
+    subject: 'Código de verificação',
+    lines: [reasonsPtBR[purpose]],
+    code: { label: 'Código', value: code },
+    button: { label: 'Definir a senha', url: `${address}/forgotPassword` },
+    notes: [
+      `O código vale por ${minutes} minutos e uma única vez. Na página, informe o seu usuário, escolha “Já tenho um código” e digite-o com a nova senha.`,
+      'Se não foi você, ignore esta mensagem. Ninguém pede este código.',
+    ],
+  }),
+  changed: {
+    subject: 'Sua senha foi alterada',
+    lines: [
+      'A sua senha acaba de ser alterada, e as outras sessões foram encerradas.',
+      'Se não foi você, fale com o administrador imediatamente.',
+    ],
+  },
+  blocked: {
+    subject: 'Seu acesso foi bloqueado',
+    lines: [
+      'O limite de tentativas com senha errada foi atingido, e o seu acesso foi bloqueado.',
+      'Fale com o administrador para desbloquear. Se as tentativas não foram suas, avise-o também.',
+    ],
+  },
+  welcome: ({ username, address }) => ({
+    subject: 'Seu acesso',
+    lines: [
+      `Você foi cadastrado com o usuário ${username}.`,
+      'Peça a senha provisória a quem fez o cadastro. No primeiro acesso você escolhe a sua própria senha.',
+    ],
+    button: { label: 'Entrar', url: `${address}/login` },
+  }),
+  invitation: ({ username, link }) => ({
+    subject: 'Seu acesso',
+    lines: [`Você foi cadastrado com o usuário ${username}. Escolha a sua senha para entrar.`],
+    button: { label: 'Escolher a senha', url: link },
+    notes: [
+      'O endereço vale por três dias e uma única vez. Depois, peça outro a quem o cadastrou.',
+    ],
+  }),
+  notYou: 'Se não foi você, troque a senha e fale com o administrador imediatamente.',
+  security: {
+    factorAdded: {
+      subject: 'Segunda etapa ativada',
+      line: () => 'Uma segunda etapa de verificação foi ativada no seu acesso.',
+    },
+    passkeyAdded: {
+      subject: 'Chave de acesso cadastrada',
+      line: (name) =>
+        `Uma chave de acesso foi cadastrada no seu acesso: ${name}. Com ela se entra sem a senha.`,
+    },
+    factorRemoved: {
+      subject: 'Segunda etapa removida',
+      line: () => 'Uma segunda etapa de verificação foi removida do seu acesso.',
+    },
+    factorTaken: {
+      subject: 'Segunda etapa removida pelo administrador',
+      line: (reason) =>
+        `Um administrador removeu a segunda etapa de verificação do seu acesso. Motivo: ${reason}`,
+    },
+    recoveryUsed: {
+      subject: 'Código de recuperação usado',
+      line: (left) =>
+        `Um código de recuperação foi usado para entrar com o seu acesso. Restam ${left}.`,
+    },
+    codesBlocked: {
+      subject: 'Seu acesso foi bloqueado',
+      line: () =>
+        'O limite de tentativas com código de verificação errado foi atingido, e o seu acesso foi bloqueado. Quem tentou sabia a sua senha.',
+    },
+    newDevice: {
+      subject: 'Entrada em um novo dispositivo',
+      line: (device) => `O seu acesso foi usado em um dispositivo novo: ${device}.`,
+    },
+  },
+};
+
+const reasonsEs: PeopleLetterWords['reasons'] = {
+  forgotPassword: 'Hemos recibido una petición para restablecer su contraseña.',
+  enable: 'Su acceso se ha activado. Elija su contraseña con el código de abajo.',
+  unblock: 'Su acceso se ha desbloqueado. Elija su contraseña con el código de abajo.',
+  resetPassword: 'El administrador le pide que cambie su contraseña. La actual ya no vale.',
+};
+
+/** Mails about account access, in Spanish. */
+const es: PeopleLetterWords = {
+  reasons: reasonsEs,
+  greeting: 'Hola',
+  code: ({ purpose, code, minutes, address }) => ({
+    subject: 'Código de verificación',
+    lines: [reasonsEs[purpose]],
+    code: { label: 'Código', value: code },
+    button: { label: 'Elegir la contraseña', url: `${address}/forgotPassword` },
+    notes: [
+      `El código vale durante ${minutes} minutos y una sola vez. En la página, escriba su usuario, elija «Tengo un código» y escríbalo con la contraseña nueva.`,
+      'Si no ha sido usted, ignore este mensaje. Nadie le pedirá este código.',
+    ],
+  }),
+  changed: {
+    subject: 'Su contraseña se ha cambiado',
+    lines: [
+      'Su contraseña acaba de cambiarse y sus otras sesiones se han cerrado.',
+      'Si no ha sido usted, hable con el administrador de inmediato.',
+    ],
+  },
+  blocked: {
+    subject: 'Su acceso se ha bloqueado',
+    lines: [
+      'Ha habido demasiados intentos con una contraseña incorrecta y su acceso se ha bloqueado.',
+      'Hable con el administrador para desbloquearlo. Si los intentos no fueron suyos, dígaselo también.',
+    ],
+  },
+  welcome: ({ username, address }) => ({
+    subject: 'Su acceso',
+    lines: [
+      `Se le ha registrado con el usuario ${username}.`,
+      'Pida la contraseña provisional a quien hizo el registro. La primera vez que entre elegirá su propia contraseña.',
+    ],
+    button: { label: 'Entrar', url: `${address}/login` },
+  }),
+  invitation: ({ username, link }) => ({
+    subject: 'Su acceso',
+    lines: [`Se le ha registrado con el usuario ${username}. Elija su contraseña para entrar.`],
+    button: { label: 'Elegir la contraseña', url: link },
+    notes: [
+      'La dirección vale durante tres días y una sola vez. Después, pida otra a quien hizo el registro.',
+    ],
+  }),
+  notYou: 'Si no ha sido usted, cambie la contraseña y hable con el administrador de inmediato.',
+  security: {
+    factorAdded: {
+      subject: 'Verificación en dos pasos activada',
+      line: () => 'Se ha activado la verificación en dos pasos de su cuenta.',
+    },
+    passkeyAdded: {
+      subject: 'Clave de acceso añadida',
+      line: (name) =>
+        `Se ha añadido una clave de acceso a su cuenta: ${name}. Con ella se entra sin la contraseña.`,
+    },
+    factorRemoved: {
+      subject: 'Verificación en dos pasos desactivada',
+      line: () => 'Se ha quitado una forma de verificación de su cuenta.',
+    },
+    factorTaken: {
+      subject: 'Verificación en dos pasos desactivada por un administrador',
+      line: (reason) =>
+        `Un administrador ha desactivado la verificación en dos pasos de su cuenta. Motivo: ${reason}`,
+    },
+    recoveryUsed: {
+      subject: 'Código de recuperación usado',
+      line: (left) =>
+        `Se ha usado un código de recuperación para entrar en su cuenta. Quedan ${left}.`,
+    },
+    codesBlocked: {
+      subject: 'Su acceso se ha bloqueado',
+      line: () =>
+        'Ha habido demasiados intentos con un código de verificación incorrecto y su acceso se ha bloqueado. Quien lo intentó sabía su contraseña.',
+    },
+    newDevice: {
+      subject: 'Acceso desde un dispositivo nuevo',
+      line: (device) => `Su cuenta se ha usado en un dispositivo nuevo: ${device}.`,
+    },
+  },
+};
+
+const reasonsEn: PeopleLetterWords['reasons'] = {
+  forgotPassword: 'We received a request to reset your password.',
+  enable: 'Your access was enabled. Set your password with the code below.',
+  unblock: 'Your access was unblocked. Set your password with the code below.',
+  resetPassword:
+    'The administrator asks you to change your password. The current one no longer works.',
+};
+
+/** Mails about account access, in English. */
+const en: PeopleLetterWords = {
+  reasons: reasonsEn,
+  greeting: 'Hello',
+  code: ({ purpose, code, minutes, address }) => ({
+    subject: 'Verification code',
+    lines: [reasonsEn[purpose]],
+    code: { label: 'Code', value: code },
+    button: { label: 'Set the password', url: `${address}/forgotPassword` },
+    notes: [
+      `The code works for ${minutes} minutes, once. On the page, enter your username, choose “I have a code” and type it with the new password.`,
+      'If it was not you, ignore this message. Nobody will ever ask you for this code.',
+    ],
+  }),
+  changed: {
+    subject: 'Your password was changed',
+    lines: [
+      'Your password has just been changed, and your other sessions were ended.',
+      'If it was not you, contact the administrator immediately.',
+    ],
+  },
+  blocked: {
+    subject: 'Your access was blocked',
+    lines: [
+      'There were too many attempts with a wrong password, and your access was blocked.',
+      'Contact the administrator to unblock it. If the attempts were not yours, tell them so.',
+    ],
+  },
+  welcome: ({ username, address }) => ({
+    subject: 'Your access',
+    lines: [
+      `You were registered with the username ${username}.`,
+      'Ask the person who registered you for the temporary password. You choose your own password at your first sign-in.',
+    ],
+    button: { label: 'Sign in', url: `${address}/login` },
+  }),
+  invitation: ({ username, link }) => ({
+    subject: 'Your access',
+    lines: [`You were registered with the username ${username}. Choose your password to sign in.`],
+    button: { label: 'Choose the password', url: link },
+    notes: ['The link works once, for three days. After that, ask the person who registered you.'],
+  }),
+  notYou: 'If it was not you, change your password and contact the administrator immediately.',
+  security: {
+    factorAdded: {
+      subject: 'Two-step verification turned on',
+      line: () => 'A second step of verification was added to your account.',
+    },
+    passkeyAdded: {
+      subject: 'Passkey added',
+      line: (name) =>
+        `A passkey was added to your account: ${name}. It signs in without the password.`,
+    },
+    factorRemoved: {
+      subject: 'Second step removed',
+      line: () => 'A second step of verification was removed from your account.',
+    },
+    factorTaken: {
+      subject: 'Second step removed by an administrator',
+      line: (reason) =>
+        `An administrator removed the second step of verification from your account. Reason: ${reason}`,
+    },
+    recoveryUsed: {
+      subject: 'Recovery code used',
+      line: (left) => `A recovery code was used to sign in to your account. ${left} are left.`,
+    },
+    codesBlocked: {
+      subject: 'Your access was blocked',
+      line: () =>
+        'There were too many attempts with a wrong verification code, and your access was blocked. The person trying knew your password.',
+    },
+    newDevice: {
+      subject: 'Sign-in on a new device',
+      line: (device) => `Your account was used on a new device: ${device}.`,
+    },
+  },
+};
 
 /** Mail texts about account access, by language. */
 export const letterWords: ShippedTexts<PeopleLetterWords> = { 'pt-BR': ptBR, en, es };

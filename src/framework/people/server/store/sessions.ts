@@ -360,3 +360,82 @@ export const findSessionNow = (
   reads.set(people, read);
   return read(db, id);
 };
+
+/** Device and network, by which people recognise a session. */
+export type Device = { readonly device: string; readonly network: string };
+
+/**
+ * Whether a sign-in is from an unknown device or network, compared with earlier stored sessions. The first sign-in is
+ * not.
+ */
+export const isNewDevice = async (
+  db: Database,
+  userId: string,
+  { device, network }: Device,
+): Promise<boolean> => {
+  const { known, sameDevice, sameNetwork } = await db
+    .selectFrom('sessions')
+    .select([
+      sql<boolean>`count(*) > 0`.as('known'),
+      sql<boolean>`coalesce(bool_or("device" = ${device}), false)`.as('sameDevice'),
+      sql<boolean>`coalesce(bool_or("network" = ${network}), false)`.as('sameNetwork'),
+    ])
+    .where('userId', '=', userId)
+    .where('network', '!=', '')
+    .executeTakeFirstOrThrow();
+  return known && !(sameDevice && sameNetwork);
+};
+
+/** Devices of a person's live sessions, by session id. */
+export const devicesOf = async (
+  db: Database,
+  userId: string,
+): Promise<ReadonlyMap<string, Device>> => {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'network'])
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, device, network }) => [String(id), { device, network }]));
+};
+
+/** A new view of the application as another group. */
+type NewGroupView = {
+  readonly id: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly groupName: string;
+  readonly reason: string;
+  readonly startedAt: Date;
+  readonly until: Date;
+};
+
+/** How a view ended: by its person, by time, or with the session. */
+export type ViewEnd = 'person' | 'time' | 'logout';
+
+/** Stores a view and links it to a session. @param view with the application's own columns of `group_views` */
+export async function startGroupView(
+  trx: Database,
+  sessionId: string,
+  view: NewGroupView & Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await trx.insertInto('group_views').values(view).execute();
+  await trx.updateTable('sessions').set({ viewId: view.id }).where('id', '=', sessionId).execute();
+}
+
+/** Ends a view. Returns whether it was still active, so that only one caller audits its end. */
+export async function endGroupView(
+  trx: Database,
+  id: string,
+  how: { readonly by: ViewEnd; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('group_views')
+    .set({ endedAt: how.at, endedBy: how.by })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  await trx.updateTable('sessions').set({ viewId: null }).where('viewId', '=', id).execute();
+  return numUpdatedRows > 0n;
+}

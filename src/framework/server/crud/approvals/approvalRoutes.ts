@@ -4,7 +4,7 @@ import {
   readApproval,
   rejectChange,
   withdrawRequest,
-} from '#kernel/calls/approvals.ts';
+} from '#kernel/calls/frameworkEndpoints.ts';
 import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 import type { ApprovalDecision } from '#kernel/entity/ApprovalMethods.ts';
 import { ok } from '#kernel/Result.ts';

@@ -1,6 +1,6 @@
 import type { AppError } from '#kernel/errors/AppError.ts';
 import { err } from '#kernel/Result.ts';
-import { databaseRefusal } from '#server/http/databaseErrors.ts';
+import { databaseRefusal } from '#server/http/errorMapper.ts';
 import type { EntityResult, EntityContext } from '../EntityContext';
 import type { BulkRequest } from '#kernel/entity/BulkChange.ts';
 import { type Row, waitBriefly } from '#server/store/write/records.ts';

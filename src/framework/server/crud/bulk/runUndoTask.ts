@@ -1,6 +1,12 @@
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
-import { err, ok } from '#kernel/Result.ts';
-import { type TaskHandler, type TaskRun, isStillEnabled } from '#server/jobs/TaskRun.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
+import {
+  type TaskHandler,
+  type TaskRun,
+  isStillEnabled,
+  undoableKinds,
+  startTask,
+} from '#server/jobs/TaskRun.ts';
 import {
   changedBy,
   changedRecords,
@@ -30,7 +36,7 @@ import { attemptRow } from './attemptRow';
 import { namedRow, taskContext, createBulkReport, type BulkReportWriter } from './runBulkTask';
 import type { AccessRule } from '#kernel/entity/EntityDescription.ts';
 import { ruleOf } from '#kernel/entity/fieldRights.ts';
-import type { Database } from '#server/deps.ts';
+import type { Database, Deps } from '#server/deps.ts';
 import { writeHistory } from '#server/store/write/history.ts';
 import { retainFiles } from '#server/store/recordFiles.ts';
 import { checkMerged } from '../check/checkBody';
@@ -40,6 +46,9 @@ import { removeRecord } from '../write/deleteRecord';
 import { diffRecords } from '../write/diffRecords';
 import { refuseUnapproved, runWrite } from '../write/runWrite';
 import { changeRecord } from '../write/updateRecord';
+import { transact } from '#server/store/database/sqlTransaction.ts';
+import { markUndone, readTask } from '#server/store/tasks.ts';
+import type { PersonRequest } from '../EntityHooks';
 
 /** All changes of a task to one record, newest first, and its current row. */
 type UndoneRecord = {
@@ -371,3 +380,32 @@ export const runUndoTask: TaskHandler = async (run) => {
   await undoLater(run, { ids: [...later], undone }, report);
   return ok(report.report());
 };
+
+/**
+ * Starts undoing a task of the person. A stopped or failed task is undone as far as it got.
+ *
+ * @fails record.not_found for an unknown task or one of someone else
+ * @fails task.not_undoable while it runs, or if it changed nothing; task.already_undone
+ */
+export const startUndo = (
+  deps: Deps,
+  { actor }: PersonRequest,
+  id: string,
+): Promise<Result<{ task: string }, AppError>> =>
+  transact(deps.db, async (trx) => {
+    const task = await readTask(trx, { id, username: actor.username });
+    if (!task) return err(appError('record.not_found'));
+    const hasEnded = task.status !== 'queued' && task.status !== 'running';
+    if (!hasEnded || !undoableKinds.has(task.kind)) return err(appError('task.not_undoable'));
+    if (task.undoneAt !== null) return err(appError('task.already_undone'));
+    if ((await countChanged(trx, id)) === 0) return err(appError('task.not_undoable'));
+    if (!(await markUndone(trx, id, deps.clock()))) return err(appError('task.already_undone'));
+    const input = { task: id };
+    const undo = await startTask(trx, deps, {
+      kind: 'undo',
+      resource: task.resource,
+      actor,
+      input,
+    });
+    return ok({ task: undo });
+  });

@@ -56,8 +56,7 @@ import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { readChangeReason, runWrite } from '../write/runWrite';
 import { deleteRecord } from '../write/deleteRecord';
 import { readJsonParameter } from './parseListQuery';
-import { finishDraft, saveStep } from '../drafts/saveStep';
-import { dropDraft, getDraft, listDrafts } from '../drafts/readDrafts';
+import { finishDraft, saveStep, dropDraft, getDraft, listDrafts } from '../drafts/drafts';
 
 type Params = { readonly id: string; readonly step: string };
 

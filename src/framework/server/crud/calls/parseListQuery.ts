@@ -1,7 +1,11 @@
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
-import type { Filter } from '#kernel/filter/Filter.ts';
-import { filterFields, isFreeText, type FilterField } from '#kernel/filter/filterFields.ts';
+import {
+  type Filter,
+  filterFields,
+  isFreeText,
+  type FilterField,
+} from '#kernel/filter/filterFields.ts';
 import { parseFilterText, parseFilter } from '#kernel/filter/parseFilter.ts';
 import { withCaller } from '#kernel/entity/Conversation.ts';
 import { withDays } from '#kernel/filter/periods.ts';

@@ -3,7 +3,7 @@ import type { EntityRecord } from '#kernel/entity/EntityTypes.ts';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
-import type { Filter } from '#kernel/filter/Filter.ts';
+import type { Filter } from '#kernel/filter/filterFields.ts';
 import { readPage, readPageText, type Page } from '#server/store/list/pages.ts';
 import type { PageRequest } from '#server/store/list/countRows.ts';
 import { checkParent } from '../check/checkReferences';

@@ -9,7 +9,7 @@ import { isStorableText } from '#kernel/filter/filterFields.ts';
 import { localDateOf } from '#kernel/localDate.ts';
 import { maskValue } from '#kernel/formats/maskValue.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
-import type { ReferenceTarget } from '#server/store/ReferenceTarget.ts';
+import type { ReferenceTarget } from '#server/store/sql/sqlScope.ts';
 import {
   type OptionGroup,
   readOptions,
@@ -26,8 +26,7 @@ import {
 import { readableFields } from './readableFields';
 import { readJsonParameter } from '../calls/parseListQuery';
 import { readableNames, readableUnnamed } from '#kernel/entity/recordName.ts';
-import { namesOf } from '../namesOf';
-import { placeTarget, referenceTarget } from '../referenceTarget';
+import { namesOf, placeTarget, referenceTarget } from '../referenceTarget';
 
 /** Parameters of an options request. */
 export const optionNames = [

@@ -10,7 +10,7 @@ import { presentRow, readableFields } from './readableFields';
 import { isInForceOn, periodOf } from '#kernel/effective/periods.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { EntityRow, EntityValues } from '#kernel/entity/EntityTypes.ts';
-import type { Filter } from '#kernel/filter/Filter.ts';
+import type { Filter } from '#kernel/filter/filterFields.ts';
 import { isLocalDate, type LocalDate } from '#kernel/localDate.ts';
 import type { QueryTexts } from '../calls/parseListQuery';
 

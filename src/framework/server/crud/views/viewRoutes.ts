@@ -1,5 +1,11 @@
-import { createView, deleteView, listViews, undoTask, updateView } from '#kernel/calls/lists.ts';
-import { startUndo } from '../bulk/startUndo';
+import {
+  createView,
+  deleteView,
+  listViews,
+  undoTask,
+  updateView,
+} from '#kernel/calls/frameworkEndpoints.ts';
+import { startUndo } from '../bulk/runUndoTask';
 import { readIdempotency, readVersion } from '../calls/entityRequest';
 import { openContext } from '../EntityContext';
 import * as views from './savedViews';

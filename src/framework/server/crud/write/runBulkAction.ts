@@ -3,7 +3,7 @@ import type { ActionDescription, EntityDescription } from '#kernel/entity/Entity
 import { appError, type FieldError, type AppError } from '#kernel/errors/AppError.ts';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
 import { type ErrorCode, answeredCode } from '#kernel/errors/catalogue.ts';
-import type { Filter } from '#kernel/filter/Filter.ts';
+import { type Filter, isStorableText } from '#kernel/filter/filterFields.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { lockRows, type Row, type Values } from '#server/store/write/records.ts';
@@ -17,7 +17,6 @@ import {
 import type { HookContext } from '../EntityHooks';
 import { readableFields, guarded } from '../read/readableFields';
 import { runWrite, type Idempotency, applyChange } from './runWrite';
-import { isStorableText } from '#kernel/filter/filterFields.ts';
 import { isUuidText } from '#server/store/sql/sqlScope.ts';
 
 /** Maximum number of records of a bulk action. */

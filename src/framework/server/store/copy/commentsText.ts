@@ -3,7 +3,7 @@ import { quoteLimits } from '#kernel/entity/Conversation.ts';
 import type { FieldDescription, FieldKind, Locale } from '#kernel/entity/EntityDescription.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { Sql } from '../sql/sqlEntity';
-import { commentWords } from './messages/commentWords';
+import { commentWords } from './messages/copyWords';
 
 /** Comments of the exported records, limited to what the reader may see. */
 export type CommentsSource = {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartupError } from '#server/StartupError.ts';
+import { StartupError } from '#server/Config.ts';
 
 /** Arbitrary constant: advisory lock for ownership of a data folder. */
 const ownerLock = 7_281_045;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '#server/deps.ts';
 import { sha256Of } from '#server/digests.ts';
-import { StartupError } from '#server/StartupError.ts';
+import { StartupError } from '#server/Config.ts';
 import { grantNewTables, grantServing } from './servingRole';
 
 /** Columns of every table. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/deps.ts';
-import { StartupError } from '#server/StartupError.ts';
+import { StartupError } from '#server/Config.ts';
 import { serverVersion } from './database';
 
 /** Schemas with tables: the application's, and the job library's. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { withoutGuard } from '#kernel/sql/splitSql.ts';
-import { StartupError } from '#server/StartupError.ts';
+import { StartupError } from '#server/Config.ts';
 import { cloneDatabase, dropDatabase } from './databaseCluster';
 import { checkHistory, readMigrations, type Migration, type RanMigration } from './migrate';
 

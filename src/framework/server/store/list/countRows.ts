@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EntityDescription, FilterOperator } from '#kernel/entity/EntityDescription.ts';
-import type { Filter } from '#kernel/filter/Filter.ts';
+import type { Filter } from '#kernel/filter/filterFields.ts';
 import type { Database } from '#server/deps.ts';
 import type { Sql } from '../sql/sqlEntity';
 import type { ListSort, RowDirection, RowPlace } from '../sql/sqlOrder';

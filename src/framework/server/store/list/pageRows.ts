@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Database } from '#server/deps.ts';
 import { countLimit, type Counted, type PageRequest } from './countRows';
-import { planAnew } from '../sql/everyWordSql';
+import { planAnew } from '../sql/sqlFilter';
 import { sqlEntity, type Row, type Sql } from '../sql/sqlEntity';
 import { backwardSql, beyondSql, blankParts, keyOf, orderSql } from '../sql/sqlOrder';
 import { partOrderSql, sortText, type RowPlace } from '../sql/sqlOrder';

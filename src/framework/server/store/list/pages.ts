@@ -4,7 +4,7 @@ import type { Database } from '#server/deps.ts';
 import { untilAborted } from '../database/abortable';
 import { countRows, type Total, type PageRequest } from './countRows';
 import { includedColumns } from '#kernel/entity/wireNames.ts';
-import type { Filter } from '#kernel/filter/Filter.ts';
+import type { Filter } from '#kernel/filter/filterFields.ts';
 import { placeOf, readRows, type Found } from './pageRows';
 import { sqlEntity, type Row, type Sql, recordText } from '../sql/sqlEntity';
 import { isOneValue, rangeSql, type RowPlace } from '../sql/sqlOrder';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import type { Filter } from '#kernel/filter/Filter.ts';
+import type { Filter } from '#kernel/filter/filterFields.ts';
 import type { Database } from '#server/deps.ts';
 import { inPlace } from '../database/places';
 import { sqlEntity, type Row } from '../sql/sqlEntity';

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { EntityRow, FieldName } from '#kernel/entity/EntityTypes.ts';
 import type { Database } from '#server/deps.ts';
-import { selectionSql, type RowSelection, isUuidText } from '../sql/sqlScope';
+import { selectionSql, type RowSelection, isUuidText, type ReferenceTarget } from '../sql/sqlScope';
 import { sqlEntity, type Sql } from '../sql/sqlEntity';
-import type { ReferenceTarget } from '../ReferenceTarget';
 import { tableOf, whereOf, type TargetFilter } from '../write/references';
 
 type NamesRequest = {

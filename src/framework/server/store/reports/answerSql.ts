@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { application } from '#kernel/application.ts';
 import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
-import type { Filter } from '#kernel/filter/Filter.ts';
-import type { FilterField } from '#kernel/filter/filterFields.ts';
+import type { Filter, FilterField } from '#kernel/filter/filterFields.ts';
 import type { DateUnit, ReportMeasure } from '#kernel/reports/question.ts';
 import { reportLimits } from '#kernel/reports/question.ts';
 import type { GroupValue } from '#kernel/reports/result.ts';

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
-import type { EntityDescription, FieldKind } from '#kernel/entity/EntityDescription.ts';
-import type { FilterOperator } from '#kernel/entity/EntityDescription.ts';
-import type { Filter, FilterScalar } from '#kernel/filter/Filter.ts';
-import type { FilterField } from '#kernel/filter/filterFields.ts';
+import type {
+  EntityDescription,
+  FieldKind,
+  FilterOperator,
+} from '#kernel/entity/EntityDescription.ts';
+import type { Filter, FilterScalar, FilterField } from '#kernel/filter/filterFields.ts';
 import { isListKind } from '#kernel/kinds/lists.ts';
 import { isWordKind } from '#kernel/kinds/operators.ts';
 import { partFields } from '#kernel/entity/uniqueText.ts';
-import { containsSql, foldedSql } from './everyWordSql';
 import { inLanguageOrder, isAssignee, sqlEntity, type Sql } from './sqlEntity';
 import { application } from '#kernel/application.ts';
+import { planAnewMark } from '../database/nameStatements';
 
 type Value = Extract<Filter, { type: 'compare' }>['value'];
 
@@ -250,4 +252,35 @@ export const sqlFilter = (description: EntityDescription, filter: Filter): Sql =
   if (filter.items.length === 0) return sql`true`;
   const items = filter.items.map((item) => sqlFilter(description, item));
   return sql`(${sql.join(items, sql.raw(` ${filter.type} `))})`;
+};
+
+const mostWords = 10;
+
+/** `planAnewMark` for statements built of fragments. */
+export const planAnew: Sql = sql.raw(planAnewMark);
+
+/** Folds typed words the way search texts are folded. */
+export const foldedSql = (words: string): Sql => sql`search_text(${planAnew} ${words})`;
+
+/** Whether a folded text contains words, which are folded here. */
+export const containsSql = (text: Sql, words: string): Sql =>
+  sql`${text} like '%' || ${foldedSql(words)} || '%'`;
+
+/** The row's trigram-indexed search text contains a text. */
+export const searchTextHas = (text: string): Sql => containsSql(sql`"searchText"`, text);
+
+/**
+ * A name within the search text contains every word, ignoring accents and case; true without words. Name conditions are
+ * wrapped: otherwise PostgreSQL would treat the same word as independent and underestimate the matches.
+ */
+export const everyWordSql = (name: string, words: string): Sql => {
+  const found = words
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+    .slice(0, mostWords)
+    .map(
+      (word) =>
+        sql`${searchTextHas(word)} and coalesce(${containsSql(sql`search_text(${sql.id(name)})`, word)}, false)`,
+    );
+  return found.length === 0 ? sql`true` : sql.join(found, sql` and `);
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { sqlEntity, sortKey, type Sql } from './sqlEntity';
-import type { Filter } from '#kernel/filter/Filter.ts';
+import type { Filter } from '#kernel/filter/filterFields.ts';
 import { castOf, sqlFilter } from './sqlFilter';
 
 /** Sort order of a list by one field. */

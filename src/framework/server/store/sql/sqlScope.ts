@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import type { Filter } from '#kernel/filter/Filter.ts';
-import { isStorableText } from '#kernel/filter/filterFields.ts';
+import { type Filter, isStorableText } from '#kernel/filter/filterFields.ts';
 import type { Actor } from '#server/deps.ts';
 import { sqlEntity, type Sql } from './sqlEntity';
 import { sqlFilter, castOf } from './sqlFilter';
@@ -137,3 +136,16 @@ export const selectionSql = (description: EntityDescription, selection: RowSelec
   ];
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 };
+
+/** A table without a schema that references may target. It has a `searchText` column. */
+export type ReferenceTable = {
+  readonly table: string;
+  readonly representation: string;
+  /** Columns with the names in other languages; where empty, the name is the same. */
+  readonly namesIn?: EntityDescription['namesIn'];
+};
+
+/** Target of a reference: an entity with its row scope, or a plain table. */
+export type ReferenceTarget =
+  | { readonly description: EntityDescription; readonly visibleTo: RowSelection['visibleTo'] }
+  | { readonly table: ReferenceTable };

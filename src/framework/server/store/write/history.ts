@@ -7,7 +7,7 @@ import { copyBlocks, copyIn, type CopiedRows, copyLine, copyText } from '../copy
 import { runText } from '../database/database';
 import { laterMark } from '../database/nameStatements';
 import { namesValue, sqlEntity } from '../sql/sqlEntity';
-import { planAnew } from '../sql/everyWordSql';
+import { planAnew } from '../sql/sqlFilter';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
 
 /** Changes by field: value before and after. */

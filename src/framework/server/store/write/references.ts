@@ -6,11 +6,10 @@ import { isComparedAlike, spaceTable, uniqueText } from '#kernel/entity/uniqueTe
 import { isWordKind } from '#kernel/kinds/operators.ts';
 import type { LocalDate } from '#kernel/localDate.ts';
 import type { Database } from '#server/deps.ts';
-import type { ReferenceTarget } from '../ReferenceTarget';
+import { type ReferenceTarget, isUuidText, selectionSql, type RowSelection } from '../sql/sqlScope';
 import { inForceSql, isDated, type Values } from './records';
-import { containsSql, foldedSql } from '../sql/everyWordSql';
+import { containsSql, foldedSql } from '../sql/sqlFilter';
 import { inLanguageOrder, sqlEntity, unnamedSql, type Sql } from '../sql/sqlEntity';
-import { isUuidText, selectionSql, type RowSelection } from '../sql/sqlScope';
 
 /** Group headings of a reference's options: values of a column, or names of referenced records. */
 export type OptionGroup = {

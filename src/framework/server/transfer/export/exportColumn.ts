@@ -7,10 +7,10 @@ import { commentsColumn } from '#kernel/entity/Conversation.ts';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
 import { readableNames, readableUnnamed } from '#kernel/entity/recordName.ts';
 import { type EntityContext, viewerOf } from '#server/crud/EntityContext.ts';
-import { namesOf } from '#server/crud/namesOf.ts';
+import { namesOf } from '#server/crud/referenceTarget.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
 import type { ExportColumn } from '#server/store/copy/exportSql.ts';
-import { commentWords } from '#server/store/copy/messages/commentWords.ts';
+import { commentWords } from '#server/store/copy/messages/copyWords.ts';
 
 /** Source of an entity's names, as readable by the person. */
 const entityTarget = async (

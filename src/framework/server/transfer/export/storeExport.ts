@@ -8,15 +8,15 @@ import {
   type TaskResult,
   type TaskRun,
   type TaskHandler,
+  startTask,
 } from '#server/jobs/TaskRun.ts';
 import { completeFile, deleteFiles, insertFile, bytesOf } from '#server/store/recordFiles.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { type ExportFile, checkExport, exportRecords } from '../exportRecords';
-import { exportField, exportRetentionMs } from './exportFile';
+import { exportField, exportRetentionMs } from './exportReads';
 import type { Deps, Database } from '#server/deps.ts';
 import { type EntityContext, type EntityResult, openContext } from '#server/crud/EntityContext.ts';
 import { runWrite, type Idempotency } from '#server/crud/write/runWrite.ts';
-import { startTask } from '#server/jobs/startTask.ts';
 import { exportParameters } from '../parseExport';
 
 const megabyte = 1_000_000;

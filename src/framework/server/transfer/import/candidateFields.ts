@@ -1,6 +1,6 @@
 import type { FieldError } from '#kernel/errors/AppError.ts';
 import { type EntityError, type EntityContext, isLimited } from '#server/crud/EntityContext.ts';
-import { databaseRefusal } from '#server/http/databaseErrors.ts';
+import { databaseRefusal } from '#server/http/errorMapper.ts';
 import { omitted, mapMembers } from '#kernel/validation/normaliseRecord.ts';
 import type { Values } from '#server/store/write/records.ts';
 import { readableFields, canRevealWithheld } from '#server/crud/read/readableFields.ts';

@@ -10,7 +10,7 @@ import {
 } from '#server/crud/EntityContext.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
 import type { Database } from '#server/deps.ts';
-import { startTask } from '#server/jobs/startTask.ts';
+import { startTask } from '#server/jobs/TaskRun.ts';
 import {
   deleteImport,
   importedBefore,

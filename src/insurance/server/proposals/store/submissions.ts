@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '@patio/framework/server';
-import type { DeskKind } from '#insurance/server/desk/InsurerDesk.ts';
+import type { DeskKind } from '#insurance/server/proposals/InsurerDesk.ts';
 
 /** A pending request to an insurer about a proposal. */
 type Submission = { readonly proposalId: string; readonly kind: DeskKind };

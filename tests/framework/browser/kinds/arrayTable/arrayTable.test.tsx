@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Form } from 'ra-core';
-import { loadArrayTable } from '#framework/browser/kinds/arrayTable/loadArrayTable.ts';
+import { loadArrayTable } from '#framework/browser/kinds/arrayTable/createArrayTableKind.tsx';
 import { kindInputs } from '#framework/browser/kinds/inputs.tsx';
-import { kindRegistry } from '#framework/browser/kinds/registry.ts';
+import { kindRegistry } from '#framework/browser/kinds/registry.tsx';
 import userEvent from '@testing-library/user-event';
 import { describeField, renderForm, renderIn, violations } from '../harness';
 

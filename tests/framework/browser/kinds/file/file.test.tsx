@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { RecordContextProvider, ResourceContextProvider, testDataProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { kindInputs } from '#framework/browser/kinds/inputs.tsx';
-import { kindOf } from '#framework/browser/kinds/registry.ts';
+import { kindOf } from '#framework/browser/kinds/registry.tsx';
 import type { FileUpload, StoredFile } from '#framework/kernel/entity/EntityDataMethods.ts';
 import { describeField, renderForm, renderIn, violations } from '../harness';
 

@@ -8,7 +8,7 @@ import {
   withOperator,
 } from '#framework/browser/kinds/filters/createFilter.tsx';
 import { periodDays, periodNames } from '#framework/kernel/filter/periods.ts';
-import { kindOf } from '#framework/browser/kinds/registry.ts';
+import { kindOf } from '#framework/browser/kinds/registry.tsx';
 import { describeField, renderIn } from '../harness';
 
 describe('conditions', () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { kindInputs } from '#framework/browser/kinds/inputs.tsx';
-import { kindOf } from '#framework/browser/kinds/registry.ts';
+import { kindOf } from '#framework/browser/kinds/registry.tsx';
 import { describeField, renderForm, violations } from '../harness';
 
 const field = describeField('html');

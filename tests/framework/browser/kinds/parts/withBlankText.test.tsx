@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { kindRegistry } from '#framework/browser/kinds/registry.ts';
+import { kindRegistry } from '#framework/browser/kinds/registry.tsx';
 import { planTables } from '#generated/descriptions/planTables.ts';
 import { describeField, renderIn } from '../harness';
 

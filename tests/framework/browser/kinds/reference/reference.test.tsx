@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { KindControl as UfInput, kindInputs } from '#framework/browser/kinds/inputs.tsx';
-import { kindOf } from '#framework/browser/kinds/registry.ts';
+import { kindOf } from '#framework/browser/kinds/registry.tsx';
 import { describeField, fakeData, renderForm, renderIn } from '../harness';
 
 declare const takeConsoleComplaints: () => readonly string[];

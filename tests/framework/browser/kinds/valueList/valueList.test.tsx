@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import userEvent from '@testing-library/user-event';
 import { kindInputs } from '#framework/browser/kinds/inputs.tsx';
-import { kindOf } from '#framework/browser/kinds/registry.ts';
+import { kindOf } from '#framework/browser/kinds/registry.tsx';
 import { describeField, renderForm, renderIn } from '../harness';
 
 const Input = kindInputs.valueList;

@@ -1,7 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { countedText } from '#framework/browser/lists/bulk/countedText.ts';
-import { listToolsEn } from '#framework/browser/texts/messages/listTools.en.ts';
-import { listToolsPtBR } from '#framework/browser/texts/messages/listTools.pt-BR.ts';
+import { listToolsEn, listToolsPtBR } from '#framework/browser/texts/words/listTools.ts';
 
 const languages = { 'pt-BR': listToolsPtBR, en: listToolsEn };
 const words = (portuguese: string, english: string) => ({ 'pt-BR': portuguese, en: english });

@@ -10,7 +10,7 @@ import {
   stackColumns,
   toColumn,
 } from '#framework/browser/lists/columns/columnWidths.ts';
-import { kindRegistry } from '#framework/browser/kinds/registry.ts';
+import { kindRegistry } from '#framework/browser/kinds/registry.tsx';
 import { suppliers } from '#tests/framework/browser/support/supplier.ts';
 
 const [name] = suppliers.fields as [FieldDescription];

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { FilterChips } from '#framework/browser/lists/filters/FilterBar.tsx';
-import type { FilterJson } from '#framework/kernel/filter/Filter.ts';
+import type { FilterJson } from '#framework/kernel/filter/filterFields.ts';
 import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
 import { suppliers } from '#tests/framework/browser/support/supplier.ts';
 

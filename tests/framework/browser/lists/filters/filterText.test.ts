@@ -1,5 +1,5 @@
 import type { FieldDescription } from '#framework/kernel/entity/EntityDescription.ts';
-import { ptBR } from '#framework/browser/texts/messages/pt-BR.ts';
+import { ptBR } from '#framework/browser/texts/messages/admin.pt-BR.ts';
 import {
   conditionText,
   conditionsOf,

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { HistoryEntry, WireRecord } from '#framework/kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
 import { PeriodTimeline } from '#framework/browser/records/effective/PeriodTimeline.tsx';
-import { ScheduledBanner } from '#framework/browser/records/effective/ScheduledBanner.tsx';
+import { ScheduledBanner } from '#framework/browser/screens/ComingChanges.tsx';
 import { useEntity } from '#framework/browser/data/entity/EngineContext.ts';
 import { renderEngine } from '#tests/framework/browser/support/renderEngine.tsx';
 import {

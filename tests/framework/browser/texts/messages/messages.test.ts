@@ -1,5 +1,5 @@
-import { en } from '#framework/browser/texts/messages/en.ts';
-import { ptBR } from '#framework/browser/texts/messages/pt-BR.ts';
+import { en } from '#framework/browser/texts/messages/admin.en.ts';
+import { ptBR } from '#framework/browser/texts/messages/admin.pt-BR.ts';
 
 import { laterWords } from '#tests/framework/browser/support/engineWords.ts';
 

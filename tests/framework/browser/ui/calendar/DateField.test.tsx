@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { useState } from 'react';
 import { formatLocalDate, parseLocalDate } from '#framework/kernel/localDate.ts';
-import { DateField } from '#framework/browser/ui/fields/DateField.tsx';
-import type { DateFieldProps } from '#framework/browser/ui/fields/DateField.tsx';
+import { DateField, type DateFieldProps } from '#framework/browser/kinds/parts/DayField.tsx';
 
 declare const takeConsoleComplaints: () => readonly string[];
 

@@ -1,4 +1,4 @@
-import type { BoardFigures } from '#framework/server/crud/read/listFigures.ts';
+import type { BoardFigures } from '#framework/server/crud/calls/recordCalls.ts';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
 import { openCatalog } from '../openCatalog';
 import { createWorld, problemOf, type DealerRow, type Person, type World } from '../world';

@@ -1,5 +1,5 @@
 import { filterOperators } from '#framework/kernel/entity/EntityDescription.ts';
-import { fakeCpf } from '#framework/br/fake.ts';
+import { fakeCpf } from '#framework/br/kinds.ts';
 import { openApiPaths } from '#framework/server/crud/calls/openApi.ts';
 import { revealLimit } from '#framework/server/crud/read/revealFields.ts';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';

@@ -1,4 +1,4 @@
-import { fakeCpf } from '#framework/br/fake.ts';
+import { fakeCpf } from '#framework/br/kinds.ts';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
 import { problemOf, type Person } from '../world';
 

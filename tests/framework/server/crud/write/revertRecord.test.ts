@@ -4,7 +4,7 @@ import type {
   RecordAt,
   RevertedRecord,
 } from '#framework/kernel/entity/EntityDataMethods.ts';
-import { fakeCpf } from '#framework/br/fake.ts';
+import { fakeCpf } from '#framework/br/kinds.ts';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
 import { problemOf, type Person } from '../world';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readSheet } from 'read-excel-file/node';
 import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
-import { fakeCpf } from '#framework/br/fake.ts';
+import { fakeCpf } from '#framework/br/kinds.ts';
 import { storedClient } from '#tests/clients/server/clientValues.ts';
 import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import { erasePerson } from '#framework/server/store/erasePerson.ts';

@@ -6,7 +6,7 @@ import {
   laterMark,
   planAnewMark,
 } from '#framework/server/store/database/nameStatements.ts';
-import { everyWordSql, searchTextHas } from '#framework/server/store/sql/everyWordSql.ts';
+import { everyWordSql, searchTextHas } from '#framework/server/store/sql/sqlFilter.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 
 const values = [1];

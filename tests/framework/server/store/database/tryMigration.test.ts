@@ -5,7 +5,7 @@ import pg from 'pg';
 import { draftGuard } from '#framework/kernel/sql/splitSql.ts';
 import { trialReport, tryMigration } from '#framework/server/store/database/tryMigration.ts';
 import { cloneDatabase, dropDatabase } from '#framework/server/store/database/databaseCluster.ts';
-import { migrationsFolder } from '#portal/server/migrationsFolder.ts';
+import { migrationsFolder } from '#portal/server/application.ts';
 import { testServer } from '#tests/harness/database.ts';
 
 const database = `trial_${process.pid}`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { countRows } from '#framework/server/store/list/countRows.ts';
 import { sqlEntity } from '#framework/server/store/sql/sqlEntity.ts';
 import { selectionSql } from '#framework/server/store/sql/sqlScope.ts';
-import type { Filter } from '#framework/kernel/filter/Filter.ts';
+import type { Filter } from '#framework/kernel/filter/filterFields.ts';
 import type { TestDatabase } from '#tests/harness/database.ts';
 import { createThingsDatabase, things as shortThings, thingsWithProse as things } from '../things';
 

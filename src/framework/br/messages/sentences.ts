@@ -1,0 +1,86 @@
+import type { Sentences } from '#kernel/errors/catalogue.ts';
+import type { brErrors } from '../errors';
+
+/** Error messages of Brazilian kinds, in Portuguese. */
+export const refusalsPtBR: Sentences<typeof brErrors> = {
+  'validation.phone': 'Informe um telefone válido com DDD.',
+  'validation.cpf': 'O CPF não é válido. Confira os números.',
+  'validation.cnpj': 'O CNPJ não é válido. Confira os caracteres.',
+  'validation.cpf_cnpj': 'O documento não é um CPF nem um CNPJ válido. Confira-o.',
+  'validation.cep': 'Informe um CEP válido: oito números, não todos iguais.',
+  'validation.uf': 'Escolha uma UF da lista.',
+  'validation.plate': 'A placa tem sete letras e números, como ABC1D23.',
+  'validation.chassis':
+    'O chassi não é válido: são 17 letras e números, sem I, O e Q, e os quatro últimos são números.',
+  'validation.renavam': 'O RENAVAM não é válido. Confira os números.',
+};
+
+/** Input descriptions by kind. */
+export const sentencesPtBR = {
+  phoneBr: 'Telefone com DDD: 10 ou 11 dígitos.',
+  cpf: 'CPF com dígitos verificadores corretos, com ou sem pontuação.',
+  cnpj: 'CNPJ com dígitos verificadores corretos, com ou sem pontuação; aceita letras.',
+  cpfCnpj: 'CPF ou CNPJ com dígitos verificadores corretos, com ou sem pontuação.',
+  cep: 'CEP de 8 dígitos.',
+  uf: 'Uma das 27 unidades da federação.',
+  plate: 'Placa no modelo antigo (ABC-1234) ou Mercosul (ABC1D23).',
+  chassis: 'Chassi de 17 caracteres, sem I, O e Q.',
+  renavam: 'Renavam com dígito verificador correto.',
+};
+
+/** Input descriptions by kind. */
+export type KindSentences = Readonly<Record<keyof typeof sentencesPtBR, string>>;
+
+/** Error messages of Brazilian kinds, in English. */
+export const refusalsEn: Sentences<typeof brErrors> = {
+  'validation.phone': 'Enter a valid phone with area code.',
+  'validation.cpf': 'The CPF is not valid. Check the digits.',
+  'validation.cnpj': 'The CNPJ is not valid. Check the characters.',
+  'validation.cpf_cnpj': 'The document is neither a valid CPF nor a valid CNPJ. Check it.',
+  'validation.cep': 'Enter a valid ZIP code: eight digits, not all the same.',
+  'validation.uf': 'Choose a state of the list.',
+  'validation.plate': 'A plate has seven letters and digits, such as ABC1D23.',
+  'validation.chassis':
+    'The chassis number is not valid: 17 letters and digits, without I, O and Q, the last four digits.',
+  'validation.renavam': 'The RENAVAM is not valid. Check its digits.',
+};
+
+/** Input descriptions by kind. */
+export const sentencesEn: KindSentences = {
+  phoneBr: 'Phone with area code: 10 or 11 digits.',
+  cpf: 'CPF with correct check digits, with or without punctuation.',
+  cnpj: 'CNPJ with correct check digits, with or without punctuation; letters are accepted.',
+  cpfCnpj: 'CPF or CNPJ with correct check digits, with or without punctuation.',
+  cep: 'ZIP code (CEP) of 8 digits.',
+  uf: 'One of the 27 states.',
+  plate: 'Plate in the old form (ABC-1234) or that of Mercosul (ABC1D23).',
+  chassis: 'Chassis number of 17 characters, without I, O and Q.',
+  renavam: 'Renavam with a correct check digit.',
+};
+
+/** Error messages of Brazilian kinds, in Spanish. */
+export const refusalsEs: Sentences<typeof brErrors> = {
+  'validation.phone': 'Indique un teléfono válido con prefijo.',
+  'validation.cpf': 'El CPF no es válido. Compruebe los dígitos.',
+  'validation.cnpj': 'El CNPJ no es válido. Compruebe los caracteres.',
+  'validation.cpf_cnpj': 'El documento no es un CPF ni un CNPJ válido. Compruébelo.',
+  'validation.cep': 'Indique un código postal válido: ocho dígitos que no sean todos iguales.',
+  'validation.uf': 'Elija un estado de la lista.',
+  'validation.plate': 'Una matrícula tiene siete letras y dígitos, como ABC1D23.',
+  'validation.chassis':
+    'El número de bastidor no es válido: 17 letras y dígitos, sin I, O ni Q, y los cuatro últimos son dígitos.',
+  'validation.renavam': 'El RENAVAM no es válido. Compruebe sus dígitos.',
+};
+
+/** Input descriptions by kind. */
+export const sentencesEs: KindSentences = {
+  phoneBr: 'Teléfono con prefijo: 10 u 11 dígitos.',
+  cpf: 'CPF con dígitos de control correctos, con o sin puntuación.',
+  cnpj: 'CNPJ con dígitos de control correctos, con o sin puntuación; admite letras.',
+  cpfCnpj: 'CPF o CNPJ con dígitos de control correctos, con o sin puntuación.',
+  cep: 'Código postal (CEP) de 8 dígitos.',
+  uf: 'Uno de los 27 estados.',
+  plate: 'Matrícula con la forma antigua (ABC-1234) o la de Mercosur (ABC1D23).',
+  chassis: 'Número de bastidor de 17 caracteres, sin I, O ni Q.',
+  renavam: 'Renavam con dígito de control correcto.',
+};

@@ -1,8 +1,0 @@
-import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
-
-/** Title of the comments column, and author name of deleted people. */
-export const commentWords: ShippedTexts<{ readonly title: string; readonly nobody: string }> = {
-  'pt-BR': { title: 'Comentários', nobody: 'Alguém que não está mais aqui' },
-  en: { title: 'Comments', nobody: 'Somebody who is no longer here' },
-  es: { title: 'Comentarios', nobody: 'Alguien que ya no está' },
-};

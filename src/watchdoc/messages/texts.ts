@@ -1,0 +1,148 @@
+import type { Shape } from '@patio/framework/react';
+
+/** Texts of document reading in the portal. */
+export const ptBR = {
+  watchdoc: {
+    /** @source ERR-067, MISC-WDOC-09 */
+    whatchDocSuccess: 'Documento lido. Confira os dados antes de usar.',
+    retry: 'Tentar de novo',
+    config: {
+      title: 'Leitura de documentos: configuração',
+      intro:
+        'Escolha quem lê documentos de identidade em cada concessionária. Sem escolha, os quatro perfis leem.',
+      dealer: 'Concessionária',
+      choose: 'Escolha uma concessionária',
+      chooseHelp: 'Os perfis que leem documentos nela aparecem aqui.',
+      who: 'Quem lê documentos',
+      loading: 'Carregando os perfis',
+      failed: 'Os perfis não puderam ser carregados.',
+      reads: 'O seu perfil consulta esta configuração e não a muda.',
+      history: 'Histórico',
+      saved: 'Acesso à leitura de documentos salvo',
+    },
+    access: {
+      title: 'Leitura de documentos',
+      intro:
+        'Leia RG, CNH, RNE ou passaporte com a câmera do celular, ou envie um PDF ou uma foto deste computador. O que for lido preenche o cadastro do cliente.',
+      simulation: 'Simulação',
+      simulationHelp: 'Opcional: a simulação a que o documento pertence.',
+      code: 'Código para o celular',
+      loading: 'Gerando o código',
+      picture: 'Código QR que abre a câmera no celular',
+      steps: {
+        scan: 'Aponte a câmera do celular para o código e abra o link.',
+        shoot: 'Fotografe o documento inteiro, sem reflexo.',
+        wait: 'O resultado aparece aqui; conferimos a cada 10 segundos.',
+      },
+      reading: 'Leitura %{code}',
+      simulationCode: 'Simulação %{code}',
+      until: 'O código vale até %{until}.',
+      file: 'Ou envie deste computador',
+      pick: 'Escolher arquivo',
+      formats: 'PDF, JPEG ou PNG, até 10 MB. Você também pode arrastar o arquivo até aqui.',
+      sending: 'Enviando o documento',
+      stopped: 'Paramos de conferir depois de 5 minutos.',
+      again: 'Continuar conferindo',
+      unreadable:
+        'Não deu para ler este documento. Fotografe-o de novo, inteiro e bem iluminado, com o mesmo código, ou digite os dados.',
+      silent:
+        'O leitor de documentos não respondeu. Envie o documento de novo em alguns minutos, ou digite os dados.',
+      another: 'Ler outro documento',
+      read: 'O que foi lido',
+      missing: 'Não lido',
+      register: 'Cadastrar cliente com estes dados',
+      kept: 'A imagem já foi apagada. O que foi lido fica guardado por 30 dias.',
+    },
+    form: {
+      label: 'Leitura de documento',
+      intro: 'Preencha o cadastro com o que foi lido de um documento de identidade.',
+      business: 'A leitura vale para pessoas físicas.',
+      which: 'Documento lido',
+      none: 'Nenhum documento foi lido ainda.',
+      open: 'Ler um documento',
+      field: 'Campo',
+      stands: 'No cadastro',
+      read: 'Lido no documento',
+      use: 'Usar',
+      useOf: 'Usar %{field} lido no documento',
+      same: 'Igual',
+      useAll: 'Usar tudo o que foi lido',
+      used: 'Cadastro preenchido com o que foi lido',
+      failed: 'Esta leitura não pôde ser aberta.',
+      gone: 'O que foi lido já foi apagado. Leia o documento de novo.',
+    },
+  },
+} as const;
+
+/** English texts of document reading in the portal. */
+export const en: Shape<typeof ptBR> = {
+  watchdoc: {
+    whatchDocSuccess: 'Document read. Check the data before you use it.',
+    retry: 'Try again',
+    config: {
+      title: 'Document reading: configuration',
+      intro:
+        'Choose who reads identity documents at each dealer. By default, all four profiles do.',
+      dealer: 'Dealer',
+      choose: 'Choose a dealer',
+      chooseHelp: 'The profiles that read documents there are shown here.',
+      who: 'Who reads documents',
+      loading: 'Loading the profiles',
+      failed: 'The profiles could not be loaded.',
+      reads: 'Your profile can view this configuration but not change it.',
+      history: 'History',
+      saved: 'Access to document reading saved',
+    },
+    access: {
+      title: 'Document reading',
+      intro:
+        'Read an RG, CNH, RNE or passport with the camera of a phone, or send a PDF or a picture from this computer. What is read fills in the client’s record.',
+      simulation: 'Simulation',
+      simulationHelp: 'Optional: the simulation that the document belongs to.',
+      code: 'Code for the phone',
+      loading: 'Making the code',
+      picture: 'QR code that opens the camera on a phone',
+      steps: {
+        scan: 'Point the camera of the phone at the code and open the link.',
+        shoot: 'Take a picture of the whole document, without glare.',
+        wait: 'The result appears here; we check every 10 seconds.',
+      },
+      reading: 'Reading %{code}',
+      simulationCode: 'Simulation %{code}',
+      until: 'The code is valid until %{until}.',
+      file: 'Or send it from this computer',
+      pick: 'Choose a file',
+      formats: 'PDF, JPEG or PNG, up to 10 MB. You can drag the file here, too.',
+      sending: 'Sending the document',
+      stopped: 'We stopped checking after 5 minutes.',
+      again: 'Check again',
+      unreadable:
+        'This document could not be read. Take another picture of all of it, in good light, with the same code, or type the data.',
+      silent:
+        'The document reader did not answer. Send the document again in a few minutes, or type the data.',
+      another: 'Read another document',
+      read: 'What was read',
+      missing: 'Not read',
+      register: 'Register a client with this data',
+      kept: 'The picture has already been deleted. The extracted data is kept for 30 days.',
+    },
+    form: {
+      label: 'Document reading',
+      intro: 'Fill in the record with what was read of an identity document.',
+      business: 'Reading is for individuals.',
+      which: 'Document that was read',
+      none: 'No document has been read yet.',
+      open: 'Read a document',
+      field: 'Field',
+      stands: 'In the record',
+      read: 'Read in the document',
+      use: 'Use',
+      useOf: 'Use %{field} as read in the document',
+      same: 'The same',
+      useAll: 'Use all extracted data',
+      used: 'Record filled in with the extracted data',
+      failed: 'This reading could not be opened.',
+      gone: 'What was read has been deleted. Read the document again.',
+    },
+  },
+};
