@@ -39,7 +39,7 @@ const choose = (phrase: string, count: number | undefined): string => {
 /** A text with its named values; unknown names are kept. */
 const template = (text: string, values: TextValues, locale: Locale): string =>
   text.replace(placeholder, (whole, name: string) =>
-    has.call(values, name) ? said(values[name], locale) : whole,
+    has.call(values, name) ? formatValue(values[name], locale) : whole,
   );
 
 /**
