@@ -323,6 +323,12 @@ describe('the clinic, an application in English and Spanish', () => {
     for (const gone of ['Outstanding invoices', 'Appointments this month by vet'])
       expect(await vet.page.getByRole('region', { name: gone }).count()).toBe(0);
     await vet.close();
+    const debtless = await openAs('PABLO');
+    await debtless.page
+      .getByRole('region', { name: 'Outstanding invoices' })
+      .getByText(/^0,00\s€$/)
+      .waitFor();
+    await debtless.close();
     const owner = await openAs('OLGA');
     await owner.page.getByRole('region', { name: 'Vaccines due within 30 days' }).waitFor();
     await owner.page.getByRole('region', { name: 'Next vaccines' }).getByText('Luna').waitFor();

@@ -1,7 +1,7 @@
 import { LinkBase } from 'ra-core';
 import { Suspense, useState, type ReactNode, type Ref } from 'react';
 import { formatLocalDate } from '#kernel/localDate.ts';
-import { shownDisplay, type ReportQuestion } from '#kernel/reports/question.ts';
+import { addsUp, shownDisplay, type ReportQuestion } from '#kernel/reports/question.ts';
 import { changeOf, type ReportResult } from '#kernel/reports/result.ts';
 import { reportTitle } from '#kernel/reports/reportText.ts';
 import { useEngine } from '../data/entity/EngineContext';
@@ -39,7 +39,9 @@ const Change = ({ drawn }: { readonly drawn: Drawn }) => {
 /** Total of a question in large print, with its change. */
 const BigFigure = ({ drawn }: { readonly drawn: Drawn }) => {
   const { total } = drawn.result;
-  const words = textOfFigure(drawn, total) || '—';
+  // The sum of no records is 0, their average is nothing.
+  const value = total.value ?? (addsUp(drawn.question.measure) ? 0 : null);
+  const words = textOfFigure(drawn, { ...total, value }) || '—';
   const to = total.count === 0 ? undefined : linkOfMark(drawn, []);
   return (
     <div className="report-figure">
