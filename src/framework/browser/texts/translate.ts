@@ -43,9 +43,9 @@ const template = (text: string, values: TextValues, locale: Locale): string =>
   );
 
 /**
- * Text of a key with its values. Only dictionary texts are interpreted, and templates of react-admin's components, which
- * are their own default: `<SimpleList primaryText="%{name}">`. Values and other defaults `_` are user data, so `%{x}` or
- * `||||` in them are shown literally.
+ * Text of a key with its values. Only dictionary texts are interpreted, and templates of react-admin's components,
+ * which are their own default: `<SimpleList primaryText="%{name}">`. Values and other defaults `_` are user data, so
+ * `%{x}` or `||||` in them are shown literally.
  */
 export const translate = (
   { locale, phrases }: Texts,
