@@ -22,7 +22,7 @@ async function replace(
   // Changed concurrently: the old password was confirmed.
   if (account?.passwordHash !== proven.passwordHash)
     return err(appError(people.codes.wrongCurrentPassword));
-  const session = { origin: 'own', keepSession: actor.sessionId } as const;
+  const session = { origin: 'own', exceptSession: actor.sessionId } as const;
   await storeOwnPassword(trx, deps, { account: proven, hash, ...session });
   return renewSessionOf(trx, deps, { sessionId: actor.sessionId });
 }
