@@ -61,7 +61,7 @@ export type ErrorTexts = {
   readonly place: ErrorPlace;
   readonly errorText: FieldErrorText;
   /** Loads missing messages of codes; absent: all are loaded. */
-  readonly reveal?: (codes: readonly string[]) => Promise<unknown> | undefined;
+  readonly load?: (codes: readonly string[]) => Promise<unknown> | undefined;
 };
 
 /** Converts field errors to react-hook-form's format; first per path. */
@@ -117,7 +117,7 @@ export const makeResolver =
         ),
       );
     };
-    return texts.reveal?.(faults.map(({ code }) => code))?.then(settle) ?? settle();
+    return texts.load?.(faults.map(({ code }) => code))?.then(settle) ?? settle();
   };
 
 /** An invalid value: path of its input, and message. */

@@ -153,10 +153,10 @@ const formParts = (
     const found = withNumberBounds(description.fields, body, validate(body));
     return [...found, ...conditional, ...own, ...uniqueness.findings(body)];
   };
-  const texts = {
+  const texts: ErrorTexts = {
     place: errorPlace(description, (name) => names.has(name)),
     errorText: fieldErrorText(description.fields, errorText),
-    bring: explainCodes,
+    load: explainCodes,
   };
   return { shown, inputsOf, settle, texts, resolver: makeResolver(judge, texts) };
 };

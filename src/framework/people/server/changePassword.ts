@@ -22,8 +22,12 @@ async function replace(
   // Changed concurrently: the old password was confirmed.
   if (account?.passwordHash !== proven.passwordHash)
     return err(appError(people.codes.wrongCurrentPassword));
-  const session = { origin: 'own', exceptSession: actor.sessionId } as const;
-  await storeOwnPassword(trx, deps, { account: proven, hash, ...session });
+  await storeOwnPassword(trx, deps, {
+    account: proven,
+    hash,
+    origin: 'own',
+    exceptSession: actor.sessionId,
+  });
   return renewSessionOf(trx, deps, { sessionId: actor.sessionId });
 }
 

@@ -81,7 +81,7 @@ test('an error text not yet loaded is requested by code and awaited', async () =
   };
   const errorText = ({ code }: { code: string }) => known.get(code) ?? '?';
   const judge = () => [{ path: 'name', code: 'CLI.full_name' as const }];
-  const resolve = makeResolver(judge, { place: shown, errorText, reveal: bring });
+  const resolve = makeResolver(judge, { place: shown, errorText, load: bring });
   const { errors } = await resolve({}, undefined, {} as never);
   expect(errors).toMatchObject({ name: { message: 'Informe nome e sobrenome.' } });
   expect(requests).toEqual([['CLI.full_name']]);
