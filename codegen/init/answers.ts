@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isLanguage } from '../model/languages';
+import { isLanguage } from '../model/isLanguage';
 
 /** Answers required by `patio init`. */
 export type InitAnswers = {

@@ -1,5 +1,5 @@
 import { menuIcons } from '@patio/framework/kernel';
-import { isLanguage } from '../model/languages';
+import { isLanguage } from '../model/isLanguage';
 import type { ApplicationSchema, EntitySchema } from '../model/SchemaTypes';
 import type { SchemaFiles } from '../read/readSchemas';
 import { didYouMean, problem, unknownName } from './World';

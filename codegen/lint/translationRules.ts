@@ -1,4 +1,5 @@
-import { isLanguage, type Languages, type Translations } from '../model/languages';
+import { isLanguage } from '../model/isLanguage';
+import type { Languages, Translations } from '../model/languages';
 import type { EntitySchema, PropertySchema, ScreenSchema } from '../model/SchemaTypes';
 import type { JsonFile, SchemaFiles } from '../read/readSchemas';
 import type { Problem } from './Problem';

@@ -122,6 +122,7 @@ export const servePages = async (app: FastifyInstance, folder: string): Promise<
   const built = new Map(names.map((name) => [name, readBuilt(path.join(assets, name))]));
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const name = request.params['*'];
+    if (!built.has(name)) return reply.callNotFound();
     return sendBuilt(request, reply, { file: built.get(name), caching: forever })
       ? reply
       : reply.sendFile(`assets/${name}`);
