@@ -79,7 +79,7 @@ const readBuilt = (file: string): BuiltFile | undefined => {
   const packed = Object.fromEntries(
     found.map(([encoding, ending]) => [encoding, fs.readFileSync(file + ending)]),
   );
-  const hash = createHash('sha256').update(fs.readFileSync(file)).digest('base64url');
+  const hash = createHash('sha256').update(Object.values(packed)[0]!).digest('base64url');
   return { type, etag: `W/"${hash}"`, packed };
 };
 
@@ -118,11 +118,13 @@ export const servePages = async (app: FastifyInstance, folder: string): Promise<
     },
   });
   const assets = path.join(folder, 'assets');
-  const names = fs.existsSync(assets) ? fs.readdirSync(assets) : [];
-  const built = new Map(names.map((name) => [name, readBuilt(path.join(assets, name))]));
+  const names = new Set(fs.existsSync(assets) ? fs.readdirSync(assets) : []);
+  const built = new Map<string, BuiltFile | undefined>();
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const name = request.params['*'];
-    if (!built.has(name)) return reply.callNotFound();
+    if (!names.has(name)) return reply.callNotFound();
+    // Read with the first request: a start would wait for hundreds of files.
+    if (!built.has(name)) built.set(name, readBuilt(path.join(assets, name)));
     return sendBuilt(request, reply, { file: built.get(name), caching: forever })
       ? reply
       : reply.sendFile(`assets/${name}`);

@@ -30,21 +30,27 @@ const aroundKey = 'patio.listAround';
 /** Menu rail and margins. */
 const usualAround = 112;
 
-/** Width next to a list, as measured by the last one: a wrong estimate renders a list twice. */
-const readAround = (): number => Number(localStorage.getItem(aroundKey)) || usualAround;
-
 const roomIn = (width: number): number => Math.floor((width - scrollBar) / step) * step;
+
+/** Room of a list by what was beside the last one: a wrong estimate renders a list twice. */
+const estimateRoom = (): number =>
+  roomIn(window.innerWidth - (Number(localStorage.getItem(aroundKey)) || usualAround));
+
+const rememberRoom = (width: number): void => {
+  if (estimateRoom() !== roomIn(width))
+    localStorage.setItem(aroundKey, String(window.innerWidth - width));
+};
 
 /** List width in pixels, in steps so that resizing rarely re-renders; estimated until rendered. */
 export const useListWidth = (frame: RefObject<HTMLElement | null>): number => {
-  const [width, setWidth] = useState(() => roomIn(window.innerWidth - readAround()));
+  const [width, setWidth] = useState(estimateRoom);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
     const measure = () => {
       const { clientWidth } = element;
       if (clientWidth === 0) return;
-      localStorage.setItem(aroundKey, String(window.innerWidth - clientWidth));
+      rememberRoom(clientWidth);
       setWidth(roomIn(clientWidth));
     };
     measure();
