@@ -224,7 +224,10 @@ const compareSql = (description: EntityDescription, compared: Compare): Sql => {
   const condition = moments ?? builders[op](column, value);
   if (!isPart(op, value)) return condition;
   const whole = indexedText(description, field);
-  return whole ? sql`(${containsSql(whole, String(value))} and ${condition})` : condition;
+  // Wrapped: PostgreSQL would treat the same word in both as independent, and expect far too few matches.
+  return whole
+    ? sql`(coalesce(${condition}, false) and ${containsSql(whole, String(value))})`
+    : condition;
 };
 
 /** Every word occurs in the search text; pure punctuation is ignored unless there is nothing else. */

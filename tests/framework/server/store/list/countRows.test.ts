@@ -44,3 +44,12 @@ test('a part of a short text outside the search is found by the index of parts',
   const plan = await sql`explain select 1 from ${table} where ${where}`.execute(database.db);
   expect(JSON.stringify(plan.rows)).toContain('things_parts');
 });
+
+test('a part that most rows contain is expected in most rows, not only in a few', async () => {
+  const filter: Filter = { type: 'compare', field: 'email', op: 'contains', value: 'b.br' };
+  const where = selectionSql(shortThings, { visibleTo: null, filter });
+  const { table } = sqlEntity(shortThings);
+  const counting = { table, where, mode: 'bounded', filter } as const;
+  const { matching } = await countRows(database.db, shortThings, counting);
+  expect(matching).toBeGreaterThan(10_000);
+});
