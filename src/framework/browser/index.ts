@@ -52,7 +52,7 @@ export type {
   WizardFrameProps,
   WizardPartProps,
 } from './data/entity/EntitySlots';
-export { firstPage } from './data/lists';
+export { firstPage, firstRowsQuery } from './data/lists';
 export { useLiveChanges } from './data/live/liveChanges';
 export {
   type Refusal,

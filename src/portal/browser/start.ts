@@ -1,4 +1,4 @@
-import { configureApplication } from '@patio/framework/kernel';
+import { configureApplication, type EntityPages } from '@patio/framework/kernel';
 import { currentPath } from '@patio/framework/people/react';
 import { application } from '#generated/application.ts';
 import { session, tabDealer } from '#session/browser/call.ts';
@@ -12,16 +12,20 @@ import { prefetchRows } from './shell/prefetchRows';
 import { loadPortal } from './shell/loadPortal';
 import { startPageExit } from '#session/browser/pageExit.ts';
 
-/** A browser reload has just left the session: re-open it before fetching data. */
-const openSession = async (isPortal: boolean): Promise<void> => {
+/**
+ * A browser reload has just left the session: re-open it before fetching data.
+ *
+ * @returns the list whose rows are being fetched
+ */
+const openSession = async (isPortal: boolean): Promise<EntityPages | undefined> => {
   // A framed page does not send leave signals: the portal around it stays.
   if (!isFront()) await startPageExit().reopen();
   const user = session.read();
-  if (!isPortal || !isSignedIn(user)) return;
+  if (!isPortal || !isSignedIn(user)) return undefined;
   // Known before the first render, which a change would repeat.
   tabDealer.set(user.dealerDefault?.id ?? null);
   void openAccess(user);
-  prefetchRows();
+  return prefetchRows();
 };
 
 /**

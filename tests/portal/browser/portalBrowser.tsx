@@ -92,8 +92,8 @@ let stopWatching: (() => void) | undefined;
 const nobodyEdits: Decide = ({ url }) =>
   url.includes('/resources/presence/') ? { body: { editors: [] } } : undefined;
 
-/** Opens the application at a path, like a browser. Calls without a response from `decide` get an empty one. */
-export const openPortal = (
+/** Prepares a browser at a path. Calls without a response from `decide` get an empty one. */
+export const preparePortal = (
   path: string,
   decide: Decide = () => undefined,
   user?: Partial<SessionUser>,
@@ -112,6 +112,12 @@ export const openPortal = (
   startLocale();
   stopWatching?.();
   stopWatching = watchSession();
+  return server;
+};
+
+/** Opens the application at a path, like a browser: as `preparePortal`, and renders it. */
+export const openPortal = (...how: Parameters<typeof preparePortal>) => {
+  const server = preparePortal(...how);
   const view = render(<Root />);
   return {
     ...view,

@@ -1,5 +1,6 @@
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { ListSlots } from './entity/EntitySlots';
+import type { QueryState } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
 import type { FilterJson } from '#kernel/filter/filterFields.ts';
 
@@ -20,6 +21,32 @@ export const firstPage = (
   filter: { ...tabs?.[0]?.filter, ...filter },
   meta: listMeta,
 });
+
+/**
+ * The query with which a list opens without parameters. Its key is that of react-admin's `useGetList`: rows fetched by
+ * it before the screen is rendered are part of its first render.
+ */
+export const firstRowsQuery = (
+  data: DataProvider,
+  { resource, ...page }: Parameters<typeof firstPage>[0] & { readonly resource: string },
+) => {
+  const params = firstPage(page);
+  return {
+    queryKey: [resource, 'getList', params],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      data.getList(resource, { ...params, signal }),
+  };
+};
+
+/** How long rows fetched for a list before its first render need no second fetch, in milliseconds. */
+const freshMs = 1_000;
+
+/** Whether a list fetches its cached rows again when it is opened. */
+export const isOutdated = ({
+  state,
+}: {
+  readonly state: Pick<QueryState, 'isInvalidated' | 'dataUpdatedAt'>;
+}): boolean => state.isInvalidated || Date.now() - state.dataUpdatedAt > freshMs;
 
 type Counted = {
   readonly filter: FilterJson;

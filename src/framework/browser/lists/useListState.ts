@@ -14,7 +14,7 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FilterJson } from '#kernel/filter/filterFields.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import type { ListSlots, ListTab } from '../data/entity/EntitySlots';
-import { listMeta } from '../data/lists';
+import { isOutdated, listMeta } from '../data/lists';
 import { readRefusal, type Refusal } from '../data/entity/readRefusal';
 import { without } from './filters/filterText';
 import {
@@ -88,6 +88,7 @@ const useListQuery = ({ filter, queryOptions, meta, isAdmitted, ...options }: Li
     {
       enabled: isAdmitted,
       placeholderData: (former) => former,
+      refetchOnMount: isOutdated,
       // Rows may have changed in another tab or by someone else.
       refetchOnWindowFocus: true,
       retry: false,

@@ -29,6 +29,7 @@ import {
   type AdminData,
   type BoundCalls,
   createAdminData,
+  firstRowsQuery,
   learnFaces,
   reportsPath,
   useText,
@@ -47,7 +48,7 @@ import {
   SkeletonRows,
 } from '@patio/framework/ui';
 import { Login } from '#session/browser/entry/Login.tsx';
-import { appError } from '@patio/framework/kernel';
+import { appError, type EntityPages } from '@patio/framework/kernel';
 import { session, client } from '#session/browser/call.ts';
 import { isSignedIn, profileOf } from '#session/rules/SessionUser.ts';
 import { useAccess } from '../access/useAccess';
@@ -171,6 +172,29 @@ const bound = {
 export const createPortalData = (): AdminData =>
   createAdminData({ client, session, entities, bound });
 
+/** Data sources of the first page, created before it is rendered. */
+let first: AdminData | undefined;
+
+const takeData = (): AdminData => {
+  const data = first ?? createPortalData();
+  first = undefined;
+  return data;
+};
+
+/** Longest wait for the first rows; without them the page shows that they are loading. */
+const rowsMs = 100;
+
+/** Waits a moment for the rows of the first list, so that they are part of the first render. */
+export const loadFirstRows = async ({ resource, rows }: EntityPages): Promise<void> => {
+  if (!rows) return;
+  first = createPortalData();
+  const query = firstRowsQuery(first.dataProvider, { resource, ...rows });
+  await Promise.race([
+    first.queryClient.prefetchQuery(query),
+    new Promise((resolve) => setTimeout(resolve, rowsMs)),
+  ]);
+};
+
 const readPerson = () => {
   const user = session.read();
   return user && isSignedIn(user)
@@ -195,7 +219,7 @@ const PortalProviders = ({ username, children }: Props) => {
       approvalsPath,
       inboxPath,
       tasksPath,
-      createData: createPortalData,
+      createData: takeData,
       signOut: endSession,
       ...(isSeen ? { writesOff: createErrorText(locale)(appError('access.read_only_view')) } : {}),
     }),

@@ -1,16 +1,21 @@
 import type { ComponentType } from 'react';
+import type { EntityPages } from '@patio/framework/kernel';
 import { currentPath } from '@patio/framework/people/react';
 import { addPortalTexts } from '../i18n/portal';
 import { loadPageCode } from './pageCode';
 
-const loadCode = async (opened?: Promise<void>) => {
+/** The session can fetch data; with the list whose rows are being fetched, if any. */
+type Opened = Promise<EntityPages | undefined>;
+
+const loadCode = async (opened?: Opened) => {
   const path = currentPath();
   // Page and frame load in parallel. A page that fails to load reports it when shown.
   const page = loadPageCode(path).catch(() => undefined);
-  const { Portal, loadScreen } = await import('./Portal');
+  const { Portal, loadScreen, loadFirstRows } = await import('./Portal');
   await page;
   await loadScreen(path).catch(() => undefined);
-  await opened;
+  const list = await opened;
+  if (list) await loadFirstRows(list);
   return Portal;
 };
 
@@ -24,7 +29,7 @@ export const readPortal = (): ComponentType | undefined => loaded;
  *
  * @param opened given if the portal is rendered right afterwards: resolves when the session can fetch data
  */
-export const loadPortal = async (opened?: Promise<void>) => {
+export const loadPortal = async (opened?: Opened) => {
   const [Portal] = await Promise.all([loadCode(opened), addPortalTexts()]);
   loaded = Portal;
   return Portal;

@@ -14,12 +14,17 @@ const isAdmitted = (user: SessionUser, { access }: EntityPages): boolean =>
   !user.seeAs &&
   canAccess(access, { groupName: profileOf(user), userType: user.userType }, readAccess().context);
 
-/** Prefetches the rows of the list in the URL, unless it has parameters, while its code is still loading. */
-export const prefetchRows = (): void => {
+/**
+ * Prefetches the rows of the list in the URL, unless it has parameters, while its code is still loading.
+ *
+ * @returns the list's pages, if its rows are coming
+ */
+export const prefetchRows = (): EntityPages | undefined => {
   const { pathname, search } = window.location;
   const user = session.read();
   const page = pages.find(({ paths }) => paths.list === pathname);
-  if (!user || !page?.rows || search !== '' || !isAdmitted(user, page)) return;
+  if (!user || !page?.rows || search !== '' || !isAdmitted(user, page)) return undefined;
   const query = listQuery(firstPage(page.rows), {});
   client.prefetch(`${apiBase(user.userType)}${page.rows.apiPath}?${query}`);
+  return page;
 };

@@ -1,7 +1,14 @@
+import { addPortalTexts } from '#portal/browser/i18n/portal.ts';
 import { session } from '#session/browser/call.ts';
 import { forgetAccess } from '#portal/browser/access/accessStore.ts';
 import { prefetchRows } from '#portal/browser/shell/prefetchRows.ts';
-import { createPortalData } from '#portal/browser/shell/Portal.tsx';
+import { render, screen } from '@testing-library/react';
+import {
+  createPortalData,
+  loadFirstRows,
+  loadScreen,
+  Portal,
+} from '#portal/browser/shell/Portal.tsx';
 import { canAccess, closedContext } from '#access/rules/access.ts';
 import type { AccessContext } from '#access/rules/access.ts';
 import { moduleNames } from '#access/rules/RouteRow.ts';
@@ -12,6 +19,7 @@ import { descriptions } from '#generated/descriptions/index.ts';
 import { entityPages } from '#generated/pages.ts';
 import { createFakeServer } from '#tests/framework/browser/data/fakeServer.ts';
 import { sessionUser } from '#tests/session/browser/sessionUser.ts';
+import { preparePortal } from '../portalBrowser';
 
 const pages: readonly EntityPages[] = entityPages;
 const rows = [{ id: '1', tradingName: 'Aurora' }];
@@ -115,4 +123,49 @@ it.each([
   const server = openAt(path, user);
   prefetchRows();
   expect(server.calls).toEqual([]);
+});
+
+const bit = { groups: [{ groupName: 'bit' }], userType: 'GMF' } as const;
+const isRows = ({ url }: { readonly url: string }) => url.startsWith('/api/GMF/dealers?');
+
+it('shows prefetched rows with the first render of their list, fetched once', async () => {
+  const server = preparePortal(
+    '/dealers',
+    (call) =>
+      isRows(call) ? { body: rows, headers: { 'content-range': 'dealers 0-0/1' } } : undefined,
+    bit,
+  );
+  const list = prefetchRows();
+  await addPortalTexts();
+  await loadScreen('/dealers');
+  await loadFirstRows(list!);
+  render(<Portal />);
+  expect(screen.getByRole('table')).toHaveTextContent('Aurora');
+  await screen.findByRole('navigation', { name: 'Menu principal' });
+  expect(server.calls.filter(isRows)).toHaveLength(1);
+});
+
+it('shows the list without rows that take longer than a moment, which follow', async () => {
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const server = preparePortal(
+    '/dealers',
+    async (call) => {
+      if (!isRows(call)) return undefined;
+      await answered;
+      return { body: rows, headers: { 'content-range': 'dealers 0-0/1' } };
+    },
+    bit,
+  );
+  const list = prefetchRows();
+  await addPortalTexts();
+  await loadScreen('/dealers');
+  await loadFirstRows(list!);
+  render(<Portal />);
+  expect(screen.getByRole('table')).not.toHaveTextContent('Aurora');
+  answer();
+  expect(await screen.findByText('Aurora')).toBeVisible();
+  expect(server.calls.filter(isRows)).toHaveLength(1);
 });
