@@ -13,7 +13,7 @@ const stages = [
   { name: 'arrival', from: 'src/portal/browser/session/ArrivalPage.tsx' },
   { name: 'portal', from: 'src/portal/browser/shell/Portal.tsx' },
   // Dependencies of most lists' slots; loaded separately, each would pull in code shared with forms.
-  { name: 'portal', from: 'src/organisation/browser/rights.ts' },
+  { name: 'portal', from: 'src/organisation/rules/userRules.ts' },
   { name: 'portal', from: 'src/organisation/rules/writers.ts' },
   { name: 'portal', from: 'src/organisation/browser/dealers/fillAddress.ts' },
   { name: 'portal', from: 'src/organisation/browser/registerUserPath.ts' },

@@ -6,7 +6,7 @@ import {
   type Request,
 } from 'playwright-core';
 import type { SessionUser } from '#generated/types/wire.ts';
-import { sessionFromAnswer } from '#session/rules/sessionFromAnswer.ts';
+import { sessionFromAnswer } from '#session/rules/SessionUser.ts';
 import { sessionKey } from '#session/browser/sessionStore.ts';
 import { findChromium } from './chromium.mjs';
 import { poolOf } from './contextPool';

@@ -223,3 +223,6 @@ export const tradeRoutes = [
     menu: { group: 'proposals', order: 4, icon: 'qrCode', key: 'watchdocAccess' },
   },
 ] as const satisfies readonly RouteRow[];
+
+/** First step of a simulation. */
+export const firstStep = { path: '/simulador', step: 'identification' } as const;

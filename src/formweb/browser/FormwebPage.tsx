@@ -17,7 +17,7 @@ import {
 } from '@patio/framework/react';
 import { TextAreaField, TextField, Button, Glyph, Banner, CheckField } from '@patio/framework/ui';
 import { sendContact, sendConsortiumLead } from '../calls';
-import { useFormwebText, failureText, type FormwebText } from './useFormwebText';
+import { useFormwebText, failureText, type FormwebText } from '../messages/texts';
 import { PlaceFields, ZipDialog } from './PlaceFields';
 import './formweb.css';
 

@@ -6,7 +6,7 @@ import { visibleText } from '@patio/framework/kernel';
 import type { CityDealer, CsfDealers } from '#generated/types/wire.ts';
 import { locateDealers } from '#csf/calls.ts';
 import { listCityDealers, listPublicCities, listPublicStates } from '../calls';
-import { failureText, useFormwebText, type FormwebText } from './useFormwebText';
+import { failureText, useFormwebText, type FormwebText } from '../messages/texts';
 
 type Options<T> = {
   readonly of: string;

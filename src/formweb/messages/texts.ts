@@ -1,7 +1,7 @@
-import type { Shape } from '@patio/framework/react';
+import { type Shape, failureKey, createPageTextHook } from '@patio/framework/react';
 
 /** Texts of the web forms of customers. */
-export const ptBR = {
+const ptBR = {
   formweb: {
     contact: {
       title: 'Fale conosco',
@@ -67,7 +67,7 @@ export const ptBR = {
 };
 
 /** The same in English. */
-export const en: Shape<typeof ptBR> = {
+const en: Shape<typeof ptBR> = {
   formweb: {
     contact: {
       title: 'Contact us',
@@ -130,3 +130,20 @@ export const en: Shape<typeof ptBR> = {
     },
   },
 };
+
+/** Looks up the texts of the forms. */
+export const useFormwebText = createPageTextHook('formweb', { 'pt-BR': ptBR, en });
+
+/** Looks up a text by its key without the prefix: `contact.title`. */
+export type FormwebText = ReturnType<typeof useFormwebText>;
+
+const keys = {
+  USE029: 'failure.tooMany',
+  'csf.robot': 'failure.robot',
+  'address.zip_not_found': 'failure.zip',
+  SIS001: 'failure.gone',
+} as const;
+
+/** Failure message for the customer. */
+export const failureText = (text: FormwebText, failure: unknown): string =>
+  text(failureKey(failure, keys));

@@ -1,4 +1,4 @@
-import type { Shape } from '@patio/framework/react';
+import { type Shape, type TextKey, createTextHook } from '@patio/framework/react';
 
 /** Texts that the application adds to generated screens. */
 export const ptBR = {
@@ -224,3 +224,11 @@ export const en: Shape<typeof ptBR> = {
     },
   },
 };
+
+type ResourceTexts = (typeof ptBR)['pages'];
+
+/** Key of `resources/messages`, without its prefix: `move.title`. */
+export type AppTextKey = TextKey<ResourceTexts>;
+
+/** Looks up the application's texts for generated screens. */
+export const useAppText = createTextHook('pages', { 'pt-BR': ptBR, en });

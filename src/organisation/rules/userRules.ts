@@ -4,7 +4,9 @@ import {
   userTypeOf,
   type GroupName,
   type UserType,
+  groupNames,
 } from '#access/rules/groups.ts';
+import type { AccessRule } from '@patio/framework/kernel';
 
 /** The administrator of users as needed by the rules. `dealers`: GMF codes available to the person now. */
 export type UserManager = {
@@ -72,3 +74,8 @@ export const changesOwnRights = (
 /** Whether a profile is one of the two that administer users. */
 export const isAdministrator = (groupName: string): boolean =>
   includes(administratorGroups, groupName);
+
+/** Whether the person sees users of a class. @source ENT-USER-05 */
+export const seesUsersOf = (userType: 'GMF' | 'DEALER'): AccessRule => ({
+  groups: groupNames.filter((group) => visibleTabs(group).includes(userType)),
+});

@@ -19,7 +19,7 @@ import type {
 } from '#generated/types/wire.ts';
 import { planTables } from '#generated/descriptions/planTables.ts';
 import { previewPlanImpact } from '../calls';
-import { usePlanText } from './usePlanText';
+import { usePlanText } from '../messages/texts';
 import './plans.css';
 
 type Case = PlanCase | null;

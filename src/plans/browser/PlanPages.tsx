@@ -12,7 +12,7 @@ import { formatDecimal, formatLocalDate, formatPercent } from '@patio/framework/
 import { EmptyState, ErrorState, SkeletonRows } from '@patio/framework/ui';
 import type { RateZeroRow } from '#generated/types/wire.ts';
 import { listRateZero } from '../calls';
-import { usePlanText } from './usePlanText';
+import { usePlanText } from '../messages/texts';
 import './plans.css';
 
 /** IOF rates under plans; the same rows as in the parameters. @source OQ-022 */

@@ -21,7 +21,7 @@ import {
   indexOf,
   trimmed,
 } from '../rules/rateMatrix';
-import { usePlanText, useTierName } from './usePlanText';
+import { usePlanText, useTierName } from '../messages/texts';
 import './plans.css';
 
 const focusCell = (from: HTMLElement, { row, column }: Cell): void =>

@@ -2,7 +2,7 @@ import { formatDecimal } from '@patio/framework/kernel';
 import type { RecordSlotProps } from '@patio/framework/react';
 import type { PlanRate } from '../rules/planTables';
 import { indexOf, placesOf, shapeOf, trimmed, type Measure } from '../rules/rateMatrix';
-import { usePlanText, useTierName } from './usePlanText';
+import { usePlanText, useTierName } from '../messages/texts';
 import './plans.css';
 
 type TableProps = { readonly rates: readonly PlanRate[]; readonly measure: Measure };

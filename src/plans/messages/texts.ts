@@ -1,4 +1,4 @@
-import type { Shape } from '@patio/framework/react';
+import { type Shape, fieldOf, useEngine, useEntity, createTextHook } from '@patio/framework/react';
 
 /** Texts of price tables beyond their schema. */
 export const ptBR = {
@@ -74,7 +74,7 @@ export const ptBR = {
 };
 
 /** English texts of price tables beyond their schema. */
-export const en: Shape<typeof ptBR> = {
+const en: Shape<typeof ptBR> = {
   plans: {
     matrix: {
       measure: 'Values of the matrix',
@@ -146,3 +146,14 @@ export const en: Shape<typeof ptBR> = {
     },
   },
 };
+
+/** Label of a tier; a missing one means all others. */
+export const useTierName = (): ((tier: string | null) => string) => {
+  const { locale } = useEngine();
+  const { fields = [] } = fieldOf(useEntity('planTables').description, 'rates') ?? {};
+  const others = fieldOf({ fields }, 'tier')?.blank?.[locale] ?? '';
+  return (tier) => tier ?? others;
+};
+
+/** Looks up the texts of price tables. */
+export const usePlanText = createTextHook('plans', { 'pt-BR': ptBR, en });

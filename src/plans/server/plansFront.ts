@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callsBase } from '@patio/framework/kernel';
 import type { Deps } from '@patio/framework/server';
-import { frontParameter } from '#session/rules/frontParameter.ts';
+import { frontParameter } from '#session/rules/requests.ts';
 
 /** Ports of the running server: its own, and the plans front end's if available. */
 type Ports = { main: number; front: number | null };

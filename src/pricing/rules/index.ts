@@ -7,7 +7,7 @@ export { type FinanceType, offeredTerms, financeTypeCodes, financeTypeTable } fr
 export { type PersonTax, iofTable } from './iof';
 export { memoFromJson, memoToJson } from './Memo';
 export { memoText, scheduleText } from './memoText';
-export { type MemoLanguage, memoLanguages, planName } from './planWords';
+export { type MemoLanguage, memoLanguages, planName } from './memoText';
 export { figureQuote, priceQuote, recompute } from './priceQuote';
 export { quoteFromJson } from './quoteFromJson';
 export { type PricingTables } from './rules';

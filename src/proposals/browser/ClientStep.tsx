@@ -9,7 +9,7 @@ import {
   useEntity,
 } from '@patio/framework/react';
 import { Banner, Button } from '@patio/framework/ui';
-import { isOtherName } from '#clients/rules/otherName.ts';
+import { isOtherName } from '#clients/rules/clientMatch.ts';
 import { isOtherClient } from '../rules/saleFaults';
 import { useChosen } from './ProposalSummary';
 import { useProposalText } from './useProposalText';

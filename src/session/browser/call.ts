@@ -1,6 +1,6 @@
 import { requestStepUp, createActivity, underLock } from '@patio/framework/people/react';
 import { createCall, explain, setCall, uploadByXhr } from '@patio/framework/react';
-import { isBackground } from '../rules/background';
+import { isBackground } from '../rules/requests';
 import { createSessionClient } from './createSessionClient';
 import { isFront, memoryStorage, renewByPortal, postToPortal } from './front';
 import { createSessionStore } from './sessionStore';

@@ -10,7 +10,7 @@ import {
 import { viewHeader } from '@patio/framework/people';
 import { refreshToken } from '../calls';
 import type { SessionUser } from '../rules/SessionUser';
-import { dealerHeader, noDealer } from '../rules/dealerHeader';
+import { dealerHeader, noDealer } from '../rules/requests';
 import type { SessionStore, Tokens } from './sessionStore';
 
 /** Dependencies of the refresh, replaceable in tests. */

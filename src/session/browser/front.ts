@@ -1,4 +1,4 @@
-import { frontParameter } from '../rules/frontParameter';
+import { frontParameter } from '../rules/requests';
 import type { SessionUser } from '../rules/SessionUser';
 import type { SessionStore } from './sessionStore';
 

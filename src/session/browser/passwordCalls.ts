@@ -3,7 +3,7 @@ import type { PasswordCalls } from '@patio/framework/people/react';
 import { readLocale, toBase64 } from '@patio/framework/react';
 import { changePassword, forgotPassword, resetPassword } from '../calls';
 import { readPasswordRules } from '../signInCalls';
-import { sessionFromAnswer } from '../rules/sessionFromAnswer';
+import { sessionFromAnswer } from '../rules/SessionUser';
 import { call, session } from './call';
 import { canonicalUsername, setFirstPassword } from './entry/signIn';
 

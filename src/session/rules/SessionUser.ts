@@ -1,4 +1,5 @@
 import type { UserType } from '#access/rules/groups.ts';
+import type { SessionUser as SessionAnswer } from '#generated/types/wire.ts';
 
 /** Status of a completed sign-in; the first two behave the same (OQ-232). */
 type SessionStatus = 'AUTHORIZED' | 'CONFIRMED' | 'NEW_PASSWORD_REQUIRED';
@@ -51,3 +52,39 @@ export const isSignedIn = (user: SessionUser | null): user is SessionUser =>
   user !== null &&
   user.idToken !== '' &&
   (user.status === 'AUTHORIZED' || user.status === 'CONFIRMED');
+
+const isComplete = (status: SessionAnswer['status']): status is 'AUTHORIZED' | 'CONFIRMED' =>
+  status === 'AUTHORIZED' || status === 'CONFIRMED';
+
+/**
+ * Builds the stored session from the response of a sign-in, first access, password change or dealer change. Null while
+ * the response requires a new password or a second factor: there is no session yet.
+ */
+export const sessionFromAnswer = (answer: SessionAnswer): SessionUser | null => {
+  const { idToken, refreshToken, status } = answer;
+  if (!isComplete(status) || !idToken) return null;
+  return {
+    username: answer.username,
+    name: answer.name,
+    email: answer.email,
+    userType: answer.userType,
+    status,
+    groups: answer.groups,
+    dealers: answer.dealers,
+    dealerDefault: answer.dealerDefault ?? null,
+    idToken,
+    permissionToken: answer.permissionToken ?? null,
+    passwordExpireDate: answer.passwordExpireDate ?? null,
+    refreshToken: refreshToken ?? '',
+    sessionIdleMinutes: answer.sessionIdleMinutes ?? 0,
+    sessionEndsAt: answer.sessionEndsAt ?? '',
+    ...(answer.seeAs ? { seeAs: answer.seeAs } : {}),
+  };
+};
+
+/** A person's rights besides the group. */
+type Rights = { readonly userType: string; readonly dealers: readonly string[] };
+
+/** Whether a session holds a class or a dealer that its person has since lost. */
+export const hasLostRights = (given: Rights, now: Rights): boolean =>
+  given.userType !== now.userType || given.dealers.some((code) => !now.dealers.includes(code));

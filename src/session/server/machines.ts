@@ -1,6 +1,6 @@
 import { isGroupName, userTypeOf } from '#access/rules/groups.ts';
 import type { MachineModel } from '@patio/framework/machines/server';
-import { dealerHeader } from '../rules/dealerHeader';
+import { dealerHeader } from '../rules/requests';
 import { notifyGroups } from './store/notifications';
 import { machineOfPortal, type OwnOfMachine } from './store/personOfPortal';
 import '../rules/tradeWords';

@@ -1,13 +1,11 @@
 import { isGroupName, userTypeOf } from '#access/rules/groups.ts';
-import { seeAsGroup, seeAsMinutes, seenGroups } from '#access/rules/seeAs.ts';
-import { stopSeeAs } from '#access/calls.ts';
+import { seeAsGroup, seeAsMinutes, seenGroups, stopSeeAs } from '#access/calls.ts';
 import type { FastifyRequest } from 'fastify';
 import { type AppError, appError } from '@patio/framework/kernel';
 import { type PeopleModel, type SessionRecord, definePeople } from '@patio/framework/people/server';
 import type { Actor } from '@patio/framework/server';
-import { isBackground } from '../rules/background';
-import { dealerHeader, noDealer } from '../rules/dealerHeader';
-import { hasLostRights } from '../rules/narrowedRights';
+import { isBackground, dealerHeader, noDealer } from '../rules/requests';
+import { hasLostRights } from '../rules/SessionUser';
 import { letters } from './mailTexts';
 import { dealerDefaultOf } from './sessionUser';
 import { companyWordsOf, personOfPortal, type OwnOfPortal } from './store/personOfPortal';

@@ -84,9 +84,8 @@ import {
   answerResetPassword,
 } from './passwordCalls';
 import { storeMailChoice, readMailChoice } from './store/notifications';
-import { startSeeAs, stopSeeAs } from '#access/calls.ts';
+import { startSeeAs, stopSeeAs, needsDealer } from '#access/calls.ts';
 import { isGroupName } from '#access/rules/groups.ts';
-import { needsDealer } from '#access/rules/seeAs.ts';
 import { isEnabledDealer } from '#organisation/server/index.ts';
 
 const windowSeconds = 15 * 60;

@@ -89,3 +89,9 @@ export const isUnderage = (birthDate: string | null, today: string): boolean => 
   const ofAge = `${Number(birthDate.slice(0, 4)) + fullAge}${birthDate.slice(4)}`;
   return today < ofAge;
 };
+
+/** Splits a name into first name and the rest. */
+export const splitName = (name: string): { readonly first: string; readonly last: string } => {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  return { first, last: rest.join(' ') };
+};

@@ -13,7 +13,7 @@ import {
 } from '@patio/framework/react';
 import { Banner, Button, FilePicker } from '@patio/framework/ui';
 import { asTable } from '../rules/asTable';
-import type { UploadKind } from '../rules/uploadKinds';
+import type { UploadKind } from '../rules/uploads';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Upload } from '#generated/types/wire.ts';
 import { listUploads, undoUpload } from '../calls';

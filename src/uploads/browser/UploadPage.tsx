@@ -31,7 +31,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Upload, UploadFaults } from '#generated/types/wire.ts';
 import { routeOf } from '#access/rules/access.ts';
 import type { RoutePath } from '#access/rules/routes.ts';
-import { kindOf, uploadKinds, type UploadKind } from '../rules/uploadKinds';
+import { kindOf, uploadKinds, type UploadKind } from '../rules/uploads';
 import { listUploadFaults } from '../calls';
 import { asTable } from '../rules/asTable';
 import { useUploadText } from '../messages/texts';

@@ -40,7 +40,7 @@ import multipart from '@fastify/multipart';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asTable } from '../rules/asTable';
-import { mostUploadBytes, uploadKindOf, type UploadKind } from '../rules/uploadKinds';
+import { mostUploadBytes, uploadKindOf, type UploadKind } from '../rules/uploads';
 import { requestLines, type Requests } from './requestLines';
 import { insertUpload } from './store/uploads';
 

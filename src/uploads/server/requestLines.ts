@@ -29,7 +29,7 @@ import {
   transact,
 } from '@patio/framework/server';
 import { asTable } from '#uploads/rules/asTable.ts';
-import type { UploadKind } from '#uploads/rules/uploadKinds.ts';
+import type { UploadKind } from '#uploads/rules/uploads.ts';
 import { requestedBefore, type UploadRequests, findByKey } from './store/uploads';
 
 /** A parsed line; `faults`: unreadable cells. */

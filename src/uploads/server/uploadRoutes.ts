@@ -15,7 +15,7 @@ import {
 } from '@patio/framework/server';
 import type { Upload, UploadFaults } from '#generated/types/wire.ts';
 import { listUploadFaults, listUploads, undoUpload } from '../calls';
-import { uploadStatusOf } from '../rules/uploadStatus';
+import { uploadStatusOf } from '../rules/uploads';
 import { readUpload, readUploads, type UploadRow, markRequestsUndone } from './store/uploads';
 import { openUpload } from './mountUploads';
 

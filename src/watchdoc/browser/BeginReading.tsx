@@ -5,7 +5,7 @@ import { type RecordSlotProps, useEngine } from '@patio/framework/react';
 import { Button, SkeletonRows } from '@patio/framework/ui';
 import { isFinal, statuses } from '../rules/reading';
 import { CurrentReading } from './CurrentReading';
-import { useWatchdocText } from './useWatchdocText';
+import { useWatchdocText } from '../messages/texts';
 import './watchdoc.css';
 
 const resource = 'documentReadings';

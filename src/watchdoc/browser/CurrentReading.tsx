@@ -22,7 +22,7 @@ import { outlines } from '#generated/descriptions/outlines.ts';
 import type { WatchDocFields, WatchDocAccess } from '#generated/types/wire.ts';
 import { openAccess, readOcrStatus } from '../calls';
 import { maxPolls, pollMs, takesDocument } from '../rules/reading';
-import { useWatchdocText, useFailureText } from './useWatchdocText';
+import { useWatchdocText, useFailureText } from '../messages/texts';
 import { useReadFacts } from './fieldFacts';
 import './watchdoc.css';
 

@@ -10,7 +10,7 @@ import type { WatchDocFields } from '#generated/types/wire.ts';
 import { readOcrStatus } from '../calls';
 import { readFields, type ReadField } from '../rules/reading';
 import { useReadFacts, useShownValue, type ReadFact } from './fieldFacts';
-import { useWatchdocText } from './useWatchdocText';
+import { useWatchdocText } from '../messages/texts';
 import './watchdoc.css';
 
 const resource = 'documentReadings';

@@ -9,7 +9,7 @@ import {
 import { Combobox } from '@patio/framework/ui';
 import { documentReadings } from '#generated/descriptions/documentReadings.ts';
 import { CurrentReading } from './CurrentReading';
-import { useWatchdocText } from './useWatchdocText';
+import { useWatchdocText } from '../messages/texts';
 import './watchdoc.css';
 
 const plain: ListSlots = { tabs: [] };

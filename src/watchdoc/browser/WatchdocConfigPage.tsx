@@ -24,7 +24,7 @@ import {
 import { documentAccesses } from '#generated/descriptions/documentAccesses.ts';
 import type { WatchDocAccesses } from '#generated/types/wire.ts';
 import { changeDealerAccesses, readDealerAccesses } from '../calls';
-import { useFailureText, useWatchdocText } from './useWatchdocText';
+import { useFailureText, useWatchdocText } from '../messages/texts';
 import './watchdoc.css';
 
 const fieldOf = (name: string) => documentAccesses.fields.find((field) => field.name === name);

@@ -1,4 +1,11 @@
-import type { Shape } from '@patio/framework/react';
+import {
+  type Shape,
+  createTextHook,
+  readRefusal,
+  refusalText,
+  useEngine,
+} from '@patio/framework/react';
+import { useCallback } from 'react';
 
 /** Texts of document reading in the portal. */
 export const ptBR = {
@@ -75,7 +82,7 @@ export const ptBR = {
 } as const;
 
 /** English texts of document reading in the portal. */
-export const en: Shape<typeof ptBR> = {
+const en: Shape<typeof ptBR> = {
   watchdoc: {
     whatchDocSuccess: 'Document read. Check the data before you use it.',
     retry: 'Try again',
@@ -145,4 +152,13 @@ export const en: Shape<typeof ptBR> = {
       gone: 'What was read has been deleted. Read the document again.',
     },
   },
+};
+
+/** Looks up the texts of document reading. */
+export const useWatchdocText = createTextHook('watchdoc', { 'pt-BR': ptBR, en });
+
+/** Failure message for the person. */
+export const useFailureText = (): ((failure: unknown) => string) => {
+  const { errorText } = useEngine();
+  return useCallback((failure) => refusalText(readRefusal(failure), errorText), [errorText]);
 };

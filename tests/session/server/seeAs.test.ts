@@ -5,7 +5,7 @@ import { verifyAuditChain } from '#framework/server/store/audit.ts';
 import type { EntityDescription } from '@patio/framework/kernel';
 import { viewHeader } from '@patio/framework/people';
 import { groupNames, userTypeOf, type GroupName } from '#access/rules/groups.ts';
-import { needsDealer, seenGroups } from '#access/rules/seeAs.ts';
+import { needsDealer, seenGroups } from '#access/calls.ts';
 import { descriptions } from '#generated/descriptions/index.ts';
 import { createUser, startSessionOf } from '#tests/harness/session.ts';
 import { isTypical } from '#tests/harness/typicalEntities.ts';

@@ -1,5 +1,10 @@
-import { countFaces, type FacePlace } from '#signature/rules/faces.ts';
-import { fileRefusal, isStale, sightRefusal } from '#signature/rules/selfie.ts';
+import {
+  countFaces,
+  type FacePlace,
+  fileRefusal,
+  isStale,
+  sightRefusal,
+} from '#signature/rules/selfie.ts';
 
 const now = new Date('2026-11-25T15:00:00Z');
 const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1_000);

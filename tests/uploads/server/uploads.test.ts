@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/node';
 import { groupNames } from '#access/rules/groups.ts';
 import { routes } from '#access/rules/routes.ts';
 import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
-import { kindOf, uploadKinds } from '#uploads/rules/uploadKinds.ts';
+import { kindOf, uploadKinds } from '#uploads/rules/uploads.ts';
 import { signInAs } from '#tests/harness/session.ts';
 import { classOf, createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Database, everyWordSql, searchTextHas } from '@patio/framework/server';
 import type { ClientName } from '#generated/types/wire.ts';
 import { ofDealersSql } from '#organisation/server/index.ts';
-import { documentPrefix } from '#clients/rules/documentPrefix.ts';
+import { documentPrefix } from '#clients/rules/clientMatch.ts';
 
 /** Maximum number of clients per response. */
 const most = 20;

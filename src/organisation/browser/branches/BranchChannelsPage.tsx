@@ -16,8 +16,7 @@ import {
 import { listRegionChannels, runRegionChannelAction } from '#organisation/calls.ts';
 import type { RegionChannel } from '#generated/types/wire.ts';
 import { channelWriters } from '#organisation/rules/writers.ts';
-import { useAppText } from '../useAppText';
-import type { AppTextKey } from '../useAppText';
+import { useAppText, type AppTextKey } from '#organisation/messages/texts.ts';
 import '../organisation.css';
 
 type Action = 'enable' | 'disable';

@@ -23,7 +23,7 @@ import { useQuery } from '@tanstack/react-query';
 import { moveDealers, changeDealerProducts, listDealerProducts } from '#organisation/calls.ts';
 import type { DealerProduct } from '#generated/types/wire.ts';
 import { dealerWriters } from '#organisation/rules/writers.ts';
-import { useAppText } from '../useAppText';
+import { useAppText } from '#organisation/messages/texts.ts';
 import '../organisation.css';
 
 /** The e-sign switch of one dealer. @source ENT-DEALER-21, CALL-051, OQ-057 */

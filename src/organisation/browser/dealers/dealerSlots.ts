@@ -2,7 +2,7 @@ import type { EntitySlots, RecordSlotAction } from '@patio/framework/react';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { dealerWriters } from '#organisation/rules/writers.ts';
 import { registerUserPath } from '../registerUserPath';
-import { seesUsersOf } from '../rights';
+import { seesUsersOf } from '#organisation/rules/userRules.ts';
 import { lazy } from 'react';
 import { fillAddress } from './fillAddress';
 

@@ -19,7 +19,7 @@ import {
 } from '@patio/framework/ui';
 import { listEmailControlFlow } from '#session/calls.ts';
 import type { ControlledEmail } from '#generated/types/wire.ts';
-import { useAppText } from '../useAppText';
+import { useAppText } from '#organisation/messages/texts.ts';
 import '../organisation.css';
 
 const tones: Record<ControlledEmail['status'], Tone> = {

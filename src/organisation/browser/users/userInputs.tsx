@@ -4,7 +4,7 @@ import { FieldGrid, PasswordField, SelectField } from '@patio/framework/ui';
 import { type FieldDescription, inLanguage } from '@patio/framework/kernel';
 import { assignableGroups } from '#organisation/rules/userRules.ts';
 import type { SessionUser } from '#session/rules/SessionUser.ts';
-import { useAppText } from '../useAppText';
+import { useAppText } from '#organisation/messages/texts.ts';
 
 const source = 'passwordConfirmation';
 

@@ -4,7 +4,7 @@ import type { EntitySlots, FormSlotSection, FormValues, ListTab } from '@patio/f
 import { lazyPart } from '@patio/framework/ui';
 import type { ComponentProps } from 'react';
 import { isGroupName, userTypeOf } from '#access/rules/groups.ts';
-import { seesUsersOf } from '../rights';
+import { seesUsersOf } from '#organisation/rules/userRules.ts';
 import '#session/rules/tradeWords.ts';
 
 const ProfileInput = lazyPart(async () => (await import('./userInputs')).ProfileInput);

@@ -1,10 +1,9 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore, useEffect } from 'react';
 import type { AccessRule } from '@patio/framework/kernel';
-import type { AccessActor, AccessContext } from '#access/rules/access.ts';
-import { canAccess } from '#access/rules/access.ts';
+import { type AccessActor, type AccessContext, canAccess } from '#access/rules/access.ts';
 import { profileOf } from '#session/rules/SessionUser.ts';
 import { useSession } from '#session/browser/useSession.ts';
-import { readAccess, subscribeAccess } from './accessStore';
+import { readAccess, subscribeAccess, refreshAccess } from './accessStore';
 
 /** The person, modules and flags, and the evaluation of a rule. */
 export type Access = {
@@ -28,4 +27,26 @@ export const useAccess = (): Access => {
     [actor, context],
   );
   return { actor, context, isSettled: status === 'ready' || status === 'failed', can };
+};
+
+/** Minimum interval between refreshes. */
+const pauseMs = 10_000;
+
+/**
+ * Refreshes modules and flags on window focus, so that the menu reflects changes. The server enforces them immediately
+ * anyway.
+ */
+export const useFreshAccess = (): void => {
+  const user = useSession();
+  useEffect(() => {
+    if (!user) return undefined;
+    let last = Date.now();
+    const onVisible = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - last < pauseMs) return;
+      last = Date.now();
+      void refreshAccess(user);
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [user]);
 };

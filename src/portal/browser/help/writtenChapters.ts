@@ -1,5 +1,5 @@
 import { type AccessRule, type Locale, inLanguage } from '@patio/framework/kernel';
-import { seeAsGroup } from '#access/rules/seeAs.ts';
+import { seeAsGroup } from '#access/calls.ts';
 import { chaptersEn } from './chapters.en';
 import { chaptersPtBR } from './chapters.pt-BR';
 import { writtenNames, type HelpChapter, type WrittenName, type WorkChapters } from './Chapter';

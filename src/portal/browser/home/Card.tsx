@@ -1,9 +1,19 @@
 import { useId, type ReactNode } from 'react';
 import { Button, SkeletonRows } from '@patio/framework/ui';
-import { useHomeText } from './useHomeText';
 import { numberText } from '@patio/framework/kernel';
-import { useLocale } from '@patio/framework/react';
+import { useLocale, type Text, type TextKey, learnTexts, useText } from '@patio/framework/react';
 import { HomeLink } from './HomeLink';
+import { home as english } from '../i18n/en/home';
+import { home } from '../i18n/pt-BR/home';
+import type { PortalKey } from '../i18n/portal';
+
+learnTexts({ 'pt-BR': { home }, en: { home: english } });
+
+/** Key of a home page text or a common one. */
+export type HomeKey = PortalKey | TextKey<{ readonly home: typeof home }>;
+
+/** Texts of the home page. */
+export const useHomeText = (): Text<HomeKey> => useText<HomeKey>();
 
 type Props = { label: string; value: number; to?: string; tone?: 'success' | 'neutral' | 'danger' };
 

@@ -10,9 +10,8 @@ import {
 import { asWireRecord, recordName, useEngine, useLocale } from '@patio/framework/react';
 import { useAccess } from '../access/useAccess';
 import { HomeLink } from './HomeLink';
-import { Card, Loaded } from './Card';
+import { Card, Loaded, useHomeText } from './Card';
 import type { Changing } from './groupHomes';
-import { useHomeText } from './useHomeText';
 
 const perResource = 3;
 const mostRows = 6;

@@ -12,11 +12,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { useAccess } from '../access/useAccess';
-import { HomeLink } from './HomeLink';
-import { Card, Loaded } from './Card';
-import { HomeChart } from './HomeChart';
+import { HomeLink, HomeChart } from './HomeLink';
+import { Card, Loaded, useHomeText } from './Card';
 import type { ChartOf } from './groupHomes';
-import { useHomeText } from './useHomeText';
 
 const mostBars = 8;
 

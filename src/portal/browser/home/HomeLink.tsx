@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, type ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { isBelowMenu, menuOf } from '#access/rules/menuOf.ts';
 import { useAccess } from '../access/useAccess';
 import { isBuilt } from '../shell/builtPaths';
 import { tasksPath, approvalsPath } from '../shell/paths';
+import { BarChart } from '@patio/framework/react';
 
 /** Pages linked in the top bar. */
 const barPaths: ReadonlySet<string> = new Set([approvalsPath, tasksPath]);
@@ -31,4 +32,13 @@ export const HomeLink = ({ isAction = false, ...props }: Props) => {
   const reaches = useReach();
   if (reaches(props.to)) return <Link {...props} />;
   return isAction ? null : <span>{props.children}</span>;
+};
+
+/** Bars whose links lead to pages in the person's menu. */
+export const HomeChart = ({ bars, ...words }: ComponentProps<typeof BarChart>) => {
+  const reaches = useReach();
+  const shown = bars.map(({ to, ...bar }) =>
+    to !== undefined && reaches(to) ? { ...bar, to } : bar,
+  );
+  return <BarChart {...words} bars={shown} />;
 };

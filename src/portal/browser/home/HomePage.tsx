@@ -5,7 +5,7 @@ import { Dashboard, useLocale } from '@patio/framework/react';
 import { useAccess } from '../access/useAccess';
 import { groupLabel } from '../view/groupLabel';
 import { firstLayout, useHomeCards } from './homeCards';
-import { useHomeText } from './useHomeText';
+import { useHomeText } from './Card';
 
 /** Home page: the dashboard of the person's group, or their own. */
 export const HomePage = () => {

@@ -15,9 +15,8 @@ import { readSalesMonth } from '#proposals/calls.ts';
 import { conversionOf, forecastOf, helpFor } from '#proposals/rules/salesFigures.ts';
 import { dealerStatuses } from '#proposals/rules/status.ts';
 import { useAccess } from '../access/useAccess';
-import { Card, Loaded } from './Card';
+import { Card, Loaded, useHomeText } from './Card';
 import type { Headline } from './groupHomes';
-import { useHomeText } from './useHomeText';
 import type { ReactNode } from 'react';
 
 type HeadlineWeeks = Trend['weeks'];

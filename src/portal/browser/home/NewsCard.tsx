@@ -11,9 +11,8 @@ import { wordsOf } from '#session/rules/NoticeWords.ts';
 import { clearLeadCount, leadsPath, readLeadCount, subscribeLeadCount } from '../notices/leadCount';
 import { openNoticeFile } from '../notices/openNoticeFile';
 import { noticesKey, useNotices } from '../notices/useNotices';
-import { Card } from './Card';
+import { Card, useHomeText } from './Card';
 import { HomeLink, useReach } from './HomeLink';
-import { useHomeText } from './useHomeText';
 
 const mostShown = 5;
 

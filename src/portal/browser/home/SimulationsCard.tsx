@@ -14,8 +14,7 @@ import { useId, useState } from 'react';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { useAccess } from '../access/useAccess';
 import { HomeLink } from './HomeLink';
-import { Card, Loaded, Figure } from './Card';
-import { useHomeText } from './useHomeText';
+import { Card, Loaded, Figure, useHomeText } from './Card';
 
 const { paths, access, resource } = outlines.simulations;
 const lastOnes = 5;

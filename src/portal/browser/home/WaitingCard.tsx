@@ -14,9 +14,8 @@ import {
 } from '@patio/framework/react';
 import { useAccess } from '../access/useAccess';
 import { tasksPath, approvalsPath } from '../shell/paths';
-import { Card, Loaded, Figure } from './Card';
+import { Card, Loaded, Figure, useHomeText } from './Card';
 import type { Due, GroupHome } from './groupHomes';
-import { useHomeText } from './useHomeText';
 
 const recentDays = 7;
 

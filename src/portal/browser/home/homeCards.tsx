@@ -31,21 +31,17 @@ import {
 import { call, MenuGlyph, menuText } from '@patio/framework/react';
 import { useAccess } from '../access/useAccess';
 import { isBuilt } from '../shell/builtPaths';
-import { Card, Loaded, Figure } from './Card';
+import { Card, Loaded, Figure, useHomeText } from './Card';
 import { ChangesCard } from './ChangesCard';
 import { ChartCard } from './ChartCard';
-import { CommissionsCard } from './CommissionsCard';
-import { DealersCard } from './DealersCard';
-import { EndingContractsCard } from './EndingContractsCard';
-import { FundingCard } from './FundingCard';
-import { FunnelCard } from './FunnelCard';
+import { CommissionsCard, FunnelCard } from './salesCards';
+import { DealersCard, UsersCard } from './organisationCards';
+import { EndingContractsCard, FundingCard } from './contractCards';
 import { groupHomes, type GroupHome } from './groupHomes';
 import { HeadlineCard, MonthCard } from './MonthCard';
 import { ModulesCard } from './ModulesCard';
 import { NewsCard } from './NewsCard';
 import { SimulationsCard } from './SimulationsCard';
-import { useHomeText } from './useHomeText';
-import { UsersCard } from './UsersCard';
 import { WaitingCard } from './WaitingCard';
 
 const mostShortcuts = 8;

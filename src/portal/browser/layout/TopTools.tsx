@@ -15,7 +15,7 @@ import { Glyph, KeyHint, LatePart } from '@patio/framework/ui';
 import type { PortalKey } from '../i18n/portal';
 import { shellDialog, type ShellDialogName } from './shellDialog';
 import { proposalSellers } from '#access/rules/groups.ts';
-import { seeAsGroup } from '#access/rules/seeAs.ts';
+import { seeAsGroup } from '#access/calls.ts';
 import { helpPath } from '../help/helpPath';
 import { factorsPath, sessionsPath } from '../shell/paths';
 

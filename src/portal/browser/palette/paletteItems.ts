@@ -30,7 +30,7 @@ import { isBuilt } from '../shell/builtPaths';
 import { tasksPath, approvalsPath } from '../shell/paths';
 import { readRecent } from './recentRecords';
 import { type GlyphName, useAllCommands } from '@patio/framework/ui';
-import { seeAsGroup } from '#access/rules/seeAs.ts';
+import { seeAsGroup } from '#access/calls.ts';
 import { shellDialog } from '../layout/shellDialog';
 import { changeDealer, hasUnsavedWork, endSession } from '../session/endSession';
 import { stopView } from '../view/seeAs';

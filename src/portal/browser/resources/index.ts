@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { LazyScreen } from '@patio/framework/react';
 import { routes, type RoutePath } from '#access/rules/routes.ts';
-import { uploadKinds } from '#uploads/rules/uploadKinds.ts';
+import { uploadKinds } from '#uploads/rules/uploads.ts';
 
 const UploadPage = lazy(async () => ({
   default: (await import('#uploads/browser/UploadPage.tsx')).UploadPage,

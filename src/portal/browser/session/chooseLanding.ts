@@ -1,7 +1,26 @@
-import type { SessionUser } from '#session/rules/SessionUser.ts';
-import { profileOf } from '#session/rules/SessionUser.ts';
+import { type SessionUser, profileOf } from '#session/rules/SessionUser.ts';
 import { canOpen, type AccessContext, routeOf } from '#access/rules/access.ts';
-import { landingPath } from '#session/rules/landing.ts';
+
+/** Fields of the session user used by the landing rules. */
+type LandingUser = {
+  readonly userType: 'GMF' | 'DEALER';
+  readonly groupName: string;
+  readonly hasDealerDefault: boolean;
+};
+
+/** Landing pages. */
+export type LandingPath = '/' | '/simulador' | '/ofertas/simular' | '/contratarSeguro';
+
+/**
+ * Page after the sign-in if neither a dialog nor a stored page redirects elsewhere.
+ *
+ * @source SES-035 to SES-039; OQ-008 for insurance-operator, who may not open the simulator; OQ-015
+ */
+export function landingPath(user: LandingUser): LandingPath {
+  if (!user.hasDealerDefault && user.groupName === 'ofertas') return '/ofertas/simular';
+  if (user.userType === 'GMF') return '/';
+  return user.groupName === 'insurance-operator' ? '/contratarSeguro' : '/simulador';
+}
 
 type Parts = {
   readonly user: SessionUser;

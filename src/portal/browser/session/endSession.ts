@@ -4,7 +4,7 @@ import { endAtProvider } from '@patio/framework/people/react';
 import { countDrafts, dropDrafts, flushDrafts } from '@patio/framework/react';
 import { shellDialog } from '../layout/shellDialog';
 import { forgetAll } from './watchSession';
-import { sessionFromAnswer } from '#session/rules/sessionFromAnswer.ts';
+import { sessionFromAnswer } from '#session/rules/SessionUser.ts';
 import { removeActiveDealer, setActiveDealer } from '#session/calls.ts';
 import { loadAccess } from '../access/accessStore';
 import { loadLeadCount } from '../notices/leadCount';

@@ -8,7 +8,7 @@ import { findPlansFront } from '#plans/calls.ts';
 import type { PortalKey } from '../i18n/portal';
 import { activity, call, session } from '#session/browser/call.ts';
 import { postToWindow, wordOf, type FrontWord } from '#session/browser/front.ts';
-import { frontParameter } from '#session/rules/frontParameter.ts';
+import { frontParameter } from '#session/rules/requests.ts';
 import { sessionKey } from '#session/browser/sessionStore.ts';
 import '../plans/plansFrame.css';
 

@@ -2,8 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from
 import { useLocation, useNavigate } from 'react-router';
 import { menuOf, type MenuGroup } from '#access/rules/menuOf.ts';
 import { openAccess, loadAccess } from '../access/accessStore';
-import { useAccess } from '../access/useAccess';
-import { useFreshAccess } from '../access/useFreshAccess';
+import { useAccess, useFreshAccess } from '../access/useAccess';
 import { useRefusedPage } from '../access/useRefusedPage';
 import {
   Frame,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { isGroupName } from '#access/rules/groups.ts';
-import { needsDealer, seenGroups } from '#access/rules/seeAs.ts';
+import { needsDealer, seenGroups } from '#access/calls.ts';
 import { bestFirst } from '@patio/framework/kernel';
 import { SeeAsDialog as GroupDialog } from '@patio/framework/people/react';
 import { useLocale, useText } from '@patio/framework/react';

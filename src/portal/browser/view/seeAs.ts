@@ -1,5 +1,5 @@
 import { call, session } from '#session/browser/call.ts';
-import { sessionFromAnswer } from '#session/rules/sessionFromAnswer.ts';
+import { sessionFromAnswer } from '#session/rules/SessionUser.ts';
 import { startSeeAs, stopSeeAs } from '#access/calls.ts';
 import type { SeeAsRequest, SessionUser as SessionAnswer } from '#generated/types/wire.ts';
 import { goTo } from '@patio/framework/people/react';

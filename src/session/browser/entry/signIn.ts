@@ -2,7 +2,7 @@ import { activity, call, session } from '../call';
 import { type Challenge, storeChallenge, storeFactorRight } from '@patio/framework/people/react';
 import { toBase64 } from '@patio/framework/react';
 import { registerInAudit } from '../signOut';
-import { sessionFromAnswer } from '#session/rules/sessionFromAnswer.ts';
+import { sessionFromAnswer } from '#session/rules/SessionUser.ts';
 import { chalenge, login, lookUpUserType } from '#session/calls.ts';
 import { enterWithFactor as factor, enterWithPasskey as passkey } from '#session/signInCalls.ts';
 import type {

@@ -1,7 +1,7 @@
 import type { Language } from '#generated/application.ts';
 import { formatInstant } from '@patio/framework/kernel';
 import type { Letter } from '@patio/framework/server';
-import { splitName } from '#signature/rules/splitName.ts';
+import { splitName } from '#signature/rules/signers.ts';
 
 /** Recipient and proposal of a message. */
 export type Recipient = {

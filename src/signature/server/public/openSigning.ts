@@ -1,8 +1,7 @@
 import { type AppError, type Result, appError, err, maskValue, ok } from '@patio/framework/kernel';
 import { linkTokenHash } from '@patio/framework/server';
 import type { SigningOpening, SigningPage, SigningPaper } from '#generated/types/wire.ts';
-import { signsForBusiness } from '#signature/rules/signers.ts';
-import { splitName } from '#signature/rules/splitName.ts';
+import { signsForBusiness, splitName } from '#signature/rules/signers.ts';
 import { readContent } from '../process/contents';
 import { protocolPdf } from '../process/evidence';
 import {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FacePlace } from '#signature/rules/faces.ts';
+import type { FacePlace } from '#signature/rules/selfie.ts';
 
 /** RGB pixels, three bytes each. */
 export type Pixels = {

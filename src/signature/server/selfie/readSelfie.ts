@@ -9,8 +9,9 @@ import {
   ok,
   sniffFileType,
 } from '@patio/framework/kernel';
-import { countFaces, type FacePlace } from '#signature/rules/faces.ts';
 import {
+  countFaces,
+  type FacePlace,
   fileRefusal,
   isLargeEnough,
   selfieLimits,

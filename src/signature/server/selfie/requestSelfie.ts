@@ -1,8 +1,7 @@
 import { type Database, type Deps, linkTokenHash, newLinkToken } from '@patio/framework/server';
 import { progressOf, type Progress } from '#signature/rules/progress.ts';
 import { selfieLinkHours } from '#signature/rules/selfie.ts';
-import { provesLife } from '#signature/rules/signers.ts';
-import { splitName } from '#signature/rules/splitName.ts';
+import { provesLife, splitName } from '#signature/rules/signers.ts';
 import type { ProposalKey } from '../store/processes';
 import { listSelfies, type SelfieRow, insertSelfie } from '../store/selfies';
 import { mailSelfieLink, type Sender } from '../process/mails';

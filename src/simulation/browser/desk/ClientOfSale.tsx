@@ -13,7 +13,7 @@ import {
 } from '@patio/framework/react';
 import { Banner, Button, useIsPhone } from '@patio/framework/ui';
 import { searchClientNames } from '#clients/calls.ts';
-import { isOtherName } from '#clients/rules/otherName.ts';
+import { isOtherName } from '#clients/rules/clientMatch.ts';
 import { filledClient, type FilledClient } from '#simulation/rules/filledClient.ts';
 import { More } from '../More';
 import { useSimulationText } from '../useSimulationText';

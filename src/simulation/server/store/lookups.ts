@@ -2,7 +2,7 @@ import { isUuid, textOrNull } from '@patio/framework/kernel';
 import { type Database, everyWordSql } from '@patio/framework/server';
 import { sql } from 'kysely';
 import type { SimulationNotice } from '#generated/types/wire.ts';
-import { documentPrefix } from '#clients/rules/documentPrefix.ts';
+import { documentPrefix } from '#clients/rules/clientMatch.ts';
 import { ofDealersSql } from '#organisation/server/index.ts';
 import { confirmNotices } from '#session/server/index.ts';
 

@@ -8,7 +8,7 @@ import {
   readAccess,
   refreshAccess,
 } from '#portal/browser/access/accessStore.ts';
-import { useFreshAccess } from '#portal/browser/access/useFreshAccess.ts';
+import { useFreshAccess } from '#portal/browser/access/useAccess.ts';
 import {
   createFakeServer,
   problem,

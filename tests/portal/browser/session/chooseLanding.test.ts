@@ -1,6 +1,9 @@
-import { chooseLanding } from '#portal/browser/session/chooseLanding.ts';
-import { groupNames, userTypeOf } from '#access/rules/groups.ts';
-import type { GroupName, UserType } from '#access/rules/groups.ts';
+import {
+  chooseLanding,
+  landingPath,
+  type LandingPath,
+} from '#portal/browser/session/chooseLanding.ts';
+import { groupNames, userTypeOf, type GroupName, type UserType } from '#access/rules/groups.ts';
 import { routes } from '#access/rules/routes.ts';
 import type { RouteRow } from '#access/rules/RouteRow.ts';
 import type { AccessContext } from '#access/rules/access.ts';
@@ -94,4 +97,27 @@ describe('the landing after a sign-in', () => {
   it('ignores an origin that is not built', () => {
     expect(land('bit', { origin: '/campaign', isBuilt: (path) => path === '/' })).toBe('/');
   });
+});
+
+type Row = [group: string, userType: 'GMF' | 'DEALER', hasDefault: boolean, path: LandingPath];
+
+describe('landing rules', () => {
+  test.each<Row>([
+    ['admin-internal', 'GMF', false, '/'],
+    ['admin-internal', 'GMF', true, '/'],
+    ['consorcio', 'GMF', false, '/'],
+    ['ofertas', 'GMF', false, '/ofertas/simular'],
+    ['ofertas', 'GMF', true, '/'],
+    ['seller', 'DEALER', false, '/simulador'],
+    ['seller', 'DEALER', true, '/simulador'],
+    ['fi-manager', 'DEALER', true, '/simulador'],
+    ['customer', 'DEALER', false, '/simulador'],
+    ['compras', 'DEALER', false, '/simulador'],
+    ['insurance-operator', 'DEALER', false, '/contratarSeguro'],
+  ])(
+    'SES-035, SES-036, SES-037, SES-039: %s (%s), default dealer %s, lands on %s',
+    (groupName, userType, hasDealerDefault, path) => {
+      expect(landingPath({ groupName, userType, hasDealerDefault })).toBe(path);
+    },
+  );
 });

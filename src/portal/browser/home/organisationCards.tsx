@@ -1,10 +1,10 @@
-import { HomeLink } from './HomeLink';
-import { HomeChart } from './HomeChart';
-import { Card, Loaded, Figure } from './Card';
-import { type Bar, listLink } from '@patio/framework/react';
+import { HomeLink, HomeChart } from './HomeLink';
+import { Card, Loaded, Figure, useHomeText, type HomeKey } from './Card';
+import { type Bar, listLink, countRecords } from '@patio/framework/react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useHomeText } from './useHomeText';
+import type { UserType } from '#access/rules/groups.ts';
+import { useSession } from '#session/browser/useSession.ts';
 
 /** Fields read of a dealer. */
 type DealerFacts = { readonly state?: unknown; readonly status?: unknown };
@@ -65,7 +65,7 @@ const useDealerFigures = () => {
   });
 };
 
-const path = '/dealers';
+const dealersPath = '/dealers';
 
 const Figures = ({ total, enabled, disabled, states }: DealerFigures) => {
   const text = useHomeText();
@@ -77,12 +77,12 @@ const Figures = ({ total, enabled, disabled, states }: DealerFigures) => {
           label={text('home.dealers.enabled')}
           value={enabled}
           tone="success"
-          to={listLink(path, { status: 'enabled' })}
+          to={listLink(dealersPath, { status: 'enabled' })}
         />
         <Figure
           label={text('home.dealers.disabled')}
           value={disabled}
-          to={listLink(path, { status: 'disabled' })}
+          to={listLink(dealersPath, { status: 'disabled' })}
         />
       </div>
       {states ? (
@@ -90,7 +90,7 @@ const Figures = ({ total, enabled, disabled, states }: DealerFigures) => {
           title={text('home.dealers.byState')}
           labelName={text('home.dealers.state')}
           valueName={text('home.dealers.total')}
-          bars={states.map((bar) => ({ ...bar, to: listLink(path, { state: bar.label }) }))}
+          bars={states.map((bar) => ({ ...bar, to: listLink(dealersPath, { state: bar.label }) }))}
         />
       ) : (
         <p>{text('home.dealers.tooMany', { limit: mostCounted })}</p>
@@ -107,13 +107,81 @@ export const DealersCard = () => {
     <Card
       title={text('home.dealers.title')}
       action={
-        <HomeLink isAction to={path}>
+        <HomeLink isAction to={dealersPath}>
           {text('home.dealers.open')}
         </HomeLink>
       }
     >
       <Loaded isLoading={!data} hasFailed={isError} onRetry={() => void refetch()}>
         {data ? <Figures {...data} /> : null}
+      </Loaded>
+    </Card>
+  );
+};
+
+const usersPath = '/users';
+
+type Row = {
+  readonly key: HomeKey;
+  readonly userType: UserType;
+  readonly status: 'blocked' | 'disabled';
+};
+
+const rows: readonly Row[] = [
+  { key: 'home.users.blockedProvider', userType: 'GMF', status: 'blocked' },
+  { key: 'home.users.blockedDealer', userType: 'DEALER', status: 'blocked' },
+  { key: 'home.users.disabledProvider', userType: 'GMF', status: 'disabled' },
+  { key: 'home.users.disabledDealer', userType: 'DEALER', status: 'disabled' },
+];
+
+/** Profiles restricted to dealer users. @source OQ-034 */
+const dealerTabOnly: ReadonlySet<string> = new Set(['fi-manager', 'representante']);
+
+const useUserCounts = (shown: readonly Row[]) => {
+  const data = useDataProvider();
+  return useQuery({
+    queryKey: ['home', 'users', shown.map((row) => row.key)],
+    queryFn: () =>
+      Promise.all(
+        shown.map(({ userType, status }) =>
+          countRecords(data, 'users', {
+            filter: { userType, status },
+            sort: { field: 'name', order: 'ASC' },
+          }),
+        ),
+      ),
+  });
+};
+
+/** Users who cannot sign in, by tab of their list. */
+export const UsersCard = () => {
+  const text = useHomeText();
+  const profile = useSession()?.groups[0]?.groupName ?? '';
+  const shown = rows.filter((row) => row.userType === 'DEALER' || !dealerTabOnly.has(profile));
+  const { data, isError, refetch } = useUserCounts(shown);
+  const isCalm = data?.every((count, index) => count === 0 || shown[index]?.status !== 'blocked');
+  return (
+    <Card
+      title={text('home.users.title')}
+      action={
+        <HomeLink isAction to={usersPath}>
+          {text('home.users.open')}
+        </HomeLink>
+      }
+    >
+      <Loaded isLoading={!data} hasFailed={isError} onRetry={() => void refetch()}>
+        {isCalm ? <p className="home-empty">{text('home.users.none')}</p> : null}
+        <div className="figures">
+          {shown.map(({ key, userType, status }, index) => (
+            <Figure
+              key={key}
+              label={text(key)}
+              value={data?.[index] ?? 0}
+              tone={status === 'blocked' && (data?.[index] ?? 0) > 0 ? 'danger' : 'neutral'}
+              to={listLink(usersPath, { userType, status })}
+            />
+          ))}
+        </div>
       </Loaded>
     </Card>
   );

@@ -42,3 +42,20 @@ export const uploadKindOf = (kind: string): UploadKind | undefined => byKind.get
 
 /** Maximum file size, in bytes. @source OQ-080 */
 export const mostUploadBytes = 20_000_000;
+
+/** Status of a file as returned by the server; PENDING is shown as waiting. @source UPL-002, OQ-081 */
+type UploadStatus = 'PENDING' | 'PROCESSING' | 'SUCCESS' | 'ERROR';
+
+type TaskStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+
+const byTask = {
+  queued: 'PENDING',
+  running: 'PROCESSING',
+  done: 'SUCCESS',
+  failed: 'ERROR',
+  cancelled: 'ERROR',
+} as const satisfies Record<TaskStatus, UploadStatus>;
+
+/** Status of a file, derived from its background task. A file refused on arrival has none. */
+export const uploadStatusOf = (task: TaskStatus | null): UploadStatus =>
+  task === null ? 'ERROR' : byTask[task];

@@ -1,5 +1,4 @@
-import { watchPageExit } from '#session/browser/watchPageExit.ts';
-import type { PageExit } from '#session/browser/watchPageExit.ts';
+import { watchPageExit, type PageExit } from '#session/browser/pageExit.ts';
 import { createSessionStore } from '#session/browser/sessionStore.ts';
 import { sessionUser } from './sessionUser';
 

@@ -1,4 +1,4 @@
-import { isOtherName } from '#clients/rules/otherName.ts';
+import { isOtherName } from '#clients/rules/clientMatch.ts';
 
 test.each([
   ['Ana Beatriz Moura', 'Otacílio Brandão', true],

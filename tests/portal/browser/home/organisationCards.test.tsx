@@ -1,4 +1,4 @@
-import { countByState } from '#portal/browser/home/DealersCard.tsx';
+import { countByState } from '#portal/browser/home/organisationCards.tsx';
 
 describe('countByState', () => {
   it('orders by count, then by name', () => {

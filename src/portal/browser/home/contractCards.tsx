@@ -1,15 +1,20 @@
 import type { ProposalFunding } from '#generated/types/wire.ts';
 import { outlines } from '#generated/descriptions/outlines.ts';
-import { formatMoney } from '@patio/framework/kernel';
+import { formatMoney, type LocalDate, formatLocalDate } from '@patio/framework/kernel';
 import { listLink } from '@patio/framework/react';
-import { FundingRows, useFunding } from '#proposals/browser/ProposalLists.tsx';
+import {
+  FundingRows,
+  useFunding,
+  EndingRows,
+  useEndings,
+} from '#proposals/browser/ProposalLists.tsx';
 import { fundingStatuses } from '#proposals/rules/funding.ts';
 import { useAccess } from '../access/useAccess';
 import { HomeLink, useReach } from './HomeLink';
-import { Card, Loaded } from './Card';
-import { useHomeText } from './useHomeText';
+import { Card, Loaded, useHomeText } from './Card';
 
 const shown = 5;
+const proposalsPath = outlines.saleProposals.paths.list ?? '';
 const deskPath = '/proposals/desk';
 
 type PaymentsProps = ProposalFunding & {
@@ -45,9 +50,8 @@ export const FundingCard = () => {
   const text = useHomeText();
   const { can } = useAccess();
   const { data, isError, refetch } = useFunding();
-  const own = outlines.saleProposals.paths.list ?? '';
-  const isDealer = can({ route: own });
-  const list = isDealer ? own : deskPath;
+  const isDealer = can({ route: proposalsPath });
+  const list = isDealer ? proposalsPath : deskPath;
   return (
     <Card
       title={text('home.funding.title')}
@@ -66,6 +70,28 @@ export const FundingCard = () => {
           />
         ) : null}
       </Loaded>
+    </Card>
+  );
+};
+
+/** Contracts that end within months, as prospects for a new car; hidden if there are none. */
+export const EndingContractsCard = () => {
+  const text = useHomeText();
+  const reaches = useReach();
+  const { data } = useEndings();
+  if (!data || data.rows.length === 0) return null;
+  const { rows, total, until } = data;
+  const more = total - Math.min(rows.length, shown);
+  return (
+    <Card title={text('home.endings.title')}>
+      <p>{text('home.endings.intro', { day: formatLocalDate(until as LocalDate) })}</p>
+      <EndingRows
+        rows={rows.slice(0, shown)}
+        pathOf={reaches(proposalsPath) ? (id) => `${proposalsPath}/${id}` : undefined}
+      />
+      {more > 0 ? (
+        <p className="home-empty">{text('home.endings.more', { smart_count: more })}</p>
+      ) : null}
     </Card>
   );
 };

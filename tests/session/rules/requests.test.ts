@@ -1,4 +1,4 @@
-import { isBackground } from '#session/rules/background.ts';
+import { isBackground } from '#session/rules/requests.ts';
 
 const base = '/api/DEALER';
 

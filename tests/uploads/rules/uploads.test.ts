@@ -1,5 +1,5 @@
 import { en, ptBR } from '#uploads/messages/texts.ts';
-import { uploadStatusOf } from '#uploads/rules/uploadStatus.ts';
+import { uploadStatusOf } from '#uploads/rules/uploads.ts';
 
 test.each([
   [null, 'ERROR'],

@@ -1,2 +1,0 @@
-/** First step of a simulation. */
-export const firstStep = { path: '/simulador', step: 'identification' } as const;

@@ -1,2 +1,0 @@
-/** URL parameter of a framed page: the port of the surrounding page. */
-export const frontParameter = 'plansFront';
