@@ -22,5 +22,5 @@ test('CALL-007, OQ-179: only one module spells the base path of all calls', () =
   const written = sources.filter((file) =>
     codeOf(file).some((line) => /(^|[^\w}.])\\?\/api(\/|\\|['"`?(]|$)/.test(line)),
   );
-  expect(written).toEqual(['src/framework/kernel/calls/endpointUrl.ts']);
+  expect(written).toEqual(['src/framework/kernel/calls/Endpoint.ts']);
 });

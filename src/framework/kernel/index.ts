@@ -11,12 +11,11 @@ export {
 
 // calls
 export { type Endpoint, endpoint } from './calls/Endpoint';
-export * from './calls/PeopleWords';
-export * from './calls/WireTypes';
-export { callsBase, personCalls, publicCalls } from './calls/endpointUrl';
-export { type UrlValues, encodeText, endpointUrl } from './calls/endpointUrl';
+export * from './calls/ApplicationTypes';
+export { callsBase, personCalls, publicCalls } from './calls/Endpoint';
+export { type UrlValues, encodeText, endpointUrl } from './calls/Endpoint';
 export { frameworkEndpoints } from './calls/frameworkEndpoints';
-export { actionGroups, actionRule, operationRule } from './calls/statedRules';
+export { actionGroups, actionRule, operationRule } from './entity/EntityOutline';
 
 // condition
 export type { ClockOperand, Condition, ConditionOperand } from './condition/Condition';
@@ -100,7 +99,7 @@ export type {
   ScreenDescription,
   StepDescription,
   WizardDescription,
-} from './entity/ScreenDescription';
+} from './entity/EntityDescription';
 export { type ImportCounts, mostRequests } from './entity/TransferMethods';
 export type { WireDescription } from './entity/EntityDescription';
 export type { HistoryEntry, RecordVersion, WireRecord } from './entity/WireRecord';
@@ -176,7 +175,7 @@ export {
 export { flowOf } from './flow/steps';
 
 // basics
-export { foldText } from './text';
+export { foldText } from './formats/text';
 
 // formats
 export { isBareColor } from './formats/textFormats';
@@ -196,7 +195,7 @@ export { visibleText } from './formats/text';
 
 // basics
 export { objectOf, objectsOf } from './objects';
-export { inSentence } from './text';
+export { inSentence } from './formats/text';
 
 // kinds
 export { defineKind, forgetKinds, registerKinds } from './kinds/defineKind';
@@ -233,7 +232,7 @@ export {
 } from './localDate';
 export { bestFirst, matchingChoices } from './matchingChoices';
 export { currencyStyle, formatAmount, formatMoney } from './money';
-export { numberText } from './text';
+export { numberText } from './formats/text';
 
 // sentences
 export { fieldSentences, valueWords } from './sentences/fieldSentences';
@@ -244,7 +243,7 @@ export { collapse, splitOutside, withoutComments } from './sql/splitSql';
 
 // basics
 export { sumMembers } from './objects';
-export { textOf, textOrNull } from './text';
+export { textOf, textOrNull } from './formats/text';
 
 // validation
 export type { JsonSchema } from './validation/JsonSchema';

@@ -1,5 +1,5 @@
 import type { ReferenceOption as Choice } from './entity/EntityDataMethods';
-import { foldText } from './text';
+import { foldText } from './formats/text';
 
 /** Separator of code and name in a label: "SP – São Paulo". */
 const separator = /\s+[–·|-]\s+/u;

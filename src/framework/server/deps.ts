@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { UserClass } from '../kernel/calls/PeopleWords';
+import type { UserClass } from '../kernel/calls/ApplicationTypes';
 import type { ChangeApproval } from '../kernel/entity/WireRecord';
 import type { Config } from './Config';
 import type { FileStore } from './files/createFileStore';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { callsBase } from '#kernel/calls/endpointUrl.ts';
+import { callsBase } from '#kernel/calls/Endpoint.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Application } from '#server/application/defineApplication.ts';

@@ -1,4 +1,4 @@
-import { endpointPattern } from '#framework/kernel/calls/endpointUrl.ts';
+import { endpointPattern } from '#framework/kernel/calls/Endpoint.ts';
 import { entityRoutes } from '#framework/server/crud/calls/mountEntityRoutes.ts';
 import type { AccessRule, Endpoint, EntityDescription } from '@patio/framework/kernel';
 import { endpoints } from '#portal/calls.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '#portal/calls.ts';
-import { endpointPattern } from '#framework/kernel/calls/endpointUrl.ts';
+import { endpointPattern } from '#framework/kernel/calls/Endpoint.ts';
 import { entityRoutes } from '#framework/server/crud/calls/mountEntityRoutes.ts';
 import { verifyAuditChain } from '#framework/server/store/audit.ts';
 import type { EntityDescription } from '@patio/framework/kernel';

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button';
 import { StatusChip } from '../ui/shortTexts';
 import { useEngine, type EngineEntity } from '../data/entity/EngineContext';
 import { momentText } from '../texts/momentText';
-import { inSentence } from '#kernel/text.ts';
+import { inSentence } from '#kernel/formats/text.ts';
 import { fieldsOf } from '../texts/names';
 import { useEngineText, type EngineText } from '../texts/useEngineText';
 import { showPath } from '../actions/offeredActions';

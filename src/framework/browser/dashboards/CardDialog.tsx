@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react';
 import { application } from '#kernel/application.ts';
 import { dashboardLimits, type DashboardCard } from '#kernel/dashboards/dashboard.ts';
-import type { Localized } from '#kernel/entity/Localized.ts';
-import { writtenTexts } from '#kernel/entity/writtenTexts.ts';
+import { type Localized, writtenTexts } from '#kernel/entity/Localized.ts';
 import type { ReportQuestion } from '#kernel/reports/question.ts';
 import { OtherLanguages } from '../reports/OtherLanguages';
 import { QuestionFields, QuestionFilter } from '../reports/QuestionFields';

@@ -1,7 +1,7 @@
 import { answeredCode } from '#kernel/errors/catalogue.ts';
 import type { Failure } from './ProblemError';
 import type { FormUpload } from './sendByXhr';
-import type { PersonFields, UserClass } from '#kernel/calls/PeopleWords.ts';
+import type { PersonFields, UserClass } from '#kernel/calls/ApplicationTypes.ts';
 
 /** Fields of the signed-in person that calls need. */
 type ApiPerson = PersonFields & {

@@ -3,10 +3,8 @@ import type { ApiSession, ApiRequest } from './ApiEnvironment';
 import type { ApiClient } from './createClient';
 import { downloadFile } from './methods/downloadFile';
 import { apiBase } from './methods/paths';
-import type { Endpoint } from '#kernel/calls/Endpoint.ts';
-import { endpointUrl, type UrlValues } from '#kernel/calls/endpointUrl.ts';
-import type { UserClass } from '#kernel/calls/PeopleWords.ts';
-import type { Sent, WireTypes } from '#kernel/calls/WireTypes.ts';
+import { type Endpoint, endpointUrl, type UrlValues } from '#kernel/calls/Endpoint.ts';
+import type { UserClass, Sent, WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 
 type Wire<N> = N extends keyof WireTypes ? WireTypes[N] : never;
 type Part<Key extends string, N> = N extends keyof WireTypes ? Record<Key, Wire<N>> : unknown;

@@ -1,6 +1,5 @@
-import type { Endpoint } from '#kernel/calls/Endpoint.ts';
-import { endpointUrl } from '#kernel/calls/endpointUrl.ts';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import { type Endpoint, endpointUrl } from '#kernel/calls/Endpoint.ts';
+import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 
 /** Error code of a call; `network` without a response. */
 export class PublicFailure extends Error {

@@ -18,7 +18,7 @@ import {
   errorSentence,
 } from '#browser/kinds/parts/useFieldInput.ts';
 import { NewTargetContext } from '#browser/kinds/reference/ReferenceEditor.tsx';
-import { inSentence } from '#kernel/text.ts';
+import { inSentence } from '#kernel/formats/text.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { FormBody, sectionId } from './FormFields';
 import { useNewTargets } from './useNewTargets';

@@ -11,7 +11,7 @@ import type { FormValues } from '../data/entity/EntitySlots';
 import { usePendingWork, FieldScope } from '../kinds/parts/useFieldInput';
 import type { NewTarget } from '../kinds/reference/ReferenceEditor';
 import { optionsKey } from '../kinds/reference/useOptionSearch';
-import { inSentence } from '#kernel/text.ts';
+import { inSentence } from '#kernel/formats/text.ts';
 import { recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { FormErrors } from './FormErrors';

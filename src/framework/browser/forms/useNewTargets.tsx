@@ -6,7 +6,7 @@ import type { ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { EngineValue } from '../data/entity/EngineContext';
 import type { NewTarget, NewTargets } from '../kinds/reference/ReferenceEditor';
-import { inSentence } from '#kernel/text.ts';
+import { inSentence } from '#kernel/formats/text.ts';
 import { useEngineText } from '../texts/useEngineText';
 import { waitsForApproval } from '../data/entity/readRefusal';
 import '../texts/words/forms';

@@ -9,7 +9,7 @@ import type { KindDefinition } from './parts/KindDefinition';
 import { stringKind } from './textKinds';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { StatusChip, TruncatedText } from '#browser/ui/shortTexts.tsx';
-import { foldText } from '#kernel/text.ts';
+import { foldText } from '#kernel/formats/text.ts';
 import { createChoiceOperands } from './parts/createChoiceOperands';
 import { optionOf, useOptions } from './parts/OneOf';
 

@@ -4,7 +4,7 @@ import { PageHeader } from '../ui/PageHeader';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText, type EngineText } from '../texts/useEngineText';
 import { useWindowTitle } from '../parts/ScreenHeader';
-import { numberText } from '#kernel/text.ts';
+import { numberText } from '#kernel/formats/text.ts';
 import type { ListCount } from './useExactCount';
 import '../parts/styles/list.css';
 import { inLanguage } from '#kernel/entity/Localized.ts';

@@ -5,7 +5,7 @@ import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useNavigate, useStore } from 'ra-core';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
-import { inSentence } from '#kernel/text.ts';
+import { inSentence } from '#kernel/formats/text.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 
 type ListCommands = {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { isOnScreen } from '#kernel/entity/namedScreens.ts';
-import { pathMembers } from '#kernel/entity/pathMembers.ts';
+import { pathMembers, entityPath } from '#kernel/entity/entityPath.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { statusOf } from '#kernel/errors/catalogue.ts';
 import { Button } from '../ui/Button';
@@ -13,7 +13,6 @@ import { useEngine, useEntity } from '../data/entity/EngineContext';
 import { useNewestRecord } from '../data/entity/newestRecord';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import type { Refusal } from '../data/entity/readRefusal';
-import { entityPath } from '#kernel/entity/entityPath.ts';
 import { useEngineText } from '../texts/useEngineText';
 import { ButtonLink } from './ButtonLink';
 

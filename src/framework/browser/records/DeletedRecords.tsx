@@ -12,7 +12,7 @@ import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useEntityData } from '../data/entity/useEntityData';
 import { momentText } from '../texts/momentText';
-import { inSentence } from '#kernel/text.ts';
+import { inSentence } from '#kernel/formats/text.ts';
 import { recordName } from '../texts/names';
 import { useRefusalText } from '../texts/fieldErrorText';
 import { useAnnounce } from '../texts/useAnnounce';

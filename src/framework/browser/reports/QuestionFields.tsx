@@ -17,7 +17,7 @@ import {
   type ReportQuestion,
 } from '#kernel/reports/question.ts';
 import { operationText, reportFieldText, unitText } from '#kernel/reports/reportText.ts';
-import { inSentence } from '#kernel/text.ts';
+import { inSentence } from '#kernel/formats/text.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import { useReferenceNames } from '../lists/useReferenceNames';
 import { filterSentence, filterFields as listFilterFields } from '../lists/filters/filterText';

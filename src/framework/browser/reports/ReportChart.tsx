@@ -1,5 +1,5 @@
 import { useId, type Ref } from 'react';
-import { numberText } from '#kernel/text.ts';
+import { numberText } from '#kernel/formats/text.ts';
 import { formatLanguage } from '#kernel/application.ts';
 import { addsUp, shownDisplay, type ReportDisplay } from '#kernel/reports/question.ts';
 import { figureText, reportTitle, shortFigureText } from '#kernel/reports/reportText.ts';

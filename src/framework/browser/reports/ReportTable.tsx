@@ -1,6 +1,6 @@
 import { LinkBase } from 'ra-core';
 import { formatLanguage } from '#kernel/application.ts';
-import { numberText } from '#kernel/text.ts';
+import { numberText } from '#kernel/formats/text.ts';
 import {
   changeOf,
   inOrderOfAxes,

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createReport, updateReport } from '#kernel/calls/reports.ts';
 import { application } from '#kernel/application.ts';
-import type { Localized } from '#kernel/entity/Localized.ts';
-import { writtenTexts } from '#kernel/entity/writtenTexts.ts';
+import { type Localized, writtenTexts } from '#kernel/entity/Localized.ts';
 import { viewVisibilities, type ViewVisibility } from '#kernel/entity/SavedView.ts';
 import type { ReportQuestion } from '#kernel/reports/question.ts';
 import {

@@ -3,7 +3,7 @@ import { listReports, runReport } from '#kernel/calls/reports.ts';
 import type { SavedReport } from '#kernel/reports/SavedReport.ts';
 import { call } from '../data/call';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { everyScreen, listName } from '#kernel/entity/namedScreens.ts';

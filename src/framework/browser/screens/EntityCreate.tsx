@@ -5,7 +5,7 @@ import { appError } from '#kernel/errors/AppError.ts';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { FormValues } from '../data/entity/EntitySlots';
 import { entityPath } from '#kernel/entity/entityPath.ts';
-import { inSentence } from '#kernel/text.ts';
+import { inSentence } from '#kernel/formats/text.ts';
 import { useEngineText } from '../texts/useEngineText';
 import { showPath } from '../actions/offeredActions';
 import { againParameter } from '../approvals/resubmit';

@@ -9,7 +9,7 @@ import type { ListLooks } from '../lists/useListView';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { ListMenu, type ListTool } from '../lists/ListMenu';
 import { WriteLink } from '../parts/ButtonLink';
-import { inSentence } from '#kernel/text.ts';
+import { inSentence } from '#kernel/formats/text.ts';
 import { useEngineText, useEntityText } from '../texts/useEngineText';
 import { ImportButton } from '../transfer/ImportButton';
 import { mayImport } from '../transfer/transferRights';

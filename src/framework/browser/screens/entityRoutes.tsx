@@ -3,16 +3,16 @@ import type { ReactElement } from 'react';
 import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
 import { everyScreen, listName } from '#kernel/entity/namedScreens.ts';
 import { singletonId } from '#kernel/entity/EntityDescription.ts';
-import { pathMembers } from '#kernel/entity/pathMembers.ts';
-import type { FilterJson } from '#kernel/filter/filterFields.ts';
-import { lazyPart } from '../ui/lazyPart';
-import { validatorsOf, ScreenProvider, useEngine, useEntity } from '../data/entity/EngineContext';
 import {
+  pathMembers,
   idParameter,
   stepParameter,
   type EntityScreen,
   entityPath,
 } from '#kernel/entity/entityPath.ts';
+import type { FilterJson } from '#kernel/filter/filterFields.ts';
+import { lazyPart } from '../ui/lazyPart';
+import { validatorsOf, ScreenProvider, useEngine, useEntity } from '../data/entity/EngineContext';
 import { Navigate } from 'react-router';
 import { screenCode } from './screenCode';
 

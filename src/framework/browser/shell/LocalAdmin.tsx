@@ -3,13 +3,13 @@ import { showFailure } from '#browser/alerts/alerts.tsx';
 import { EntityAdmin, type EntityApplication } from './EntityAdmin';
 import { FaultBoundary } from './Fault';
 import { SignInPage } from './SignInPage';
-import type { UserClass } from '#kernel/calls/PeopleWords.ts';
+import type { UserClass } from '#kernel/calls/ApplicationTypes.ts';
 import { setCall, createCall } from '#browser/data/call.ts';
 import { createClient } from '#browser/data/createClient.ts';
 import { createStore } from '#browser/data/createStore.ts';
 import { uploadByXhr } from '#browser/data/ApiEnvironment.ts';
 import { explain } from '#browser/texts/errorTexts.ts';
-import { callsBase } from '#kernel/calls/endpointUrl.ts';
+import { callsBase } from '#kernel/calls/Endpoint.ts';
 
 /** A person from the server's `createLocalPeople`. */
 type LocalUser = {

@@ -2,7 +2,7 @@ import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { Tone } from '#kernel/entity/EntityDescription.ts';
 import type { Task } from '#kernel/entity/EntityDataMethods.ts';
 import type { EngineValue } from '../data/entity/EngineContext';
-import { inSentence } from '#kernel/text.ts';
+import { inSentence } from '#kernel/formats/text.ts';
 import type { EngineText } from '../texts/useEngineText';
 
 type Subject = Pick<Task, 'kind' | 'resource' | 'total' | 'about'>;

@@ -1,10 +1,9 @@
-import { inLanguage } from '#kernel/entity/Localized.ts';
+import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
 import { formatLocalDate } from '#kernel/localDate.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
 import { unnamedRecord } from '#kernel/entity/recordName.ts';
-import type { Locale } from '#kernel/entity/Localized.ts';
 import { readLocale } from './locale';
 
 /** A description or an outline. */

@@ -1,6 +1,5 @@
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
-import { numberText } from '#kernel/text.ts';
-import { visibleText } from '#kernel/formats/text.ts';
+import { numberText, visibleText } from '#kernel/formats/text.ts';
 
 /** Values interpolated into a text, and the count for plurals. */
 export type TextValues = Readonly<Record<string, unknown>> & {

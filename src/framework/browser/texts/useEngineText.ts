@@ -15,8 +15,7 @@ import type { reportsPtBR } from './messages/reports.pt-BR';
 import type { transferPtBR } from './words/transfer';
 import type { viewsPtBR } from './words/views';
 import type { wizardPtBR } from './words/wizard';
-import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import { isFeminineIn } from '#kernel/entity/gender.ts';
+import { type EntityDescription, isFeminineIn } from '#kernel/entity/EntityDescription.ts';
 import { useLocale } from './useText';
 
 /** Texts shipped with the code that uses them, imported by its modules from `words`. */

@@ -13,7 +13,7 @@ import { CheckField } from '../ui/fields/CheckField';
 import { Modal } from '../ui/dialogs/Modal';
 import { SelectField } from '../ui/fields/SelectField';
 import { useEngine } from '../data/entity/EngineContext';
-import { inSentence } from '#kernel/text.ts';
+import { inSentence } from '#kernel/formats/text.ts';
 import { useEngineText } from '../texts/useEngineText';
 import { ButtonLink } from '../parts/ButtonLink';
 import { ProgressBar } from '../parts/ProgressBar';

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button';
 import { Modal, type ModalConfirm } from '../ui/dialogs/Modal';
 import { useEngine } from '../data/entity/EngineContext';
 import { momentText } from '../texts/momentText';
-import { inSentence } from '#kernel/text.ts';
+import { inSentence } from '#kernel/formats/text.ts';
 import { useEngineText, type EngineText } from '../texts/useEngineText';
 import { ProgressBar } from '../parts/ProgressBar';
 import { TaskProgress } from '../parts/TaskProgress';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { parseFileRef } from '#kernel/formats/fileRef.ts';
-import { inSentence } from '#kernel/text.ts';
+import { inSentence } from '#kernel/formats/text.ts';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 import { useObjectUrl } from '#browser/kinds/file/chosenFile.ts';

@@ -11,7 +11,7 @@ import { useEntityData } from '../data/entity/useEntityData';
 import { stepPath } from '#kernel/entity/entityPath.ts';
 import { ButtonLink } from '../parts/ButtonLink';
 import { momentText } from '../texts/momentText';
-import { inSentence } from '#kernel/text.ts';
+import { inSentence } from '#kernel/formats/text.ts';
 import { recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { draftsKey, useOwnDrafts } from './useOwnDrafts';

@@ -9,7 +9,7 @@ import { inLanguage } from '#kernel/entity/Localized.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { type EngineEntity, useEngine } from '../data/entity/EngineContext';
 import type { FormValues, WizardSlots } from '../data/entity/EntitySlots';
-import { inSentence } from '#kernel/text.ts';
+import { inSentence } from '#kernel/formats/text.ts';
 import { recordName } from '../texts/names';
 import '../texts/words/forms';
 import { useIsPhone } from '../ui/useIsPhone';

@@ -1,9 +1,8 @@
-import { isFeminineIn } from '#kernel/entity/gender.ts';
+import { isFeminineIn, type EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
-import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { flowOf, stepsOf } from '#kernel/flow/steps.ts';
 import { useEngine } from '../data/entity/EngineContext';
 import type { WizardSlots } from '../data/entity/EntitySlots';

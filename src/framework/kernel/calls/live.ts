@@ -1,5 +1,4 @@
-import { personCalls } from './endpointUrl';
-import { endpoint } from './Endpoint';
+import { personCalls, endpoint } from './Endpoint';
 
 /** Lifetime of an open form's lease without renewal, in milliseconds. */
 export const presenceLeaseMs = 30_000;

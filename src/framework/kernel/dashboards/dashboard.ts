@@ -1,5 +1,4 @@
-import { inLanguage, type Locale, type Localized } from '../entity/Localized';
-import { writtenTexts } from '../entity/writtenTexts';
+import { inLanguage, type Locale, type Localized, writtenTexts } from '../entity/Localized';
 import type { FilterJson } from '../filter/filterFields';
 import type { ReportQuestion } from '../reports/question';
 

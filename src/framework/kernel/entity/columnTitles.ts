@@ -1,6 +1,5 @@
-import { inLanguage } from './Localized';
+import { inLanguage, type Locale } from './Localized';
 import type { EntityDescription } from './EntityDescription';
-import type { Locale } from './Localized';
 
 const sectionOf = (
   { screens }: EntityDescription,

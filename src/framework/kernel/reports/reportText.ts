@@ -1,12 +1,12 @@
 import { formatLanguage } from '../application';
+import { inLanguage, type Locale } from '../entity/Localized';
 import type { ShippedTexts } from '../shippedLanguages';
 import type { EntityDescription } from '../entity/EntityDescription';
 import type { FieldDescription } from '../entity/FieldDescription';
-import { inLanguage, type Locale } from '../entity/Localized';
 import { formatPercent } from '../formats/decimal';
 import { formatLocalDate } from '../localDate';
 import { currencyStyle, formatMoneyOf } from '../money';
-import { numberText, inSentence } from '../text';
+import { numberText, inSentence } from '../formats/text';
 import { bucketDays, type AxisValue, type ReportAxis } from './result';
 import { operationWords, reportWords, unitWords } from './messages/reportWords';
 import type {

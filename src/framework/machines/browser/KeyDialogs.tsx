@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import { formatLocalDate, localDateOf } from '#kernel/localDate.ts';
 import { alertText, failureOf, isAbort } from '#browser/data/ProblemError.ts';
 import { call } from '#browser/data/call.ts';

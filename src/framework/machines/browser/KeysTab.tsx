@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import type { Tone } from '#kernel/entity/EntityDescription.ts';
 import { showAlert } from '#browser/alerts/alerts.tsx';
 import { call } from '#browser/data/call.ts';

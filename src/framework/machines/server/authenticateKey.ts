@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { machineName } from '#kernel/entity/recordName.ts';
-import { callsBase } from '#kernel/calls/endpointUrl.ts';
+import { callsBase } from '#kernel/calls/Endpoint.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import { localDateOf } from '#kernel/localDate.ts';

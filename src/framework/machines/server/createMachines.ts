@@ -1,4 +1,4 @@
-import { operationRule } from '#kernel/calls/statedRules.ts';
+import { operationRule } from '#kernel/entity/EntityOutline.ts';
 import type { MachineParts } from '#server/application/defineApplication.ts';
 import { machineEndpoints, webhookEndpoints } from '../calls';
 import { machineErrors } from '../errors';

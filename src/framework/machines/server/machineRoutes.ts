@@ -9,7 +9,7 @@ import {
   rotateKeyCall,
   rotateSecretCall,
 } from '../calls';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { addDays, startOfDay } from '#kernel/localDate.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { encode } from 'uqr';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import { saveFile } from '#browser/data/entity/saveFile.ts';
 import { useText } from '#browser/texts/useText.ts';
 import { Button } from '#browser/ui/Button.tsx';

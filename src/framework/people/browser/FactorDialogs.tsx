@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import { showAlert, showError } from '#browser/alerts/alerts.tsx';
 import { call } from '#browser/data/call.ts';
 import { useText } from '#browser/texts/useText.ts';

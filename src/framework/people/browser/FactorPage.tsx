@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import { closeAlert, showError } from '#browser/alerts/alerts.tsx';
 import { call } from '#browser/data/call.ts';
 import { failureOf } from '#browser/data/ProblemError.ts';

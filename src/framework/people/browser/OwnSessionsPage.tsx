@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import { call } from '#browser/data/call.ts';
 import { showAlert, showError } from '#browser/alerts/alerts.tsx';
 import { ScreenHeader } from '#browser/parts/ScreenHeader.tsx';

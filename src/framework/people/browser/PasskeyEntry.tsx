@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import { useText } from '#browser/texts/useText.ts';
 import { Button } from '#browser/ui/Button.tsx';
 

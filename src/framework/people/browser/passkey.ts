@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import { closeAlert, showAlert, showError } from '#browser/alerts/alerts.tsx';
 import { call } from '#browser/data/call.ts';
 import { useText } from '#browser/texts/useText.ts';

@@ -1,7 +1,6 @@
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
-import type { UserClass } from '#kernel/calls/PeopleWords.ts';
-import { endpointUrl } from '#kernel/calls/endpointUrl.ts';
-import { textOf } from '#kernel/text.ts';
+import type { WireTypes, UserClass } from '#kernel/calls/ApplicationTypes.ts';
+import { endpointUrl } from '#kernel/calls/Endpoint.ts';
+import { textOf } from '#kernel/formats/text.ts';
 import { setCall, createCall } from '#browser/data/call.ts';
 import { createClient } from '#browser/data/createClient.ts';
 import { ProblemError } from '#browser/data/ProblemError.ts';

@@ -21,7 +21,7 @@ import {
 } from './store/sessions';
 import { auditRefusal } from '#server/http/auditRefusal.ts';
 import { anonymousContext, type SessionContext } from '#server/http/People.ts';
-import { endpointPattern } from '#kernel/calls/endpointUrl.ts';
+import { endpointPattern } from '#kernel/calls/Endpoint.ts';
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 

@@ -1,4 +1,4 @@
-import type { UserClass } from '#kernel/calls/PeopleWords.ts';
+import type { UserClass, WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import type { AccessRule, Locale } from '#kernel/entity/EntityDescription.ts';
 import type { PeopleParts } from '#server/application/defineApplication.ts';
@@ -33,7 +33,6 @@ import type { FastifyReply } from 'fastify';
 import { application } from '#kernel/application.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
 import { isForeign } from '#server/http/strictRequests.ts';
 import { canonicalUsername } from '../rules/canonicalUsername';
 import { changePassword } from './changePassword';

@@ -16,7 +16,7 @@ import {
 } from './factorStep';
 import { deviceOf, limited, type Caller } from './limitCalls';
 import { endSessionAddress } from './identityProvider';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import type { Actor, Database, Deps } from '#server/deps.ts';
 import { auditedCaller, recordAudit } from '#server/store/audit.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';

@@ -14,7 +14,7 @@ import {
   devicesOf,
 } from './store/sessions';
 import { recordAudit } from '#server/store/audit.ts';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import { transact } from '#server/store/database/sqlTransaction.ts';
 import { stateOf } from './authenticate';
 import type { Caller } from './limitCalls';

@@ -1,5 +1,5 @@
 import { commentFilesField } from '#kernel/entity/Conversation.ts';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { CatalogContext, EntityResult } from '../crud/EntityContext';

@@ -18,7 +18,7 @@ import * as talk from './conversation';
 import * as inbox from './inbox';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { personCalls } from '#kernel/calls/endpointUrl.ts';
+import { personCalls } from '#kernel/calls/Endpoint.ts';
 import { commentFilesField, assigneeResource, callerValue } from '#kernel/entity/Conversation.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import type { Deps } from '../deps';
@@ -31,7 +31,7 @@ import { readFiles } from '../store/recordFiles';
 import { openRecord, type RecordRef, conversing } from './readers';
 import type { ReferenceOption } from '#kernel/entity/EntityDataMethods.ts';
 import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
-import { foldText } from '#kernel/text.ts';
+import { foldText } from '#kernel/formats/text.ts';
 import {
   optionLimits,
   readLanguage,

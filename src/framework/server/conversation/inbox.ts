@@ -1,4 +1,4 @@
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
 import { ruleOf } from '#kernel/entity/fieldRights.ts';
 import {

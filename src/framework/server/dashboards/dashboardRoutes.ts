@@ -6,7 +6,7 @@ import {
   saveGroupDashboard,
   saveOwnDashboard,
 } from '#kernel/calls/dashboards.ts';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import type { DashboardLayout, StoredDashboard } from '#kernel/dashboards/dashboard.ts';
 import { ok } from '#kernel/Result.ts';
 import { readVersion } from '../crud/calls/entityRequest';

@@ -15,7 +15,7 @@ import { personRoute } from '../http/route';
 import { fileFields, fileLimits } from './resolveFiles';
 import { readRecordFile, type SentFile } from './readRecordFile';
 import { admitUpload, uploadFile, type UploadedFile } from './uploadFile';
-import { personCalls } from '#kernel/calls/endpointUrl.ts';
+import { personCalls } from '#kernel/calls/Endpoint.ts';
 import { filePolicy } from '../http/securityHeaders';
 
 type Answer<T> = Promise<Result<T, EntityError>>;

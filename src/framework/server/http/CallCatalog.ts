@@ -1,5 +1,5 @@
 import type { Endpoint, WireName } from '#kernel/calls/Endpoint.ts';
-import type { UserClass } from '#kernel/calls/PeopleWords.ts';
+import type { UserClass } from '#kernel/calls/ApplicationTypes.ts';
 import type { FieldError } from '#kernel/errors/AppError.ts';
 import type { JsonSchema } from '#kernel/validation/JsonSchema.ts';
 

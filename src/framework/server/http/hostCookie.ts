@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callsBase } from '#kernel/calls/endpointUrl.ts';
+import { callsBase } from '#kernel/calls/Endpoint.ts';
 import type { Config } from '../Config';
 import { isOverTls } from './strictRequests';
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#kernel/calls/Endpoint.ts';
-import { endpointPattern } from '#kernel/calls/endpointUrl.ts';
+import { type Endpoint, endpointPattern } from '#kernel/calls/Endpoint.ts';
 import { type AppError, appError } from '#kernel/errors/AppError.ts';
 import { ok, type Result } from '#kernel/Result.ts';
 import type { Actor, Deps, RequestContext } from '../deps';

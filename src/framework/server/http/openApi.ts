@@ -1,5 +1,9 @@
-import type { Endpoint, WireName } from '#kernel/calls/Endpoint.ts';
-import { callsBase, endpointPattern } from '#kernel/calls/endpointUrl.ts';
+import {
+  type Endpoint,
+  type WireName,
+  callsBase,
+  endpointPattern,
+} from '#kernel/calls/Endpoint.ts';
 import { answeredCode, statusOf, type ErrorCode } from '#kernel/errors/catalogue.ts';
 import { openApiPaths, securityOf, securitySchemes, withServiceKeys } from '../crud/calls/openApi';
 import type { EntityCatalog } from '../crud/EntityContext';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint, WireName, EndpointAccess } from '#kernel/calls/Endpoint.ts';
-import type { Sent, WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { Sent, WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import { type AppError, appError, type FieldError } from '#kernel/errors/AppError.ts';
 import { type Result, err, ok } from '#kernel/Result.ts';
 import { visibleText } from '#kernel/formats/text.ts';

@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fast
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { isStorableText } from '#kernel/filter/filterFields.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
-import { callsBase } from '#kernel/calls/endpointUrl.ts';
+import { callsBase } from '#kernel/calls/Endpoint.ts';
 import type { Config } from '../Config';
 import { forbiddenNames, isReadablePath, readQuery } from './route';
 

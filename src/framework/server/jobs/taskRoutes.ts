@@ -1,5 +1,5 @@
 import { cancelTask, findTask, listTasks } from '#kernel/calls/frameworkEndpoints.ts';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Actor } from '../deps';

@@ -1,13 +1,13 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { UserClass } from '#kernel/calls/PeopleWords.ts';
+import type { UserClass } from '#kernel/calls/ApplicationTypes.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Actor, Deps } from '../deps';
 import { anonymousContext } from '../http/People';
 import { sendProblem } from '../http/sendProblem';
 import { countHit } from '../store/limits';
-import { callsBase } from '#kernel/calls/endpointUrl.ts';
+import { callsBase } from '#kernel/calls/Endpoint.ts';
 
 /** A person who may sign in. */
 export type LocalPerson = {

@@ -1,6 +1,6 @@
 import * as calls from '#kernel/calls/live.ts';
 import { presenceLeaseMs } from '#kernel/calls/live.ts';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { ruleOf } from '#kernel/entity/fieldRights.ts';
 import { appError } from '#kernel/errors/AppError.ts';

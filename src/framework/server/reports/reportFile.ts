@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import type { Locale, EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import { marksOf, neutralText } from '#kernel/formats/text.ts';
+import { marksOf, neutralText, numberText } from '#kernel/formats/text.ts';
 import { currencyStyle } from '#kernel/money.ts';
 import type { ReportQuestion } from '#kernel/reports/question.ts';
 import { ok } from '#kernel/Result.ts';
@@ -24,7 +24,6 @@ import {
   type ReportResult,
 } from '#kernel/reports/result.ts';
 import { axisText, figureText, groupingText, measureText } from '#kernel/reports/reportText.ts';
-import { numberText } from '#kernel/text.ts';
 import { formatLanguage } from '#kernel/application.ts';
 import { reportWords } from './messages/reportWords';
 

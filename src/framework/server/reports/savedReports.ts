@@ -1,6 +1,5 @@
 import { appError } from '#kernel/errors/AppError.ts';
-import type { Localized } from '#kernel/entity/Localized.ts';
-import { writtenTexts } from '#kernel/entity/writtenTexts.ts';
+import { type Localized, writtenTexts } from '#kernel/entity/Localized.ts';
 import type { ViewList } from '#kernel/entity/SavedView.ts';
 import { checkQuestion, reportLimits } from '#kernel/reports/question.ts';
 import { type ReportInput, type SavedReport, nextMailAt } from '#kernel/reports/SavedReport.ts';

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import type {
-  EntityDescription,
-  FieldDescription,
+import {
+  type EntityDescription,
+  type FieldDescription,
+  fieldKinds as builtIn,
 } from '#framework/kernel/entity/EntityDescription.ts';
-import { fieldKinds as builtIn } from '#framework/kernel/entity/EntityDescription.ts';
 import { parseFilter } from '#framework/kernel/filter/parseFilter.ts';
 import { loadArrayTable } from '#framework/browser/kinds/arrayTable/createArrayTableKind.tsx';
 import { KindControl } from '#framework/browser/kinds/inputs.tsx';

@@ -1,5 +1,7 @@
-import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
-import { filterOperators } from '#framework/kernel/entity/EntityDescription.ts';
+import {
+  type EntityDescription,
+  filterOperators,
+} from '#framework/kernel/entity/EntityDescription.ts';
 import type { EntityCatalog } from '#framework/server/crud/EntityContext.ts';
 import { openCatalog } from './openCatalog';
 import { createWorld, dealerValues, problemOf, type DealerRow, type World } from './world';

@@ -1,6 +1,6 @@
 import type { HTTPMethods } from 'fastify';
 import { endpoints } from '#portal/calls.ts';
-import { endpointPattern } from '#framework/kernel/calls/endpointUrl.ts';
+import { endpointPattern } from '#framework/kernel/calls/Endpoint.ts';
 import { openApiDocument } from '#framework/server/http/openApi.ts';
 import { application } from '#portal/server/application.ts';
 import { routeModules } from '#portal/server/routes.ts';

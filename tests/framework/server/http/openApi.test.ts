@@ -1,5 +1,5 @@
 import { endpoints } from '#portal/calls.ts';
-import { endpointPattern } from '#framework/kernel/calls/endpointUrl.ts';
+import { endpointPattern } from '#framework/kernel/calls/Endpoint.ts';
 import { answeredCode } from '#framework/kernel/errors/catalogue.ts';
 import { openApiDocument } from '#framework/server/http/openApi.ts';
 import { application } from '#portal/server/application.ts';

@@ -1,4 +1,4 @@
-import type { UserClass } from '#kernel/calls/PeopleWords.ts';
+import type { UserClass } from '#kernel/calls/ApplicationTypes.ts';
 import type {
   CreateParams,
   DataProvider,

@@ -1,7 +1,7 @@
-import type { UserClass } from '#kernel/calls/PeopleWords.ts';
+import type { UserClass } from '#kernel/calls/ApplicationTypes.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import { pathMembers } from '#kernel/entity/pathMembers.ts';
-import { callsBase } from '#kernel/calls/endpointUrl.ts';
+import { pathMembers } from '#kernel/entity/entityPath.ts';
+import { callsBase } from '#kernel/calls/Endpoint.ts';
 
 type Bag = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { Suspense, useContext, type ReactNode } from 'react';
 import type { FieldDescription, FieldKind } from '#kernel/entity/EntityDescription.ts';
-import { numberText } from '#kernel/text.ts';
+import { numberText } from '#kernel/formats/text.ts';
 import { NoFilter } from '../filters/createFilter';
 import type { CellProps, InputProps, Kind, KindRecord, KindLookUp, InputLookUp } from '../Kind';
 import { ConditionContext } from '../parts/conditionStore';

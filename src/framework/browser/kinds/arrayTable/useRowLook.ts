@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, useCallback } from 'react';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import { inSentence } from '#kernel/text.ts';
+import { inSentence } from '#kernel/formats/text.ts';
 import { useKindLocale, useKindText, type KindText } from '../parts/useKindText';
 
 /** Texts of table rows, with the row's label: `Adicionar avalista`, or `Adicionar linha`. */

@@ -8,7 +8,7 @@ import { useEngineText } from '#browser/texts/useEngineText.ts';
 import type { BulkIntent } from './BulkOperation';
 import { AffectedSentences } from '#browser/actions/ActionInputs.tsx';
 import { TextAreaField } from '#browser/ui/fields/TextAreaField.tsx';
-import { numberText } from '#kernel/text.ts';
+import { numberText } from '#kernel/formats/text.ts';
 import { kindOf } from '#browser/kinds/registry.tsx';
 import { fieldOf } from '#browser/texts/names.ts';
 import '#browser/texts/words/forms.ts';

@@ -15,7 +15,7 @@ import type {
   Locale,
   FieldDescription,
 } from '#kernel/entity/EntityDescription.ts';
-import { inSentence, numberText } from '#kernel/text.ts';
+import { inSentence, numberText } from '#kernel/formats/text.ts';
 import '#browser/texts/words/listTools.ts';
 import { GlyphButton } from '#browser/ui/Glyph.tsx';
 import { SelectField } from '#browser/ui/fields/SelectField.tsx';

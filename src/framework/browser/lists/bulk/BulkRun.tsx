@@ -9,7 +9,7 @@ import { isOver } from '#browser/data/entity/tasks.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { ProgressBar } from '#browser/parts/ProgressBar.tsx';
 import { taskFault } from '#browser/texts/fieldErrorText.ts';
-import { numberText } from '#kernel/text.ts';
+import { numberText } from '#kernel/formats/text.ts';
 import { endText, useConflicts, type BulkWorkType, Conflicts, reportOf } from './Conflicts';
 import { countedText } from './countedText';
 import '#browser/texts/words/listTools.ts';

@@ -5,7 +5,7 @@ import { useAnnounce } from '#browser/texts/useAnnounce.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { showPath } from '#browser/actions/offeredActions.ts';
 import { saveFile } from '#browser/data/entity/saveFile.ts';
-import { numberText } from '#kernel/text.ts';
+import { numberText } from '#kernel/formats/text.ts';
 import { countedText, type CountedText } from './countedText';
 import '#browser/texts/words/listTools.ts';
 import type { BulkReport } from '#kernel/entity/BulkChange.ts';

@@ -1,7 +1,10 @@
-import { isFeminineIn } from '#kernel/entity/gender.ts';
+import {
+  isFeminineIn,
+  type EntityDescription,
+  type Locale,
+} from '#kernel/entity/EntityDescription.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
-import { numberText, inSentence } from '#kernel/text.ts';
+import { numberText, inSentence } from '#kernel/formats/text.ts';
 import type { EngineText } from '#browser/texts/useEngineText.ts';
 import '#browser/texts/words/listTools.ts';
 

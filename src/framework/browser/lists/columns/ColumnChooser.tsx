@@ -5,7 +5,7 @@ import { Button } from '#browser/ui/Button.tsx';
 import { CheckField } from '#browser/ui/fields/CheckField.tsx';
 import { Modal } from '#browser/ui/dialogs/Modal.tsx';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
-import { inSentence } from '#kernel/text.ts';
+import { inSentence } from '#kernel/formats/text.ts';
 import { fieldOf } from '#browser/texts/names.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { columnLabel, widthLimits } from './columnWidths';

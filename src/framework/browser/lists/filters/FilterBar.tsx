@@ -15,7 +15,7 @@ import { Button } from '#browser/ui/Button.tsx';
 import { Toolbar } from '#browser/ui/PageHeader.tsx';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import { kindOf } from '#browser/kinds/registry.tsx';
-import { inSentence } from '#kernel/text.ts';
+import { inSentence } from '#kernel/formats/text.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import type { FilterJson } from '#kernel/filter/filterFields.ts';
 import { FieldFrame } from '#browser/ui/fields/FieldFrame.tsx';

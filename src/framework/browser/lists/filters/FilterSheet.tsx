@@ -20,7 +20,7 @@ import {
   type FilterRule,
   type FilterItem,
 } from './filterText';
-import { numberText } from '#kernel/text.ts';
+import { numberText } from '#kernel/formats/text.ts';
 import { useReferenceNames } from '../useReferenceNames';
 import '../filters.css';
 import { GlyphButton } from '#browser/ui/Glyph.tsx';

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#browser/ui/dialogs/Modal.tsx';
 import { Glyph } from '#browser/ui/Glyph.tsx';
 import { Menu, MenuItem } from '#browser/ui/popup/Menu.tsx';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
-import { inSentence } from '#kernel/text.ts';
+import { inSentence } from '#kernel/formats/text.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { SaveAsView, ViewDialog, useViewCommands, type ViewCommands } from './ViewDialog';
 import type { SavedViews } from './useSavedViews';

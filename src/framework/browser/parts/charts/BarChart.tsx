@@ -1,6 +1,6 @@
 import { LinkBase } from 'ra-core';
 import { useState, type ReactNode } from 'react';
-import { numberText } from '#kernel/text.ts';
+import { numberText } from '#kernel/formats/text.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { useLocale } from '#browser/texts/useText.ts';
 import { Button } from '#browser/ui/Button.tsx';

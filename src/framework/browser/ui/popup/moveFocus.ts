@@ -1,4 +1,4 @@
-import { foldText } from '#kernel/text.ts';
+import { foldText } from '#kernel/formats/text.ts';
 
 type Keys = { readonly next: string; readonly back: string };
 

@@ -13,7 +13,7 @@ import type {
   ColumnFigures,
 } from '#kernel/entity/ViewsDescription.ts';
 import type { FilterJson } from '#kernel/filter/filterFields.ts';
-import { numberText } from '#kernel/text.ts';
+import { numberText } from '#kernel/formats/text.ts';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import { kindOf } from '#browser/kinds/registry.tsx';
 import { columnLabel } from '#browser/lists/columns/columnWidths.ts';

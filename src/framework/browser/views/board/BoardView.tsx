@@ -9,7 +9,7 @@ import type {
   ColumnFigures,
 } from '#kernel/entity/ViewsDescription.ts';
 import type { FilterJson } from '#kernel/filter/filterFields.ts';
-import { numberText, inSentence } from '#kernel/text.ts';
+import { numberText, inSentence } from '#kernel/formats/text.ts';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 import { optionOf } from '#browser/kinds/parts/OneOf.tsx';

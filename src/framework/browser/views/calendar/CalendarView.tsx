@@ -2,7 +2,7 @@ import { useStore } from 'ra-core';
 import { useId, useMemo, useRef, useState, type CSSProperties, type DragEvent } from 'react';
 import { type Locale, inLanguage } from '#kernel/entity/Localized.ts';
 import { formatLocalDate, isLocalDate, localDateOf, type LocalDate } from '#kernel/localDate.ts';
-import { inSentence } from '#kernel/text.ts';
+import { inSentence } from '#kernel/formats/text.ts';
 import { editPath, showPath } from '#browser/actions/offeredActions.ts';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import type { ListState } from '#browser/lists/useListState.ts';

@@ -5,7 +5,7 @@ import {
   rejectChange,
   withdrawRequest,
 } from '#kernel/calls/frameworkEndpoints.ts';
-import type { WireTypes } from '#kernel/calls/WireTypes.ts';
+import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import type { ApprovalDecision } from '#kernel/entity/ApprovalMethods.ts';
 import { ok } from '#kernel/Result.ts';
 import { readVersion } from '../calls/entityRequest';

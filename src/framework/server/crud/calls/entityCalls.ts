@@ -37,7 +37,7 @@ import { runBulkAction } from '../write/runBulkAction';
 import { runEntityAction } from '../write/actionSteps';
 import { updateRecord } from '../write/updateRecord';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
-import { partsOf } from '#kernel/entity/pathMembers.ts';
+import { partsOf } from '#kernel/entity/entityPath.ts';
 import { filterFields } from '#kernel/filter/filterFields.ts';
 import { readHistory, type HistoryPart } from '#server/store/write/history.ts';
 import type { Row } from '#server/store/write/records.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { pathMembers } from '#kernel/entity/pathMembers.ts';
+import { pathMembers } from '#kernel/entity/entityPath.ts';
 import { ok, type Result, err } from '#kernel/Result.ts';
 import type { Deps, Database } from '#server/deps.ts';
 import type { SessionContext } from '#server/http/People.ts';
@@ -36,7 +36,7 @@ import {
   type EntityResult,
 } from '../EntityContext';
 import { optionNames, readReferenceOptions } from '../read/readReferenceOptions';
-import { personCalls } from '#kernel/calls/endpointUrl.ts';
+import { personCalls } from '#kernel/calls/Endpoint.ts';
 import type { EntityDescription, GenericCall } from '#kernel/entity/EntityDescription.ts';
 import { canBeMasked } from '#kernel/entity/fieldRights.ts';
 import { transferRoutes, type TransferKind } from '#server/transfer/transferRoutes.ts';

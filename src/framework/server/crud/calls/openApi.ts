@@ -13,10 +13,9 @@ import {
   type CallShape,
   type OpenApiObject,
 } from './openApiShapes';
-import { callsBase } from '#kernel/calls/endpointUrl.ts';
+import { callsBase, type Endpoint } from '#kernel/calls/Endpoint.ts';
 import { optionNames } from '../read/readReferenceOptions';
 import { fileFields } from '#server/files/resolveFiles.ts';
-import type { Endpoint } from '#kernel/calls/Endpoint.ts';
 import type { CallCatalog } from '#server/http/CallCatalog.ts';
 
 type Part = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { endpointPattern, endpointUrl } from '#framework/kernel/calls/endpointUrl.ts';
+import { endpointPattern, endpointUrl } from '#framework/kernel/calls/Endpoint.ts';
 
 const session = { auth: 'session', path: '/userTypes/:type/users/:username' } as const;
 const anonymous = { auth: 'none', path: '/auth/login' } as const;

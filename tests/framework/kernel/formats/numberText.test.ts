@@ -1,4 +1,4 @@
-import { numberText } from '#framework/kernel/text.ts';
+import { numberText } from '#framework/kernel/formats/text.ts';
 
 describe('plain notation of numbers', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { textOf, textOrNull } from '#framework/kernel/text.ts';
+import { textOf, textOrNull } from '#framework/kernel/formats/text.ts';
 
 test.each([
   ['A', 'A', 'A'],
