@@ -1,5 +1,6 @@
 import type { Bench } from './Bench';
 import { client } from './client/client';
+import { phones } from './client/phones';
 import { codegen } from './codegen/codegen';
 import { forms } from './forms/forms';
 import { pricing } from './pricing/pricing';
@@ -26,6 +27,7 @@ export const benches: readonly Bench[] = [
   pricing,
   forms,
   client,
+  phones,
   server,
   list,
   grow,

@@ -101,7 +101,7 @@ test('SIMR-006, LEAD-009, GATE-013, GATE-014, SHELL-005: from /csf on an old pho
   await portal.close();
 });
 
-test('SIMR-006: the first view loads at most 110 kB of script, readable by browsers of 2020', async () => {
+test('SIMR-006: the first view loads at most 90 kB of script, readable by browsers of 2020', async () => {
   const { page, close } = await openPage(browser);
   await page.goto('/csf');
   await page.getByRole('button', { name: /^Tracker/ }).waitFor();
@@ -123,5 +123,5 @@ test('SIMR-006: the first view loads at most 110 kB of script, readable by brows
   });
   const size = (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
   expect(size).toBeGreaterThan(1_000);
-  expect(size).toBeLessThanOrEqual(110_000);
+  expect(size).toBeLessThanOrEqual(90_000);
 });

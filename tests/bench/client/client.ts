@@ -89,7 +89,16 @@ const measureLogin = async (browser: Browser, site: Site): Promise<number> => {
   }
 };
 
-const placesOfPortal = ['/dealers', '/dealers/register', '/users', '/users/register', '/groups'];
+/** Pages that the measured person may open: lists, a form, an upload, reports. */
+const placesOfPortal = [
+  '/dealers',
+  '/dealers/register',
+  '/branches',
+  '/groups',
+  '/vehicles',
+  '/upload/plans',
+  '/reports',
+];
 
 type Later = {
   /** kB of scripts prefetched once the first list is shown. */
@@ -109,6 +118,8 @@ const measureLater = async (browser: Browser, site: Site): Promise<Later> => {
       await opened.page.goto(place);
       await opened.page.getByRole('heading', { level: 1 }).first().waitFor();
       await pause(1_500);
+      const { pathname } = new URL(opened.page.url());
+      if (pathname !== place) throw new Error(`${place} led to ${pathname}`);
       const scripts = Object.entries(await readScripts(opened));
       more.push(sum(scripts.filter(([name]) => !known.has(name)).map(([, kb]) => kb)));
     }
