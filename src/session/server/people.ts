@@ -5,11 +5,17 @@ import { type AppError, appError } from '@patio/framework/kernel';
 import { type PeopleModel, type SessionRecord, definePeople } from '@patio/framework/people/server';
 import type { Actor } from '@patio/framework/server';
 import { isBackground, dealerHeader, noDealer } from '../rules/requests';
-import { hasLostRights } from '../rules/SessionUser';
 import { letters } from './mailTexts';
 import { dealerDefaultOf } from './sessionUser';
 import { companyWordsOf, personOfPortal, type OwnOfPortal } from './store/personOfPortal';
 import '../rules/tradeWords';
+
+/** A person's rights besides the group. */
+type Rights = { readonly userType: string; readonly dealers: readonly string[] };
+
+/** Whether a session holds a class or a dealer that its person has since lost. */
+export const hasLostRights = (given: Rights, now: Rights): boolean =>
+  given.userType !== now.userType || given.dealers.some((code) => !now.dealers.includes(code));
 
 type PortalPeople = PeopleModel<OwnOfPortal>;
 

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#kernel/Result.ts';
 import { valuesToSet } from '#server/crud/write/actionSteps.ts';
 import type { EntityHooks, HookContext } from '#server/crud/EntityHooks.ts';
 import type { Actor } from '#server/deps.ts';
-import { admitProven } from '#server/http/stepUp.ts';
+import { admitProven } from '#server/http/People.ts';
 import type { Values } from '#server/store/write/records.ts';
 import { isNetwork } from './networks';
 

@@ -4,7 +4,7 @@ import type { Actor, Database, Deps } from '#server/deps.ts';
 import { auditedCaller, recordAudit } from '#server/store/audit.ts';
 import { findAccountById, lockAccount, type Account } from './store/credentials';
 import { endUserSessions } from './store/sessions';
-import { transact } from '#server/store/database/sqlTransaction.ts';
+import { transact } from '#server/store/database/database.ts';
 import { comparePassword } from './comparePassword';
 import type { Caller } from './limitCalls';
 import { peopleOf } from './PeopleModel';

@@ -17,7 +17,7 @@ import {
 import { writeHistory } from '#server/store/write/history.ts';
 import { queueLetter } from '#server/store/mails.ts';
 import { languageOf } from './store/personSql';
-import { transact } from '#server/store/database/sqlTransaction.ts';
+import { transact } from '#server/store/database/database.ts';
 import type { PeopleLetter, Reader } from './PeopleLetters';
 import { peopleOf } from './PeopleModel';
 import { isOutdated, passwordHasherOf } from './passwordHasher';

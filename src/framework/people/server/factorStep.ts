@@ -3,7 +3,7 @@ import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database, Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
-import { transact } from '#server/store/database/sqlTransaction.ts';
+import { transact } from '#server/store/database/database.ts';
 import { sql } from 'kysely';
 import { randomInt } from 'node:crypto';
 import { auditRefusedSignIn, type SignInCaller } from './limitCalls';

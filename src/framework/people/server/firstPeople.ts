@@ -3,7 +3,7 @@ import { inLanguage } from '#kernel/entity/Localized.ts';
 import { ok } from '#kernel/Result.ts';
 import type { Database, Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
-import { transact } from '#server/store/database/sqlTransaction.ts';
+import { transact } from '#server/store/database/database.ts';
 import { administratorNames } from './messages/letters';
 import { peopleOf } from './PeopleModel';
 import {

@@ -11,7 +11,7 @@ import {
   ensureCredentials,
   requireReset,
 } from './store/credentials';
-import { transact } from '#server/store/database/sqlTransaction.ts';
+import { transact } from '#server/store/database/database.ts';
 import { countReset, type Caller } from './limitCalls';
 import { peopleOf } from './PeopleModel';
 import { randomInt } from 'node:crypto';

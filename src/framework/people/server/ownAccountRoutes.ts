@@ -19,7 +19,7 @@ import { endSessionAddress } from './identityProvider';
 import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import type { Actor, Database, Deps } from '#server/deps.ts';
 import { auditedCaller, recordAudit } from '#server/store/audit.ts';
-import { transact } from '#server/store/database/sqlTransaction.ts';
+import { transact } from '#server/store/database/database.ts';
 import { comparePassword } from './comparePassword';
 import { peopleOf } from './PeopleModel';
 import {

@@ -5,7 +5,7 @@ import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database, Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
-import { transact } from '#server/store/database/sqlTransaction.ts';
+import { transact } from '#server/store/database/database.ts';
 import { auditRefusedSignIn, type SignInCaller } from './limitCalls';
 import { peopleOf } from './PeopleModel';
 import { mailSecurityEvent } from './proveFactor';

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { closeCode, countCodeAttempt, isCode, type OpenCode } from './store/codes';
 import { findAccount, lockAccount, type Account } from './store/credentials';
-import { transact } from '#server/store/database/sqlTransaction.ts';
+import { transact } from '#server/store/database/database.ts';
 import { countReset, type Caller } from './limitCalls';
 import { peopleOf, type PeopleRefusal } from './PeopleModel';
 import { hashOwnPassword, storeOwnPassword } from './checkPassword';

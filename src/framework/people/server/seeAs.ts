@@ -3,7 +3,7 @@ import { err, type Result } from '#kernel/Result.ts';
 import { checkNeededReason } from '#server/crud/write/runWrite.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit, type AuditDetail } from '#server/store/audit.ts';
-import { transact } from '#server/store/database/sqlTransaction.ts';
+import { transact } from '#server/store/database/database.ts';
 import { endView } from './endView';
 import type { Caller } from './limitCalls';
 import { peopleOf } from './PeopleModel';

@@ -15,7 +15,7 @@ import {
 } from './store/sessions';
 import { recordAudit } from '#server/store/audit.ts';
 import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
-import { transact } from '#server/store/database/sqlTransaction.ts';
+import { transact } from '#server/store/database/database.ts';
 import { stateOf } from './authenticate';
 import type { Caller } from './limitCalls';
 

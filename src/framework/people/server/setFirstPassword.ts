@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { closeChallenge, findChallenge } from './store/codes';
 import { findAccountById, lockAccount } from './store/credentials';
-import { transact } from '#server/store/database/sqlTransaction.ts';
+import { transact } from '#server/store/database/database.ts';
 import { startOrChallenge, type Entered } from './factorStep';
 import type { SignInCaller } from './limitCalls';
 import { peopleOf } from './PeopleModel';

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { openChallenge } from './store/codes';
 import { findAccount, lockAccount, type Account } from './store/credentials';
-import { transact } from '#server/store/database/sqlTransaction.ts';
+import { transact } from '#server/store/database/database.ts';
 import { comparePassword } from './comparePassword';
 import { challengeMs, startOrChallenge, type Entered } from './factorStep';
 import { auditRefusedSignIn, type SignInCaller } from './limitCalls';

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { endSession, findSession, markLeaving, type SessionRecord } from './store/sessions';
-import { transact } from '#server/store/database/sqlTransaction.ts';
+import { transact } from '#server/store/database/database.ts';
 import { checkSession } from './authenticate';
 import { endView } from './endView';
 import type { Caller } from './limitCalls';

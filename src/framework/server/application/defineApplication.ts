@@ -1,13 +1,12 @@
 import type { ApplicationHooks } from '../crud/EntityHooks';
 import { frameworkEndpoints } from '#kernel/calls/frameworkEndpoints.ts';
 import type { Endpoint } from '#kernel/calls/Endpoint.ts';
-import type { CallCatalog } from '../http/CallCatalog';
+import type { CallCatalog, RouteModule } from '../http/route';
 import type { EntityCatalog } from '../crud/EntityContext';
 import type { Deps } from '../deps';
 import type { FastifyInstance } from 'fastify';
 import type { ApplicationSettings } from '#kernel/application.ts';
 import type { ErrorParts } from '#kernel/errors/frameworkErrors.ts';
-import type { RouteModule } from '../http/route';
 import type { SealedColumn } from '../store/resealRows';
 import type { Job } from './runJobs';
 import path from 'node:path';

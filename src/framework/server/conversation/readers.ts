@@ -10,8 +10,8 @@ import {
   type EntityContext,
   type EntityResult,
   viewerOf,
+  findRow,
 } from '../crud/EntityContext';
-import { findRow } from '../crud/read/getRecord';
 import { readableFields } from '../crud/read/readableFields';
 import type { Actor, Deps } from '../deps';
 import type { Contact } from '../http/People';

@@ -11,8 +11,11 @@ import { type AppError, type FieldError, appError } from '#kernel/errors/AppErro
 import { type Result, err, ok } from '#kernel/Result.ts';
 import { ruleOf } from '#kernel/entity/fieldRights.ts';
 import type { Filter } from '#kernel/filter/filterFields.ts';
-import type { Deps, Actor } from '../deps';
-import type { Row } from '../store/write/records';
+import { normaliseText } from '#kernel/validation/normaliseRecord.ts';
+import type { EntityRow } from '#kernel/entity/EntityTypes.ts';
+import type { Deps, Actor, Database } from '../deps';
+import { readRowBatched, readTextBatched, type RowKey } from '../store/write/batchedReads';
+import { readRecordText, readRow, type RecordText, type Row } from '../store/write/records';
 import type { ReferenceTable, RowLimit, Viewer } from '../store/sql/sqlScope';
 import type { EntityHooks, PersonRequest } from './EntityHooks';
 
@@ -251,5 +254,89 @@ export const isLimited = (context: Looking): boolean => {
 };
 
 /** Whether all rows of the context's entity are visible to the person: no scope, row policy or path applies. */
-export const seesEveryRow = (context: Looking & Pick<EntityContext, 'fixed'>): boolean =>
+const seesEveryRow = (context: Looking & Pick<EntityContext, 'fixed'>): boolean =>
   context.fixed === undefined && !isLimited(context);
+
+type Finding<Name extends string = string> = Pick<
+  EntityContext,
+  'catalog' | 'request' | 'fixed'
+> & {
+  readonly description: EntityDescription<Name>;
+};
+
+/** A key in stored form. */
+const keyOf = ({ fields, key }: EntityDescription, id: string): string => {
+  const field = fields.find(({ name }) => name === key);
+  return field ? normaliseText(field, id) : id;
+};
+
+/** Selects a row by key within the person's scope and the path. */
+const selectionOf = (context: Finding, id: string) => {
+  const { description, fixed } = context;
+  return {
+    key: keyOf(description, id),
+    visibleTo: viewerOf(context, description),
+    ...(fixed ? { fixed } : {}),
+  };
+};
+
+const rowKey = ({ description }: Finding, db: Database, id: string): RowKey => ({
+  db,
+  description,
+  key: keyOf(description, id),
+});
+
+/**
+ * Reads a record's row within the person's scope and the path; others do not exist.
+ *
+ * @param request key on the wire; `lock` holds the row until the transaction ends
+ * @fails record.not_found
+ */
+export async function findRow<Name extends string>(
+  context: Finding<Name>,
+  db: Database,
+  request: { readonly id: string; readonly lock?: boolean; readonly deleted?: 'only' },
+): EntityResult<EntityRow<Name>>;
+export async function findRow(
+  context: Finding,
+  db: Database,
+  request: { readonly id: string; readonly lock?: boolean; readonly deleted?: 'only' },
+): EntityResult<Row> {
+  const { description } = context;
+  if (!request.lock && !request.deleted && !db.isTransaction && seesEveryRow(context)) {
+    const found = await readRowBatched(rowKey(context, db, request.id));
+    return found ? ok(found) : err(appError('record.not_found'));
+  }
+  const row = await readRow(db, description, {
+    ...selectionOf(context, request.id),
+    ...(request.lock ? { lock: true } : {}),
+    ...(request.deleted ? { deleted: request.deleted } : {}),
+  });
+  return row ? ok(row) : err(appError('record.not_found'));
+}
+
+/**
+ * A written row as visible to the person. Re-read only if it can differ: after hooks, or if rows can be hidden.
+ *
+ * @fails record.not_found when the person no longer sees it
+ */
+export const findWritten = async (
+  context: Finding,
+  db: Database,
+  { row, hasHook }: { readonly row: Row; readonly hasHook: boolean },
+): EntityResult<Row> =>
+  !hasHook && seesEveryRow(context)
+    ? ok(row)
+    : findRow(context, db, { id: toWire(context.description, row).id });
+
+/** As `findRow`, but serialised by the database. @fails record.not_found */
+export const findText = async (
+  context: Finding,
+  db: Database,
+  id: string,
+): EntityResult<RecordText> => {
+  const text = await (!db.isTransaction && seesEveryRow(context)
+    ? readTextBatched(rowKey(context, db, id))
+    : readRecordText(db, context.description, selectionOf(context, id)));
+  return text ? ok(text) : err(appError('record.not_found'));
+};

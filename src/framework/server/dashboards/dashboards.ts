@@ -16,7 +16,7 @@ import { openReportList } from '../reports/runQuestion';
 import { auditedCaller, recordAudit } from '../store/audit';
 import * as store from '../store/dashboards';
 import type { DashboardPlace, DashboardRow } from '../store/dashboards';
-import { transact } from '../store/database/sqlTransaction';
+import { transact } from '../store/database/database';
 
 const nobody = { groups: [] };
 

@@ -1,16 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { AccessRule, Locale } from '#kernel/entity/EntityDescription.ts';
-import type { AppError } from '#kernel/errors/AppError.ts';
-import type { Result } from '#kernel/Result.ts';
+import { type AppError, appError } from '#kernel/errors/AppError.ts';
+import { type Result, err, ok } from '#kernel/Result.ts';
 import type { ApprovalRow } from '../store/approvals';
 import type { Actor, Database, Deps, RequestContext } from '../deps';
-
-/** Context of a call before sign-in. */
-export const anonymousContext = (request: FastifyRequest): RequestContext => ({
-  actor: null,
-  requestId: request.id,
-  ip: request.ip,
-});
 
 /** Context of a signed-in call. */
 export type SessionContext = RequestContext & { readonly actor: Actor };
@@ -76,3 +69,37 @@ declare module '../deps' {
     readonly people: People;
   }
 }
+
+/** Validity of a step-up proof, in minutes. */
+const minutes = 10;
+
+type Clock = Pick<Deps, 'clock'>;
+
+const isFresh = ({ clock }: Clock, at: Date | null | undefined): boolean =>
+  at instanceof Date && clock().getTime() - at.getTime() <= minutes * 60_000;
+
+/**
+ * Admits step-up calls: a second factor within the last ten minutes, or no second factor at all.
+ *
+ * @fails access.step_up
+ */
+export const admitStepUp = (
+  deps: Clock,
+  { factorAt }: Pick<Actor, 'factorAt'>,
+): Result<void, AppError> =>
+  factorAt === undefined || isFresh(deps, factorAt)
+    ? ok(undefined)
+    : err(appError('access.step_up'));
+
+/**
+ * As `admitStepUp`, but requires the password within the last ten minutes from people without a second factor. People
+ * with neither, such as those of an identity provider, are admitted.
+ *
+ * @fails access.step_up
+ */
+export const admitProven = async (deps: Deps, actor: Actor): Promise<Result<void, AppError>> => {
+  if (actor.isMachine || actor.factorAt !== undefined) return admitStepUp(deps, actor);
+  const isAdmitted =
+    isFresh(deps, actor.provenAt) || !(await deps.people.hasPassword?.(deps.db, actor.userId));
+  return isAdmitted ? ok(undefined) : err(appError('access.step_up'));
+};

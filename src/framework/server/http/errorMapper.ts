@@ -6,7 +6,7 @@ import { storageCode } from '../files/createFileStore';
 import { threadCode } from '../threads/createThread';
 import { jsonLimits, RequestError } from './strictRequests';
 import { sendProblem } from './sendProblem';
-import { sqlState, stateOf } from '../store/database/sqlTransaction';
+import { sqlState, stateOf } from '../store/database/sqlState';
 
 const bySqlState: Readonly<Record<string, ErrorCode>> = {
   [sqlState.badCharacter]: 'request.invalid_text',

@@ -7,7 +7,7 @@ import {
 import { answeredCode, statusOf, type ErrorCode } from '#kernel/errors/catalogue.ts';
 import { openApiPaths, securityOf, securitySchemes, withServiceKeys } from '../crud/calls/openApi';
 import type { EntityCatalog } from '../crud/EntityContext';
-import type { CallCatalog } from './CallCatalog';
+import type { CallCatalog } from './route';
 import { problemSchema } from './sendProblem';
 import fastifySwagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';

@@ -1,17 +1,51 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Endpoint, WireName, EndpointAccess } from '#kernel/calls/Endpoint.ts';
-import type { Sent, WireTypes } from '#kernel/calls/ApplicationTypes.ts';
+import {
+  type Endpoint,
+  type WireName,
+  type EndpointAccess,
+  endpointPattern,
+} from '#kernel/calls/Endpoint.ts';
+import type { Sent, WireTypes, UserClass } from '#kernel/calls/ApplicationTypes.ts';
 import { type AppError, appError, type FieldError } from '#kernel/errors/AppError.ts';
 import { type Result, err, ok } from '#kernel/Result.ts';
 import { visibleText } from '#kernel/formats/text.ts';
 import { mapMembers } from '#kernel/validation/normaliseRecord.ts';
-import { isStorableText } from '#kernel/filter/filterFields.ts';
-import type { Deps, RequestContext } from '../deps';
-import type { SessionContext } from './People';
-import { auditRefusal } from './auditRefusal';
+import type { Deps, RequestContext, Actor } from '../deps';
+import { type SessionContext, admitProven, admitStepUp } from './People';
+import { auditRefusal } from '../store/audit';
 import { sendProblem } from './sendProblem';
-import type { CallCatalog } from './CallCatalog';
+import { isApiUrl, type QueryTexts } from './strictRequests';
+import type { JsonSchema } from '#kernel/validation/JsonSchema.ts';
+
+/** Hand-written calls of an application, with their schemas. */
+export type CallCatalog = {
+  /** Title of the API reference: the product name. */
+  readonly title: string;
+  readonly endpoints: readonly Endpoint[];
+  /** Classes of people, the first path segment of calls. */
+  readonly userTypes: readonly UserClass[];
+  /** Header with the API key of public calls; absent if they need none. */
+  readonly publicKeyHeader?: string;
+  readonly wireSchemas: Readonly<Record<WireName, JsonSchema>>;
+  /** Schemas of the OpenAPI document, by name. */
+  readonly schemas: Readonly<Record<string, JsonSchema>>;
+  /** An empty result means valid. */
+  readonly validators: Readonly<Record<WireName, (data: unknown) => readonly FieldError[]>>;
+};
+
+declare module '../deps' {
+  interface Deps {
+    readonly calls: CallCatalog;
+  }
+}
+
+/** Context of a call before sign-in. */
+export const anonymousContext = (request: FastifyRequest): RequestContext => ({
+  actor: null,
+  requestId: request.id,
+  ip: request.ip,
+});
 
 /** Checks the right to make a call. @fails access.denied */
 export const authorise = async (
@@ -111,68 +145,6 @@ export const route = <const E extends Endpoint>(endpoint: E, handler: Handler<E>
   handle: handler as unknown as Route['handle'],
 });
 
-/** Query parameters: each name once, text only. */
-type Query = Readonly<Record<string, string>>;
-
-const namePattern = /^[A-Za-z][\w.-]{0,63}$/;
-/** Names that no parameter or member may have: they would reach a prototype. */
-export const forbiddenNames: ReadonlySet<string> = new Set([
-  '__proto__',
-  'constructor',
-  'prototype',
-]);
-
-const decodePart = (part: string): string | undefined => {
-  try {
-    const text = decodeURIComponent(part.replaceAll('+', ' '));
-    return isStorableText(text) ? text : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
-const printable = (name: string): string => name.slice(0, 64).replaceAll(/[^\w.[\]-]/g, '?');
-
-/** Parses `name=value`; without `=` the value is empty. */
-const readPair = (pair: string): Result<readonly [name: string, value: string], AppError> => {
-  const equals = pair.indexOf('=');
-  const name = decodePart(equals < 0 ? pair : pair.slice(0, equals));
-  const value = decodePart(equals < 0 ? '' : pair.slice(equals + 1));
-  const params = { name: printable(name ?? '?') };
-  if (name === undefined || value === undefined)
-    return err(appError('request.invalid_parameter', { params }));
-  return namePattern.test(name) && !forbiddenNames.has(name)
-    ? ok([name, value])
-    : err(appError('request.unknown_parameter', { params }));
-};
-
-/**
- * Parses the query of a URL.
- *
- * @fails request.invalid_parameter for broken percent-encoding, NUL and forbidden names;
- *   request.repeated_parameter
- */
-export const readQuery = (url: string): Result<Query, AppError> => {
-  const start = url.indexOf('?');
-  const query: Record<string, string> = {};
-  if (start < 0 || start === url.length - 1) return ok(query);
-  for (const pair of url.slice(start + 1).split('&')) {
-    const read = readPair(pair);
-    if (!read.ok) return read;
-    const [name, value] = read.value;
-    if (Object.hasOwn(query, name))
-      return err(appError('request.repeated_parameter', { params: { name: printable(name) } }));
-    query[name] = value;
-  }
-  return ok(query);
-};
-
-/** Paths that PostgreSQL cannot store, or with invalid percent-encoding, are refused before routing. */
-export const isReadablePath = (url: string): boolean => {
-  const end = url.indexOf('?');
-  return decodePart((end < 0 ? url : url.slice(0, end)).replaceAll('+', '%2B')) !== undefined;
-};
-
 /** Validated input of a call. */
 type Input = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
@@ -192,7 +164,7 @@ const readValue = (text: string, type: unknown): unknown => {
 
 const readTexts = (
   { wireSchemas }: CallCatalog,
-  texts: Query,
+  texts: QueryTexts,
   name: WireName,
 ): Readonly<Record<string, unknown>> => {
   const { properties = {} } = wireSchemas[name] as { readonly properties?: Properties };
@@ -211,7 +183,7 @@ const parameterError = (fields: readonly FieldError[]): AppError => {
 };
 
 /** Drops empty query parameters, as in lists: forms send all filters. */
-const given = ({ wireSchemas }: CallCatalog, query: Query, name: WireName): Query => {
+const given = ({ wireSchemas }: CallCatalog, query: QueryTexts, name: WireName): QueryTexts => {
   const { properties = {} } = wireSchemas[name] as { readonly properties?: Properties };
   const isNone = ([key, text]: readonly [string, string]): boolean =>
     text === '' && Object.hasOwn(properties, key) && properties[key]?.type !== 'integer';
@@ -220,7 +192,7 @@ const given = ({ wireSchemas }: CallCatalog, query: Query, name: WireName): Quer
 
 const readQueryInput = (
   calls: CallCatalog,
-  query: Query,
+  query: QueryTexts,
   name: WireName | undefined,
 ): Result<unknown, AppError> => {
   if (name === undefined) {
@@ -267,7 +239,7 @@ const readBody = (
 /** An invalid path parameter refers to nothing. */
 const readParams = (
   calls: CallCatalog,
-  params: Query,
+  params: QueryTexts,
   name: WireName | undefined,
 ): Result<unknown, AppError> => {
   if (name === undefined) return ok(undefined);
@@ -283,16 +255,149 @@ const readParams = (
  *
  * @fails record.not_found, request.unknown_parameter, request.invalid_parameter, validation.failed
  */
-export const readInput = (
+const readInput = (
   calls: CallCatalog,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Result<Input, AppError> => {
-  const params = readParams(calls, request.params as Query, endpoint.in.params);
+  const params = readParams(calls, request.params as QueryTexts, endpoint.in.params);
   if (!params.ok) return params;
-  const query = readQueryInput(calls, request.query as Query, endpoint.in.query);
+  const query = readQueryInput(calls, request.query as QueryTexts, endpoint.in.query);
   if (!query.ok) return query;
   const body = readBody(calls, request.body, endpoint.in.body);
   if (!body.ok) return body;
   return ok({ params: params.value, query: query.value, body: body.value });
+};
+
+type Known = { readonly pattern: RegExp; readonly methods: Set<string> };
+
+/** Matches the paths of a route: `/boats/:id`. */
+export const patternOf = (url: string): RegExp => {
+  const segments = url.split('/').map((segment) => {
+    if (segment.startsWith(':')) return '[^/]+';
+    return segment.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  });
+  return new RegExp(`^${segments.join('/')}$`);
+};
+
+/**
+ * Responds to unmatched URLs: 405 with `Allow` if another method matches, else 404; outside the API by the
+ * application's fallback, if any.
+ */
+export const answerUnmatched = (
+  app: FastifyInstance,
+  pageOf?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined,
+): void => {
+  const cache = new Map<string, Known>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.endsWith('*')) return;
+    const entry = cache.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
+    for (const name of [method].flat()) entry.methods.add(name);
+    cache.set(url, entry);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const page = isApiUrl(request.url) ? undefined : pageOf?.(request, reply);
+    if (page) return page;
+    const path = request.url.replace(/\?.*$/s, '');
+    const methods = [...cache.values()]
+      .filter(({ pattern }) => pattern.test(path))
+      .flatMap((entry) => [...entry.methods]);
+    if (methods.length === 0) return sendProblem(reply, appError('request.not_found'));
+    void reply.header('allow', [...new Set(methods)].sort().join(', '));
+    return sendProblem(reply, appError('request.method_not_allowed'));
+  });
+};
+
+/** Options of the HTTP layer. */
+type MountOptions = {
+  /** Validates every response against its schema: on in tests, where a violation fails the call. */
+  readonly checkAnswers: boolean;
+};
+
+const contexts = new WeakMap<FastifyRequest, RequestContext>();
+
+/** Checks the proof required by a step-up call. @fails access.step_up */
+const admitFresh = async (
+  deps: Deps,
+  { stepUp }: Endpoint,
+  actor: Actor,
+): Promise<Result<void, AppError>> => {
+  if (stepUp === undefined) return ok(undefined);
+  return stepUp === 'everybody' ? admitProven(deps, actor) : admitStepUp(deps, actor);
+};
+
+/** Before the body is read: authentication and authorisation. */
+const admit =
+  (deps: Deps, { endpoint, admit: admission }: Route) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    if (endpoint.auth !== 'session') {
+      const visitor = anonymousContext(request);
+      contexts.set(request, visitor);
+      const admitted = await admission?.(deps, { headers: request.headers, ip: visitor.ip });
+      return admitted && !admitted.ok ? sendProblem(reply, admitted.error) : undefined;
+    }
+    const context = await deps.people.sessionContext(deps, request);
+    if (!context.ok) return sendProblem(reply, context.error);
+    const authorised = await authorise(deps, endpoint.access, context.value);
+    const allowed = authorised.ok
+      ? await admitFresh(deps, endpoint, context.value.actor)
+      : authorised;
+    if (!allowed.ok) {
+      await auditRefusal(deps, allowed.error, { context: context.value, target: endpoint.id });
+      return sendProblem(reply, allowed.error);
+    }
+    contexts.set(request, context.value);
+    return undefined;
+  };
+
+const checkAnswer = ({ calls }: Deps, endpoint: Endpoint, answer: unknown): void => {
+  if (endpoint.out === undefined) return;
+  const wire = JSON.parse(JSON.stringify(answer)) as unknown;
+  const fields = calls.validators[endpoint.out](wire);
+  if (fields.length === 0) return;
+  throw new TypeError(`The answer of ${endpoint.id} breaks its schema: ${JSON.stringify(fields)}`);
+};
+
+const serve =
+  (deps: Deps, { endpoint, handle }: Route, { checkAnswers }: MountOptions) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const input = readInput(deps.calls, endpoint, request);
+    if (!input.ok) return sendProblem(reply, input.error);
+    const context = contexts.get(request) ?? anonymousContext(request);
+    const call = {
+      ...input.value,
+      context,
+      headers: request.headers,
+      reply,
+    } as RouteRequest<Endpoint>;
+    const result = await handle(deps, call);
+    if (!result.ok) {
+      const { actor } = context;
+      if (actor !== null)
+        await auditRefusal(deps, result.error, {
+          context: { ...context, actor },
+          target: endpoint.id,
+        });
+      return sendProblem(reply, result.error);
+    }
+    if (endpoint.out === undefined) return reply.code(204).send();
+    if (checkAnswers) checkAnswer(deps, endpoint, result.value);
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.value));
+  };
+
+/** Mounts hand-written calls. */
+export const mountRoutes = (
+  app: FastifyInstance,
+  deps: Deps,
+  { routes, options }: { routes: readonly Route[]; options: MountOptions },
+): void => {
+  for (const route of routes) {
+    app.route({
+      method: route.endpoint.method,
+      url: endpointPattern(route.endpoint),
+      config: { reads: route.endpoint.reads === true, heavy: route.endpoint.heavy === true },
+      onRequest: admit(deps, route),
+      handler: serve(deps, route, options),
+    });
+  }
 };

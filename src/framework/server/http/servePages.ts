@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { everyScreen } from '#kernel/entity/namedScreens.ts';
 import type { Deps } from '../deps';
-import { patternOf } from './mountRoutes';
+import { patternOf } from './route';
 import { application } from '#kernel/application.ts';
 
 const place = '/.well-known/security.txt';

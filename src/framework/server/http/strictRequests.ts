@@ -4,7 +4,64 @@ import { isStorableText } from '#kernel/filter/filterFields.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import { callsBase } from '#kernel/calls/Endpoint.ts';
 import type { Config } from '../Config';
-import { forbiddenNames, isReadablePath, readQuery } from './route';
+
+/** Query parameters: each name once, text only. */
+export type QueryTexts = Readonly<Record<string, string>>;
+
+const namePattern = /^[A-Za-z][\w.-]{0,63}$/;
+/** Names that no parameter or member may have: they would reach a prototype. */
+const forbiddenNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+const decodePart = (part: string): string | undefined => {
+  try {
+    const text = decodeURIComponent(part.replaceAll('+', ' '));
+    return isStorableText(text) ? text : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const printable = (name: string): string => name.slice(0, 64).replaceAll(/[^\w.[\]-]/g, '?');
+
+/** Parses `name=value`; without `=` the value is empty. */
+const readPair = (pair: string): Result<readonly [name: string, value: string], AppError> => {
+  const equals = pair.indexOf('=');
+  const name = decodePart(equals < 0 ? pair : pair.slice(0, equals));
+  const value = decodePart(equals < 0 ? '' : pair.slice(equals + 1));
+  const params = { name: printable(name ?? '?') };
+  if (name === undefined || value === undefined)
+    return err(appError('request.invalid_parameter', { params }));
+  return namePattern.test(name) && !forbiddenNames.has(name)
+    ? ok([name, value])
+    : err(appError('request.unknown_parameter', { params }));
+};
+
+/**
+ * Parses the query of a URL.
+ *
+ * @fails request.invalid_parameter for broken percent-encoding, NUL and forbidden names;
+ *   request.repeated_parameter
+ */
+export const readQuery = (url: string): Result<QueryTexts, AppError> => {
+  const start = url.indexOf('?');
+  const query: Record<string, string> = {};
+  if (start < 0 || start === url.length - 1) return ok(query);
+  for (const pair of url.slice(start + 1).split('&')) {
+    const read = readPair(pair);
+    if (!read.ok) return read;
+    const [name, value] = read.value;
+    if (Object.hasOwn(query, name))
+      return err(appError('request.repeated_parameter', { params: { name: printable(name) } }));
+    query[name] = value;
+  }
+  return ok(query);
+};
+
+/** Paths that PostgreSQL cannot store, or with invalid percent-encoding, are refused before routing. */
+export const isReadablePath = (url: string): boolean => {
+  const end = url.indexOf('?');
+  return decodePart((end < 0 ? url : url.slice(0, end)).replaceAll('+', '%2B')) !== undefined;
+};
 
 /** Carries an error out of a hook or parser to the error mapper. Handlers return a Result instead. */
 export class RequestError extends Error {

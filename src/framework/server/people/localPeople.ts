@@ -4,7 +4,7 @@ import type { UserClass } from '#kernel/calls/ApplicationTypes.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Actor, Deps } from '../deps';
-import { anonymousContext } from '../http/People';
+import { anonymousContext } from '../http/route';
 import { sendProblem } from '../http/sendProblem';
 import { countHit } from '../store/limits';
 import { callsBase } from '#kernel/calls/Endpoint.ts';

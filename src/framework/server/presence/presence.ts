@@ -6,8 +6,13 @@ import { ruleOf } from '#kernel/entity/fieldRights.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { maskValue } from '#kernel/formats/maskValue.ts';
 import { err, ok } from '#kernel/Result.ts';
-import { allow, type CatalogContext, type EntityResult, openContext } from '../crud/EntityContext';
-import { findRow } from '../crud/read/getRecord';
+import {
+  allow,
+  type CatalogContext,
+  type EntityResult,
+  openContext,
+  findRow,
+} from '../crud/EntityContext';
 import { readableFields } from '../crud/read/readableFields';
 import type { RecordPlace } from '../store/conversation';
 import { endLease, readEditors, takeLease } from '../store/presence';

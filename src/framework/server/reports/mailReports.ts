@@ -7,7 +7,7 @@ import type { Database, Deps } from '../deps';
 import type { Contact } from '../http/People';
 import type { Letter } from '../mail/writeLetter';
 import { queueLetter } from '../store/mails';
-import { transact } from '../store/database/sqlTransaction';
+import { transact } from '../store/database/database';
 import {
   queueReportMails,
   takeDueReport,

@@ -42,7 +42,7 @@ import {
 import { readableFields } from '../crud/read/readableFields';
 import { listNamed } from '../crud/views/savedViews';
 import { exportColumn } from '../transfer/export/exportColumn';
-import { isTimeout } from '../store/database/sqlTransaction';
+import { isTimeout } from '../store/database/sqlState';
 import {
   readAnswer,
   type GroupColumn,

@@ -15,7 +15,7 @@ import { readableFields } from '../crud/read/readableFields';
 import { isOwn, mayEdit, publishersOf, publishRights } from '../crud/views/savedViews';
 import type { Database } from '../deps';
 import { auditedCaller, recordAudit } from '../store/audit';
-import { transact } from '../store/database/sqlTransaction';
+import { transact } from '../store/database/database';
 import * as store from '../store/reports/reports';
 import type { ReportRow } from '../store/reports/reports';
 import type { Contact } from '../http/People';

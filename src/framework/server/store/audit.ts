@@ -1,9 +1,10 @@
 import { createHmac, createHash } from 'node:crypto';
-import type { ErrorCode } from '#kernel/errors/catalogue.ts';
-import type { Database, Deps, Actor } from '../deps';
+import { type ErrorCode, answeredCode } from '#kernel/errors/catalogue.ts';
+import type { Database, Deps, Actor, RequestContext } from '../deps';
 import { runLater } from './database/database';
 import { serverKeys } from './keyRing';
 import { sql } from 'kysely';
+import type { AppError } from '#kernel/errors/AppError.ts';
 
 /** An audit event, with the members covered by the chain. */
 type ChainedRow = {
@@ -216,3 +217,34 @@ export async function verifyAuditChain(db: Database): Promise<ChainVerdict> {
     if (!value.every((row) => walk.take(row))) return { intact: false, brokenAt: walk.seq() + 1 };
   }
 }
+
+/** A refused call. `target` is the call's route, never its values. */
+export type RefusedCall = {
+  readonly context: RequestContext & { readonly actor: Actor };
+  readonly target: string;
+};
+
+const refusalsOfRights: readonly ErrorCode[] = [
+  'access.denied',
+  'access.read_only_view',
+  'access.forbidden',
+  'access.own_account',
+  'access.last_administrator',
+];
+
+/** Audits that a signed-in person was refused for lack of rights; other errors are not audited. */
+export const auditRefusal = async (
+  deps: Deps,
+  { code }: AppError,
+  { context, target }: RefusedCall,
+): Promise<void> => {
+  if (!refusalsOfRights.map(answeredCode).includes(code)) return;
+  await recordAudit(deps.db, deps, {
+    action: 'access.refused',
+    outcome: 'refused',
+    code,
+    ...auditedCaller(context),
+    target,
+    ...deps.people.auditDetail(context.actor),
+  });
+};

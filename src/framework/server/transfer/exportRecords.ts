@@ -9,7 +9,7 @@ import { err, ok, type Result } from '#kernel/Result.ts';
 import { type EntityContext, type EntityResult, viewerOf } from '../crud/EntityContext';
 import { readableFields } from '../crud/read/readableFields';
 import { describeError } from '../http/errorMapper';
-import { admitStepUp } from '../http/stepUp';
+import { admitStepUp } from '../http/People';
 import { openSnapshot, type Snapshot } from '../store/copy/copyOut';
 import {
   csvRows,

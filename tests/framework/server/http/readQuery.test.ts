@@ -1,4 +1,4 @@
-import { isReadablePath, readQuery } from '#framework/server/http/route.ts';
+import { isReadablePath, readQuery } from '#framework/server/http/strictRequests.ts';
 
 const refused: readonly (readonly [string, string, string, string])[] = [
   ['47 a repeated name', '?a=1&a=2', 'request.repeated_parameter', 'a'],

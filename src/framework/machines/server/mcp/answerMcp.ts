@@ -11,7 +11,7 @@ import type { AppError } from '#kernel/errors/AppError.ts';
 import { openContext } from '#server/crud/EntityContext.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SessionContext } from '#server/http/People.ts';
-import { auditRefusal } from '#server/http/auditRefusal.ts';
+import { auditRefusal } from '#server/store/audit.ts';
 import { tools } from './tools';
 
 const ajv = new Ajv({ allErrors: true, strict: false });

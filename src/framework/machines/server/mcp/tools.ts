@@ -7,7 +7,7 @@ import { err, ok, type Result } from '#kernel/Result.ts';
 import { makeChange, type WantedChange } from '#server/crud/approvals/carryOut.ts';
 import { requestChange } from '#server/crud/approvals/requestChange.ts';
 import { addComment, readConversation } from '#server/conversation/conversation.ts';
-import { transactAndUndo } from '#server/store/database/sqlTransaction.ts';
+import { transactAndUndo } from '#server/store/database/database.ts';
 import { needsApproval } from '#server/crud/write/runWrite.ts';
 import type { CatalogContext, EntityContext, EntityResult } from '#server/crud/EntityContext.ts';
 import { getRecord } from '#server/crud/read/getRecord.ts';

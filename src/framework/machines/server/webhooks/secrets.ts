@@ -6,7 +6,7 @@ import type { Database, Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { seal, unseal } from '#server/seal.ts';
 import { serverKeys } from '#server/store/keyRing.ts';
-import { transact } from '#server/store/database/sqlTransaction.ts';
+import { transact } from '#server/store/database/database.ts';
 import type { SealedColumn } from '#server/store/resealRows.ts';
 import type { SessionContext } from '#server/http/People.ts';
 import { peopleOnly } from '../accountHooks';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/deps.ts';
-import { runLater, runText, beginning } from '#server/store/database/database.ts';
-import { sharedReads } from '#server/store/database/sqlTransaction.ts';
+import { runLater, runText, beginning, sharedReads } from '#server/store/database/database.ts';
 import type { OwnOfPeople, Persons } from './personSql';
 import { endLeasesOfPerson, endLeasesOfSession } from '#server/store/presence.ts';
 

@@ -2,7 +2,7 @@ import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import type { ApprovalRow } from '#server/store/approvals.ts';
-import { transactAndUndo } from '#server/store/database/sqlTransaction.ts';
+import { transactAndUndo } from '#server/store/database/database.ts';
 import { createRecord } from '../write/createRecord';
 import { deleteRecord } from '../write/deleteRecord';
 import type { EntityContext, EntityResult } from '../EntityContext';

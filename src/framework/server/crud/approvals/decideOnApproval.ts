@@ -4,9 +4,9 @@ import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { decideApproval, readApproval, type ApprovalRow } from '#server/store/approvals.ts';
-import { transact } from '#server/store/database/sqlTransaction.ts';
-import { admitStepUp } from '#server/http/stepUp.ts';
-import { diffRecords } from '../write/diffRecords';
+import { transact } from '#server/store/database/database.ts';
+import { admitStepUp } from '#server/http/People.ts';
+import { diffRecords } from '#server/store/write/history.ts';
 import { checkNeededReason, checkReason } from '../write/runWrite';
 import {
   type CatalogContext,
@@ -14,8 +14,8 @@ import {
   type EntityResult,
   openContext,
   allow,
+  findRow,
 } from '../EntityContext';
-import { findRow } from '../read/getRecord';
 import { readableFields } from '../read/readableFields';
 import { carryOut } from './carryOut';
 import { auditedCaller, recordAudit } from '#server/store/audit.ts';

@@ -3,7 +3,7 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
 import { isPresent } from '#kernel/condition/comparison.ts';
 import { normaliseRecord } from '#kernel/validation/normaliseRecord.ts';
-import type { Changes } from '#server/store/write/history.ts';
+import { type Changes, diffRecords, withUnseen } from '#server/store/write/history.ts';
 import {
   type ApprovalRow,
   readOwn,
@@ -12,7 +12,6 @@ import {
   readWaiting,
 } from '#server/store/approvals.ts';
 import { findInForce } from '../write/closeFormer';
-import { diffRecords, withUnseen } from '../write/diffRecords';
 import {
   type CatalogContext,
   type EntityContext,
@@ -20,8 +19,8 @@ import {
   isScoped,
   wouldSee,
   type EntityResult,
+  findRow,
 } from '../EntityContext';
-import { findRow } from '../read/getRecord';
 import { presentChanges, readableFields } from '../read/readableFields';
 import { isSameSequence, periodOf, periodStatus } from '#kernel/effective/periods.ts';
 import { appError } from '#kernel/errors/AppError.ts';

@@ -4,7 +4,7 @@ import { databaseRefusal } from '#server/http/errorMapper.ts';
 import type { EntityResult, EntityContext } from '../EntityContext';
 import type { BulkRequest } from '#kernel/entity/BulkChange.ts';
 import { type Row, waitBriefly } from '#server/store/write/records.ts';
-import { transactAndUndo } from '#server/store/database/sqlTransaction.ts';
+import { transactAndUndo } from '#server/store/database/database.ts';
 import { canRevealWithheld } from '../read/readableFields';
 import { changeRow } from './bulkChange';
 

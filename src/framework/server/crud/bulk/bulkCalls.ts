@@ -13,7 +13,7 @@ import type { Database } from '#server/deps.ts';
 import { startTask } from '#server/jobs/TaskRun.ts';
 import { claimPreview, insertPreview, pinRows, rowsByIds } from '#server/store/many/bulk.ts';
 import { isUuidText } from '#server/store/sql/sqlScope.ts';
-import { diffRecords } from '../write/diffRecords';
+import { diffRecords } from '#server/store/write/history.ts';
 import { runWrite, type Idempotency } from '../write/runWrite';
 import { foreseeChange, actionOf, type Foresee } from './bulkChange';
 import { isStorableText, type Filter } from '#kernel/filter/filterFields.ts';

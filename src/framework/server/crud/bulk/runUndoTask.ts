@@ -37,16 +37,15 @@ import { namedRow, taskContext, createBulkReport, type BulkReportWriter } from '
 import type { AccessRule } from '#kernel/entity/EntityDescription.ts';
 import { ruleOf } from '#kernel/entity/fieldRights.ts';
 import type { Database, Deps } from '#server/deps.ts';
-import { writeHistory } from '#server/store/write/history.ts';
+import { writeHistory, diffRecords } from '#server/store/write/history.ts';
 import { retainFiles } from '#server/store/recordFiles.ts';
 import { checkMerged } from '../check/checkBody';
 import { checkReferences } from '../check/checkReferences';
 import { checkUniqueSets, explainConflict } from '../check/checkUnique';
 import { removeRecord } from '../write/deleteRecord';
-import { diffRecords } from '../write/diffRecords';
 import { refuseUnapproved, runWrite } from '../write/runWrite';
 import { changeRecord } from '../write/updateRecord';
-import { transact } from '#server/store/database/sqlTransaction.ts';
+import { transact } from '#server/store/database/database.ts';
 import { markUndone, readTask } from '#server/store/tasks.ts';
 import type { PersonRequest } from '../EntityHooks';
 

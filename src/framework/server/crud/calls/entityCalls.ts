@@ -27,10 +27,11 @@ import {
   allow,
   type EntityResult,
   viewerOf,
+  findRow,
 } from '../EntityContext';
 import { countAffected } from '../read/countAffected';
 import { readJsonParameter, type QueryTexts, parseRange } from './parseListQuery';
-import { getRecordText, getRecord, findRow } from '../read/getRecord';
+import { getRecordText, getRecord } from '../read/getRecord';
 import type { WantedChange } from '../approvals/carryOut';
 import { requestChange, rightOf } from '../approvals/requestChange';
 import { runBulkAction } from '../write/runBulkAction';

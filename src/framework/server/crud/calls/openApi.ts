@@ -16,7 +16,7 @@ import {
 import { callsBase, type Endpoint } from '#kernel/calls/Endpoint.ts';
 import { optionNames } from '../read/readReferenceOptions';
 import { fileFields } from '#server/files/resolveFiles.ts';
-import type { CallCatalog } from '#server/http/CallCatalog.ts';
+import type { CallCatalog } from '#server/http/route.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 

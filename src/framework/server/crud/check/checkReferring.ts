@@ -15,8 +15,8 @@ import {
   type EntityResult,
   allow,
   viewerOf,
+  findRow,
 } from '../EntityContext';
-import { findRow } from '../read/getRecord';
 import { presentRow, readableFields } from '../read/readableFields';
 
 /** Maximum number of records named. */

@@ -25,8 +25,7 @@ import { normaliseRecord } from '#kernel/validation/normaliseRecord.ts';
 import { conflictingSets, conflictsElsewhere } from '#server/store/write/references.ts';
 import { isErrorCode, type ErrorCode } from '#kernel/errors/catalogue.ts';
 import { uniqueText } from '#kernel/entity/uniqueText.ts';
-import { type EntityContext, type EntityResult, allow } from '../EntityContext';
-import { findRow } from '../read/getRecord';
+import { type EntityContext, type EntityResult, allow, findRow } from '../EntityContext';
 import { readableFields, guarded } from '../read/readableFields';
 import { readJsonParameter } from '../calls/parseListQuery';
 

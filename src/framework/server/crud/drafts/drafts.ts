@@ -15,8 +15,7 @@ import {
 } from '#server/store/drafts.ts';
 import type { Values } from '#server/store/write/records.ts';
 import { checkFieldRights, cleanRichText } from '../check/checkBody';
-import { type EntityContext, type EntityResult, allow } from '../EntityContext';
-import { findRow } from '../read/getRecord';
+import { type EntityContext, type EntityResult, allow, findRow } from '../EntityContext';
 import { readableFields } from '../read/readableFields';
 import { runWrite, type Idempotency } from '../write/runWrite';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';

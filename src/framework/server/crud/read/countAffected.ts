@@ -3,9 +3,8 @@ import { err, ok } from '#kernel/Result.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
 import { checkInputs } from '../check/checkBody';
 import { countReferring } from '../check/checkReferring';
-import { type EntityContext, type EntityResult, allowRule } from '../EntityContext';
+import { type EntityContext, type EntityResult, allowRule, findRow } from '../EntityContext';
 import { openAction, type ActionRequest, type OpenedAction } from '../write/actionSteps';
-import { findRow } from './getRecord';
 import { readableFields } from './readableFields';
 
 /** Counts by the names of an action's `affects`. */

@@ -2,7 +2,7 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import type { Filter } from '#kernel/filter/filterFields.ts';
 import { err, ok } from '#kernel/Result.ts';
-import { isTimeout } from '#server/store/database/sqlTransaction.ts';
+import { isTimeout } from '#server/store/database/sqlState.ts';
 import { unindexedField } from '#server/store/list/countRows.ts';
 import type { EntityResult } from '../EntityContext';
 

@@ -2,12 +2,18 @@ import { canBeMasked } from '#kernel/entity/fieldRights.ts';
 import { appError, type AppError, type FieldError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
-import { admitStepUp } from '#server/http/stepUp.ts';
+import { admitStepUp } from '#server/http/People.ts';
 import { auditedCaller, recordAudit, writePersonalDataAccess } from '#server/store/audit.ts';
 import { countHit } from '#server/store/limits.ts';
 import { checkNeededReason, runWrite } from '../write/runWrite';
-import { type EntityContext, type EntityResult, allow, hourlyLimit } from '../EntityContext';
-import { findRow, getRecord } from './getRecord';
+import {
+  type EntityContext,
+  type EntityResult,
+  allow,
+  hourlyLimit,
+  findRow,
+} from '../EntityContext';
+import { getRecord } from './getRecord';
 import { readableFields } from './readableFields';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityRecord } from '#kernel/entity/EntityTypes.ts';

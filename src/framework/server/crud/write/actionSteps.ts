@@ -9,15 +9,14 @@ import { isErrorCode, type ErrorCode } from '#kernel/errors/catalogue.ts';
 import { isStorableText } from '#kernel/filter/filterFields.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
-import { admitStepUp } from '#server/http/stepUp.ts';
+import { admitStepUp } from '#server/http/People.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
-import { type EntityContext, type EntityResult, allowRule } from '../EntityContext';
+import { type EntityContext, type EntityResult, allowRule, findRow } from '../EntityContext';
 import type { ActionCall, HookContext } from '../EntityHooks';
 import { checkInputs, checkMerged, judgeChange, settleChange } from '../check/checkBody';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityRecord } from '#kernel/entity/EntityTypes.ts';
 import { checkVersion, runWrite, type Idempotency, applyChange } from './runWrite';
-import { findRow } from '../read/getRecord';
 import { presentFor, readableFields, guarded } from '../read/readableFields';
 
 /** An action with its inputs and reason. */

@@ -5,18 +5,22 @@ import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { resolveFiles } from '#server/files/resolveFiles.ts';
-import { writeHistory } from '#server/store/write/history.ts';
+import { writeHistory, diffRecords } from '#server/store/write/history.ts';
 import { isDated, insertRow, type Row, type Values } from '#server/store/write/records.ts';
 import { attachFiles } from '#server/store/recordFiles.ts';
 import { checkCreateBody, checkFieldRights, judgeConditions } from '../check/checkBody';
 import { checkReferences, checkParent } from '../check/checkReferences';
 import { checkUniqueSets, explainConflict } from '../check/checkUnique';
 import { allowClosing, closeFormer } from './closeFormer';
-import { diffRecords } from './diffRecords';
 import { refuseUnapproved, judgeSent, runWrite, type Idempotency } from './runWrite';
-import { type EntityContext, type EntityResult, allow, viewerOf } from '../EntityContext';
+import {
+  type EntityContext,
+  type EntityResult,
+  allow,
+  viewerOf,
+  findWritten,
+} from '../EntityContext';
 import type { HookContext } from '../EntityHooks';
-import { findWritten } from '../read/getRecord';
 import { presentFor, readableFields, guarded } from '../read/readableFields';
 
 /** A create call: body and idempotency key. */

@@ -1,7 +1,12 @@
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
-import { writeHistory, type Changes, readHistory } from '#server/store/write/history.ts';
+import {
+  writeHistory,
+  type Changes,
+  readHistory,
+  diffRecords,
+} from '#server/store/write/history.ts';
 import { releaseFiles } from '#server/store/recordFiles.ts';
 import {
   deleteRow,
@@ -11,7 +16,7 @@ import {
   findRowOn,
   isDated,
 } from '#server/store/write/records.ts';
-import { referencingTable } from '#server/store/database/sqlTransaction.ts';
+import { referencingTable } from '#server/store/database/sqlState.ts';
 import { checkBegun, dayBefore } from '../check/checkUnique';
 import {
   checkReferring,
@@ -21,11 +26,9 @@ import {
   referencedError,
   type Referring,
 } from '../check/checkReferring';
-import { diffRecords } from './diffRecords';
 import { checkVersion, refuseUnapproved, runWrite, applyChange } from './runWrite';
-import { type EntityContext, type EntityResult, allow, toWire } from '../EntityContext';
+import { type EntityContext, type EntityResult, allow, toWire, findRow } from '../EntityContext';
 import type { HookContext } from '../EntityHooks';
-import { findRow } from '../read/getRecord';
 import { readableFields } from '../read/readableFields';
 import { allowClosing } from './closeFormer';
 import { readApproval } from '#server/store/approvals.ts';

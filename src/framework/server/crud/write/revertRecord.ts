@@ -7,7 +7,7 @@ import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { type Row, type Values, unhideRow } from '#server/store/write/records.ts';
 import { checkPatchBody } from '../check/checkBody';
-import { diffRecords } from './diffRecords';
+import { diffRecords, writeHistory } from '#server/store/write/history.ts';
 import {
   checkNeededReason,
   checkReason,
@@ -15,13 +15,11 @@ import {
   refuseUnapproved,
   runWrite,
 } from './runWrite';
-import { type EntityContext, type EntityResult, allow, viewerOf } from '../EntityContext';
+import { type EntityContext, type EntityResult, allow, viewerOf, findRow } from '../EntityContext';
 import { readableFields, presentFor, guarded } from '../read/readableFields';
 import { rebuildRow } from '../read/recordAt';
 import { changeRecord } from './updateRecord';
-import { writeHistory } from '#server/store/write/history.ts';
 import { type UniqueRecord, checkUniqueSets, explainConflict } from '../check/checkUnique';
-import { findRow } from '../read/getRecord';
 
 /** A restore call. `version` comes from `If-Match`. */
 type RestoreRequest = {

@@ -12,12 +12,17 @@ import {
   untilFree,
   waitBriefly,
 } from '#server/store/write/records.ts';
-import { transact, isLockTimeout, isConflict } from '#server/store/database/sqlTransaction.ts';
+import { transact } from '#server/store/database/database.ts';
+import { isLockTimeout, isConflict } from '#server/store/database/sqlState.ts';
 import type { EntityContext, EntityResult, EntityError } from '../EntityContext';
 import { readableFields, presentFor } from '../read/readableFields';
-import { writeHistory } from '#server/store/write/history.ts';
+import {
+  writeHistory,
+  diffRecords,
+  unreadMembers,
+  withUnseen,
+} from '#server/store/write/history.ts';
 import type { HookContext } from '../EntityHooks';
-import { diffRecords, unreadMembers, withUnseen } from './diffRecords';
 import type { FastifyRequest } from 'fastify';
 import { isStorableText } from '#kernel/filter/filterFields.ts';
 import type { ApprovalOperation } from '#kernel/entity/ApprovalMethods.ts';

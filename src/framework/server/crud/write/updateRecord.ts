@@ -20,7 +20,7 @@ import {
   explainConflict,
 } from '../check/checkUnique';
 import { checkReferences } from '../check/checkReferences';
-import { diffMembers, unreadMembers } from './diffRecords';
+import { diffMembers, unreadMembers } from '#server/store/write/history.ts';
 import {
   checkVersion,
   refuseUnapproved,
@@ -29,8 +29,14 @@ import {
   applyChange,
   type RowsChange,
 } from './runWrite';
-import { type EntityContext, type EntityResult, allow, viewerOf } from '../EntityContext';
-import { findRow, findWritten } from '../read/getRecord';
+import {
+  type EntityContext,
+  type EntityResult,
+  allow,
+  viewerOf,
+  findRow,
+  findWritten,
+} from '../EntityContext';
 import { presentFor, readableFields, guarded } from '../read/readableFields';
 
 /** Action name in the history, and reason of a change. */

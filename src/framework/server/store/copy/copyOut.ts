@@ -6,7 +6,7 @@ import { cancelStatement } from '../database/abortable';
 import { poolOf } from '../database/database';
 import { takePlace } from '../database/places';
 import type { Sql } from '../sql/sqlEntity';
-import { isTimeout } from '../database/sqlTransaction';
+import { isTimeout } from '../database/sqlState';
 
 type Wire = {
   readonly query: (text: string) => void;

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from '#server/deps.ts';
 import { poolOf } from './database';
-import { sqlState } from './sqlTransaction';
+import { sqlState } from './sqlState';
 
 /** An unresponsive server must not block the queue. */
 const patienceMs = 5_000;

@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Compilable } from 'kysely';
 import pg from 'pg';
+import { err, type Result } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { traceStatements } from '#server/metrics/traces.ts';
 import { createStatementNames, laterMark, nameStatements } from './nameStatements';
@@ -182,3 +183,86 @@ export const withoutFlush = (db: Database) =>
     ? sql<string | null>`null`
     : sql<string | null>`set_config('synchronous_commit', 'off', true)`
   ).as('flush');
+
+type Reading<T> = { readonly now: Promise<T>; next?: Promise<T> };
+
+/**
+ * Shares one read among concurrent callers. A read already running is not shared with later callers, which share the
+ * next one: results are never older than the call.
+ */
+export const sharedReads = <T>(read: (db: Database, key: string) => Promise<T>) => {
+  const readings = new WeakMap<Database, Map<string, Reading<T>>>();
+
+  const begin = (db: Database, own: Map<string, Reading<T>>, key: string): Promise<T> => {
+    const reading: Reading<T> = { now: read(db, key) };
+    own.set(key, reading);
+    const settle = (): void => {
+      if (own.get(key) === reading && !reading.next) own.delete(key);
+    };
+    reading.now.then(settle, settle);
+    return reading.now;
+  };
+
+  return (db: Database, key: string): Promise<T> => {
+    const own = readings.get(db) ?? new Map<string, Reading<T>>();
+    readings.set(db, own);
+    const reading = own.get(key);
+    if (!reading) return begin(db, own, key);
+    const again = (): Promise<T> => begin(db, own, key);
+    reading.next ??= reading.now.then(again, again);
+    return reading.next;
+  };
+};
+
+/** Carries a refusal out of a transaction so that it is rolled back. */
+class Refused<E> extends Error {
+  constructor(readonly refusal: E) {
+    super('The transaction was refused.');
+  }
+}
+
+/** Runs a savepoint inside a transaction. */
+const transactInside = async <T, E>(
+  trx: Database,
+  work: (trx: Database) => Promise<Result<T, E>>,
+): Promise<Result<T, E>> => {
+  await sql`savepoint part`.execute(trx);
+  try {
+    const result = await work(trx);
+    await (result.ok ? sql`release savepoint part` : sql`rollback to savepoint part`).execute(trx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(trx);
+    throw error;
+  }
+};
+
+/** Runs work in a transaction, or in a savepoint if `db` is one. A refused result rolls it back. */
+export const transact = async <T, E>(
+  db: Database,
+  work: (trx: Database) => Promise<Result<T, E>>,
+): Promise<Result<T, E>> => {
+  if (db.isTransaction) return transactInside(db, work);
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const result = await work(trx);
+      if (!result.ok) throw new Refused(result.error);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return err((error as Refused<E>).refusal);
+    throw error;
+  }
+};
+
+/** Runs work in a transaction, or in a savepoint if `db` is one, and rolls it back whatever its result. */
+export const transactAndUndo = async <T>(
+  db: Database,
+  work: (trx: Database) => Promise<T>,
+): Promise<T> => {
+  const outcome = await transact<never, { readonly value: T }>(db, async (trx) =>
+    err({ value: await work(trx) }),
+  );
+  if (outcome.ok) throw new TypeError('This transaction is always undone.');
+  return outcome.error.value;
+};

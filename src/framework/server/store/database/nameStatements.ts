@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { CopyIn } from '../copy/copyIn';
-import { isStalePlan } from './sqlTransaction';
+import { isStalePlan } from './sqlState';
 
 /** Converts a value as the driver sends it, undefined to null; exported by the driver but missing from its types. */
 const { prepareValue } = (

@@ -6,7 +6,7 @@ import { columnValue, sqlEntity, type Row, recordText, fieldSql, type Sql } from
 import { keySql, selectionSql, type RowSelection } from '../sql/sqlScope';
 import { poolOf } from '../database/database';
 import { createPlaces, type Places } from '../database/places';
-import { isLockTimeout } from '../database/sqlTransaction';
+import { isLockTimeout } from '../database/sqlState';
 import type { LocalDate } from '#kernel/localDate.ts';
 
 /** Soft-deletes a row (by uuid): next version, and who deleted it. */

@@ -11,7 +11,7 @@ import {
   startTask,
 } from '#server/jobs/TaskRun.ts';
 import { completeFile, deleteFiles, insertFile, bytesOf } from '#server/store/recordFiles.ts';
-import { transact } from '#server/store/database/sqlTransaction.ts';
+import { transact } from '#server/store/database/database.ts';
 import { type ExportFile, checkExport, exportRecords } from '../exportRecords';
 import { exportField, exportRetentionMs } from './exportReads';
 import type { Deps, Database } from '#server/deps.ts';

@@ -6,11 +6,10 @@ import {
   checkFieldRights,
   settleChange,
 } from '#server/crud/check/checkBody.ts';
-import { diffRecords } from '#server/crud/write/diffRecords.ts';
+import { diffRecords, writeHistory } from '#server/store/write/history.ts';
 import type { EntityContext } from '#server/crud/EntityContext.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
 import { changedOnly } from '#server/crud/write/updateRecord.ts';
-import { writeHistory } from '#server/store/write/history.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
 import { updateMany } from '#server/store/many/updateMany.ts';
 import { fieldsOf, referenceFaults, type CachedReferences, isSimple } from './candidateFields';

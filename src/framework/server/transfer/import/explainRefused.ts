@@ -14,7 +14,7 @@ import { checkPeriods, periodFaults, type UniqueSet } from '#server/crud/check/c
 import { type EntityContext, viewerOf } from '#server/crud/EntityContext.ts';
 import { readableFields, canRevealWithheld } from '#server/crud/read/readableFields.ts';
 import { changedOnly } from '#server/crud/write/updateRecord.ts';
-import { transact } from '#server/store/database/sqlTransaction.ts';
+import { transact } from '#server/store/database/database.ts';
 import { isDated, type Row, type Values } from '#server/store/write/records.ts';
 import { comparedBy, faultsOfSet } from './createMany';
 import {

@@ -7,7 +7,7 @@ import type {
   ImportFindings,
 } from '#kernel/entity/TransferMethods.ts';
 import type { FieldError } from '#kernel/errors/AppError.ts';
-import { diffRecords } from '#server/crud/write/diffRecords.ts';
+import { diffRecords } from '#server/store/write/history.ts';
 import type { EntityContext } from '#server/crud/EntityContext.ts';
 import { presentChanges, readableFields } from '#server/crud/read/readableFields.ts';
 import type { ColumnMapping, FaultRow } from '#server/store/many/imports.ts';

@@ -11,7 +11,7 @@ import {
   type ImportFile,
   type ImportRow,
 } from '#server/store/many/imports.ts';
-import { transact } from '#server/store/database/sqlTransaction.ts';
+import { transact } from '#server/store/database/database.ts';
 import { describeFile } from './describeFile';
 import { inspectFile } from './inspectFile';
 import { TableError } from './TableError';

@@ -16,7 +16,7 @@ import {
   type ImportRow,
 } from '#server/store/many/imports.ts';
 import { inPlace } from '#server/store/database/places.ts';
-import { transact } from '#server/store/database/sqlTransaction.ts';
+import { transact } from '#server/store/database/database.ts';
 import { allowImport, isMode } from './startImport';
 import { findingsOf, newTally } from './importTally';
 import { runTable, type ImportJob } from './runTable';

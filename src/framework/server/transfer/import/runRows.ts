@@ -2,7 +2,7 @@ import type { FieldDescription, EntityDescription } from '#kernel/entity/EntityD
 import { ok } from '#kernel/Result.ts';
 import { type EntityContext, viewerOf } from '#server/crud/EntityContext.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
-import { transact } from '#server/store/database/sqlTransaction.ts';
+import { transact } from '#server/store/database/database.ts';
 import { changeMany, type ChangeOutcome, changeNow } from './changeMany';
 import { createMany, type Outcome } from './createMany';
 import { explainRefused, type Interpretation } from './explainRefused';

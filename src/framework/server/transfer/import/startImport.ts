@@ -21,7 +21,7 @@ import {
   type ColumnMapping,
   type ImportRow,
 } from '#server/store/many/imports.ts';
-import { transact } from '#server/store/database/sqlTransaction.ts';
+import { transact } from '#server/store/database/database.ts';
 import { isImportable, keyFields } from './mapColumns';
 import { takeSheet } from './receiveFile';
 

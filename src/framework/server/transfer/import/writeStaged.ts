@@ -8,9 +8,8 @@ import {
   type WrittenSlice,
   stageChanges,
 } from '#server/store/many/stagedChanges.ts';
-import { transact } from '#server/store/database/sqlTransaction.ts';
-import { diffMembers } from '#server/crud/write/diffRecords.ts';
-import type { Changes } from '#server/store/write/history.ts';
+import { transact } from '#server/store/database/database.ts';
+import { diffMembers, type Changes } from '#server/store/write/history.ts';
 import type { Values } from '#server/store/write/records.ts';
 import { tryChanges } from '#server/store/many/trialTable.ts';
 import { storedForms } from '#server/store/many/updateMany.ts';

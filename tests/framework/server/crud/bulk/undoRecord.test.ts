@@ -1,9 +1,8 @@
 import { dealers } from '#generated/descriptions/dealers.ts';
-import { type EntityContext, openContext } from '#framework/server/crud/EntityContext.ts';
+import { type EntityContext, openContext, findRow } from '#framework/server/crud/EntityContext.ts';
 import { undoRecord } from '#framework/server/crud/bulk/runUndoTask.ts';
 import { createRecord } from '#framework/server/crud/write/createRecord.ts';
 import { deleteRecord } from '#framework/server/crud/write/deleteRecord.ts';
-import { findRow } from '#framework/server/crud/read/getRecord.ts';
 import { changesOf } from '#framework/server/store/many/bulk.ts';
 import { createWorld, dealerValues, type DealerRow, type World } from '../world';
 

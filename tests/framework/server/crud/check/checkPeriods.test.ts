@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { withPeriodStatus } from '#framework/server/crud/read/readableFields.ts';
 import { rowValidOn } from '#framework/server/crud/read/recordAt.ts';
-import { transact } from '#framework/server/store/database/sqlTransaction.ts';
+import { transact } from '#framework/server/store/database/database.ts';
 import { ok } from '#framework/kernel/Result.ts';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
 import { problemOf, type Person } from '../world';

@@ -6,7 +6,7 @@ import {
   copyLine,
   copyText,
 } from '#framework/server/store/copy/copyIn.ts';
-import { transact } from '#framework/server/store/database/sqlTransaction.ts';
+import { transact } from '#framework/server/store/database/database.ts';
 import { ok } from '#framework/kernel/Result.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 

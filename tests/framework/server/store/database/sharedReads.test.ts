@@ -1,5 +1,5 @@
 import type { Database } from '#framework/server/deps.ts';
-import { sharedReads } from '#framework/server/store/database/sqlTransaction.ts';
+import { sharedReads } from '#framework/server/store/database/database.ts';
 
 const first = {} as Database;
 const second = {} as Database;

@@ -1,4 +1,4 @@
-import { hasLostRights } from '#session/rules/SessionUser.ts';
+import { hasLostRights } from '#session/server/people.ts';
 
 const given = { userType: 'DEALER', dealers: ['001'] };
 const now = { userType: 'DEALER', dealers: ['001', '002'] };

@@ -1,4 +1,4 @@
-import { diffMembers, diffRecords } from '#framework/server/crud/write/diffRecords.ts';
+import { diffMembers, diffRecords } from '#framework/server/store/write/history.ts';
 import { kitchenSink } from '#tests/framework/kernel/filter/kitchenSink.ts';
 
 const diff = (before: Record<string, unknown>, after: Record<string, unknown>) =>
