@@ -7,8 +7,8 @@ export { closeAlert, onRouteChange, showAlert, showError, showFailure } from './
 
 // approvals
 export { ApprovalsLink } from './approvals/ApprovalsLink';
-export { takesPart } from './approvals/useApprovals';
-export { useApprovals } from './approvals/useApprovals';
+export { takesPart } from './approvals/ApprovalsLink';
+export { useApprovals } from './approvals/ApprovalsLink';
 
 // conversation
 export { InboxNotices, useUnreadInbox } from './conversation/InboxNotices';
@@ -62,7 +62,7 @@ export {
   refusalText,
 } from './data/entity/readRefusal';
 export { saveFile } from './data/entity/saveFile';
-export { type EntityDataProvider, useEntityData } from './data/entity/useEntityData';
+export { type EntityDataProvider, useEntityData } from './data/entity/EngineContext';
 export { listLink } from './data/lists';
 export {
   type BoundCalls,
@@ -189,21 +189,21 @@ export { type GeneratedBrowser, openAdmin } from './shell/openAdmin';
 export { CustomersHeader } from './shell/customers/CustomersHeader';
 export { DataPanel } from './shell/customers/CustomersHeader';
 export { LocalAdmin } from './shell/LocalAdmin';
-export { MenuGlyph, setMenuIcons } from './shell/menu/MenuGlyph';
+export { MenuGlyph, setMenuIcons } from './shell/menu/Menu';
 export { menuText } from './shell/menu/Menu';
 export type { OwnPage } from './shell/menu/pagesMenu';
-export { startLook } from './shell/theme/tokensCss';
-export { personalPrefix } from './data/storageKeys';
-export { density } from './shell/theme/look';
-export { startThemeMode, themeMode } from './shell/theme/look';
-export { installTokens } from './shell/theme/tokensCss';
+export { startLook } from './shell/theme/theme';
+export { personalPrefix } from './data/createStore';
+export { density } from './shell/theme/theme';
+export { startThemeMode, themeMode } from './shell/theme/theme';
+export { installTokens } from './shell/theme/theme';
 
 // tasks
 export { TasksLink } from './tasks/TasksLink';
 export { mayRunTasks } from './tasks/TasksLink';
 
 // texts
-export type { Shape, TextKey } from './texts/Shape';
+export type { Shape, TextKey } from './texts/translate';
 export { alertWords } from './texts/errorTexts';
 export { outlineTexts } from './texts/entityTexts';
 export { createErrorText } from './texts/errorText';

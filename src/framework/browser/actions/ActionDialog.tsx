@@ -4,14 +4,13 @@ import { FormProvider } from 'react-hook-form';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { type FieldError, appError } from '#kernel/errors/AppError.ts';
 import { ConfirmDialog } from '../ui/dialogs/Modal';
-import { useEngine, useEntity } from '../data/entity/EngineContext';
+import { useEngine, useEntity, useEntityData } from '../data/entity/EngineContext';
 import { recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { AffectedNote, useAffected, ActionInputs, useActionInputs } from './ActionInputs';
 import type { ActionGiven, PendingAction } from './offeredActions';
 import { useQuery } from '@tanstack/react-query';
 import type { ReferringCount } from '#kernel/entity/EntityDataMethods.ts';
-import { useEntityData } from '../data/entity/useEntityData';
 import '../texts/words/approvals';
 import '../texts/words/record';
 

@@ -13,6 +13,7 @@ import {
   type EntityValidator,
   validatorsOf,
   useEngine,
+  useEntityData,
 } from '../data/entity/EngineContext';
 import type { FormValues } from '../data/entity/EntitySlots';
 import { bodyOf, initialValues, newRecord } from '../forms/formValues';
@@ -23,7 +24,6 @@ import { Button } from '../ui/Button';
 import { useEngineText } from '../texts/useEngineText';
 import { useQuery } from '@tanstack/react-query';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
-import { useEntityData } from '../data/entity/useEntityData';
 import '../texts/words/record';
 
 /** Inputs of an action while its dialog is open. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { ActionDescription } from '#kernel/entity/EntityDescription.ts';
 import type { AppError, FieldError } from '#kernel/errors/AppError.ts';
-import { useEngine, useEntity } from '../data/entity/EngineContext';
+import { useEngine, useEntity, useEntityData } from '../data/entity/EngineContext';
 import type { BulkSlotAction } from '../data/entity/EntitySlots';
 import {
   isDecision,
@@ -14,7 +14,6 @@ import {
   type Refusal,
   useRequestApproval,
 } from '../data/entity/readRefusal';
-import { useEntityData } from '../data/entity/useEntityData';
 import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';
 import {

@@ -5,7 +5,7 @@ import type { Approval, ApprovalDecision, ApprovalStatus } from '#kernel/entity/
 import type { Tone } from '#kernel/entity/EntityDescription.ts';
 import { Button } from '../ui/Button';
 import { StatusChip } from '../ui/shortTexts';
-import { useEngine, type EngineEntity } from '../data/entity/EngineContext';
+import { useEngine, type EngineEntity, useEntityData } from '../data/entity/EngineContext';
 import { momentText } from '../texts/momentText';
 import { inSentence } from '#kernel/formats/text.ts';
 import { fieldsOf } from '../texts/names';
@@ -16,7 +16,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { answeredCode, type ErrorCode } from '#kernel/errors/catalogue.ts';
 import { ConfirmDialog, type ConfirmReason } from '../ui/dialogs/Modal';
 import { readRefusal, approvalsKey } from '../data/entity/readRefusal';
-import { useEntityData } from '../data/entity/useEntityData';
 import { useAnnounce } from '../texts/useAnnounce';
 import { useRefusalText } from '../texts/fieldErrorText';
 import { RequestedChanges, factsText } from './RequestedChanges';

@@ -4,20 +4,19 @@ import type { Approval, ApprovalDecision } from '#kernel/entity/ApprovalMethods.
 import { Button } from '../ui/Button';
 import { EmptyState, ErrorState } from '../ui/EmptyState';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
-import { useEngine } from '../data/entity/EngineContext';
+import { useEngine, useEntityData } from '../data/entity/EngineContext';
 import { readRefusal, refusalText, approvalsKey } from '../data/entity/readRefusal';
 import { useEngineText } from '../texts/useEngineText';
 import { ScreenHeader } from '../parts/ScreenHeader';
 import { TabBar } from '../parts/TabBar';
 import { ApprovalCard, reasonOf } from './ApprovalCard';
-import { useApprovals } from './useApprovals';
+import { useApprovals } from './ApprovalsLink';
 import '../texts/words/approvals';
 import '../parts/styles/record.css';
 import '../parts/styles/approvals.css';
 import { ConfirmDialog } from '../ui/dialogs/Modal';
 import { useAnnounce } from '../texts/useAnnounce';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
-import { useEntityData } from '../data/entity/useEntityData';
 
 /** Progress of a bulk decision. */
 type ManyDecided = {

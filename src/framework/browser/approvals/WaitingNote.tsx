@@ -3,7 +3,7 @@ import { Banner } from '../ui/Banner';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';
 import { ButtonLink } from '../parts/ButtonLink';
-import { useApprovals } from './useApprovals';
+import { useApprovals } from './ApprovalsLink';
 import '../texts/words/approvals';
 import '../parts/styles/approvals.css';
 

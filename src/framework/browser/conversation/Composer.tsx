@@ -5,7 +5,7 @@ import { useEngineText } from '../texts/useEngineText';
 import { Button } from '../ui/Button';
 import { TextAreaField } from '../ui/fields/TextAreaField';
 import { type TalkPlace, conversationPath, useTalkPeople } from './conversationCalls';
-import { commentPrefix } from '../data/storageKeys';
+import { commentPrefix } from '../data/createStore';
 import '../texts/words/conversation';
 import './conversation.css';
 import { acceptedFiles, formatFileSize } from '#kernel/formats/fileRef.ts';

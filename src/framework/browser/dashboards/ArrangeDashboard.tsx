@@ -1,29 +1,127 @@
-import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef, useState, useId } from 'react';
 import {
+  type DashboardLayout,
+  type StoredDashboard,
   changeCard,
   dashboardLimits,
   moveCard,
   type DashboardCard,
-  type DashboardLayout,
   type Dashboards,
-  type StoredDashboard,
 } from '#kernel/dashboards/dashboard.ts';
-import { UnsavedGuard } from '../forms/drafts/UnsavedGuard';
+import { useEngine } from '../data/entity/EngineContext';
+import { readRefusal, refusalText } from '../data/entity/readRefusal';
+import { momentText } from '../texts/momentText';
+import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
+import {
+  readArranged,
+  useDashboardChanges,
+  type Arranged,
+  useCardTitle,
+  type OwnCards,
+} from './useDashboards';
+import '../texts/words/dashboards';
+import { useQuery } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
+import { UnsavedGuard } from '../forms/drafts/UnsavedGuard';
 import { ConfirmDialog } from '../ui/dialogs/Modal';
 import { SelectField, type Choice } from '../ui/fields/SelectField';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { useIsPhone } from '../ui/useIsPhone';
 import { ArrangedCard, type CardStep, freshId, stepped, useHistory } from './ArrangedCard';
 import { CardDialog } from './CardDialog';
-import { useCardTitle, type OwnCards, readArranged, type Arranged } from './useDashboards';
 import { orderedCards } from './DashboardGrid';
-import { ConflictBanner, useSaving } from './saving';
-import '../texts/words/dashboards';
+
+type Conflict = { readonly current: StoredDashboard | undefined };
+
+/** Conflict banner: names the other editor and offers either version. */
+const ConflictBanner = ({
+  conflict: { current },
+  onTheirs,
+  onMine,
+}: {
+  readonly conflict: Conflict;
+  readonly onTheirs: () => void;
+  readonly onMine: () => void;
+}) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  return (
+    <Banner
+      kind="warning"
+      action={
+        <>
+          <Button small onClick={onTheirs}>
+            {text('dashboards.theirs')}
+          </Button>
+          <Button small onClick={onMine}>
+            {text('dashboards.mineOver')}
+          </Button>
+        </>
+      }
+    >
+      {current
+        ? text('dashboards.stale', {
+            name: current.updatedBy,
+            moment: momentText(current.updatedAt, locale),
+          })
+        : text('dashboards.staleReset')}
+    </Banner>
+  );
+};
+
+type SavingOptions = {
+  readonly arranged: Arranged;
+  readonly stored: StoredDashboard | undefined;
+  readonly onDone: () => void;
+};
+
+/** State of saving, with errors and conflicts. */
+const useSaving = ({ arranged, stored, onDone }: SavingOptions) => {
+  const text = useEngineText();
+  const { errorText } = useEngine();
+  const announce = useAnnounce();
+  const { save, reset } = useDashboardChanges();
+  const [version, setVersion] = useState(stored?.version);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const [conflict, setConflict] = useState<Conflict>();
+  const isDone = useRef(false);
+  const attempt = async (act: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setError('');
+    try {
+      await act();
+      isDone.current = true;
+      announce(text('dashboards.saved'), 'success');
+      onDone();
+    } catch (thrown) {
+      const refusal = readRefusal(thrown);
+      if (refusal.error.code === 'record.version_stale')
+        setConflict({ current: await readArranged(arranged) });
+      else setError(refusalText(refusal, errorText));
+      setBusy(false);
+    }
+  };
+  return {
+    isBusy,
+    error,
+    conflict,
+    isDone,
+    save: (layout: DashboardLayout, seen = version) =>
+      void attempt(() => save(arranged, layout, seen)),
+    reset: () => {
+      if (version !== undefined) void attempt(() => reset(arranged, version));
+    },
+    /** Continues from the stored version. */
+    settle: (current: StoredDashboard | undefined): void => {
+      setVersion(current?.version);
+      setConflict(undefined);
+    },
+  };
+};
 
 type Shared = {
   readonly dashboards: Dashboards;

@@ -17,10 +17,10 @@ import {
   type EntityValidator,
   type EngineEntity,
   type EntityValidators,
+  useEntityData,
 } from '../data/entity/EngineContext';
 import type { FormMode, FormSlots, FormValues, SaveContext } from '../data/entity/EntitySlots';
-import { errorPlace, makeResolver } from './formErrors';
-import type { ErrorTexts } from './formErrors';
+import { errorPlace, makeResolver, type ErrorTexts } from './formErrors';
 import { explainCodes } from '../texts/errorTexts';
 import { fieldErrorText } from '../texts/fieldErrorText';
 import { createFormConditions } from './formConditions';
@@ -28,7 +28,6 @@ import type { FormConditions } from './formConditions';
 import { formField, inputFields } from './formFields';
 import { type FormShape, bodyOf, initialValues, newRecord } from './formValues';
 import { sameJson } from '#kernel/validation/values.ts';
-import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 import { isErrorCode } from '#kernel/errors/catalogue.ts';
 
 type UniqueSet = EntityDescription['unique'][number];

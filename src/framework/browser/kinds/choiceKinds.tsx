@@ -10,7 +10,7 @@ import { stringKind } from './textKinds';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { StatusChip, TruncatedText } from '#browser/ui/shortTexts.tsx';
 import { foldText } from '#kernel/formats/text.ts';
-import { createChoiceOperands } from './parts/createChoiceOperands';
+import { createChoiceOperands } from './filters/createOperands';
 import { optionOf, useOptions } from './parts/OneOf';
 
 const booleanFormat: Kind['format'] = (value, _field, locale) => {

@@ -16,7 +16,7 @@ import { figureColumn, figureShow } from './parts/cells';
 import type { KindDefinition } from './parts/KindDefinition';
 import { stringKind } from './textKinds';
 import { isBareTime, normaliseTime } from '#kernel/formats/textFormats.ts';
-import { createTextOperands } from './filters/createTextOperands';
+import { createTextOperands } from './filters/createOperands';
 import { parseDay, withZeros, dayMask, dayOf, DayField } from './parts/DayField';
 
 /** A date operand; ignores incomplete input. */

@@ -2,7 +2,7 @@ import { formatDecimal, isDecimal, formatPercent, formatRate } from '#kernel/for
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { parseNumber } from '#kernel/kinds/numbers.ts';
 import { createFilter } from './filters/createFilter';
-import { createTextOperands } from './filters/createTextOperands';
+import { createTextOperands } from './filters/createOperands';
 import type { Kind, CellProps } from './Kind';
 import { figureColumn, figureShow, type FigureFormat, Nothing } from './parts/cells';
 import {

@@ -4,12 +4,11 @@ import { operatorsOfKind } from '#kernel/kinds/operators.ts';
 import type { MaskOptions } from '#browser/ui/fields/maskLibrary.ts';
 import { kindWords } from '#browser/texts/kindWords.ts';
 import { createFilter } from './filters/createFilter';
-import { createTextOperands } from './filters/createTextOperands';
+import { createTextOperands, createChoiceOperands } from './filters/createOperands';
 import type { InputProps, Kind } from './Kind';
 import { figureColumn, figureShow, textColumn, textShow } from './parts/cells';
 import { isAbsent, toText, diffOf, plainFormat, spokenAs } from './parts/textKind';
 import type { KindDefinition } from './parts/KindDefinition';
-import { createChoiceOperands } from './parts/createChoiceOperands';
 import { type UseChoices, useOptions } from './parts/OneOf';
 import { stringKind } from './textKinds';
 

@@ -1,5 +1,5 @@
 import { createFilter, NoFilter } from './filters/createFilter';
-import { createTextOperands } from './filters/createTextOperands';
+import { createTextOperands } from './filters/createOperands';
 import { textColumn, textShow, Nothing, figureColumn, figureShow, orNothing } from './parts/cells';
 import {
   diffOf,

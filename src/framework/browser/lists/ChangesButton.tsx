@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { countRecords } from '../data/lists';
-import { useEntityData } from '../data/entity/useEntityData';
+import { useEntityData } from '../data/entity/EngineContext';
 import type { LiveChange } from '../data/live/liveChanges';
 import { useEngineText } from '../texts/useEngineText';
 import { Button } from '../ui/Button';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useEntityData } from '../data/entity/useEntityData';
+import { useEntityData } from '../data/entity/EngineContext';
 import type { ListState } from './useListState';
 
 /** Record count of a list, as far as known, with a way to count exactly. */

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { EntityDescription, ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FilterJson } from '#kernel/filter/filterFields.ts';
-import { useEntityData } from '../data/entity/useEntityData';
-import { useEngine } from '../data/entity/EngineContext';
+import { useEntityData, useEngine } from '../data/entity/EngineContext';
 import { waitingName } from '../kinds/reference/useOptionLabel';
 import { conditionsOf } from './filters/filterText';
 

@@ -1,8 +1,13 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { defaultTheme } from 'react-admin';
-import { resolvedScheme, themeMode } from '../shell/theme/look';
-import { fontFamily, fontSizes, shownPalette } from '../shell/theme/tokensCss';
+import {
+  resolvedScheme,
+  themeMode,
+  fontFamily,
+  fontSizes,
+  shownPalette,
+} from '../shell/theme/theme';
 
 const themeOf = (scheme: 'light' | 'dark') => {
   const colours = shownPalette(scheme);

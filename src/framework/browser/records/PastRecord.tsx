@@ -5,9 +5,13 @@ import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { ErrorState } from '../ui/EmptyState';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
-import { useEngine, type EngineValue, type EngineEntity } from '../data/entity/EngineContext';
+import {
+  useEngine,
+  type EngineValue,
+  type EngineEntity,
+  useEntityData,
+} from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
-import { useEntityData } from '../data/entity/useEntityData';
 import { spanTexts } from '../texts/momentText';
 import { useEngineText } from '../texts/useEngineText';
 import { RecordData, RecordToolsProvider } from './show/RecordData';

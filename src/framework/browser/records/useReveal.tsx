@@ -4,9 +4,13 @@ import type { ReactNode } from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { revealRule } from '#kernel/entity/fieldRights.ts';
 import { ConfirmDialog } from '../ui/dialogs/Modal';
-import { useEngine, type EngineValue, type EngineEntity } from '../data/entity/EngineContext';
+import {
+  useEngine,
+  type EngineValue,
+  type EngineEntity,
+  useEntityData,
+} from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
-import { useEntityData } from '../data/entity/useEntityData';
 import { fieldsOf } from '../texts/names';
 import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';

@@ -7,9 +7,13 @@ import { Button } from '../ui/Button';
 import { EmptyState, ErrorState } from '../ui/EmptyState';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { Timeline, type TimelineItem } from '../ui/Timeline';
-import { useEngine, useEntity, type EngineValue } from '../data/entity/EngineContext';
+import {
+  useEngine,
+  useEntity,
+  type EngineValue,
+  useEntityData,
+} from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
-import { useEntityData } from '../data/entity/useEntityData';
 import { dayOfMoment, momentText } from '../texts/momentText';
 import { useEngineText } from '../texts/useEngineText';
 import { ChangeList } from '../records/ChangeList';

@@ -41,14 +41,18 @@ import { useColumns } from '../lists/columns/useColumns';
 import { useExactCount, type ListCount } from '../lists/useExactCount';
 import { useAdmission, useListState, type ListState } from '../lists/useListState';
 import { useListView, type ListLooks, useListValue } from '../lists/useListView';
-import { useListWidth } from '../lists/columns/useListWidth';
+import {
+  useListWidth,
+  listWidth,
+  toolsWidth,
+  type ListColumn,
+} from '../lists/columns/columnWidths';
 import { useReferenceNames } from '../lists/useReferenceNames';
 import { useFewRows, useSavedViews } from '../lists/views/useSavedViews';
 import { ListBody, ListActions } from './ListBody';
 import { useListTools } from './useListTools';
 import { useSelection } from '../lists/useSelection';
 import { ViewButton } from '../lists/views/ViewButton';
-import { listWidth, toolsWidth, type ListColumn } from '../lists/columns/columnWidths';
 import '../parts/styles/list.css';
 import { useOwnDrafts } from '../wizard/useOwnDrafts';
 

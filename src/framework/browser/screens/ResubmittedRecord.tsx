@@ -4,7 +4,7 @@ import { useEntity } from '../data/entity/EngineContext';
 import type { FormValues } from '../data/entity/EntitySlots';
 import { useEngineText } from '../texts/useEngineText';
 import { requestedValues } from '../approvals/resubmit';
-import { useApprovals } from '../approvals/useApprovals';
+import { useApprovals } from '../approvals/ApprovalsLink';
 import { ScreenError, ScreenFailure } from '../parts/RecordGate';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
 import '../texts/words/approvals';

@@ -5,7 +5,7 @@ import type { FrameKey } from '../texts/messages/frame';
 import { useText } from '../texts/useText';
 import { Glyph } from '../ui/Glyph';
 import { Popover } from './Popover';
-import { density, themeMode } from './theme/look';
+import { density, themeMode } from './theme/theme';
 
 type ChoiceProps<T extends string> = {
   readonly choice: StoredChoice<T>;

@@ -15,14 +15,14 @@ import { createI18nProvider } from '../texts/i18nProvider';
 import { recordName } from '../texts/names';
 import { useLocale } from '../texts/useText';
 import { windowTitle } from '../texts/windowTitle';
-import { density } from './theme/look';
+import { density } from './theme/theme';
 import { createDataProvider, type EntityDataProvider } from '../data/methods/createDataProvider';
 import type { DataContext } from '../data/methods/DataContext';
 import { publishLive } from '../data/live/liveChanges';
 import { alertWords } from '../texts/errorTexts';
 import { whenIdle } from '../ui/whenIdle';
 import { readLocale, setLocale, subscribeLocale } from '../texts/locale';
-import { personalPrefix } from '../data/storageKeys';
+import { personalPrefix } from '../data/createStore';
 
 const preferences = 'patio.preferences.';
 

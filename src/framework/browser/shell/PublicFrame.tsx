@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { AlertBanner } from '../alerts/alerts';
 import { windowTitle } from '../texts/windowTitle';
 import { LanguageSelect } from '../parts/LanguageSelect';
-import { Logo } from '../ui/Logo';
+import { Logo } from '../ui/product';
 
 type Props = {
   title: string;

@@ -13,8 +13,8 @@ import { useLocale } from '../texts/useText';
 import { setProduct } from '../ui/product';
 import { createEntities, type EntityParts } from './createEntities';
 import type { EntityApplication } from './EntityAdmin';
-import { setMenuIcons } from './menu/MenuGlyph';
-import { startLook, type OwnColours } from './theme/tokensCss';
+import { setMenuIcons } from './menu/Menu';
+import { startLook, type OwnColours } from './theme/theme';
 
 /** Generated browser code: `generated` of `src/generated/browser.ts`. */
 export type GeneratedBrowser = Pick<

@@ -8,9 +8,9 @@ import {
   useEntity,
   type EngineValue,
   type EngineEntity,
+  useEntityData,
 } from '../data/entity/EngineContext';
 import type { ListSlots } from '../data/entity/EntitySlots';
-import { useEntityData } from '../data/entity/useEntityData';
 import { useTask } from '../data/entity/tasks';
 import { useEngineText, type EngineText } from '../texts/useEngineText';
 import {

@@ -2,8 +2,7 @@ import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import { localeName, locales, readLocale, setLocale, textsOf } from './locale';
-import { formatValue, translate } from './translate';
-import type { TextValues } from './translate';
+import { formatValue, translate, type TextValues } from './translate';
 
 type ValueOf = (placeholder: string, name: string) => unknown;
 

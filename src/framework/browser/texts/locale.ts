@@ -1,8 +1,7 @@
 import { application, autonymOf, showLanguage } from '#kernel/application.ts';
 import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
 import { createChoice } from '../data/createStore';
-import { flatten } from './translate';
-import type { Texts } from './translate';
+import { flatten, type Texts } from './translate';
 
 /** Available languages, default first. */
 export const locales = (): readonly Locale[] => application().languages;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslate } from 'ra-core';
-import type { TextOf, TextsBelow } from './Shape';
+import type { TextOf, TextsBelow } from './translate';
 import { learnTexts } from './locale';
 import type { approvalsPtBR } from './words/approvals';
 import type { conversationPtBR } from './words/conversation';

@@ -2,10 +2,14 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import type { common } from './messages/common.pt-BR';
 import type { errors } from './messages/errors.pt-BR';
-import type { TextKey, TextOf, TextsBelow } from './Shape';
+import {
+  type TextKey,
+  type TextOf,
+  type TextsBelow,
+  translate,
+  type TextValues,
+} from './translate';
 import { learnTexts, textsOf, readLocale, subscribeLocale } from './locale';
-import { translate } from './translate';
-import type { TextValues } from './translate';
 
 /** UI language; may change while the page is open. */
 export const useLocale = (): Locale => useSyncExternalStore(subscribeLocale, readLocale);

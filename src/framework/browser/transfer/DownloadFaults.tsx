@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { ImportState, ExportedFile, ImportFaultRow } from '#kernel/entity/TransferMethods.ts';
 import { Button } from '../ui/Button';
-import { useEngine } from '../data/entity/EngineContext';
+import { useEngine, useEntityData } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
-import { useEntityData } from '../data/entity/useEntityData';
 import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';
 import { saveFile } from '../data/entity/saveFile';

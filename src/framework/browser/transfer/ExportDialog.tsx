@@ -12,7 +12,7 @@ import { Button } from '../ui/Button';
 import { CheckField } from '../ui/fields/CheckField';
 import { Modal } from '../ui/dialogs/Modal';
 import { SelectField } from '../ui/fields/SelectField';
-import { useEngine } from '../data/entity/EngineContext';
+import { useEngine, useEntityData } from '../data/entity/EngineContext';
 import { inSentence } from '#kernel/formats/text.ts';
 import { useEngineText } from '../texts/useEngineText';
 import { ButtonLink } from '../parts/ButtonLink';
@@ -21,7 +21,6 @@ import { TaskProgress } from '../parts/TaskProgress';
 import '../texts/words/transfer';
 import './transfer.css';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
-import { useEntityData } from '../data/entity/useEntityData';
 import { isFileGone, saveFile } from '../data/entity/saveFile';
 
 /** Files up to this many rows are streamed; larger ones are generated in the background. */

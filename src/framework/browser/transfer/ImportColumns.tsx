@@ -8,7 +8,7 @@ import {
 } from '#kernel/entity/TransferMethods.ts';
 import { Banner } from '../ui/Banner';
 import { SelectField } from '../ui/fields/SelectField';
-import { useEngine } from '../data/entity/EngineContext';
+import { useEngine, useEntityData } from '../data/entity/EngineContext';
 import { useEngineText, type EngineText } from '../texts/useEngineText';
 import type { ImportRun, Mapping } from './useImport';
 import '../texts/words/transfer';
@@ -19,7 +19,6 @@ import { ProgressBar } from '../parts/ProgressBar';
 import { saveFile } from '../data/entity/saveFile';
 import { lineOf } from './DownloadFaults';
 import { useQuery } from '@tanstack/react-query';
-import { useEntityData } from '../data/entity/useEntityData';
 import { momentText } from '../texts/momentText';
 
 /** Notes about unusual properties of the table. */

@@ -3,9 +3,8 @@ import type { Task } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { constantMark, keyParts } from '#kernel/entity/TransferMethods.ts';
 import type { ImportState } from '#kernel/entity/TransferMethods.ts';
-import { useEngine } from '../data/entity/EngineContext';
+import { useEngine, useEntityData } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
-import { useEntityData } from '../data/entity/useEntityData';
 import type { CommitMode } from './ImportModeChoice';
 import { useRunningImport } from './runningImports';
 

@@ -3,7 +3,7 @@ export { Banner } from './Banner';
 export { Button } from './Button';
 export { EmptyState } from './EmptyState';
 export { ErrorState } from './EmptyState';
-export { type Fact, FactList } from './FactList';
+export { type Fact, FactList } from './PageHeader';
 export { Glyph, type GlyphName } from './Glyph';
 export { GlyphButton } from './Glyph';
 export { KeyHint } from './shortTexts';
@@ -29,7 +29,7 @@ export { useCommands } from './commands';
 
 // dialogs
 export { ConfirmDialog } from './dialogs/Modal';
-export { Layer } from './dialogs/Layer';
+export { Layer } from './dialogs/Modal';
 export { Modal } from './dialogs/Modal';
 
 // fields

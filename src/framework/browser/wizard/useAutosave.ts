@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { EntityValidators } from '../data/entity/EngineContext';
+import { type EntityValidators, useEntityData } from '../data/entity/EngineContext';
 import type { FormValues } from '../data/entity/EntitySlots';
-import { useEntityData } from '../data/entity/useEntityData';
 import { registerFlush } from '../forms/drafts/draftStore';
 import { type PendingMerge, mergeRecords } from '../forms/merge/useMerge';
 import type { FormState } from '../forms/useSchemaForm';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'ra-core';
 import type { AccessRule } from '#kernel/entity/EntityDescription.ts';
-import { useEngine } from '../data/entity/EngineContext';
+import { useEngine, useEntityData } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
-import { useEntityData } from '../data/entity/useEntityData';
 
 type Beginning = {
   readonly resource: string;

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { EntityDraft } from '#kernel/entity/EntityDraft.ts';
-import { useEngine, useEntity } from '../data/entity/EngineContext';
-import { useEntityData } from '../data/entity/useEntityData';
+import { useEngine, useEntity, useEntityData } from '../data/entity/EngineContext';
 
 /** Query key of a wizard's drafts. */
 export const draftsKey = (resource: string) => [resource, 'drafts'] as const;

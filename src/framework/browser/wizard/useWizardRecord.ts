@@ -3,8 +3,7 @@ import { useLocation } from 'ra-core';
 import type { EntityDraft } from '#kernel/entity/EntityDraft.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import { useEntityData } from '../data/entity/useEntityData';
-import type { EntityDataProvider } from '../data/entity/useEntityData';
+import { useEntityData, type EntityDataProvider } from '../data/entity/EngineContext';
 import { newRecord } from '../forms/formValues';
 
 /** Initial state of a wizard. */

@@ -11,7 +11,7 @@ import { Modal } from '#browser/ui/dialogs/Modal.tsx';
 import { SelectField } from '#browser/ui/fields/SelectField.tsx';
 import { TextField } from '#browser/ui/fields/TextField.tsx';
 import { endKeyCall, issueKeyCall, rotateKeyCall } from '../calls';
-import type { TextKey } from '#browser/texts/Shape.ts';
+import type { TextKey } from '#browser/texts/translate.ts';
 import { Button } from '#browser/ui/Button.tsx';
 import type { keysPtBR as keys } from './words/keys';
 import './machines.css';

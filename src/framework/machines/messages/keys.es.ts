@@ -1,4 +1,4 @@
-import type { Shape } from '#browser/texts/Shape.ts';
+import type { Shape } from '#browser/texts/translate.ts';
 import type { keysPtBR as portuguese } from '../browser/words/keys';
 
 /** Texts of service account keys and webhook secrets. */

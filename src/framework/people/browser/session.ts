@@ -5,7 +5,7 @@ import { setCall, createCall } from '#browser/data/call.ts';
 import { createClient } from '#browser/data/createClient.ts';
 import { ProblemError } from '#browser/data/ProblemError.ts';
 import { uploadByXhr } from '#browser/data/ApiEnvironment.ts';
-import { commentPrefix, draftPrefix, personalPrefix } from '#browser/data/storageKeys.ts';
+import { commentPrefix, draftPrefix, personalPrefix } from '#browser/data/createStore.ts';
 import { explain } from '#browser/texts/errorTexts.ts';
 import { readLocale } from '#browser/texts/locale.ts';
 import * as calls from '../calls';

@@ -1,4 +1,4 @@
-import type { Shape } from '#browser/texts/Shape.ts';
+import type { Shape } from '#browser/texts/translate.ts';
 import type { accountPtBR } from '../browser/words/account';
 import type { factorsPtBR } from '../browser/words/factors';
 import type { passwordsPtBR } from '../browser/words/passwords';

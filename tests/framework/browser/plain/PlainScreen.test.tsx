@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { AdminContext, TestMemoryRouter, testDataProvider } from 'react-admin';
 import { PlainReport } from '#docs/examples/PlainReport.tsx';
-import { themeMode } from '#framework/browser/shell/theme/look.ts';
-import { fontFamily, palettes } from '#framework/browser/shell/theme/tokensCss.ts';
+import { themeMode, fontFamily, palettes } from '#framework/browser/shell/theme/theme.ts';
 
 const rgb = (hex: string): string => {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));

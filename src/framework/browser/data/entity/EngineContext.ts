@@ -13,6 +13,8 @@ import { fieldRights } from '#kernel/entity/fieldRights.ts';
 import type { EntitySlots } from './EntitySlots';
 import { outlineOf, type EntityOutline } from '#kernel/entity/EntityOutline.ts';
 import type { SharedStore } from '../createStore';
+import { useDataProvider, type DataProvider } from 'ra-core';
+import type { EntityDataMethods } from '#kernel/entity/EntityDataMethods.ts';
 
 /** Validates a body; an empty result means valid. */
 export type EntityValidator = (data: unknown) => readonly FieldError[];
@@ -226,3 +228,9 @@ export const useEntity = (resource: string): EngineEntity => {
   const entity = readEntity(entities, resource);
   return ownEntity(screen?.resource === resource ? screenEntity(entity, screen.name) : entity, can);
 };
+
+/** react-admin's data provider plus the engine's calls. */
+export type EntityDataProvider = DataProvider & EntityDataMethods;
+
+/** The application's data provider for react-admin, plus the engine's calls. */
+export const useEntityData = (): EntityDataProvider => useDataProvider<EntityDataProvider>();

@@ -1,9 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
-import { type EngineEntity, validatorsOf } from './EngineContext';
-import { useEntityData } from './useEntityData';
-import type { EntityDataProvider } from './useEntityData';
+import {
+  type EngineEntity,
+  validatorsOf,
+  useEntityData,
+  type EntityDataProvider,
+} from './EngineContext';
 
 /** How long a prefetched record counts as current. */
 const freshMs = 10_000;

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Approval, RequestedChange } from '#kernel/entity/ApprovalMethods.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import { useEntityData } from './useEntityData';
+import { useEntityData } from './EngineContext';
 import type { FormMode } from './EntitySlots';
 
 /** Query key of all approvals. */

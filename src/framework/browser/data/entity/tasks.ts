@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Task } from '#kernel/entity/EntityDataMethods.ts';
-import { useEntityData } from './useEntityData';
+import { useEntityData } from './EngineContext';
 import { useStore } from 'ra-core';
 import { useCallback, useEffect } from 'react';
 import { importKeptDays } from '#kernel/entity/TransferMethods.ts';

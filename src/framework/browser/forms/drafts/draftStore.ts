@@ -1,5 +1,5 @@
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
-import { commentPrefix, draftPrefix } from '#browser/data/storageKeys.ts';
+import { commentPrefix, draftPrefix } from '#browser/data/createStore.ts';
 import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
 
 /** Unsaved input. `base` and `version` are of the record it started from. */

@@ -1,5 +1,11 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import { type ReactNode, useRef, useState, useCallback, useEffect, useMemo } from 'react';
+import { memo, type ReactNode, useRef, useState, useCallback, useEffect, useMemo } from 'react';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
+import { GlyphButton } from '#browser/ui/Glyph.tsx';
+import type { InputProps, Kind, KindLookUp } from '../Kind';
+import { ConditionalMember } from '../parts/ConditionalMember';
+import { useKindLocale, useKindText } from '../parts/useKindText';
+import { cardRoles, type RowLook, rowHeading, useRowWords, useRowLook } from './useRowLook';
 import {
   useFormState,
   useFieldArray,
@@ -11,18 +17,114 @@ import {
   type FieldValues,
 } from 'react-hook-form';
 import { useWrappedSource } from 'ra-core';
-import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { Button } from '#browser/ui/Button.tsx';
 import { FieldNotes } from '#browser/ui/fields/FieldFrame.tsx';
-import type { InputProps, Kind, KindLookUp } from '../Kind';
 import { useFieldId, useErrorText } from '../parts/useFieldInput';
-import { useKindLocale, useKindText } from '../parts/useKindText';
-import { ArrayTableRow, type RowCommand } from './ArrayTableRow';
-import { cardRoles, type RowLook, useRowLook, useRowWords } from './useRowLook';
-import type { DrawCell } from './ArrayTableRow';
 import { defaultLimits } from '#kernel/kinds/limits.ts';
 import { useIsPhone } from '#browser/ui/useIsPhone.ts';
 import './arrayTable.css';
+
+/** Row actions. */
+type RowCommand = 'up' | 'down' | 'remove';
+
+/** Renders a cell editor. Stable, so that rows do not re-render. */
+type DrawCell = (cell: InputProps) => ReactNode;
+
+type ArrayTableRowProps = {
+  /** The table's field. */
+  field: FieldDescription;
+  source: string;
+  /** Zero-based position. */
+  index: number;
+  isLast: boolean;
+  look: RowLook;
+  mayRemove: boolean;
+  drawCell: DrawCell;
+  onCommand: (command: RowCommand, index: number) => void;
+};
+
+/** A cell whose column does not apply. */
+const NotApplicable = ({ words }: { words: string }) => (
+  <td className="ui-rows-none">
+    <span aria-hidden="true">—</span>
+    <span className="ui-hidden">{words}</span>
+  </td>
+);
+
+/**
+ * A table row: an editor per column, and its buttons. Memoised. As a card it has the same elements, so that input and
+ * focus survive a resize.
+ */
+const ArrayTableRow = memo((props: ArrayTableRowProps) => {
+  const { field, source, index, isLast, look, mayRemove, drawCell, onCommand } = props;
+  const text = useRowWords(field);
+  const locale = useKindLocale();
+  const row = index + 1;
+  const isCard = look === 'cards';
+  const cell = isCard ? cardRoles.cell : undefined;
+  return (
+    <tr
+      role={isCard ? cardRoles.row : undefined}
+      aria-label={isCard ? rowHeading(text, row) : undefined}
+    >
+      <td role={cell} className="ui-rows-number">
+        {isCard ? rowHeading(text, row) : row}
+      </td>
+      {(field.fields ?? []).map((column) => {
+        const path = `${source}.${index}`;
+        return (
+          <ConditionalMember
+            key={column.name}
+            member={column}
+            path={path}
+            otherwise={isCard ? null : <NotApplicable words={text('notApplicable')} />}
+          >
+            {(shown, isRequired) => (
+              <td
+                role={cell}
+                data-needed={(!isCard && isRequired && !column.required) || undefined}
+              >
+                {drawCell({
+                  compact: !isCard,
+                  field: shown,
+                  source: `${path}.${column.name}`,
+                  label: isCard
+                    ? inLanguage(column.label, locale)
+                    : text('cell', { column: inLanguage(column.label, locale), row }),
+                  readOnly: column.editable === 'never',
+                })}
+              </td>
+            )}
+          </ConditionalMember>
+        );
+      })}
+      <td role={cell} className="ui-rows-actions">
+        <GlyphButton
+          name="up"
+          data-command="up"
+          label={text('rowUp', { row })}
+          disabled={index === 0}
+          onClick={() => onCommand('up', index)}
+        />
+        <GlyphButton
+          name="down"
+          data-command="down"
+          label={text('rowDown', { row })}
+          disabled={isLast}
+          onClick={() => onCommand('down', index)}
+        />
+        <GlyphButton
+          name="remove"
+          data-command="remove"
+          label={text('removeRow', { row })}
+          disabled={!mayRemove}
+          onClick={() => onCommand('remove', index)}
+        />
+      </td>
+    </tr>
+  );
+});
+ArrayTableRow.displayName = 'ArrayTableRow';
 
 /** Keeps errors of rows that already show one, and those of the table. */
 const calmed = (found: unknown, shown: unknown): unknown => {

@@ -15,7 +15,7 @@ import { isPictureType, useDownload, useSavedFile } from './files';
 import { useEffect, useState, useContext, useRef } from 'react';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { useResourceContext } from 'ra-core';
-import { useEntityData } from '#browser/data/entity/useEntityData.ts';
+import { useEntityData } from '#browser/data/entity/EngineContext.ts';
 
 /** A file being uploaded. */
 type Sending = { readonly file: File; readonly share: number };

@@ -4,7 +4,7 @@ import { formatFileSize, parseFileRef } from '#kernel/formats/fileRef.ts';
 import { GlyphButton } from '#browser/ui/Glyph.tsx';
 import { TruncatedText } from '#browser/ui/shortTexts.tsx';
 import { createFilter } from '../filters/createFilter';
-import { createTextOperands } from '../filters/createTextOperands';
+import { createTextOperands } from '../filters/createOperands';
 import type { CellProps, InputProps, Kind } from '../Kind';
 import { Nothing } from '../parts/cells';
 import { EditorWait } from '../parts/EditorWait';

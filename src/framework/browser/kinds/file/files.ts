@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNotify, useRecordContext, useResourceContext } from 'ra-core';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
-import { useEntityData } from '#browser/data/entity/useEntityData.ts';
+import { useEntityData } from '#browser/data/entity/EngineContext.ts';
 import { useKindText } from '../parts/useKindText';
 
 /** Record and field of a downloadable file; undefined if not saved yet. */

@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { htmlToText, textToHtml } from '#kernel/formats/html.ts';
 import { createFilter } from '../filters/createFilter';
-import { createTextOperands } from '../filters/createTextOperands';
+import { createTextOperands } from '../filters/createOperands';
 import type { CellProps, InputProps, Kind } from '../Kind';
 import { Nothing, textColumn } from '../parts/cells';
 import { EditorWait } from '../parts/EditorWait';

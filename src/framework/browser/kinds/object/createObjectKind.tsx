@@ -1,7 +1,7 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useContext } from 'react';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
-import { FactList } from '#browser/ui/FactList.tsx';
+import { FactList } from '#browser/ui/PageHeader.tsx';
 import { TruncatedText } from '#browser/ui/shortTexts.tsx';
 import { NoFilter } from '../filters/createFilter';
 import type { CellProps, Kind, KindLookUp, KindRecord } from '../Kind';

@@ -4,7 +4,7 @@ import type { EntityDataMethods } from '#kernel/entity/EntityDataMethods.ts';
 import type { ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Locale } from '#kernel/entity/Localized.ts';
 import type { Choice } from '#browser/ui/fields/SelectField.tsx';
-import { useEntityData } from '#browser/data/entity/useEntityData.ts';
+import { useEntityData } from '#browser/data/entity/EngineContext.ts';
 import { useKindLocale } from '../parts/useKindText';
 
 /** Placeholder while a name loads: not for ids, but other keys are meaningful. */

@@ -2,7 +2,7 @@ import { useState, useEffect } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReferenceDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Choice } from '#browser/ui/fields/SelectField.tsx';
-import { useEntityData } from '#browser/data/entity/useEntityData.ts';
+import { useEntityData } from '#browser/data/entity/EngineContext.ts';
 import { useKindLocale, useKindText } from '../parts/useKindText';
 
 const pauseMs = 250;

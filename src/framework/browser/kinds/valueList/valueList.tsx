@@ -1,10 +1,9 @@
 import { itemOf } from '#kernel/kinds/lists.ts';
 import { TruncatedText } from '#browser/ui/shortTexts.tsx';
 import { createFilter, type OperandsProps } from '../filters/createFilter';
-import { createTextOperands } from '../filters/createTextOperands';
+import { createTextOperands, createChoiceOperands } from '../filters/createOperands';
 import type { CellProps, Kind, KindLookUp } from '../Kind';
 import { Nothing, ofChoices, typedValues } from '../parts/cells';
-import { createChoiceOperands } from '../parts/createChoiceOperands';
 import { isAbsent, diffOf, operatorsOf, settle, spokenAs } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
 import { useKindLocale } from '../parts/useKindText';

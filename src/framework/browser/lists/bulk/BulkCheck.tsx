@@ -3,7 +3,7 @@ import type { BulkPreview, BulkChange, BulkSelection } from '#kernel/entity/Bulk
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { Button } from '#browser/ui/Button.tsx';
 import { Modal } from '#browser/ui/dialogs/Modal.tsx';
-import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { useEngine, useEntityData } from '#browser/data/entity/EngineContext.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import type { BulkIntent } from './BulkOperation';
 import { AffectedSentences } from '#browser/actions/ActionInputs.tsx';
@@ -17,7 +17,6 @@ import type { CountedText } from './countedText';
 import { useRef, useState } from 'react';
 import type { FieldError } from '#kernel/errors/AppError.ts';
 import { readRefusal, refusalText } from '#browser/data/entity/readRefusal.ts';
-import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 import '#browser/texts/words/listTools.ts';
 
 const longestReason = 500;

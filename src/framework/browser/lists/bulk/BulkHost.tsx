@@ -1,8 +1,7 @@
 import { useLocation, useNavigate, useRefresh } from 'ra-core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useEngine, type EngineEntity } from '#browser/data/entity/EngineContext.ts';
+import { useEngine, type EngineEntity, useEntityData } from '#browser/data/entity/EngineContext.ts';
 import { readRefusal, refusalText } from '#browser/data/entity/readRefusal.ts';
-import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 import { isOver, useTask } from '#browser/data/entity/tasks.ts';
 import type { BulkOperation, Marks } from './BulkOperation';
 import { BulkDialog } from './BulkDialog';

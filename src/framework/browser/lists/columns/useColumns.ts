@@ -4,9 +4,8 @@ import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
 import { listName } from '#kernel/entity/namedScreens.ts';
 import type { SavedView, ViewState } from '#kernel/entity/SavedView.ts';
-import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { useEngine, type EngineValue } from '#browser/data/entity/EngineContext.ts';
 import { evenPlaces } from '#browser/kinds/parts/textKind.ts';
-import type { EngineValue } from '#browser/data/entity/EngineContext.ts';
 import { fieldOf } from '#browser/texts/names.ts';
 import { useIsPhone } from '#browser/ui/useIsPhone.ts';
 import {
@@ -17,8 +16,8 @@ import {
   shownField,
   stackColumns,
   toColumn,
+  type ListColumn,
 } from './columnWidths';
-import type { ListColumn } from './columnWidths';
 
 /** A person's arrangement: all columns in order, hidden ones, widths in pixels, density. */
 export type ColumnChoice = {

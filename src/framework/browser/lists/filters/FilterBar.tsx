@@ -35,7 +35,7 @@ import {
   type FilterWords,
   filterSentence,
 } from './filterText';
-import { useMinWidth } from '../columns/useListWidth';
+import { useMinWidth } from '../columns/columnWidths';
 import type { ListState } from '../useListState';
 import '#browser/parts/styles/list.css';
 import '#browser/ui/styles/combobox.css';

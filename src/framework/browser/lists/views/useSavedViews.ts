@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { listName } from '#kernel/entity/namedScreens.ts';
 import type { SavedView, ViewList, ViewState } from '#kernel/entity/SavedView.ts';
-import { useEntityData } from '#browser/data/entity/useEntityData.ts';
+import { useEntityData } from '#browser/data/entity/EngineContext.ts';
 import { useAnnounce } from '#browser/texts/useAnnounce.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import type { ListState } from '../useListState';

@@ -6,10 +6,10 @@ import type { WireRecord, HistoryEntry } from '#kernel/entity/EntityDataMethods.
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { isReadable } from '#kernel/filter/filterFields.ts';
 import { Button } from '#browser/ui/Button.tsx';
-import { FactList } from '#browser/ui/FactList.tsx';
+import { FactList } from '#browser/ui/PageHeader.tsx';
 import { Section } from '#browser/ui/Section.tsx';
 import { GlyphButton } from '#browser/ui/Glyph.tsx';
-import { useEngine } from '#browser/data/entity/EngineContext.ts';
+import { useEngine, useEntityData } from '#browser/data/entity/EngineContext.ts';
 import type { ShowSlots } from '#browser/data/entity/EntitySlots.ts';
 import { isAbsent } from '#browser/kinds/parts/textKind.ts';
 import { ConditionContext } from '#browser/kinds/parts/conditionStore.ts';
@@ -23,7 +23,6 @@ import '#browser/texts/words/record.ts';
 import type { RecordPath } from '#browser/kinds/reference/reference.tsx';
 import { showPath } from '#browser/actions/offeredActions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 
 /** Last change of each value, shown on request. */
 type LastChanges = {

@@ -1,11 +1,11 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { localeName, locales, setLocale } from '#browser/texts/locale.ts';
 import { useLocale } from '#browser/texts/useText.ts';
-import { Logo } from '#browser/ui/Logo.tsx';
+import { Logo } from '#browser/ui/product.tsx';
 import { languageWord } from './messages/language';
 import './customers.css';
 import { useState } from 'react';
-import { FactList } from '#browser/ui/FactList.tsx';
+import { FactList } from '#browser/ui/PageHeader.tsx';
 
 type DataPanelProps = {
   readonly title: string;

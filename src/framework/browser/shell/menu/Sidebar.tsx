@@ -15,10 +15,9 @@ import { FocusLayer } from '#browser/ui/dialogs/FocusLayer.tsx';
 import { LanguageSelect } from '#browser/parts/LanguageSelect.tsx';
 import { useText } from '#browser/texts/useText.ts';
 import type { FrameKey } from '#browser/texts/messages/frame.ts';
-import { type MenuSection, type MenuItem, menuText } from './Menu';
-import { Logo } from '#browser/ui/Logo.tsx';
+import { type MenuSection, type MenuItem, menuText, MenuGlyph } from './Menu';
+import { Logo } from '#browser/ui/product.tsx';
 import { useLocation, NavLink } from 'react-router';
-import { MenuGlyph } from './MenuGlyph';
 import { freshList } from '#browser/lists/listPlace.ts';
 
 /** Delay before opening, in milliseconds. @source SHELL-013 */

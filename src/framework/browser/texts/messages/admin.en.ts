@@ -7,7 +7,7 @@ import type {
   listsPtBR,
   framePtBR,
 } from './admin.pt-BR';
-import type { Shape } from '../Shape';
+import type { Shape } from '../translate';
 
 /** Texts of lists and their links in English. */
 const listsEn: Shape<typeof listsPtBR> = {

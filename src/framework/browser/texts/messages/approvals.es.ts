@@ -1,4 +1,4 @@
-import type { Shape } from '../Shape';
+import type { Shape } from '../translate';
 import type { approvalsPtBR } from '../words/approvals';
 
 /** Texts of approvals and periods in Spanish. */

@@ -1,4 +1,4 @@
-import type { Shape } from '../Shape';
+import type { Shape } from '../translate';
 import type { chartsPtBR } from '../words/charts';
 
 /** Chart texts in Spanish. */

@@ -1,4 +1,4 @@
-import type { Shape } from '../Shape';
+import type { Shape } from '../translate';
 import type { common as portuguese } from './common.pt-BR';
 
 /** Texts needed before the application has loaded. */

@@ -1,4 +1,4 @@
-import type { Shape } from '../Shape';
+import type { Shape } from '../translate';
 import type { conversationPtBR } from '../words/conversation';
 
 /** Texts of conversations and the inbox in Spanish. */

@@ -1,4 +1,4 @@
-import type { Shape } from '../Shape';
+import type { Shape } from '../translate';
 import type { dashboardsPtBR } from './dashboards.pt-BR';
 
 /** Texts of dashboards in Spanish. */

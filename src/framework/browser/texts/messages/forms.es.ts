@@ -1,4 +1,4 @@
-import type { Shape } from '../Shape';
+import type { Shape } from '../translate';
 import type { formsPtBR } from '../words/forms';
 
 /** Texts of forms and merges in Spanish. */

@@ -1,4 +1,4 @@
-import type { TextKey } from '../Shape';
+import type { TextKey } from '../translate';
 import type { LightKey } from '../useText';
 import type { framePtBR } from './admin.pt-BR';
 

@@ -1,4 +1,4 @@
-import type { Shape } from '../Shape';
+import type { Shape } from '../translate';
 import type { listToolsPtBR } from '../words/listTools';
 
 /** Texts of views, columns and bulk changes in Spanish. */

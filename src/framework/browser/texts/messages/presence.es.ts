@@ -1,4 +1,4 @@
-import type { Shape } from '../Shape';
+import type { Shape } from '../translate';
 import type { presencePtBR } from '../words/presence';
 
 /** Presence texts in Spanish. */

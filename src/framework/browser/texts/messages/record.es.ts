@@ -1,4 +1,4 @@
-import type { Shape } from '../Shape';
+import type { Shape } from '../translate';
 import type { recordPtBR } from '../words/record';
 
 /** Texts of history, masked values and deleted records in Spanish. */

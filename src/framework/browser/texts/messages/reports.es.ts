@@ -1,4 +1,4 @@
-import type { Shape } from '../Shape';
+import type { Shape } from '../translate';
 import type { reportsPtBR } from './reports.pt-BR';
 
 /** Texts of reports in Spanish. */

@@ -1,4 +1,4 @@
-import type { Shape } from '../Shape';
+import type { Shape } from '../translate';
 import type { transferPtBR } from '../words/transfer';
 
 /** Texts of tasks, exports and imports in Spanish. */

@@ -1,4 +1,4 @@
-import type { Shape } from '../Shape';
+import type { Shape } from '../translate';
 import type { viewsPtBR } from '../words/views';
 
 /** Texts of boards, calendars and cards in Spanish. */

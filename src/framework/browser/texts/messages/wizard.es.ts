@@ -1,4 +1,4 @@
-import type { Shape } from '../Shape';
+import type { Shape } from '../translate';
 import type { wizardPtBR } from '../words/wizard';
 
 /** Texts of wizards in Spanish. */

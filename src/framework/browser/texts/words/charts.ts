@@ -1,5 +1,5 @@
 import { learnMissingTexts } from '../locale';
-import type { Shape } from '../Shape';
+import type { Shape } from '../translate';
 
 /** Chart texts in Portuguese. */
 export const chartsPtBR = {

@@ -1,5 +1,5 @@
 import { learnMissingTexts } from '../locale';
-import type { Shape } from '../Shape';
+import type { Shape } from '../translate';
 
 /** Presence texts in Brazilian Portuguese; the type of other languages. */
 export const presencePtBR = {

@@ -1,5 +1,5 @@
 import { learnMissingTexts } from '../locale';
-import type { Shape } from '../Shape';
+import type { Shape } from '../translate';
 
 /** Texts of history, masked values and deleted records in Brazilian Portuguese; the type of other languages. */
 export const recordPtBR = {

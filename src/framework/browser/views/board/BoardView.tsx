@@ -10,8 +10,7 @@ import type {
 } from '#kernel/entity/ViewsDescription.ts';
 import type { FilterJson } from '#kernel/filter/filterFields.ts';
 import { numberText, inSentence } from '#kernel/formats/text.ts';
-import { useEngine } from '#browser/data/entity/EngineContext.ts';
-import { useEntityData } from '#browser/data/entity/useEntityData.ts';
+import { useEngine, useEntityData } from '#browser/data/entity/EngineContext.ts';
 import { optionOf } from '#browser/kinds/parts/OneOf.tsx';
 import { listLink } from '#browser/data/lists.ts';
 import { rowOffers } from '#browser/lists/useListParts.tsx';

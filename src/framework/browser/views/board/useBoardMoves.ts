@@ -16,7 +16,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useRefresh } from 'ra-core';
 import { useActionRunner } from '#browser/actions/useActionRunner.tsx';
 import { readRefusal, refusalText, type Refusal } from '#browser/data/entity/readRefusal.ts';
-import { useEntityData } from '#browser/data/entity/useEntityData.ts';
+import { useEntityData } from '#browser/data/entity/EngineContext.ts';
 import { useAnnounce } from '#browser/texts/useAnnounce.ts';
 
 /** How a card reaches a value: an action, or an update of the field. */

@@ -5,6 +5,7 @@ import {
   type EngineEntity,
   useEngine,
   type EngineValue,
+  useEntityData,
 } from '#browser/data/entity/EngineContext.ts';
 import { recordName, fieldOf } from '#browser/texts/names.ts';
 import { useEngineText, type EngineText } from '#browser/texts/useEngineText.ts';
@@ -23,7 +24,6 @@ import { useIsFetching, keepPreviousData, useQuery } from '@tanstack/react-query
 import { useRefresh } from 'ra-core';
 import { editPath } from '#browser/actions/offeredActions.ts';
 import { readRefusal, refusalText } from '#browser/data/entity/readRefusal.ts';
-import { useEntityData } from '#browser/data/entity/useEntityData.ts';
 import { useAnnounce } from '#browser/texts/useAnnounce.ts';
 import type { FilterJson } from '#kernel/filter/filterFields.ts';
 import type { ViewProps } from '../ViewProps';

@@ -1,5 +1,5 @@
 import { learnMissingTexts } from '#browser/texts/locale.ts';
-import type { Shape } from '#browser/texts/Shape.ts';
+import type { Shape } from '#browser/texts/translate.ts';
 
 /** Texts of service account keys and webhook secrets. */
 export const keysPtBR = {

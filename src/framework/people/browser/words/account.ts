@@ -1,5 +1,5 @@
 import { learnMissingTexts } from '#browser/texts/locale.ts';
-import type { Shape, TextKey } from '#browser/texts/Shape.ts';
+import type { Shape, TextKey } from '#browser/texts/translate.ts';
 import type { FrameKey } from '#browser/texts/messages/frame.ts';
 
 /** Texts of sign-in and the person's account. */

@@ -1,5 +1,5 @@
 import { learnMissingTexts } from '#browser/texts/locale.ts';
-import type { Shape } from '#browser/texts/Shape.ts';
+import type { Shape } from '#browser/texts/translate.ts';
 
 /** Texts of the second factor, at sign-in and in the person's account. */
 export const factorsPtBR = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { contrast } from './contrast';
-import { markPairs, palettes, textPairs } from '#framework/browser/shell/theme/tokensCss.ts';
+import { markPairs, palettes, textPairs } from '#framework/browser/shell/theme/theme.ts';
 
 describe('contrast', () => {
   it('computes the published extremes', () => {

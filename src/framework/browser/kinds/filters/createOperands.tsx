@@ -1,5 +1,11 @@
-import { useState, useEffect, useRef, type KeyboardEvent } from 'react';
-import type { ComponentType, InputHTMLAttributes } from 'react';
+import {
+  useState,
+  useEffect,
+  useRef,
+  type KeyboardEvent,
+  type ComponentType,
+  type InputHTMLAttributes,
+} from 'react';
 import type { FieldDescription, FieldKind } from '#kernel/entity/EntityDescription.ts';
 import { hasDecimals, isNumberKind, isNumberOf } from '#kernel/kinds/numbers.ts';
 import { useI18nProvider } from 'ra-core';
@@ -8,6 +14,9 @@ import type { Kind } from '../Kind';
 import { isAbsent, toText } from '../parts/textKind';
 import { useKindLocale, useKindText } from '../parts/useKindText';
 import type { FilterParts, OperandProps, OperandsProps } from './createFilter';
+import { LineCombobox } from '#browser/ui/combobox/LineCombobox.tsx';
+import { MultiCombobox } from '#browser/ui/combobox/MultiCombobox.tsx';
+import { choiceOf, OneOf, type UseChoices, useComboboxTexts } from '../parts/OneOf';
 
 const pauseMs = 400;
 
@@ -134,4 +143,46 @@ export const createTextOperands = (own: TextOperand): Required<FilterParts> => {
     );
   };
   return { Operand: TextOperandEditor, Operands: createOperands(own) };
+};
+
+/** Filter operands of a kind with a closed list of values. */
+export const createChoiceOperands = (useChoices: UseChoices): FilterParts => {
+  const Operand = ({ field, label, compact, value, onChange, autoFocus }: OperandProps) => {
+    const list = useChoices(field, useKindLocale());
+    const { storedOf = (one: string) => one } = list;
+    return (
+      <OneOf
+        label={label}
+        compact={compact}
+        autoFocus={autoFocus}
+        list={list}
+        emptyLabel={useKindText()('any')}
+        value={toText(value)}
+        onValue={(next) => onChange(next === undefined ? undefined : storedOf(next))}
+      />
+    );
+  };
+  const Operands = (props: OperandsProps) => {
+    const { field, label, compact, values, onValues, autoFocus, oneLine } = props;
+    const Box = oneLine ? LineCombobox : MultiCombobox;
+    const texts = useComboboxTexts();
+    const list = useChoices(field, useKindLocale());
+    const { labelOf: _labelOf, storedOf = (one: string) => one, ...offered } = list;
+    const text = useKindText();
+    return (
+      <Box
+        {...offered}
+        label={label}
+        compact={compact}
+        autoFocus={autoFocus}
+        texts={texts}
+        placeholder={oneLine ? text('any') : undefined}
+        values={values.map((value) => choiceOf(list, toText(value)))}
+        onValues={(next) => onValues(next.map((choice) => storedOf(choice.value)))}
+        removeLabel={text('remove')}
+        chosenLabel={text('chosen', { field: label })}
+      />
+    );
+  };
+  return { Operand, Operands };
 };

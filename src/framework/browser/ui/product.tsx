@@ -1,4 +1,23 @@
-import { readProduct } from './product';
+import type { ReactNode } from 'react';
+
+/** Product name and mark. */
+type Product = {
+  readonly name: string;
+  /** Title of the logo. */
+  readonly version?: string;
+  /** A 32-pixel mark next to the name. Default: the framework's. */
+  readonly mark?: ReactNode;
+};
+
+let given: Product = { name: '' };
+
+/** Sets the product. Once, at composition. */
+export const setProduct = (product: Product): void => {
+  given = product;
+};
+
+/** Product of this page. */
+export const readProduct = (): Product => given;
 
 /** Our mark: a yard from above, with a car leaving. */
 const Mark = () => (
