@@ -30,8 +30,6 @@ export const errors = defineErrors({
   'voucher.dealer': 400,
   'voucher.region': 400,
   'voucher.already_used': { status: 400, params: ['limit'] },
-  'voucher.not_stackable': 400,
-  'voucher.no_benefit': 400,
   'voucher.not_a_coupon': 400,
   'voucher.outranked': { status: 400, params: ['code'] },
   'voucher.code_exists': 400,

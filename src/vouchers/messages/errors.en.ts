@@ -35,9 +35,6 @@ export const sentences = {
   'voucher.region': 'The code does not apply to this region.',
   'voucher.already_used':
     'This client has already used the code up to the limit (%{limit}). Use another code.',
-  'voucher.not_stackable':
-    'This discount cannot be combined with a zero rate or an employee sale. Choose one of the two.',
-  'voucher.no_benefit': 'The code gives no discount on this deal and was not used.',
   'voucher.not_a_coupon': 'This code is a voucher for the vehicle. Enter it in the step Financing.',
   'voucher.outranked':
     'The code %{code} applies instead: discounts of this kind cannot be combined.',

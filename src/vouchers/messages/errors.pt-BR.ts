@@ -35,9 +35,6 @@ export const sentences = {
   'voucher.region': 'O código não vale para esta região.',
   'voucher.already_used':
     'Este cliente já usou o código até o limite (%{limit}). Use outro código.',
-  'voucher.not_stackable':
-    'Este desconto não se soma a taxa zero nem a venda a funcionário. Escolha um dos dois.',
-  'voucher.no_benefit': 'O código não baixa nada neste negócio e por isso não foi usado.',
   'voucher.not_a_coupon': 'Este código é um voucher do veículo. Informe-o na etapa Financiamento.',
   'voucher.outranked': 'Vale o código %{code}: os descontos deste tipo não se somam.',
   'voucher.code_exists': 'Já existe um voucher ou cupom com este código. Informe outro.',

@@ -72,8 +72,6 @@ export type DiscountRule = DiscountOffer & {
   /** Uses per CPF or CNPJ, 1 or more (default 1); null is unlimited. */
   readonly perCustomerLimit: number | null;
   readonly scope: DiscountScope;
-  /** Whether the rule can be combined with a rate-zero plan or a sale to an employee or director. */
-  readonly stackable: boolean;
 };
 
 /** Unrestricted scope. */
@@ -133,9 +131,6 @@ export type DiscountUsage = {
  */
 export const canonicalCode = (typed: string): string =>
   typed.normalize('NFKC').trim().toUpperCase();
-
-/** Whether a canonical code is valid: 3 to 30 unaccented letters, digits, hyphens or underscores. */
-export const isDiscountCode = (code: string): boolean => /^[A-Z0-9][A-Z0-9_-]{2,29}$/.test(code);
 
 /** Scope fields of a voucher or coupon, in display order. */
 export const scopeFields = [

@@ -15,7 +15,7 @@ const uncapped = (benefit: Benefit, base: bigint): bigint => {
  * Discount on an amount: never negative, never above the cap or the base. A percentage is rounded half up; a fixed
  * price never raises what is paid.
  *
- * @param benefit accepted by `checkDiscountRule`; an invalid percentage gives 0
+ * @param benefit of a stored rule; an invalid percentage gives 0
  * @param base    amount in cents (0 or more); of insurance, the premium net of tax
  * @returns discount in cents
  * @source domain 5.2
@@ -35,7 +35,7 @@ const lowered = (benefit: RateBenefit, rate: Fixed): Fixed => {
 /**
  * A rate after a discount: between 0 and the rate itself.
  *
- * @param benefit accepted by `checkDiscountRule`, in the unit of the rate
+ * @param benefit in the unit of the rate
  * @param rate    decimal text of 0 or more, in percent a month as in plans
  * @returns decimal text with 8 places; null for an invalid rate
  * @source domain 5.2, 1.1
@@ -59,7 +59,7 @@ export type AppliedDiscount = {
 };
 
 /**
- * Applies a money rule to its base (cents, 0 or more). The rule must have been judged and chosen.
+ * Applies a money rule to its base (cents, 0 or more). The rule must have been judged.
  * @source domain 5.2
  */
 export const applyDiscount = (

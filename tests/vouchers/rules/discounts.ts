@@ -21,7 +21,6 @@ export const rule: DiscountRule = {
   base: 'VEHICLE_PRICE',
   benefit: { type: 'PERCENTAGE', percent: '10' },
   scope: anyScope,
-  stackable: false,
 };
 
 /** A regular sale of a new car to a person in São Paulo. */
@@ -84,7 +83,6 @@ export const rules: fc.Arbitrary<DiscountRule> = fc
     usageLimit: limits,
     perCustomerLimit: limits,
     scope: scopes,
-    stackable: fc.boolean(),
     base: fc.constantFrom('VEHICLE_PRICE' as const, 'TCC' as const),
   })
   .map((some) => ({ ...rule, ...some }))

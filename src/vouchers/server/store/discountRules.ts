@@ -80,7 +80,6 @@ const ruleOf = (row: StoredRule): DiscountRule => ({
   usageLimit: row.usageLimit,
   perCustomerLimit: row.isOncePerCustomer ? 1 : null,
   scope: scopeOf(row),
-  stackable: false,
   base: row.kind === 'VOUCHER' ? 'VEHICLE_PRICE' : 'INSURANCE_NET_PREMIUM',
   benefit: benefitOf(row),
 });
