@@ -16,7 +16,6 @@ const stages = [
   { name: 'portal', from: 'src/organisation/rules/userRules.ts' },
   { name: 'portal', from: 'src/organisation/rules/writers.ts' },
   { name: 'portal', from: 'src/organisation/browser/dealers/fillAddress.ts' },
-  { name: 'portal', from: 'src/organisation/browser/registerUserPath.ts' },
   // Loaded with the first entity that uses one of them.
   { name: 'kinds', from: 'src/generated/kinds.ts' },
   { name: 'list', from: 'src/framework/browser/screens/EntityList.tsx' },

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import { typedPart } from './write/typedPart';
+import { typedPart } from './write/types';
 import type { Compiler, Definitions } from './write/generatedFiles';
 import { entityValidators } from './write/entityValidators';
 

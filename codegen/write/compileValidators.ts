@@ -15,7 +15,7 @@ import {
   notBlankPattern,
 } from '@patio/framework/kernel';
 import type { WireSchema } from '../model/Model';
-import { kindsImportOf } from './kinds';
+import { kindsImportOf } from './parts';
 
 type KeywordCode = CodeKeywordDefinition['code'];
 /** Code of a keyword, given AJV's own. */

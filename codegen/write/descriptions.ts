@@ -12,7 +12,7 @@ import type { EntityModel, MenuModel, Model } from '../model/Model';
 import type { MenuSchema } from '../model/SchemaTypes';
 import { memo } from '../memo';
 import { type GeneratedFiles, header, source } from './generatedFiles';
-import { kindsImportOf } from './kinds';
+import { kindsImportOf } from './parts';
 
 const usualGroup = 'records';
 

@@ -3,7 +3,14 @@ import { createPageTextHook } from '@patio/framework/react';
 import { Glyph, type GlyphName } from '@patio/framework/ui';
 import '@patio/framework/styles/button.css';
 import { en, ptBR } from '../messages/texts';
-import { cardifOutcomeOf, type CardifOutcome } from '../rules/cardifOutcome';
+
+/** Results that the insurer can return with. @source OQ-171 */
+export const cardifOutcomes = ['approved', 'refused', 'pending', 'cancelled', 'failed'] as const;
+export type CardifOutcome = (typeof cardifOutcomes)[number];
+
+/** Result named by the URL parameters `status`; null if missing, repeated or unknown. */
+export const cardifOutcomeOf = (said: readonly string[]): CardifOutcome | null =>
+  said.length === 1 ? (cardifOutcomes.find((one) => one === said[0]) ?? null) : null;
 
 const glyphs: Readonly<Record<CardifOutcome | 'unknown', GlyphName>> = {
   approved: 'success',

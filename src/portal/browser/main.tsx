@@ -3,10 +3,135 @@ import { createRoot } from 'react-dom/client';
 import '@patio/framework/styles/base.css';
 import './theme/app.css';
 import { Login } from '#session/browser/entry/Login.tsx';
-import { startLook } from '@patio/framework/react';
-import { readPortal } from './shell/loadPortal';
-import { Root } from './Root';
+import {
+  startLook,
+  FaultBoundary,
+  NotFoundPage,
+  onRouteChange,
+  showFailure,
+  useText,
+} from '@patio/framework/react';
+import { readPortal, loadPortal } from './shell/loadPortal';
 import { watchSession } from './session/watchSession';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { session } from '#session/browser/call.ts';
+import { isSignedIn } from '#session/rules/SessionUser.ts';
+import { moveTo, usePath } from '@patio/framework/people/react';
+import { setProduct, lazyPart, whenIdle } from '@patio/framework/ui';
+import { currentPage, rememberOrigin, readArriving } from '#session/browser/arrival.ts';
+import { placeOf, type Place } from '#session/browser/entry/placeOf.ts';
+import { isFront } from '#session/browser/front.ts';
+import { useSession } from '#session/browser/useSession.ts';
+
+setProduct({ name: 'Pátio', version: 'v7.58.2' });
+
+const FirstAccessPage = lazy(async () => ({
+  default: (await import('#session/browser/entry/FirstAccessPage.tsx')).FirstAccessPage,
+}));
+const RedirectAuthPage = lazy(async () => ({
+  default: (await import('#session/browser/entry/RedirectAuthPage.tsx')).RedirectAuthPage,
+}));
+/** Steps after a sign-in, loaded lazily so that the sign-in does not wait for them. */
+const ArrivalPage = lazyPart(async () => (await import('./session/ArrivalPage')).ArrivalPage);
+const LazyPortal = lazy(async () => ({ default: await loadPortal() }));
+
+const Portal = () => {
+  // Fixed at the first render.
+  const [Now] = useState(() => readPortal() ?? LazyPortal);
+  return <Now />;
+};
+
+/** Redirects. */
+const useMoves = (place: Place) => {
+  const { show } = place;
+  useEffect(() => {
+    if (show === 'home') moveTo('/', 'replace');
+    if (show === 'toLogin') {
+      rememberOrigin(currentPage());
+      moveTo('/login', 'replace');
+    }
+    if (show === 'noGroup') {
+      session.clear();
+      showFailure({ status: 403 }, { survivesMove: true });
+      moveTo('/login', 'replace');
+    }
+  }, [show]);
+};
+
+/** Handles route changes outside the portal; the portal's own frame handles those inside. */
+const usePathChange = (path: string) => {
+  const last = useRef(path);
+  // Before the effects of the new page run.
+  useLayoutEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    onRouteChange();
+  }, [path]);
+};
+
+/** Preloads the steps after a sign-in while the username is typed. */
+const useStepsAhead = ({ show }: Place) =>
+  useEffect(() => {
+    if (show !== 'login') return undefined;
+    return whenIdle(() => void ArrivalPage.load().catch(() => undefined), 0);
+  }, [show]);
+
+const Waiting = () => {
+  const text = useText();
+  return (
+    <main className="entry-alone" role="status">
+      {text('common.loading')}
+    </main>
+  );
+};
+
+const Page = ({ place }: { place: Place }) => {
+  if (isFront() && place.show !== 'portal') return <Waiting />;
+  if (place.show === 'login') return <Login forgot={place.forgot} />;
+  if (place.show === 'firstAccess') return <FirstAccessPage />;
+  if (place.show === 'redirectAuth') return <RedirectAuthPage />;
+  if (place.show === 'notFound') return <NotFoundPage />;
+  if (place.show === 'portal') return <Portal />;
+  return null;
+};
+
+/** Chooses between public pages, the steps after a sign-in, and the portal. */
+export const Root = () => {
+  const path = usePath();
+  const user = useSession();
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
+  const arriving = isSignedIn(user) ? readArriving() : null;
+  const place = placeOf(path, user);
+  const isArrival =
+    arriving !== null && user !== null && (place.show === 'home' || place.show === 'portal');
+  useMoves(isArrival ? { show: 'portal' } : place);
+  usePathChange(place.show === 'portal' ? 'portal' : path);
+  useStepsAhead(place);
+  const onArrived = useCallback((landing: string) => {
+    moveTo(landing, 'replace');
+    lookAgain();
+  }, []);
+  return (
+    <FaultBoundary>
+      <Suspense fallback={<Waiting />}>
+        {isArrival ? (
+          <ArrivalPage user={user} warningDays={arriving} onArrived={onArrived} />
+        ) : (
+          <Page place={place} />
+        )}
+      </Suspense>
+    </FaultBoundary>
+  );
+};
 
 /** The start script does not wait for the page to be parsed. */
 const parsed = (): Promise<unknown> =>

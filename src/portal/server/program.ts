@@ -1,7 +1,8 @@
-import { defineProgram, type RunningServer } from '@patio/framework/server';
+import fs from 'node:fs';
+import path from 'node:path';
+import { defineProgram, type Project, type RunningServer } from '@patio/framework/server';
 import { application } from './application';
 import { readConfig, type Config } from './config';
-import { project } from './process/project';
 import type { Prepared } from './process/prepareDatabase';
 
 const demoPassword = 'Demo@Portal2026!';
@@ -41,6 +42,35 @@ const announcement = (
     '',
   ];
   return lines.join('\n');
+};
+
+/** Root folder of the project, independent of the working directory. */
+const projectRoot = path.resolve(import.meta.dirname, '..', '..', '..');
+
+/** Subfolders of `src/<subject>` with browser code. */
+const browserRooms = ['browser', 'kernel', 'messages', 'rules'];
+
+/** The portal's sources, and the folder of its built pages. */
+const project: Project = {
+  name: 'portal',
+  root: projectRoot,
+  pagesFolder: path.join(projectRoot, 'dist'),
+  pages: {
+    places: [
+      'index.html',
+      'plans.html',
+      'csf.html',
+      'public.html',
+      'signer.html',
+      'vite.config.ts',
+      'package-lock.json',
+      'src/generated',
+      ...fs
+        .readdirSync(path.join(projectRoot, 'src'))
+        .flatMap((folder) => browserRooms.map((room) => path.join('src', folder, room))),
+    ],
+    args: [],
+  },
 };
 
 /** Command-line program of the portal. */

@@ -5,7 +5,12 @@ import { mountSigning } from './public/mountSigning';
 import { signingRoutes } from './public/publicRoutes';
 import { mountSignature, signatureRoutes } from './staff/mountSignature';
 import { type AppError, type Result, ok } from '@patio/framework/kernel';
-import { isReminderDue, isUploadDue, pollDue, type CertifierRules } from '#signature/rules/due.ts';
+import {
+  isReminderDue,
+  isUploadDue,
+  pollDue,
+  type CertifierRules,
+} from '#signature/rules/progress.ts';
 import { expireProcess, isOver } from './process/endProcess';
 import { refresh } from './process/refresh';
 import { sendCase, readCertifierRules } from './process/sendCase';

@@ -10,13 +10,12 @@ import { Login } from '#session/browser/entry/Login.tsx';
 import { light as lightEn } from '#portal/browser/i18n/en/light.ts';
 import { light } from '#portal/browser/i18n/pt-BR/light.ts';
 import { forgetLeadCount } from '#portal/browser/notices/leadCount.ts';
-import { Root } from '#portal/browser/Root.tsx';
+import { Root } from '#portal/browser/main.tsx';
 import { watchSession } from '#portal/browser/session/watchSession.ts';
 import type { SessionUser } from '#session/rules/SessionUser.ts';
 import type { SalesMonth } from '#generated/types/wire.ts';
 import { outlines } from '#generated/descriptions/outlines.ts';
-import { createFakeServer } from '#tests/framework/browser/data/fakeServer.ts';
-import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { createFakeServer, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 
 /** Addresses of lists that return pages in their wire profile. */

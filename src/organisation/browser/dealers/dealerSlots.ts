@@ -1,8 +1,7 @@
 import type { EntitySlots, RecordSlotAction } from '@patio/framework/react';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { dealerWriters } from '#organisation/rules/writers.ts';
-import { registerUserPath } from '../registerUserPath';
-import { seesUsersOf } from '#organisation/rules/userRules.ts';
+import { registerUserPath, seesUsersOf } from '#organisation/rules/userRules.ts';
 import { lazy } from 'react';
 import { fillAddress } from './fillAddress';
 

@@ -32,16 +32,14 @@ import { call, MenuGlyph, menuText } from '@patio/framework/react';
 import { useAccess } from '../access/useAccess';
 import { isBuilt } from '../shell/builtPaths';
 import { Card, Loaded, Figure, useHomeText } from './Card';
-import { ChangesCard } from './ChangesCard';
+import { ChangesCard, DealersCard, UsersCard } from './organisationCards';
 import { ChartCard } from './ChartCard';
-import { CommissionsCard, FunnelCard } from './salesCards';
-import { DealersCard, UsersCard } from './organisationCards';
+import { CommissionsCard, FunnelCard, SimulationsCard } from './salesCards';
 import { EndingContractsCard, FundingCard } from './contractCards';
 import { groupHomes, type GroupHome } from './groupHomes';
 import { HeadlineCard, MonthCard } from './MonthCard';
 import { ModulesCard } from './ModulesCard';
 import { NewsCard } from './NewsCard';
-import { SimulationsCard } from './SimulationsCard';
 import { WaitingCard } from './WaitingCard';
 
 const mostShortcuts = 8;

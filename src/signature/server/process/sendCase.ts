@@ -7,8 +7,7 @@ import {
   singletonId,
 } from '@patio/framework/kernel';
 import { type Actor, type Database, transact, readRow, sha256Of } from '@patio/framework/server';
-import { mayTryAgain, type CertifierRules } from '#signature/rules/due.ts';
-import { signingDays } from '#signature/rules/progress.ts';
+import { mayTryAgain, signingDays, type CertifierRules } from '#signature/rules/progress.ts';
 import { whoSigns } from '#signature/rules/signers.ts';
 import { providerOf, type OpenEnvelope } from '../providerOf';
 import {

@@ -1,8 +1,7 @@
 import { maskValue } from '@patio/framework/kernel';
 import type { Deps } from '@patio/framework/server';
 import type { SignatureSigner, SignatureStatus } from '#generated/types/wire.ts';
-import { mayTryAgain } from '#signature/rules/due.ts';
-import { documentsNotFound, progressOf } from '#signature/rules/progress.ts';
+import { documentsNotFound, mayTryAgain, progressOf } from '#signature/rules/progress.ts';
 import { isStale } from '#signature/rules/selfie.ts';
 import { provesLife } from '#signature/rules/signers.ts';
 import { selfieProgress, selfiesBySigner } from '../selfie/requestSelfie';

@@ -5,7 +5,7 @@ import { addDays, localDateOf } from '@patio/framework/kernel';
 import { DealersCard, UsersCard } from '#portal/browser/home/organisationCards.tsx';
 import { HomeChart } from '#portal/browser/home/HomeLink.tsx';
 import { EndingTablesCard } from '#portal/browser/home/homeCards.tsx';
-import { SimulationsCard } from '#portal/browser/home/SimulationsCard.tsx';
+import { SimulationsCard } from '#portal/browser/home/salesCards.tsx';
 import { forgetAccess } from '#portal/browser/access/accessStore.ts';
 import { home } from '#portal/browser/i18n/pt-BR/home.ts';
 import type { SessionUser } from '#session/rules/SessionUser.ts';

@@ -1,12 +1,37 @@
 import '@patio/framework/styles.css';
 import { PeopleAdmin } from '@patio/framework/people/react';
-import { openAdmin } from '@patio/framework/react';
+import { openAdmin, type EntitySlots } from '@patio/framework/react';
 import { errors } from '../errors';
 import { generated } from '../generated/browser';
-import { colours } from './colours';
 import { ownPages } from './ownPages';
 import { ejectedRoutes } from './resources/ejected';
-import { slots } from './slots';
+
+/** Slots of generated screens, loaded with the first screen of each entity. */
+const slots: Readonly<Record<string, () => Promise<EntitySlots>>> = {
+  admissions: async () => (await import('./admissions/admissionSlots')).admissionSlots,
+  invoices: async () => (await import('./invoices/invoiceSlots')).invoiceSlots,
+};
+
+/** The clinic's colours that differ from the framework's. Text contrast is at least 4.5 : 1. */
+const colours = {
+  light: {
+    accent: '#0b6b5d',
+    accentHover: '#085348',
+    accentSoft: '#e2f3ef',
+    sidebar: '#0d3b35',
+    sidebarActive: '#1a5c53',
+    sidebarHover: '#144c45',
+  },
+  dark: {
+    accent: '#6fd3c1',
+    accentHover: '#93e0d2',
+    onAccent: '#06302a',
+    accentSoft: '#173f39',
+    sidebar: '#081f1c',
+    sidebarActive: '#17473f',
+    sidebarHover: '#103630',
+  },
+};
 
 /** A paw. */
 const mark = (

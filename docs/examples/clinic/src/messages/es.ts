@@ -1,4 +1,32 @@
-import { clinic } from './clinic.es';
+import type { Shape } from '@patio/framework/react';
+import type { clinic as english } from './en';
+
+/** Texts of the clinic's own pages. */
+export const clinic: Shape<typeof english> = {
+  clinic: {
+    dashboard: {
+      title: 'Hoy',
+      appointments: 'Agenda de hoy',
+      none: 'Hoy no hay citas',
+      noneText: 'Lo que se reserve para hoy aparece aquí.',
+      with: '%{animal} con %{vet}',
+      book: 'Reservar cita',
+      failed: 'No se ha podido cargar la agenda.',
+      retry: 'Reintentar',
+      loading: 'Cargando la agenda…',
+    },
+    microchips: {
+      title: 'Control de microchips',
+      text: 'Los animales y los números que leen los lectores.',
+    },
+    invoice: { totals: 'Totales', net: 'Base imponible', vat: 'IVA', total: 'Total' },
+    admission: {
+      animal: 'Animal',
+      estimate: 'Presupuesto',
+      nothing: 'Elija primero un animal.',
+    },
+  },
+};
 
 /** The clinic's own texts in Spanish. */
 export const messages: readonly object[] = [

@@ -6,9 +6,8 @@ import { errors } from '../errors';
 import { generated } from '../generated/server';
 import { agendaRoutes } from './agenda';
 import { appointmentHooks } from './appointmentHooks';
-import { seedClinic } from './demo';
+import { seedClinic, persons } from './demo';
 import { invoiceHooks } from './invoiceHooks';
-import { persons } from './persons';
 import { vaccineHooks } from './vaccineHooks';
 
 const reception = { groups: ['reception'] };

@@ -1,5 +1,4 @@
-import { addDays, localDateOf, ok } from '@patio/framework/kernel';
-import type { EntityDescription } from '@patio/framework/kernel';
+import { addDays, localDateOf, ok, type EntityDescription } from '@patio/framework/kernel';
 import {
   type Database,
   type Deps,
@@ -14,6 +13,48 @@ import { owners } from '../generated/descriptions/owners';
 import { vaccines } from '../generated/descriptions/vaccines';
 import { vets } from '../generated/descriptions/vets';
 import { invoiceTotals } from '../rules/invoiceTotals';
+import type { SeedPerson } from '@patio/framework/people/server';
+
+const password = 'Demo@Clinic2026!';
+
+/** Demo people: a receptionist, two vets, two owners. */
+export const persons: readonly SeedPerson[] = [
+  {
+    username: 'RITA',
+    name: 'Rita Campos',
+    email: 'rita@clinic.example',
+    groupName: 'reception',
+    password,
+  },
+  {
+    username: 'VERA',
+    name: 'Vera Molina',
+    email: 'vera@clinic.example',
+    groupName: 'vet',
+    password,
+  },
+  {
+    username: 'HUGO',
+    name: 'Hugo Serra',
+    email: 'hugo@clinic.example',
+    groupName: 'vet',
+    password,
+  },
+  {
+    username: 'OLGA',
+    name: 'Olga Prieto',
+    email: 'olga@mail.example',
+    groupName: 'owner',
+    password,
+  },
+  {
+    username: 'PABLO',
+    name: 'Pablo Ruiz',
+    email: 'pablo@mail.example',
+    groupName: 'owner',
+    password,
+  },
+];
 
 const personOf = async (trx: Database, username: string): Promise<string | null> => {
   const row = await trx

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Database, inRound } from '@patio/framework/server';
-import { parseFileRef, type LocalDate } from '@patio/framework/kernel';
+import { type Database, inRound, type Deps } from '@patio/framework/server';
+import { parseFileRef, type LocalDate, localDateOf } from '@patio/framework/kernel';
 import type { CommissionedPolicy } from '#insurance/rules/commission.ts';
 
 /** A draft (with its version) or a proposal (without) that uses a quote. */
@@ -106,4 +106,15 @@ export const expireBefore = async (db: Database, day: string, at: Date): Promise
     set "status" = 'Expirada', "version" = "version" + 1, "updatedAt" = ${at.toISOString()}
     where ${inRound('insuranceProposals', over)} returning 1`.execute(db);
   return rows.length;
+};
+
+/**
+ * Expires quotes and policies that ended before today in São Paulo, in batches.
+ *
+ * @returns number of expired proposals
+ * @source domain 3.2
+ */
+export const expireInsurances = ({ db, clock }: Deps): Promise<number> => {
+  const now = clock();
+  return expireBefore(db, localDateOf(now), now);
 };

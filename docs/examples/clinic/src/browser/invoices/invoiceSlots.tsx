@@ -1,3 +1,4 @@
+import type { EntitySlots } from '@patio/framework/react';
 import { useWatch } from 'react-hook-form';
 import { formatMoney } from '@patio/framework/kernel';
 import { FactList } from '@patio/framework/ui';
@@ -8,7 +9,7 @@ const isWhole = (line: Partial<InvoiceLine> | null): line is InvoiceLine =>
   [line?.quantity, line?.unitPrice, line?.vatRate].every(Number.isSafeInteger);
 
 /** Totals of the typed lines, as the server will store them. */
-export const InvoiceTotals = () => {
+const InvoiceTotals = () => {
   const text = useClinicText();
   const lines = useWatch({ name: 'lines' }) as readonly Partial<InvoiceLine>[] | undefined;
   const { net, vat, total } = invoiceTotals((lines ?? []).filter(isWhole));
@@ -21,4 +22,13 @@ export const InvoiceTotals = () => {
       ]}
     />
   );
+};
+
+/** Shows live totals while lines are typed; an issued invoice has no form. */
+export const invoiceSlots: EntitySlots = {
+  form: {
+    mayChange: ({ status }) => status === 'draft',
+    sections: [{ name: 'sum', label: { en: 'Totals', es: 'Totales' }, Component: InvoiceTotals }],
+  },
+  show: { marksSteps: true },
 };

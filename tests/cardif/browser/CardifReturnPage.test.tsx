@@ -1,4 +1,4 @@
-import { cardifOutcomeOf, cardifOutcomes } from '#cardif/rules/cardifOutcome.ts';
+import { cardifOutcomeOf, cardifOutcomes } from '#cardif/browser/CardifReturnPage.tsx';
 
 test.each(cardifOutcomes)('MISC-PUB-04, OQ-171: the outcome %s is recognised', (outcome) => {
   expect(cardifOutcomeOf([outcome])).toBe(outcome);

@@ -1,5 +1,5 @@
+import { type EntitySlots, useOptionLabel, type WizardPartProps } from '@patio/framework/react';
 import { formatMoney } from '@patio/framework/kernel';
-import { useOptionLabel, type WizardPartProps } from '@patio/framework/react';
 import { FactList } from '@patio/framework/ui';
 import { admissions } from '#generated/descriptions/admissions.ts';
 import { useClinicText } from '../useClinicText';
@@ -11,7 +11,7 @@ const Animal = ({ id }: { readonly id: string }) => <>{useOptionLabel(animalRef,
 type Props = WizardPartProps & { readonly isBrief?: boolean };
 
 /** The animal of the admission, next to its steps. */
-export const AdmissionSummary = ({ values: { animal, estimate }, isBrief }: Props) => {
+const AdmissionSummary = ({ values: { animal, estimate }, isBrief }: Props) => {
   const text = useClinicText();
   if (typeof animal !== 'string') return <p>{text('clinic.admission.nothing')}</p>;
   if (isBrief) return <Animal id={animal} />;
@@ -28,3 +28,6 @@ export const AdmissionSummary = ({ values: { animal, estimate }, isBrief }: Prop
     />
   );
 };
+
+/** Keeps the animal of the admission visible. */
+export const admissionSlots: EntitySlots = { wizard: { Summary: AdmissionSummary } };

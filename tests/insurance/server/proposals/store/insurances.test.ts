@@ -1,6 +1,6 @@
-import { expireInsurances } from '#insurance/server/proposals/expireInsurances.ts';
+import { expireInsurances } from '#insurance/server/proposals/store/insurances.ts';
 import { createWorld, type World } from '#tests/organisation/server/world.ts';
-import { fillAuto, finish, saleOf } from './sale';
+import { fillAuto, finish, saleOf } from '../sale';
 
 let world: World;
 beforeAll(async () => {

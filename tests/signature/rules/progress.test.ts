@@ -5,7 +5,7 @@ import {
   pollDue,
   type CertifierRules,
   type Waiting,
-} from '#signature/rules/due.ts';
+} from '#signature/rules/progress.ts';
 
 const rules: CertifierRules = {
   enableTryAgain: true,
