@@ -5,7 +5,7 @@ import { wordIn, phrase, type WordKey, genderOfPeople } from './words';
 const administrators = { groups: ['administrator'] };
 
 /** Account actions of an administrator, with texts. */
-const actions = {
+const accountActions = {
   invite: { when: ['enabled'], command: 'invitePerson' },
   disable: {
     when: ['enabled', 'blocked'],
@@ -18,13 +18,13 @@ const actions = {
   resetPassword: { when: ['enabled'], tone: 'warning', command: 'resetPersonPassword' },
 } as const;
 
-const tones = { enabled: 'success', disabled: 'neutral', blocked: 'danger' } as const;
+const statusTones = { enabled: 'success', disabled: 'neutral', blocked: 'danger' } as const;
 
 type Word = (key: WordKey) => Readonly<Record<string, unknown>>;
 
-const actionsOf = ({ languages }: InitAnswers): object => {
-  const action = (name: keyof typeof actions) => {
-    const { when, command, ...rest } = actions[name];
+const accountActionsOf = ({ languages }: InitAnswers): object => {
+  const action = (name: keyof typeof accountActions) => {
+    const { when, command, ...rest } = accountActions[name];
     return {
       ...phrase(languages, (language) => wordIn(language, name), {
         confirm: (language) => wordIn(language, `${name}Confirm`),
@@ -37,11 +37,11 @@ const actionsOf = ({ languages }: InitAnswers): object => {
       access: administrators,
     };
   };
-  const names = Object.keys(actions) as (keyof typeof actions)[];
+  const names = Object.keys(accountActions) as (keyof typeof accountActions)[];
   return Object.fromEntries(names.map((name) => [name, action(name)]));
 };
 
-const propertiesOf = (word: Word): object => ({
+const personPropertiesOf = (word: Word): object => ({
   username: {
     ...word('username'),
     type: 'string',
@@ -64,12 +64,12 @@ const propertiesOf = (word: Word): object => ({
   status: {
     ...word('status'),
     type: 'string',
-    enum: Object.keys(tones),
+    enum: Object.keys(statusTones),
     default: 'enabled',
     'x-editable': 'never',
-    'x-enum': Object.entries(tones).map(([value, tone]) => ({
+    'x-enum': Object.entries(statusTones).map(([value, tone]) => ({
       value,
-      ...word(value as keyof typeof tones),
+      ...word(value as keyof typeof statusTones),
       tone,
     })),
   },
@@ -109,9 +109,9 @@ const personTemplate = (answers: InitAnswers, meta: string): object => {
       edit: administrators,
       history: administrators,
     },
-    'x-actions': actionsOf(answers),
+    'x-actions': accountActionsOf(answers),
     required: ['username', 'name', 'email', 'groupName'],
-    properties: propertiesOf(word),
+    properties: personPropertiesOf(word),
   };
 };
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'ra-core';
-import { useWatch } from 'react-hook-form';
+import { useWatch, useFormContext } from 'react-hook-form';
 import { isCpfCnpj, normaliseCpfCnpj } from '@patio/framework/br';
-import { type FieldDescription, textOf } from '@patio/framework/kernel';
+import { type FieldDescription, textOf, inLanguage } from '@patio/framework/kernel';
 import {
   ButtonLink,
   call,
@@ -10,8 +10,12 @@ import {
   kindInputs,
   listedField,
   useOptionLabel,
+  type FormSlotSection,
+  fieldOf,
+  settle,
+  useEngine,
 } from '@patio/framework/react';
-import { Banner } from '@patio/framework/ui';
+import { Banner, FieldGrid, TextField } from '@patio/framework/ui';
 import { useMemo } from 'react';
 import type { ReferenceChoice } from '#generated/types/wire.ts';
 import {
@@ -24,6 +28,7 @@ import {
 import { searchClientNames } from '../calls';
 import { isDgiPage } from './clientCalls';
 import { useClientText } from '../messages/texts';
+import { clients } from '#generated/descriptions/clients.ts';
 
 const channel = () => (isDgiPage() ? { channelAccess: 'DGI' as const } : {});
 
@@ -125,3 +130,27 @@ export const BusinessActivityInput = createListedInput(
 export const AddressTypeInput = createListedInput('addressTypes', (signal) =>
   call(listAddressTypes, { signal }),
 );
+
+const giinCode = 'giinCode';
+const giinField = fieldOf(clients, giinCode);
+
+/** Repeats a business's GIIN code under fiscal data. @source CLF-074, OQ-115 */
+export const FiscalData: FormSlotSection['Component'] = () => {
+  const { locale } = useEngine();
+  const { setValue } = useFormContext();
+  const value: unknown = useWatch({ name: giinCode });
+  if (!giinField) return null;
+  const set = (next: unknown) => setValue(giinCode, next, { shouldDirty: true });
+  return (
+    <FieldGrid>
+      <TextField
+        label={inLanguage(giinField.label, locale)}
+        help={inLanguage(giinField.help, locale)}
+        maxLength={giinField.maxLength}
+        value={typeof value === 'string' ? value : ''}
+        onText={set}
+        onBlur={() => set(settle(value, giinField))}
+      />
+    </FieldGrid>
+  );
+};

@@ -15,7 +15,7 @@ const listed = {
   addressTypeId: lazyPart(async () => (await import('./clientInputs')).AddressTypeInput),
 };
 const AttachedFiles = lazyPart(async () => (await import('./AttachedFiles')).AttachedFiles);
-const FiscalData = lazyPart(async () => (await import('./FiscalData')).FiscalData);
+const FiscalData = lazyPart(async () => (await import('./clientInputs')).FiscalData);
 const ClientSimulations = lazy(async () => ({
   default: (await import('./ClientSimulations')).ClientSimulations,
 }));

@@ -6,7 +6,7 @@ import {
   type UserType,
   groupNames,
 } from '#access/rules/groups.ts';
-import type { AccessRule } from '@patio/framework/kernel';
+import { type AccessRule, encodeText } from '@patio/framework/kernel';
 
 /** The administrator of users as needed by the rules. `dealers`: GMF codes available to the person now. */
 export type UserManager = {
@@ -85,4 +85,4 @@ export const dealerParameter = 'dealer';
 
 /** Path of the new-user form of a dealer. */
 export const registerUserPath = (gmfCode: string): string =>
-  `/users/register?${new URLSearchParams({ [dealerParameter]: gmfCode }).toString()}`;
+  `/users/register?${dealerParameter}=${encodeText(gmfCode)}`;

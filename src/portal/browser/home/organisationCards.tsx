@@ -138,13 +138,13 @@ export const DealersCard = () => {
 
 const usersPath = '/users';
 
-type Row = {
+type UserRow = {
   readonly key: HomeKey;
   readonly userType: UserType;
   readonly status: 'blocked' | 'disabled';
 };
 
-const rows: readonly Row[] = [
+const userRows: readonly UserRow[] = [
   { key: 'home.users.blockedProvider', userType: 'GMF', status: 'blocked' },
   { key: 'home.users.blockedDealer', userType: 'DEALER', status: 'blocked' },
   { key: 'home.users.disabledProvider', userType: 'GMF', status: 'disabled' },
@@ -154,7 +154,7 @@ const rows: readonly Row[] = [
 /** Profiles restricted to dealer users. @source OQ-034 */
 const dealerTabOnly: ReadonlySet<string> = new Set(['fi-manager', 'representante']);
 
-const useUserCounts = (shown: readonly Row[]) => {
+const useUserCounts = (shown: readonly UserRow[]) => {
   const data = useDataProvider();
   return useQuery({
     queryKey: ['home', 'users', shown.map((row) => row.key)],
@@ -174,7 +174,7 @@ const useUserCounts = (shown: readonly Row[]) => {
 export const UsersCard = () => {
   const text = useHomeText();
   const profile = useSession()?.groups[0]?.groupName ?? '';
-  const shown = rows.filter((row) => row.userType === 'DEALER' || !dealerTabOnly.has(profile));
+  const shown = userRows.filter((row) => row.userType === 'DEALER' || !dealerTabOnly.has(profile));
   const { data, isError, refetch } = useUserCounts(shown);
   const isCalm = data?.every((count, index) => count === 0 || shown[index]?.status !== 'blocked');
   return (

@@ -113,7 +113,7 @@ const useBars = ({ from, until }: SalesFunnel, sum: Sum): readonly Bar[] => {
   ];
 };
 
-const columns = ['proposals', 'active', 'insurances'] as const;
+const funnelColumns = ['proposals', 'active', 'insurances'] as const;
 
 /** The same by seller, for comparison. */
 const FunnelBySeller = ({ sellers }: { readonly sellers: readonly SellerFunnel[] }) => {
@@ -123,7 +123,7 @@ const FunnelBySeller = ({ sellers }: { readonly sellers: readonly SellerFunnel[]
     <SellersTable
       title={text('home.funnel.bySeller')}
       sellers={sellers}
-      columns={columns.map((name) => ({
+      columns={funnelColumns.map((name) => ({
         label: text(`home.funnel.short.${name}`),
         value: (seller: SellerFunnel) => numberText(seller[name], locale),
       }))}
@@ -294,7 +294,6 @@ export const CommissionsCard = () => {
   );
 };
 
-const { paths, access, resource } = outlines.simulations;
 const lastOnes = 5;
 const soonDays = 5;
 
@@ -304,12 +303,12 @@ const useSimulations = (days: object) => {
     queryKey: ['home', 'simulations', days],
     queryFn: async () => {
       const [last, ending] = await Promise.all([
-        data.getList(resource, {
+        data.getList(simulations.resource, {
           pagination: { page: 1, perPage: lastOnes },
           sort: { field: 'updatedAt', order: 'DESC' },
           filter: {},
         }),
-        countRecords(data, resource, {
+        countRecords(data, simulations.resource, {
           filter: { validity: days },
           sort: { field: 'validity', order: 'ASC' },
         }),
@@ -328,8 +327,8 @@ const SimulationRow = ({ record }: { readonly record: WireRecord }) => {
   return (
     <li>
       <span>
-        <HomeLink to={`${paths.list}/${record.id}`}>
-          {name ?? recordName(outlines.simulations, record)}
+        <HomeLink to={`${simulations.paths.list}/${record.id}`}>
+          {name ?? recordName(simulations, record)}
         </HomeLink>
         {vehicle ? <small>{vehicle}</small> : null}
         <small>{text('home.simulations.monthly', { amount, smart_count: Number(term) })}</small>
@@ -367,7 +366,7 @@ export const SimulationsCard = () => {
     return { between: [today, addDays(today, soonDays)] };
   });
   const { data, isError, refetch } = useSimulations(days);
-  const mayMake = can(access.create);
+  const mayMake = can(simulations.access.create);
   return (
     <Card
       title={text('home.simulations.title')}
@@ -393,7 +392,7 @@ export const SimulationsCard = () => {
               <Figure
                 label={text('home.simulations.ending', { count: soonDays })}
                 value={data?.ending ?? 0}
-                to={listLink(paths.list ?? '', { validity: days })}
+                to={listLink(simulations.paths.list ?? '', { validity: days })}
               />
             </div>
             <Newest records={data?.last ?? []} />

@@ -40,7 +40,7 @@ import { visibleTabs } from '#organisation/rules/userRules.ts';
 import { useAccess } from '../access/useAccess';
 
 /** Maximum records per resource. */
-const most = 5;
+const mostRecords = 5;
 /** Debounce of the search, in milliseconds. */
 const restMs = 180;
 const shortest = 2;
@@ -123,7 +123,7 @@ const Details = ({ outline, record }: { outline: EntityOutline; record: WireReco
 };
 
 /** Result of a record search. */
-export type FoundRecords = {
+type FoundRecords = {
   readonly sections: readonly PaletteSection[];
   readonly isSearching: boolean;
   /** Resources whose search failed. */
@@ -131,7 +131,7 @@ export type FoundRecords = {
 };
 
 /** Server search for records. A newer search cancels the previous one. */
-export const useRecordItems = (typed: string): FoundRecords => {
+const useRecordItems = (typed: string): FoundRecords => {
   const { entities, locale } = useEngine();
   const data = useDataProvider();
   const navigate = useNavigate();
@@ -145,7 +145,7 @@ export const useRecordItems = (typed: string): FoundRecords => {
       enabled: isOn,
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const list = await data.getList(outline.resource, {
-          pagination: { page: 1, perPage: most },
+          pagination: { page: 1, perPage: mostRecords },
           sort: outline.defaultSort,
           filter: { ...filter, q },
           signal,
@@ -179,7 +179,7 @@ export const useRecordItems = (typed: string): FoundRecords => {
         .flatMap(({ query }) => query?.data ?? [])
         .flatMap((one) => itemOf(outline, one));
       return items.length > 0
-        ? [{ title: inLanguage(outline.label.many, locale), items: items.slice(0, most) }]
+        ? [{ title: inLanguage(outline.label.many, locale), items: items.slice(0, mostRecords) }]
         : [];
     }),
     isSearching:

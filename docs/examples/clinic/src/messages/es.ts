@@ -2,7 +2,7 @@ import type { Shape } from '@patio/framework/react';
 import type { clinic as english } from './en';
 
 /** Texts of the clinic's own pages. */
-export const clinic: Shape<typeof english> = {
+const clinic: Shape<typeof english> = {
   clinic: {
     dashboard: {
       title: 'Hoy',

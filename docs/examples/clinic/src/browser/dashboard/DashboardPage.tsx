@@ -49,7 +49,7 @@ const Entries = ({ entries }: { readonly entries: readonly AgendaEntry[] }) => {
 };
 
 /** What is booked for today, of what the person sees: a card of the clinic's own. */
-export const AgendaCard = () => {
+const AgendaCard = () => {
   const text = useClinicText();
   const id = useId();
   const { data, isError, refetch } = useQuery({
