@@ -1,8 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { unprivilegedAccount } from '#framework/server/embedded/account.ts';
-import { prepareBinaries, sharedFolder } from '#framework/server/embedded/binaries.ts';
+import {
+  unprivilegedAccount,
+  prepareBinaries,
+  sharedFolder,
+} from '#framework/server/embedded/binaries.ts';
 import { locateDatabase } from '#framework/server/embedded/location.ts';
 import { findPostmaster } from '#framework/server/embedded/startEmbeddedPostgres.ts';
 import { runProgram } from '#framework/server/embedded/initialise.ts';

@@ -63,7 +63,7 @@ export { getRecord } from './crud/read/getRecord';
 export { listRecords } from './crud/read/listRecords';
 export { readClear } from './crud/read/revealFields';
 export { readableFields } from './crud/read/readableFields';
-export { rowValidOn } from './crud/read/recordAt';
+export { rowValidOn } from './crud/read/getRecord';
 export { valuesToSet } from './crud/write/actionSteps';
 export { applyChange } from './crud/write/runWrite';
 export { createRecord } from './crud/write/createRecord';
@@ -79,7 +79,7 @@ export type { Actor, Database, Deps, ActorScope } from './deps';
 export { startEmbeddedPostgres } from './embedded/startEmbeddedPostgres';
 
 // files
-export { openFile } from './files/readRecordFile';
+export { openFile } from './files/mountFileRoutes';
 export { admitUpload, uploadFile } from './files/uploadFile';
 
 // http
@@ -119,7 +119,7 @@ export { createLocalPeople } from './people/localPeople';
 // process
 export { awaitFreePort } from './process/awaitFreePort';
 export type { Project } from './process/buildStale';
-export { programOptions } from './process/bundleProgram';
+export { programOptions } from './process/buildStale';
 export { type Lifetime, beginLifetime } from './process/lifetime';
 export { openLog } from './process/lifetime';
 export { onStopSignal } from './process/lifetime';
@@ -138,7 +138,7 @@ export { sharedReads } from './store/database/database';
 export { transact } from './store/database/database';
 export { type Limit, countHit, refuseBeyond, tooManyCalls } from './store/limits';
 export { type MailSearch, listMails } from './store/mails';
-export * from './store/MailTypes';
+export * from './store/mails';
 export { type MailUser, isMailable, queueLetter, queueMail } from './store/mails';
 export {
   type ImportRow,

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { compressFiles } from '#framework/server/process/compressFiles.ts';
+import { compressFiles } from '#framework/server/process/buildStale.ts';
 import { startEmbeddedPostgres } from '@patio/framework/server';
 import { buildPage } from '../measure/buildPage';
 import { startChild } from '../server/child';

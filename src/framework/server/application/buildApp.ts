@@ -9,7 +9,7 @@ import {
 import { learnErrors } from '#kernel/errors/catalogue.ts';
 import { mountEntityRoutes } from '../crud/calls/mountEntityRoutes';
 import type { Config } from '../Config';
-import type { Deps } from '../deps';
+import type { Deps, Database, JobQueue } from '../deps';
 import { answerClientError } from '../http/sendProblem';
 import { mapError, describeError } from '../http/errorMapper';
 import { mountDocs } from '../http/openApi';
@@ -23,16 +23,55 @@ import { apiHeaders, pageHeaders, tlsHeaders } from '../http/securityHeaders';
 import { isApiUrl, readStrictly, isOverTls } from '../http/strictRequests';
 import type { Application } from './defineApplication';
 import { approvalRoutes } from '../crud/approvals/approvalRoutes';
-import { viewRoutes } from '../crud/views/viewRoutes';
+import { viewRoutes } from '../crud/views/savedViews';
 import { taskRoutes } from '../jobs/taskRoutes';
-import { dashboardRoutes } from '../dashboards/dashboardRoutes';
-import { reportRoutes } from '../reports/reportRoutes';
+import { dashboardRoutes } from '../dashboards/dashboards';
+import { reportRoutes } from '../reports/savedReports';
 import { checkHealth, checkReady } from '#kernel/calls/Endpoint.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import { mountMetrics } from '../metrics/serveMetrics';
 import { traceRequests } from '../metrics/traces';
 import { beginning, serverVersion } from '../store/database/database';
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { configureApplication } from '#kernel/application.ts';
+import { createFileStore } from '../files/createFileStore';
+import { createSealedStore } from '../files/sealedStore';
+import { createMailer } from '../mail/createMailer';
+import { serverKeys } from '../store/keyRing';
+
+type Services = {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly jobs: JobQueue;
+  readonly development?: boolean;
+  /** Current time. Absent: the system clock. */
+  readonly clock?: () => Date;
+};
+
+/** Dependencies of a server process: random ids, configured gateways. */
+export const createDeps = (
+  { settings, catalog, calls, people }: Application,
+  config: Config,
+  { db, log, jobs, development = false, clock = () => new Date() }: Services,
+): Deps => {
+  configureApplication(settings);
+  const keys = async () => (await serverKeys({ db, config, clock })).file;
+  return {
+    catalog,
+    calls,
+    people,
+    db,
+    clock,
+    ids: randomUUID,
+    config,
+    log,
+    mailer: createMailer({ ...config, demo: config.demo || development }),
+    files: createSealedStore(createFileStore(config), keys),
+    jobs,
+  };
+};
 
 /** Whether the database responds; the reason is not exposed. */
 const databaseAnswers = ({ db, log }: Deps): Promise<boolean> =>

@@ -17,7 +17,7 @@ import { startServer, type RunningServer } from './startServer';
 import { exportAudit, verifyAuditFile } from '../audit/auditFile';
 import { reloadMs, rotateKeys } from '../store/keyRing';
 import type { Database } from '../deps';
-import { unprivilegedAccount } from '../embedded/account';
+import { unprivilegedAccount } from '../embedded/binaries';
 import { locateDatabase } from '../embedded/location';
 import { openDatabase } from '../store/database/database';
 

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { buildApp, type AppOptions } from './buildApp';
+import { buildApp, type AppOptions, createDeps } from './buildApp';
 import type { Application } from './defineApplication';
 import { type Config, StartupError } from '../Config';
-import { exposureProblems } from '../config/exposure';
+import { exposureProblems } from '../config/readSettings';
 import type { Deps, Database } from '../deps';
 import {
   orphanColumns,
@@ -18,7 +18,6 @@ import {
 import { readRequiredColumns, readTableColumns, migrate } from '../store/database/migrate';
 import { prepareJobs, startWorkers, createJobQueue } from '../jobs/startWorkers';
 import { awaitFreePort, listenRefusal } from '../process/awaitFreePort';
-import { createDeps } from './createDeps';
 import { limitHeapGrowth } from '../process/lifetime';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../embedded/startEmbeddedPostgres';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat, type FileHandle, open, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { unprivilegedAccount } from '../embedded/account';
+import { unprivilegedAccount } from '../embedded/binaries';
 import { locateDatabase } from '../embedded/location';
 import {
   findEmbeddedPostgres,

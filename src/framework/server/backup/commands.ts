@@ -13,9 +13,9 @@ import {
 import { chownSync, existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { unprivilegedAccount, type Account } from '../embedded/account';
-import { draftName, removeLeftovers } from '../embedded/initialise';
+import { unprivilegedAccount, type Account } from '../embedded/binaries';
 import { layout, locateDatabase, type Location } from '../embedded/location';
+import { draftName, removeLeftovers } from '../embedded/initialise';
 import {
   findPostmaster,
   majorVersion,

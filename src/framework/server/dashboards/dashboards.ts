@@ -9,7 +9,7 @@ import { appError } from '#kernel/errors/AppError.ts';
 import { parseFilter } from '#kernel/filter/parseFilter.ts';
 import { checkQuestion } from '#kernel/reports/question.ts';
 import { err, ok } from '#kernel/Result.ts';
-import type { CatalogContext, EntityResult } from '../crud/EntityContext';
+import { type CatalogContext, type EntityResult, openContext } from '../crud/EntityContext';
 import { readableFields } from '../crud/read/readableFields';
 import type { Database } from '../deps';
 import { openReportList } from '../reports/runQuestion';
@@ -17,6 +17,10 @@ import { auditedCaller, recordAudit } from '../store/audit';
 import * as store from '../store/dashboards';
 import type { DashboardPlace, DashboardRow } from '../store/dashboards';
 import { transact } from '../store/database/database';
+import * as calls from '#kernel/calls/dashboards.ts';
+import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
+import { readVersion } from '../crud/calls/entityRequest';
+import { route, type RouteModule } from '../http/route';
 
 const nobody = { groups: [] };
 
@@ -77,7 +81,7 @@ const mayArrange = async (context: CatalogContext, groupName: string): Promise<b
 };
 
 /** Reads the dashboards of the person. */
-export const readDashboards = async (context: CatalogContext): EntityResult<Dashboards> => {
+const readDashboards = async (context: CatalogContext): EntityResult<Dashboards> => {
   const { deps, request } = context;
   const { groupName } = request.actor;
   const [groupRow, ownRow] = await Promise.all([
@@ -96,7 +100,7 @@ export const readDashboards = async (context: CatalogContext): EntityResult<Dash
 };
 
 /** Reads the dashboard of a group; undefined if it is still the application's. @fails access.denied */
-export const readGroupDashboard = async (
+const readGroupDashboard = async (
   context: CatalogContext,
   groupName: string,
 ): EntityResult<StoredDashboard | undefined> => {
@@ -182,10 +186,10 @@ const reset = (context: CatalogContext, { place, version }: Change): EntityResul
   });
 
 /** A group's dashboard in the version that the person saw; undefined: the application's. */
-export type GroupVersion = { readonly groupName: string; readonly version: number | undefined };
+type GroupVersion = { readonly groupName: string; readonly version: number | undefined };
 
 /** Saves the dashboard of a group. @fails access.denied, validation.failed, record.version_stale */
-export const saveGroupDashboard = async (
+const saveGroupDashboard = async (
   context: CatalogContext,
   { groupName, version }: GroupVersion,
   layout: DashboardLayout,
@@ -195,7 +199,7 @@ export const saveGroupDashboard = async (
     : err(appError('access.denied'));
 
 /** Resets a group's dashboard to the application's. @fails access.denied, record.version_stale */
-export const resetGroupDashboard = async (
+const resetGroupDashboard = async (
   context: CatalogContext,
   { groupName, version }: GroupVersion,
 ): EntityResult<void> =>
@@ -204,7 +208,7 @@ export const resetGroupDashboard = async (
     : err(appError('access.denied'));
 
 /** Saves the person's own dashboard. @fails validation.failed, record.version_stale */
-export const saveOwnDashboard = (
+const saveOwnDashboard = (
   context: CatalogContext,
   version: number | undefined,
   layout: DashboardLayout,
@@ -212,7 +216,51 @@ export const saveOwnDashboard = (
   save(context, { place: ownPlace(context), version }, layout);
 
 /** Deletes the person's own dashboard. @fails record.version_stale */
-export const resetOwnDashboard = (
+const resetOwnDashboard = (
   context: CatalogContext,
   version: number | undefined,
 ): EntityResult<void> => reset(context, { place: ownPlace(context), version });
+
+const layoutOf = (input: WireTypes['DashboardInput']): DashboardLayout => input as DashboardLayout;
+
+const answerOf = async (result: EntityResult<StoredDashboard | undefined>) => {
+  const found = await result;
+  return found.ok ? ok({ dashboard: found.value }) : found;
+};
+
+/** Dashboards of groups and people. */
+export const dashboardRoutes: RouteModule = [
+  route(calls.readDashboards, (deps, { context }) => readDashboards(openContext(deps, context))),
+
+  route(calls.readGroupDashboard, (deps, { params, context }) =>
+    answerOf(readGroupDashboard(openContext(deps, context), params.groupName)),
+  ),
+
+  route(calls.saveGroupDashboard, async (deps, { params, body, context, reply }) => {
+    const version = readVersion(reply.request);
+    if (!version.ok) return version;
+    const asked = { groupName: params.groupName, version: version.value };
+    return answerOf(saveGroupDashboard(openContext(deps, context), asked, layoutOf(body)));
+  }),
+
+  route(calls.resetGroupDashboard, async (deps, { params, context, reply }) => {
+    const version = readVersion(reply.request);
+    if (!version.ok) return version;
+    return resetGroupDashboard(openContext(deps, context), {
+      groupName: params.groupName,
+      version: version.value,
+    });
+  }),
+
+  route(calls.saveOwnDashboard, async (deps, { body, context, reply }) => {
+    const version = readVersion(reply.request);
+    if (!version.ok) return version;
+    return answerOf(saveOwnDashboard(openContext(deps, context), version.value, layoutOf(body)));
+  }),
+
+  route(calls.resetOwnDashboard, async (deps, { context, reply }) => {
+    const version = readVersion(reply.request);
+    if (!version.ok) return version;
+    return resetOwnDashboard(openContext(deps, context), version.value);
+  }),
+];

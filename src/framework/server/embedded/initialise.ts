@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartupError } from '../Config';
-import type { Account } from './account';
-import type { Binaries } from './binaries';
+import type { Account, Binaries } from './binaries';
 import type { Location } from './location';
 import { spawn } from 'node:child_process';
 

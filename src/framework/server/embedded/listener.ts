@@ -4,7 +4,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { StartupError } from '../Config';
-import type { Account } from './account';
+import type { Account } from './binaries';
 import type { Location } from './location';
 
 /** How to connect: a socket folder, or 127.0.0.1 on systems without Unix sockets. */

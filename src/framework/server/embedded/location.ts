@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartupError } from '../Config';
-import { canReach, type Account } from './account';
-import { sharedFolder } from './binaries';
+import { canReach, sharedFolder, type Account } from './binaries';
 
 /** Folders of an embedded database. */
 export type Location = {

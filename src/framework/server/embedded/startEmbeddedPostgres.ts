@@ -3,11 +3,16 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartupError } from '../Config';
 import { createApplicationDatabase, acquireClusterLock } from '../store/database/databaseCluster';
-import { unprivilegedAccount, type Account } from './account';
-import { prepareBinaries, sharedFolder, type Binaries } from './binaries';
+import {
+  unprivilegedAccount,
+  type Account,
+  prepareBinaries,
+  sharedFolder,
+  type Binaries,
+} from './binaries';
+import { locateDatabase, reasonOf, type Location } from './location';
 import { initialise, runProgram, isAlive } from './initialise';
 import { listenerOf, postgresqlConf, type Listener } from './listener';
-import { locateDatabase, reasonOf, type Location } from './location';
 import { spawnSync } from 'node:child_process';
 
 /** Contents of `postmaster.pid`. */

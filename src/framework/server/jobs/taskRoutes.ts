@@ -1,8 +1,9 @@
-import { cancelTask, findTask, listTasks } from '#kernel/calls/frameworkEndpoints.ts';
+import { cancelTask, findTask, listTasks, undoTask } from '#kernel/calls/frameworkEndpoints.ts';
 import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Actor } from '../deps';
+import { startUndo } from '../crud/bulk/runUndoTask';
 import { route, type RouteModule } from '../http/route';
 import { undoableKinds, stillHasRights } from './TaskRun';
 import * as store from '../store/tasks';
@@ -67,5 +68,11 @@ export const taskRoutes: RouteModule = [
   route(cancelTask, async (deps, { params, context: { actor } }) => {
     const asked = { id: params.id, username: actor.username, at: deps.clock() };
     return answer(await store.cancelTask(deps.db, asked), actor);
+  }),
+
+  route(undoTask, async (deps, { params, context, reply }) => {
+    const started = await startUndo(deps, context, params.id);
+    if (started.ok) void reply.code(202);
+    return started;
   }),
 ];

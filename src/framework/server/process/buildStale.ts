@@ -1,11 +1,101 @@
 import { createRequire } from 'node:module';
 import fs from 'node:fs';
 import path from 'node:path';
-import { compressFiles } from './compressFiles';
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
-import { stripVTControlCharacters } from 'node:util';
+import { stripVTControlCharacters, promisify } from 'node:util';
 import { StartupError } from '../Config';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { pathToFileURL } from 'node:url';
+import type { BuildOptions, Plugin } from 'esbuild';
+
+/** Modules of the project: relative, subpath imports, or framework entry points. */
+const ownModule = /^([.#]|@patio\/)/;
+
+/** Packages stay external; modules keep their location, from which they find migrations, fonts and threads. */
+const inPlace = (door?: (name: string) => string): Plugin => ({
+  name: 'in-place',
+  setup: ({ onLoad, onResolve }) => {
+    onResolve({ filter: /.*/ }, ({ path: name, kind }) => {
+      if (door && name.startsWith('@patio/')) return { path: door(name), external: true };
+      return kind === 'entry-point' || ownModule.test(name) || name.endsWith('.json')
+        ? undefined
+        : { path: name, external: true };
+    });
+    onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path: file }) => ({
+      loader: 'ts',
+      contents: fs
+        .readFileSync(file, 'utf8')
+        .replaceAll(/import[.]meta[.]dirname/g, JSON.stringify(path.dirname(file)))
+        .replaceAll(/import[.]meta[.]url/g, JSON.stringify(pathToFileURL(file).href)),
+    }));
+  },
+});
+
+/**
+ * esbuild options for bundling a server program: Node starts a bundle in a quarter of the time of a thousand modules.
+ *
+ * @param program path of its entry module
+ * @param door    location of a framework door; absent: the framework is bundled too
+ */
+export const programOptions = (program: string, door?: (name: string) => string): BuildOptions => ({
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  entryPoints: [program],
+  plugins: [inPlace(door)],
+});
+
+const worthwhileBytes = 1_024;
+/** Maximum quality: a build is compressed once and sent often. */
+const brotliQuality = constants.BROTLI_MAX_QUALITY;
+const gzipQuality = 9;
+const compressible = /\.(js|css|html|svg|json|txt)$/;
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+const pack = async (file: string, content: Buffer): Promise<void> => {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  await Promise.all([
+    toBrotli(content, { params }).then((packed) => fs.promises.writeFile(`${file}.br`, packed)),
+    toGzip(content, { level: gzipQuality }).then((packed) =>
+      fs.promises.writeFile(`${file}.gz`, packed),
+    ),
+  ]);
+};
+
+/** Reuses the compressed copies of an identical file; false if it differed or had none. */
+const takeOver = async (file: string, former: string, content: Buffer): Promise<boolean> => {
+  try {
+    if (!(await fs.promises.readFile(former)).equals(content)) return false;
+    for (const ending of ['.br', '.gz']) await fs.promises.copyFile(former + ending, file + ending);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Writes brotli and gzip copies of every text file of a folder, so that serving needs no CPU.
+ *
+ * @param former previous build's folder: copies of identical files are reused
+ */
+export const compressFiles = async (folder: string, former?: string): Promise<void> => {
+  const entries = await fs.promises.readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
+  const compress = async (file: string): Promise<void> => {
+    const content = await fs.promises.readFile(file);
+    if (content.length < worthwhileBytes) return;
+    const before = former && path.join(former, path.relative(folder, file));
+    if (!before || !(await takeOver(file, before, content))) await pack(file, content);
+  };
+  await Promise.all(files.map((entry) => compress(path.join(entry.parentPath, entry.name))));
+};
 
 const walk = (folder: string): readonly string[] =>
   fs

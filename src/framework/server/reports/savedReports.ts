@@ -20,13 +20,18 @@ import * as store from '../store/reports/reports';
 import type { ReportRow } from '../store/reports/reports';
 import type { Contact } from '../http/People';
 import { usernameIn } from './mailReports';
-import { openReportList } from './runQuestion';
+import { openReportList, runQuestion } from './runQuestion';
+import * as calls from '#kernel/calls/reports.ts';
+import { application } from '#kernel/application.ts';
+import { readVersion } from '../crud/calls/entityRequest';
+import { route, type RouteModule } from '../http/route';
+import { exportQuestion } from './reportFile';
 
 /** A report in the version that the person saw. */
 type ReportVersion = { readonly id: string; readonly version: number | undefined };
 
 /** Saved reports with the reader's publishing rights. */
-export type ReportList = {
+type ReportList = {
   readonly reports: readonly SavedReport[];
   readonly publish: ViewList['publish'];
 };
@@ -65,7 +70,7 @@ const presented = async (
 };
 
 /** Lists the reports available to the person. */
-export const listReports = async (context: CatalogContext): EntityResult<ReportList> => {
+const listReports = async (context: CatalogContext): EntityResult<ReportList> => {
   const rows = await store.readReports(context.deps.db, context.request.actor);
   const found = await Promise.all(rows.map((row) => presented(context, row)));
   return ok({
@@ -75,10 +80,7 @@ export const listReports = async (context: CatalogContext): EntityResult<ReportL
 };
 
 /** Reads one report. @fails record.not_found */
-export const readReport = async (
-  context: CatalogContext,
-  id: string,
-): EntityResult<SavedReport> => {
+const readReport = async (context: CatalogContext, id: string): EntityResult<SavedReport> => {
   const row = await store.readReport(context.deps.db, id);
   const report = row && isSeen(context, row) ? await presented(context, row) : undefined;
   return report ? ok(report) : err(appError('record.not_found'));
@@ -185,7 +187,7 @@ const stored = async (context: CatalogContext, row: ReportRow): EntityResult<Sav
 };
 
 /** Saves a report. @fails as `checkInput`; validation.failed beyond the number of reports of a person */
-export const createReport = async (
+const createReport = async (
   context: CatalogContext,
   input: ReportInput,
 ): EntityResult<SavedReport> => {
@@ -240,7 +242,7 @@ const withReport = async <T>(
 };
 
 /** Replaces a report. @fails as `createReport`; record.version_required, record.version_stale */
-export const updateReport = async (
+const updateReport = async (
   context: CatalogContext,
   asked: ReportVersion,
   input: ReportInput,
@@ -267,9 +269,54 @@ export const updateReport = async (
 };
 
 /** Deletes a report. @fails record.not_found, access.denied, record.version_required, record.version_stale */
-export const deleteReport = (context: CatalogContext, asked: ReportVersion): EntityResult<void> =>
+const deleteReport = (context: CatalogContext, asked: ReportVersion): EntityResult<void> =>
   withReport(context, asked, async (trx, row) => {
     await store.removeReport(trx, row.id);
     await note(trx, context, { verb: 'delete', row });
     return ok(undefined);
   });
+
+/** A supported language; the application's first for any other. */
+const languageOf = (wanted: string | undefined): string => {
+  const { languages } = application();
+  return languages.find((language) => language === wanted) ?? languages[0];
+};
+
+/** Routes of reports: answers, and saved reports. */
+export const reportRoutes: RouteModule = [
+  route(calls.runReport, (deps, { body: { question, language }, context }) =>
+    runQuestion(openContext(deps, context), question, languageOf(language)),
+  ),
+
+  route(calls.exportReport, (deps, { body: { question, language, format }, context }) =>
+    exportQuestion(openContext(deps, context), question, { format, locale: languageOf(language) }),
+  ),
+
+  route(calls.listReports, (deps, { context }) => listReports(openContext(deps, context))),
+
+  route(calls.readReport, (deps, { params, context }) =>
+    readReport(openContext(deps, context), params.id),
+  ),
+
+  route(calls.createReport, async (deps, { body, context, reply }) => {
+    const report = await createReport(openContext(deps, context), body);
+    if (report.ok) void reply.code(201);
+    return report;
+  }),
+
+  route(calls.updateReport, async (deps, { params, body, context, reply }) => {
+    const version = readVersion(reply.request);
+    if (!version.ok) return version;
+    const asked = { id: params.id, version: version.value };
+    return updateReport(openContext(deps, context), asked, body);
+  }),
+
+  route(calls.deleteReport, async (deps, { params, context, reply }) => {
+    const version = readVersion(reply.request);
+    if (!version.ok) return version;
+    return deleteReport(openContext(deps, context), {
+      id: params.id,
+      version: version.value,
+    });
+  }),
+];

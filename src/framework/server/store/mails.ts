@@ -1,4 +1,3 @@
-import type { MailTypes } from './MailTypes';
 import { application } from '#kernel/application.ts';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import type { Database, Deps } from '../deps';
@@ -6,6 +5,23 @@ import { senderName, writeLetter, type Letter } from '../mail/writeLetter';
 import { seal, unseal } from '../seal';
 import { serverKeys } from './keyRing';
 import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * Message types. The framework's own here; an application's are merged into it by name.
+ *
+ * @public Merged into by name, which no import shows.
+ */
+export interface MailTypes {
+  readonly verificationCode: true;
+  readonly passwordChanged: true;
+  readonly userBlocked: true;
+  readonly welcome: true;
+  readonly securityNotice: true;
+  readonly accessChanged: true;
+  readonly shared: true;
+  readonly inbox: true;
+  readonly report: true;
+}
 
 /** An entry of the e-mail log. */
 type MailLine = {

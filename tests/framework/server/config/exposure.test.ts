@@ -1,5 +1,4 @@
-import { exposureProblems } from '#framework/server/config/exposure.ts';
-import { readSettings } from '#framework/server/config/readSettings.ts';
+import { exposureProblems, readSettings } from '#framework/server/config/readSettings.ts';
 import { serverVariables, optionalUrl, variable } from '#framework/server/config/variables.ts';
 
 const rows = {

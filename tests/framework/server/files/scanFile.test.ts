@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { Readable } from 'node:stream';
-import { isInfected } from '#framework/server/files/scanFile.ts';
+import { isInfected } from '#framework/server/files/uploadFile.ts';
 import { createTestApp, type TestApp } from '#tests/harness/app.ts';
 import { signInAs } from '#tests/harness/session.ts';
 

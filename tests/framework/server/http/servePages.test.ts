@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { compressFiles } from '#framework/server/process/compressFiles.ts';
+import { compressFiles } from '#framework/server/process/buildStale.ts';
 import { createTestApp, type TestApp } from '#tests/harness/app.ts';
 
 const page = `<!doctype html><title>Pátio</title>${' '.repeat(1_100)}`;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { compressFiles } from '#framework/server/process/compressFiles.ts';
+import { compressFiles } from '#framework/server/process/buildStale.ts';
 
 const long = (text: string): string => text.repeat(600);
 

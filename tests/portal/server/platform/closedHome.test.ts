@@ -2,8 +2,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { unprivilegedAccount } from '#framework/server/embedded/account.ts';
-import { prepareBinaries } from '#framework/server/embedded/binaries.ts';
+import { unprivilegedAccount, prepareBinaries } from '#framework/server/embedded/binaries.ts';
 import { runProgram } from '#framework/server/embedded/initialise.ts';
 import { startServer, temporaryFolder } from '#tests/harness/server.ts';
 

@@ -11,7 +11,7 @@ import {
   viewerOf,
 } from '#server/crud/EntityContext.ts';
 import { presentChanges, presentRow, readableFields } from '#server/crud/read/readableFields.ts';
-import { rebuildRow } from '#server/crud/read/recordAt.ts';
+import { rebuildRow } from '#server/crud/read/getRecord.ts';
 import { maskQuotes } from '#server/conversation/readers.ts';
 import type { Actor, Database, Deps } from '#server/deps.ts';
 import type { Row } from '#server/store/write/records.ts';

@@ -15,7 +15,7 @@ import { claimPreview, insertPreview, pinRows, rowsByIds } from '#server/store/m
 import { isUuidText } from '#server/store/sql/sqlScope.ts';
 import { diffRecords } from '#server/store/write/history.ts';
 import { runWrite, type Idempotency } from '../write/runWrite';
-import { foreseeChange, actionOf, type Foresee } from './bulkChange';
+import { foreseeChange, actionOf, type Foresee, tryRows, type Trial } from './bulkChange';
 import { isStorableText, type Filter } from '#kernel/filter/filterFields.ts';
 import { digestOf } from '#server/digests.ts';
 import { plainRecordName } from '#kernel/entity/recordName.ts';
@@ -25,10 +25,9 @@ import { withCaller } from '#kernel/entity/Conversation.ts';
 import { withDays } from '#kernel/filter/periods.ts';
 import type { Row } from '#server/store/write/records.ts';
 import { presentRow, readableFields, countRevealing, guarded } from '../read/readableFields';
-import { readInTime } from '../read/readInTime';
-import { countOfAction, type Counts } from '../read/countAffected';
+import { readInTime } from '../read/listRecords';
+import { countOfAction, type Counts } from '../write/actionSteps';
 import { namedRow, reasonOf } from './runBulkTask';
-import { tryRows, type Trial } from './attemptRow';
 
 type Bag = Readonly<Record<string, unknown>>;
 

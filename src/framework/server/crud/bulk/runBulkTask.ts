@@ -19,8 +19,7 @@ import {
   viewerOf,
 } from '../EntityContext';
 import { presentRow, readableFields } from '../read/readableFields';
-import { attemptRow } from './attemptRow';
-import { changeRow } from './bulkChange';
+import { attemptRow, changeRow } from './bulkChange';
 
 /** Maximum number of refused records listed in a report, which counts all. */
 const namedRefusals = 1_000;

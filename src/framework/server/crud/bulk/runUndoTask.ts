@@ -32,7 +32,7 @@ import {
   allowRule,
 } from '../EntityContext';
 import { readableFields, guarded } from '../read/readableFields';
-import { attemptRow } from './attemptRow';
+import { attemptRow } from './bulkChange';
 import { namedRow, taskContext, createBulkReport, type BulkReportWriter } from './runBulkTask';
 import type { AccessRule } from '#kernel/entity/EntityDescription.ts';
 import { ruleOf } from '#kernel/entity/fieldRights.ts';

@@ -29,13 +29,12 @@ import {
   viewerOf,
   findRow,
 } from '../EntityContext';
-import { countAffected } from '../read/countAffected';
+import { countAffected, runEntityAction } from '../write/actionSteps';
 import { readJsonParameter, type QueryTexts, parseRange } from './parseListQuery';
 import { getRecordText, getRecord } from '../read/getRecord';
 import type { WantedChange } from '../approvals/carryOut';
 import { requestChange, rightOf } from '../approvals/requestChange';
 import { runBulkAction } from '../write/runBulkAction';
-import { runEntityAction } from '../write/actionSteps';
 import { updateRecord } from '../write/updateRecord';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
 import { partsOf } from '#kernel/entity/entityPath.ts';

@@ -13,17 +13,16 @@ import {
   sendTextList,
 } from './entityRequest';
 import { idOf, type EntityCall, wireText } from './entityCalls';
-import { recordAt, type PointInTime } from '../read/recordAt';
+import { recordAt, type PointInTime } from '../read/getRecord';
 import { restoreRecord, revertRecord } from '../write/revertRecord';
 import { revealFields } from '../read/revealFields';
 import { engineQuery } from '#kernel/entity/wireNames.ts';
 import { enginePage, isLookUp } from '#kernel/entity/wireQuery.ts';
-import { listRecordTexts, openPage } from '../read/listRecords';
+import { listRecordTexts, openPage, readInTime } from '../read/listRecords';
 import { isOwnParameter, type QueryTexts } from './parseListQuery';
 import { viewsOf, type ColumnFigures } from '#kernel/entity/ViewsDescription.ts';
 import { type Filter, filterFields } from '#kernel/filter/filterFields.ts';
 import { figuresByValue, countByWeek } from '#server/store/list/figures.ts';
-import { readInTime } from '../read/readInTime';
 import type { Trend } from '#kernel/entity/EntityDataMethods.ts';
 import { addDays, localDateOf } from '#kernel/localDate.ts';
 

@@ -5,15 +5,36 @@ import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import type { Filter } from '#kernel/filter/filterFields.ts';
 import { readPage, readPageText, type Page } from '#server/store/list/pages.ts';
-import type { PageRequest } from '#server/store/list/countRows.ts';
+import { type PageRequest, unindexedField } from '#server/store/list/countRows.ts';
 import { checkParent } from '../check/checkReferences';
 import { type EntityContext, type EntityResult, allow, viewerOf } from '../EntityContext';
 import { readCursor, writeCursor } from './listCursor';
 import { parseListQuery, type ListQuery, type QueryTexts } from '../calls/parseListQuery';
 import { presentRow, readableFields, readsWhole, withPeriodStatus } from './readableFields';
-import { readInTime } from './readInTime';
-import { chooseDay } from './recordAt';
+import { chooseDay } from './getRecord';
 import type { RowSelection } from '#server/store/sql/sqlScope.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import { isTimeout } from '#server/store/database/sqlState.ts';
+
+/**
+ * Reads rows by a filter. If a substring search in a large table takes too long, the error names the field: a retry
+ * would take as long.
+ *
+ * @fails query.too_slow
+ */
+export const readInTime = async <P>(
+  description: EntityDescription,
+  filter: Filter | undefined,
+  read: () => Promise<P>,
+): EntityResult<P> => {
+  try {
+    return ok(await read());
+  } catch (thrown) {
+    const name = isTimeout(thrown) ? unindexedField(description, filter) : undefined;
+    if (name === undefined) throw thrown;
+    return err(appError('query.too_slow', { params: { name } }));
+  }
+};
 
 /** A page of records with the total. */
 export type RecordList<R = WireRecord> = {

@@ -19,12 +19,16 @@ import {
   type EntityResult,
   allow,
   allowRule,
+  openContext,
 } from '../EntityContext';
 import { readableFields } from '../read/readableFields';
 import { runWrite, type Idempotency } from '../write/runWrite';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { filterFields, isReadable } from '#kernel/filter/filterFields.ts';
 import { filterLimits, parseFilter } from '#kernel/filter/parseFilter.ts';
+import * as calls from '#kernel/calls/frameworkEndpoints.ts';
+import { readIdempotency, readVersion } from '../calls/entityRequest';
+import { route, type RouteModule } from '#server/http/route.ts';
 
 type Bag = Readonly<Record<string, unknown>>;
 type Found = { readonly kept: Bag; readonly dropped: readonly string[] };
@@ -140,7 +144,7 @@ const checkViewState = (
 const maxViews = 100;
 
 /** A view in the version that the person saw. */
-export type ViewVersion = { readonly id: string; readonly version: number | undefined };
+type ViewVersion = { readonly id: string; readonly version: number | undefined };
 
 /** The list with a storage name (`listName`), whatever the person's rights. */
 export const listNamed = (
@@ -309,7 +313,7 @@ const withView = async <T>(
 };
 
 /** Replaces a view. @fails as `createView`; record.version_required, record.version_stale */
-export const updateView = (
+const updateView = (
   context: CatalogContext,
   asked: ViewVersion,
   input: ViewInput,
@@ -324,9 +328,39 @@ export const updateView = (
   });
 
 /** Deletes a view. @fails record.not_found, access.denied, record.version_required, record.version_stale */
-export const deleteView = (context: CatalogContext, asked: ViewVersion): EntityResult<void> =>
+const deleteView = (context: CatalogContext, asked: ViewVersion): EntityResult<void> =>
   withView(context, asked, async (trx, { row }) => {
     await removeView(trx, row.id);
     await note(trx, context, { verb: 'delete', row });
     return ok(undefined);
   });
+
+/** Calls of saved views. */
+export const viewRoutes: RouteModule = [
+  route(calls.listViews, (deps, { query, context }) =>
+    listViews(openContext(deps, context), query.resource),
+  ),
+
+  route(calls.createView, async (deps, { body, context, reply }) => {
+    const idempotency = readIdempotency(reply.request);
+    const view = await createView(openContext(deps, context), body, idempotency);
+    if (view.ok) void reply.code(201);
+    return view;
+  }),
+
+  route(calls.updateView, async (deps, { params, body, context, reply }) => {
+    const version = readVersion(reply.request);
+    if (!version.ok) return version;
+    const asked = { id: params.id, version: version.value };
+    return updateView(openContext(deps, context), asked, body);
+  }),
+
+  route(calls.deleteView, async (deps, { params, context, reply }) => {
+    const version = readVersion(reply.request);
+    if (!version.ok) return version;
+    return deleteView(openContext(deps, context), {
+      id: params.id,
+      version: version.value,
+    });
+  }),
+];

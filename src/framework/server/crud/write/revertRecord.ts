@@ -17,7 +17,7 @@ import {
 } from './runWrite';
 import { type EntityContext, type EntityResult, allow, viewerOf, findRow } from '../EntityContext';
 import { readableFields, presentFor, guarded } from '../read/readableFields';
-import { rebuildRow } from '../read/recordAt';
+import { rebuildRow } from '../read/getRecord';
 import { changeRecord } from './updateRecord';
 import { type UniqueRecord, checkUniqueSets, explainConflict } from '../check/checkUnique';
 

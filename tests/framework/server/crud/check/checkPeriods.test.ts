@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { withPeriodStatus } from '#framework/server/crud/read/readableFields.ts';
-import { rowValidOn } from '#framework/server/crud/read/recordAt.ts';
+import { rowValidOn } from '#framework/server/crud/read/getRecord.ts';
 import { transact } from '#framework/server/store/database/database.ts';
 import { ok } from '#framework/kernel/Result.ts';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';

@@ -1,4 +1,4 @@
-import { rowValidOn } from '#framework/server/crud/read/recordAt.ts';
+import { rowValidOn } from '#framework/server/crud/read/getRecord.ts';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
 import { problemOf, type Answer, type Person } from '../world';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Filter } from '#framework/kernel/filter/filterFields.ts';
-import { readInTime } from '#framework/server/crud/read/readInTime.ts';
+import { readInTime } from '#framework/server/crud/read/listRecords.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
 import { thingsWithProse as things } from '#tests/framework/server/store/things.ts';
 
