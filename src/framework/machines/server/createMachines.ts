@@ -1,3 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import { appError } from '#kernel/errors/AppError.ts';
+import { err, ok } from '#kernel/Result.ts';
+import type { Deps } from '#server/deps.ts';
+import { personRoute } from '#server/http/route.ts';
 import { operationRule } from '#kernel/entity/EntityOutline.ts';
 import type { MachineParts } from '#server/application/defineApplication.ts';
 import { machineEndpoints, webhookEndpoints } from '../calls';
@@ -5,11 +10,33 @@ import { machineErrors } from '../errors';
 import { accountHooks } from './accountHooks';
 import type { MachineModel } from './MachineModel';
 import { machineRoutes, webhookRoutes } from './machineRoutes';
-import { mountMcp } from './mcp/mountMcp';
 import { purgeWebhooks, sendWebhooks } from './webhooks/deliver';
 import { sealedOfMachines } from './webhooks/secrets';
 import { deliveryHooks, webhookHooks } from './webhooks/webhookHooks';
 import { withMachines } from './authenticateKey';
+
+/**
+ * Mounts the Model Context Protocol at `/mcp` (streamable HTTP, stateless) for service accounts, with the same
+ * entities, rights, masks and approvals as REST. The SDK is loaded with the first call.
+ */
+export const mountMcp = (app: FastifyInstance, deps: Deps): void => {
+  app.route({
+    method: 'POST',
+    url: '/mcp',
+    ...personRoute(deps, 'mcp', async (person, request, reply) => {
+      if (!person.actor.isMachine) return err(appError('access.denied'));
+      const { answerMcp } = await import('./mcp/answerMcp');
+      await answerMcp(deps, person, { request, reply });
+      return ok(reply);
+    }),
+  });
+  // Stateless: there is no stream to open and no session to end.
+  app.route({
+    method: ['GET', 'DELETE'],
+    url: '/mcp',
+    handler: (_request, reply) => reply.code(405).header('allow', 'POST').send(),
+  });
+};
 
 const secondMs = 1_000;
 const hourMs = 3_600_000;

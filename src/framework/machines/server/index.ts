@@ -1,7 +1,7 @@
 export type { MachineModel } from './MachineModel';
 export { createMachines } from './createMachines';
 export { accountHooks } from './accountHooks';
-export { mountMcp } from './mcp/mountMcp';
+export { mountMcp } from './createMachines';
 export { machineRoutes, webhookRoutes } from './machineRoutes';
 export { machineVariables } from './variables';
 export { purgeWebhooks, sendWebhooks } from './webhooks/deliver';

@@ -5,14 +5,12 @@ import { personalWords } from '../rules/passwordPolicy';
 import { Button } from '#browser/ui/Button.tsx';
 import { Modal } from '#browser/ui/dialogs/Modal.tsx';
 import { failureOf } from '#browser/data/ProblemError.ts';
-import { PasswordField } from '#browser/ui/fields/PasswordField.tsx';
+import { PasswordField, HiddenUsername } from '#browser/ui/fields/PasswordField.tsx';
 import { showAlert } from '#browser/alerts/alerts.tsx';
 import type { LightKey } from '#browser/texts/useText.ts';
 import { useText } from '#browser/texts/useText.ts';
 import { DialogError, useDialogError } from './DialogError';
-import { NewPasswordFields, changeSchema } from './NewPasswordFields';
-import type { PasswordCalls } from './PasswordCalls';
-import { HiddenUsername } from './HiddenUsername';
+import { NewPasswordFields, changeSchema, type PasswordCalls } from './NewPasswordFields';
 import './words/passwords';
 
 type Values = { current: string; password: string; confirmation: string };

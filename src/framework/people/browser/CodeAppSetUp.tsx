@@ -5,7 +5,7 @@ import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import { saveFile } from '#browser/data/entity/saveFile.ts';
 import { useText } from '#browser/texts/useText.ts';
 import { Button } from '#browser/ui/Button.tsx';
-import { CodeField, useCodeField } from './CodeField';
+import { CodeField, useCodeField } from './FactorFields';
 import './words/factors';
 import './factor.css';
 

@@ -16,12 +16,18 @@ import {
   setUpPasskeyCall,
 } from '../factorCalls';
 import { CodeAppSetUp, RecoveryCodes } from './CodeAppSetUp';
-import { CodeField, useCodeField } from './CodeField';
-import { dropFactorRight } from './factorRight';
-import type { FactorRight } from './factorRight';
-import { introOf, linkOf, PasskeyButton, methodsOf, type FactorMethod } from './factorMethods';
+import {
+  CodeField,
+  useCodeField,
+  introOf,
+  linkOf,
+  PasskeyButton,
+  methodsOf,
+  type FactorMethod,
+} from './FactorFields';
+import { dropFactorRight, type FactorRight } from './pendingSignIn';
 import { createPasskey, hasPasskeys, usePasskeyRequest, requestPasskey } from './passkey';
-import { HiddenUsername } from './HiddenUsername';
+import { HiddenUsername } from '#browser/ui/fields/PasswordField.tsx';
 import './words/factors';
 import './factor.css';
 

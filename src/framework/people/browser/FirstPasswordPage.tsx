@@ -6,9 +6,13 @@ import { Button } from '#browser/ui/Button.tsx';
 import { TextField } from '#browser/ui/fields/TextField.tsx';
 import { showAlert, showError } from '#browser/alerts/alerts.tsx';
 import { useText } from '#browser/texts/useText.ts';
-import { NewPasswordFields, type NewPasswordValues, firstAccessSchema } from './NewPasswordFields';
-import { dropChallenge, readChallenge } from './challenge';
-import type { Challenge, PasswordCalls } from './PasswordCalls';
+import {
+  NewPasswordFields,
+  type NewPasswordValues,
+  firstAccessSchema,
+  type PasswordCalls,
+} from './NewPasswordFields';
+import { dropChallenge, readChallenge, type Challenge } from './pendingSignIn';
 import { PublicFrame } from '#browser/shell/PublicFrame.tsx';
 import './words/passwords';
 

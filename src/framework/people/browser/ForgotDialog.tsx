@@ -7,11 +7,15 @@ import { object } from 'yup';
 import { Button } from '#browser/ui/Button.tsx';
 import { TextField } from '#browser/ui/fields/TextField.tsx';
 import { DialogError, useDialogError } from './DialogError';
-import { requiredText, resetSchema, NewPasswordFields } from './NewPasswordFields';
+import {
+  requiredText,
+  resetSchema,
+  NewPasswordFields,
+  type PasswordCalls,
+} from './NewPasswordFields';
 import { strippingWhitespace } from './stripWhitespace';
 import { showAlert } from '#browser/alerts/alerts.tsx';
-import type { PasswordCalls } from './PasswordCalls';
-import { HiddenUsername } from './HiddenUsername';
+import { HiddenUsername } from '#browser/ui/fields/PasswordField.tsx';
 import './words/passwords';
 
 type ForgotResetValues = { code: string; password: string; confirmation: string };

@@ -1,13 +1,36 @@
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import { useFormContext } from 'react-hook-form';
 import { brokenPasswordRules, PASSWORD_MAXIMUM, type PasswordRule } from '../rules/passwordPolicy';
 import { PasswordChecklist } from '#browser/ui/fields/PasswordChecklist.tsx';
 import { PasswordField } from '#browser/ui/fields/PasswordField.tsx';
 import { type LightKey, useText } from '#browser/texts/useText.ts';
-import type { PasswordCalls } from './PasswordCalls';
 import './words/passwords';
 import { object, ref, string } from 'yup';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createStore } from '#browser/data/createStore.ts';
+import type { Challenge } from './pendingSignIn';
+
+/** Server calls of the password screens. Each throws `ProblemError` on refusal. */
+export type PasswordCalls = {
+  /** Minimum length of a password chosen by the person. */
+  readonly readMinimum: () => Promise<number>;
+  /** Changes the person's own password and stores the renewed session. */
+  readonly change: (current: string, password: string) => Promise<void>;
+  /** Sets the first password, then signs in or stores the pending second-factor step. */
+  readonly setFirst: (right: Challenge, password: string) => Promise<void>;
+  /** Sends a code by e-mail. */
+  readonly sendCode: (username: string) => Promise<void>;
+  /** Sets a new password with that code. */
+  readonly reset: (given: {
+    readonly username: string;
+    readonly code: string;
+    readonly password: string;
+  }) => Promise<void>;
+  /** Error code of a wrong current password, shown at its field. */
+  readonly wrongCurrent: ErrorCode;
+  /** Error code of an expired challenge, which restarts at the sign-in. */
+  readonly challengeOver: ErrorCode;
+};
 
 /** Default until the server's setting is known. @source OQ-001 */
 const usual = 15;

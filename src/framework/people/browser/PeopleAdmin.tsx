@@ -16,7 +16,7 @@ import { type AccountKey, learnAccountWords } from './words/account';
 import { createStore } from '#browser/data/createStore.ts';
 import { hourText } from '#browser/texts/momentText.ts';
 import { goTo, usePath } from './location';
-import { useFactorRight } from './factorRight';
+import { useFactorRight } from './pendingSignIn';
 import { PasskeyEntry } from './PasskeyEntry';
 import {
   activity,
@@ -66,10 +66,10 @@ const ProviderPage = lazy(async () => ({
   default: (await import('./ProviderPage')).ProviderPage,
 }));
 const OwnFactorsPage = lazy(async () => ({
-  default: (await import('./OwnFactorsPage')).OwnFactorsPage,
+  default: (await import('./OwnAccountPages')).OwnFactorsPage,
 }));
 const OwnSessionsPage = lazy(async () => ({
-  default: (await import('./OwnSessionsPage')).OwnSessionsPage,
+  default: (await import('./OwnAccountPages')).OwnSessionsPage,
 }));
 
 const sessionsPath = '/my-sessions';

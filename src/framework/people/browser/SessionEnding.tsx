@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#browser/ui/Button.tsx';
 import { Modal } from '#browser/ui/dialogs/Modal.tsx';
-import type { Activity } from './createRenewal';
+import type { Activity } from './sessionStore';
 
 /** Lead time of the warning before the idle timeout. */
 export const warningMs = 3 * 60_000;

@@ -8,9 +8,15 @@ import { Modal } from '#browser/ui/dialogs/Modal.tsx';
 import { PasswordField } from '#browser/ui/fields/PasswordField.tsx';
 import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
 import { ownFactorsCall, stepUpCall, stepUpPasskeyCall } from '../factorCalls';
-import { CodeField, useCodeField } from './CodeField';
+import {
+  CodeField,
+  useCodeField,
+  linkOf,
+  PasskeyButton,
+  methodsOf,
+  type FactorMethod,
+} from './FactorFields';
 import { DialogError, useDialogError } from './DialogError';
-import { linkOf, PasskeyButton, methodsOf, type FactorMethod } from './factorMethods';
 import { usePasskeyRequest, requestPasskey } from './passkey';
 import './words/factors';
 import './factor.css';

@@ -10,13 +10,11 @@ import { explain } from '#browser/texts/errorTexts.ts';
 import { readLocale } from '#browser/texts/locale.ts';
 import * as calls from '../calls';
 import { isBackground, viewHeader } from '../rules/sessionState';
-import { createActivity, createRenewal, underLock } from './createRenewal';
-import { storeChallenge } from './challenge';
-import { storeFactorRight } from './factorRight';
+import { createActivity, createRenewal, underLock, createSessionStore } from './sessionStore';
+import { storeChallenge, storeFactorRight } from './pendingSignIn';
 import { endAtProvider, rememberProvider } from './provider';
-import { createSessionStore } from './createSessionStore';
 import { requestStepUp } from './stepUpRequest';
-import type { PasswordCalls } from './PasswordCalls';
+import type { PasswordCalls } from './NewPasswordFields';
 
 /** The signed-in person as stored in the browser. The refresh token is in an HTTP-only cookie. */
 export type SignedInUser = Omit<WireTypes['SignedInPerson'], 'userType'> & {

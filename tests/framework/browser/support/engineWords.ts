@@ -1,8 +1,7 @@
 import { approvalsEn, approvalsPtBR } from '#framework/browser/texts/words/approvals.ts';
 import { chartsEn, chartsPtBR } from '#framework/browser/texts/words/charts.ts';
 import { conversationEn, conversationPtBR } from '#framework/browser/texts/words/conversation.ts';
-import { dashboardsEn } from '#framework/browser/texts/messages/dashboards.en.ts';
-import { dashboardsPtBR } from '#framework/browser/texts/messages/dashboards.pt-BR.ts';
+import { dashboardsEn, dashboardsPtBR } from '#framework/browser/texts/words/dashboards.ts';
 import { formsEn, formsPtBR } from '#framework/browser/texts/words/forms.ts';
 import { listToolsEn, listToolsPtBR } from '#framework/browser/texts/words/listTools.ts';
 import { presenceEn, presencePtBR } from '#framework/browser/texts/words/presence.ts';

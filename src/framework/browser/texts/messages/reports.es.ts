@@ -1,5 +1,92 @@
 import type { Shape } from '../translate';
-import type { reportsPtBR } from './reports.pt-BR';
+import type { dashboardsPtBR } from '../words/dashboards';
+import type { reportsPtBR } from '../words/reports';
+import type { chartsPtBR } from '../words/charts';
+
+/** Texts of dashboards in Spanish. */
+export const dashboardsEs: Shape<typeof dashboardsPtBR> = {
+  engine: {
+    dashboards: {
+      tools: 'Opciones del panel',
+      arrangeOwn: 'Organizar mi panel',
+      arrangeGroup: 'Organizar el panel del grupo',
+      back: 'Volver al panel del grupo',
+      backTitle: '¿Volver al panel del grupo?',
+      backText: 'Su panel se descartará y verá el de su grupo.',
+      cancel: 'Cancelar',
+      loading: 'Cargando el panel',
+      failed: 'No se ha podido cargar.',
+      retry: 'Reintentar',
+      notSaved: 'No se ha podido guardar. Inténtelo de nuevo.',
+      type_report: 'Informe guardado',
+      type_question: 'Número o gráfico',
+      type_list: 'Lista',
+      type_text: 'Texto',
+      type_own: 'Tarjeta de la página',
+      questionTitle: 'Análisis de %{many}',
+      goneTitle: 'Tarjeta que ya no existe',
+      refusedTitle: 'Sin acceso',
+      refused: 'Esta tarjeta muestra algo que ya no existe o que usted no puede ver.',
+      openReport: 'Abrir',
+      openList: 'Ver la lista',
+      openCount: 'Ver %{smart_count} |||| Ver los %{smart_count}',
+      empty: 'Ningún registro.',
+      whose: 'Panel',
+      mine: 'Mi panel',
+      ofGroup: 'Grupo: %{group}',
+      ofMyGroup: 'Panel de mi grupo',
+      computer: 'Ordenador',
+      phone: 'Móvil',
+      add: 'Añadir tarjeta',
+      undo: 'Deshacer',
+      save: 'Guardar',
+      reset: 'Volver al original',
+      resetTitle: '¿Volver al panel original del grupo?',
+      resetText: 'Lo organizado para el grupo se descartará.',
+      saved: 'Panel guardado.',
+      keys: 'En «Mover», las flechas cambian el orden, Mayús con las flechas cambia el ancho y el alto, y Supr quita la tarjeta. También puede arrastrarla.',
+      phoneKeys: 'En el móvil las tarjetas van una debajo de otra, en este orden.',
+      move: 'Mover %{name}',
+      card: 'Opciones de %{name}',
+      earlier: 'Antes',
+      later: 'Después',
+      narrower: 'Más estrecha',
+      wider: 'Más ancha',
+      lower: 'Más baja',
+      higher: 'Más alta',
+      natural: 'Altura del contenido',
+      edit: 'Cambiar',
+      remove: 'Quitar',
+      size: '%{width} de 12',
+      sizeHigh: '%{width} de 12, %{height} filas',
+      at: '%{name}: %{at} de %{count}, ancho %{width} de 12',
+      atHigh: '%{name}: %{at} de %{count}, ancho %{width} de 12, alto %{height}',
+      removed: '%{name} ha salido del panel.',
+      stale: '%{name} cambió este panel el %{moment}.',
+      staleReset: 'Otra persona ha devuelto este panel al original.',
+      theirs: 'Ver lo guardado',
+      mineOver: 'Guardar el mío encima',
+      forGroup: 'Las personas del grupo ven esta tarjeta aquí.',
+      addTitle: 'Añadir tarjeta',
+      editTitle: 'Cambiar tarjeta',
+      type: 'Qué mostrar',
+      report: 'Informe',
+      noReports: 'Ningún informe guardado que el grupo pueda ver.',
+      list: 'Lista',
+      records: 'Registros',
+      title: 'Título',
+      titleHelp: 'Vacío: el del contenido.',
+      titleMissing: 'Complete también este título: aparece en los idiomas sin título propio.',
+      text: 'Texto',
+      own: 'Tarjeta',
+      choose: 'Elija',
+      confirmAdd: 'Añadir',
+      confirmEdit: 'Aplicar',
+      leave: 'Descartar',
+      full: 'Un panel tiene como máximo %{limit} tarjetas.',
+    },
+  },
+};
 
 /** Texts of reports in Spanish. */
 export const reportsEs: Shape<typeof reportsPtBR> = {
@@ -89,6 +176,16 @@ export const reportsEs: Shape<typeof reportsPtBR> = {
       to: 'Para (usuarios)',
       toHelp:
         'Un usuario por línea, hasta 50. Cada uno recibe las cifras que muestran sus propios permisos.',
+    },
+  },
+};
+
+/** Chart texts in Spanish. */
+export const chartsEs: Shape<typeof chartsPtBR> = {
+  engine: {
+    charts: {
+      asTable: 'Ver tabla',
+      asChart: 'Ver gráfico',
     },
   },
 };

@@ -1,18 +1,10 @@
 import { adminTexts } from './admin.es';
-import { approvalsEs } from './approvals.es';
+import { approvalsEs, conversationEs, presenceEs, recordEs } from './record.es';
 import { common } from './common.es';
-import { conversationEs } from './conversation.es';
-import { dashboardsEs } from './dashboards.es';
+import { dashboardsEs, chartsEs, reportsEs } from './reports.es';
 import { errors, expected } from './errors.es';
-import { formsEs } from './forms.es';
-import { listToolsEs } from './listTools.es';
-import { chartsEs } from './charts.es';
-import { presenceEs } from './presence.es';
-import { recordEs } from './record.es';
-import { reportsEs } from './reports.es';
-import { transferEs } from './transfer.es';
-import { viewsEs } from './views.es';
-import { wizardEs } from './wizard.es';
+import { formsEs, wizardEs } from './forms.es';
+import { listToolsEs, transferEs, viewsEs } from './lists.es';
 
 /** All texts of the framework's screens in Spanish. */
 export const spanish: readonly object[] = [

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { GlyphButton } from '../Glyph';
-import { TextField } from './TextField';
-import type { TextFieldProps } from './TextField';
+import { TextField, type TextFieldProps } from './TextField';
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'> & {
   /** Names of the button in both states. */
@@ -29,3 +28,8 @@ export const PasswordField = ({ showLabel, hideLabel, ...rest }: PasswordFieldPr
     />
   );
 };
+
+/** Associates a form's password or code with an account in password managers. */
+export const HiddenUsername = ({ username }: { readonly username: string }) => (
+  <input type="text" name="username" autoComplete="username" readOnly hidden value={username} />
+);

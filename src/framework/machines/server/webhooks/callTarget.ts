@@ -1,12 +1,6 @@
 import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as secureRequest, type RequestOptions } from 'node:https';
-import {
-  addressOfTarget,
-  isListed,
-  resolveName,
-  type Address,
-  type Resolve,
-} from './publicAddress';
+import { addressOfTarget, isListed, resolveName, type Address, type Resolve } from '../networks';
 
 /** Maximum response size that is read, in bytes. */
 const mostAnswerBytes = 65_536;

@@ -10,7 +10,7 @@ import { peopleOnly, provenPeopleOnly } from '../accountHooks';
 import { webhooksOf } from '../MachineModel';
 import { queueDelivery, requeue, subscribe, type Webhook } from '../store/webhooks';
 import { conditionOf, viewOf } from './prepare';
-import { addressOfTarget, isListed, resolveName, type Resolve } from './publicAddress';
+import { addressOfTarget, isListed, resolveName, type Resolve } from '../networks';
 import { issueSecret } from './secrets';
 
 type Checked = Promise<Result<void, AppError>>;

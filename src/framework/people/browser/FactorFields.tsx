@@ -1,9 +1,11 @@
 import { useId, useState } from 'react';
 import { alertText, failureOf, isAbort } from '#browser/data/ProblemError.ts';
 import { alertWords } from '#browser/texts/errorTexts.ts';
-import { useText } from '#browser/texts/useText.ts';
+import { useText, type LightKey } from '#browser/texts/useText.ts';
 import { TextField } from '#browser/ui/fields/TextField.tsx';
 import './words/factors';
+import { Button } from '#browser/ui/Button.tsx';
+import { hasPasskeys, type PasskeyRequest } from './passkey';
 
 /** Errors that another code can fix, shown at the field. */
 const ofCode: ReadonlySet<string> = new Set([
@@ -13,7 +15,7 @@ const ofCode: ReadonlySet<string> = new Set([
 ]);
 
 /** State of a code field. */
-export type CodeFieldState = {
+type CodeFieldState = {
   readonly code: string;
   readonly change: (code: string) => void;
   readonly error: string | undefined;
@@ -68,7 +70,7 @@ export const useCodeField = (
   return { code, change: setCode, error, isBusy, id, send };
 };
 
-type Props = {
+type CodeFieldProps = {
   readonly field: CodeFieldState;
   readonly label: string;
   readonly kind?: 'app' | 'recovery';
@@ -85,7 +87,7 @@ const looks = {
 } as const;
 
 /** Code input; browsers and phones can autofill app codes. */
-export const CodeField = ({ field, label, kind = 'app' }: Props) => {
+export const CodeField = ({ field, label, kind = 'app' }: CodeFieldProps) => {
   const text = useText();
   const { help, ...look } = looks[kind];
   return (
@@ -106,3 +108,45 @@ export const CodeField = ({ field, label, kind = 'app' }: Props) => {
     />
   );
 };
+
+/** Methods of confirming a second factor. */
+export type FactorMethod = 'passkey' | 'app' | 'recovery';
+
+/** A person's available methods, easiest first. */
+export const methodsOf = (factors: readonly ('totp' | 'passkey')[]): readonly FactorMethod[] => [
+  ...(factors.includes('passkey') && hasPasskeys() ? (['passkey'] as const) : []),
+  ...(factors.includes('totp') ? (['app'] as const) : []),
+  'recovery',
+];
+
+/** Instructions by method. */
+export const introOf = {
+  passkey: 'factor.passkey.useIntro',
+  app: 'factor.intro',
+  recovery: 'factor.recoveryIntro',
+} as const satisfies Record<FactorMethod, LightKey>;
+
+/** Labels of links to the other methods. */
+export const linkOf = {
+  passkey: 'factor.usePasskey',
+  app: 'factor.useApp',
+  recovery: 'factor.useRecovery',
+} as const satisfies Record<FactorMethod, LightKey>;
+
+type PasskeyButtonProps = {
+  readonly label: string;
+  readonly state: PasskeyRequest;
+  readonly onPress: () => Promise<void>;
+};
+
+/** Requests a passkey from the browser and shows its error. */
+export const PasskeyButton = ({ label, state, onPress }: PasskeyButtonProps) => (
+  <div className="factor-passkey">
+    <Button look="primary" glyph="key" busy={state.isBusy} autoFocus onClick={() => void onPress()}>
+      {label}
+    </Button>
+    <p role="alert" className="factor-said">
+      {state.fault ?? ''}
+    </p>
+  </div>
+);

@@ -1,8 +1,4 @@
-import {
-  addressOfTarget,
-  isListed,
-  isPublic,
-} from '#framework/machines/server/webhooks/publicAddress.ts';
+import { addressOfTarget, isListed, isPublic } from '#framework/machines/server/networks.ts';
 
 const names: Readonly<Record<string, readonly string[]>> = {
   'public.example': ['93.184.216.34', '2606:2800:220:1::1'],

@@ -1,16 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import './account.css';
+import { alertText, failureOf } from '#browser/data/ProblemError.ts';
+import { alertWords } from '#browser/texts/errorTexts.ts';
+import { useText, useLocale } from '#browser/texts/useText.ts';
+import { Button } from '#browser/ui/Button.tsx';
+import { ErrorState } from '#browser/ui/EmptyState.tsx';
+import { type AccountKey, learnAccountWords } from './words/account';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import { call } from '#browser/data/call.ts';
+import { showAlert, showError } from '#browser/alerts/alerts.tsx';
 import { ScreenHeader } from '#browser/parts/ScreenHeader.tsx';
 import { momentText } from '#browser/texts/momentText.ts';
-import { useLocale, useText } from '#browser/texts/useText.ts';
-import { Banner } from '#browser/ui/Banner.tsx';
-import { Button } from '#browser/ui/Button.tsx';
-import { Section } from '#browser/ui/Section.tsx';
 import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
+import { endOtherSessionsCall, endSessionCall, ownSessionsCall } from '../calls';
+import { Banner } from '#browser/ui/Banner.tsx';
+import { Section } from '#browser/ui/Section.tsx';
 import { ownFactorsCall } from '../factorCalls';
-import { AccountFault, AccountRow } from './AccountRow';
-import { learnAccountWords } from './words/account';
 import {
   FactorDialog,
   factorsKey,
@@ -21,9 +27,125 @@ import {
   type Shown,
 } from './FactorDialogs';
 import { hasPasskeys } from './passkey';
-import './account.css';
 import './words/factors';
 import './factor.css';
+
+type AccountFaultProps = { readonly error: unknown; readonly onRetry: () => void };
+
+/** Error shown instead of an account page that failed to load. */
+const AccountFault = ({ error, onRetry }: AccountFaultProps) => {
+  const text = useText<AccountKey>();
+  const reason = alertText(failureOf(error), alertWords());
+  return (
+    <ErrorState
+      isPage
+      title={text('people.account.loadFailed')}
+      {...(reason ? { text: reason } : {})}
+      action={<Button onClick={onRetry}>{text('people.account.retry')}</Button>}
+    />
+  );
+};
+
+type AccountRowProps = {
+  readonly title: string;
+  /** Heading level. */
+  readonly heading?: 'h2' | 'h3';
+  /** Short details below the title. */
+  readonly facts: string;
+  /** Buttons of the row. */
+  readonly children?: ReactNode;
+};
+
+/** Row of a second factor or session. */
+const AccountRow = ({ title, heading: Heading = 'h3', facts, children }: AccountRowProps) => (
+  <li className="account-row">
+    <div>
+      <Heading>{title}</Heading>
+      <p>{facts}</p>
+    </div>
+    {children ? <div className="account-buttons">{children}</div> : null}
+  </li>
+);
+
+const sessionsKey = ['people', 'sessions'];
+
+type OwnSession = WireTypes['OwnSession'];
+
+/** Ends sessions, notifies and refetches the list. */
+const useEnding = () => {
+  const text = useText<AccountKey>();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string | null) => {
+      if (id === null) await call(endOtherSessionsCall);
+      else await call(endSessionCall, { params: { id } });
+    },
+    onSuccess: (_, id) =>
+      showAlert('success', text(id ? 'people.sessions.ended' : 'people.sessions.endedOthers')),
+    onError: (error) => showError(error),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
+  });
+};
+
+type SessionRowProps = { readonly one: OwnSession; readonly onEnd: (id: string) => void };
+
+const SessionRow = ({ one, onEnd }: SessionRowProps) => {
+  const text = useText<AccountKey>();
+  const locale = useLocale();
+  const device = one.device || text('people.sessions.unknown');
+  const facts = [
+    one.network,
+    `${text('people.sessions.startedAt')}: ${momentText(one.startedAt, locale)}`,
+    `${text('people.sessions.lastSeenAt')}: ${momentText(one.lastSeenAt, locale)}`,
+  ];
+  return (
+    <AccountRow
+      heading="h2"
+      title={one.isThis ? `${device} · ${text('people.sessions.this')}` : device}
+      facts={facts.filter(Boolean).join(' · ')}
+    >
+      {one.isThis ? null : (
+        <Button
+          aria-label={text('people.sessions.endOf', { device })}
+          onClick={() => onEnd(one.id)}
+        >
+          {text('people.sessions.end')}
+        </Button>
+      )}
+    </AccountRow>
+  );
+};
+
+/** The person's live sessions; the others can be ended, one or all. */
+export const OwnSessionsPage = () => {
+  useState(learnAccountWords);
+  const text = useText<AccountKey>();
+  const list = useQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ signal }) => call(ownSessionsCall, { signal }),
+  });
+  const { mutate, isPending } = useEnding();
+  if (list.isError) return <AccountFault error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <SkeletonRows label={text('common.loading')} />;
+  return (
+    <div className="account-page">
+      <ScreenHeader title={text('people.sessions.title')} />
+      <p>{text('people.sessions.intro')}</p>
+      <ul className="account-rows">
+        {list.data.map((one) => (
+          <SessionRow key={one.id} one={one} onEnd={mutate} />
+        ))}
+      </ul>
+      {list.data.length > 1 ? (
+        <div className="account-buttons">
+          <Button look="danger" busy={isPending} onClick={() => mutate(null)}>
+            {text('people.sessions.endOthers')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+};
 
 type PartProps = {
   readonly factors: readonly OwnFactor[];
