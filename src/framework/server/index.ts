@@ -138,7 +138,7 @@ export { sharedReads } from './store/database/database';
 export { transact } from './store/database/database';
 export { type Limit, countHit, refuseBeyond, tooManyCalls } from './store/limits';
 export { type MailSearch, listMails } from './store/mails';
-export * from './store/mails';
+export * from './store/MailTypes';
 export { type MailUser, isMailable, queueLetter, queueMail } from './store/mails';
 export {
   type ImportRow,

@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import type { Letter } from '#server/mail/writeLetter.ts';
-import type { MailTypes } from '#server/store/mails.ts';
+import type { MailTypes } from '#server/store/MailTypes.ts';
 import type { CodePurpose } from './store/codes';
 
 /** A mail with its type in the mail log. */

@@ -4,24 +4,8 @@ import type { Database, Deps } from '../deps';
 import { senderName, writeLetter, type Letter } from '../mail/writeLetter';
 import { seal, unseal } from '../seal';
 import { serverKeys } from './keyRing';
+import type { MailTypes } from './MailTypes';
 import { sql, type RawBuilder } from 'kysely';
-
-/**
- * Message types. The framework's own here; an application's are merged into it by name.
- *
- * @public Merged into by name, which no import shows.
- */
-export interface MailTypes {
-  readonly verificationCode: true;
-  readonly passwordChanged: true;
-  readonly userBlocked: true;
-  readonly welcome: true;
-  readonly securityNotice: true;
-  readonly accessChanged: true;
-  readonly shared: true;
-  readonly inbox: true;
-  readonly report: true;
-}
 
 /** An entry of the e-mail log. */
 type MailLine = {
