@@ -224,5 +224,3 @@ export const tradeRoutes = [
   },
 ] as const satisfies readonly RouteRow[];
 
-/** First step of a simulation. */
-export const firstStep = { path: '/simulador', step: 'identification' } as const;

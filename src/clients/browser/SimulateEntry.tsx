@@ -4,7 +4,7 @@ import type { WireRecord, UncheckedValues } from '@patio/framework/kernel';
 import { type RecordSlotProps, useBeginDraft } from '@patio/framework/react';
 import { Banner, Button } from '@patio/framework/ui';
 import { outlines } from '#generated/descriptions/outlines.ts';
-import { firstStep } from '#access/rules/tradeRoutes.ts';
+import { firstStep } from '#simulation/rules/simulatorMode.ts';
 import { useClientText } from '../messages/texts';
 import { defaultSaleOption } from '#vehicles/rules/vehicleChoice.ts';
 

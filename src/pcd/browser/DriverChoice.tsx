@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useBeginDraft } from '@patio/framework/react';
 import { Button } from '@patio/framework/ui';
 import { outlines } from '#generated/descriptions/outlines.ts';
-import { firstStep } from '#access/rules/tradeRoutes.ts';
+import { firstStep } from '#simulation/rules/simulatorMode.ts';
 import { drivers, type Driver, pcdSale } from '../rules/pcdSale';
 import { usePcdText } from '../messages/texts';
 

@@ -35,7 +35,7 @@ import { useSession } from '#session/browser/useSession.ts';
 setProduct({ name: 'Pátio', version: 'v7.58.2' });
 
 const FirstAccessPage = lazy(async () => ({
-  default: (await import('#session/browser/entry/FirstAccessPage.tsx')).FirstAccessPage,
+  default: (await import('#session/browser/passwordScreens.tsx')).FirstAccessPage,
 }));
 const RedirectAuthPage = lazy(async () => ({
   default: (await import('#session/browser/entry/RedirectAuthPage.tsx')).RedirectAuthPage,

@@ -6,7 +6,7 @@ import { useNavigate } from 'ra-core';
 import { useState } from 'react';
 import type { ContractToday as Contract } from '#generated/types/wire.ts';
 import { handBackCredit } from '#pricing/rules/index.ts';
-import { firstStep } from '#access/rules/tradeRoutes.ts';
+import { firstStep } from '#simulation/rules/simulatorMode.ts';
 import { readContract, simulateNext } from '../calls';
 import { buyBackShare } from '../rules/contractToday';
 import { useProposalText } from './useProposalText';

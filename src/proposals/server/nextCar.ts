@@ -21,7 +21,7 @@ import {
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 import { simulations } from '#generated/descriptions/simulations.ts';
 import type { EndingContract, EndingContracts, ContractToday } from '#generated/types/wire.ts';
-import { firstStep } from '#access/rules/tradeRoutes.ts';
+import { firstStep } from '#simulation/rules/simulatorMode.ts';
 import { endingMonths, contractOn } from '../rules/contractToday';
 import { findEndings } from './store/proposals';
 import { readSnapshot, snapshotSchedule } from './store/snapshots';

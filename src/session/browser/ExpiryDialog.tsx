@@ -27,7 +27,7 @@ export const dueExpiryWarning = (
 };
 
 const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('./ChangePasswordDialog')).ChangePasswordDialog,
+  default: (await import('./passwordScreens')).ChangePasswordDialog,
 }));
 
 type Props = { warning: ExpiryWarning; onDone: () => void };

@@ -12,7 +12,7 @@ import {
 } from '@patio/framework/react';
 import { Banner, Button } from '@patio/framework/ui';
 import { outlines } from '#generated/descriptions/outlines.ts';
-import { firstStep } from '#access/rules/tradeRoutes.ts';
+import { firstStep } from '../rules/simulatorMode';
 import { simulateLead } from '../calls';
 import { isOpenStatus } from '#leads/rules/leadStatus.ts';
 import { choiceOfLead } from '#leads/rules/leadChoice.ts';

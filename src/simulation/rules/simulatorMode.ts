@@ -28,3 +28,6 @@ export const modeOf = (path: string): SimulatorMode | undefined => {
     ? 'simulation'
     : undefined;
 };
+
+/** First step of a simulation. */
+export const firstStep = { path: '/simulador', step: 'identification' } as const;

@@ -1,7 +1,7 @@
 import { leads } from '#generated/descriptions/leads.ts';
 import { simulations } from '#generated/descriptions/simulations.ts';
 import type { LeadSimulation } from '#generated/types/wire.ts';
-import { firstStep } from '#access/rules/tradeRoutes.ts';
+import { firstStep } from '../rules/simulatorMode';
 import { isOpenStatus, saleOfLead } from '#leads/rules/leadStatus.ts';
 import { choiceOfLead, type LeadChoice } from '#leads/rules/leadChoice.ts';
 import {

@@ -1,5 +1,12 @@
-import { createElement, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import type { ComponentType } from 'react';
+import {
+  createElement,
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+} from 'react';
 import type { SessionUser } from '#session/rules/SessionUser.ts';
 import { StepUpLayer } from '@patio/framework/people/react';
 import { useSession } from '#session/browser/useSession.ts';
@@ -9,7 +16,7 @@ const loadPalette = () => import('../palette/Palette');
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog')).KeysDialog }));
 const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('#session/browser/ChangePasswordDialog.tsx')).ChangePasswordDialog,
+  default: (await import('#session/browser/passwordScreens.tsx')).ChangePasswordDialog,
 }));
 const MailsDialog = lazy(async () => ({
   default: (await import('../notices/MailsDialog')).MailsDialog,

@@ -226,7 +226,7 @@ const PasswordStep = ({ username, ahead, onOtherUser, onForgot }: PasswordStepPr
 };
 
 const FactorStep = lazy(async () => ({ default: (await import('./FactorStep')).FactorStep }));
-const Forgot = lazy(async () => ({ default: (await import('./Forgot')).Forgot }));
+const Forgot = lazy(async () => ({ default: (await import('../passwordScreens')).Forgot }));
 
 type Props = {
   /** Whether the forgotten-password dialog is open; its path is /forgotPassword. */

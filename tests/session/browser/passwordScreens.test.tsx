@@ -3,9 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { readAlert } from '#framework/browser/alerts/alerts.tsx';
 import { session } from '#session/browser/call.ts';
 import { addLightTexts } from '#portal/browser/i18n/light.ts';
-import { ChangePasswordDialog } from '#session/browser/ChangePasswordDialog.tsx';
-import { createFakeServer, problem } from '#tests/framework/browser/data/fakeServer.ts';
-import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { ChangePasswordDialog } from '#session/browser/passwordScreens.tsx';
+import {
+  createFakeServer,
+  problem,
+  type Decide,
+} from '#tests/framework/browser/data/fakeServer.ts';
 import { sessionUser } from './sessionUser';
 
 beforeAll(addLightTexts);
