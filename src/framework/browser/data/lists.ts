@@ -38,15 +38,17 @@ export const firstRowsQuery = (
   };
 };
 
-/** How long rows fetched for a list before its first render need no second fetch, in milliseconds. */
+/** How long rows fetched before a list is rendered need no second fetch, in milliseconds. */
 const freshMs = 1_000;
 
-/** Whether a list fetches its cached rows again when it is opened. */
-export const isOutdated = ({
-  state,
-}: {
-  readonly state: Pick<QueryState, 'isInvalidated' | 'dataUpdatedAt'>;
-}): boolean => state.isInvalidated || Date.now() - state.dataUpdatedAt > freshMs;
+type Fetched = Pick<QueryState, 'isInvalidated' | 'dataUpdateCount' | 'dataUpdatedAt'>;
+
+/**
+ * Whether a list fetches its cached rows again when it is opened: unless they have just arrived and nothing has changed
+ * them since, such as a saved form, which updates cached lists itself.
+ */
+export const isOutdated = ({ state }: { readonly state: Fetched }): boolean =>
+  state.isInvalidated || state.dataUpdateCount > 1 || Date.now() - state.dataUpdatedAt > freshMs;
 
 type Counted = {
   readonly filter: FilterJson;
