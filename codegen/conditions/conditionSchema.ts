@@ -14,7 +14,7 @@ import type { EntityModel, WireSchema } from '../model/Model';
 const conditions = new Name('conditions');
 const rootData = new Name('rootData');
 
-/** AJV keywords for conditions beyond JSON Schema: they call `kernel/validation/conditions`. */
+/** AJV keywords for conditions beyond JSON Schema: they call `kernel/validation/checks`. */
 export const conditionKeywords: readonly CodeKeywordDefinition[] = [
   {
     keyword: 'conditionPresent',

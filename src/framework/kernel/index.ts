@@ -247,11 +247,11 @@ export { textOf, textOrNull } from './formats/text';
 
 // validation
 export type { JsonSchema } from './validation/JsonSchema';
-export { codePointLength } from './validation/values';
-export { type NamedComparison, conditions } from './validation/conditions';
-export { decimals } from './validation/values';
-export { isBlank } from './validation/values';
-export { sameJson } from './validation/values';
+export { codePointLength } from './validation/checks';
+export { type NamedComparison, conditions } from './validation/checks';
+export { decimals } from './validation/checks';
+export { isBlank } from './validation/checks';
+export { sameJson } from './validation/checks';
 export { notBlankPattern, toFieldErrors } from './validation/toFieldErrors';
 export { valueErrors } from './validation/valueErrors';
 

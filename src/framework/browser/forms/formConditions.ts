@@ -10,7 +10,7 @@ import {
 } from '#kernel/condition/conditionPlan.ts';
 import { requiredSentence } from '#kernel/condition/conditionSentence.ts';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
-import { sameJson } from '#kernel/validation/values.ts';
+import { sameJson } from '#kernel/validation/checks.ts';
 import type { ConditionStore } from '../kinds/parts/conditionStore';
 
 /** Conditions of an open form. */

@@ -7,7 +7,7 @@ import type {
 } from '#kernel/entity/EntityDescription.ts';
 import { isListKind } from '#kernel/kinds/lists.ts';
 import { clearEmpty, normaliseRecord, stripEmpty } from '#kernel/validation/normaliseRecord.ts';
-import { sameJson } from '#kernel/validation/values.ts';
+import { sameJson } from '#kernel/validation/checks.ts';
 import type { FormMode, FormValues } from '../data/entity/EntitySlots';
 import type { EntityValidator } from '../data/entity/EngineContext';
 

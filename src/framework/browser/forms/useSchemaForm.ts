@@ -27,7 +27,7 @@ import { createFormConditions } from './formConditions';
 import type { FormConditions } from './formConditions';
 import { formField, inputFields } from './formFields';
 import { type FormShape, bodyOf, initialValues, newRecord } from './formValues';
-import { sameJson } from '#kernel/validation/values.ts';
+import { sameJson } from '#kernel/validation/checks.ts';
 import { isErrorCode } from '#kernel/errors/catalogue.ts';
 
 type UniqueSet = EntityDescription['unique'][number];

@@ -9,7 +9,7 @@ import { useEngine } from '../data/entity/EngineContext';
 import { fieldOf } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import '../texts/words/record';
-import { sameJson } from '#kernel/validation/values.ts';
+import { sameJson } from '#kernel/validation/checks.ts';
 import { isAbsent } from '../kinds/parts/textKind';
 import { kindOf } from '../kinds/registry';
 import { MaskedText } from '../parts/MaskedText';

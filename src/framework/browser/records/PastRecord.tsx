@@ -19,7 +19,7 @@ import { isLocalDate, endOfDay } from '#kernel/localDate.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useRefresh } from 'ra-core';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import { sameJson } from '#kernel/validation/values.ts';
+import { sameJson } from '#kernel/validation/checks.ts';
 import { ConfirmDialog } from '../ui/dialogs/Modal';
 import { fieldsOf } from '../texts/names';
 import { useAnnounce } from '../texts/useAnnounce';

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { periodOf, periodStatus } from '#kernel/effective/periods.ts';
 import { formatLocalDate, localDateOf } from '#kernel/localDate.ts';
-import { sameJson } from '#kernel/validation/values.ts';
+import { sameJson } from '#kernel/validation/checks.ts';
 import { showPath } from '#browser/actions/offeredActions.ts';
 import { ChangeList } from '../records/ChangeList';
 import { isMasked } from '#browser/parts/MaskedText.tsx';

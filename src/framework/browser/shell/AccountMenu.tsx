@@ -1,7 +1,7 @@
 import { useId, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { StoredChoice } from '../data/createStore';
-import type { FrameKey } from '../texts/messages/frame';
+import type { FrameKey } from '../texts/messages/admin.pt-BR';
 import { useText } from '../texts/useText';
 import { Glyph } from '../ui/Glyph';
 import { Popover } from './Popover';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import type { FrameKey } from '../texts/messages/frame';
+import type { FrameKey } from '../texts/messages/admin.pt-BR';
 import { useText } from '../texts/useText';
 import { usePageTitle } from '../texts/windowTitle';
 import { menuText } from './menu/Menu';

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import type { Location } from 'react-router';
 import { AlertBanner, onRouteChange } from '../alerts/alerts';
-import type { FrameKey } from '../texts/messages/frame';
+import type { FrameKey } from '../texts/messages/admin.pt-BR';
 import { useText } from '../texts/useText';
 import { frameTitle } from '../texts/windowTitle';
 import { type Crumb, Breadcrumb } from './Breadcrumb';

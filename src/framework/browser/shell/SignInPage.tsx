@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { closeAlert, showError } from '../alerts/alerts';
-import type { FrameKey } from '../texts/messages/frame';
+import type { FrameKey } from '../texts/messages/admin.pt-BR';
 import { useErrorSentences } from '../texts/errorText';
 import { useLocale, useText } from '../texts/useText';
 import { Button } from '../ui/Button';

@@ -1,5 +1,5 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Task } from '#kernel/entity/EntityDataMethods.ts';
 import type { ImportState } from '#kernel/entity/TransferMethods.ts';
@@ -15,9 +15,14 @@ import { TaskProgress } from '../parts/TaskProgress';
 import { DiscardImport } from './DiscardImport';
 import { doubledFields, ImportColumns, ImportFile, RecentImports } from './ImportColumns';
 import { ImportFindings } from './ImportFindings';
-import { ImportModeChoice } from './ImportModeChoice';
 import { useRunningImport } from './runningImports';
-import { useImport, type ImportRun, type ImportStep, type StartedImport } from './useImport';
+import {
+  useImport,
+  type CommitMode,
+  type ImportRun,
+  type ImportStep,
+  type StartedImport,
+} from './useImport';
 import '../texts/words/approvals';
 import '../texts/words/transfer';
 import './transfer.css';
@@ -30,6 +35,51 @@ export type ResultProps = {
   run: ImportRun;
   /** Called when the list's records have changed. */
   onChanged: () => void;
+};
+
+const commitModes = [
+  { mode: 'all', name: 'transfer.modeAll', help: 'transfer.modeAllHelp' },
+  { mode: 'valid', name: 'transfer.modeValid', help: 'transfer.modeValidHelp' },
+] as const;
+
+type ImportModeChoiceProps = {
+  mode: CommitMode;
+  /** Rows refused by the check. */
+  errors: number;
+  onMode: (mode: CommitMode) => void;
+};
+
+/** All rows or none, or only the valid ones. */
+const ImportModeChoice = ({ mode, errors, onMode }: ImportModeChoiceProps) => {
+  const text = useEngineText();
+  const id = useId();
+  return (
+    <fieldset className="import-modes" role="radiogroup">
+      <legend>{text('transfer.mode')}</legend>
+      {commitModes.map((each) => (
+        <label key={each.mode} data-chosen={each.mode === mode || undefined}>
+          <input
+            type="radio"
+            className="ui-box"
+            name={id}
+            checked={each.mode === mode}
+            aria-labelledby={`${id}-${each.mode}-name`}
+            aria-describedby={`${id}-${each.mode}`}
+            onChange={() => onMode(each.mode)}
+          />
+          <span id={`${id}-${each.mode}-name`}>{text(each.name)}</span>
+          <small id={`${id}-${each.mode}`}>{text(each.help)}</small>
+        </label>
+      ))}
+      {errors > 0 ? (
+        <Banner kind="warning">
+          {mode === 'all'
+            ? text('transfer.modeBlocked', { smart_count: errors })
+            : text('transfer.withErrors')}
+        </Banner>
+      ) : null}
+    </fieldset>
+  );
 };
 
 /** Result of undoing an import: some records may have changed since, or be undeletable. */

@@ -5,8 +5,10 @@ import { constantMark, keyParts } from '#kernel/entity/TransferMethods.ts';
 import type { ImportState } from '#kernel/entity/TransferMethods.ts';
 import { useEngine, useEntityData } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
-import type { CommitMode } from './ImportModeChoice';
 import { useRunningImport } from './runningImports';
+
+/** What happens to valid rows if others are refused. */
+export type CommitMode = 'all' | 'valid';
 
 /** Step of the import dialog. */
 export type ImportStep = 'file' | 'columns' | 'check' | 'done';

@@ -9,7 +9,7 @@ import type { FlowStep } from '#kernel/flow/steps.ts';
 import type { SavedStep } from '#kernel/entity/EntityDraft.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { stripEmpty } from '#kernel/validation/normaliseRecord.ts';
-import { sameJson } from '#kernel/validation/values.ts';
+import { sameJson } from '#kernel/validation/checks.ts';
 import { readRefusal, type Refusal } from '../data/entity/readRefusal';
 import { bodyOf, changedMembers } from '../forms/formValues';
 import { asWireRecord } from '../texts/names';

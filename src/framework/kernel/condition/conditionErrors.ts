@@ -1,7 +1,7 @@
 import type { EntityDescription } from '../entity/EntityDescription';
 import type { FieldError } from '../errors/AppError';
 import type { LocalDate } from '../localDate';
-import { sameJson } from '../validation/values';
+import { sameJson } from '../validation/checks';
 import {
   type Conditioned,
   type ConditionedField,

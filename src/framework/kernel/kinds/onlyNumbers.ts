@@ -1,5 +1,5 @@
 import type { FieldDescription } from '../entity/EntityDescription';
-import { isBlank } from '../validation/values';
+import { isBlank } from '../validation/checks';
 import { isNumberKind, isNumberOf } from './numbers';
 
 type Values = Readonly<Record<string, unknown>>;

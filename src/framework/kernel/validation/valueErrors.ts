@@ -7,7 +7,7 @@ import { defaultLimits, defaultScaleOf, isDecimalKind, maxLengthOf } from '../ki
 import { canCombine, isCoded, isListKind } from '../kinds/lists';
 import { isNumberKind, parseNumber, readDigits } from '../kinds/numbers';
 import { maxWholeDigits } from '../formats/decimal';
-import { isBlank, codePointLength, decimals } from './values';
+import { isBlank, codePointLength, decimals } from './checks';
 import { normaliseValue } from './normaliseRecord';
 import { type SchemaError, toFieldErrors } from './toFieldErrors';
 

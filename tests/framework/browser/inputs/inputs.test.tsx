@@ -5,7 +5,7 @@ import {
   fieldKinds as builtIn,
   type FieldKind,
 } from '#framework/kernel/entity/EntityDescription.ts';
-import * as inputs from '#framework/browser/inputs/index.ts';
+import * as inputs from '#framework/browser/inputs/kindInputs.tsx';
 import { brKinds } from '#framework/br/kinds.ts';
 import { loadArrayTable } from '#framework/browser/kinds/arrayTable/createArrayTableKind.tsx';
 import { describeField, renderForm, renderIn, violations } from '../kinds/harness';

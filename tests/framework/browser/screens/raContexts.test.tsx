@@ -19,7 +19,7 @@ import { EntityCreate } from '#framework/browser/screens/EntityCreate.tsx';
 import { EntityEdit } from '#framework/browser/screens/EntityEdit.tsx';
 import { EntityList } from '#framework/browser/screens/EntityList.tsx';
 import { EntityShow } from '#framework/browser/screens/EntityShow.tsx';
-import { TextInput } from '#framework/browser/inputs/index.ts';
+import { TextInput } from '#framework/browser/inputs/kindInputs.tsx';
 import { renderEngine } from '../support/renderEngine';
 import { supplier } from '../support/supplier';
 

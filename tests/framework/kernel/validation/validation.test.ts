@@ -10,7 +10,7 @@ import {
   isBlank,
   codePointLength,
   decimals,
-} from '#framework/kernel/validation/values.ts';
+} from '#framework/kernel/validation/checks.ts';
 import { toFieldErrors } from '#framework/kernel/validation/toFieldErrors.ts';
 
 describe('stripEmpty', () => {

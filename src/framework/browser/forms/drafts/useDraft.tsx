@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { listName } from '#kernel/entity/namedScreens.ts';
-import { sameJson } from '#kernel/validation/values.ts';
+import { sameJson } from '#kernel/validation/checks.ts';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import type { FormValues } from '#browser/data/entity/EntitySlots.ts';
 import { asWireRecord, fieldsOf } from '#browser/texts/names.ts';

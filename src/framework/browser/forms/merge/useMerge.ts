@@ -6,7 +6,7 @@ import { useEngine, useEntityData } from '#browser/data/entity/EngineContext.ts'
 import { asWireRecord } from '#browser/texts/names.ts';
 import { bodyOf, initialValues } from '../formValues';
 import type { FormState } from '../useSchemaForm';
-import { sameJson } from '#kernel/validation/values.ts';
+import { sameJson } from '#kernel/validation/checks.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 

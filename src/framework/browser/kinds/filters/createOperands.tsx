@@ -14,8 +14,7 @@ import type { Kind } from '../Kind';
 import { isAbsent, toText } from '../parts/textKind';
 import { useKindLocale, useKindText } from '../parts/useKindText';
 import type { FilterParts, OperandProps, OperandsProps } from './createFilter';
-import { LineCombobox } from '#browser/ui/combobox/LineCombobox.tsx';
-import { MultiCombobox } from '#browser/ui/combobox/MultiCombobox.tsx';
+import { LineCombobox, MultiCombobox } from '#browser/ui/combobox/MultiCombobox.tsx';
 import { choiceOf, OneOf, type UseChoices, useComboboxTexts } from '../parts/OneOf';
 
 const pauseMs = 400;

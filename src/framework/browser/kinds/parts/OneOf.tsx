@@ -5,6 +5,8 @@ import type { FieldDescription, Locale, EnumOption } from '#kernel/entity/Entity
 import type { ComboboxTexts } from '#browser/ui/combobox/useCombobox.tsx';
 import { useKindText } from './useKindText';
 import { inLanguage } from '#kernel/entity/Localized.ts';
+import { useEngine, useEntity } from '#browser/data/entity/EngineContext.ts';
+import { fieldOf } from '#browser/texts/names.ts';
 
 /** Texts of comboboxes. */
 export const useComboboxTexts = (): ComboboxTexts => {
@@ -88,7 +90,7 @@ export const optionOf = (field: FieldDescription, value: unknown): EnumOption | 
   field.options?.find((option) => option.value === value);
 
 /** Options of a field with text values. */
-export const choicesOf = ({ options = [] }: FieldDescription, locale: Locale) =>
+const choicesOf = ({ options = [] }: FieldDescription, locale: Locale) =>
   options.map(({ value, label }) => ({ value: String(value), label: inLanguage(label, locale) }));
 
 /** Options of a field with text values, whatever is stored. */
@@ -96,3 +98,10 @@ export const useOptions: UseChoices = (field, locale) => ({
   choices: choicesOf(field, locale),
   storedOf: (text) => field.options?.find(({ value }) => String(value) === text)?.value ?? text,
 });
+
+/** Localised options of an entity's field. */
+export const useFieldChoices = (resource: string, name: string) => {
+  const { locale } = useEngine();
+  const field = fieldOf(useEntity(resource).description, name);
+  return field ? choicesOf(field, locale) : [];
+};

@@ -14,7 +14,7 @@ import { Glyph, GlyphButton } from '#browser/ui/Glyph.tsx';
 import { FocusLayer } from '#browser/ui/dialogs/FocusLayer.tsx';
 import { LanguageSelect } from '#browser/parts/LanguageSelect.tsx';
 import { useText } from '#browser/texts/useText.ts';
-import type { FrameKey } from '#browser/texts/messages/frame.ts';
+import type { FrameKey } from '#browser/texts/messages/admin.pt-BR.ts';
 import { type MenuSection, type MenuItem, menuText, MenuGlyph } from './Menu';
 import { Logo } from '#browser/ui/product.tsx';
 import { useLocation, NavLink } from 'react-router';

@@ -1,5 +1,7 @@
 import { ra } from './ra.pt-BR';
 import { kindsPtBR } from './kinds.pt-BR';
+import type { TextKey } from '../translate';
+import type { LightKey } from '../useText';
 
 /** Texts of lists and their links in Brazilian Portuguese; the type of other languages. */
 export const listsPtBR = {
@@ -367,3 +369,6 @@ export const framePtBR = {
 
 /** Texts of every application's signed-in part: react-admin, engine, frame. Later ones win. */
 export const adminTexts: readonly object[] = [{ ra }, ptBR, framePtBR];
+
+/** Key of a frame text or a common text. */
+export type FrameKey = LightKey | TextKey<typeof framePtBR>;

@@ -1,6 +1,6 @@
 import { learnMissingTexts } from '#browser/texts/locale.ts';
 import type { Shape, TextKey } from '#browser/texts/translate.ts';
-import type { FrameKey } from '#browser/texts/messages/frame.ts';
+import type { FrameKey } from '#browser/texts/messages/admin.pt-BR.ts';
 
 /** Texts of sign-in and the person's account. */
 export const accountPtBR = {

@@ -23,7 +23,7 @@ import {
   normaliseHtml,
 } from '#kernel/formats/html.ts';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
-import { sameJson } from '#kernel/validation/values.ts';
+import { sameJson } from '#kernel/validation/checks.ts';
 import type { EntityContext } from '../EntityContext';
 import { presentRow, withPeriodStatus } from '../read/readableFields';
 

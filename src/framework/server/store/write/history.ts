@@ -11,7 +11,7 @@ import { planAnew } from '../sql/sqlFilter';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
 import { isStored } from '#kernel/filter/filterFields.ts';
 import { isDecimalKind } from '#kernel/kinds/limits.ts';
-import { sameJson } from '#kernel/validation/values.ts';
+import { sameJson } from '#kernel/validation/checks.ts';
 import type { Values } from './records';
 
 /** Changes by field: value before and after. */

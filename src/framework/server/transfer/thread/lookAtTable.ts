@@ -11,7 +11,7 @@ import {
 import { parse } from 'csv-parse';
 import { appError } from '#kernel/errors/AppError.ts';
 import { visibleText } from '#kernel/formats/text.ts';
-import { isBlank } from '#kernel/validation/values.ts';
+import { isBlank } from '#kernel/validation/checks.ts';
 import type { FileFacts } from '../import/inspectFile';
 
 /** A text file in parts. */

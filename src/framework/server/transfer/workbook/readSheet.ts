@@ -1,5 +1,5 @@
 import { visibleText } from '#kernel/formats/text.ts';
-import { isBlank } from '#kernel/validation/values.ts';
+import { isBlank } from '#kernel/validation/checks.ts';
 import { type TableRow, TableError } from '../import/TableError';
 import { refuse, type ArchivedFile, openArchive, type Archive } from './archive';
 import { formattedText, uncalculated, formatOf, type CellFormat } from './cellFormat';

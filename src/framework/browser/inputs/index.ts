@@ -1,3 +1,0 @@
-export * from './kindInputs';
-export { conditionsOver, rule } from './createInput';
-export type { InputFaceProps, Validate, ValuesTest } from './createInput';
