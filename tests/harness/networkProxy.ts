@@ -19,6 +19,53 @@ export type NetworkProxy = {
 
 const renewal = '/api/auth/';
 
+type Passing = {
+  readonly origin: URL;
+  readonly agent: http.Agent;
+  /** Tokens that the server is to refuse. */
+  readonly expired: ReadonlySet<string>;
+  readonly isBuffering: () => boolean;
+};
+
+/** Passes a request on; a buffered response is sent once it has ended, without its headers before. */
+const pass = (
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  { origin, agent, expired, isBuffering }: Passing,
+): void => {
+  const headers = { ...request.headers };
+  const { url = '/' } = request;
+  if (expired.has(String(headers['idtoken'])) && !url.startsWith(renewal))
+    headers['idtoken'] = 'expired';
+  const { hostname, port } = origin;
+  const requests = http.request({
+    hostname,
+    port,
+    agent,
+    headers,
+    path: url,
+    method: request.method,
+  });
+  response.on('close', () => requests.destroy());
+  requests.on('error', () => response.destroy());
+  requests.on('response', (answer) => {
+    if (!isBuffering()) {
+      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      answer.pipe(response);
+      return;
+    }
+    const parts: Buffer[] = [];
+    answer.on('data', (part: Buffer) => parts.push(part));
+    answer.on('error', () => response.destroy());
+    answer.on('end', () => {
+      const { 'transfer-encoding': _chunked, ...rest } = answer.headers;
+      response.writeHead(answer.statusCode ?? 502, rest);
+      response.end(Buffer.concat(parts));
+    });
+  });
+  request.pipe(requests);
+};
+
 /** Opens a proxy before a server. Close it at the end of the test. */
 export const openProxy = async (target: string): Promise<NetworkProxy> => {
   const origin = new URL(target);
@@ -27,42 +74,9 @@ export const openProxy = async (target: string): Promise<NetworkProxy> => {
   const expired = new Set<string>();
   let mode: 'open' | 'buffering' | 'cut' | 'stalled' = 'open';
 
-  const pass = (request: http.IncomingMessage, response: http.ServerResponse): void => {
-    const headers = { ...request.headers };
-    const { url = '/' } = request;
-    if (expired.has(String(headers['idtoken'])) && !url.startsWith(renewal))
-      headers['idtoken'] = 'expired';
-    const { hostname, port } = origin;
-    const requests = http.request({
-      hostname,
-      port,
-      agent,
-      headers,
-      path: url,
-      method: request.method,
-    });
-    response.on('close', () => requests.destroy());
-    requests.on('error', () => response.destroy());
-    requests.on('response', (answer) => {
-      if (mode !== 'buffering') {
-        response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-        answer.pipe(response);
-        return;
-      }
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('error', () => response.destroy());
-      answer.on('end', () => {
-        const { 'transfer-encoding': _chunked, ...rest } = answer.headers;
-        response.writeHead(answer.statusCode ?? 502, rest);
-        response.end(Buffer.concat(parts));
-      });
-    });
-    request.pipe(requests);
-  };
-
+  const isBuffering = () => mode === 'buffering';
   const server = http.createServer((request, response) => {
-    if (mode !== 'stalled') pass(request, response);
+    if (mode !== 'stalled') pass(request, response, { origin, agent, expired, isBuffering });
   });
   server.on('connection', (socket) => {
     if (mode === 'cut') {

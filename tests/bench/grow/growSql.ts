@@ -95,14 +95,43 @@ create function grow.company() returns text language sql volatile
   as $$ select grow.skewed(${trades}) || ' ' || grow.skewed(${familyNames}) || ' Ltda.' $$;
 `;
 
+type ColumnsOf = (table: string) => Columns;
+
+/** Sellers of the grown dealers, with their credentials. */
+const sellersSql = (columns: ColumnsOf): string => `
+create table grow.sellers as
+  select grow.id('seller', place * 1000 + k) as id, 'VENDA.' || code || '.' || k as username, grow.person() as name, d.id as dealer, code, place, k
+  from grow.dealers d, generate_series(1, greatest(1, (200 / place)::int)) k;
+${copySql(
+  {
+    table: 'users',
+    values: {
+      id: 's.id',
+      username: 's.username',
+      name: 's.name',
+      email: `lower(s.username) || '@exemplo.com.br'`,
+      dealers: 'array[s.code]',
+      lastLoginAt: 'null',
+    },
+    from: `from grow.sellers s, (select * from "users" where username = 'SELLER') t`,
+  },
+  columns('users'),
+)};
+${copySql(
+  {
+    table: 'credentials',
+    values: { userId: 's.id', dealerDefaultId: 's.dealer' },
+    from: `from grow.sellers s, (select * from credentials where "userId" = (select id from "users" where username = 'SELLER')) t`,
+  },
+  columns('credentials'),
+)};
+`;
+
 /**
  * Dealers of the demo first, then additional ones; the n-th of them has 1/n of the largest one's sales (Zipf). Groups,
  * regions and sellers grow with them.
  */
-export const organisationSql = (
-  { dealers }: Sizes,
-  columns: (table: string) => Columns,
-): string => `
+export const organisationSql = ({ dealers }: Sizes, columns: ColumnsOf): string => `
 select setseed(0.41);
 ${copySql(
   {
@@ -158,33 +187,7 @@ ${copySql(
   },
   columns('channels'),
 )};
-create table grow.sellers as
-  select grow.id('seller', place * 1000 + k) as id, 'VENDA.' || code || '.' || k as username, grow.person() as name, d.id as dealer, code, place, k
-  from grow.dealers d, generate_series(1, greatest(1, (200 / place)::int)) k;
-${copySql(
-  {
-    table: 'users',
-    values: {
-      id: 's.id',
-      username: 's.username',
-      name: 's.name',
-      email: `lower(s.username) || '@exemplo.com.br'`,
-      dealers: 'array[s.code]',
-      lastLoginAt: 'null',
-    },
-    from: `from grow.sellers s, (select * from "users" where username = 'SELLER') t`,
-  },
-  columns('users'),
-)};
-${copySql(
-  {
-    table: 'credentials',
-    values: { userId: 's.id', dealerDefaultId: 's.dealer' },
-    from: `from grow.sellers s, (select * from credentials where "userId" = (select id from "users" where username = 'SELLER')) t`,
-  },
-  columns('credentials'),
-)};
-`;
+${sellersSql(columns)}`;
 
 /** Age of an event in days: mostly recent, at most two years. */
 const daysAgo = (most: number): string => `floor(power(random(), 1.3) * ${most})::int`;

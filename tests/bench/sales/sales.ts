@@ -106,6 +106,51 @@ const trade = async (market: Market, sellers: readonly Seller[], first: number):
   return { sold, failed };
 };
 
+type Outcome = {
+  readonly sellers: number;
+  readonly minutes: number;
+  readonly sold: number;
+  readonly failed: number;
+  readonly calls: readonly Called[];
+  /** CPU seconds, rows and bytes of the whole run. */
+  readonly used: Readonly<Record<'portal' | 'postgres' | 'rows' | 'bytes', number>>;
+};
+
+const figuresOf = ({ sellers, minutes, sold, failed, calls, used }: Outcome): readonly Figure[] => {
+  const each = (name: string, unit: string, value: number): Figure => ({
+    name,
+    unit,
+    ours: value / Math.max(1, sold),
+    goal: { of: 'none' },
+  });
+  const names = [...new Set(calls.map(({ call }) => call))];
+  return [
+    {
+      name: `sales of ${sellers} sellers on two processes`,
+      unit: '/min',
+      ours: sold / minutes,
+      goal: { of: 'none' },
+    },
+    {
+      name: 'errors, broken sales',
+      unit: '',
+      ours: errorsOf(calls).size + failed,
+      goal: { of: 'ours', atMost: 0 },
+    },
+    each('CPU of the portal a sale', 's', used.portal),
+    each('CPU of PostgreSQL a sale', 's', used.postgres),
+    each('rows written a sale', 'rows', used.rows),
+    each('growth of the database a sale', 'kB', used.bytes / 1000),
+    each('calls a sale', '', calls.length),
+    ...names.map((call) => ({
+      name: `${call}, p95`,
+      unit: 'ms',
+      ours: percentile95(calls.filter((one) => one.call === call).map(({ ms }) => ms)),
+      goal: { of: 'none' } as const,
+    })),
+  ];
+};
+
 const run = async (options: BenchOptions): Promise<readonly Figure[]> => {
   const { quick, say, sellers: count = quick ? 10 : 200 } = options;
   const { folder } = await grownFolder(options.rows ?? 10_000, options);
@@ -142,38 +187,19 @@ const run = async (options: BenchOptions): Promise<readonly Figure[]> => {
     const after = { ...cpu(), ...(await readStored(db)) };
     for (const [error, times] of errorsOf(calls)) say(`${times} × ${error}`);
     for (const message of failed.slice(0, 5)) say(message);
-    const each = (name: string, unit: string, value: number): Figure => ({
-      name,
-      unit,
-      ours: value / Math.max(1, sold),
-      goal: { of: 'none' },
+    return figuresOf({
+      sellers: usernames.length,
+      minutes,
+      sold,
+      failed: failed.length,
+      calls,
+      used: {
+        portal: after.portal - before.portal,
+        postgres: after.postgres - before.postgres,
+        rows: after.rows - before.rows,
+        bytes: after.bytes - before.bytes,
+      },
     });
-    const names = [...new Set(calls.map(({ call }) => call))];
-    return [
-      {
-        name: `sales of ${usernames.length} sellers on two processes`,
-        unit: '/min',
-        ours: sold / minutes,
-        goal: { of: 'none' },
-      },
-      {
-        name: 'errors, broken sales',
-        unit: '',
-        ours: errorsOf(calls).size + failed.length,
-        goal: { of: 'ours', atMost: 0 },
-      },
-      each('CPU of the portal a sale', 's', after.portal - before.portal),
-      each('CPU of PostgreSQL a sale', 's', after.postgres - before.postgres),
-      each('rows written a sale', 'rows', after.rows - before.rows),
-      each('growth of the database a sale', 'kB', (after.bytes - before.bytes) / 1000),
-      each('calls a sale', '', calls.length),
-      ...names.map((call) => ({
-        name: `${call}, p95`,
-        unit: 'ms',
-        ours: percentile95(calls.filter((one) => one.call === call).map(({ ms }) => ms)),
-        goal: { of: 'none' } as const,
-      })),
-    ];
   } finally {
     await close();
     mails.close();

@@ -159,6 +159,13 @@ const judge = (pages: readonly Page[], targets: readonly Target[], changes: read
   return { waits, unheard, forbidden };
 };
 
+const figure = (name: string, ours: number, { unit = '', atMost = 0 }): Figure => ({
+  name,
+  unit,
+  ours,
+  goal: { of: 'ours', atMost },
+});
+
 const measure = async (
   world: Portals,
   { quick, say }: BenchOptions,
@@ -184,12 +191,6 @@ const measure = async (
     const used = memory() - before;
     const { waits, unheard, forbidden } = judge(pages, targets, changes);
     const count = pages.length.toLocaleString('en-US');
-    const figure = (name: string, unit: string, ours: number, atMost: number): Figure => ({
-      name,
-      unit,
-      ours,
-      goal: { of: 'ours', atMost },
-    });
     const beside = `${count} pages on ${world.portals.length} processes`;
     return [
       {
@@ -198,18 +199,23 @@ const measure = async (
         ours: changes.length / seconds,
         goal: { of: 'none' },
       },
-      figure('a change is heard, median', 'ms', waits[Math.floor(waits.length / 2)] ?? NaN, goalMs),
-      figure('a change is heard, p99', 'ms', waits[Math.floor(waits.length * 0.99)] ?? NaN, goalMs),
+      figure('a change is heard, median', waits[Math.floor(waits.length / 2)] ?? NaN, {
+        unit: 'ms',
+        atMost: goalMs,
+      }),
+      figure('a change is heard, p99', waits[Math.floor(waits.length * 0.99)] ?? NaN, {
+        unit: 'ms',
+        atMost: goalMs,
+      }),
       figure(
         `a change is heard, the latest of ${waits.length.toLocaleString('en-US')}`,
-        'ms',
         waits.at(-1) ?? NaN,
-        goalMs,
+        { unit: 'ms', atMost: goalMs },
       ),
-      figure('changes that nobody told a page of that may read them', '', unheard, 0),
-      figure('changes told to a page that may not read them', '', forbidden, 0),
-      figure(`memory of ${count} pages that wait`, 'MB', open, 100),
-      figure(`memory of ${count} pages that hear`, 'MB', used, 100),
+      figure('changes that nobody told a page of that may read them', unheard, {}),
+      figure('changes told to a page that may not read them', forbidden, {}),
+      figure(`memory of ${count} pages that wait`, open, { unit: 'MB', atMost: 100 }),
+      figure(`memory of ${count} pages that hear`, used, { unit: 'MB', atMost: 100 }),
     ];
   } finally {
     for (const { end } of pages) end();

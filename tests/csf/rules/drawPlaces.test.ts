@@ -1,19 +1,20 @@
 import { drawPlaces } from '#csf/rules/drawPlaces.ts';
 
 const campinas = { latitude: -22.91, longitude: -47.06 };
-const at = (city: string, latitude: number, longitude: number, distance: number) => ({
+type Point = { readonly latitude: number; readonly longitude: number };
+
+const at = (city: string, point: Point, distance: number) => ({
   city,
   state: 'SP',
-  latitude,
-  longitude,
+  ...point,
   distance,
 });
 const dealers = [
-  at('Jundiaí', -23.19, -46.88, 36),
-  at('São Paulo', -23.55, -46.64, 82),
-  at('Diadema', -23.69, -46.62, 98),
-  at('São Paulo', -23.55, -46.64, 82),
-  at('Ribeirão Preto', -21.18, -47.81, 208),
+  at('Jundiaí', { latitude: -23.19, longitude: -46.88 }, 36),
+  at('São Paulo', { latitude: -23.55, longitude: -46.64 }, 82),
+  at('Diadema', { latitude: -23.69, longitude: -46.62 }, 98),
+  at('São Paulo', { latitude: -23.55, longitude: -46.64 }, 82),
+  at('Ribeirão Preto', { latitude: -21.18, longitude: -47.81 }, 208),
 ];
 
 test('MISC-LOC-01: draws each municipality once, in its direction, without overlap', () => {
@@ -33,7 +34,7 @@ test('MISC-LOC-01: draws each municipality once, in its direction, without overl
 });
 
 test('MISC-LOC-01: draws the requested number of municipalities; the customer’s own is next to the centre', () => {
-  const own = at('Campinas', campinas.latitude, campinas.longitude, 0);
+  const own = at('Campinas', campinas, 0);
   const drawn = drawPlaces(campinas, [own, ...dealers], 2);
   expect(drawn).toHaveLength(2);
   expect(Math.hypot(drawn[0]!.x, drawn[0]!.y)).toBeLessThan(0.35);

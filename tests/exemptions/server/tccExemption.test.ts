@@ -37,9 +37,13 @@ const request = (clientDocument: string, who = 'seller', change: object = {}) =>
 };
 const stateOf = async (client: string, who = 'seller', query = '') =>
   (await world.call(who, `GET ${path}/${client}${query}`)).body as Body;
-const decide = (id: string, decision: string, who = 'fi-manager', reason?: string) => {
+const decide = (
+  id: string,
+  decision: string,
+  { by = 'fi-manager', reason }: { by?: string; reason?: string } = {},
+) => {
   world.clock.advance({ seconds: 1 });
-  return world.call(who, `PUT ${path}/${id}/${decision}`, { body: reason ? { reason } : {} });
+  return world.call(by, `PUT ${path}/${id}/${decision}`, { body: reason ? { reason } : {} });
 };
 const approved = async (client: string): Promise<string> => {
   const { body } = await request(client);
@@ -128,7 +132,7 @@ describe('a decision', () => {
   });
 
   test('OQ-102: is denied to the seller and to managers of another dealer', async () => {
-    const seller = await decide(id, 'approve', 'seller');
+    const seller = await decide(id, 'approve', { by: 'seller' });
     expect([seller.status, seller.body.code]).toEqual([409, 'exemption.not_manager']);
     const rows = await world.db
       .updateTable('tccManagers')
@@ -137,7 +141,7 @@ describe('a decision', () => {
       .returning('id')
       .execute();
     expect(rows).toHaveLength(1);
-    const other = await decide(id, 'approve', 'sales-manager');
+    const other = await decide(id, 'approve', { by: 'sales-manager' });
     expect([other.status, other.body.code]).toEqual([409, 'exemption.not_manager']);
     // Pending requests follow managers added or removed by an upload.
     expect((await stateOf(clients.bia)).deciders).toEqual(['Flávio Meireles']);
@@ -147,8 +151,10 @@ describe('a decision', () => {
       .where('user', '=', 'SALES-MANAGER')
       .execute();
     expect((await stateOf(clients.bia)).deciders).toHaveLength(2);
-    expect((await decide(id, 'approve', 'customer')).status).toBe(404);
-    expect((await decide(id, 'cancel', 'fi-manager')).body.code).toBe('exemption.not_own_request');
+    expect((await decide(id, 'approve', { by: 'customer' })).status).toBe(404);
+    expect((await decide(id, 'cancel', { by: 'fi-manager' })).body.code).toBe(
+      'exemption.not_own_request',
+    );
   });
 
   test('the inbox counts requests waiting for the person', async () => {
@@ -169,8 +175,8 @@ describe('a decision', () => {
 
   test('SIMR-078: only the first approval counts; the seller is notified', async () => {
     const both = await Promise.all([
-      decide(id, 'approve', 'fi-manager'),
-      decide(id, 'refuse', 'sales-manager', 'Não'),
+      decide(id, 'approve', { by: 'fi-manager' }),
+      decide(id, 'refuse', { by: 'sales-manager', reason: 'Não' }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('exemption.decided');
@@ -183,7 +189,9 @@ describe('a decision', () => {
   test('SIMR-080: may be a refusal with a reason, which the seller can read', async () => {
     const { body } = await request(clients.davi);
     expect((await decide(body.id, 'refuse')).body.code).toBe('action.reason_required');
-    expect((await decide(body.id, 'refuse', 'sales-manager', 'Cadastro novo')).status).toBe(204);
+    expect(
+      (await decide(body.id, 'refuse', { by: 'sales-manager', reason: 'Cadastro novo' })).status,
+    ).toBe(204);
     expect(await stateOf(clients.davi)).toMatchObject({
       status: 'REFUSED',
       decisionReason: 'Cadastro novo',

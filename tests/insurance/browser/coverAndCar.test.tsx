@@ -80,7 +80,16 @@ const serve =
     if (/(coverage|tracking)$/.test(url)) return { body: [] };
     return /commission/i.test(url) ? { body: { percentages: [] } } : { body: price };
   };
-const cover = (values: Values, price: object, quoted: () => ReturnType<Decide>, engine = {}) =>
+type Served = {
+  readonly price?: object;
+  readonly quoted?: () => ReturnType<Decide>;
+  readonly engine?: object;
+};
+
+const cover = (
+  values: Values,
+  { price = { total: 1 }, quoted = () => undefined, engine = {} }: Served = {},
+) =>
   draw(
     (now) => <Insurance resource={resource} values={now} groupName="seller" />,
     { ...auto, ...values },
@@ -90,7 +99,7 @@ const request = (name = 'Cotar nas seguradoras') =>
   userEvent.click(screen.getByRole('button', { name }));
 
 test('CALL-212, INS-109, INS-110: requests quotes, preselects the chosen coverage and lets the user pick another', async () => {
-  const { values } = cover({}, { total: 1 }, () => ({ body: quotes }));
+  const { values } = cover({}, { quoted: () => ({ body: quotes }) });
   expect(screen.queryByRole('radio')).toBeNull();
   await request();
   await waitFor(() => expect(values()['quoteId']).toBe('qB'));
@@ -103,7 +112,7 @@ test('CALL-212, INS-109, INS-110: requests quotes, preselects the chosen coverag
 
 test('CALL-212: without a quote of the chosen coverage preselects the first one, or none', async () => {
   let body: object[] = quotes;
-  const { values, sent } = cover({ coverage: 'C' }, {}, () => ({ body }));
+  const { values, sent } = cover({ coverage: 'C' }, { price: {}, quoted: () => ({ body }) });
   await request();
   await waitFor(() => expect(values()['quoteId']).toBe('qA'));
   body = [];
@@ -114,11 +123,11 @@ test('CALL-212: without a quote of the chosen coverage preselects the first one,
 });
 
 test('INS-110: names the fields missing for a quote; a refused one points to the desk', async () => {
-  const bare = cover({ vehicleValue: null }, { total: 1 }, () => undefined);
+  const bare = cover({ vehicleValue: null });
   expect(screen.getByRole('button', { name: 'Cotar nas seguradoras' })).toBeDisabled();
   expect(screen.getByText(/^Preencha o veículo/)).toBeVisible();
   bare.unmount();
-  cover({}, { total: 1 }, () => problem(400, 'access.denied'));
+  cover({}, { quoted: () => problem(400, 'access.denied') });
   expect(screen.queryByText(/^Preencha o veículo/)).toBeNull();
   await request();
   expect(await screen.findByText(/mesa de seguros/)).toBeVisible();
@@ -129,7 +138,7 @@ test.each([
   ['pt-BR', 'Reduzida (50%)', 'Franquia'],
   ['en', 'Reduced (50%)', 'Deductible'],
 ])('CALL-223, INS-076: in %s offers the insurer’s deductibles', async (locale, name, label) => {
-  const { values } = cover({}, { total: 1 }, () => undefined, { locale });
+  const { values } = cover({}, { engine: { locale } });
   const list = await screen.findByRole('combobox', { name: label });
   expect(list).toHaveValue('NORMAL');
   await userEvent.selectOptions(list, name);
@@ -143,11 +152,7 @@ test.each([
 ])(
   'INS-108, VAL-066: with category %i and business use %p sets business use: %p',
   async (commercialCategory, businessUse, told) => {
-    const { values, calls } = cover(
-      { businessUse },
-      { total: 1, commercialCategory },
-      () => undefined,
-    );
+    const { values, calls } = cover({ businessUse }, { price: { total: 1, commercialCategory } });
     await waitFor(() => expect(calls.length).toBeGreaterThan(1));
     await waitFor(() => expect(values()['businessUse']).toBe(told));
     expect(screen.queryAllByText(/^Venda para táxi/)).toHaveLength(

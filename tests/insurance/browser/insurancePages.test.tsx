@@ -222,15 +222,13 @@ test.each([
 
 test('SIMR-058, OQ-098: without models the car has neither model nor version', async () => {
   const price = { total: 100_000, instalments: [{ count: 1, amount: 100_000 }] };
-  const { person, sent } = openStep(
-    'vehicle',
-    price,
-    { values: { vehicleVersion: '12001A2' } },
-    ({ url }) =>
+  const { person, sent } = openStep('vehicle', price, {
+    values: { vehicleVersion: '12001A2' },
+    more: ({ url }) =>
       url.includes('/resources/vehicleModels/options')
         ? problem(400, 'request.invalid_parameter')
         : undefined,
-  );
+  });
   await person.click(await screen.findByRole('combobox', { name: /^Modelo/ }, slow));
   await waitFor(
     () =>
@@ -251,16 +249,25 @@ const choicesOf = (select: HTMLElement) =>
 
 test('INS-074, INS-076, CALL-206, CALL-223: offers the profile’s commissions and the insurer’s deductibles', async () => {
   const share = (id: string, name: string, of: number) => ({ id, name, nameEn: name, share: of });
-  const { person, sent } = openStep('insurance', {}, {}, ({ url }) => {
-    if (url.includes('/publicKey')) return { body: { key: 'public-1' } };
-    if (url.includes('/deductible'))
-      return { body: [share('REDUCED', 'Reduzida', 50), share('NORMAL', 'Normal', 100)] };
-    return url.includes('/commissions')
-      ? {
-          body: { profile: 'seller', percentages: [{ percentage: '20' }, { percentage: '12.5' }] },
-        }
-      : undefined;
-  });
+  const { person, sent } = openStep(
+    'insurance',
+    {},
+    {
+      more: ({ url }) => {
+        if (url.includes('/publicKey')) return { body: { key: 'public-1' } };
+        if (url.includes('/deductible'))
+          return { body: [share('REDUCED', 'Reduzida', 50), share('NORMAL', 'Normal', 100)] };
+        return url.includes('/commissions')
+          ? {
+              body: {
+                profile: 'seller',
+                percentages: [{ percentage: '20' }, { percentage: '12.5' }],
+              },
+            }
+          : undefined;
+      },
+    },
+  );
   // The schema's own choices are shown until the insurer answers.
   const deductible = () => screen.getByLabelText('Franquia');
   const shares = ['Reduzida (50%)', 'Normal (100%)'];
@@ -282,10 +289,15 @@ test('ENT-USER-15, CALL-029, ENT-REF-01: offers the dealer’s sellers or a free
     groupName: 'seller',
     dealers: ['101'],
   });
-  const { person, sent } = openStep('issuer', {}, {}, ({ url }) =>
-    url.endsWith('/users/DEALER')
-      ? { body: [sellerOf('Flávio Meireles', 'FM'), sellerOf('Selma Rocha', 'SELLER')] }
-      : undefined,
+  const { person, sent } = openStep(
+    'issuer',
+    {},
+    {
+      more: ({ url }) =>
+        url.endsWith('/users/DEALER')
+          ? { body: [sellerOf('Flávio Meireles', 'FM'), sellerOf('Selma Rocha', 'SELLER')] }
+          : undefined,
+    },
   );
   const field = await screen.findByRole('combobox', { name: 'Vendedor' }, slow);
   const kept = () =>
@@ -413,13 +425,19 @@ test('INS-082, INS-108, VAL-066: for a taxi sale commercial use is on and locked
 
 test('INS-004, INS-071, INS-075, CALL-202, CALL-205: offers the insurer’s coverages and tracking devices', async () => {
   const named = (id: string, name: string) => ({ id, name, nameEn: name });
-  const { person, sent } = openStep('insurance', {}, {}, ({ url }) => {
-    if (url.endsWith('/coverage'))
-      return { body: ['A', 'B', 'C'].map((id) => named(id, `Nível ${id}`)) };
-    return url.endsWith('/tracking')
-      ? { body: [named('NONE', 'Sem rastreador'), named('OTHER', 'Rastreador do cliente')] }
-      : undefined;
-  });
+  const { person, sent } = openStep(
+    'insurance',
+    {},
+    {
+      more: ({ url }) => {
+        if (url.endsWith('/coverage'))
+          return { body: ['A', 'B', 'C'].map((id) => named(id, `Nível ${id}`)) };
+        return url.endsWith('/tracking')
+          ? { body: [named('NONE', 'Sem rastreador'), named('OTHER', 'Rastreador do cliente')] }
+          : undefined;
+      },
+    },
+  );
   const tracker = () => screen.getByLabelText('Rastreador');
   const trackers = ['Sem rastreador', 'Rastreador do cliente'];
   await waitFor(() => expect(choicesOf(tracker())).toEqual(trackers), slow);

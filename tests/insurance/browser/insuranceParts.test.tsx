@@ -28,8 +28,7 @@ type Values = Readonly<Record<string, unknown>>;
 const draw = (
   partOf: (values: Values) => ReactNode,
   start: Values = {},
-  decide: Decide = () => undefined,
-  engine: object = {},
+  { decide = () => undefined, engine = {} }: { decide?: Decide; engine?: object } = {},
 ) =>
   drawSale(
     (values) => (
@@ -73,12 +72,15 @@ const price = {
     { count: 3, amount: 40_000 },
   ],
 };
-const summary = (values: object, answer: ReturnType<Decide>, more: object = {}, engine = {}) =>
+const summary = (
+  values: object,
+  answer: ReturnType<Decide>,
+  { isBrief = false, ...engine }: { isBrief?: boolean; errorText?: object } = {},
+) =>
   draw(
-    (now) => <ProposalSummary resource={resource} values={now} {...more} />,
+    (now) => <ProposalSummary resource={resource} values={now} isBrief={isBrief} />,
     { ...whole, ...values },
-    () => answer,
-    engine,
+    { decide: () => answer, engine },
   );
 
 test('INS-098: shows the premium, its parts and its instalments', async () => {
@@ -123,18 +125,15 @@ test('INS-098: explains a missing premium by the label of the filled-in field', 
   const refused = (...fields: object[]) => problem(400, 'validation.failed', { fields });
   const label = insuranceProposals.fields.find(({ name }) => name === 'term')?.label['pt-BR'];
   const none = 'O prêmio aparece aqui assim que houver uma cotação.';
-  const withLimit = summary(
-    {},
-    refused(field('bonus'), field('term', { most: 12 })),
-    {},
-    { errorText },
-  );
+  const withLimit = summary({}, refused(field('bonus'), field('term', { most: 12 })), {
+    errorText,
+  });
   expect(await screen.findByText(`${label}: validation.required {"most":12}`)).toBeVisible();
   withLimit.unmount();
-  const bare = summary({}, refused(field('term')), {}, { errorText });
+  const bare = summary({}, refused(field('term')), { errorText });
   expect(await screen.findByText(`${label}: validation.required null`)).toBeVisible();
   bare.unmount();
-  const { calls } = summary({ bonus: null }, refused(field('bonus')), {}, { errorText });
+  const { calls } = summary({ bonus: null }, refused(field('bonus')), { errorText });
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(screen.getByText(none)).toBeVisible();
 });
@@ -156,7 +155,7 @@ test.each([
   '%s: shows a failed quote of %s in place of the premium',
   async (_, insuranceType, answer, codes) => {
     const errorText = ({ code }: { code: string }) => code;
-    summary({ insuranceType }, answer as never, {}, { errorText });
+    summary({ insuranceType }, answer as never, { errorText });
     expect(await screen.findByText(codes[0])).toBeVisible();
     expect(screen.getAllByText(/./).map(({ textContent }) => textContent)).toEqual(codes);
   },
@@ -165,7 +164,7 @@ test.each([
 test('ERR-064: a guaranteed note without a price shows that its quote failed, and the field', async () => {
   const errorText = ({ code }: { code: string }) => code;
   const fields = [{ path: 'term', code: 'validation.enum' }];
-  summary({}, problem(400, 'validation.failed', { fields }), {}, { errorText });
+  summary({}, problem(400, 'validation.failed', { fields }), { errorText });
   expect(await screen.findByText('GAPERR')).toBeVisible();
   const label = insuranceProposals.fields.find(({ name }) => name === 'term')?.label['pt-BR'];
   expect(screen.getByText(`${label}: validation.enum`)).toBeVisible();
@@ -191,7 +190,7 @@ test('CALL-206, INS-074: offers the profile’s commissions, the first by defaul
   const { values, sent } = draw(
     (now) => <Commission values={now} groupName="seller" />,
     { insuranceType: 'GAP' },
-    () => ({ body: { percentages } }),
+    { decide: () => ({ body: { percentages } }) },
   );
   const list = await screen.findByRole('combobox', { name: 'Comissão' });
   expect(
@@ -210,7 +209,7 @@ test('CALL-206: shows no commission for a profile without one', async () => {
   const { calls } = draw(
     (now) => <Commission values={now} groupName="seller" />,
     {},
-    () => ({ body: { percentages: [] } }),
+    { decide: () => ({ body: { percentages: [] } }) },
   );
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(document.body).toHaveTextContent(/^$/);
@@ -234,7 +233,7 @@ const cancel = (record: object, decide: Decide) => {
       />
     ),
     {},
-    decide,
+    { decide },
   );
   return { ...drawn, closed };
 };
@@ -305,7 +304,7 @@ test.each([
 ])('INS-076: in %s a quote names its deductible %s', (locale, name) => {
   const quotes = [{ ...quote, deductible: 'REDUCED' }] as never;
   const table = () => <QuoteTable quotes={quotes} chosen={null} onChoose={() => undefined} />;
-  draw(table, {}, undefined, { locale });
+  draw(table, {}, { engine: { locale } });
   expect(screen.getByText(name)).toBeVisible();
   expect(screen.getByRole('radio')).not.toBeChecked();
 });
@@ -314,7 +313,7 @@ test('INS-125: a failed download shows the reason and is retried three times at 
   const { calls } = draw(
     () => <PaperButton id="i1" type="GAP" kind="policy" />,
     {},
-    () => problem(400, 'access.denied'),
+    { decide: () => problem(400, 'access.denied') },
   );
   for (const tried of [1, 2, 3]) {
     await userEvent.click(screen.getByRole('button'));
@@ -376,7 +375,7 @@ test('INS-098, CALL-204: shows the payment once there is a premium; the card is 
   const { values } = draw(
     (now) => <Payment resource={resource} values={now} />,
     { ...whole, paymentType: 'CARD' },
-    decide,
+    { decide },
   );
   const list = await screen.findByRole('combobox', { name: 'Parcelas' });
   expect(list).toHaveValue('1');
@@ -391,18 +390,16 @@ test('INS-098, CALL-204: shows the payment once there is a premium; the card is 
 });
 
 test('INS-098: shows no card form without a premium or with another payment type', async () => {
-  const unquoted = draw(
-    (now) => <Payment resource={resource} values={now} />,
-    whole,
-    () => ({ body: {} }),
-  );
+  const unquoted = draw((now) => <Payment resource={resource} values={now} />, whole, {
+    decide: () => ({ body: {} }),
+  });
   expect(await screen.findByText(/^A forma de pagamento é escolhida depois/)).toBeVisible();
   expect(screen.queryByRole('combobox')).toBeNull();
   unquoted.unmount();
   const { calls } = draw(
     (now) => <Payment resource={resource} values={now} />,
     { ...whole, paymentType: 'DEBIT' },
-    () => ({ body: price }),
+    { decide: () => ({ body: price }) },
   );
   await screen.findByRole('combobox', { name: 'Parcelas' });
   expect(calls).toHaveLength(1);

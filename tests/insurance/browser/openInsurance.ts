@@ -75,12 +75,18 @@ const draft = {
     businessUse: false,
   },
 };
+/** What the server answers besides the price; `more` comes before the usual answers. */
+type DraftAnswers = {
+  readonly status?: number;
+  readonly values?: object;
+  readonly more?: Decide;
+};
+
 /** A step of the draft of a car insurance, with the price returned by the server. */
 export const openStep = (
   step: string,
   price: object,
-  { status = 200, values = {} } = {},
-  more: Decide = () => undefined,
+  { status = 200, values = {}, more = () => undefined }: DraftAnswers = {},
 ) => {
   const begun = { ...draft, values: { ...draft.values, ...values } };
   return openPortal(

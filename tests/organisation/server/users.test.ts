@@ -1,18 +1,12 @@
-import { useWorld, type Body, type World } from './world';
+import { disableSecondAdministrator, useWorld, type Body, type World } from './world';
+
+const dealers = '/userTypes/DEALER/users';
+const providers = '/userTypes/GMF/users';
 
 let world: World;
 
 const share = (): void => useWorld('shared', (made) => (world = made));
 const renew = (): void => useWorld('own', (made) => (world = made));
-
-/** Disables all administrators except ADMIN-INTERNAL. */
-const disableSecondAdministrator = async (): Promise<void> => {
-  await world.db
-    .updateTable('users')
-    .set({ status: 'disabled' })
-    .where('username', '=', 'ADMIN-INTERNAL-2')
-    .execute();
-};
 
 const seller = (changes: Body = {}): Body => ({
   username: 'msilva',
@@ -351,8 +345,10 @@ describe('registering a user is refused', () => {
 describe('changing a user', () => {
   renew();
 
-  const change = (who: string, username: string, body: Body, version = 1, type = 'DEALER') =>
-    world.call(who, `PUT /userTypes/${type}/users/${username}`, { body, version });
+  const change = (who: string, username: string, body: Body) =>
+    world.call(who, `PUT ${dealers}/${username}`, { body, version: 1 });
+  const changeProvider = (who: string, username: string, body: Body) =>
+    world.call(who, `PUT ${providers}/${username}`, { body, version: 1 });
 
   test('ENT-USER-12, CALL-024: changes the given fields, with a history row', async () => {
     const { status, body, etag } = await change('admin-internal', 'SELLER', {
@@ -398,12 +394,15 @@ describe('changing a user', () => {
   });
 
   test('keeps the class: a seller cannot become a provider user', async () => {
-    const { body } = await change('admin-internal', 'SELLER', { groupName: 'bit', dealers: [] });
+    const { body } = await change('admin-internal', 'SELLER', {
+      groupName: 'bit',
+      dealers: [],
+    });
     expect(body.code).toBe('validation.failed');
   });
 
   test('does not find users of the other tab', async () => {
-    const answer = await change('admin-internal', 'SELLER', { name: 'X Y' }, 1, 'GMF');
+    const answer = await changeProvider('admin-internal', 'SELLER', { name: 'X Y' });
     expect([answer.status, answer.body.code]).toEqual([404, 'SIS001']);
   });
 
@@ -433,21 +432,24 @@ describe('changing a user', () => {
       .where('username', '=', 'SELLER')
       .execute();
     expect((await change('admin-internal', 'SELLER', { name: 'Selma R' })).status).toBe(200);
-    const emptied = await change('admin-internal', 'SELLER', { dealers: [] }, 2);
+    const emptied = await world.call('admin-internal', `PUT ${dealers}/SELLER`, {
+      body: { dealers: [] },
+      version: 2,
+    });
     expect(codes(emptied.body)).toEqual([['dealers', 'validation.required']]);
   });
 
   test('of own rights is refused, of the own name is allowed', async () => {
-    const rights = await change('provisioning', 'PROVISIONING', { groupName: 'bit' }, 1, 'GMF');
+    const rights = await changeProvider('provisioning', 'PROVISIONING', { groupName: 'bit' });
     expect([rights.status, rights.body.code]).toEqual([400, 'access.own_account']);
     expect(
-      (await change('provisioning', 'PROVISIONING', { name: 'Patrícia V' }, 1, 'GMF')).status,
+      (await changeProvider('provisioning', 'PROVISIONING', { name: 'Patrícia V' })).status,
     ).toBe(200);
   });
 
   test('35 that would move the last administrator to another profile is refused', async () => {
-    await disableSecondAdministrator();
-    const answer = await change('provisioning', 'ADMIN-INTERNAL', { groupName: 'bit' }, 1, 'GMF');
+    await disableSecondAdministrator(world);
+    const answer = await changeProvider('provisioning', 'ADMIN-INTERNAL', { groupName: 'bit' });
     expect([answer.status, answer.body.code]).toEqual([400, 'access.last_administrator']);
   });
 
@@ -460,148 +462,6 @@ describe('changing a user', () => {
     expect((await world.call('sales-manager', 'GET /dealers/states')).status).toBe(200);
     await change('admin-internal', 'SALES-MANAGER', { groupName: 'seller' });
     expect((await world.call('sales-manager', 'GET /dealers/states')).status).toBe(401);
-  });
-});
-
-describe('states of a user', () => {
-  renew();
-
-  const act = (who: string, username: string, action: string, version = 1, type = 'DEALER') =>
-    world.call(who, `PUT /userTypes/${type}/users/${username}/${action}`, { version });
-
-  test('SES-076, SES-077, ENT-USER-11, CALL-025, ENUM-009, ENUM-010: disabling signs the user out; enabling sends a code', async () => {
-    await world.call('seller', 'GET /dealers/states');
-    const off = await act('service-desk', 'SELLER', 'disable');
-    expect([off.status, off.body.status, off.body.version]).toEqual([200, 'disabled', 2]);
-    expect((await world.call('seller', 'GET /dealers/states')).status).toBe(401);
-    const on = await act('service-desk', 'SELLER', 'enable', 2);
-    expect([on.status, on.body.status]).toEqual([200, 'enabled']);
-    expect(await world.row('mails', { username: 'SELLER' })).toMatchObject({
-      type: 'verificationCode',
-    });
-    expect(await world.row('verification_codes', { purpose: 'enable' })).toMatchObject({
-      closedAt: null,
-    });
-  });
-
-  test('SES-076, SES-077, ENT-USER-11, ENUM-011: unblocking enables and sends a code', async () => {
-    const { status, body } = await act('service-desk', 'BLOQUEADO', 'unblock');
-    expect([status, body.status]).toEqual([200, 'enabled']);
-    const user = await world.row('users', { username: 'BLOQUEADO' });
-    expect(await world.row('credentials', { userId: user.id })).toMatchObject({
-      failedAttempts: 0,
-    });
-    expect(
-      await world.row('verification_codes', { userId: user.id, purpose: 'unblock' }),
-    ).toBeDefined();
-  });
-
-  test('disabling a blocked user is allowed', async () => {
-    expect((await act('service-desk', 'BLOQUEADO', 'disable')).body.status).toBe('disabled');
-  });
-
-  test.each([
-    ['SELLER', 'enable', 'SET.already_enabled'],
-    ['SELLER', 'unblock', 'SET.already_enabled'],
-    ['BLOQUEADO', 'enable', 'action.not_applicable'],
-  ])('ERR-127: %s cannot %s: %s', async (username, action, code) => {
-    const { status, body } = await act('service-desk', username, action);
-    expect([status, body.code]).toEqual([400, code]);
-  });
-
-  test('SES-078, ENT-USER-14, ERR-127: disabling twice is an error (VAL-063)', async () => {
-    await act('service-desk', 'SELLER', 'disable');
-    const again = await act('service-desk', 'SELLER', 'disable', 2);
-    expect([again.status, again.body.code]).toEqual([400, 'SET.already_disabled']);
-  });
-
-  test('ENT-USER-11, CALL-026: a reset sends a code, ends the sessions and makes the password unusable', async () => {
-    await world.call('seller', 'GET /dealers/states');
-    const { status, body } = await world.call(
-      'service-desk',
-      'POST /userTypes/DEALER/users/SELLER/resetPassword',
-      {
-        version: 1,
-      },
-    );
-    expect([status, body.version]).toEqual([200, 2]);
-    const user = await world.row('users', { username: 'SELLER' });
-    expect(await world.row('credentials', { userId: user.id })).toMatchObject({
-      resetNeeded: true,
-    });
-    expect(await world.row('mails', { username: 'SELLER' })).toMatchObject({
-      type: 'verificationCode',
-    });
-    expect(await world.row('verification_codes', { userId: user.id })).toMatchObject({
-      closedAt: null,
-    });
-    expect((await world.call('seller', 'GET /dealers/states')).status).toBe(401);
-  });
-
-  test('no one can act on their own account', async () => {
-    const off = await act('service-desk', 'SERVICE-DESK', 'disable', 1, 'GMF');
-    expect([off.status, off.body.code]).toEqual([400, 'access.own_account']);
-    const reset = await world.call(
-      'service-desk',
-      'POST /userTypes/GMF/users/SERVICE-DESK/resetPassword',
-      { version: 1 },
-    );
-    expect([reset.status, reset.body.code]).toEqual([400, 'access.own_account']);
-  });
-
-  test('35 the last administrator cannot be disabled', async () => {
-    await disableSecondAdministrator();
-    const { status, body } = await act('service-desk', 'ADMIN-INTERNAL', 'disable', 1, 'GMF');
-    expect([status, body.code]).toEqual([400, 'access.last_administrator']);
-  });
-
-  test('91 two administrators who disable each other concurrently leave one', async () => {
-    await disableSecondAdministrator();
-    const second = { ...(await world.row('users', { username: 'ADMIN-INTERNAL' })) };
-    delete second.searchText;
-    await world.db
-      .insertInto('users')
-      .values({
-        ...second,
-        id: world.deps.ids(),
-        username: 'ADMIN2',
-        email: 'admin2@exemplo.com.br',
-      })
-      .execute();
-    const answers = await Promise.all([
-      world.call('ADMIN2', 'PUT /userTypes/GMF/users/ADMIN-INTERNAL/disable', {
-        version: 1,
-        as: 'GMF',
-      }),
-      world.call('admin-internal', 'PUT /userTypes/GMF/users/ADMIN2/disable', { version: 1 }),
-    ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const { n } = await world.db
-      .selectFrom('users')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('groupName', '=', 'admin-internal')
-      .where('status', '=', 'enabled')
-      .executeTakeFirstOrThrow();
-    expect(n).toBe(1);
-  });
-
-  test('an F&I manager can act only on people of own dealers', async () => {
-    expect((await act('fi-manager', 'SELLER', 'disable')).status).toBe(200);
-    const other = await act('fi-manager', 'COMPRAS', 'disable');
-    expect([other.status, other.body.code]).toEqual([404, 'SIS001']);
-  });
-
-  test.each(['finance', 'seller'])('%s cannot change them', async (who) => {
-    expect((await act(who, 'SALES-MANAGER', 'disable')).status).toBe(403);
-  });
-
-  test('record the reason in the history', async () => {
-    await world.call('admin-internal', 'PUT /userTypes/DEALER/users/SELLER/disable', {
-      version: 1,
-      body: { reason: 'Desligado da concessionária' },
-    });
-    const { body } = await world.call('admin-internal', 'GET /resources/users/SELLER/history');
-    expect(body[0]).toMatchObject({ action: 'disable', reason: 'Desligado da concessionária' });
   });
 });
 

@@ -99,3 +99,12 @@ export const useWorld = (mode: 'shared' | 'own', set: (world: World) => void): v
     afterAll(() => current?.app.close());
   }
 };
+
+/** Disables all administrators except ADMIN-INTERNAL. */
+export const disableSecondAdministrator = async (world: World): Promise<void> => {
+  await world.db
+    .updateTable('users')
+    .set({ status: 'disabled' })
+    .where('username', '=', 'ADMIN-INTERNAL-2')
+    .execute();
+};

@@ -6,10 +6,10 @@ import { WithPlans } from './withPlans';
 
 const price = (instalment: number, cet = '20.00') => ({ instalment, cet }) as PlanCase;
 const refused = { refusal: 'pricing.no_rate' } as unknown as PlanCase;
-const row = (term: number, before: PlanCase | null, after: PlanCase | null, tier?: string) =>
+const row = (term: number, before: PlanCase | null, after: PlanCase | null) =>
   ({
     term,
-    tier: tier ?? null,
+    tier: null,
     vehiclePrice: 10_000_000,
     entry: 2_000_000,
     before,
@@ -35,7 +35,7 @@ const of = (term: string) => `${term}R$ 100.000,00, entrada de R$ 20.000,00`;
 test('ENT-PLAN-02: changed quotes come first, with both prices and the difference', () => {
   const rows = draw(
     row(12, price(100_000), price(100_000)),
-    row(24, price(100_000), price(110_000, '22.50'), 'TR2'),
+    { ...row(24, price(100_000), price(110_000, '22.50')), tier: 'TR2' },
     row(36, price(100_000), price(95_000)),
     row(48, price(100_000), price(100_000, '20.01')),
   );

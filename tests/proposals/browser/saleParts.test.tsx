@@ -65,12 +65,16 @@ const linesOf = () =>
       plain(one.querySelector('dd')?.textContent),
     ]),
   );
-const summary = (records: Records, values: object = {}, more: object = {}, around: object = {}) =>
+const summary = (
+  records: Records,
+  values: object = {},
+  { isBrief = false, ...around }: Parameters<typeof draw>[2] & { isBrief?: boolean } = {},
+) =>
   draw(
     <ProposalSummary
       resource="saleProposals"
       values={{ simulation: 's1', client: 'c1', ...values }}
-      {...more}
+      isBrief={isBrief}
     />,
     records,
     around,
@@ -121,7 +125,6 @@ test.each([
 ])('unequal payments are formatted as on printed sheets, in %s', async (locale, language) => {
   const { calls } = summary(
     { simulations: { ...simulation, totalValue: 9_999 } },
-    {},
     {},
     {
       decide: () => ({ body: { payments: '35 × 1 + 1 × 2' } }),

@@ -36,9 +36,9 @@ describe('CALL-129: proposals are filtered', () => {
   });
 
   const one = (name: string): Body => all.find((row) => row.customerName === name);
-  const days = (initial: string, final: string, row: Body, of: string) => ({
-    [initial]: row[of],
-    [final]: row[of],
+  const days = ([initial, final]: readonly [string, string], day: unknown) => ({
+    [initial]: day,
+    [final]: day,
   });
   const cases: readonly (readonly [string, () => object, (row: Body) => boolean])[] = [
     [
@@ -53,13 +53,13 @@ describe('CALL-129: proposals are filtered', () => {
     ],
     [
       'PROP-062: by the date of the proposal',
-      () => days('initialDate', 'finalDate', one('Rogério Sampaio'), 'proposalDate'),
+      () => days(['initialDate', 'finalDate'], one('Rogério Sampaio')['proposalDate']),
       (row) => row.proposalDate === one('Rogério Sampaio').proposalDate,
     ],
     [
       'PROP-062, OQ-112: by the date of the proposal as one member',
       () => ({
-        proposalDate: days('initialDate', 'finalDate', one('Rogério Sampaio'), 'proposalDate'),
+        proposalDate: days(['initialDate', 'finalDate'], one('Rogério Sampaio')['proposalDate']),
       }),
       (row) => row.proposalDate === one('Rogério Sampaio').proposalDate,
     ],
@@ -72,10 +72,8 @@ describe('CALL-129: proposals are filtered', () => {
       'PROP-064: by the date of the simulation',
       () =>
         days(
-          'simulationInitialDate',
-          'simulationFinalDate',
-          one('Rogério Sampaio'),
-          'simulationDate',
+          ['simulationInitialDate', 'simulationFinalDate'],
+          one('Rogério Sampaio')['simulationDate'],
         ),
       (row) => row.simulationDate === one('Rogério Sampaio').simulationDate,
     ],

@@ -21,7 +21,7 @@ const row = () => world.row('saleProposals', { id });
 const move = (status: string, body: object = { reason: 'Conferido' }) =>
   world.call('finance', `PUT /sale/proposal/${id}/status/${status}`, { body });
 const run = (action: string, body: object = {}, who = 'seller') =>
-  act(world, id, [who, action], body);
+  act(world, id, [who, action, body]);
 const undecided = {
   status: 'PD',
   isSent: true,

@@ -82,7 +82,7 @@ test('ERR-051, ERR-141, GSIM015, CALL-122, SIMR-091: replacing the simulation is
 
 test('ERR-050, PRS015, PRS006: a blocked or final proposal cannot be locked', async () => {
   const id = await inWork();
-  await act(world, id, ['finance', 'block'], { reason: 'Suspeita' });
+  await act(world, id, ['finance', 'block', { reason: 'Suspeita' }]);
   expect(refusal(await lock('seller', id))).toEqual([409, 'PRS015']);
   await act(world, id, ['finance', 'unblock']);
   await act(world, id, ['seller', 'discard']);

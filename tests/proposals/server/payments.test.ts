@@ -38,8 +38,11 @@ const contracted = async (sold: object = {}, cpf: string = cpfs.client): Promise
   return id;
 };
 
-const move = (who: string, id: string, status: string, reason = 'Conferido') =>
-  world.call(who, `PUT /sale/proposal/${id}/status/${status}`, { body: { reason } });
+const move = (
+  who: string,
+  id: string,
+  { to, reason = 'Conferido' }: { to: string; reason?: string },
+) => world.call(who, `PUT /sale/proposal/${id}/status/${to}`, { body: { reason } });
 
 /** Notices of a person. */
 const noticesTo = async (username: string): Promise<readonly string[]> => {
@@ -79,16 +82,16 @@ test('PROP-037, PROP-038, PROP-050, PROP-018, ERR-057, HIST-001: on paper from t
   expect((await world.call('seller', `PUT /sale/proposal/${id}/activate`)).status).toBe(403);
   expect((await activate()).body).toMatchObject({ proposalStatus: 'WFA' });
   // One person requests the payment, another approves it.
-  expect((await move('finance', id, 'PS')).body).toMatchObject({
+  expect((await move('finance', id, { to: 'PS' })).body).toMatchObject({
     proposalStatus: 'WFA',
     payment: 'ORDERED',
   });
   // Not a permission error, which would redirect home: the page shows the reason.
-  expect(await move('finance', id, 'PS')).toMatchObject({
+  expect(await move('finance', id, { to: 'PS' })).toMatchObject({
     status: 409,
     body: { code: 'proposal.own_request' },
   });
-  expect((await move('admin-internal', id, 'PS')).body).toMatchObject({
+  expect((await move('admin-internal', id, { to: 'PS' })).body).toMatchObject({
     proposalStatus: 'PS',
     paymentDate: '2026-11-23',
   });
@@ -97,7 +100,7 @@ test('PROP-037, PROP-038, PROP-050, PROP-018, ERR-057, HIST-001: on paper from t
     status: 'AV',
     transferId: expect.stringMatching(/^PIX/),
   });
-  expect((await move('finance', id, 'AP')).body.code).toBe('PRS013');
+  expect((await move('finance', id, { to: 'AP' })).body.code).toBe('PRS013');
   const report = await world.call('representante', 'POST /proposes/sales/paymentHistory/filters', {
     body: {},
   });
@@ -126,14 +129,18 @@ test('PROP-029, ERR-056, PRS012: a payment is confirmed by hand with a reason, b
     .set({ status: 'PS', payment: 'SENT', transferId: null })
     .where('id', '=', row.id)
     .execute();
-  expect((await move('finance', row.id, 'OCM')).status).toBe(403);
-  expect((await move('admin-internal', row.id, 'WFA')).body.code).toBe('PRS012');
-  expect((await move('admin-internal', row.id, 'OCM', 'Extrato conferido')).body).toMatchObject({
+  expect((await move('finance', row.id, { to: 'OCM' })).status).toBe(403);
+  expect((await move('admin-internal', row.id, { to: 'WFA' })).body.code).toBe('PRS012');
+  expect(
+    (await move('admin-internal', row.id, { to: 'OCM', reason: 'Extrato conferido' })).body,
+  ).toMatchObject({
     proposalStatus: 'PS',
     payment: 'MANUAL',
   });
-  expect((await move('admin-internal', row.id, 'OCM')).body.code).toBe('proposal.own_request');
-  expect((await move('finance', row.id, 'OCM')).body).toMatchObject({
+  expect((await move('admin-internal', row.id, { to: 'OCM' })).body.code).toBe(
+    'proposal.own_request',
+  );
+  expect((await move('finance', row.id, { to: 'OCM' })).body).toMatchObject({
     proposalStatus: 'OCM',
     payment: 'CONFIRMED',
   });
@@ -150,7 +157,7 @@ test('PROP-037, PROP-039: another person refuses a requested payment, and the re
     world.db.updateTable('saleProposals').set(values).where('id', '=', row.id).execute();
   await set({ status: 'WFA', payment: 'NONE', transferId: null });
   const run = (who: string, action: string, body: object = {}) =>
-    act(world, row.id, [who, action], body);
+    act(world, row.id, [who, action, body]);
   const refuse = { reason: 'Conta de outra concessionária' };
   const [own, others] = [await noticesTo('FINANCE'), await noticesTo('FINANCE-2')];
   expect((await run('finance', 'requestPayment')).status).toBe(200);
@@ -178,12 +185,14 @@ test('PROP-037, PROP-039: another person refuses a requested payment, and the re
     ]),
   );
   await set({ status: 'PS', payment: 'SENT' });
-  expect((await move('admin-internal', row.id, 'OCM', 'Extrato')).body.payment).toBe('MANUAL');
+  expect(
+    (await move('admin-internal', row.id, { to: 'OCM', reason: 'Extrato' })).body.payment,
+  ).toBe('MANUAL');
   expect(await run('finance', 'refusePayment', refuse)).toMatchObject({
     body: { proposalStatus: 'PS', payment: 'SENT' },
   });
-  await move('admin-internal', row.id, 'OCM', 'Extrato');
-  expect((await move('finance', row.id, 'OCM')).body.proposalStatus).toBe('OCM');
+  await move('admin-internal', row.id, { to: 'OCM', reason: 'Extrato' });
+  expect((await move('finance', row.id, { to: 'OCM' })).body.proposalStatus).toBe('OCM');
   // The responsible person gets the same notice as for a bank confirmation.
   expect(await noticesTo('SELLER')).toEqual(
     expect.arrayContaining([
@@ -344,9 +353,13 @@ test('ENT-COUPON-01, ENT-VOUCHER-05: cancelling the contract releases the reserv
       .where('subject', '=', String(proposalNumber))
       .execute();
   expect(await held()).toEqual([{ code: 'AUTO10' }]);
-  const cancelled = await act(world, id, ['seller', 'cancelContract'], {
-    reason: 'Cliente desistiu',
-  });
+  const cancelled = await act(world, id, [
+    'seller',
+    'cancelContract',
+    {
+      reason: 'Cliente desistiu',
+    },
+  ]);
   expect(cancelled.body).toMatchObject({ proposalStatus: 'NU' });
   expect(await held()).toEqual([]);
 });

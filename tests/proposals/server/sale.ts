@@ -89,8 +89,7 @@ export const propose = (world: World, body: object, query = ''): Promise<Answer>
 export const act = (
   world: World,
   id: string,
-  [who, action]: readonly [who: string, action: string],
-  body: object = {},
+  [who, action, body = {}]: readonly [who: string, action: string, body?: object],
 ): Promise<Answer> => world.call(who, `PUT /proposes/sales/${id}/${action}`, { body });
 
 /** Runs the automatic steps until nothing changes. */

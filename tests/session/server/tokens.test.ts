@@ -441,17 +441,18 @@ describe('rights changed while signed in (rule 22)', () => {
 });
 
 describe('active dealer (CALL-032, CALL-033)', () => {
-  const put = (
+  const putOn = (
+    base: string,
     headers: Record<string, string>,
-    username: string,
-    dealerId: string,
-    userType = 'DEALER',
+    { username, dealerId }: { readonly username: string; readonly dealerId: string },
   ) =>
     server.app.inject({
       method: 'PUT',
-      url: `/api/${userType}/userTypes/DEALER/users/${username}/active/dealer/${dealerId}`,
+      url: `${base}/userTypes/DEALER/users/${username}/active/dealer/${dealerId}`,
       headers,
     });
+  const put = (headers: Record<string, string>, username: string, dealerId: string) =>
+    putOn('/api/DEALER', headers, { username, dealerId });
 
   test('SES-073, SES-074: changes dealer and session id (rule 20), is offered at the next login, and can be removed', async () => {
     const first = await createDealer(server.db, '211');
@@ -509,6 +510,8 @@ describe('active dealer (CALL-032, CALL-033)', () => {
     expect((await put({ idToken }, 'SOMEBODY', own)).json().code).toBe('SEC004');
     expect((await put({ idToken }, username, 'no-uuid')).statusCode).toBe(404);
     const provider = await signInAs(server, 'bit');
-    expect((await put(provider, 'BIT', own, 'GMF')).json().code).toBe('SEC004');
+    expect(
+      (await putOn('/api/GMF', provider, { username: 'BIT', dealerId: own })).json().code,
+    ).toBe('SEC004');
   });
 });

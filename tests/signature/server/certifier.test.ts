@@ -212,7 +212,7 @@ test('ESG-023: a cancelled contract is also cancelled at the certifier, once it 
   const { providerId } = await processOf(id);
   const cancellations = () =>
     certifier.calls.filter(({ line }) => line === `POST /envelopes/${providerId}/cancel`);
-  await act(world, id, ['finance', 'cancelContract'], { reason: 'Venda desfeita' });
+  await act(world, id, ['finance', 'cancelContract', { reason: 'Venda desfeita' }]);
   certifier.moods.push('silentCancel', 'silentCancel');
   await later(1);
   expect([cancellations().length, await statusOf(id)]).toEqual([2, 'IN_PROGRESS']);
@@ -226,7 +226,7 @@ test('ESG-023: a cancelled contract is also cancelled at the certifier, once it 
 test('PROP-016: signers of a cancelled contract stay cancelled after the deadline', async () => {
   const id = await contract(world);
   await send(world, id);
-  await act(world, id, ['finance', 'cancelContract'], { reason: 'Venda desfeita' });
+  await act(world, id, ['finance', 'cancelContract', { reason: 'Venda desfeita' }]);
   await later(7 * 24 * 60);
   expect(await statusOf(id)).toBe('EXPIRED');
   const { signers } = await world.row('saleProposals', { id });

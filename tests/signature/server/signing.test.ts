@@ -281,7 +281,7 @@ describe('a proposal with two signers', () => {
 
   test('ERR-057, quality 83: the dealer cannot cancel a fully signed contract', async () => {
     const end = (who: string) =>
-      act(world, id, [who, 'cancelContract'], { reason: 'Venda desfeita' });
+      act(world, id, [who, 'cancelContract', { reason: 'Venda desfeita' }]);
     expect(await end('seller')).toMatchObject({
       status: 409,
       body: { code: 'proposal.contract_signed' },
@@ -290,7 +290,7 @@ describe('a proposal with two signers', () => {
   });
 
   test('a fully signed contract cannot switch to paper', async () => {
-    const off = await act(world, id, ['finance', 'disableEsign'], {});
+    const off = await act(world, id, ['finance', 'disableEsign', {}]);
     expect([off.status, off.body.code]).toEqual([400, 'PRS006']);
     expect((await proposalOf(id)).esignEnabled).toBe(true);
   });
@@ -340,7 +340,7 @@ describe('a proposal with two signers', () => {
   });
 
   test('ESG-023, ERR-057, PROP-016: the desk cancels a fully signed contract, and every signer is notified', async () => {
-    const end = await act(world, id, ['finance', 'cancelContract'], { reason: 'Venda desfeita' });
+    const end = await act(world, id, ['finance', 'cancelContract', { reason: 'Venda desfeita' }]);
     expect(end.body.proposalStatus).toBe('NU');
     expect(await statusesOf(id)).toEqual(['CANCELLED', 'CANCELLED']);
     const page = await visit(world, `GET /signing?id=${tokens['Marcela Antunes']}`);
@@ -405,7 +405,7 @@ describe('cancelling', () => {
     expect(await mailsTo('um@example.com', 'Sua assinatura não vale mais')).toHaveLength(1);
     expect(await mailsTo('dois@example.com', 'Sua assinatura não vale mais')).toHaveLength(0);
     const { id: ended, links } = await half('tres@example.com', 'quatro@example.com');
-    const done = await act(world, ended, ['seller', 'cancelContract'], { reason: 'Desistiu' });
+    const done = await act(world, ended, ['seller', 'cancelContract', { reason: 'Desistiu' }]);
     expect(done.body.proposalStatus).toBe('NU');
     const [mail] = await mailsTo('tres@example.com', 'Contrato cancelado');
     expect(mail?.text).toMatch(/\nEnglish: /);

@@ -10,7 +10,8 @@ const bare = {
   periodicities: null,
 };
 /** Options of a finance type for a car of 1,000.00, as text because JSON has no bigint. */
-const optionsOf = (financeType: number, sale: object = {}, table: object = {}, term = 2) => {
+type Table = { readonly term?: number; readonly [name: string]: unknown };
+const optionsOf = (financeType: number, sale: object = {}, { term = 2, ...table }: Table = {}) => {
   const input = simulationInputOf({ vehiclePrice: 100_000, ...sale });
   return planOptionsOf(input, { ...bare, ...table, financeType } as never, term);
 };
@@ -50,7 +51,7 @@ test.each([
 );
 
 test('SIMR-041: balloons are ordered by month; the default is one, at most the limit of the table', () => {
-  const usual = (table: object) => optionsOf(12, {}, table);
+  const usual = (table: Table) => optionsOf(12, {}, table);
   expect(usual({})).toEqual({ balloons: [{ month: 12, amount: 10_000n }] });
   expect(usual({ balloonMaximum: '5' })).toEqual({ balloons: [{ month: 12, amount: 5_000n }] });
   expect(usual({ balloonMaximum: '30' })).toEqual({ balloons: [{ month: 12, amount: 10_000n }] });
@@ -69,12 +70,12 @@ test('SIMR-030: a lease ends with ten percent unless another share or mode is ch
 
 test('SIMR-030: payments have the weight typed for their month, else equal ones; other plans have no weights', () => {
   const weights = (differentiatedInstallments: readonly object[] | null, term: number) =>
-    optionsOf(9, { differentiatedInstallments }, {}, term).instalments?.map(
+    optionsOf(9, { differentiatedInstallments }, { term }).instalments?.map(
       ({ month, weight, fixed }) => `${month}×${weight}+${fixed}`,
     );
   expect(weights(null, 2)).toEqual(['1×1+0', '2×1+0']);
   expect(weights([], 3)).toEqual(['1×1+0', '2×1+0', '3×1+0']);
   expect(weights([{ month: 2, weight: '0.5' }], 3)).toEqual(['1×1+0', '2×0.5+0', '3×1+0']);
-  expect(optionsOf(9, {}, {}, 2)).toBe(optionsOf(9, { entryValue: 1 }, {}, 2));
+  expect(optionsOf(9)).toBe(optionsOf(9, { entryValue: 1 }));
   expect(optionsOf(1)).toEqual({});
 });

@@ -30,12 +30,12 @@ const instalmentOf = (term: number, entryValue = input.entryValue, table = fdu.t
 };
 
 const [entryWay, termWay, planWay] = [0, 1, 2];
-const foundOf = (target: bigint, way: number, known = sale, deal = fdu): TargetAnswer => {
+const foundOf = (target: bigint, way: number, { known = sale, deal = fdu } = {}): TargetAnswer => {
   const found = targetFindings(known, deal, target)[way]?.found;
   if (!found) throw new Error('no answer');
   return found;
 };
-const whyOf = (target: bigint, way: number, known = sale, deal = fdu) => {
+const whyOf = (target: bigint, way: number, { known = sale, deal = fdu } = {}) => {
   const finding = targetFindings(known, deal, target)[way];
   return finding?.found === undefined ? finding?.why : undefined;
 };
@@ -81,14 +81,14 @@ test('ENT-PLAN-03: the down payment keeps the loan within the minimum and maximu
     minimumFinanced: Number(least.value.financed),
   };
   expect(entryRange(sale, { table, term: 36 })).toEqual({ least: 3_500_000n, most: 6_000_000n });
-  expect(foundOf(99_999_999n, entryWay, sale, { table, term: 36 }).entry).toBe(3_500_000);
-  expect(whyOf(1n, entryWay, sale, { table, term: 36 })).toMatchObject({
+  expect(foundOf(99_999_999n, entryWay, { deal: { table, term: 36 } }).entry).toBe(3_500_000);
+  expect(whyOf(1n, entryWay, { deal: { table, term: 36 } })).toMatchObject({
     code: 'entryMost',
     entry: 6_000_000n,
   });
   const closed = { ...table, maximumFinanced: 1 };
   expect(entryRange(sale, { table: closed, term: 36 })).toBeUndefined();
-  expect(whyOf(150_000n, entryWay, sale, { table: closed, term: 36 })).toEqual({
+  expect(whyOf(150_000n, entryWay, { deal: { table: closed, term: 36 } })).toEqual({
     lever: 'entry',
     code: 'none',
   });
@@ -129,13 +129,13 @@ test('for a sale with one structure another plan is another table of it, if any'
   const twin = { ...fdu.table, code: 'FDU-TWIN' };
   const alone = { ...parameters, plans: [fdu.table] };
   const pair = { ...parameters, plans: [fdu.table, twin] };
-  expect(whyOf(99_999_999n, planWay, { input: own, parameters: alone })).toEqual({
+  expect(whyOf(99_999_999n, planWay, { known: { input: own, parameters: alone } })).toEqual({
     lever: 'plan',
     code: 'none',
   });
-  expect(foundOf(99_999_999n, planWay, { input: own, parameters: pair }).table.code).toBe(
-    'FDU-TWIN',
-  );
+  expect(
+    foundOf(99_999_999n, planWay, { known: { input: own, parameters: pair } }).table.code,
+  ).toBe('FDU-TWIN');
 });
 
 test('an answer is compared with the current sale, with the down payment included in the total', () => {

@@ -72,8 +72,10 @@ const newClient = async (more: Record<string, unknown> = {}): Promise<string> =>
 
 const at = (id: string) => `/resources/conversations/clients/${id}`;
 
-const postComment = (as: Person, id: string, text: string, more: Record<string, unknown> = {}) =>
-  world.call<Comment>('POST', at(id), { as, body: { text, ...more } });
+const postBody = (as: Person, id: string, body: Record<string, unknown>) =>
+  world.call<Comment>('POST', at(id), { as, body });
+
+const postComment = (as: Person, id: string, text: string) => postBody(as, id, { text });
 
 const thread = async (as: Person, id: string): Promise<Conversation> => {
   const answer = await world.call<Conversation>('GET', at(id), { as });
@@ -192,9 +194,9 @@ describe('comments', () => {
     const sent = await upload(selma, id);
     expect(sent.statusCode).toBe(201);
     const file = sent.json<{ readonly id: string }>().id;
-    const others = await postComment(desk, id, 'Não é meu', { files: [file] });
+    const others = await postBody(desk, id, { text: 'Não é meu', files: [file] });
     expect(problemOf(others).fields).toEqual([{ path: 'files.0', code: 'validation.file' }]);
-    const { body } = await postComment(selma, id, 'Segue', { files: [file] });
+    const { body } = await postBody(selma, id, { text: 'Segue', files: [file] });
     expect(body.files).toMatchObject([{ id: file, name: 'comprovante.pdf' }]);
     const path = `${at(id)}/files/${file}`;
     const read = (as: Person) =>

@@ -20,11 +20,10 @@ const tiers = {
 };
 
 const read = async (who: string) => (await world.call(who, 'GET /dashboards')).body;
-const save = (who: string, group: string, cards: readonly object[], version?: number) =>
-  world.call(who, `PUT /dashboards/groups/${group}`, {
-    body: { cards },
-    ...(version === undefined ? {} : { version }),
-  });
+type Layout = { readonly cards: readonly object[]; readonly version?: number };
+
+const save = (who: string, group: string, { cards, ...rest }: Layout) =>
+  world.call(who, `PUT /dashboards/groups/${group}`, { body: { cards }, ...rest });
 const saveOwn = (who: string, cards: readonly object[], version?: number) =>
   world.call(who, 'PUT /dashboards/own', {
     body: { cards },
@@ -36,7 +35,7 @@ test('a group dashboard applies to all its people once arranged, and can be rese
     groupName: 'seller',
     arranges: { group: false, all: false },
   });
-  const saved = await save('admin-internal', 'seller', [own, text]);
+  const saved = await save('admin-internal', 'seller', { cards: [own, text] });
   expect([saved.status, saved.body.dashboard.version]).toEqual([200, 1]);
   expect((await read('seller')).group).toMatchObject({ cards: [own, text], version: 1 });
   expect((await read('fi-manager')).group).toBeUndefined();
@@ -48,10 +47,10 @@ test('a group dashboard applies to all its people once arranged, and can be rese
 });
 
 test('only people who arrange a group read, change and reset its dashboard by name', async () => {
-  await save('admin-internal', 'seller', [text]);
+  await save('admin-internal', 'seller', { cards: [text] });
   expect((await read('admin-internal')).arranges).toEqual({ group: true, all: true });
   for (const who of ['seller', 'fi-manager', 'bit']) {
-    expect((await save(who, 'seller', [own], 1)).status).toBe(403);
+    expect((await save(who, 'seller', { cards: [own], version: 1 })).status).toBe(403);
     expect((await world.call(who, 'GET /dashboards/groups/seller')).status).toBe(403);
     const reset = await world.call(who, 'DELETE /dashboards/groups/seller', { version: 1 });
     expect(reset.status).toBe(403);
@@ -60,7 +59,7 @@ test('only people who arrange a group read, change and reset its dashboard by na
 });
 
 test('a person’s own dashboard is private, and can be reset to that of the group', async () => {
-  await save('admin-internal', 'seller', [own]);
+  await save('admin-internal', 'seller', { cards: [own] });
   expect((await saveOwn('seller', [text])).status).toBe(200);
   expect(await read('seller')).toMatchObject({ group: { cards: [own] }, own: { cards: [text] } });
   expect((await read('admin-internal')).own).toBeUndefined();
@@ -70,19 +69,21 @@ test('a person’s own dashboard is private, and can be reset to that of the gro
 
 test('the second of two concurrent arrangers is refused, for the first version too', async () => {
   const [one, other] = await Promise.all([
-    save('admin-internal', 'bit', [text]),
-    save('admin-internal', 'bit', [own]),
+    save('admin-internal', 'bit', { cards: [text] }),
+    save('admin-internal', 'bit', { cards: [own] }),
   ]);
   expect([one.status, other.status].sort()).toEqual([200, 412]);
-  expect((await save('admin-internal', 'bit', [own], 1)).body.dashboard.version).toBe(2);
-  const late = await save('admin-internal', 'bit', [text], 1);
+  expect(
+    (await save('admin-internal', 'bit', { cards: [own], version: 1 })).body.dashboard.version,
+  ).toBe(2);
+  const late = await save('admin-internal', 'bit', { cards: [text], version: 1 });
   expect([late.status, late.body.code]).toEqual([412, 'record.version_stale']);
   const reset = await world.call('admin-internal', 'DELETE /dashboards/groups/bit', { version: 1 });
   expect(reset.body.code).toBe('record.version_stale');
 });
 
 test('a card over unreadable data shows only its position, and survives changes by the reader', async () => {
-  await save('admin-internal', 'seller', [dealers, tiers, text]);
+  await save('admin-internal', 'seller', { cards: [dealers, tiers, text] });
   const { cards } = (await read('seller')).group;
   expect(cards).toContainEqual({ id: 'd', type: 'refused', width: 6, height: 3 });
   expect(JSON.stringify(cards)).not.toMatch(/tiers|Segredo/);
@@ -114,14 +115,14 @@ test('cards without content, duplicate ids, too many cards and sizes beyond the 
 test('titles and texts of cards are stored with their translations', async () => {
   const titles = { en: 'Good morning' };
   const words = { ...text, title: 'Bom dia', titles, texts: { en: 'Have a nice day' } };
-  expect((await save('admin-internal', 'seller', [words])).status).toBe(200);
+  expect((await save('admin-internal', 'seller', { cards: [words] })).status).toBe(200);
   expect((await read('seller')).group.cards).toEqual([words]);
   for (const wrong of [{ en: '' }, { en: 'x'.repeat(81) }, { en: 1 }])
     expect((await saveOwn('seller', [{ ...words, titles: wrong }])).status).toBe(400);
 });
 
 test('a change of a dashboard is audited with the person and the group', async () => {
-  await save('admin-internal', 'compras', [text]);
+  await save('admin-internal', 'compras', { cards: [text] });
   const entry = await world.row('audit_events', { action: 'dashboard.update', target: 'compras' });
   expect(entry).toMatchObject({ outcome: 'ok' });
   expect(JSON.parse(String(entry?.['detail']))).toEqual({ own: false });

@@ -214,12 +214,13 @@ const pricing =
     return { body: { options: [found], total: 1 } };
   };
 
-const list = (
-  rows: readonly object[],
-  items: readonly AddOnItem[],
-  decide: Decide,
-  more: object = {},
-) => {
+type Listed = {
+  readonly items: readonly AddOnItem[];
+  readonly rows?: readonly object[];
+  readonly more?: object;
+};
+
+const list = ({ items, rows = [], more = {} }: Listed, decide: Decide) => {
   const changes: unknown[] = [];
   const choice = {
     rows,
@@ -246,7 +247,7 @@ const list = (
 test('SIMR-049: each add-on is shown with its own price and effect; a tap selects it', async () => {
   const items = [itemOf('PMC'), itemOf('GAP'), itemOf('SEGURO_AUTO')];
   const prices = { PMC: priceOf('PMC', 179_428), GAP: priceOf('GAP', 100_000) };
-  const { changes, sent } = list([], items, pricing(prices));
+  const { changes, sent } = list({ items }, pricing(prices));
   await screen.findByText(/R\$ 1\.000,00/);
   const rows = screen.getAllByRole('listitem');
   expect(rows.map((one) => one.querySelector('label')?.textContent)).toEqual(
@@ -266,32 +267,28 @@ test('ENT-VAP-07: a sale has one coupon: if one add-on has it, the others have n
     coupon: item.code === 'GAP' ? 'A10' : null,
   }));
   const prices = { PMC: priceOf('PMC', 1), GAP: priceOf('GAP', 2, { discount: 50 }) };
-  const first = list(rows, items, pricing(prices));
+  const first = list({ items, rows }, pricing(prices));
   expect(screen.getAllByRole('textbox', { name: 'Cupom' })).toHaveLength(1);
   expect(field()).toHaveValue('A10');
   await waitFor(() => expect(field()).toHaveAccessibleDescription('O cupom tira R$ 0,50.'));
   first.unmount();
-  list(
-    rows.map((one) => ({ ...one, coupon: null })),
-    items,
-    pricing(prices),
-  );
+  list({ items, rows: rows.map((one) => ({ ...one, coupon: null })) }, pricing(prices));
   expect(screen.getAllByRole('textbox', { name: 'Cupom' })).toHaveLength(2);
 });
 
 test('SIMR-049: nothing is priced until the add-ons for the term are loaded, nor without a car price', async () => {
   const items = [itemOf('PMC')];
-  const early = list([], items, pricing({}), { isSettled: false });
+  const early = list({ items, more: { isSettled: false } }, pricing({}));
   expect(document.body).toHaveTextContent('Calculando…');
   expect(early.calls).toEqual([]);
   early.unmount();
-  const free = list([], items, pricing({}), { values: { ...sale, vehiclePrice: 0 } });
+  const free = list({ items, more: { values: { ...sale, vehiclePrice: 0 } } }, pricing({}));
   expect(free.calls).toEqual([]);
   expect(document.body).not.toHaveTextContent('Calculando…');
 });
 
 test('VOUC-006: a refusal is shown at its own add-on', async () => {
-  list([], [itemOf('PMC'), itemOf('GAP')], pricing({ GAP: priceOf('GAP', 100) }));
+  list({ items: [itemOf('PMC'), itemOf('GAP')] }, pricing({ GAP: priceOf('GAP', 100) }));
   expect(await screen.findByText(/desabilitado/)).toBeVisible();
   const [pmcRow, gapRow] = screen.getAllByRole('listitem');
   expect(pmcRow).toHaveTextContent(/desabilitado/);
@@ -310,7 +307,11 @@ const comboOf = (change: Partial<ComboOption> = {}): ComboOption => ({
   guaranteedNoteTerm: null,
   ...change,
 });
-const combos = (all: readonly ComboOption[], decide: Decide, values: object = {}, engine = {}) =>
+const combos = (
+  all: readonly ComboOption[],
+  decide: Decide,
+  { values = {}, engine = {} }: { values?: object; engine?: object } = {},
+) =>
   drawOver(
     <Combos
       combos={all}
@@ -339,7 +340,7 @@ test.each([
 ])(
   'SIMR-093: a combo with a refused member shows the reason; selected (%j) it is an alert',
   async (combo, alerts) => {
-    combos([comboOf()], pricing({}), { combo });
+    combos([comboOf()], pricing({}), { values: { combo } });
     expect(await screen.findByText(/desabilitado/)).toBeVisible();
     expect(card()).not.toHaveTextContent('R$');
     expect(screen.queryAllByRole('alert')).toHaveLength(alerts);
@@ -348,7 +349,7 @@ test.each([
 
 test('SIMR-095: in English names are English; a combo without limits and members shows neither', () => {
   const none = comboOf({ products: ['ZZ'], names: ['Zero'], namesEn: ['Nought'] });
-  const { calls } = combos([none], pricing({}), {}, { locale: 'en' });
+  const { calls } = combos([none], pricing({}), { engine: { locale: 'en' } });
   expect(plain(card()?.textContent)).toBe('CompletoNought');
   expect(calls).toEqual([]);
 });

@@ -30,7 +30,7 @@ const serving =
 
 type Step = ComponentType<WizardPartProps>;
 const entities = loadedEntities({ simulations: { description: simulations } } as never);
-const draw = (Part: Step, start: object, decide: Decide = () => undefined, path?: string) =>
+const draw = (Part: Step, start: object, decide: Decide = () => undefined) =>
   drawSale(
     (values) => (
       <StepContext.Provider value={around}>
@@ -38,7 +38,7 @@ const draw = (Part: Step, start: object, decide: Decide = () => undefined, path?
       </StepContext.Provider>
     ),
     start as never,
-    { decide: serving(decide), engine: { entities }, ...(path ? { path } : {}) },
+    { decide: serving(decide), engine: { entities } },
   );
 
 const sale = { vehiclePrice: 9_849_000, entryValue: 2_954_700, tableCode: 'FDU-TD', term: 36 };

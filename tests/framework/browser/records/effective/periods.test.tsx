@@ -29,7 +29,9 @@ const described: EntityDescription = {
   ],
 };
 
-const period = (number: number, from: string, to: string | null, given: object = {}): WireRecord =>
+type Days = readonly [from: string, to: string | null];
+
+const period = (number: number, [from, to]: Days, given: object = {}): WireRecord =>
   supplier(number, { validFrom: from, validUntil: to, city: 'Santos', name: 'Um', ...given });
 
 type Options = Parameters<typeof renderEngine>[1] & {
@@ -57,7 +59,7 @@ const open = (record: WireRecord, records: readonly WireRecord[], options: Optio
 const line = () => screen.findByRole('region', { name: 'Linha do tempo' });
 const banner = async () => (await screen.findByText(/^Outra vigência/)).closest('.ui-banner')!;
 
-const first = period(1, '2020-01-01', '2998-12-31');
+const first = period(1, ['2020-01-01', '2998-12-31']);
 const made: HistoryEntry = {
   id: 'h1',
   at: '2026-03-12T17:32:00.000Z',
@@ -70,7 +72,7 @@ const made: HistoryEntry = {
 };
 
 describe('a scheduled period', () => {
-  const next = period(2, '2999-01-01', null, {
+  const next = period(2, ['2999-01-01', null], {
     limit: 200_000,
     code: '101',
     phone: '(11) *****-0000',
@@ -80,7 +82,7 @@ describe('a scheduled period', () => {
   });
 
   test('is announced with its start, its changes except dates, and who scheduled it', async () => {
-    const { data } = open(first, [first, next, period(3, '2998-01-01', null, { city: 'Bauru' })]);
+    const { data } = open(first, [first, next, period(3, ['2998-01-01', null], { city: 'Bauru' })]);
     data.history.push(
       { ...made, action: 'update', actorName: 'Outra' },
       { ...made, reason: 'Reajuste', approval: { byName: 'João Reis' } as never },
@@ -100,7 +102,7 @@ describe('a scheduled period', () => {
   });
 
   test('is announced with its end, without absent changes, approvals or reasons', async () => {
-    const same = period(2, '2999-01-01', '2999-12-31', { code: '101', limit: 100_000 });
+    const same = period(2, ['2999-01-01', '2999-12-31'], { code: '101', limit: 100_000 });
     const { data } = open(first, [first, same]);
     data.history.push({ ...made, actorName: '' });
     const shown = await banner();
@@ -134,12 +136,12 @@ describe('a scheduled period', () => {
   });
 
   test.each([
-    ['of a past period', period(1, '2020-01-01', '2020-12-31'), described],
+    ['of a past period', period(1, ['2020-01-01', '2020-12-31']), described],
     ['of the last period', next, described],
-    ['of a record that has no period', period(1, '', null), described],
+    ['of a record that has no period', period(1, ['', null]), described],
     ['of an entity without periods', first, { ...described, effective: undefined as never }],
   ])('is not announced %s', async (_, record, description) => {
-    const { data } = open(record, [record, period(4, '2998-01-01', null)], { description });
+    const { data } = open(record, [record, period(4, ['2998-01-01', null])], { description });
     if (description.effective) await waitFor(() => expect(data.callsOf('getList')).toHaveLength(1));
     await act(async () => {});
     expect(screen.queryByText(/^Outra vigência/)).toBeNull();
@@ -149,14 +151,14 @@ describe('a scheduled period', () => {
 
 describe('the timeline of periods', () => {
   const past = (number: number) =>
-    period(number, `20${10 + number}-01-01`, `20${10 + number}-12-31`);
+    period(number, [`20${10 + number}-01-01`, `20${10 + number}-12-31`]);
   const sentences = async () =>
     within(await line())
       .getAllByRole('listitem')
       .map((item) => item.querySelector('a, strong')?.textContent);
 
   test('labels each with its dates; the current record is no link', async () => {
-    const now = period(9, '2020-01-01', null);
+    const now = period(9, ['2020-01-01', null]);
     open(now, [past(1), now]);
     expect(await sentences()).toEqual(['01/01/2011 a 31/12/2011', 'desde 01/01/2020']);
     const [gone, here] = within(await line()).getAllByRole('listitem');
@@ -172,8 +174,8 @@ describe('the timeline of periods', () => {
   });
 
   test('a future period is described as starting, a current one as in force since its date', async () => {
-    const now = period(9, '2020-01-01', '2997-12-31');
-    open(now, [now, period(4, '2998-01-01', null)]);
+    const now = period(9, ['2020-01-01', '2997-12-31']);
+    open(now, [now, period(4, ['2998-01-01', null])]);
     expect(await sentences()).toEqual(['01/01/2020 a 31/12/2997', 'a partir de 01/01/2998']);
   });
 
@@ -201,7 +203,7 @@ describe('the timeline of periods', () => {
     ],
   ])('%s', async (_, own, count, shown, label) => {
     const all = Array.from({ length: count }, (_unused, at) => past(at + 1));
-    const record = all[own - 1] ?? period(9, '2020-01-01', null);
+    const record = all[own - 1] ?? period(9, ['2020-01-01', null]);
     const { user } = open(record, own > count ? [...all, record] : all);
     const others = own > count ? 1 : 0;
     expect(await sentences()).toHaveLength(shown + others);
@@ -215,7 +217,7 @@ describe('the timeline of periods', () => {
   });
 
   test('is absent if nothing is valid for a period', async () => {
-    const { data } = open(first, [period(1, '', null)]);
+    const { data } = open(first, [period(1, ['', null])]);
     await waitFor(() => expect(data.callsOf('getList')).toHaveLength(1));
     expect(screen.queryByRole('region')).toBeNull();
   });

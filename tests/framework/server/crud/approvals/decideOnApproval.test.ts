@@ -62,8 +62,8 @@ const stored = async (more: object = {}) => {
   const [row] = await named(body.legalBasis);
   return { ...row, ...body, id: String(row?.['id']), version: Number(row?.['version']) };
 };
-const put = (id: string, body: object, version: number, as = bit) =>
-  world.call<{ approval: Approval }>('PUT', `/iof-rates/${id}`, { as, body, version });
+const put = (id: string, body: object, version: number) =>
+  world.call<{ approval: Approval }>('PUT', `/iof-rates/${id}`, { as: bit, body, version });
 
 describe('a change that needs approval', () => {
   it('becomes an approval, and nothing is changed yet', async () => {

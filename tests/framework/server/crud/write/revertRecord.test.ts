@@ -50,8 +50,10 @@ const historyOf = async (id: string, query: Record<string, unknown> = {}) =>
 const asOf = (id: string, query: Record<string, unknown>, as = finance) =>
   world.call<RecordAt>('GET', `/resources/visitors/${id}/asOf`, { as, query });
 
-const revert = (id: string, version: number, body: object, as = finance) =>
-  world.call<RevertedRecord>('POST', `/resources/visitors/${id}/revert`, { as, version, body });
+const revertAs = (as: Person, id: string, asked: { version: number; body: object }) =>
+  world.call<RevertedRecord>('POST', `/resources/visitors/${id}/revert`, { as, ...asked });
+const revert = (id: string, version: number, body: object) =>
+  revertAs(finance, id, { version, body });
 
 describe('the reason of a change', () => {
   it('is stored in the history, in any script', async () => {
@@ -158,7 +160,10 @@ describe('a revert', () => {
     await change(id, { version: 1, body: { name: 'Segundo', margin: '20' } });
     const received = await world.call('PUT', `/visitors/${id}/receive`, { as: admin, version: 2 });
     expect(received.status).toBe(200);
-    const done = await revert(id, 3, { toVersion: 1, reason: 'Engano' }, admin);
+    const done = await revertAs(admin, id, {
+      version: 3,
+      body: { toVersion: 1, reason: 'Engano' },
+    });
     expect(done.body).toMatchObject({
       record: { name: 'Primeiro', margin: '20', stage: 'received' },
       skipped: [
@@ -174,7 +179,7 @@ describe('a revert', () => {
     await change(id, { version: 1, body: { document: fakeCpf(9002) } });
     await addVisitor({ document });
     const body = { toVersion: 1, reason: 'Engano' };
-    expect((await revert(id, 2, body, reader)).status).toBe(403);
+    expect((await revertAs(reader, id, { version: 2, body })).status).toBe(403);
     expect((await revert(id, 1, body)).status).toBe(404);
     expect((await revert(id, 3, body)).status).toBe(412);
     expect(problemOf(await revert(id, 2, { toVersion: 1 })).code).toBe('action.reason_required');
