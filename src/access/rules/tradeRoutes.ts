@@ -223,4 +223,3 @@ export const tradeRoutes = [
     menu: { group: 'proposals', order: 4, icon: 'qrCode', key: 'watchdocAccess' },
   },
 ] as const satisfies readonly RouteRow[];
-
