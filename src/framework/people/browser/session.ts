@@ -9,7 +9,7 @@ import { commentPrefix, draftPrefix, personalPrefix } from '#browser/data/create
 import { explain } from '#browser/texts/errorTexts.ts';
 import { readLocale } from '#browser/texts/locale.ts';
 import * as calls from '../calls';
-import { isBackground, viewHeader } from '../rules/sessionState';
+import { isBackground, viewHeader } from '../rules/requests';
 import { createActivity, createRenewal, underLock, createSessionStore } from './sessionStore';
 import { storeChallenge, storeFactorRight } from './pendingSignIn';
 import { endAtProvider, rememberProvider } from './provider';

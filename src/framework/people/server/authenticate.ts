@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { sessionState, type SessionState, viewHeader } from '../rules/sessionState';
+import { viewHeader } from '../rules/requests';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { type ErrorCode, answeredCode } from '#kernel/errors/catalogue.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
@@ -173,6 +173,47 @@ const codeOfEnd = (deps: Deps, reason: EndReason): ErrorCode => {
   if (reason === 'replaced') return codes.sessionReplaced;
   return reason === 'idle' ? codes.sessionIdle : codes.sessionOver;
 };
+
+/** Facts that determine the state of a session. Instants, never milliseconds. */
+export type SessionFacts = {
+  readonly groupName: string;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+  readonly leavingAt: Date | null;
+  readonly person: { readonly status: string; readonly groupName: string };
+};
+
+/** Timeouts of unused sessions. */
+type SessionLimits = {
+  /** Minutes without a call after which a session ends. */
+  readonly sessionIdleMinutes: number;
+  /** Seconds within which a page that was left may re-open its session. @source OQ-016 */
+  readonly sessionReopenSeconds: number;
+};
+
+/** State of a session that has not been ended. */
+type SessionState = 'live' | 'leaving' | 'left' | 'access' | 'expired' | 'idle';
+
+/**
+ * Why a session must end now, `leaving` while it may still be re-opened, or `live`.
+ *
+ * @param now instant that never moves backwards for this session
+ * @returns `access` if the person is disabled or has changed group since the session started
+ */
+export function sessionState(
+  session: SessionFacts,
+  now: Date,
+  limits: SessionLimits,
+): SessionState {
+  const { person } = session;
+  if (person.status === 'disabled' || person.groupName !== session.groupName) return 'access';
+  if (now >= session.expiresAt) return 'expired';
+  if (now.getTime() - session.lastSeenAt.getTime() > limits.sessionIdleMinutes * 60_000)
+    return 'idle';
+  if (session.leavingAt === null) return 'live';
+  const away = now.getTime() - session.leavingAt.getTime();
+  return away <= limits.sessionReopenSeconds * 1000 ? 'leaving' : 'left';
+}
 
 /** State of a session, by the application's rules too. */
 export const stateOf = (deps: Deps, session: SessionRecord, now: Date): SessionState =>

@@ -9,7 +9,7 @@ import { type RouteModule, route, authorise } from '#server/http/route.ts';
 import * as calls from '../calls';
 import { peopleEndpoints, stopViewCall } from '../calls';
 import { factorErrors, peopleErrors } from '../errors';
-import { isBackground } from '../rules/sessionState';
+import { isBackground } from '../rules/requests';
 import type { PeopleLetters } from './PeopleLetters';
 import { definePeople, type PeopleRefusal, type PeopleModel, peopleOf } from './PeopleModel';
 import path from 'node:path';

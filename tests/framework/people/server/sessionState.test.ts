@@ -1,4 +1,4 @@
-import { sessionState, type SessionFacts } from '#framework/people/rules/sessionState.ts';
+import { sessionState, type SessionFacts } from '#framework/people/server/authenticate.ts';
 
 const at = (text: string) => new Date(`2026-03-10T${text}Z`);
 const person = { status: 'enabled', groupName: 'seller' };
