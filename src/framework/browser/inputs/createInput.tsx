@@ -34,7 +34,7 @@ import { compileCondition } from '#kernel/condition/conditionPlan.ts';
 export type Values = Readonly<Record<string, unknown>>;
 
 /** Condition on form values; `own` is the object or row around the input. */
-export type ValuesTest = (values: Values, own: Values) => boolean;
+type ValuesTest = (values: Values, own: Values) => boolean;
 
 /** Validates like react-admin's validators: nothing, a message or key, or a key with arguments. */
 export type Validate = (value: unknown, values: Values, props: unknown) => unknown;

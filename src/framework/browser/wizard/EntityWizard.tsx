@@ -1,8 +1,20 @@
-import { ResourceContextProvider, useLocation, useNavigate } from 'ra-core';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, ResourceContextProvider, useNavigate } from 'ra-core';
+import type { EntityDraft } from '#kernel/entity/EntityDraft.ts';
+import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
+import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
+import {
+  useEntityData,
+  type EntityDataProvider,
+  useEngine,
+  useEntity,
+  type EngineEntity,
+} from '../data/entity/EngineContext';
+import { newRecord } from '../forms/formValues';
+import { type WizardStart, WizardForm } from './WizardForm';
 import { useEffect, useState } from 'react';
 import { appError } from '#kernel/errors/AppError.ts';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
-import { useEngine, useEntity, type EngineEntity } from '../data/entity/EngineContext';
 import type { WizardFrameProps } from '../data/entity/EntitySlots';
 import { stepPath } from '#kernel/entity/entityPath.ts';
 import { FormReady } from '../forms/FormFields';
@@ -10,8 +22,48 @@ import { ScreenError, ScreenFailure } from '../parts/RecordGate';
 import { useEngineText } from '../texts/useEngineText';
 import { reachable } from './stepMoves';
 import { useForgetDrafts } from './useOwnDrafts';
-import { isNewState, useWizardRecord } from './useWizardRecord';
-import { WizardForm } from './WizardForm';
+
+/** Set by the page that created the id: nothing is stored yet. */
+const isNewState = { isNew: true } as const;
+
+const startOf = (
+  description: EntityDescription,
+  id: string,
+  found: { draft: EntityDraft | null; stored: WireRecord | undefined },
+): WizardStart => {
+  const { draft, stored } = found;
+  const base = stored ?? newRecord(description.fields);
+  const record = { ...base, ...draft?.values, id, version: draft?.version ?? 0 };
+  return { stored, record, step: draft?.step };
+};
+
+const loadWizard = async (
+  data: EntityDataProvider,
+  description: EntityDescription,
+  { id, isNew }: { readonly id: string; readonly isNew: boolean },
+): Promise<WizardStart> => {
+  const { resource } = description;
+  const { data: draft } = await data.draft(resource, { id });
+  const isStored = draft ? draft.baseVersion !== null : !isNew;
+  const stored = isStored ? (await data.getOne<WireRecord>(resource, { id })).data : undefined;
+  return startOf(description, id, { draft, stored });
+};
+
+/** Draft of an id and the record it changes, fetched once on opening. */
+const useWizardRecord = (description: EntityDescription, id: string) => {
+  const data = useEntityData();
+  const state = useLocation().state as Partial<typeof isNewState> | null;
+  const isNew = state?.isNew ?? false;
+  return useQuery({
+    queryKey: [description.resource, 'wizard', id],
+    queryFn: () => loadWizard(data, description, { id, isNew }),
+    retry: false,
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+};
 
 type EntityWizardProps = {
   readonly resource: string;

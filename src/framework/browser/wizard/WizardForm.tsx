@@ -43,7 +43,6 @@ import { RefusedFields, StepBody, stepPartId } from './StepBody';
 import { StepList, StepSections, WizardSummary, WizardBar, WizardSubtitle } from './WizardBar';
 import { useAutosave } from './useAutosave';
 import { useFinish } from './useFinish';
-import type { WizardStart } from './useWizardRecord';
 import '../texts/words/forms';
 import '../forms/form.css';
 import './wizard.css';
@@ -88,6 +87,16 @@ const useShownFlow = (description: EntityDescription) => {
 const MergeDialog = lazy(async () => ({
   default: (await import('../forms/merge/MergeDialog')).MergeDialog,
 }));
+
+/** Initial state of a wizard. */
+export type WizardStart = {
+  /** The changed record; absent for a new one. */
+  readonly stored: WireRecord | undefined;
+  /** Values so far. Its version is the draft's; 0 without one. */
+  readonly record: WireRecord;
+  /** Last saved step. */
+  readonly step: string | undefined;
+};
 
 type WizardFormProps = {
   readonly entity: EngineEntity;
