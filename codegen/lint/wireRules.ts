@@ -4,15 +4,13 @@ import type { JsonFile, SchemaFiles } from '../read/readSchemas';
 import type { Problem } from './Problem';
 import { patternProblems } from './valueRules';
 import { didYouMean, pointer, problem, unknownName } from './World';
+import { isObject } from '@patio/framework/kernel';
 
 type Node = {
   readonly file: string;
   readonly pointer: string;
   readonly schema: Readonly<Record<string, unknown>>;
 };
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const maps = new Set(['properties', '$defs']);
 const values = new Set(['enum', 'const', 'default', 'examples', 'required']);

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { notBlankPattern } from '@patio/framework/kernel';
+import { isObject, notBlankPattern } from '@patio/framework/kernel';
 import { memoList } from '../memo';
 import type { EntityModel, Model, WireModel, WireSchema } from '../model/Model';
 import { type Compiler, type GeneratedFile, type GeneratedFiles, header } from './generatedFiles';
@@ -28,9 +28,6 @@ export const inTwoPlaces = async <Item, Result>(
   await Promise.all([takeAll(hereInTurns), takeAll(beside)]);
   return results;
 };
-
-const isObject = (value: unknown): value is WireSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const documentation = new Set([
   'title',

@@ -194,7 +194,7 @@ export { isUuid } from './formats/textFormats';
 export { visibleText } from './formats/text';
 
 // basics
-export { objectOf, objectsOf } from './objects';
+export { isObject, objectOf, objectsOf } from './objects';
 export { inSentence } from './formats/text';
 
 // kinds

@@ -1,4 +1,4 @@
-import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import { type AppError, type Result, appError, err, ok, isObject } from '@patio/framework/kernel';
 import type { Quote } from './Quote';
 import type { PricingRules } from './rules';
 
@@ -83,9 +83,6 @@ const revive = (name: string, value: unknown): unknown =>
   amounts.has(name) && typeof value === 'string' && /^-?[0-9]{1,16}n$/.test(value)
     ? BigInt(value.slice(0, -1))
     : value;
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const hasRow = (row: unknown): boolean =>
   isObject(row) && typeof row['version'] === 'string' && isObject(row['value']);

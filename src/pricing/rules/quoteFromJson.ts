@@ -1,4 +1,11 @@
-import { type AppError, type FieldError, type Result, err, ok } from '@patio/framework/kernel';
+import {
+  type AppError,
+  type FieldError,
+  type Result,
+  err,
+  ok,
+  isObject,
+} from '@patio/framework/kernel';
 import { refusalOf, refused } from './checkQuote';
 import type { Quote } from './Quote';
 
@@ -51,9 +58,6 @@ const wrong = (path: string, code: FieldError['code']): Read => ({
   value: undefined,
   wrong: [refused(path, code)],
 });
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const leaves = {
   amount: (value: unknown) => (Number.isSafeInteger(value) ? BigInt(value as number) : null),

@@ -12,6 +12,7 @@ import {
   divide,
   one,
   parsePercentage,
+  isObject,
 } from '@patio/framework/kernel';
 import { type CashFlow, type PlanRow, cashFlowOf, solve, pays } from './cashFlow';
 import { type ChargeSums, type Quote, sumCharges, upfrontVrg, type PlanOptions } from './Quote';
@@ -183,9 +184,6 @@ const cacheLayouts = <L>() => {
     return place;
   };
 };
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const badObject = (path: string, value: unknown): readonly FieldError[] =>
   value === undefined || isObject(value) ? [] : [refused(path, 'validation.type')];

@@ -6,7 +6,15 @@ import {
   isBusy,
 } from '@patio/framework/server';
 import { createHmac, randomUUID } from 'node:crypto';
-import { ok, type AppError, type Result, appError, err, isOneLine } from '@patio/framework/kernel';
+import {
+  ok,
+  type AppError,
+  type Result,
+  appError,
+  err,
+  isOneLine,
+  objectOf,
+} from '@patio/framework/kernel';
 import type { SignerRole } from '#signature/rules/signers.ts';
 
 /** Documents and signers passed to a provider. */
@@ -92,8 +100,7 @@ const once = async ({ url, secret, log }: Reach, call: Call): Promise<Answer | u
     log.warn({ status }, 'certifier is busy');
     return undefined;
   }
-  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-  return { status, body: isObject ? (body as Answer['body']) : {} };
+  return { status, body: objectOf(body) as Answer['body'] };
 };
 
 const stateOf = ({ status, body }: Answer): string => {

@@ -2,6 +2,7 @@ import type { AppError } from '../errors/AppError';
 import type { EntityDescription, FieldDescription, FieldKind } from './EntityDescription';
 import { isListKind } from '../kinds/lists';
 import { ownKind } from '../kinds/ownKinds';
+import { isObject } from '../objects';
 
 const mostChoices = 6;
 const choiceKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['enum', 'boolean']);
@@ -74,7 +75,7 @@ const renamed = (record: Values, names: Names): Values =>
   );
 
 const renamedFilter = (filter: unknown, names: Names): unknown => {
-  if (!isValues(filter)) return filter;
+  if (!isObject(filter)) return filter;
   return Object.fromEntries(
     Object.entries(filter).map(([name, value]) =>
       (name === 'and' || name === 'or') && Array.isArray(value)
@@ -93,7 +94,7 @@ export const wireNamed = <V extends Values>(entity: Wired, record: V): V => {
 /** Translates a body to field names. Non-objects are returned unchanged. */
 export const engineNamed = <B>(entity: Wired, body: B): B => {
   const { back } = bothOf(entity) ?? {};
-  return back && isValues(body) ? (renamed(body, back) as B) : body;
+  return back && isObject(body) ? (renamed(body, back) as B) : body;
 };
 
 /** Wire name of a field or server member. */
@@ -168,16 +169,13 @@ type WiredEntity = Pick<EntityDescription, 'fields' | 'wire'>;
 type Values = Readonly<Record<string, unknown>>;
 type Change = (value: number) => number;
 
-const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const changeValue = (field: FieldDescription, value: unknown, change: Change): unknown => {
   if (field.kind === 'money') return typeof value === 'number' ? change(value) : value;
   const { fields } = field;
   if (!fields) return value;
   if (Array.isArray(value))
-    return value.map((row: unknown) => (isValues(row) ? changeMoney(fields, row, change) : row));
-  return isValues(value) ? changeMoney(fields, value, change) : value;
+    return value.map((row: unknown) => (isObject(row) ? changeMoney(fields, row, change) : row));
+  return isObject(value) ? changeMoney(fields, value, change) : value;
 };
 
 function changeMoney(fields: readonly FieldDescription[], values: Values, change: Change): Values {
@@ -202,7 +200,7 @@ const toReais = <V extends Values>({ fields, wire }: WiredEntity, record: V): V 
 
 /** Converts amounts back to cents. */
 const fromReais = <B>({ fields, wire }: WiredEntity, body: B): B =>
-  wire?.money === 'decimal' && isValues(body) ? (changeMoney(fields, body, toCents) as B) : body;
+  wire?.money === 'decimal' && isObject(body) ? (changeMoney(fields, body, toCents) as B) : body;
 
 /** Whether the wire format differs from the stored one. */
 export const isReshaped = ({ wire }: Pick<EntityDescription, 'wire'>): boolean =>

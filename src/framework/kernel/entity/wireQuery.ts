@@ -1,4 +1,5 @@
 import type { EntityDescription, FilterOperator, WireDescription } from './EntityDescription';
+import { isObject } from '../objects';
 
 type Bag = Readonly<Record<string, unknown>>;
 
@@ -43,8 +44,7 @@ const nameFor = (
 /** Splits a range into one condition per named parameter: `{ gte, lte }`. */
 const conditionsOf = (filter: Bag): readonly (readonly [field: string, condition: unknown])[] =>
   Object.entries(filter).flatMap(([field, condition]) => {
-    if (typeof condition !== 'object' || condition === null || Array.isArray(condition))
-      return [[field, condition]];
+    if (!isObject(condition)) return [[field, condition]];
     if (field === 'and' || field === 'or') return [[field, condition]];
     const between = (condition as Bag)['between'];
     const ends = Array.isArray(between) && between.length === 2 ? between : undefined;

@@ -20,6 +20,7 @@ import {
 } from './filterFields';
 import { isBareTime } from '../formats/textFormats';
 import { isPeriodName } from './periods';
+import { isObject } from '../objects';
 
 const MAX_TEXT = 200;
 const MAX_LIST = 200;
@@ -170,9 +171,6 @@ const shownName = (name: string): string => name.slice(0, 60);
 const isOperator = (name: string): name is FilterOperator =>
   (filterOperators as readonly string[]).includes(name);
 
-const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const all = (items: readonly Parsed[]): Result<readonly Filter[], AppError> => {
   const parsed: Filter[] = [];
   for (const item of items) {
@@ -234,7 +232,7 @@ const parseBare = (field: FilterField, value: unknown): Parsed => {
 };
 
 const parseField = (field: FilterField, value: unknown): Parsed => {
-  if (!isMap(value)) return parseBare(field, value);
+  if (!isObject(value)) return parseBare(field, value);
   const operators = Object.entries(value);
   if (operators.length === 0) return refuse(field.name);
   return joined(
@@ -294,7 +292,7 @@ const parseMember = (state: State, name: string, value: unknown): Parsed => {
 };
 
 function parseMap(state: State, json: unknown, name: string): Parsed {
-  if (!isMap(json) || state.depth > filterLimits.depth) return refuse(name);
+  if (!isObject(json) || state.depth > filterLimits.depth) return refuse(name);
   const members = Object.entries(json);
   if (members.length > filterLimits.items) return refuse(name);
   return joined(

@@ -1,19 +1,17 @@
 import type { FieldDescription } from '../entity/EntityDescription';
 import { isBlank } from '../validation/checks';
 import { isNumberKind, isNumberOf } from './numbers';
+import { isObject } from '../objects';
 
 type Values = Readonly<Record<string, unknown>>;
-
-const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const readable = (field: FieldDescription, value: unknown): unknown => {
   if (field.fields && Array.isArray(value)) {
     const inner = field.fields;
-    const rows = value.map((row: unknown) => (isValues(row) ? onlyNumbers(inner, row) : row));
+    const rows = value.map((row: unknown) => (isObject(row) ? onlyNumbers(inner, row) : row));
     return rows.some((row, at) => row !== value[at]) ? rows : value;
   }
-  if (field.fields && isValues(value)) return onlyNumbers(field.fields, value);
+  if (field.fields && isObject(value)) return onlyNumbers(field.fields, value);
   const isText = typeof value === 'string' && isNumberKind(field.kind);
   return isText && !isNumberOf(field, value) ? null : value;
 };
@@ -35,7 +33,7 @@ const isRefused = (field: FieldDescription, value: unknown): boolean => {
   const { fields: inner, kind } = field;
   if (inner) {
     const rows: readonly unknown[] = Array.isArray(value) ? value : [value];
-    return rows.some((row) => isValues(row) && refusedNumbers(inner, row).length > 0);
+    return rows.some((row) => isObject(row) && refusedNumbers(inner, row).length > 0);
   }
   const isText = typeof value === 'string' && !isBlank(value);
   return isText && isNumberKind(kind) && !isNumberOf(field, value);

@@ -9,6 +9,7 @@ import { normaliseColor, normaliseEmail, normaliseTime } from '../formats/textFo
 import { normaliseHtml } from '../formats/html';
 import { visibleText } from '../formats/text';
 import { isInstant } from '../localDate';
+import { isObject } from '../objects';
 
 const trim = (text: string): string => text.trim();
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
@@ -126,9 +127,6 @@ export const clearEmpty = <T extends Readonly<Record<string, unknown>>>(data: T)
 
 type Data = Readonly<Record<string, unknown>>;
 
-const isData = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 type Named = ReadonlyMap<string, FieldDescription>;
 const named = new WeakMap<readonly FieldDescription[], Named>();
 
@@ -150,11 +148,11 @@ const normaliseFields = (fields: readonly FieldDescription[], data: Data): Data 
 /** Normalises a value for validation and storage. Values of the wrong type are left to the validator. */
 export const normaliseValue = (field: FieldDescription, value: unknown): unknown => {
   if (typeof value === 'string') return normaliseText(field, value);
-  if (field.kind === 'object' && isData(value)) return normaliseFields(field.fields ?? [], value);
+  if (field.kind === 'object' && isObject(value)) return normaliseFields(field.fields ?? [], value);
   if (!Array.isArray(value)) return value;
   if (field.kind === 'arrayTable') {
     return value.map((row: unknown) =>
-      isData(row) ? normaliseFields(field.fields ?? [], row) : row,
+      isObject(row) ? normaliseFields(field.fields ?? [], row) : row,
     );
   }
   return value.map((item: unknown) =>

@@ -17,6 +17,7 @@ import { auditRefusal } from '../store/audit';
 import { sendProblem } from './sendProblem';
 import { isApiUrl, type QueryTexts } from './strictRequests';
 import type { JsonSchema } from '#kernel/validation/JsonSchema.ts';
+import { isObject } from '#kernel/objects.ts';
 
 /** Hand-written calls of an application, with their schemas. */
 export type CallCatalog = {
@@ -207,10 +208,7 @@ const readQueryInput = (
 };
 
 /** Unexpected members of a body; for a non-object, the whole. */
-const undue = (body: unknown): readonly string[] => {
-  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-  return isObject ? Object.keys(body) : [''];
-};
+const undue = (body: unknown): readonly string[] => (isObject(body) ? Object.keys(body) : ['']);
 
 /** Removes invisible characters from all texts. Passwords are base64 and unaffected. */
 const visible = (value: unknown): unknown => {

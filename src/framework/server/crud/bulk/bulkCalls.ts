@@ -28,11 +28,9 @@ import { presentRow, readableFields, countRevealing, guarded } from '../read/rea
 import { readInTime } from '../read/listRecords';
 import { countOfAction, type Counts } from '../write/actionSteps';
 import { namedRow, reasonOf } from './runBulkTask';
+import { isObject } from '#kernel/objects.ts';
 
 type Bag = Readonly<Record<string, unknown>>;
-
-const isBag = (value: unknown): value is Bag =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const refused = (path: string, expected: string): Result<never, AppError> => {
   const field: FieldError = { path, code: 'validation.type', params: { expected } };
@@ -46,13 +44,15 @@ const memberNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 const hasForm = ({ type, values, action }: Bag): boolean => {
-  if (type === 'edit') return isBag(values);
+  if (type === 'edit') return isObject(values);
   if (type === 'delete') return true;
-  return type === 'action' && typeof action === 'string' && (values === undefined || isBag(values));
+  return (
+    type === 'action' && typeof action === 'string' && (values === undefined || isObject(values))
+  );
 };
 
 const parseChange = (change: unknown): Result<BulkChange, AppError> => {
-  if (!isBag(change)) return refused('change', 'object');
+  if (!isObject(change)) return refused('change', 'object');
   const names = memberNames[String(change['type'])];
   const isKnown = names && Object.keys(change).every((name) => names.includes(name));
   return isKnown && hasForm(change)
@@ -66,9 +66,9 @@ const isIds = (value: unknown): value is readonly string[] =>
   value.every((id) => typeof id === 'string' && id.length <= 255 && isStorableText(id));
 
 const isQuery = (value: unknown): boolean =>
-  isBag(value) &&
+  isObject(value) &&
   Object.keys(value).every((name) => name === 'filter') &&
-  (value['filter'] === undefined || isBag(value['filter']));
+  (value['filter'] === undefined || isObject(value['filter']));
 
 type Check = readonly [name: string, expected: string, fits: (value: unknown) => boolean];
 

@@ -42,6 +42,7 @@ import { filterFields } from '#kernel/filter/filterFields.ts';
 import { readHistory, type HistoryPart } from '#server/store/write/history.ts';
 import type { Row } from '#server/store/write/records.ts';
 import { presentEntry, readableFields } from '../read/readableFields';
+import { isObject } from '#kernel/objects.ts';
 
 const defaultEntries = 50;
 
@@ -112,7 +113,7 @@ type Answer = Promise<Result<(reply: FastifyReply) => FastifyReply, EntityError>
 
 /** A non-object body is left to the validators. */
 const valuesOf = (body: unknown): Result<WantedChange['values'], EntityError> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body)
+  isObject(body)
     ? ok(body as WantedChange['values'])
     : err(
         appError('validation.failed', {

@@ -7,6 +7,7 @@ import type { RecordText } from '#server/store/write/records.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Idempotency } from '../write/runWrite';
 import type { QueryTexts } from './parseListQuery';
+import { isObject } from '#kernel/objects.ts';
 
 const versionPattern = /^"([1-9]\d{0,8})"$/;
 
@@ -69,7 +70,7 @@ export const readMembers = <N extends string>(
   names: readonly N[],
 ): Result<Partial<Record<N, unknown>>, AppError> => {
   if (body === undefined) return ok({});
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+  if (!isObject(body)) {
     const fields = [{ path: '', code: 'validation.type', params: { expected: 'object' } }] as const;
     return err(appError('validation.failed', { fields }));
   }
@@ -84,7 +85,7 @@ export const readMembers = <N extends string>(
 /** A body without additional members returned by reads. Non-objects are returned unchanged. */
 export const withoutExtraMembers = ({ wire }: EntityDescription, body: unknown): unknown => {
   const beside = wire?.beside;
-  if (!beside || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  if (!beside || !isObject(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([name]) => !beside.includes(name)));
 };
 

@@ -12,6 +12,7 @@ import { withDays } from '#kernel/filter/periods.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { CountMode, PageRequest } from '#server/store/list/countRows.ts';
 import type { CursorText } from '../read/listCursor';
+import { isObject } from '#kernel/objects.ts';
 
 const MAX_LENGTH = 8_000;
 
@@ -63,7 +64,7 @@ const dayNames: ReadonlySet<string> = new Set(['initialDate', 'finalDate']);
 const daysOf = ({ kind }: FilterField, text: string): Days | undefined => {
   if ((kind !== 'date' && kind !== 'dateTime') || !text.startsWith('{')) return undefined;
   const days = readJsonParameter(text);
-  const isDays = typeof days === 'object' && days !== null && !Array.isArray(days);
+  const isDays = isObject(days);
   return isDays && Object.keys(days).every((name) => dayNames.has(name)) ? days : undefined;
 };
 

@@ -26,6 +26,7 @@ import type { FieldRights } from '#kernel/entity/fieldRights.ts';
 import { sameJson } from '#kernel/validation/checks.ts';
 import type { EntityContext } from '../EntityContext';
 import { presentRow, withPeriodStatus } from '../read/readableFields';
+import { isObject } from '#kernel/objects.ts';
 
 /**
  * Condition errors of a whole record, by the generated validator.
@@ -115,16 +116,13 @@ const options: sanitizeHtml.IOptions = {
 /** Sanitises rich text to the allowed elements and links; empty if no text is left. */
 export const cleanHtml = (html: string): string => normaliseHtml(sanitizeHtml(html, options));
 
-const isData = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const cleanValue = (field: FieldDescription, value: unknown): unknown => {
   if (field.kind === 'html') return typeof value === 'string' ? cleanHtml(value) : value;
   const { fields } = field;
   if (!fields) return value;
   if (Array.isArray(value))
-    return value.map((row: unknown) => (isData(row) ? cleanRichText(fields, row) : row));
-  return isData(value) ? cleanRichText(fields, value) : value;
+    return value.map((row: unknown) => (isObject(row) ? cleanRichText(fields, row) : row));
+  return isObject(value) ? cleanRichText(fields, value) : value;
 };
 
 const rich = new WeakMap<readonly FieldDescription[], boolean>();
@@ -149,9 +147,6 @@ export const cleanRichText = (fields: readonly FieldDescription[], values: Value
     }),
   );
 };
-
-const isObject = (body: unknown): body is Readonly<Record<string, unknown>> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body);
 
 /**
  * Checks that a body contains only fields that the person may set. A hidden field is reported like an unknown one.

@@ -28,6 +28,7 @@ import { uniqueText } from '#kernel/entity/uniqueText.ts';
 import { type EntityContext, type EntityResult, allow, findRow } from '../EntityContext';
 import { readableFields, guarded } from '../read/readableFields';
 import { readJsonParameter } from '../calls/parseListQuery';
+import { isObject } from '#kernel/objects.ts';
 
 /** A record as it would be stored. `id` is the row's uuid if it exists; `before` its previous values. */
 export type UniqueRecord = {
@@ -301,7 +302,7 @@ const readValues = (
   text: string | undefined,
 ): Result<Values, AppError> => {
   const json = readJsonParameter(text ?? '');
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return badValues();
+  if (!isObject(json)) return badValues();
   const values = json as Values;
   const fits =
     description.unique.some(({ fields }) => isSetOf(fields, values)) &&

@@ -21,6 +21,7 @@ import { runWrite, type Idempotency } from '../write/runWrite';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { createRecord } from '../write/createRecord';
 import { updateRecord } from '../write/updateRecord';
+import { isObject } from '#kernel/objects.ts';
 
 /** Owner and entity of the drafts. */
 const ownerOf = ({ description, request }: EntityContext) => ({
@@ -239,9 +240,6 @@ const open = async (
       ? begin(context, trx, asked)
       : err(appError('record.not_found'));
 };
-
-const isObject = (body: unknown): body is Values =>
-  typeof body === 'object' && body !== null && !Array.isArray(body);
 
 /** Errors of the received members; missing ones are reported when finishing. */
 const memberFaults = (

@@ -27,6 +27,7 @@ import { readableFields } from './readableFields';
 import { readJsonParameter } from '../calls/parseListQuery';
 import { readableNames, readableUnnamed } from '#kernel/entity/recordName.ts';
 import { namesOf, placeTarget, referenceTarget } from '../referenceTarget';
+import { isObject } from '#kernel/objects.ts';
 
 /** Parameters of an options request. */
 export const optionNames = [
@@ -71,8 +72,7 @@ const readFilter = (
 ): Result<TargetFilter, AppError> => {
   if (text === undefined) return ok({});
   const filter = readJsonParameter(text);
-  if (typeof filter !== 'object' || filter === null || Array.isArray(filter))
-    return badParameter('filter');
+  if (!isObject(filter)) return badParameter('filter');
   for (const [name, value] of Object.entries(filter)) {
     if (!allowed.has(name) || !isScalar(value))
       return err(appError('query.invalid_filter', { params: { name: name.slice(0, 60) } }));

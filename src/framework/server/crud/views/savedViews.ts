@@ -29,18 +29,16 @@ import { filterLimits, parseFilter } from '#kernel/filter/parseFilter.ts';
 import * as calls from '#kernel/calls/frameworkEndpoints.ts';
 import { readIdempotency, readVersion } from '../calls/entityRequest';
 import { route, type RouteModule } from '#server/http/route.ts';
+import { isObject } from '#kernel/objects.ts';
 
 type Bag = Readonly<Record<string, unknown>>;
 type Found = { readonly kept: Bag; readonly dropped: readonly string[] };
-
-const isBag = (value: unknown): value is Bag =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isFilled = (part: Bag): boolean => Object.keys(part).length > 0;
 
 const readGroup = (description: EntityDescription, name: string, items: unknown): Found => {
   const parts = (Array.isArray(items) ? items : []).map((item) =>
-    readableFilter(description, isBag(item) ? item : {}),
+    readableFilter(description, isObject(item) ? item : {}),
   );
   const kept = parts.map((part) => part.kept).filter(isFilled);
   const dropped = parts.flatMap((part) => part.dropped);

@@ -19,6 +19,7 @@ import type { EntityRecord } from '#kernel/entity/EntityTypes.ts';
 import { checkVersion, runWrite, type Idempotency, applyChange } from './runWrite';
 import { presentFor, readableFields, guarded } from '../read/readableFields';
 import { countReferring } from '../check/checkReferring';
+import { isObject } from '#kernel/objects.ts';
 
 /** An action with its inputs and reason. */
 export type ActionRequest = {
@@ -248,9 +249,6 @@ export const countOfAction = async (
 
 type Question = { readonly id: string; readonly action: string; readonly values: unknown };
 
-const isBag = (values: unknown): values is Values =>
-  typeof values === 'object' && values !== null && !Array.isArray(values);
-
 /**
  * Number of other records an action would change: by the subject's hook, else visible records that refer to this one.
  * Changes nothing.
@@ -264,7 +262,7 @@ export const countAffected = async (
 ): EntityResult<Counts> => {
   const action = context.description.actions.find((one) => one.name === name);
   if (!action?.affects) return err(appError('action.unknown'));
-  if (!isBag(values))
+  if (!isObject(values))
     return err(appError('request.invalid_parameter', { params: { name: 'values' } }));
   const allowed = await allowRule(context, action.access);
   if (!allowed.ok) return allowed;

@@ -24,6 +24,7 @@ import {
 import { transact } from '#server/store/database/database.ts';
 import { isImportable, keyFields } from './mapColumns';
 import { takeSheet } from './receiveFile';
+import { isObject } from '#kernel/objects.ts';
 
 const allowBoth = async (context: EntityContext): EntityResult<void> => {
   const create = await allow(context, 'create');
@@ -54,7 +55,7 @@ const readMapping = (
   { titles }: ImportRow,
   value: unknown,
 ): Result<ColumnMapping, AppError> => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return bad('mapping');
+  if (!isObject(value)) return bad('mapping');
   const entries = Object.entries(value as Readonly<Record<string, unknown>>);
   const fillable = new Set(fields.filter(isImportable).map(({ name }) => name));
   const fits = entries.every(
