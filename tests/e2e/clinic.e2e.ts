@@ -64,11 +64,17 @@ const choose = async (page: Page, label: string, name: string) => {
   await page.getByRole('option', { name }).click();
 };
 
+const taglines = {
+  en: 'The clinic for animals and their people',
+  es: 'La clínica de los animales y su gente',
+};
+
 const openAs = async (username: string, language: 'en' | 'es' = 'en') => {
   const opened = await openPage(browser, { url: server.url, language: 'en' });
   const { page } = opened;
   await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
   await page.goto('/');
+  await page.getByText(taglines[language]).waitFor();
   await page.locator('input[autocomplete=username]').fill(username);
   await page.locator('input[autocomplete=current-password]').fill(password);
   await page.locator('form button[type=submit]').click();
