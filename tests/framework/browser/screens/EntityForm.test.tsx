@@ -6,6 +6,7 @@ import { EntityEdit } from '#framework/browser/screens/EntityEdit.tsx';
 import { draftKey, draftLife } from '#framework/browser/forms/drafts/draftStore.ts';
 import { appError } from '#framework/kernel/errors/AppError.ts';
 import { takeConsoleComplaints } from '#tests/harness/setup.ts';
+import { doubleClick } from '../support/doubleClick';
 import { refusal } from '../support/memoryData';
 import { renderEngine, violations } from '../support/renderEngine';
 import { supplier, suppliers, supplierValidators } from '../support/supplier';
@@ -78,7 +79,7 @@ describe('EntityCreate', () => {
     await user.type(box('Telefone'), '(11) 98765-4321');
     await user.type(box('Limite'), '1500');
     const release = data.hold('create');
-    await user.dblClick(save());
+    doubleClick(save());
     expect(screen.getByRole('button', { name: 'Salvando…' })).toHaveAttribute('aria-busy', 'true');
     release();
     await waitFor(() => expect(place.path).toBe('/suppliers/n2'));

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { BulkDialogProps, EntitySlots } from '#framework/browser/data/entity/EntitySlots.ts';
 import { EntityList } from '#framework/browser/screens/EntityList.tsx';
 import { appError } from '#framework/kernel/errors/AppError.ts';
+import { doubleClick } from '../support/doubleClick';
 import { refusal } from '../support/memoryData';
 import { chooseTool, renderEngine, violations } from '../support/renderEngine';
 import { supplier, supplierValidators, suppliers } from '../support/supplier';
@@ -285,7 +286,7 @@ describe('actions of a list', () => {
     expect(confirm).toBeDisabled();
     await user.type(within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Sem documentos');
     const release = data.hold('runAction');
-    await user.dblClick(confirm);
+    doubleClick(confirm);
     release();
     expect(await screen.findByText('Desabilitado.')).toBeInTheDocument();
     expect(data.callsOf('runAction')).toHaveLength(1);

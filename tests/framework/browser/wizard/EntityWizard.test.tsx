@@ -8,6 +8,7 @@ import type { WireRecord } from '#framework/kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
 import { appError } from '#framework/kernel/errors/AppError.ts';
 import { takeConsoleComplaints } from '#tests/harness/setup.ts';
+import { doubleClick } from '../support/doubleClick';
 import { refusal } from '../support/memoryData';
 import { renderEngine } from '../support/renderEngine';
 import { supplier, supplierValidators, suppliers } from '../support/supplier';
@@ -358,10 +359,10 @@ test('a double click on Continue or Back moves by one step, a double click on Fi
     change: threeSteps,
   });
   await heading('Quem');
-  await user.dblClick(screen.getByRole('button', { name: 'Continuar' }));
+  doubleClick(screen.getByRole('button', { name: 'Continuar' }));
   await heading('Onde');
   await waitFor(() => expect(place.path).toMatch(/where$/));
-  await user.dblClick(screen.getByRole('link', { name: 'Voltar' }));
+  doubleClick(screen.getByRole('link', { name: 'Voltar' }));
   await heading('Quem');
   await waitFor(() => expect(place.path).toMatch(/who$/));
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
@@ -370,7 +371,7 @@ test('a double click on Continue or Back moves by one step, a double click on Fi
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
   await heading('Mais');
   await user.type(screen.getByRole('textbox', { name: /^Cidade/ }), '!');
-  await user.dblClick(screen.getByRole('button', { name: 'Concluir' }));
+  doubleClick(screen.getByRole('button', { name: 'Concluir' }));
   await heading('Ficha');
   expect(finished).toHaveLength(1);
 });
