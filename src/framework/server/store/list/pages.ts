@@ -111,6 +111,12 @@ const rangeOf = (description: EntityDescription, request: PageRequest): Sql | un
   return parts.length > 0 ? sql.join(parts, sql` and `) : undefined;
 };
 
+/**
+ * Parts of texts that this share of a table contains are found in its rows: the index of all short texts folds the
+ * texts of each match again, ten times as many as the field's own.
+ */
+const commonShare = 0.05;
+
 const readShaped = async <R>(
   db: Database,
   description: EntityDescription,
@@ -121,13 +127,14 @@ const readShaped = async <R>(
   const own = untilAborted(db, request.signal);
   const where = selectionSql(description, request);
   const counted = await countRows(own, description, { table, where, mode: count, filter });
-  const { total } = counted;
+  const { total, matching = 0, ofTable } = counted;
+  const isCommon = matching > ofTable * commonShare;
   const isBeyond = total?.isAtLeast === false && (start ? 0 : offset) >= total.rows;
   const found = isBeyond
     ? []
     : await readRows(own, description, {
         ...request,
-        where,
+        where: isCommon ? selectionSql(description, request, 'rows') : where,
         range: rangeOf(description, request),
         counted,
         isOneValue: isOneValue(request.sort, filter),

@@ -207,14 +207,22 @@ const textOf = (names: readonly string[]): Sql => {
   return sql`search_text(${sql.join(texts, sql` || ' ' || `)})`;
 };
 
+/** How parts of texts outside the search are found: by their index, or in each row, for parts that most rows contain. */
+export type PartReading = 'index' | 'rows';
+
 /** Text with a trigram index that includes a field's: a part of one is a part of the other. */
-const indexedText = (description: EntityDescription, field: string): Sql | undefined => {
+const indexedText = (
+  description: EntityDescription,
+  field: string,
+  parts: PartReading,
+): Sql | undefined => {
   if (description.search.includes(field)) return sql`"searchText"`;
+  if (parts === 'rows') return undefined;
   const names = partFields(description);
   return names.includes(field) ? textOf(names) : undefined;
 };
 
-const compareSql = (description: EntityDescription, compared: Compare): Sql => {
+const compareSql = (description: EntityDescription, compared: Compare, parts: PartReading): Sql => {
   const { field, op, value } = compared;
   if (isAssigneeOf(description, field)) return assignedSql(description, compared);
   const known = sqlEntity(description).column(field);
@@ -223,7 +231,7 @@ const compareSql = (description: EntityDescription, compared: Compare): Sql => {
   const moments = column.field.kind === 'dateTime' ? dayOrMoment(column.sql, op, value) : undefined;
   const condition = moments ?? builders[op](column, value);
   if (!isPart(op, value)) return condition;
-  const whole = indexedText(description, field);
+  const whole = indexedText(description, field, parts);
   // Wrapped: PostgreSQL would treat the same word in both as independent, and expect far too few matches.
   return whole
     ? sql`(coalesce(${condition}, false) and ${containsSql(whole, String(value))})`
@@ -249,11 +257,15 @@ const searchSql = (
 };
 
 /** Converts a validated filter to a condition on the entity's columns; all values are parameters. */
-export const sqlFilter = (description: EntityDescription, filter: Filter): Sql => {
+export const sqlFilter = (
+  description: EntityDescription,
+  filter: Filter,
+  parts: PartReading = 'index',
+): Sql => {
   if (filter.type === 'search') return searchSql(description, filter);
-  if (filter.type === 'compare') return compareSql(description, filter);
+  if (filter.type === 'compare') return compareSql(description, filter, parts);
   if (filter.items.length === 0) return sql`true`;
-  const items = filter.items.map((item) => sqlFilter(description, item));
+  const items = filter.items.map((item) => sqlFilter(description, item, parts));
   return sql`(${sql.join(items, sql.raw(` ${filter.type} `))})`;
 };
 

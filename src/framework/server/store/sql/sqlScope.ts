@@ -3,7 +3,7 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { type Filter, isStorableText } from '#kernel/filter/filterFields.ts';
 import type { Actor } from '#server/deps.ts';
 import { sqlEntity, type Sql } from './sqlEntity';
-import { sqlFilter, castOf } from './sqlFilter';
+import { sqlFilter, castOf, type PartReading } from './sqlFilter';
 import { isUuid } from '#kernel/formats/textFormats.ts';
 
 /** A reference to follow. */
@@ -125,14 +125,18 @@ export const keySql = (description: EntityDescription, key: string): Sql => {
 };
 
 /** `where` condition of a selection: scope, path parameters, filter. */
-export const selectionSql = (description: EntityDescription, selection: RowSelection): Sql => {
+export const selectionSql = (
+  description: EntityDescription,
+  selection: RowSelection,
+  parts: PartReading = 'index',
+): Sql => {
   const conditions = [
     ...scopeSql(description, selection.visibleTo),
     ...limitsSql(description, selection.visibleTo),
     ...policySql(description, selection.visibleTo),
     ...deletedSql(description, selection.deleted),
     ...Object.entries(selection.fixed ?? {}).map((member) => fixedSql(description, member)),
-    ...(selection.filter ? [sqlFilter(description, selection.filter)] : []),
+    ...(selection.filter ? [sqlFilter(description, selection.filter, parts)] : []),
   ];
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 };

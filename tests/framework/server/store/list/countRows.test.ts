@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { countRows } from '#framework/server/store/list/countRows.ts';
+import { readPage } from '#framework/server/store/list/pages.ts';
 import { sqlEntity } from '#framework/server/store/sql/sqlEntity.ts';
 import { selectionSql } from '#framework/server/store/sql/sqlScope.ts';
 import type { Filter } from '#framework/kernel/filter/filterFields.ts';
@@ -52,4 +53,16 @@ test('a part that most rows contain is expected in most rows, not only in a few'
   const counting = { table, where, mode: 'bounded', filter } as const;
   const { matching } = await countRows(database.db, shortThings, counting);
   expect(matching).toBeGreaterThan(10_000);
+});
+
+test('rows with a part that most rows contain are found, at the end of a text or anywhere in it', async () => {
+  const emailsOf = async (op: 'contains' | 'endsWith', value: string) => {
+    const filter: Filter = { type: 'compare', field: 'email', op, value };
+    const sort = { field: 'name', order: 'ASC' } as const;
+    const page = { visibleTo: null, filter, sort, offset: 0, limit: 2 };
+    return (await readPage(database.db, shortThings, page)).rows.map((row) => row['email']);
+  };
+  expect(await emailsOf('contains', 'b.br')).toEqual(['a1@b.br', 'a10@b.br']);
+  expect(await emailsOf('endsWith', '7@b.br')).toEqual(['a10007@b.br', 'a10017@b.br']);
+  expect(await emailsOf('endsWith', '@b')).toEqual([]);
 });
