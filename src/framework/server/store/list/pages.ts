@@ -112,10 +112,10 @@ const rangeOf = (description: EntityDescription, request: PageRequest): Sql | un
 };
 
 /**
- * Parts of texts that this share of a table contains are found in its rows: the index of all short texts folds the
+ * Parts of texts that this share of a table is expected to contain are found in its rows: the index of all short texts folds the
  * texts of each match again, ten times as many as the field's own.
  */
-const commonShare = 0.05;
+const commonShare = 0.02;
 
 const readShaped = async <R>(
   db: Database,
