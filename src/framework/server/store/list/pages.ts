@@ -112,8 +112,8 @@ const rangeOf = (description: EntityDescription, request: PageRequest): Sql | un
 };
 
 /**
- * Parts of texts that this share of a table is expected to contain are found in its rows: the index of all short texts folds the
- * texts of each match again, ten times as many as the field's own.
+ * Parts of texts expected in more than this share of a table are found in its rows: the index of all short texts folds
+ * the texts of each match again, ten times as many as the field's own.
  */
 const commonShare = 0.02;
 
