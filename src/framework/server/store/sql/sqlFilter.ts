@@ -207,7 +207,7 @@ const textOf = (names: readonly string[]): Sql => {
   return sql`search_text(${sql.join(texts, sql` || ' ' || `)})`;
 };
 
-/** How parts of texts outside the search are found: by their index, or in each row, for parts that most rows contain. */
+/** How parts of texts outside the search are found: by their index, or in each row if most rows contain them. */
 export type PartReading = 'index' | 'rows';
 
 /** Text with a trigram index that includes a field's: a part of one is a part of the other. */
