@@ -6,9 +6,8 @@ import { EntityEdit } from '#framework/browser/screens/EntityEdit.tsx';
 import { draftKey, draftLife } from '#framework/browser/forms/drafts/draftStore.ts';
 import { appError } from '#framework/kernel/errors/AppError.ts';
 import { takeConsoleComplaints } from '#tests/harness/setup.ts';
-import { doubleClick } from '../support/doubleClick';
 import { refusal } from '../support/memoryData';
-import { renderEngine, violations } from '../support/renderEngine';
+import { doubleClick, renderEngine, violations } from '../support/renderEngine';
 import { supplier, suppliers, supplierValidators } from '../support/supplier';
 
 type Options = Parameters<typeof renderEngine>[1];

@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { BulkDialogProps, EntitySlots } from '#framework/browser/data/entity/EntitySlots.ts';
 import { EntityList } from '#framework/browser/screens/EntityList.tsx';
 import { appError } from '#framework/kernel/errors/AppError.ts';
-import { doubleClick } from '../support/doubleClick';
 import { refusal } from '../support/memoryData';
-import { chooseTool, renderEngine, violations } from '../support/renderEngine';
+import { chooseTool, doubleClick, renderEngine, violations } from '../support/renderEngine';
 import { supplier, supplierValidators, suppliers } from '../support/supplier';
 import { takeConsoleComplaints } from '#tests/harness/setup.ts';
 

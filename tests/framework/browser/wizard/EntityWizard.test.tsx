@@ -8,9 +8,8 @@ import type { WireRecord } from '#framework/kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
 import { appError } from '#framework/kernel/errors/AppError.ts';
 import { takeConsoleComplaints } from '#tests/harness/setup.ts';
-import { doubleClick } from '../support/doubleClick';
 import { refusal } from '../support/memoryData';
-import { renderEngine } from '../support/renderEngine';
+import { doubleClick, renderEngine } from '../support/renderEngine';
 import { supplier, supplierValidators, suppliers } from '../support/supplier';
 
 const words = (name: string) => ({ 'pt-BR': name, en: name });
