@@ -216,8 +216,8 @@ export const createS3Store = (
   return {
     kind: 's3',
     put: async (key, content) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'patio-upload-'));
-      const spool = path.join(folder, checkedKey(key));
+      const folder = await mkdtemp(path.join(tmpdir(), `patio-upload-${checkedKey(key)}-`));
+      const spool = path.join(folder, 'content');
       try {
         await writeContent(content, spool);
         const { size } = await stat(spool);

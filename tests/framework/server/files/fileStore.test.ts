@@ -89,12 +89,11 @@ describe.each(['folder', 's3'] as const)('files stored in %s', (kind) => {
     const { store, kept } = open[kind]();
     const key = randomUUID();
     const before = kept();
-    const spools = readdirSync(tmpdir()).filter((name) => name.startsWith('patio-upload-'));
     await expect(store.put(key, Readable.from(breaking()))).rejects.toThrow('went away');
     expect(kept()).toEqual(before);
     expect(await store.read(key)).toBeUndefined();
-    const after = readdirSync(tmpdir()).filter((name) => name.startsWith('patio-upload-'));
-    expect(after).toEqual(spools);
+    // Other tests upload meanwhile.
+    expect(readdirSync(tmpdir()).filter((name) => name.includes(key))).toEqual([]);
   });
 
   it('have keys that are not paths (rule 59)', async () => {
