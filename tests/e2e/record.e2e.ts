@@ -1,4 +1,5 @@
 import type { Browser, Page, Route } from 'playwright-core';
+import { isBackground } from '#session/rules/requests.ts';
 import { openBrowser, openPage, signIn } from '../harness/browser';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -140,8 +141,8 @@ describe('input typed before a tab crashes', () => {
     // Calls in the background are held: polling or the lease of the form would end the session before the typing.
     const hold = (route: Route) => {
       const request = route.request();
-      const isBackground = request.method() === 'GET' || request.url().includes('/presence/');
-      return isBackground ? undefined : route.continue();
+      const isHeld = request.method() === 'GET' || isBackground(request.url());
+      return isHeld ? undefined : route.continue();
     };
     await page.route('**/api/**', hold);
     const newer = await openPage(browser);

@@ -88,6 +88,18 @@ export type Counted = {
   readonly ofTable: number;
 };
 
+/** Share of a table from which a part is common. */
+const commonShare = 0.02;
+
+/**
+ * Whether a filter looks for a part of a text that is expected in many rows. Such parts are found in the rows: the
+ * index of all short texts folds the texts of each match again, ten times as many as the field's own.
+ */
+export const hasCommonPart = (
+  filter: Filter | undefined,
+  { matching = 0, ofTable }: Counted,
+): boolean => hasTextPart(filter) && matching > ofTable * commonShare;
+
 /** Up to this many rows, ids found while counting are reused to read them. */
 const fewRows = 500;
 

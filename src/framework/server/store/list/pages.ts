@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { Database } from '#server/deps.ts';
 import { untilAborted } from '../database/abortable';
-import { countRows, type Total, type PageRequest } from './countRows';
+import { countRows, hasCommonPart, type PageRequest, type Total } from './countRows';
 import { includedColumns } from '#kernel/entity/wireNames.ts';
 import type { Filter } from '#kernel/filter/filterFields.ts';
 import { placeOf, readRows, type Found } from './pageRows';
@@ -111,12 +111,6 @@ const rangeOf = (description: EntityDescription, request: PageRequest): Sql | un
   return parts.length > 0 ? sql.join(parts, sql` and `) : undefined;
 };
 
-/**
- * Parts of texts expected in more than this share of a table are found in its rows: the index of all short texts folds
- * the texts of each match again, ten times as many as the field's own.
- */
-const commonShare = 0.02;
-
 const readShaped = async <R>(
   db: Database,
   description: EntityDescription,
@@ -127,14 +121,13 @@ const readShaped = async <R>(
   const own = untilAborted(db, request.signal);
   const where = selectionSql(description, request);
   const counted = await countRows(own, description, { table, where, mode: count, filter });
-  const { total, matching = 0, ofTable } = counted;
-  const isCommon = matching > ofTable * commonShare;
+  const { total } = counted;
   const isBeyond = total?.isAtLeast === false && (start ? 0 : offset) >= total.rows;
   const found = isBeyond
     ? []
     : await readRows(own, description, {
         ...request,
-        where: isCommon ? selectionSql(description, request, 'rows') : where,
+        where: hasCommonPart(filter, counted) ? selectionSql(description, request, 'rows') : where,
         range: rangeOf(description, request),
         counted,
         isOneValue: isOneValue(request.sort, filter),
