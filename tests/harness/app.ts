@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '#framework/server/application/buildApp.ts';
 import { createFolderStore } from '#framework/server/files/createFileStore.ts';
+import { autonomousOf } from '#framework/server/store/database/database.ts';
 import type { Mail, Mailer } from '#framework/server/mail/createMailer.ts';
 import { storeConversationEntities } from '#framework/server/store/conversation.ts';
 import { type Database, type Deps, type Route, serverKeys } from '@patio/framework/server';
@@ -120,6 +121,7 @@ const testDeps = (
     calls,
     people,
     db,
+    autonomous: autonomousOf(db),
     ids: randomUUID,
     ...own,
     log: pino(

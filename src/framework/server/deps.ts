@@ -81,6 +81,11 @@ export type JobQueue = {
  */
 export interface Deps {
   readonly db: Database;
+  /**
+   * For statements that commit on their own while a transaction is open. It has its own connections, so it never waits for
+   * one that its callers hold.
+   */
+  readonly autonomous: Database;
   readonly clock: () => Date;
   /** A new uuid. */
   readonly ids: () => string;
@@ -91,3 +96,9 @@ export interface Deps {
   readonly files: FileStore;
   readonly jobs: JobQueue;
 }
+
+/**
+ * Dependencies of code inside a transaction: without the pool. Calls that hold a connection while they wait for a second
+ * one block each other forever once they hold all of them.
+ */
+export type TransactionDeps = Omit<Deps, 'db'>;

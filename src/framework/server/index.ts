@@ -73,7 +73,7 @@ export { type Idempotency, runWrite } from './crud/write/runWrite';
 export { changeRecord, updateRecord } from './crud/write/updateRecord';
 
 // basics
-export type { Actor, Database, Deps, ActorScope } from './deps';
+export type { Actor, Database, Deps, TransactionDeps, ActorScope } from './deps';
 
 // embedded
 export { startEmbeddedPostgres } from './embedded/startEmbeddedPostgres';

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import {
   type Database,
-  type Deps,
+  type TransactionDeps,
   type MailUser,
   isMailable,
   queueMail,
@@ -82,7 +82,7 @@ export const fillMail = (content: string, values: Readonly<Record<string, string
   return { html, text: textOfHtml(html), title: title === '' ? undefined : title };
 };
 
-type Post = { readonly trx: Database; readonly deps: Deps };
+type Post = { readonly trx: Database; readonly deps: TransactionDeps };
 
 /** The current template of an event; undefined if the module or mail delivery is off, or there is none. */
 export const templateInUse = async (

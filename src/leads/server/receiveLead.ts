@@ -2,6 +2,7 @@ import type { LeadChoice } from '../rules/leadChoice';
 import { leads } from '#generated/descriptions/leads.ts';
 import {
   type Deps,
+  type TransactionDeps,
   diffRecords,
   insertRow,
   writeHistory,
@@ -41,7 +42,7 @@ const choiceOf = ({ entryValue, financeType, term, ...lead }: NewLead) => ({
 
 /** Updates a waiting opportunity with the customer's new choice, prepending the notes. */
 const renewLead = async (
-  { trx, deps }: { readonly trx: Database; readonly deps: Deps },
+  { trx, deps }: { readonly trx: Database; readonly deps: TransactionDeps },
   { id, lead }: { readonly id: string; readonly lead: NewLead },
 ): Promise<void> => {
   if (lead.vehiclePrice === undefined) return;

@@ -1,4 +1,9 @@
-import { type Database, type Deps, writeHistory } from '@patio/framework/server';
+import {
+  type Database,
+  type Deps,
+  type TransactionDeps,
+  writeHistory,
+} from '@patio/framework/server';
 import { reminderMinutes } from '../rules/emailTemplates';
 import { mailLeads, templateInUse } from './mailLeads';
 import {
@@ -15,7 +20,10 @@ const clockActor = { userId: 'system', username: 'PATIO', name: 'Pátio' };
 const minuteMs = 60_000;
 
 /** Reminds dealers of opportunities past half of their time limit. Records nothing if no mail can be sent. */
-const remind = async (post: { readonly trx: Database; readonly deps: Deps }, at: Date) => {
+const remind = async (
+  post: { readonly trx: Database; readonly deps: TransactionDeps },
+  at: Date,
+) => {
   if ((await templateInUse(post, 'LEAD_REMINDER')) === undefined) return;
   const minutes = reminderMinutes(await readLimitMinutes(post.trx));
   const before = new Date(at.getTime() - minutes * minuteMs);

@@ -7,9 +7,13 @@ import { carFrame } from '#vehicles/rules/carPicture.ts';
 import { type Paper, scheduleBars, type PaymentParts } from '../rules/paper';
 
 type Feature = { readonly tag: string; readonly feature: { lookupListIndexes: readonly number[] } };
+/** Glyphs of a text with their positions, which pdfkit scales in place. */
+type Run = { readonly glyphs: readonly object[]; readonly positions: readonly object[] };
+type Layout = (text: string, features?: readonly string[]) => Run;
 type Font = {
   readonly GSUB: { readonly featureList: readonly Feature[] };
   readonly glyphForCodePoint: (code: number) => unknown;
+  layout: Layout;
 };
 type Fontkit = { readonly create: (file: Buffer) => Font };
 
@@ -34,13 +38,37 @@ const withLetters = (font: Font): Font => {
   return font;
 };
 
+/** Layouts kept for each font; beyond that, all are dropped. */
+const keptLayouts = 5_000;
+
+const copyOf = (run: Run): Run =>
+  Object.assign(Object.create(Object.getPrototypeOf(run) as object) as Run, run, {
+    positions: run.positions.map((position) => ({ ...position })),
+  });
+
+/** Most texts are measured before they are drawn, and most labels are on every paper: laying them out takes the longest. */
+const withKeptLayouts = (font: Font): Font => {
+  const layout = font.layout.bind(font);
+  const kept = new Map<string, Run>();
+  font.layout = (text, features = []) => {
+    const key = `${features.join()} ${text}`;
+    const known = kept.get(key);
+    if (known) return copyOf(known);
+    if (kept.size >= keptLayouts) kept.clear();
+    const run = layout(text, features);
+    kept.set(key, run);
+    return copyOf(run);
+  };
+  return font;
+};
+
 /** Parsed fonts, shared by all papers: parsing takes longer than drawing a paper. */
 export const fontOf = (name: string): string => {
   let font = fonts.get(name);
   if (!font) {
     const { create } = packages('fontkit') as Fontkit;
     const file = packages.resolve(`@expo-google-fonts/inter/${name}.ttf`);
-    font = withLetters(withoutAlternates(create(fs.readFileSync(file))));
+    font = withKeptLayouts(withLetters(withoutAlternates(create(fs.readFileSync(file)))));
     fonts.set(name, font);
   }
   // pdfkit accepts an opened font, which its types do not declare.

@@ -225,6 +225,8 @@ const drawPart = (canvas: Canvas, part: PaperPart): void => {
 
 /** Missing from pdfkit's types. */
 const universal: object = { subset: 'PDF/UA' };
+/** A default font would be opened again at each use of the same font by name. */
+const noFont: object = { font: null };
 
 const collect = (doc: Doc): Promise<Buffer> =>
   new Promise((resolve, reject) => {
@@ -253,7 +255,7 @@ export const paperPdf = async (
     displayTitle: true,
     ...universal,
     bufferPages: true,
-    font: fontOf(plain),
+    ...noFont,
     lang: language,
     info: { Title: `${paper.title} – ${paper.subtitle}`, Creator: 'Pátio' },
   });

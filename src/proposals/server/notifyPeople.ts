@@ -9,7 +9,7 @@ import {
 import type { Reader } from '@patio/framework/people/server';
 import {
   type Database,
-  type Deps,
+  type TransactionDeps,
   type Letter,
   queueLetter,
   type HookContext,
@@ -52,7 +52,7 @@ export const noticeLetter = (reader: Reader, { of, notice, url }: Noticed): Lett
 
 /** Queues the notice as an e-mail to the responsible person, unless they opted out. @source PROP-048 */
 const mailNotice = async (
-  { trx, deps }: { readonly trx: Database; readonly deps: Deps },
+  { trx, deps }: { readonly trx: Database; readonly deps: TransactionDeps },
   { username, ...noticed }: Noticed & { readonly username: string },
 ): Promise<void> => {
   if (deps.mailer.kind === 'none') return;

@@ -7,6 +7,7 @@ import {
 import {
   type Database,
   type Deps,
+  type TransactionDeps,
   type HookContext,
   applyChange,
   readRow,
@@ -147,7 +148,7 @@ const notifySigning = async (
  * @source PROP-016, PROP-017, PROP-045, PROP-046
  */
 const recordSigning = async (
-  { trx, deps }: { readonly trx: Database; readonly deps: Deps },
+  { trx, deps }: { readonly trx: Database; readonly deps: TransactionDeps },
   id: string,
   signing: Signing,
 ): Promise<EntityRow<'saleProposals'> | undefined> => {

@@ -1,5 +1,6 @@
 import { runProposals } from '#proposals/server/runProposals.ts';
 import { storedClient } from '#tests/clients/server/clientValues.ts';
+import type { TestAppOptions } from '#tests/harness/app.ts';
 import {
   createWorld,
   type Answer,
@@ -16,8 +17,8 @@ export const cpfs = {
 } as const;
 
 /** A server whose clock is on a day when the demo simulations are valid. */
-export const createSaleWorld = (): Promise<World> =>
-  createWorld({ clock: '2026-11-23T15:00:00.000Z' });
+export const createSaleWorld = (options: Pick<TestAppOptions, 'poolSize'> = {}): Promise<World> =>
+  createWorld({ clock: '2026-11-23T15:00:00.000Z', ...options });
 
 /** Inserts a client of the seller's dealer; monthly income 10,000 by default. */
 export const addClient = async (world: World, change: object = {}): Promise<string> => {

@@ -14,7 +14,7 @@ import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { addDays, startOfDay } from '#kernel/localDate.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import { openContext, allow, findRow } from '#server/crud/EntityContext.ts';
-import type { Database, Deps } from '#server/deps.ts';
+import type { Database, Deps, TransactionDeps } from '#server/deps.ts';
 import type { SessionContext } from '#server/http/People.ts';
 import { auditedCaller, recordAudit } from '#server/store/audit.ts';
 import { transact } from '#server/store/database/database.ts';
@@ -39,14 +39,14 @@ type Account = { readonly id: string; readonly name: string };
  */
 const lockAccount = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   { id, context }: { readonly id: string; readonly context: SessionContext },
 ): Answer<Account> => {
   const byPerson = peopleOnly(context.actor);
   if (!byPerson.ok) return byPerson;
   const description = deps.catalog.descriptions[machinesOf(deps).resource];
   if (!description) return err(appError('record.not_found'));
-  const entity = { ...openContext(deps, context), description };
+  const entity = { ...openContext({ ...deps, db: trx }, context), description };
   const allowed = await allow(entity, 'edit');
   if (!allowed.ok) return allowed;
   const row = await findRow(entity, trx, { id, lock: true });
@@ -85,7 +85,7 @@ const listKeys = (deps: Deps, change: Change): Answer<WireTypes['ServiceKeyList'
 
 const audit = (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   event: {
     readonly action: string;
     readonly account: Account;
@@ -113,7 +113,7 @@ type Issue = Change & {
 
 const store = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   { account, issue }: { readonly account: Account; readonly issue: Issue },
 ): Promise<IssuedKey> => {
   const id = deps.ids();

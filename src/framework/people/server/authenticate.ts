@@ -7,7 +7,7 @@ import { isExpired, verifyToken, type TokenClaims } from './tokens';
 import { endView } from './endView';
 import { addressOf } from './limitCalls';
 import { peopleOf } from './PeopleModel';
-import type { Actor, Deps, RequestContext } from '#server/deps.ts';
+import type { Actor, TransactionDeps, Deps, RequestContext } from '#server/deps.ts';
 import { auditedCaller, recordAudit, auditRefusal } from '#server/store/audit.ts';
 import { countHit, tooManyCalls } from '#server/store/limits.ts';
 import {
@@ -216,7 +216,7 @@ export function sessionState(
 }
 
 /** State of a session, by the application's rules too. */
-export const stateOf = (deps: Deps, session: SessionRecord, now: Date): SessionState =>
+export const stateOf = (deps: TransactionDeps, session: SessionRecord, now: Date): SessionState =>
   peopleOf(deps).isNarrowed(session) ? 'access' : sessionState(session, now, deps.config);
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,6 +1,6 @@
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, type Result } from '#kernel/Result.ts';
-import type { Actor, Database, Deps } from '#server/deps.ts';
+import type { Actor, Database, Deps, TransactionDeps } from '#server/deps.ts';
 import { auditedCaller, recordAudit } from '#server/store/audit.ts';
 import { findAccountById, lockAccount, type Account } from './store/credentials';
 import { endUserSessions } from './store/sessions';
@@ -13,7 +13,7 @@ import { hashOwnPassword, storeOwnPassword } from './checkPassword';
 
 async function replace(
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   change: { readonly actor: Actor; readonly proven: Account; readonly hash: string },
 ): Promise<Result<FoundSession, AppError>> {
   const { actor, proven, hash } = change;

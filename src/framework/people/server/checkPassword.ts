@@ -7,7 +7,7 @@ import {
 } from '../rules/passwordPolicy';
 import { appError, type AppError, type FieldError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
-import type { Database, Deps } from '#server/deps.ts';
+import type { Database, Deps, TransactionDeps } from '#server/deps.ts';
 import { hash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { type PeopleModel, peopleOf } from './PeopleModel';
@@ -175,7 +175,7 @@ export async function hashOwnPassword(
  */
 export async function storeOwnPassword(
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   change: {
     readonly account: Account;
     readonly hash: string;
@@ -208,7 +208,7 @@ export async function storeOwnPassword(
  */
 export async function setTemporaryPassword(
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   set: { readonly user: CodeUser; readonly password: string },
 ): Promise<Result<void, AppError>> {
   const { user, password } = set;

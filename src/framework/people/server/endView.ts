@@ -1,4 +1,4 @@
-import type { Database, Deps } from '#server/deps.ts';
+import type { Database, TransactionDeps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { endGroupView, type ViewEnd, type SessionRecord } from './store/sessions';
 
@@ -12,7 +12,11 @@ export type EndedView = {
 };
 
 /** Ends the view of a session, if any, and audits it once even if several calls end it concurrently. */
-export async function endView(trx: Database, deps: Deps, ended: EndedView): Promise<void> {
+export async function endView(
+  trx: Database,
+  deps: TransactionDeps,
+  ended: EndedView,
+): Promise<void> {
   const { session, by, at, ...caller } = ended;
   const { view } = session;
   if (view === null || !(await endGroupView(trx, view.id, { by, at }))) return;

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
-import type { Database, Deps } from '#server/deps.ts';
+import type { Database, Deps, TransactionDeps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { transact } from '#server/store/database/database.ts';
 import { writeHistory } from '#server/store/write/history.ts';
@@ -44,7 +44,7 @@ type Arrival = { readonly claims: ProviderClaims; readonly groupName: string | u
 /** Registers an unknown person if the settings allow it. @fails provider.unknown_person */
 const register = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   { claims, groupName }: Arrival,
 ): Promise<Result<string, AppError>> => {
   const people = peopleOf(deps);
@@ -64,7 +64,7 @@ const register = async (
 /** Finds the person by the provider's subject, or by name at the first sign-in. @fails provider.unknown_person */
 const personOf = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   arrival: Arrival,
 ): Promise<Result<string, AppError>> => {
   const { iss: issuer, sub: subject } = arrival.claims;
@@ -82,7 +82,7 @@ const personOf = async (
 /** Applies the group sent by the provider and ends the person's other sessions. */
 const follow = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   { account, groupName }: { readonly account: Account; readonly groupName: string },
 ): Promise<void> => {
   const people = peopleOf(deps);
@@ -104,7 +104,7 @@ const follow = async (
 /** Locks the account and applies its group. @fails provider.unknown_person; blocked */
 const settle = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   arrival: Arrival,
 ): Promise<Result<Account, AppError>> => {
   const people = peopleOf(deps);

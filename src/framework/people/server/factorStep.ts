@@ -1,7 +1,7 @@
 import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
-import type { Database, Deps } from '#server/deps.ts';
+import type { Database, Deps, TransactionDeps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { transact } from '#server/store/database/database.ts';
 import { sql } from 'kysely';
@@ -56,7 +56,7 @@ const shown = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 /** Replaces and returns the recovery codes of a person. Only their hashes are stored. */
 export const issueRecoveryCodes = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   userId: string,
 ): Promise<readonly string[]> => {
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
@@ -67,7 +67,7 @@ export const issueRecoveryCodes = async (
 /** Starts the set-up of a code app. The current one stays valid until a code confirms the new one. */
 export const beginSetUp = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   account: Pick<Account, 'id' | 'username'>,
 ): Promise<WireTypes['TotpSetUp']> => {
   const secret = newTotpSecret();
@@ -83,7 +83,7 @@ export const beginSetUp = async (
  */
 export const confirmSetUp = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   { account, typed }: { readonly account: Account; readonly typed: string },
 ): Promise<Result<readonly string[], AppError>> => {
   const app = await codeAppOf(trx, deps, { userId: account.id, confirmed: false });
@@ -123,7 +123,7 @@ export type Entered = Promise<Result<StartedSession | Challenged, AppError>>;
 const over = (): Result<never, AppError> => err(appError('factor.over'));
 
 /** Whether a group requires a second factor, by SECOND_FACTOR_GROUPS or the application's default. */
-export const mustHaveFactor = (deps: Deps, groupName: string): boolean => {
+export const mustHaveFactor = (deps: TransactionDeps, groupName: string): boolean => {
   const { secondFactorGroups, demo } = deps.config;
   const own = demo ? [] : (peopleOf(deps).secondFactorGroups ?? []);
   const groups = secondFactorGroups ?? own;
@@ -138,7 +138,7 @@ export const mustHaveFactor = (deps: Deps, groupName: string): boolean => {
  */
 export const startOrChallenge = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   start: { readonly account: Account; readonly caller: SignInCaller },
 ): Entered => {
   const { account, caller } = start;
@@ -168,7 +168,7 @@ type OpenChallenge = { readonly challenge: FactorChallenge; readonly account: Ac
 
 /** Whether an account may still use a challenge. @fails factor.over; blocked */
 const admit = (
-  deps: Deps,
+  deps: TransactionDeps,
   challenge: FactorChallenge,
   account: Account | undefined,
 ): Result<OpenChallenge, AppError> => {
@@ -182,7 +182,7 @@ const admit = (
 /** Finds the open challenge of a token and its account. @fails factor.over; blocked */
 const findOpenChallenge = async (
   db: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   token: string,
 ): Promise<Result<OpenChallenge, AppError>> => {
   const challenge = await findFactorChallenge(db, hashToken(token), deps.clock());
@@ -193,7 +193,7 @@ const findOpenChallenge = async (
 /** Like `heldOf`, and locks the account. */
 const lockChallenge = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   token: string,
 ): Promise<Result<OpenChallenge, AppError>> => {
   const opened = await findOpenChallenge(trx, deps, token);
@@ -205,7 +205,7 @@ const lockChallenge = async (
 /** Like `holdLocked`, for an account without a factor: a password alone must not replace one. @fails factor.needed */
 const lockWithoutFactor = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   token: string,
 ): Promise<Result<OpenChallenge, AppError>> => {
   const opened = await lockChallenge(trx, deps, token);

@@ -1,7 +1,7 @@
 import { application } from '#kernel/application.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { ok } from '#kernel/Result.ts';
-import type { Database, Deps } from '#server/deps.ts';
+import type { Database, Deps, TransactionDeps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { transact } from '#server/store/database/database.ts';
 import { administratorNames } from './messages/letters';
@@ -47,7 +47,7 @@ export const seedPeople = async (deps: Deps, persons: readonly SeedPerson[]): Pr
 /** Gives a demo user a code app with a known secret. */
 export const seedCodeApp = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   app: { readonly userId: string; readonly secret: string },
 ): Promise<void> => {
   await beginCodeApp(trx, deps, app);
@@ -62,7 +62,7 @@ const DAY = 86_400_000;
 /** Link for choosing a first password, valid once and for three days; voids an earlier one. */
 export async function invitationLink(
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   user: { readonly id: string; readonly username: string },
 ): Promise<string> {
   const challenge = randomToken();
@@ -75,7 +75,7 @@ export async function invitationLink(
   return `${deps.config.publicUrl}/firstAccess?${query.toString()}`;
 }
 
-async function invite(trx: Database, deps: Deps): Promise<string | null> {
+async function invite(trx: Database, deps: TransactionDeps): Promise<string | null> {
   const people = peopleOf(deps);
   const { firstAdministrator } = people;
   if (await hasAdministrator(trx, people, firstAdministrator.groupName)) return null;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
-import type { Deps, Database } from '#server/deps.ts';
+import type { Deps, TransactionDeps, Database } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import {
   findAccount,
@@ -42,7 +42,7 @@ const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE
  */
 export async function issueVerificationCode(
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   issue: {
     readonly user: CodeUser;
     readonly purpose: CodePurpose;

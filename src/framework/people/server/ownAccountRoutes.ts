@@ -17,7 +17,7 @@ import {
 import { deviceOf, limited, type Caller } from './limitCalls';
 import { endSessionAddress } from './identityProvider';
 import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
-import type { Actor, Database, Deps } from '#server/deps.ts';
+import type { Actor, Database, Deps, TransactionDeps } from '#server/deps.ts';
 import { auditedCaller, recordAudit } from '#server/store/audit.ts';
 import { transact } from '#server/store/database/database.ts';
 import { comparePassword } from './comparePassword';
@@ -49,7 +49,7 @@ type PersonCall = { readonly actor: Actor } & Caller;
 /** Locks the account of the request. @fails sessionOver if it no longer exists */
 const lockOwn = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   { actor }: PersonCall,
 ): Promise<Result<Account, AppError>> => {
   const people = peopleOf(deps);

@@ -3,7 +3,7 @@ import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
-import type { Database, Deps } from '#server/deps.ts';
+import type { Database, Deps, TransactionDeps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { transact } from '#server/store/database/database.ts';
 import { auditRefusedSignIn, type SignInCaller } from './limitCalls';
@@ -306,7 +306,7 @@ export const checkCreated = async (
 /** Stores a verified passkey and notifies the person. @fails passkey.known if the credential is already stored */
 export const registerPasskey = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   { account, passkey, name }: { account: Account; passkey: CreatedPasskey; name: string },
 ): Promise<Result<void, AppError>> => {
   if (!(await storePasskey(trx, deps, { ...passkey, name }))) return refused('passkey.known');

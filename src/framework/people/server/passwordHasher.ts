@@ -2,7 +2,7 @@ import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
-import type { Deps } from '#server/deps.ts';
+import type { TransactionDeps } from '#server/deps.ts';
 
 /** argon2id as recommended by OWASP: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -76,11 +76,11 @@ export function createPasswordHasher(limits: {
 const hashers = new WeakMap<object, PasswordHasher>();
 
 /** The hasher of this process. */
-export function passwordHasherOf(deps: Deps): PasswordHasher {
-  const cached = hashers.get(deps.db);
+export function passwordHasherOf(deps: TransactionDeps): PasswordHasher {
+  const cached = hashers.get(deps.autonomous);
   if (cached !== undefined) return cached;
   const { hashConcurrency: concurrency, hashQueue: queue } = deps.config;
   const hasher = createPasswordHasher({ concurrency, queue });
-  hashers.set(deps.db, hasher);
+  hashers.set(deps.autonomous, hasher);
   return hasher;
 }

@@ -1,6 +1,6 @@
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
-import type { Database, Deps } from '#server/deps.ts';
+import type { Database, Deps, TransactionDeps } from '#server/deps.ts';
 import { queueLetter } from '#server/store/mails.ts';
 import {
   compareLimited,
@@ -63,7 +63,7 @@ const wrong: Verdict = { isRight: false, error: appError('factor.wrong_code') };
 /** Mails a person about a security event of their account. Call it late in a transaction. */
 export const mailSecurityEvent = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   told: {
     readonly user: Pick<Account, 'id' | 'username' | 'name' | 'email'>;
     readonly event: SecurityEvent;
@@ -81,7 +81,7 @@ export const plainCode = (typed: string): string => typed.replace(/[\s-]/gu, '')
 
 const verifyAppCode = async (
   db: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   { account, code }: { readonly account: Account; readonly code: string },
 ): Verified => {
   const app = await codeAppOf(db, deps, { userId: account.id, confirmed: true });

@@ -1,6 +1,6 @@
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
-import type { Database, Deps } from '#server/deps.ts';
+import type { Database, Deps, TransactionDeps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import {
   endSession,
@@ -30,7 +30,7 @@ type Verdict =
   | { readonly end: EndReason }
   | { readonly ended: EndReason };
 
-function judge(deps: Deps, { session, spentAt }: Found, now: Date): Verdict {
+function judge(deps: TransactionDeps, { session, spentAt }: Found, now: Date): Verdict {
   if (session.endReason !== null) return { ended: session.endReason };
   const state = stateOf(deps, session, now);
   const isStolen = spentAt !== null && now.getTime() - spentAt.getTime() > GRACE_SECONDS * 1000;
@@ -43,7 +43,7 @@ function judge(deps: Deps, { session, spentAt }: Found, now: Date): Verdict {
 
 async function exchange(
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   renewal: { readonly session: SessionRecord; readonly spent: Buffer; readonly at: Date },
 ): Promise<SessionRecord> {
   const { session, spent, at } = renewal;
@@ -57,7 +57,7 @@ async function exchange(
 
 async function refuse(
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   refusal: { readonly session: SessionRecord; readonly reason: EndReason; readonly caller: Caller },
 ): Promise<AppError> {
   const { session, reason, caller } = refusal;
@@ -78,7 +78,7 @@ async function refuse(
 
 async function renew(
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   request: {
     readonly token: string;
     readonly username: string | undefined;

@@ -1,6 +1,6 @@
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
-import type { Database, Deps, Actor } from '#server/deps.ts';
+import type { Database, Deps, TransactionDeps, Actor } from '#server/deps.ts';
 import { peopleOf } from './PeopleModel';
 import { findAccountById, type Account } from './store/credentials';
 import {
@@ -25,7 +25,7 @@ import type { Caller } from './limitCalls';
  */
 export async function endSessionsOf(
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   end: {
     readonly user: { readonly id: string; readonly username: string };
     readonly reason: EndReason;
@@ -50,7 +50,7 @@ export type FoundSession = { readonly account: Account; readonly session: Sessio
 /** Finds a live session with its person. @fails sessionOver */
 export async function findLiveSession(
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   sessionId: string,
 ): Promise<Result<FoundSession, AppError>> {
   const people = peopleOf(deps);
@@ -70,7 +70,7 @@ export async function findLiveSession(
  */
 export async function renewSessionOf(
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   renewal: {
     readonly sessionId: string;
     readonly values?: Readonly<Record<string, unknown>>;

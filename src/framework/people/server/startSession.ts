@@ -1,6 +1,6 @@
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
-import type { Database, Deps } from '#server/deps.ts';
+import type { Database, TransactionDeps } from '#server/deps.ts';
 import { application } from '#kernel/application.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { stateOf } from './authenticate';
@@ -41,7 +41,7 @@ export type StartedSession = { readonly account: Account; readonly session: Sign
  */
 async function endFormerSessions(
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   userId: string,
 ): Promise<Result<void, AppError>> {
   const { singleSession } = deps.config;
@@ -61,7 +61,7 @@ async function endFormerSessions(
 /** Notifies a person of a sign-in from a new device or network. */
 const notifyNewDevice = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   begun: { readonly account: Account; readonly session: Device; readonly at: Date },
 ): Promise<void> => {
   const { account, session, at } = begun;
@@ -83,7 +83,7 @@ const notifyNewDevice = async (
  */
 export async function startSession(
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   start: {
     readonly account: Account;
     readonly caller: SignInCaller;

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { createHash, createHmac, hash, randomBytes } from 'node:crypto';
 import { err, ok, type Result } from '#kernel/Result.ts';
-import type { Deps } from '#server/deps.ts';
+import type { TransactionDeps, Deps } from '#server/deps.ts';
 import { serverKeys } from '#server/store/keyRing.ts';
 import type { SessionRecord } from './store/sessions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -51,7 +51,11 @@ const audienceOf = (use: TokenUse): string => `patio:${use}`;
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /** Signs a token for one use. */
-export async function signToken(deps: Deps, use: TokenUse, claims: TokenClaims): Promise<string> {
+export async function signToken(
+  deps: TransactionDeps,
+  use: TokenUse,
+  claims: TokenClaims,
+): Promise<string> {
   const { token: key } = await serverKeys(deps);
   const now = seconds(deps.clock());
   const { sessionId: sid, refreshCount } = claims;
@@ -111,7 +115,7 @@ async function readPayload(key: Uint8Array, use: TokenUse, token: string): Promi
  * never moves backwards. Issue times may be up to 60 seconds ahead.
  */
 export async function verifyToken(
-  deps: Deps,
+  deps: TransactionDeps,
   use: TokenUse,
   token: string,
 ): Promise<Result<TokenClaims, 'invalid'>> {
@@ -143,7 +147,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 type RefreshFamily = Pick<SessionRecord, 'familyId' | 'refreshCount' | 'refreshKey'>;
 
 /** Number of the key that derives the next refresh token. */
-export const newestRefreshKey = async (deps: Deps): Promise<number> =>
+export const newestRefreshKey = async (deps: TransactionDeps): Promise<number> =>
   (await serverKeys(deps)).refresh.current;
 
 /**
@@ -153,7 +157,7 @@ export const newestRefreshKey = async (deps: Deps): Promise<number> =>
  * @fails with RangeError for a key that is not in the ring
  */
 export async function refreshTokenOf(
-  deps: Deps,
+  deps: TransactionDeps,
   { familyId, refreshCount, refreshKey }: RefreshFamily,
 ): Promise<string> {
   const { refresh } = await serverKeys(deps);
@@ -178,7 +182,10 @@ export type SessionTokens = {
 };
 
 /** Signs new id and permission tokens, and derives the refresh token that the session currently accepts. */
-export async function tokensOf(deps: Deps, session: SignedSession): Promise<SessionTokens> {
+export async function tokensOf(
+  deps: TransactionDeps,
+  session: SignedSession,
+): Promise<SessionTokens> {
   const lifetime = deps.config.idTokenMinutes * MINUTE;
   const end = Math.min(deps.clock().getTime() + lifetime, session.expiresAt.getTime());
   const claims = {

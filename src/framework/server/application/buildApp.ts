@@ -32,7 +32,7 @@ import { appError } from '#kernel/errors/AppError.ts';
 import { err, ok } from '#kernel/Result.ts';
 import { mountMetrics } from '../metrics/serveMetrics';
 import { traceRequests } from '../metrics/traces';
-import { beginning, serverVersion } from '../store/database/database';
+import { autonomousOf, beginning, serverVersion } from '../store/database/database';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { configureApplication } from '#kernel/application.ts';
@@ -57,12 +57,14 @@ export const createDeps = (
   { db, log, jobs, development = false, clock = () => new Date() }: Services,
 ): Deps => {
   configureApplication(settings);
-  const keys = async () => (await serverKeys({ db, config, clock })).file;
+  const autonomous = autonomousOf(db);
+  const keys = async () => (await serverKeys({ autonomous, config, clock })).file;
   return {
     catalog,
     calls,
     people,
     db,
+    autonomous,
     clock,
     ids: randomUUID,
     config,

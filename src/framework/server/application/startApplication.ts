@@ -19,7 +19,7 @@ import { reloadMs, rotateKeys } from '../store/keyRing';
 import type { Database } from '../deps';
 import { unprivilegedAccount } from '../embedded/binaries';
 import { locateDatabase } from '../embedded/location';
-import { openDatabase } from '../store/database/database';
+import { autonomousOf, openDatabase } from '../store/database/database';
 
 const patienceMs = 600_000;
 
@@ -63,7 +63,9 @@ const aboutSecret = ({ tokenSecret }: Config): string =>
 /** `patio rotate-keys`. @returns terminal output */
 const rotate = async ({ config }: Work): Promise<string> => {
   const id = await onDatabase(config, (db) =>
-    rotateKeys({ db, config, clock: () => new Date() }, () => pause(waitMs)),
+    rotateKeys({ autonomous: autonomousOf(db), config, clock: () => new Date() }, () =>
+      pause(waitMs),
+    ),
   );
   return [
     `Key ${id} seals what is stored from now on. A running server, or the next one, seals anew what is there.`,

@@ -92,7 +92,7 @@ export const serverVariables = {
   databasePoolSize: variable({
     name: 'DATABASE_POOL_SIZE',
     default: '10',
-    doc: 'Connections that one process opens at most.',
+    doc: 'Connections for the calls of one process; it opens up to two more for statements that commit on their own.',
     parse: integer(2, 200),
   }),
   statementTimeoutMs: variable({

@@ -27,7 +27,7 @@ import { everyScreen } from '#kernel/entity/namedScreens.ts';
 import { entityPath } from '#kernel/entity/entityPath.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { addDays, localDateOf, startOfDay, type LocalDate } from '#kernel/localDate.ts';
-import type { Database, Deps } from '../deps';
+import type { Database, Deps, TransactionDeps } from '../deps';
 import type { Contact } from '../http/People';
 import type { Letter } from '../mail/writeLetter';
 import { isMailable, queueLetter } from '../store/mails';
@@ -233,7 +233,7 @@ const letterFor = async (
 /** Mails a person's due items as currently visible to them. */
 const mailTo = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   { userId, rows }: { readonly userId: string; readonly rows: readonly InboxRow[] },
 ): Promise<void> => {
   const [contact] = (await deps.people.contacts?.(trx, { ids: [userId], limit: 1 })) ?? [];

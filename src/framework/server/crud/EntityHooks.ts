@@ -11,7 +11,7 @@ import type {
 import type { Filter } from '#kernel/filter/filterFields.ts';
 import type { AppError } from '#kernel/errors/AppError.ts';
 import type { Result } from '#kernel/Result.ts';
-import type { Actor, Database, Deps, RequestContext } from '../deps';
+import type { Actor, Database, TransactionDeps, Deps, RequestContext } from '../deps';
 
 /** A signed-in request. */
 export type PersonRequest = RequestContext & { readonly actor: Actor };
@@ -19,7 +19,7 @@ export type PersonRequest = RequestContext & { readonly actor: Actor };
 /** Context of a hook: inside the transaction of the change, which is rolled back if the hook refuses. */
 export type HookContext<Name extends string = string> = {
   readonly trx: Database;
-  readonly deps: Deps;
+  readonly deps: TransactionDeps;
   readonly request: PersonRequest;
   readonly description: EntityDescription<Name>;
 };

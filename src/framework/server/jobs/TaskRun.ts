@@ -1,6 +1,6 @@
 import type { AppError } from '#kernel/errors/AppError.ts';
 import type { Result } from '#kernel/Result.ts';
-import type { Database, Deps, Actor } from '../deps';
+import type { Database, Deps, TransactionDeps, Actor } from '../deps';
 import type { PersonRequest } from '../crud/EntityHooks';
 import { type TaskRow, insertTask } from '../store/tasks';
 
@@ -75,7 +75,7 @@ type TaskRequest = {
 /** Stores and enqueues a task, both in the given transaction. Returns its id. */
 export const startTask = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   { kind, resource, actor, input }: TaskRequest,
 ): Promise<string> => {
   const id = deps.ids();

@@ -3,7 +3,7 @@ import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
 import { nextMailAt } from '#kernel/reports/SavedReport.ts';
 import { ok } from '#kernel/Result.ts';
 import { openContext } from '../crud/EntityContext';
-import type { Database, Deps } from '../deps';
+import type { Database, Deps, TransactionDeps } from '../deps';
 import type { Contact } from '../http/People';
 import type { Letter } from '../mail/writeLetter';
 import { queueLetter } from '../store/mails';
@@ -90,7 +90,7 @@ const letterFor = async (
   };
 };
 
-const queueDue = async (trx: Database, deps: Deps) => {
+const queueDue = async (trx: Database, deps: TransactionDeps) => {
   const report = await takeDueReport(trx, deps.clock());
   if (!report?.schedule) return ok(false);
   await queueReportMails(trx, report, nextMailAt(report.schedule, deps.clock()));

@@ -1,6 +1,6 @@
 import { createHmac, createHash } from 'node:crypto';
 import { type ErrorCode, answeredCode } from '#kernel/errors/catalogue.ts';
-import type { Database, Deps, Actor, RequestContext } from '../deps';
+import type { Database, TransactionDeps, Deps, Actor, RequestContext } from '../deps';
 import { runLater } from './database/database';
 import { serverKeys } from './keyRing';
 import { sql } from 'kysely';
@@ -151,7 +151,11 @@ const originOf = (key: Uint8Array, ip: string): string =>
  * Appends an event to the hash chain, within the given transaction if any; call it last there, because the end of the
  * chain is locked until the transaction ends.
  */
-export async function recordAudit(db: Database, deps: Deps, event: AuditEvent): Promise<void> {
+export async function recordAudit(
+  db: Database,
+  deps: TransactionDeps,
+  event: AuditEvent,
+): Promise<void> {
   const keys = await serverKeys(deps);
   const row = {
     at: deps.clock().toISOString(),

@@ -173,12 +173,13 @@ const keysOf = (secrets: readonly string[], opened: readonly Opened[]): ServerKe
   };
 };
 
-type KeyDeps = Pick<Deps, 'db' | 'config' | 'clock'>;
+/** Keys are read on a connection of their own: code inside a transaction asks for them, too. */
+type KeyDeps = Pick<Deps, 'autonomous' | 'config' | 'clock'>;
 /** Keys with a fingerprint of their sources; unchanged keys remain the same objects. */
 type Loaded = { readonly keys: ServerKeys; readonly mark: string };
 
 const load = async (deps: KeyDeps, former?: Loaded): Promise<Loaded> => {
-  const { db, config, clock } = deps;
+  const { autonomous: db, config, clock } = deps;
   const secrets = config.tokenSecret ?? (await storedSecrets(db, clock()));
   let rows = await readRing(db);
   if (rows.length === 0) {
@@ -205,19 +206,19 @@ const cache = new WeakMap<Database, Promise<Loaded>>();
  * @fails with StartupError if no secret opens the ring
  */
 export const serverKeys = async (deps: KeyDeps): Promise<ServerKeys> => {
-  const cached = cache.get(deps.db);
+  const cached = cache.get(deps.autonomous);
   if (cached !== undefined) return (await cached).keys;
   const loading = load(deps);
-  cache.set(deps.db, loading);
-  loading.catch(() => cache.delete(deps.db));
+  cache.set(deps.autonomous, loading);
+  loading.catch(() => cache.delete(deps.autonomous));
   return (await loading).keys;
 };
 
 /** Loads keys added by another process. An unreadable key leaves the known ones in place. */
 export const reloadKeys = async (deps: KeyDeps): Promise<void> => {
-  const former = await cache.get(deps.db);
+  const former = await cache.get(deps.autonomous);
   const loaded = await load(deps, former);
-  cache.set(deps.db, Promise.resolve(loaded));
+  cache.set(deps.autonomous, Promise.resolve(loaded));
 };
 
 /** Interval at which every process looks for new keys. */
@@ -239,7 +240,7 @@ const newStoredSecret = async (db: Database, secrets: readonly string[]): Promis
  * @returns number of the new key
  */
 export const rotateKeys = async (deps: KeyDeps, pause: () => Promise<unknown>): Promise<number> => {
-  const { db, config, clock } = deps;
+  const { autonomous: db, config, clock } = deps;
   await serverKeys(deps);
   const id = Math.max(...(await readRing(db)).map((row) => row.id)) + 1;
   const stored = config.tokenSecret === null ? await storedSecrets(db, clock()) : null;

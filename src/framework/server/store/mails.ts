@@ -1,6 +1,6 @@
 import { application } from '#kernel/application.ts';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
-import type { Database, Deps } from '../deps';
+import type { Database, Deps, TransactionDeps } from '../deps';
 import { senderName, writeLetter, type Letter } from '../mail/writeLetter';
 import { seal, unseal } from '../seal';
 import { serverKeys } from './keyRing';
@@ -107,7 +107,11 @@ export const isMailable = (email: string): boolean => isHeaderSafe(email) && ADD
  * Adds a message to the outbox, in its action's transaction. Throws on header injection in address or subject, which
  * were validated before.
  */
-export async function queueMail(trx: Database, deps: Deps, mail: OutgoingMail): Promise<void> {
+export async function queueMail(
+  trx: Database,
+  deps: TransactionDeps,
+  mail: OutgoingMail,
+): Promise<void> {
   const { user, type, subject, title, text, html, language = application().languages[0] } = mail;
   if (!isHeaderSafe(subject) || !isHeaderSafe(title ?? '') || !isMailable(user.email))
     throw new Error('mail: refused a header with control characters or several addresses');
@@ -135,7 +139,7 @@ export async function queueMail(trx: Database, deps: Deps, mail: OutgoingMail): 
 /** Adds a letter to the outbox, signed with the sender's name: text and HTML. */
 export const queueLetter = (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   { user, type, letter }: Pick<OutgoingMail, 'user' | 'type'> & { readonly letter: Letter },
 ): Promise<void> =>
   queueMail(trx, deps, {

@@ -1,7 +1,7 @@
 import { type InsertRow, markMailsSent, readNewLeads } from '../store/demo';
 import { demoId } from './demoOrganisation';
 import type { TemplateKind } from '#leads/rules/emailTemplates.ts';
-import type { Database, Deps } from '@patio/framework/server';
+import type { Database, TransactionDeps } from '@patio/framework/server';
 import { mailLeads } from '#leads/server/index.ts';
 
 type Letter = { readonly title: string; readonly lines: readonly string[]; readonly link?: string };
@@ -122,7 +122,7 @@ export const demoDocument = (): Buffer => {
  * E-mails of the newest customer leads, marked as sent at their creation. Only with the demo mailbox: with a real mail
  * server, demo data must never be sent.
  */
-export const insertDemoMails = async (trx: Database, deps: Deps): Promise<void> => {
+export const insertDemoMails = async (trx: Database, deps: TransactionDeps): Promise<void> => {
   if (deps.mailer.kind !== 'mailbox') return;
   for (const { id, receivedAt } of await readNewLeads(trx)) {
     const post = { trx, deps: { ...deps, clock: () => new Date(receivedAt) } };

@@ -1,5 +1,11 @@
 import { addDays, localDateOf } from '@patio/framework/kernel';
-import { type Database, writeHistory, type Deps, readRow } from '@patio/framework/server';
+import {
+  type Database,
+  writeHistory,
+  type Deps,
+  type TransactionDeps,
+  readRow,
+} from '@patio/framework/server';
 import type { ProposalStatus } from '#proposals/rules/status.ts';
 import {
   insertRows,
@@ -271,7 +277,7 @@ const demanded = <T>(value: T | undefined, what: string): T => {
 /** Stores the calculation of a submitted demo proposal, and creates the papers of its contract. */
 export const insertDemoContract = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   { id, sentAt, contractAt }: SentDemo,
 ): Promise<void> => {
   const read = { visibleTo: null };

@@ -1,6 +1,6 @@
 import { addMonths, localDateOf } from '@patio/framework/kernel';
 import { passwordHasherOf, seedCodeApp } from '@patio/framework/people/server';
-import type { Database, Deps } from '@patio/framework/server';
+import type { Database, Deps, TransactionDeps } from '@patio/framework/server';
 import {
   claimDemo,
   hasDemo,
@@ -106,7 +106,7 @@ const defaultDealer = (user: DemoUser): string | null => {
 
 const credentialRow = (
   user: DemoUser,
-  { deps, hash, now }: { deps: Deps; hash: string | undefined; now: Date },
+  { deps, hash, now }: { deps: TransactionDeps; hash: string | undefined; now: Date },
 ): InsertRow => {
   const { passwordDays, loginAttempts } = deps.config;
   const age = user.username === 'EXPIRANDO' ? passwordDays - expiringInDays : passwordAgeDays;
@@ -163,7 +163,7 @@ const insertClients = async (trx: Database, now: Date): Promise<void> => {
 /** Passwords of the users who can sign in. Needs users. */
 const insertCredentials = (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   hashes: ReadonlyMap<string, string>,
 ): Promise<void> => {
   const now = deps.clock();
@@ -203,12 +203,12 @@ const insertFiles = (trx: Database, made: Date): Promise<void> =>
   ]);
 
 /** The one demo user with a second factor. */
-const insertCodeApp = (trx: Database, deps: Deps): Promise<void> =>
+const insertCodeApp = (trx: Database, deps: TransactionDeps): Promise<void> =>
   seedCodeApp(trx, deps, { userId: demoId('user:ADMIN-INTERNAL-2'), secret: demoTotpSecret });
 
 const insertAll = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   hashes: ReadonlyMap<string, string>,
 ): Promise<void> => {
   const now = deps.clock();

@@ -50,7 +50,7 @@ const storePaper = async (
   { deps }: Making,
   { name, content }: { readonly name: string; readonly content: Buffer },
 ) => {
-  const { db, clock, ids, files } = deps;
+  const { autonomous: db, clock, ids, files } = deps;
   const [id, storageKey] = [ids(), ids()];
   const at = clock();
   const type = 'application/pdf';

@@ -2,6 +2,7 @@ import { type AppError, type Result, appError, err, ok } from '@patio/framework/
 import {
   type Database,
   type Deps,
+  type TransactionDeps,
   type PersonRequest,
   type Values,
   sha256Of,
@@ -82,7 +83,7 @@ export type SigningKind = {
   };
   /** Stores the progress on the proposal; absent if the proposal reads it from the process. */
   readonly record?: (
-    transaction: { readonly trx: Database; readonly deps: Deps },
+    transaction: { readonly trx: Database; readonly deps: TransactionDeps },
     id: string,
     signing: Signing,
   ) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import {
   type ActionCommand,
   type Database,
-  type Deps,
+  type TransactionDeps,
   type Actor,
   transact,
 } from '@patio/framework/server';
@@ -39,7 +39,7 @@ export const expireProcess = async (deps: SigningDeps, { id }: Process): Promise
     return true;
   });
 
-type Post = { readonly trx: Database; readonly deps: Deps };
+type Post = { readonly trx: Database; readonly deps: TransactionDeps };
 
 /** Notifies signers that their signature is void. */
 const notifySigned = async (

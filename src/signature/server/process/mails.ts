@@ -1,6 +1,11 @@
 import { type Locale, inLanguage } from '@patio/framework/kernel';
 import { languageOf } from '@patio/framework/people/server';
-import { type Database, type Deps, type Letter, queueLetter } from '@patio/framework/server';
+import {
+  type Database,
+  type TransactionDeps,
+  type Letter,
+  queueLetter,
+} from '@patio/framework/server';
 import {
   codeWords,
   completedWords,
@@ -16,7 +21,7 @@ export type Sender = { readonly id: string; readonly username: string };
 
 type Sent = Recipient & { readonly sender: Sender; readonly email: string };
 type Link = Sent & { readonly url: string; readonly until: string };
-type Post = { readonly trx: Database; readonly deps: Deps };
+type Post = { readonly trx: Database; readonly deps: TransactionDeps };
 
 const write = (
   { trx, deps }: Post,

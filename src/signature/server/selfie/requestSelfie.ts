@@ -1,4 +1,9 @@
-import { type Database, type Deps, linkTokenHash, newLinkToken } from '@patio/framework/server';
+import {
+  type Database,
+  type TransactionDeps,
+  linkTokenHash,
+  newLinkToken,
+} from '@patio/framework/server';
 import { progressOf, type Progress } from '#signature/rules/progress.ts';
 import { selfieLinkHours } from '#signature/rules/selfie.ts';
 import { provesLife, splitName } from '#signature/rules/signers.ts';
@@ -48,7 +53,7 @@ export const provers = ({ signers }: Pick<SigningCase, 'signers'>): readonly Cas
 
 /** Requests selfies with new links; previous links become invalid. @source POL-020, POL-021 */
 export const requestSelfies = async (
-  { trx, deps }: { readonly trx: Database; readonly deps: Deps },
+  { trx, deps }: { readonly trx: Database; readonly deps: TransactionDeps },
   { of, signers, sender }: Requests,
 ): Promise<void> => {
   const { proposalKind, proposalId, number, dealerName, clientId } = of;

@@ -15,7 +15,7 @@ import { sealedOfPeople } from '#framework/people/server/purgePeople.ts';
 import type { Deps } from '#framework/server/deps.ts';
 import { sealOlder } from '#framework/server/files/sealedStore.ts';
 import { seal, sealedBy, sealPlainly, unseal } from '#framework/server/seal.ts';
-import { openDatabase } from '#framework/server/store/database/database.ts';
+import { autonomousOf, openDatabase } from '#framework/server/store/database/database.ts';
 import { reloadKeys, rotateKeys } from '#framework/server/store/keyRing.ts';
 import { sealedMails } from '#framework/server/store/resealRows.ts';
 import { newestMails } from '#framework/server/store/mails.ts';
@@ -42,7 +42,7 @@ const processWith = (tokenSecret: readonly string[] | null): Deps => {
   const { deps } = server;
   const db = openDatabase({ ...deps.config, url: server.url, poolSize: 2 });
   opened.push(db);
-  return { ...deps, db, config: { ...deps.config, tokenSecret } };
+  return { ...deps, db, autonomous: autonomousOf(db), config: { ...deps.config, tokenSecret } };
 };
 
 const noPause = async (): Promise<void> => undefined;

@@ -5,7 +5,7 @@ import { readFiles } from '@patio/framework/server';
 import { signInAs, type SessionHeaders } from '#tests/harness/session.ts';
 import type { Body, World } from '#tests/organisation/server/world.ts';
 import { linesIn } from '#tests/papers/server/readPdf.ts';
-import { act, addClient, createSaleWorld, ofBusiness, propose } from '../sale';
+import { act, addClient, createSaleWorld, newSimulation, ofBusiness, propose } from '../sale';
 
 let world: World;
 let headers: SessionHeaders;
@@ -216,4 +216,26 @@ describe('PROP-032, SIMR-073, DWN-003: every part of the financed amount is name
       ]),
     );
   });
+});
+
+test('as many contracts at once as the process has connections are all generated', async () => {
+  const connections = 2;
+  const narrow = await createSaleWorld({ poolSize: connections });
+  const ids: string[] = [];
+  for (let at = 0; at < connections * 2; at += 1) {
+    const client = await addClient(narrow, { cpf: fakeCpf(80_000 + at) });
+    const simulation = await newSimulation(narrow);
+    const made = await propose(narrow, { simulation, client }, '?send=true');
+    ids.push(String(made.body.id));
+  }
+  await narrow.db
+    .updateTable('saleProposals')
+    .set({ status: 'AF' })
+    .where('id', 'in', ids)
+    .execute();
+  const made = await Promise.all(ids.map((id) => act(narrow, id, ['seller', 'generateContract'])));
+  expect(made.map(({ body: { code, proposalStatus } }) => code ?? proposalStatus)).toEqual(
+    ids.map(() => 'PU'),
+  );
+  await narrow.close();
 });

@@ -13,7 +13,7 @@ import {
 import { presentChanges, presentRow, readableFields } from '#server/crud/read/readableFields.ts';
 import { rebuildRow } from '#server/crud/read/getRecord.ts';
 import { maskQuotes } from '#server/conversation/readers.ts';
-import type { Actor, Database, Deps } from '#server/deps.ts';
+import type { Actor, Database, Deps, TransactionDeps } from '#server/deps.ts';
 import type { Row } from '#server/store/write/records.ts';
 import { databaseRefusal, describeError } from '#server/http/errorMapper.ts';
 import { machinesOf, webhooksOf } from '../MachineModel';
@@ -123,10 +123,10 @@ const bodyOf = async (
   return { body: JSON.stringify({ type: noted.event, timestamp: noted.at, data }), key: id };
 };
 
-const prepareOne = async (trx: Database, deps: Deps, noted: Noted): Promise<void> => {
+const prepareOne = async (trx: Database, deps: TransactionDeps, noted: Noted): Promise<void> => {
   const tables = webhooksOf(deps);
   const webhook = await readWebhook(trx, tables, noted.webhookId);
-  const context = webhook && (await viewOf(deps, webhook));
+  const context = webhook && (await viewOf({ ...deps, db: trx }, webhook));
   if (!webhook || !context) return;
   const payload = await bodyOf(context, { noted, condition: webhook.condition });
   if (!payload) return;

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
-import type { Database, Deps } from '#server/deps.ts';
+import type { Database, Deps, TransactionDeps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { seal, unseal } from '#server/seal.ts';
 import { serverKeys } from '#server/store/keyRing.ts';
@@ -66,7 +66,7 @@ type SecretCall = { readonly id: string; readonly context: SessionContext };
 /** Current signing secrets of a webhook, newest first. */
 export const openSecrets = async (
   db: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   webhookId: string,
 ): Promise<readonly string[]> => {
   const { webhook: key } = await serverKeys(deps);
@@ -77,7 +77,7 @@ export const openSecrets = async (
 /** Creates a secret; earlier ones stay valid until the overlap ends. */
 export const issueSecret = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   { webhookId, overlapMs }: { readonly webhookId: string; readonly overlapMs: number },
 ): Promise<string> => {
   const { webhook: key } = await serverKeys(deps);
@@ -96,7 +96,7 @@ export const issueSecret = async (
 /** Reads the webhook of a person's request. @fails record.not_found, machine.people_only */
 const findWebhook = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   { id, context }: SecretCall,
 ): Promise<Result<Webhook, AppError>> => {
   const byPerson = peopleOnly(context.actor);
@@ -107,7 +107,7 @@ const findWebhook = async (
 
 const audit = (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   event: { readonly action: string; readonly webhook: Webhook; readonly context: SessionContext },
 ): Promise<void> => {
   const { actor, requestId, ip } = event.context;

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { EntityHooks, HookContext } from '#server/crud/EntityHooks.ts';
 import { valuesToSet } from '#server/crud/write/actionSteps.ts';
-import type { Database, Deps } from '#server/deps.ts';
+import type { Database, Deps, TransactionDeps } from '#server/deps.ts';
 import type { Values } from '#server/store/write/records.ts';
 import { peopleOnly, provenPeopleOnly } from '../accountHooks';
 import { webhooksOf } from '../MachineModel';
@@ -76,7 +76,11 @@ const check = async (
 };
 
 /** Queues a call without data, independent of any record. */
-const queueTest = async (trx: Database, deps: Deps, webhookId: string): Promise<void> => {
+const queueTest = async (
+  trx: Database,
+  deps: TransactionDeps,
+  webhookId: string,
+): Promise<void> => {
   const id = deps.ids();
   const at = deps.clock();
   const happenedAt = at.toISOString();

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, Deps } from '#server/deps.ts';
+import type { Database, Deps, TransactionDeps } from '#server/deps.ts';
 import { serverKeys } from '#server/store/keyRing.ts';
 
 /** Why a code was sent. */
@@ -14,7 +14,7 @@ export type OpenCode = {
   readonly expiresAt: Date;
 };
 
-async function hashCode(deps: Deps, id: string, code: string): Promise<Buffer> {
+async function hashCode(deps: TransactionDeps, id: string, code: string): Promise<Buffer> {
   const { code: key } = await serverKeys(deps);
   return createHmac('sha256', key).update(`${id}.${code}`).digest();
 }
@@ -22,7 +22,7 @@ async function hashCode(deps: Deps, id: string, code: string): Promise<Buffer> {
 /** Stores a hashed code, voiding the person's earlier one. */
 export async function openCode(
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   issue: {
     readonly userId: string;
     readonly code: string;
@@ -96,7 +96,7 @@ export async function closeCode(
 /** Stores a first-password challenge, voiding earlier ones of the person. */
 export async function openChallenge(
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   challenge: { readonly userId: string; readonly tokenHash: Buffer; readonly expiresAt: Date },
 ): Promise<void> {
   const at = deps.clock();

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, Deps } from '#server/deps.ts';
+import type { Database, TransactionDeps } from '#server/deps.ts';
 import { seal, unseal } from '#server/seal.ts';
 import { runLater } from '#server/store/database/database.ts';
 import { serverKeys } from '#server/store/keyRing.ts';
@@ -43,7 +43,7 @@ export const factorsOf = async (db: Database, userId: string): Promise<readonly 
 /** The code app of a person: the confirmed one, or the one being set up. */
 export const codeAppOf = async (
   db: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   { userId, confirmed }: { readonly userId: string; readonly confirmed: boolean },
 ): Promise<CodeApp | undefined> => {
   const row = await db
@@ -61,7 +61,7 @@ export const codeAppOf = async (
 /** Stores the secret of a code app being set up, replacing an unconfirmed one. */
 export const beginCodeApp = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   { userId, secret }: { readonly userId: string; readonly secret: string },
 ): Promise<void> => {
   const { factor: key } = await serverKeys(deps);
@@ -141,7 +141,7 @@ const saltedHash = async (code: string, salt: Buffer): Promise<Buffer> =>
   Buffer.concat([salt, await slowHash(code, salt)]);
 
 /** Keyed hash without salt, of codes issued by earlier releases. */
-const keyedHash = async (deps: Deps, userId: string, code: string): Promise<Buffer> => {
+const keyedHash = async (deps: TransactionDeps, userId: string, code: string): Promise<Buffer> => {
   const { code: key } = await serverKeys(deps);
   return createHmac('sha256', key).update(`recovery.${userId}.${code}`).digest();
 };
@@ -150,7 +150,7 @@ const keyedBytes = 32;
 /** Replaces the recovery codes of a person; they are stored hashed. */
 export const storeRecoveryCodes = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   { userId, codes }: { readonly userId: string; readonly codes: readonly string[] },
 ): Promise<void> => {
   const salt = randomBytes(saltBytes);
@@ -166,7 +166,7 @@ export const storeRecoveryCodes = async (
 /** Consumes a recovery code. `used`: consumed before; `unknown`: not one of the person's. */
 export const useRecoveryCode = async (
   db: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   { userId, code }: { readonly userId: string; readonly code: string },
 ): Promise<'right' | 'used' | 'unknown'> => {
   const any = await db
@@ -220,7 +220,7 @@ export type FactorChallenge = {
 /** Stores a challenge and closes earlier ones of the person. */
 export const openFactorChallenge = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   challenge: { readonly userId: string; readonly tokenHash: Buffer; readonly expiresAt: Date },
 ): Promise<void> => {
   const at = deps.clock();

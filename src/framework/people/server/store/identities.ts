@@ -1,4 +1,4 @@
-import type { Database, Deps } from '#server/deps.ts';
+import type { Database, TransactionDeps } from '#server/deps.ts';
 import { seal, unseal } from '#server/seal.ts';
 import { serverKeys } from '#server/store/keyRing.ts';
 import type { Persons } from './personSql';
@@ -59,7 +59,7 @@ export const purposeOf = (sessionId: string): string => `provider.${sessionId}`;
 /** Stores the provider's token of a session, for signing out there. */
 export const storeProviderToken = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   { sessionId, token }: { readonly sessionId: string; readonly token: string },
 ): Promise<void> => {
   const { factor: key } = await serverKeys(deps);
@@ -73,7 +73,7 @@ export const storeProviderToken = async (
 /** The provider's token of a session; undefined if the session did not start there. */
 export const providerTokenOf = async (
   db: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   sessionId: string,
 ): Promise<string | undefined> => {
   const row = await db

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database, Deps } from '#server/deps.ts';
+import type { Database, TransactionDeps } from '#server/deps.ts';
 
 /** Purpose of a passkey challenge. */
 export type PasskeyPurpose = 'add' | 'setUp' | 'factor' | 'stepUp' | 'signIn';
@@ -22,7 +22,7 @@ const hashOf = (challenge: string): Buffer => createHash('sha256').update(challe
 /** Stores a challenge for five minutes. @param open.userId null for a sign-in without a password */
 export const openPasskeyChallenge = async (
   db: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   open: {
     readonly userId: string | null;
     readonly purpose: PasskeyPurpose;
@@ -39,7 +39,7 @@ export const openPasskeyChallenge = async (
 /** Consumes a challenge. Undefined if it is unknown, used, expired or has another purpose. */
 export const takePasskeyChallenge = async (
   db: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   { challenge, purpose }: { readonly challenge: string; readonly purpose: PasskeyPurpose },
 ): Promise<{ readonly userId: string | null } | undefined> => {
   const row = await db
@@ -90,7 +90,7 @@ export const findPasskey = async (
 /** Stores a passkey. False if the credential is already stored. */
 export const storePasskey = async (
   trx: Database,
-  deps: Deps,
+  deps: TransactionDeps,
   passkey: Omit<Passkey, 'id'> & { readonly name: string },
 ): Promise<boolean> => {
   const { publicKey, transports, ...values } = passkey;

@@ -63,6 +63,7 @@ type Connections = Pick<pg.Pool, 'connect' | 'end'>;
 
 const pools = new WeakMap<Database, pg.Pool>();
 const beginnings = new WeakMap<Database, Database>();
+const autonomous = new WeakMap<Database, Database>();
 const connections = new WeakMap<Database, Pick<pg.Pool, 'connect'>>();
 
 /** Connection pool of a database; undefined for a transaction, whose statements use its own connection. */
@@ -98,6 +99,16 @@ const within = (pool: pg.Pool, ms: number): Connections => ({
  */
 export const beginning = (db: Database): Database => beginnings.get(db) ?? db;
 
+/** A database for statements that commit on their own while a transaction is open, on connections of its own. */
+export const autonomousOf = (db: Database): Database => {
+  const own = autonomous.get(db);
+  if (!own) throw new TypeError('Only what `openDatabase` opened has autonomous connections.');
+  return own;
+};
+
+/** Connections for autonomous statements: each holds one for a single statement, and waits for no other. */
+const autonomousConnections = 2;
+
 /** Pool of a database, for COPY. */
 export const poolOf = (db: Database): pg.Pool => {
   const pool = pools.get(db);
@@ -105,11 +116,10 @@ export const poolOf = (db: Database): pg.Pool => {
   return pool;
 };
 
-/** Opens a pool. Connects on the first query. */
-export const openDatabase = (options: DatabaseOptions): Database => {
+const createPool = (options: DatabaseOptions, max: number): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: options.url,
-    max: options.poolSize,
+    max,
     connectionTimeoutMillis: options.poolWaitMs * waitFactor,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs,
@@ -127,14 +137,24 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     nameStatements(client, names);
     traceStatements(client);
   });
-  const openOn = (from: Connections): Database => {
-    const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: from }) });
-    connections.set(db, from);
-    return db;
-  };
-  const db = openOn(pool);
+  return pool;
+};
+
+const openOn = (from: Connections): Database => {
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: from }) });
+  connections.set(db, from);
+  return db;
+};
+
+/** Opens a pool, with a few connections besides for autonomous statements. Connects on the first query. */
+export const openDatabase = (options: DatabaseOptions): Database => {
+  const pool = createPool(options, options.poolSize);
+  const own = createPool(options, autonomousConnections);
+  const end = async (): Promise<void> => void (await Promise.all([pool.end(), own.end()]));
+  const db = openOn({ connect: () => pool.connect(), end });
   pools.set(db, pool);
   beginnings.set(db, openOn(within(pool, options.poolWaitMs)));
+  autonomous.set(db, openOn(own));
   return db;
 };
 

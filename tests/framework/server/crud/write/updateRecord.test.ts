@@ -41,17 +41,17 @@ const catalog: EntityCatalog = {
   hooks: {
     things: {
       beforeWrite: async (deps, { name }) => {
-        open.push(['before', await openTransactions(deps.db)]);
+        open.push(['before', await openTransactions(deps.autonomous)]);
         return name === 'Fora do ar' ? err(appError('server.unavailable')) : ok(undefined);
       },
       beforeCreate: async ({ trx, deps }, input) => {
         await sql`select 1`.execute(trx);
-        open.push(['inside', await openTransactions(deps.db)]);
+        open.push(['inside', await openTransactions(deps.autonomous)]);
         return ok(input);
       },
       beforeUpdate: async ({ trx, deps }, { values }) => {
         await sql`select 1`.execute(trx);
-        open.push(['inside', await openTransactions(deps.db)]);
+        open.push(['inside', await openTransactions(deps.autonomous)]);
         return ok(values);
       },
     },
