@@ -24,6 +24,7 @@ export {
   allow,
   allowRule,
   hourlyLimit,
+  inTransaction,
   openContext,
   viewerOf,
 } from './crud/EntityContext';

@@ -27,6 +27,7 @@ import {
   readTable,
   requestChange,
   transact,
+  inTransaction,
 } from '@patio/framework/server';
 import { asTable } from '#uploads/rules/asTable.ts';
 import type { UploadKind } from '#uploads/rules/uploads.ts';
@@ -222,7 +223,7 @@ const requestGroups = async (request: Request, groups: LineGroups): Promise<Requ
   const made = await transact(
     context.deps.db,
     async (trx): Promise<Result<Requested, readonly LineFaults[]>> => {
-      const inside = { ...request, context: { ...context, deps: { ...context.deps, db: trx } } };
+      const inside = { ...request, context: inTransaction(context, trx) };
       const faults: LineFaults[] = [];
       const approvals: string[] = [];
       const counts = { rows, create: 0, update: 0, unchanged: 0, error: 0 };

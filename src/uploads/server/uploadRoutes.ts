@@ -12,6 +12,7 @@ import {
   readApproval,
   requestChange,
   transact,
+  inTransaction,
 } from '@patio/framework/server';
 import type { Upload, UploadFaults } from '#generated/types/wire.ts';
 import { listUploadFaults, listUploads, undoUpload } from '../calls';
@@ -59,7 +60,7 @@ const undoRequests = async (context: EntityContext, upload: UploadRow): EntityRe
   return transact(deps.db, async (trx): EntityResult<void> => {
     if (!(await markRequestsUndone(trx, upload.id, deps.clock())))
       return err(appError('task.already_undone'));
-    const inside = { ...context, deps: { ...deps, db: trx } };
+    const inside = inTransaction(context, trx);
     for (const id of approvals) {
       const row = await readApproval(trx, id, { lock: true });
       const back = row ? await takeBack(inside, row, upload.fileName) : ok(undefined);

@@ -114,6 +114,18 @@ export const openContext = (
   catalog: EntityCatalog = deps.catalog,
 ): CatalogContext => ({ deps, request, catalog, can: deps.people.accessOf(deps, request.actor) });
 
+/**
+ * The context inside a transaction: its statements, and those that read the person's rights, use the transaction's
+ * connection.
+ */
+export const inTransaction = <Context extends CatalogContext>(
+  context: Context,
+  trx: Database,
+): Context => {
+  const deps = { ...context.deps, db: trx };
+  return { ...context, deps, can: deps.people.accessOf(deps, context.request.actor) };
+};
+
 /** Converts a stored row to wire format: its id is the value of the entity's key. */
 export const toWire = ({ key }: EntityDescription, row: Row): WireRecord =>
   key === 'id' ? row : { ...row, id: String(row[key]) };

@@ -9,7 +9,12 @@ import { requestChange } from '#server/crud/approvals/requestChange.ts';
 import { addComment, readConversation } from '#server/conversation/conversation.ts';
 import { transactAndUndo } from '#server/store/database/database.ts';
 import { needsApproval } from '#server/crud/write/runWrite.ts';
-import type { CatalogContext, EntityContext, EntityResult } from '#server/crud/EntityContext.ts';
+import {
+  type CatalogContext,
+  type EntityContext,
+  type EntityResult,
+  inTransaction,
+} from '#server/crud/EntityContext.ts';
 import { getRecord } from '#server/crud/read/getRecord.ts';
 import { listRecords } from '#server/crud/read/listRecords.ts';
 import { readableFields, canRevealWithheld } from '#server/crud/read/readableFields.ts';
@@ -301,8 +306,8 @@ const makeOrTry = async (
 ): Answer => {
   if (isTrial !== true) return change(context);
   if (await canRevealWithheld(context)) return err(appError('access.denied'));
-  const tried = await transactAndUndo(context.deps.db, (db) =>
-    change({ ...context, deps: { ...context.deps, db } }),
+  const tried = await transactAndUndo(context.deps.db, (trx) =>
+    change(inTransaction(context, trx)),
   );
   return tried.ok ? ok({ dryRun: true, wouldBe: tried.value }) : tried;
 };

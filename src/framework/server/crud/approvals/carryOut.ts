@@ -5,7 +5,7 @@ import type { ApprovalRow } from '#server/store/approvals.ts';
 import { transactAndUndo } from '#server/store/database/database.ts';
 import { createRecord } from '../write/createRecord';
 import { deleteRecord } from '../write/deleteRecord';
-import type { EntityContext, EntityResult } from '../EntityContext';
+import { type EntityContext, type EntityResult, inTransaction } from '../EntityContext';
 import { updateRecord } from '../write/updateRecord';
 
 /** A requested change. `baseVersion` is the version that was seen; undefined if none was sent. */
@@ -33,7 +33,7 @@ export const carryOut = (
   trx: Database,
   change: WantedChange,
 ): EntityResult<WireRecord | null> =>
-  makeChange({ ...context, isApproved: true, deps: { ...context.deps, db: trx } }, change);
+  makeChange({ ...inTransaction(context, trx), isApproved: true }, change);
 
 /**
  * Dry run of a change: validators, references, unique sets, periods and hooks run as usual, and everything is rolled

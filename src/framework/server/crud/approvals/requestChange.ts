@@ -7,7 +7,13 @@ import type { Database } from '#server/deps.ts';
 import { claimChange, insertApproval, type ApprovalRow } from '#server/store/approvals.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
 import { withoutEchoes } from '../check/checkBody';
-import { type EntityContext, type EntityResult, allow, findRow } from '../EntityContext';
+import {
+  type EntityContext,
+  type EntityResult,
+  allow,
+  findRow,
+  inTransaction,
+} from '../EntityContext';
 import { readableFields, guarded } from '../read/readableFields';
 import { runWrite, type Idempotency } from '../write/runWrite';
 import { rehearse, type WantedChange } from './carryOut';
@@ -102,7 +108,7 @@ const store = async (
   });
   const open = await claimChange(trx, row, claimsOf(description, row));
   // On the same connection: the others may all be held by requests waiting for this one.
-  const inside = { ...context, deps: { ...deps, db: trx } };
+  const inside = inTransaction(context, trx);
   if (open) return err(await waitingFor(inside, open));
   await noteApproval(trx, context, { verb: 'create', row });
   return ok(await presentApproval(inside, row));

@@ -14,7 +14,13 @@ import {
 import { checkMerged, checkPatchBody, checkFieldRights, settleChange } from '../check/checkBody';
 import { checkReason, refuseUnapproved } from '../write/runWrite';
 import { deleteRecord } from '../write/deleteRecord';
-import { toWire, type EntityContext, type EntityResult, allow } from '../EntityContext';
+import {
+  toWire,
+  type EntityContext,
+  type EntityResult,
+  allow,
+  inTransaction,
+} from '../EntityContext';
 import { readableFields, canRevealWithheld } from '../read/readableFields';
 import { updateRecord } from '../write/updateRecord';
 import { databaseRefusal } from '#server/http/errorMapper.ts';
@@ -198,7 +204,7 @@ export const tryRows = async (
   if (await canRevealWithheld(context)) return { count, refusals };
   await transactAndUndo(context.deps.db, async (trx) => {
     await waitBriefly(trx);
-    const inside = { ...context, deps: { ...context.deps, db: trx } };
+    const inside = inTransaction(context, trx);
     for (const row of rows.slice(0, limits.rows)) {
       if (performance.now() > end) break;
       const done = await attemptRow(() =>

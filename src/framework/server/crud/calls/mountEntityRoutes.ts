@@ -34,6 +34,7 @@ import {
   type EntityError,
   openContext,
   type EntityResult,
+  inTransaction,
 } from '../EntityContext';
 import { optionNames, readReferenceOptions } from '../read/readReferenceOptions';
 import { personCalls } from '#kernel/calls/Endpoint.ts';
@@ -147,7 +148,7 @@ const deleteAll = async (
   reason: string | null,
 ): EntityResult<void> => {
   const work = async (trx: Database): EntityResult<void> => {
-    const inside = { ...context, deps: { ...context.deps, db: trx } };
+    const inside = inTransaction(context, trx);
     for (const [at, id] of ids.entries()) {
       const gone = await deleteRecord(inside, { id, version: undefined, reason });
       if (gone.ok) continue;

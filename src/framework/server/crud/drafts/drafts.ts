@@ -15,7 +15,13 @@ import {
 } from '#server/store/drafts.ts';
 import type { Values } from '#server/store/write/records.ts';
 import { checkFieldRights, cleanRichText } from '../check/checkBody';
-import { type EntityContext, type EntityResult, allow, findRow } from '../EntityContext';
+import {
+  type EntityContext,
+  type EntityResult,
+  allow,
+  findRow,
+  inTransaction,
+} from '../EntityContext';
 import { readableFields } from '../read/readableFields';
 import { runWrite, type Idempotency } from '../write/runWrite';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
@@ -129,9 +135,9 @@ const finish = async (
   if (!draft) return err(appError('record.not_found'));
   if (version === undefined) return err(appError('record.version_required'));
   if (draft.version !== version) return err(appError('flow.draft_stale'));
-  const fields = await faultsOf(context, draft);
+  const inside = inTransaction(context, trx);
+  const fields = await faultsOf(inside, draft);
   if (fields.length > 0) return err(appError('validation.failed', { fields }));
-  const inside = { ...context, deps: { ...context.deps, db: trx } };
   const row = { ...draft, baseVersion: baseVersion ?? draft.baseVersion };
   const done = await store(inside, row);
   if (!done.ok) return done;

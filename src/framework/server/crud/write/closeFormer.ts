@@ -5,7 +5,13 @@ import { err, ok } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { findRowOn, isDated, type Row, type Values } from '#server/store/write/records.ts';
 import { dayBefore } from '../check/checkUnique';
-import { toWire, type EntityContext, type EntityResult, allow } from '../EntityContext';
+import {
+  toWire,
+  type EntityContext,
+  type EntityResult,
+  allow,
+  inTransaction,
+} from '../EntityContext';
 import { readableFields } from '../read/readableFields';
 import { changeRecord } from './updateRecord';
 
@@ -59,12 +65,12 @@ export const closeFormer = async (
   trx: Database,
   record: Values,
 ): EntityResult<void> => {
-  const { description, deps } = context;
+  const { description } = context;
   if (!isDated(description) || description.effective.startOnly) return ok(undefined);
   const former = await inForceBefore(trx, description, record);
   if (!former) return ok(undefined);
   const { row, until } = former;
-  const inside: EntityContext = { ...context, deps: { ...deps, db: trx } };
+  const inside = inTransaction(context, trx);
   const closed = await changeRecord(inside, {
     id: toWire(description, row).id,
     version: row.version,

@@ -27,7 +27,14 @@ import {
   type Referring,
 } from '../check/checkReferring';
 import { checkVersion, refuseUnapproved, runWrite, applyChange } from './runWrite';
-import { type EntityContext, type EntityResult, allow, toWire, findRow } from '../EntityContext';
+import {
+  type EntityContext,
+  type EntityResult,
+  allow,
+  toWire,
+  findRow,
+  inTransaction,
+} from '../EntityContext';
 import type { HookContext } from '../EntityHooks';
 import { readableFields } from '../read/readableFields';
 import { allowClosing } from './closeFormer';
@@ -204,14 +211,14 @@ const reopenFormer = async (
   trx: Database,
   gone: Row,
 ): EntityResult<void> => {
-  const { description, deps } = context;
+  const { description } = context;
   const period = isDated(description) ? periodOf(description.effective, gone) : undefined;
   if (!isDated(description) || description.effective.startOnly || !period) return ok(undefined);
   const { to } = description.effective;
   const former = await findRowOn(trx, description, { by: gone, day: dayBefore(period) });
   const before = former && (await endBefore(context, trx, { former, gone }));
   if (!former || !before) return ok(undefined);
-  const inside: EntityContext = { ...context, deps: { ...deps, db: trx } };
+  const inside = inTransaction(context, trx);
   const opened = await changeRecord(inside, {
     id: toWire(description, former).id,
     version: former.version,

@@ -1,7 +1,7 @@
 import type { FieldDescription, EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FieldError } from '#kernel/errors/AppError.ts';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
-import type { EntityContext } from '#server/crud/EntityContext.ts';
+import { type EntityContext, inTransaction } from '#server/crud/EntityContext.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
 import type { Database } from '#server/deps.ts';
 import type { TaskRun } from '#server/jobs/TaskRun.ts';
@@ -266,7 +266,7 @@ const runAgain = async (
 export const runTable = async (job: ImportJob, trx: Database): Promise<void> => {
   const { context, table, tally } = job;
   const resolve = await createNameResolver(context);
-  const inside = { ...context, deps: { ...context.deps, db: trx } };
+  const inside = inTransaction(context, trx);
   const makes = await makesMany(context);
   const rights = await readableFields(context);
   const check = createCheck(job, { makesMany: makes && !resolve, rights });

@@ -7,6 +7,7 @@ import {
   type EntityResult,
   allow,
   allowRule,
+  inTransaction,
 } from '#server/crud/EntityContext.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
 import type { Database } from '#server/deps.ts';
@@ -188,7 +189,7 @@ export const chooseSheet = async (
   const taken = await transact(context.deps.db, async (trx): EntityResult<void> => {
     const ready = await lockReady(trx, row);
     if (!ready.ok) return ready;
-    const inside = { ...context, deps: { ...context.deps, db: trx } };
+    const inside = inTransaction(context, trx);
     return takeSheet(inside, ready.value, String(sheet));
   });
   return taken.ok ? reread(context, row) : taken;
