@@ -14,6 +14,7 @@ import { application } from '#portal/server/application.ts';
 import { readConfig, type Config } from '#portal/server/config.ts';
 import { createTestDatabase, testTemplate } from './database';
 import { idleApps, type BuiltApp } from './kept/idleApps';
+import { refuseSecondConnections, watchCalls } from './oneConnection';
 
 /** A clock that stands still until moved. */
 export type TestClock = {
@@ -133,8 +134,15 @@ const testDeps = (
   };
 };
 
-const build = (deps: Deps, { routes, portalFolder }: TestAppOptions): Promise<FastifyInstance> =>
-  buildApp(application, deps, { checkAnswers: true, routes, pagesFolder: portalFolder });
+const build = async (
+  deps: Deps,
+  { routes, portalFolder }: TestAppOptions,
+): Promise<FastifyInstance> => {
+  const options = { checkAnswers: true, routes, pagesFolder: portalFolder };
+  const app = await buildApp(application, deps, options);
+  watchCalls(app);
+  return app;
+};
 
 /** Builds the server on a clone of the migrated template. Close it in `afterAll`. */
 export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
@@ -148,6 +156,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     lockTimeoutMs: config.lockTimeoutMs,
     poolWaitMs: config.poolWaitMs,
   });
+  refuseSecondConnections(database.db);
   const filesFolder = mkdtempSync(join(tmpdir(), 'patio-files-'));
   const own = testDeps(database.db, options, {
     clock: clock.now,

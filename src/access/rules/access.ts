@@ -85,6 +85,8 @@ const patternOf = <T>(path: string, value: T): Pattern<T> => {
   return { segments, fixed, value };
 };
 
+const shapeOf = (path: string): string => path.replaceAll(/:\w+/g, ':');
+
 const matches = (pattern: Pattern<unknown>, segments: readonly string[]): boolean =>
   pattern.segments.length === segments.length &&
   pattern.segments.every(
@@ -99,10 +101,14 @@ const matches = (pattern: Pattern<unknown>, segments: readonly string[]): boolea
 export const createFinder = <T>(
   entries: readonly (readonly [path: string, value: T])[],
 ): ((path: string) => T | undefined) => {
+  // Pages ask by their patterns. No other pattern has more fixed segments than one of the same shape.
+  const ofShape = new Map(entries.toReversed().map(([path, value]) => [shapeOf(path), value]));
   const patterns = entries
     .map(([path, value]) => patternOf(path, value))
     .sort((a, b) => b.fixed - a.fixed);
   return (path) => {
+    const shape = shapeOf(path);
+    if (ofShape.has(shape)) return ofShape.get(shape);
     if (path !== '' && !path.startsWith('/')) return undefined;
     const segments = segmentsOf(path);
     return patterns.find((pattern) => matches(pattern, segments))?.value;

@@ -17,12 +17,12 @@ const inWork = async (body: object = {}): Promise<string> => {
 };
 
 /** Fills in the last step and finishes. */
-const finish = async (id: string, values: object) => {
-  const step = await world.call('seller', `PATCH /proposes/sales/${id}/steps/review`, {
+const finish = async (id: string, values: object, inWorld = world) => {
+  const step = await inWorld.call('seller', `PATCH /proposes/sales/${id}/steps/review`, {
     body: values,
   });
   expect([step.status, step.body?.code]).toEqual([200, undefined]);
-  return world.call('seller', `POST /resources/saleProposals/drafts/${id}/finish`, {
+  return inWorld.call('seller', `POST /resources/saleProposals/drafts/${id}/finish`, {
     version: step.body.version,
     body: {},
   });
@@ -71,4 +71,17 @@ test('the choice of a simulation shows its client, to distinguish simulations of
   expect(new Set(body.map(({ detail }: { detail: string }) => detail))).toEqual(
     new Set(['Marcela Antunes']),
   );
+});
+
+test('PROP-040: as many last steps at once as the process has connections are all finished', async () => {
+  const connections = 2;
+  const narrow = await createSaleWorld({ poolSize: connections });
+  const ids: string[] = [];
+  for (let at = 0; at < connections * 2; at += 1) {
+    const made = await propose(narrow, { simulation: await newSimulation(narrow) });
+    ids.push(made.body.id);
+  }
+  const done = await Promise.all(ids.map((id) => finish(id, { isSent: false }, narrow)));
+  expect(done.map(({ status, body }) => body.code ?? status)).toEqual(ids.map(() => 200));
+  await narrow.close();
 });

@@ -19,6 +19,7 @@ import { menuIcons } from '#generated/menu.ts';
 import { registerNavigator } from '@patio/framework/people/react';
 import {
   createAdminRouter,
+  createPageFinder,
   setMenuIcons,
   screenCode,
   entityRoutes,
@@ -296,12 +297,12 @@ const isFramed = (path: string): boolean =>
   framedPaths.some((framed) => path === framed || path.startsWith(`${framed}/`));
 
 /** All existing pages. A hand-written page overrides a generated one with the same path. */
-export const siteMap: readonly Site[] = pages.flatMap((site, index) => {
+export const siteMap: readonly Site[] = [
+  ...new Map(pages.toReversed().map((site) => [site.path, site])).values(),
+].flatMap((site) => {
   const { path } = site;
   const row = routeOf(path);
   if (!row) throw new Error(`The access table does not list the page ${path}`);
-  const isFirst = pages.findIndex((page) => page.path === path) === index;
-  if (!isFirst) return [];
   if (isFront() || !isFramed(path)) return [{ ...site, row }];
   return [{ path, row, element: <PlansFrame />, load: PlansFrame.load }];
 });
@@ -345,9 +346,15 @@ const createRouter = () =>
     siteMap.map(({ path, row, element }) => ({ path, element: <Gate row={row}>{element}</Gate> })),
   );
 
+const sitesAt = createPageFinder(siteMap);
+
 /** Loads the screen of a path, so that frame and screen render together. */
 export const loadScreen = async (path: string): Promise<void> => {
-  const places = siteMap.map((site) => ({ path: site.path, caseSensitive: true, load: site.load }));
+  const places = sitesAt(path).map(({ load, ...site }) => ({
+    path: site.path,
+    caseSensitive: true,
+    load,
+  }));
   await matchRoutes(places, path)?.at(-1)?.route.load?.();
 };
 
