@@ -14,7 +14,7 @@ import type { Config } from '#framework/server/Config.ts';
 import type { Database, Deps } from '#framework/server/deps.ts';
 import { createFolderStore } from '#framework/server/files/createFileStore.ts';
 import { recordAudit } from '#framework/server/store/audit.ts';
-import { openDatabase } from '#framework/server/store/database/database.ts';
+import { autonomousOf, openDatabase } from '#framework/server/store/database/database.ts';
 import { migrate } from '#framework/server/store/database/migrate.ts';
 import { startEmbeddedPostgres } from '@patio/framework/server';
 import { temporaryFolder } from '#tests/harness/server.ts';
@@ -38,7 +38,8 @@ const openData = async (dataDir: string) => {
   });
   await migrate(db, migrations);
   const config = settingsOf(dataDir, { TOKEN_SECRET: 'x'.repeat(40) });
-  const deps = { db, config, clock: () => new Date() } as Deps;
+  const autonomous = autonomousOf(db);
+  const deps = { db, autonomous, config, clock: () => new Date() } as Deps;
   const close = async (): Promise<void> => {
     await db.destroy();
     await server.stop();
