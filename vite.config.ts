@@ -75,9 +75,23 @@ const createStageOf = (look: ModuleLookUp): ((id: string) => string | null) => {
   };
 };
 
+/** Stages whose styles a first list needs. */
+const stagesOfLists: ReadonlySet<string | null> = new Set(['layers', 'portal', 'list', 'shared']);
+
+type IsFirstStyle = (id: string, stage: string | null) => boolean;
+
+/** Styles of a first list and of the home page, where most visits begin. */
+const createIsFirstStyle = (look: ModuleLookUp): IsFirstStyle => {
+  const home = reachOf(`${import.meta.dirname}/src/portal/browser/home/HomePage.tsx`, look);
+  return (id, stage) => stagesOfLists.has(stage) || home.has(id);
+};
+
+let isFirstStyle: IsFirstStyle | undefined;
+
 /**
  * Chunk name of a module. One file compresses better than dozens, and HTTP/1.1 browsers load six at a time: modules go
- * with the first stage that needs them, and all styles except those of the first page share one file.
+ * with the first stage that needs them. Styles are three files: of the sign-in, of a first page, and of all
+ * other screens, which take the longest to parse.
  */
 const fileName = (id: string, look: ModuleLookUp): string | null => {
   if (forStart.some((module) => id.endsWith(module))) return 'entities';
@@ -85,7 +99,9 @@ const fileName = (id: string, look: ModuleLookUp): string | null => {
   if (own) return own[0];
   stageOf ??= createStageOf(look);
   const stage = stageOf(id);
-  return id.endsWith('.css') && stage !== 'main' ? 'styles' : stage;
+  if (!id.endsWith('.css') || stage === 'main') return stage;
+  isFirstStyle ??= createIsFirstStyle(look);
+  return isFirstStyle(id, stage) ? 'styles' : 'screens';
 };
 
 type Built = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
