@@ -1,0 +1,6 @@
+import { withStacks } from './withoutStacks';
+import { createRoot } from 'react-dom/client';
+
+withStacks();
+
+export { createRoot };
