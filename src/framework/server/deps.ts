@@ -82,8 +82,8 @@ export type JobQueue = {
 export interface Deps {
   readonly db: Database;
   /**
-   * For statements that commit on their own while a transaction is open. It has its own connections, so it never waits for
-   * one that its callers hold.
+   * For statements that commit on their own while a transaction is open. It has its own connections, so it never waits
+   * for one that its callers hold.
    */
   readonly autonomous: Database;
   readonly clock: () => Date;
@@ -98,7 +98,7 @@ export interface Deps {
 }
 
 /**
- * Dependencies of code inside a transaction: without the pool. Calls that hold a connection while they wait for a second
- * one block each other forever once they hold all of them.
+ * Dependencies of code inside a transaction: without the pool. Calls that hold a connection while they wait for a
+ * second one block each other forever once they hold all of them.
  */
 export type TransactionDeps = Omit<Deps, 'db'>;

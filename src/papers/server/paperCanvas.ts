@@ -46,7 +46,7 @@ const copyOf = (run: Run): Run =>
     positions: run.positions.map((position) => ({ ...position })),
   });
 
-/** Most texts are measured before they are drawn, and most labels are on every paper: laying them out takes the longest. */
+/** Layout takes the longest, but texts are measured before they are drawn, and most labels are on every paper. */
 const withKeptLayouts = (font: Font): Font => {
   const layout = font.layout.bind(font);
   const kept = new Map<string, Run>();
