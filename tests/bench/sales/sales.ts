@@ -117,11 +117,11 @@ type Outcome = {
 };
 
 const figuresOf = ({ sellers, minutes, sold, failed, calls, used }: Outcome): readonly Figure[] => {
-  const each = (name: string, unit: string, value: number): Figure => ({
+  const each = (name: string, unit: string, value: number, atMost?: number): Figure => ({
     name,
     unit,
     ours: value / Math.max(1, sold),
-    goal: { of: 'none' },
+    goal: atMost === undefined ? { of: 'none' } : { of: 'ours', atMost },
   });
   const names = [...new Set(calls.map(({ call }) => call))];
   return [
@@ -137,8 +137,8 @@ const figuresOf = ({ sellers, minutes, sold, failed, calls, used }: Outcome): re
       ours: errorsOf(calls).size + failed,
       goal: { of: 'ours', atMost: 0 },
     },
-    each('CPU of the portal a sale', 's', used.portal),
-    each('CPU of PostgreSQL a sale', 's', used.postgres),
+    each('CPU of the portal a sale', 's', used.portal, 0.25),
+    each('CPU of PostgreSQL a sale', 's', used.postgres, 0.1),
     each('rows written a sale', 'rows', used.rows),
     each('growth of the database a sale', 'kB', used.bytes / 1000),
     each('calls a sale', '', calls.length),

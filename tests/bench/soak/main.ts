@@ -81,10 +81,18 @@ const checkSold = async (seller: Seller, id: string): Promise<void> => {
 
 let no = Math.floor(Math.random() * 900_000_000);
 const sold: (readonly [Seller, string])[] = [];
-const work = async (seller: Seller): Promise<void> => {
+/** Tokens are valid for an hour. */
+const renewMs = 30 * 60_000;
+const work = async (first: Seller, at: number): Promise<void> => {
+  let seller = first;
+  let signedIn = performance.now();
   while (!market.isOver()) {
     const mine = (no += 1);
     try {
+      if (performance.now() - signedIn > renewMs) {
+        seller = await openSeller(market, first.username, at);
+        signedIn = performance.now();
+      }
       for (const path of readers) await seller.call(`list ${path.split('?')[0]}`, `GET ${path}`);
       const id = await sell(market, seller, mine);
       sold.push([seller, id]);
@@ -146,15 +154,23 @@ const restart = async (): Promise<void> => {
 
 try {
   const usernames = await sellersOf(db, Number(flags.sellers));
+  const signIn = async (): Promise<readonly Seller[]> => {
+    const sellers: Seller[] = [];
+    for (const [at, username] of usernames.entries())
+      sellers.push(await openSeller(market, username, at));
+    return sellers;
+  };
   say(`${usernames.length} sellers sign in`);
-  const sellers: Seller[] = [];
-  for (const [at, username] of usernames.entries())
-    sellers.push(await openSeller(market, username, at));
+  const sellers = await signIn();
   calls.length = 0;
   until = performance.now() + minutes * 60_000;
   await Promise.all([...sellers.map(work), watchLag(), watchMemory(), restart()]);
-  for (const [seller, id] of sold)
-    await checkSold(seller, id).catch((error: unknown) => wrong.push(String(error)));
+  say(`${sold.length} sales are looked at again`);
+  const checking = new Map((await signIn()).map((seller) => [seller.username, seller]));
+  for (const [{ username }, id] of sold)
+    await checkSold(checking.get(username)!, id).catch((error: unknown) =>
+      wrong.push(String(error)),
+    );
   for (const [error, times] of errorsOf(calls)) say(`${times} × ${error}`);
   const refused = calls.filter(({ code, isLater }) => code !== undefined && !isLater);
   const third = Math.max(1, Math.floor(memory.length / 3));
