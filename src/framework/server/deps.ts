@@ -83,7 +83,7 @@ export interface Deps {
   readonly db: Database;
   /**
    * For statements that commit on their own while a transaction is open. It has its own connections, so it never waits
-   * for one that its callers hold.
+   * for one that its callers hold. Not for rows that the transaction has changed: it would wait for itself.
    */
   readonly autonomous: Database;
   readonly clock: () => Date;
