@@ -183,7 +183,7 @@ export { Popover } from './shell/Popover';
 export { PublicFrame } from './shell/PublicFrame';
 export { Toasts } from './shell/Toasts';
 export { type AdminData, createAdminData } from './shell/AdminProviders';
-export { type LazyScreen, createAdminRouter, createPageFinder } from './shell/createAdminRouter';
+export { type LazyScreen, createAdminRouter } from './shell/createAdminRouter';
 export { createEntities } from './shell/createEntities';
 export { type GeneratedBrowser, openAdmin } from './shell/openAdmin';
 export { CustomersHeader } from './shell/customers/CustomersHeader';
