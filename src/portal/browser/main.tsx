@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
-import { createRoot } from './reactRoot';
+import { createRoot } from 'react-dom/client';
 import '@patio/framework/styles/base.css';
 import './theme/app.css';
 import { Login } from '#session/browser/entry/Login.tsx';

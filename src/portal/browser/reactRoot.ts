@@ -1,6 +1,0 @@
-import { withStacks } from './withoutStacks';
-import { createRoot } from 'react-dom/client';
-
-withStacks();
-
-export { createRoot };
