@@ -1,6 +1,5 @@
-import { configureApplication, numberText, type EntityPages } from '@patio/framework/kernel';
+import { configureApplication, type EntityPages } from '@patio/framework/kernel';
 import { currentPath } from '@patio/framework/people/react';
-import { readLocale } from '@patio/framework/react';
 import { application } from '#generated/application.ts';
 import { session, tabDealer } from '#session/browser/call.ts';
 import { isFront, openFront } from '#session/browser/front.ts';
@@ -40,8 +39,6 @@ const start = async (): Promise<void> => {
   // Signed-in people see the portal without a loading text. A failure is reported by the page that needs the data.
   const page = (isPortal ? loadPortal(opened) : loginCode()).catch(() => undefined);
   const ready = Promise.all([addLightTexts(), page, opened]);
-  // Browsers load a language's number format at its first number: here while the scripts are still on their way.
-  if (isPortal) setTimeout(() => numberText(0, readLocale()));
   const { draw } = await import('./main');
   await draw(ready);
 };
