@@ -107,11 +107,11 @@ export const createFinder = <T>(
     .map(([path, value]) => patternOf(path, value))
     .sort((a, b) => b.fixed - a.fixed);
   return (path) => {
-    const shape = shapeOf(path);
-    if (ofShape.has(shape)) return ofShape.get(shape);
     if (path !== '' && !path.startsWith('/')) return undefined;
     const segments = segmentsOf(path);
-    return patterns.find((pattern) => matches(pattern, segments))?.value;
+    return (
+      ofShape.get(shapeOf(path)) ?? patterns.find((pattern) => matches(pattern, segments))?.value
+    );
   };
 };
 
