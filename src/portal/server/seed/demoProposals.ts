@@ -284,7 +284,7 @@ export const insertDemoContract = async (
   const row = demanded(await readRow(trx, saleProposals, { key: id, ...read }), 'row');
   const key = row.simulation;
   const simulation = demanded(await readRow(trx, simulations, { key, ...read }), 'simulation');
-  const making = (clock: Deps['clock']) => ({ trx, deps: { ...deps, db: trx, clock } });
+  const making = (clock: Deps['clock']) => ({ trx, deps: { ...deps, clock } });
   const calculation = await storeCalculation(
     making(() => sentAt),
     { row, simulation },
