@@ -12,6 +12,8 @@ export type Figure = {
   readonly ours: number;
   readonly baseline?: { readonly name: string; readonly value: number };
   readonly goal: Goal;
+  /** Extremes of the judged value over several runs, of which this figure is the median run. */
+  readonly spread?: { readonly runs: number; readonly least: number; readonly most: number };
 };
 
 export type BenchOptions = {
@@ -45,6 +47,10 @@ export type Outcome = {
 /** Ours ÷ baseline; undefined without a baseline. */
 export const ratioOf = ({ ours, baseline }: Figure): number | undefined =>
   baseline && baseline.value !== 0 ? ours / baseline.value : undefined;
+
+/** The value compared with the goal: the ratio to the baseline, else the figure itself. */
+export const judgedValue = (figure: Figure): number =>
+  figure.goal.of === 'ratio' ? (ratioOf(figure) ?? figure.ours) : figure.ours;
 
 /** Whether a figure reaches its goal; undefined without one. */
 export const isReached = (figure: Figure): boolean | undefined => {

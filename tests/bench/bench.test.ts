@@ -44,12 +44,34 @@ describe('benches', () => {
       { failure: 'no Chromium', figures: [] },
       { figures: [figure] },
     ]);
-    expect(terminalText(outcomes[0]!)).toContain('could not be measured: no Chromium');
-    expect(terminalText(outcomes[1]!)).toMatch(/list +900 req\/s +1,000 \(by hand\) +0\.90/);
+    expect(terminalText(outcomes[0]!, [])).toContain('could not be measured: no Chromium');
+    expect(terminalText(outcomes[1]!, [])).toMatch(/list +900 req\/s +1,000 \(by hand\) +0\.90/);
   });
 });
 
 describe('figures', () => {
+  const bench: Bench = { name: 'list', title: 'Lists', run: async () => [figure] };
+
+  it('of several runs are the median run and the spread', async () => {
+    const speeds = [700, 1_200, 900];
+    const varying: Bench = {
+      ...bench,
+      run: async () => [{ ...figure, ours: speeds.pop()! }],
+    };
+    const [outcome] = await runBenches([varying], { ...options, runs: 3 });
+    expect(outcome!.figures).toEqual([
+      { ...figure, ours: 900, spread: { runs: 3, least: 0.7, most: 1.2 } },
+    ]);
+    expect(terminalText(outcome!, [])).toContain('0.90 (0.7 – 1.2)');
+  });
+
+  it('say what has changed since the latest recorded run', async () => {
+    const [outcome] = await runBenches([bench], options);
+    const history = withRun([], [outcome!], { day: '2026-11-21', commit: 'a1' });
+    const slower = { ...outcome!, figures: [{ ...figure, ours: 720 }] };
+    expect(terminalText(slower, history)).toContain('0.9 (a1, -20 %)');
+  });
+
   it('are compared with their goal', () => {
     expect(isReached(figure)).toBe(true);
     expect(isReached({ ...figure, ours: 899 })).toBe(false);
@@ -65,7 +87,6 @@ describe('figures', () => {
   });
 
   it('are stored per commit and drawn as a history between the page markers', async () => {
-    const bench: Bench = { name: 'list', title: 'Lists', run: async () => [figure] };
     const outcomes = await runBenches([bench], options);
     const first = withRun([], outcomes, { day: '2026-11-21', commit: 'a1' });
     const again = withRun(first, outcomes, { day: '2026-11-22', commit: 'a1' });
@@ -83,6 +104,9 @@ describe('figures', () => {
     expect(drawn.charts.get('list-list.svg')).toContain(
       '2 runs, 2026-11-22 to 2026-11-23: 0.9, 0.8',
     );
+    const renamed = [{ ...outcomes[0]!, figures: [{ ...figure, name: 'all lists' }] }];
+    const later = withRun(history, renamed, { day: '2026-11-24', commit: 'c3' });
+    expect([...drawPage(page, later).charts.keys()]).toEqual(['list-all-lists.svg']);
   });
 
   it('are not judged while other processes use a quarter of the processors', () => {

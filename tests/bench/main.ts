@@ -1,11 +1,12 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benches } from './benches';
 import { isReached } from './Bench';
 import { endAll } from './measure/endings';
 import { terminalText } from './report/texts';
 import { circumstances, circumstancesText, isBusy } from './report/circumstances';
-import { keepRun } from './report/writePage';
+import { readHistory } from './report/history';
+import { historyFile, keepRun } from './report/writePage';
 import { runBenches } from './runBenches';
 
 const root = resolve(import.meta.dirname, '..', '..');
@@ -21,6 +22,8 @@ const { values: flags, positionals } = parseArgs({
     rows: { type: 'string' },
     /** Number of concurrent sellers. */
     sellers: { type: 'string' },
+    /** Runs of each bench; their medians are reported and stored, with the spread. */
+    runs: { type: 'string', default: '1' },
     /** Judges and stores figures even on a busy machine. */
     busy: { type: 'boolean', default: false },
   },
@@ -39,13 +42,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void endAll().finally(() => process.exit(130)));
 const now = circumstances();
 console.log(circumstancesText(now));
+const history = readHistory(join(root, historyFile));
 const outcomes = await runBenches(chosen, {
   quick: flags.quick,
+  runs: Number(flags.runs),
   ...(flags.keep ? { keep: resolve(flags.keep) } : {}),
   ...(flags.sellers ? { sellers: Number(flags.sellers) } : {}),
   ...(flags.rows ? { rows: Number(flags.rows) } : {}),
   say: (text) => process.stderr.write(`… ${text}\n`),
-  onOutcome: (outcome) => console.log(terminalText(outcome)),
+  onOutcome: (outcome) => console.log(terminalText(outcome, history)),
 });
 await endAll();
 const broken = outcomes.filter(({ failure }) => failure !== undefined);

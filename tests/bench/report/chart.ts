@@ -1,5 +1,5 @@
-import type { Figure } from '../Bench';
-import { judgedValue, type Measured } from './history';
+import { judgedValue, type Figure } from '../Bench';
+import type { Measured } from './history';
 import { numberText } from './texts';
 
 const size = { width: 160, height: 32, edge: 3 } as const;

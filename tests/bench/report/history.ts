@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { ratioOf, type Figure, type Outcome } from '../Bench';
+import type { Figure, Outcome } from '../Bench';
 
 /** A figure of a run in the history: one JSON object per line. */
 export type Measured = Figure & {
@@ -34,10 +34,6 @@ export const withRun = (
 
 export const writeHistory = (file: string, history: readonly Measured[]): void =>
   writeFileSync(file, history.map((one) => `${JSON.stringify(one)}\n`).join(''));
-
-/** The value compared with the goal: the ratio to the baseline, else the figure itself. */
-export const judgedValue = (figure: Figure): number =>
-  figure.goal.of === 'ratio' ? (ratioOf(figure) ?? figure.ours) : figure.ours;
 
 /** Figures by bench and name, each oldest first. */
 export const byFigure = (

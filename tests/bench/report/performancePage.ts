@@ -18,13 +18,25 @@ const chartName = (key: string): string =>
 /** A page, and its charts by file name. */
 export type Drawn = { readonly page: string; readonly charts: ReadonlyMap<string, string> };
 
+/** Figures of the latest run of each bench, grouped by bench. Others are no longer measured. */
+const currentFigures = (history: readonly Measured[]) => {
+  const latestCommit = new Map(history.map(({ bench, commit }) => [bench, commit]));
+  const current = [...byFigure(history)].filter(([, line]) => {
+    const { bench, commit } = line.at(-1)!;
+    return latestCommit.get(bench) === commit;
+  });
+  return [...latestCommit.keys()].flatMap((bench) =>
+    current.filter(([, line]) => line[0].bench === bench),
+  );
+};
+
 /**
  * Inserts the latest value of every figure with a goal into the page's table, each with a chart of its history; the
  * surrounding text is unchanged.
  */
 export const drawPage = (page: string, history: readonly Measured[]): Drawn => {
   const charts = new Map<string, string>();
-  const latest = [...byFigure(history)].filter(([, line]) => line.at(-1)!.goal.of !== 'none');
+  const latest = currentFigures(history).filter(([, line]) => line.at(-1)!.goal.of !== 'none');
   const rows = latest.map(([key, line]) => {
     const last = line.at(-1)!;
     const name = chartName(key);

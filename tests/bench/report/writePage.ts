@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { formatFiles } from '#codegen/eject/eject.ts';
 import type { Outcome } from '../Bench';
 import type { Circumstances } from './circumstances';
@@ -7,6 +7,7 @@ import { readHistory, withRun, writeHistory } from './history';
 import { drawPage } from './performancePage';
 
 const page = 'docs/performance.md';
+export const historyFile = 'docs/performance/history.jsonl';
 
 /** Stores a run in the history, and draws the page and its charts from it. */
 export const keepRun = (
@@ -14,8 +15,8 @@ export const keepRun = (
   outcomes: readonly Outcome[],
   { commit }: Circumstances,
 ): void => {
-  const folder = join(root, 'docs/performance');
-  const file = join(folder, 'history.jsonl');
+  const file = join(root, historyFile);
+  const folder = dirname(file);
   mkdirSync(folder, { recursive: true });
   const day = new Date().toISOString().slice(0, 10);
   const history = withRun(readHistory(file), outcomes, { day, commit });

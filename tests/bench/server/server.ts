@@ -55,7 +55,7 @@ const listOperations = (): readonly Operation[] => {
     },
     {
       name: 'search by trigram index',
-      atLeast: 0.8,
+      atLeast: 1.2,
       ours: () => get(`/api/GMF/shops?${place}&range=[0,24]&filter=${encodedJson({ q: word() })}`),
       hand: () => get(`/shops?sort=name&order=asc&q=${encodeURIComponent(word())}`),
     },
@@ -101,13 +101,13 @@ const recordOperations = ({ ours, hand }: Ids): readonly Operation[] => {
     },
     {
       name: 'create',
-      atLeast: 0.5,
+      atLeast: 0.75,
       ours: () => ({ method: 'POST', path: '/api/GMF/shops', body: body() }),
       hand: () => ({ method: 'POST', path: '/shops', body: body() }),
     },
     {
       name: 'update',
-      atLeast: 0.5,
+      atLeast: 0.6,
       ours: updates(ours, (id, version, text) => ({
         method: 'PUT',
         path: `/api/GMF/shops/${id}`,

@@ -70,7 +70,7 @@ const measureServer = async (
   while (performance.now() < until) await runLoad({ ...load, count: 160 });
   const { p95 } = await runLoad({ ...load, count: quick ? 64 : 640 });
   return {
-    name: `the same answered by the server at ${connections} connections, each asking for another entry, p95`,
+    name: `grid by the server at ${connections} connections, each with another entry, p95`,
     unit: 'ms',
     ours: p95,
     goal: { of: 'ours', atMost: 40 },
@@ -167,13 +167,13 @@ const measurePage = async (url: string, quick: boolean): Promise<readonly Figure
         goal: { of: 'ours', atMost: 50 },
       },
       {
-        name: 'the same, p95',
+        name: `entry dragged until the instalment is painted, ${slow} × slower, p95`,
         unit: 'ms',
         ours: percentile95(choices),
         goal: { of: 'none' },
       },
       {
-        name: `the same until its cell in the grid is painted, ${slow} × slower, p95`,
+        name: `entry dragged until its cell in the grid is painted, ${slow} × slower, p95`,
         unit: 'ms',
         ours: percentile95(cells),
         goal: { of: 'none' },
