@@ -1,4 +1,3 @@
-import { LinkBase } from 'ra-core';
 import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
@@ -18,6 +17,7 @@ import {
   showPath,
 } from '../actions/offeredActions';
 import type { OfferedAction } from '../actions/offeredActions';
+import { useFollowLink } from '../parts/useFollowLink';
 import { PeriodChip, statusOfPeriod } from '../parts/PeriodChip';
 import type { Selection } from './useSelection';
 
@@ -98,6 +98,7 @@ export const useListParts = ({ entity, slots, selection }: PartsOptions) => {
   const { description } = entity;
   const { rowPath, values } = slots;
   const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const follow = useFollowLink();
   const name = useCallback(
     (record: WireRecord) => {
       const words = recordName(description, record);
@@ -105,7 +106,14 @@ export const useListParts = ({ entity, slots, selection }: PartsOptions) => {
         ? rowPath(record)
         : (showPath(entity, engine, record.id) ?? editPath(entity, engine, record));
       const shown = <TruncatedText text={words} />;
-      const named = to === undefined ? shown : <LinkBase to={to}>{shown}</LinkBase>;
+      const named =
+        to === undefined ? (
+          shown
+        ) : (
+          <a href={to} onClick={follow}>
+            {shown}
+          </a>
+        );
       const period = statusOfPeriod(description, record);
       // Most periods are past: mark only current and future ones.
       return period === undefined || period === 'past' ? (
@@ -117,7 +125,7 @@ export const useListParts = ({ entity, slots, selection }: PartsOptions) => {
         </span>
       );
     },
-    [description, engine, entity, rowPath],
+    [description, engine, entity, follow, rowPath],
   );
   const hasMenu = hasRowActions(entity, engine, slots);
   const menuButton = useCallback(

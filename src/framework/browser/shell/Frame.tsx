@@ -10,18 +10,20 @@ import { type Crumb, Breadcrumb } from './Breadcrumb';
 import { Sidebar, useSidebar, type SidebarState } from './menu/Sidebar';
 import { menuText } from './menu/Menu';
 import { Toasts } from './Toasts';
+import { useAfterPage } from '../ui/useAfterPage';
 import { whenIdle } from '../ui/whenIdle';
 
 type TopBarProps = {
   readonly sidebar: SidebarState;
   readonly crumbs: readonly Crumb[];
-  /** At its end. */
+  /** At its end, once the page is painted. */
   readonly children?: ReactNode;
 };
 
 /** Top bar: breadcrumb and tools; hamburger on narrow windows. @source SHELL-012 */
 const TopBar = ({ sidebar, crumbs, children }: TopBarProps) => {
   const text = useText<FrameKey>();
+  const hasTools = useAfterPage();
   return (
     <header className="top-bar">
       {sidebar.isNarrow ? (
@@ -38,7 +40,7 @@ const TopBar = ({ sidebar, crumbs, children }: TopBarProps) => {
         </button>
       ) : null}
       <Breadcrumb crumbs={crumbs} />
-      {children ? <div className="top-tools">{children}</div> : null}
+      {children && hasTools ? <div className="top-tools">{children}</div> : null}
     </header>
   );
 };

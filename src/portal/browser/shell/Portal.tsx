@@ -37,6 +37,7 @@ import {
   Toasts,
   onRouteChange,
   usePageTitle,
+  readLocale,
 } from '@patio/framework/react';
 import { isFront, onPortalMessage, postToPortal } from '#session/browser/front.ts';
 import { useSession } from '#session/browser/useSession.ts';
@@ -48,7 +49,7 @@ import {
   SkeletonRows,
 } from '@patio/framework/ui';
 import { Login } from '#session/browser/entry/Login.tsx';
-import { appError, type EntityPages } from '@patio/framework/kernel';
+import { appError, numberText, type EntityPages } from '@patio/framework/kernel';
 import { session, client } from '#session/browser/call.ts';
 import { isSignedIn, profileOf } from '#session/rules/SessionUser.ts';
 import { useAccess } from '../access/useAccess';
@@ -172,12 +173,13 @@ const bound = {
 export const createPortalData = (): AdminData =>
   createAdminData({ client, session, entities, bound });
 
-/** Data sources of the first page, created before it is rendered. */
-let first: AdminData | undefined;
+/** Data sources and router of the first page, created before it is rendered. */
+let firstData: AdminData | undefined;
+let firstRouter: ReturnType<typeof createAdminRouter> | undefined;
 
 const takeData = (): AdminData => {
-  const data = first ?? createPortalData();
-  first = undefined;
+  const data = firstData ?? createPortalData();
+  firstData = undefined;
   return data;
 };
 
@@ -187,12 +189,13 @@ const rowsMs = 100;
 /** Waits a moment for the rows of the first list, so that they are part of the first render. */
 export const loadFirstRows = async ({ resource, rows }: EntityPages): Promise<void> => {
   if (!rows) return;
-  first = createPortalData();
-  const query = firstRowsQuery(first.dataProvider, { resource, ...rows });
-  await Promise.race([
-    first.queryClient.prefetchQuery(query),
-    new Promise((resolve) => setTimeout(resolve, rowsMs)),
-  ]);
+  firstData = createPortalData();
+  const query = firstRowsQuery(firstData.dataProvider, { resource, ...rows });
+  const fetched = firstData.queryClient.prefetchQuery(query);
+  // Meanwhile: the routes, and the language's number format, whose first use takes milliseconds.
+  firstRouter = createRouter();
+  numberText(rows.pageSize, readLocale());
+  await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, rowsMs))]);
 };
 
 const readPerson = () => {
@@ -345,6 +348,12 @@ const createRouter = () =>
     siteMap.map(({ path, row, element }) => ({ path, element: <Gate row={row}>{element}</Gate> })),
   );
 
+const takeRouter = () => {
+  const router = firstRouter ?? createRouter();
+  firstRouter = undefined;
+  return router;
+};
+
 const firstSegment = (path: string): string => path.split('/')[1] ?? '';
 
 /** Loads the screen of a path, so that frame and screen render together. */
@@ -363,7 +372,7 @@ const drawAtOnce = (work: () => unknown): undefined => void work();
 
 /** The signed-in application: frame, menu and all pages. */
 export const Portal = () => {
-  const [router] = useState(createRouter);
+  const [router] = useState(takeRouter);
   useEffect(loadLater, []);
   useEffect(() => {
     const unregister = registerNavigator((path, how) => {

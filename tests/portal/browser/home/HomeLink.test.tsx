@@ -56,6 +56,7 @@ test.each(groupNames.map((group) => [group] as const))(
       [...document.querySelectorAll<HTMLAnchorElement>(`${part} a[href^="/"]`)].map(
         (link) => new URL(link.getAttribute('href') ?? '', window.location.href).pathname,
       );
+    await screen.findByRole('navigation', { name: 'Menu principal' });
     // Closed groups of the menu show no links until they are opened.
     document
       .querySelectorAll<HTMLElement>('nav .menu-group[aria-expanded="false"]')

@@ -44,7 +44,7 @@ describe('signing out with unsaved input', () => {
       base: {},
       values: {},
     });
-    await person.click(screen.getByRole('button', { name: 'Sair' }));
+    await person.click(await screen.findByRole('button', { name: 'Sair' }));
     const request = await screen.findByRole('dialog', { name: /sem salvar/i });
     expect(request).toHaveTextContent('2 formulários');
     expect(sent('/auth/logout')).toHaveLength(0);

@@ -45,7 +45,7 @@ test('an administrator chooses a profile, its dealer and a reason; missing field
   };
   const { person, sent } = openPortal('/', decide, administrator);
   await home();
-  await person.click(screen.getByRole('button', { name: 'Conta de Maria Silva' }));
+  await person.click(await screen.findByRole('button', { name: 'Conta de Maria Silva' }));
   await person.click(screen.getByRole('button', { name: 'Ver o portal como outro perfil' }));
   const name = 'Ver o portal como outro perfil';
   const dialog = within(await screen.findByRole('dialog', { name }));

@@ -5,6 +5,7 @@ import {
   useId,
   type ComponentType,
   type FocusEventHandler,
+  type ReactNode,
   type Ref,
   type RefObject,
   useCallback,
@@ -19,6 +20,7 @@ import { type MenuSection, type MenuItem, menuText, MenuGlyph } from './Menu';
 import { Logo } from '#browser/ui/product.tsx';
 import { useLocation, NavLink } from 'react-router';
 import { freshList } from '#browser/lists/listPlace.ts';
+import { useAfterPage } from '#browser/ui/useAfterPage.ts';
 
 /** Delay before opening, in milliseconds. @source SHELL-013 */
 const openDelayMs = 10;
@@ -305,17 +307,10 @@ type Props = EntriesProps & {
   readonly onLeave: () => void;
 };
 
-type AsideProps = Props & { ref: Ref<HTMLElement>; onFocus?: FocusEventHandler };
-
-const Aside = ({ menu, state, badges, name, onLeave, ...rest }: AsideProps) => {
+const SidebarContent = ({ menu, state, badges, name, onLeave }: Props) => {
   const text = useText<FrameKey>();
   return (
-    <aside
-      {...rest}
-      className="sidebar"
-      data-open={state.isOpen || undefined}
-      data-pinned={state.isPinned || undefined}
-    >
+    <>
       <Head state={state} name={name} />
       <nav aria-label={text('shell.menu.label')}>
         <Entries menu={menu} state={state} badges={badges} />
@@ -340,16 +335,43 @@ const Aside = ({ menu, state, badges, name, onLeave, ...rest }: AsideProps) => {
           <span className="menu-words">{text('shell.menu.logout')}</span>
         </button>
       </div>
-    </aside>
+    </>
   );
 };
 
-/** Side menu: greeting, search, groups, language, sign-out. @source SHELL-008 to SHELL-014 */
+type AsideProps = {
+  state: SidebarState;
+  children: ReactNode;
+  ref: Ref<HTMLElement>;
+  onFocus?: FocusEventHandler;
+};
+
+const Aside = ({ state, children, ...rest }: AsideProps) => (
+  <aside
+    {...rest}
+    className="sidebar"
+    data-open={state.isOpen || undefined}
+    data-pinned={state.isPinned || undefined}
+  >
+    {children}
+  </aside>
+);
+
+/**
+ * Side menu: greeting, search, groups, language, sign-out. The first page is rendered before its content.
+ * @source SHELL-008 to SHELL-014
+ */
 export const Sidebar = (props: Props) => {
   const { state } = props;
   const root = useRef<HTMLElement>(null);
+  const hasContent = useAfterPage();
   useOpening(root, state);
-  if (!state.isNarrow) return <Aside {...props} ref={root} />;
+  if (!state.isNarrow)
+    return (
+      <Aside state={state} ref={root}>
+        {hasContent ? <SidebarContent {...props} /> : null}
+      </Aside>
+    );
   if (!state.isOpen) return null;
   return (
     <FocusLayer
@@ -357,7 +379,9 @@ export const Sidebar = (props: Props) => {
       onEscape={state.close}
       firstFocus={(element) => element.querySelector<HTMLElement>('input')}
     >
-      <Aside {...props} ref={root} />
+      <Aside state={state} ref={root}>
+        <SidebarContent {...props} />
+      </Aside>
     </FocusLayer>
   );
 };
