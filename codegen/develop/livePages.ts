@@ -93,7 +93,7 @@ export const livePages = ({ root, generated, ready }: Options): LivePages => {
       });
       server.ws.on(events.waiting, (_, client) => client.send(events.waiting, waiting));
     },
-    // Generated files are sent by `tellGenerated`.
+    // Generated files are sent by `reportGenerated`.
     hotUpdate: ({ file }) => (file.startsWith(folder.split(sep).join('/')) ? [] : undefined),
     resolveId: (id) => (id === pageAddress ? id : undefined),
     load: (id) => (id === pageAddress ? `import ${JSON.stringify(pageModule(root))};` : undefined),

@@ -1,5 +1,5 @@
 /**
- * Migration steps of one table: its columns (`addedColumn`, `changedColumn`, `leftColumn`), then its constraints
+ * Migration steps of one table: its columns (`addedColumn`, `changedColumn`, `removedColumn`), then its constraints
  * (`constraintSteps`).
  */
 

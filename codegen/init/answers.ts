@@ -125,7 +125,7 @@ const questions = {
 /**
  * Parses the command line and prompts for missing answers.
  *
- * @param ask absent: defaults are used
+ * @param openPrompt not called with `--yes`: defaults are used
  * @fails with Error, one sentence that says what to do, for an invalid answer
  */
 export const readAnswers = async (

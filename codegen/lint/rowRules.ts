@@ -23,7 +23,7 @@ import { admitsNull } from '../model/Model';
 
 type UniqueSchema = NonNullable<EntitySource['schema']['x-unique']>[number];
 
-/** `emptyCounts` requires an optional field in the set. */
+/** `"empty": "counts"` requires an optional field in the set. */
 export const emptySetRules: EntityRule = (entity) =>
   (entity.schema['x-unique'] ?? []).flatMap(({ fields, empty }, index) => {
     const required = new Set(entity.schema.required);

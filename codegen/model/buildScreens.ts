@@ -136,7 +136,7 @@ const createOf = (
 /**
  * Screens of an entity: defaults overridden by `ui.json`.
  *
- * @param fields all fields of the entity, in schema order
+ * @param all all fields of the entity, in schema order
  * @param representation the name field
  * @param patch `ui.json`, or `{}` without one
  */

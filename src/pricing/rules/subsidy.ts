@@ -59,7 +59,7 @@ const discountsAt = (
  *
  * @param payments amounts of the contract, cents
  * @param financed cents, more than 0
- * @param net      the lender's rate: percent a month as decimal text
+ * @param netRate  the lender's rate: percent a month as decimal text
  */
 export const subsidyOf = (
   moments: readonly Moment[],

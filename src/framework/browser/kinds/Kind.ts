@@ -57,7 +57,7 @@ export type FilterProps = {
 };
 
 /**
- * Everything screens need for a kind of value, except its input (`inputs.ts`). Kinds reuse facets by composition; the
+ * Everything screens need for a kind of value, except its input (`inputs.tsx`). Kinds reuse facets by composition; the
  * registry is exhaustive, so none can be forgotten.
  */
 export type Kind = {

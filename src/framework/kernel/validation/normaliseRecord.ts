@@ -80,7 +80,7 @@ export const omitted = Symbol('left out');
  * Maps the own members of a record, preserving order. A plain loop, since whole tables pass through it; a member named
  * `__proto__` stays a plain member.
  *
- * @param map new value of a member, or `leftOut`
+ * @param map new value of a member, or `omitted`
  */
 export const mapMembers = (
   data: Readonly<Record<string, unknown>>,

@@ -22,7 +22,7 @@ type CodeFieldState = {
   readonly isBusy: boolean;
   /** Id of the input. */
   readonly id: string;
-  /** Validates the format, then calls `give`; errors about the code are shown at the field. */
+  /** Validates the format, then calls `submit`; errors about the code are shown at the field. */
   readonly send: (submit: (code: string) => Promise<void>) => Promise<void>;
 };
 

@@ -75,7 +75,7 @@ export type PasskeyRequest = {
   readonly isBusy: boolean;
   /** Message of the last failure. */
   readonly fault: string | undefined;
-  /** Requests a passkey; `give` resolves with the server's response. */
+  /** Runs `submit`, which requests a passkey and sends it; keeps its failure as `fault`. */
   readonly run: (submit: () => Promise<void>) => Promise<void>;
 };
 

@@ -190,7 +190,7 @@ const findOpenChallenge = async (
   return admit(deps, challenge, await findAccountById(db, peopleOf(deps), challenge.userId));
 };
 
-/** Like `heldOf`, and locks the account. */
+/** As `findOpenChallenge`, and locks the account. */
 const lockChallenge = async (
   trx: Database,
   deps: TransactionDeps,
@@ -202,7 +202,7 @@ const lockChallenge = async (
   return findOpenChallenge(trx, deps, token);
 };
 
-/** Like `holdLocked`, for an account without a factor: a password alone must not replace one. @fails factor.needed */
+/** As `lockChallenge`, for an account without a factor: a password alone must not replace one. @fails factor.needed */
 const lockWithoutFactor = async (
   trx: Database,
   deps: TransactionDeps,
