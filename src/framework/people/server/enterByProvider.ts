@@ -79,16 +79,18 @@ const personOf = async (
   return (await linkIdentity(trx, tie)) ? userId : refuse('provider.unknown_person');
 };
 
-/** Applies the group sent by the provider and ends the person's other sessions. */
+/** Applies the group sent by the provider and ends the person's other sessions. @fails provider.no_group */
 const follow = async (
   trx: Database,
   deps: TransactionDeps,
   { account, groupName }: { readonly account: Account; readonly groupName: string },
-): Promise<void> => {
+): Promise<Result<Account, AppError>> => {
   const people = peopleOf(deps);
+  const own = people.providerValues ? people.providerValues(groupName) : {};
+  if (!own) return refuse('provider.no_group');
   const { id, username, name } = account;
   const at = deps.clock();
-  const values = { ...people.providerValues?.(groupName), groupName };
+  const values = { ...own, groupName };
   const version = await changeGroup(trx, people, { userId: id, at, values });
   await writeHistory(trx, { actor: { userId: id, username, name }, at, action: 'provider' }, [
     {
@@ -99,9 +101,10 @@ const follow = async (
     },
   ]);
   await endSessionsOf(trx, deps, { user: account, reason: 'access' });
+  return ok({ ...account, groupName });
 };
 
-/** Locks the account and applies its group. @fails provider.unknown_person; blocked */
+/** Locks the account and applies its group. @fails provider.unknown_person; provider.no_group; blocked */
 const settle = async (
   trx: Database,
   deps: TransactionDeps,
@@ -115,8 +118,7 @@ const settle = async (
   if (!account || account.status === 'disabled') return refuse('provider.unknown_person');
   if (account.status === 'blocked') return refuse(people.codes.blocked);
   if (groupName === undefined || groupName === account.groupName) return ok(account);
-  await follow(trx, deps, { account, groupName });
-  return ok({ ...account, groupName });
+  return follow(trx, deps, { account, groupName });
 };
 
 const enter = (
@@ -134,8 +136,7 @@ const enter = (
     if (!factorAt && mustHaveFactor(deps, account.value.groupName))
       return refuse('provider.factor_needed');
     const started = await startSession(trx, deps, { account: account.value, caller, factorAt });
-    if (started.ok)
-      await storeProviderToken(trx, deps, { sessionId: started.value.session.id, token });
+    if (started.ok) await storeProviderToken(trx, deps, { session: started.value.session, token });
     return started;
   });
 

@@ -18,7 +18,14 @@ export const sealedOfPeople: readonly SealedColumn[] = [
     of: 'userId',
     purpose: sealedFor,
   },
-  { table: 'sessions', id: 'id', column: 'providerToken', use: 'factor', purpose: purposeOf },
+  {
+    table: 'sessions',
+    id: 'id',
+    column: 'providerToken',
+    use: 'factor',
+    of: 'familyId',
+    purpose: purposeOf,
+  },
 ];
 
 const MINUTE = 60_000;

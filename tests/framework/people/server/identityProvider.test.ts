@@ -1,38 +1,21 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import path from 'node:path';
-import { cookieOf, signIn, startLibrary, type Library } from './library';
+import {
+  startTestProvider,
+  type ProviderAccount,
+  type TestProvider,
+} from '#tests/harness/visitProvider.ts';
+import { cookieOf, goodPassword, signIn, startLibrary, type Library } from './library';
 
 const home = 'http://localhost:8080';
 const returnTo = `${home}/oidc`;
 
-/** A person's account at the provider. */
-type Account = {
-  readonly preferred_username: string;
-  readonly name?: string;
-  readonly email?: string;
-  readonly groups?: readonly string[];
-};
-
 let library: Library;
-let provider: ChildProcess;
-let issuer: string;
-
-const startProvider = async (): Promise<string> => {
-  const script = path.resolve(__dirname, '../../../harness/identityProvider.mjs');
-  provider = spawn(process.execPath, [script, returnTo, `${home}/`], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const port = await new Promise<string>((resolve) =>
-    provider.stdout?.once('data', (line: Buffer) => resolve(String(line).trim())),
-  );
-  return `http://localhost:${port}`;
-};
+let provider: TestProvider;
 
 beforeAll(async () => {
-  issuer = await startProvider();
+  provider = await startTestProvider(returnTo, `${home}/`);
   library = await startLibrary({
     publicUrl: home,
-    oidcIssuer: issuer,
+    oidcIssuer: provider.issuer,
     oidcClientId: 'patio',
     oidcClientSecret: 'a secret of the tests, long enough',
     oidcGroups: [
@@ -43,47 +26,12 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  provider?.kill();
+  provider?.process.kill();
   await library?.close();
 });
 
-const control = (request: object) =>
-  fetch(`${issuer}/control`, { method: 'POST', body: JSON.stringify(request) });
-
 const startSignIn = () =>
   library.app.inject({ method: 'POST', url: '/api/auth/provider/leave', payload: {} });
-
-/** A browser at the provider: signs in and consents until redirected back. */
-const signInThere = async (url: string, login: string): Promise<string> => {
-  const jar = new Map<string, string>();
-  const request = async (address: string, form?: Record<string, string>): Promise<Response> => {
-    const answer = await fetch(address, {
-      redirect: 'manual',
-      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
-      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
-    });
-    for (const line of answer.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';');
-      const at = pair.indexOf('=');
-      jar.set(pair.slice(0, at), pair.slice(at + 1));
-    }
-    return answer;
-  };
-  let address = url;
-  for (let steps = 0; steps < 12; steps += 1) {
-    if (address.startsWith(returnTo)) return new URL(address).search;
-    const page = await request(address);
-    const next = page.headers.get('location');
-    if (next) {
-      address = new URL(next, address).href;
-      continue;
-    }
-    const prompt = (await page.text()).includes('name="login"') ? 'login' : 'consent';
-    const sent = await request(address, { prompt, login, password: 'any' });
-    address = new URL(sent.headers.get('location') ?? '', address).href;
-  }
-  throw new Error(`The provider never sent the browser back: ${address}`);
-};
 
 const comeBack = (cookie: string, search: string) =>
   library.app.inject({
@@ -93,10 +41,10 @@ const comeBack = (cookie: string, search: string) =>
     payload: { search },
   });
 
-const enter = async (login: string, account: Account) => {
-  await control({ accounts: { [login]: account } });
+const enter = async (login: string, account: ProviderAccount) => {
+  await provider.control({ accounts: { [login]: account } });
   const left = await startSignIn();
-  const search = await signInThere(left.json().url, login);
+  const search = await provider.signIn(left.json().url, login);
   return { cookie: cookieOf(left), search, answer: await comeBack(cookieOf(left), search) };
 };
 
@@ -134,13 +82,13 @@ test('a group requiring a second factor needs proof of one, or a provider that a
       email: 'b@library.example',
     };
     expect((await enter('s-two', reader)).answer.statusCode).toBe(200);
-    await control({ fault: 'twoFactors' });
+    await provider.control({ fault: 'twoFactors' });
     expect((await asStaff('s-one')).answer.statusCode).toBe(200);
-    await control({ fault: null });
+    await provider.control({ fault: null });
     Object.assign(config, { oidcAsksFactor: true });
     expect((await asStaff('s-three')).answer.statusCode).toBe(200);
   } finally {
-    await control({ fault: null });
+    await provider.control({ fault: null });
     Object.assign(config, given);
   }
 });
@@ -190,7 +138,7 @@ test('a code works once, in the browser that started, with its state', async () 
   const { cookie, search } = await enter('s-caio', caio);
   expect(refusal(await comeBack(cookie, search))).toEqual([400, 'provider.refused']);
   const left = await startSignIn();
-  const back = await signInThere(left.json().url, 's-caio');
+  const back = await provider.signIn(left.json().url, 's-caio');
   const stranger = cookieOf(await startSignIn());
   expect(refusal(await comeBack(stranger, back))).toEqual([400, 'provider.refused']);
   expect(refusal(await comeBack('', back))).toEqual([400, 'provider.refused']);
@@ -199,18 +147,18 @@ test('a code works once, in the browser that started, with its state', async () 
 test.each(['audience', 'nonce', 'issuer', 'signature'])(
   'an id token with a wrong %s is refused',
   async (fault) => {
-    await control({ fault });
+    await provider.control({ fault });
     try {
       const { answer } = await enter('s-ana', { preferred_username: 'ana', groups: ['everybody'] });
       expect(refusal(answer)).toEqual([400, 'provider.refused']);
     } finally {
-      await control({ fault: null });
+      await provider.control({ fault: null });
     }
   },
 );
 
 test('a rotated key of the provider is accepted at once', async () => {
-  await control({ rotate: true });
+  await provider.control({ rotate: true });
   const { answer } = await enter('s-ana', { preferred_username: 'ana', groups: ['everybody'] });
   expect(answer.json()).toMatchObject({ username: 'ANA' });
 });
@@ -221,7 +169,7 @@ test('signing out goes through the provider and back', async () => {
   const request = (headers: Record<string, string>) =>
     library.app.inject({ url: '/api/auth/provider', headers });
   const url = new URL((await request({ idtoken: idToken })).json().url);
-  expect(url.origin).toBe(issuer);
+  expect(url.origin).toBe(provider.issuer);
   expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${home}/`);
   expect((await fetch(url)).status).toBe(200);
   await library.person({ username: 'DORA' });
@@ -229,11 +177,45 @@ test('signing out goes through the provider and back', async () => {
   expect((await request({ idtoken: own.idToken })).json()).toEqual({});
 });
 
+test('signing out goes through the provider after a change of the password too', async () => {
+  await library.person({ username: 'EVA' });
+  const { answer } = await enter('s-eva', { preferred_username: 'EVA', groups: ['everybody'] });
+  const changed = await library.app.inject({
+    method: 'POST',
+    url: '/api/auth/own-password',
+    headers: { idtoken: answer.json().idToken },
+    payload: { current: goodPassword, password: 'Outra#Estante#88c' },
+  });
+  expect(changed.statusCode).toBe(200);
+  const end = await library.app.inject({
+    url: '/api/auth/provider',
+    headers: { idtoken: changed.json().idToken },
+  });
+  expect(end.statusCode).toBe(200);
+  expect(new URL(end.json().url).origin).toBe(provider.issuer);
+});
+
+test('nobody follows the provider into a group that it may not assign', async () => {
+  await library.person({ username: 'GIL', groupName: 'reader' });
+  const { model } = library.deps.people;
+  const given = { ...model };
+  const providerValues = (groupName: string) => (groupName === 'reader' ? {} : undefined);
+  Object.assign(model!, { providerValues });
+  try {
+    const gil = { preferred_username: 'GIL', groups: ['staff'] };
+    expect(refusal((await enter('s-gil', gil)).answer)).toEqual([400, 'provider.no_group']);
+    const asReader = await enter('s-gil', { ...gil, groups: ['everybody'] });
+    expect(asReader.answer.json()).toMatchObject({ username: 'GIL', groupName: 'reader' });
+  } finally {
+    Object.assign(model!, given);
+  }
+});
+
 test('while the provider is down, people are asked to try again', async () => {
   const left = await startSignIn();
-  const search = await signInThere(left.json().url, 's-ana');
-  provider.kill();
-  await new Promise((resolve) => provider.once('exit', resolve));
+  const search = await provider.signIn(left.json().url, 's-ana');
+  provider.process.kill();
+  await new Promise((resolve) => provider.process.once('exit', resolve));
   const answer = await comeBack(cookieOf(left), search);
   expect(refusal(answer)).toEqual([503, 'server.unavailable']);
 });

@@ -53,20 +53,26 @@ export const changeGroup = async (
   return Number(version);
 };
 
-/** Sealing context of a session's provider token. */
-export const purposeOf = (sessionId: string): string => `provider.${sessionId}`;
+/** Sealing context of a session's provider token. By family, since a renewal changes the session's id. */
+export const purposeOf = (familyId: string): string => `provider.${familyId}`;
 
 /** Stores the provider's token of a session, for signing out there. */
 export const storeProviderToken = async (
   trx: Database,
   deps: TransactionDeps,
-  { sessionId, token }: { readonly sessionId: string; readonly token: string },
+  {
+    session: { id, familyId },
+    token,
+  }: {
+    readonly session: { readonly id: string; readonly familyId: string };
+    readonly token: string;
+  },
 ): Promise<void> => {
   const { factor: key } = await serverKeys(deps);
   await trx
     .updateTable('sessions')
-    .set({ providerToken: seal(key, token, purposeOf(sessionId)) })
-    .where('id', '=', sessionId)
+    .set({ providerToken: seal(key, token, purposeOf(familyId)) })
+    .where('id', '=', id)
     .execute();
 };
 
@@ -78,10 +84,10 @@ export const providerTokenOf = async (
 ): Promise<string | undefined> => {
   const row = await db
     .selectFrom('sessions')
-    .select(['id', 'providerToken'])
+    .select(['familyId', 'providerToken'])
     .where('id', '=', sessionId)
     .executeTakeFirst();
   if (!row?.providerToken) return undefined;
   const { factor: key } = await serverKeys(deps);
-  return unseal(key, row.providerToken, purposeOf(sessionId));
+  return unseal(key, row.providerToken, purposeOf(String(row.familyId)));
 };
