@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import {
   type AppError,
@@ -28,6 +29,7 @@ import {
   refreshSession,
   refreshTokenOfCookie,
   type SignInCaller,
+  type StartedSession,
   signOut,
   findSession,
   verifyToken,
@@ -178,6 +180,18 @@ const callerOf = (context: Caller, headers: IncomingHttpHeaders): SignInCaller =
   device: deviceOf(headers['user-agent']),
 });
 
+/** Returns the person of a started session and sets the refresh cookie. */
+const answerStarted = async (
+  deps: Deps,
+  reply: FastifyReply,
+  started: Result<StartedSession, AppError>,
+): Promise<Result<SessionUser, AppError>> => {
+  if (!started.ok) return started;
+  const user = await sessionUserOf(deps, started.value);
+  setRefreshCookie(deps, reply, user.refreshToken);
+  return ok(user);
+};
+
 /**
  * E-mails visible to a person: dealer staff those of their dealers, representatives those of dealer staff (OQ-034).
  */
@@ -208,19 +222,13 @@ export const sessionRoutes: RouteModule = [
   route(enterWithFactorCall, (deps, { body, context, headers, reply }) =>
     limited(deps, context, async () => {
       const started = await enterWithFactor(deps, body, callerOf(context, headers));
-      if (!started.ok) return started;
-      const user = await sessionUserOf(deps, started.value);
-      setRefreshCookie(deps, reply, user.refreshToken);
-      return ok(user);
+      return answerStarted(deps, reply, started);
     }),
   ),
   route(enterWithPasskeyCall, (deps, { body, context, headers, reply }) =>
     limited(deps, context, async () => {
       const started = await enterWithPasskey(deps, body, callerOf(context, headers));
-      if (!started.ok) return started;
-      const user = await sessionUserOf(deps, started.value);
-      setRefreshCookie(deps, reply, user.refreshToken);
-      return ok(user);
+      return answerStarted(deps, reply, started);
     }),
   ),
   route(redirectAuthCall, async (deps, { body, context, headers, reply }) => {
@@ -230,7 +238,7 @@ export const sessionRoutes: RouteModule = [
         search: new URLSearchParams({ ...body }).toString(),
         caller: callerOf(context, headers),
       });
-      return arrived.ok ? ok(await sessionUserOf(deps, arrived.value)) : arrived;
+      return answerStarted(deps, reply, arrived);
     }
     const isOwn = takeState(deps, reply, state);
     const result = await redirectAuth(deps, { code, isOwn }, callerOf(context, headers));

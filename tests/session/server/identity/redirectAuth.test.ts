@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTestApp, type TestApp, type TestAppOptions } from '#tests/harness/app.ts';
 import { createUser, testPassword } from '#tests/harness/session.ts';
+import { startTestProvider, type TestProvider } from '#tests/harness/visitProvider.ts';
 
 const publicUrl = 'https://patio.example';
 const redirectUri = `${publicUrl}/redirectAuth`;
@@ -255,5 +256,31 @@ describe('with a configured provider', () => {
     const answer = await enter(0, '');
     patience.mockRestore();
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'server.unavailable']);
+  });
+});
+
+describe('with OpenID Connect', () => {
+  let app: TestApp;
+  let provider: TestProvider;
+  beforeAll(async () => {
+    provider = await startTestProvider(redirectUri, `${publicUrl}/`);
+    app = await open({
+      oidcIssuer: provider.issuer,
+      oidcClientId: 'patio',
+      oidcClientSecret: 'a secret of the tests, long enough',
+    });
+    await provider.control({ accounts: { 's-bit': { preferred_username: 'PROVIDER' } } });
+  });
+  afterAll(async () => {
+    provider?.process.kill();
+    await app?.close();
+  });
+
+  test('the browser gets the refresh token in a cookie, as from every sign-in', async () => {
+    const { cookie, address } = await startSignIn(app);
+    const search = new URLSearchParams(await provider.signIn(address.href, 's-bit'));
+    const answer = await exchange(app, Object.fromEntries(search), cookie);
+    expect(answer.json()).toMatchObject({ username: 'PROVIDER', userType: 'GMF' });
+    expect(JSON.stringify(answer.headers['set-cookie'])).toContain('refreshToken=');
   });
 });
