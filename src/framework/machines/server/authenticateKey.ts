@@ -10,7 +10,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { auditRefusal, recordAudit } from '#server/store/audit.ts';
 import { anonymousContext } from '#server/http/route.ts';
 import { type SessionContext } from '#server/http/People.ts';
-import { countHit, tooManyCalls } from '#server/store/limits.ts';
+import { countHit, networkOf, tooManyCalls } from '#server/store/limits.ts';
 import type { MachineModel } from './MachineModel';
 import { isInNetworks } from './networks';
 import {
@@ -74,7 +74,7 @@ const recordRefusal = async (
   request: FastifyRequest,
   { error, key }: Refused,
 ): Promise<void> => {
-  const limit = { name: 'keys', subject: request.ip, windowSeconds: minuteSeconds };
+  const limit = { name: 'keys', subject: networkOf(request.ip), windowSeconds: minuteSeconds };
   const { hits } = await countHit(deps, limit);
   if (hits > refusalsWritten) return;
   await recordAudit(deps.db, deps, {
@@ -120,7 +120,8 @@ const countCall = async (deps: Deps, key: KeyInUse): Promise<AppError | undefine
 
 /** Refuses paths of another class and those about a person's own account. */
 const placeRefusal = (request: FastifyRequest, actor: Actor): ErrorCode | undefined => {
-  if (request.url.startsWith(`${callsBase}/auth/`)) return 'machine.people_only';
+  // The route, not the URL: a path may be percent-encoded.
+  if (request.routeOptions.url?.startsWith(`${callsBase}/auth/`)) return 'machine.people_only';
   const { userType } = request.params as { userType?: string };
   return userType === undefined || userType === actor.userType ? undefined : 'access.forbidden';
 };

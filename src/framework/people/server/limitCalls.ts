@@ -1,10 +1,15 @@
-import { isIPv6 } from 'node:net';
 import type { AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import { answeredCode } from '#kernel/errors/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
-import { countHit, takeBackHit, tooManyCalls, type Limit } from '#server/store/limits.ts';
+import {
+  countHit,
+  networkOf,
+  takeBackHit,
+  tooManyCalls,
+  type Limit,
+} from '#server/store/limits.ts';
 
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
@@ -43,18 +48,10 @@ export type SignInCaller = Caller & {
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const NETWORK_GROUPS = 4;
 
 /** Key of an address: IPv6 counts by /64, since one subscriber owns the whole network. */
 export function addressOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = ip.toLowerCase().split('::');
-  const groups = head.split(':').filter(Boolean);
-  const end = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = tail === undefined ? 0 : 8 - groups.length - end.length;
-  return [...groups, ...Array<string>(zeros).fill('0'), ...end].slice(0, NETWORK_GROUPS).join(':');
+  return networkOf(ip);
 }
 
 const MOST_REMEMBERED = 10_000;

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
@@ -13,6 +14,20 @@ export type Limit = {
   readonly subject: string;
   readonly windowSeconds: number;
 };
+
+const networkGroups = 4;
+
+/** Key of an address: IPv6 counts by /64, since one subscriber owns the whole network. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.toLowerCase().split('::');
+  const groups = head.split(':').filter(Boolean);
+  const end = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? 0 : 8 - groups.length - end.length;
+  return [...groups, ...Array<string>(zeros).fill('0'), ...end].slice(0, networkGroups).join(':');
+}
 
 async function keyOf(deps: Deps, limit: Limit): Promise<string> {
   const { origin } = await serverKeys(deps);

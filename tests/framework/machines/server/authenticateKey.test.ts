@@ -83,6 +83,13 @@ test.each([
   expect((await audited('key.refused'))[0]).toMatchObject({ code: 'machine.key_invalid' });
 });
 
+test('audits ten refused keys of a network in a minute', async () => {
+  server.clock.advance({ minutes: 1 });
+  const before = (await audited('key.refused')).length;
+  for (let at = 1; at <= 12; at += 1) await call('pat_x', { remoteAddress: `2001:db8::${at}` });
+  expect((await audited('key.refused')).length - before).toBe(10);
+});
+
 test('refuses a valid id with a wrong secret, and stores no secret', async () => {
   const { id } = await createAccount(server);
   const { key } = await issueKey(server, id);
@@ -164,7 +171,8 @@ test('denies keys the calls of a person’s own account', async () => {
   const { id } = await createAccount(server);
   const { key } = await issueKey(server, id);
   const refused = [403, 'machine.people_only'];
-  expect(await codeOf(call(key, { url: '/api/auth/factors' }))).toEqual(refused);
+  for (const url of ['/api/auth/factors', '/api/%61uth/factors'])
+    expect(await codeOf(call(key, { url }))).toEqual(refused);
   expect(await codeOf(call(key, { url: `/api/GMF/service-accounts/${id}/keys` }))).toEqual(refused);
   // A leaked key could create others.
   const url = '/api/GMF/integrations/accounts';
