@@ -1,6 +1,15 @@
 import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
 import type { PeopleLetterWords } from '../PeopleLetters';
 
+/** Words for a number that is sent as text. */
+const counted = (
+  count: string,
+  { none, one, many }: { readonly none: string; readonly one: string; readonly many: string },
+): string => {
+  if (count === '0') return none;
+  return count === '1' ? one : many;
+};
+
 const reasonsPtBR: PeopleLetterWords['reasons'] = {
   forgotPassword: 'Recebemos um pedido para redefinir a sua senha.',
   enable: 'O seu acesso foi habilitado. Defina a sua senha com o código abaixo.',
@@ -75,8 +84,10 @@ const ptBR: PeopleLetterWords = {
     },
     recoveryUsed: {
       subject: 'Código de recuperação usado',
-      line: (left) =>
-        `Um código de recuperação foi usado para entrar com o seu acesso. Restam ${left}.`,
+      line: (left) => {
+        const words = { none: 'Não resta nenhum.', one: 'Resta 1.', many: `Restam ${left}.` };
+        return `Um código de recuperação foi usado para entrar com o seu acesso. ${counted(left, words)}`;
+      },
     },
     codesBlocked: {
       subject: 'Seu acesso foi bloqueado',
@@ -163,8 +174,10 @@ const es: PeopleLetterWords = {
     },
     recoveryUsed: {
       subject: 'Código de recuperación usado',
-      line: (left) =>
-        `Se ha usado un código de recuperación para entrar en su cuenta. Quedan ${left}.`,
+      line: (left) => {
+        const words = { none: 'No queda ninguno.', one: 'Queda 1.', many: `Quedan ${left}.` };
+        return `Se ha usado un código de recuperación para entrar en su cuenta. ${counted(left, words)}`;
+      },
     },
     codesBlocked: {
       subject: 'Su acceso se ha bloqueado',
@@ -250,7 +263,10 @@ const en: PeopleLetterWords = {
     },
     recoveryUsed: {
       subject: 'Recovery code used',
-      line: (left) => `A recovery code was used to sign in to your account. ${left} are left.`,
+      line: (left) => {
+        const words = { none: 'None is left.', one: '1 is left.', many: `${left} are left.` };
+        return `A recovery code was used to sign in to your account. ${counted(left, words)}`;
+      },
     },
     codesBlocked: {
       subject: 'Your access was blocked',
