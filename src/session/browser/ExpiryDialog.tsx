@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useText } from '@patio/framework/react';
 import { Modal } from '@patio/framework/ui';
 import type { SessionUser } from '../rules/SessionUser';
+import { daysBetween, formatLocalDate, localDateOf } from '@patio/framework/kernel';
 import { daysToExpiry, isExpiryNear } from '@patio/framework/people';
 
 const seenKey = (username: string) => `patio.expirySeen.${username}`;
@@ -10,7 +11,7 @@ const seenKey = (username: string) => `patio.expirySeen.${username}`;
 export const markExpirySeen = (username: string): void =>
   sessionStorage.setItem(seenKey(username), 'true');
 
-/** Expiry date and days left. */
+/** When the password expires, and in how many days of the calendar; 0: today. */
 export type ExpiryWarning = { readonly days: number; readonly expiresAt: Date };
 
 /** The due warning, or null. @source SES-030, SES-031 */
@@ -23,7 +24,8 @@ export const dueExpiryWarning = (
     return null;
   const expiresAt = new Date(user.passwordExpireDate);
   if (Number.isNaN(expiresAt.getTime()) || !isExpiryNear(expiresAt, now, warningDays)) return null;
-  return { days: daysToExpiry(expiresAt, now), expiresAt };
+  const isOver = daysToExpiry(expiresAt, now) === 0;
+  return { days: isOver ? 0 : daysBetween(localDateOf(now), localDateOf(expiresAt)), expiresAt };
 };
 
 const ChangePasswordDialog = lazy(async () => ({
@@ -31,11 +33,6 @@ const ChangePasswordDialog = lazy(async () => ({
 }));
 
 type Props = { warning: ExpiryWarning; onDone: () => void };
-
-const dayText = (date: Date): string =>
-  new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' }).format(
-    date,
-  );
 
 /** Warns that the password is about to expire and offers to change it. @source SES-032, DLG-006 */
 export const ExpiryDialog = ({ warning, onDone }: Props) => {
@@ -47,7 +44,7 @@ export const ExpiryDialog = ({ warning, onDone }: Props) => {
         <ChangePasswordDialog onClose={onDone} />
       </Suspense>
     );
-  const date = dayText(warning.expiresAt);
+  const date = formatLocalDate(localDateOf(warning.expiresAt));
   return (
     <Modal
       open

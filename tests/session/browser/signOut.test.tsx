@@ -102,6 +102,9 @@ test('SES-030, SES-031, OQ-014: the warning appears some days before, once per b
     expiresAt: new Date('2026-11-28T12:00:00Z'),
   });
   expect(due('2026-11-23T11:00:00Z')?.days).toBe(0);
+  // Days of the calendar in São Paulo: late today, and tomorrow in 27 hours.
+  expect(due('2026-11-24T02:59:00Z')?.days).toBe(0);
+  expect(due('2026-11-24T15:00:00Z')?.days).toBe(1);
   markExpirySeen('MARIA');
   expect(due('2026-11-28T12:00:00Z')).toBeNull();
   expect(due('2026-11-28T12:00:00Z', 'RUI')?.days).toBe(5);
