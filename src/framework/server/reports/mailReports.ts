@@ -1,7 +1,8 @@
 import { application } from '#kernel/application.ts';
 import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
+import type { AppError } from '#kernel/errors/AppError.ts';
 import { nextMailAt } from '#kernel/reports/SavedReport.ts';
-import { ok } from '#kernel/Result.ts';
+import { ok, type Result } from '#kernel/Result.ts';
 import { openContext } from '../crud/EntityContext';
 import type { Database, Deps, TransactionDeps } from '../deps';
 import type { Contact } from '../http/People';
@@ -24,6 +25,15 @@ const mostRows = 30;
 /** Username of a recipient as typed. */
 export const usernameIn = (typed: string): string => typed.trim().toUpperCase();
 
+/** Why a report has no figures. Any other reason: a field or a right is gone. */
+const failures: Readonly<Partial<Record<AppError['code'], keyof typeof reportWords>>> = {
+  'report.too_many_groups': 'tooManyGroups',
+  'report.too_slow': 'tooSlow',
+};
+
+const introOf = (answer: Result<ReportTable, AppError>): keyof typeof reportWords =>
+  answer.ok ? 'intro' : (failures[answer.error.code] ?? 'broken');
+
 type Reader = {
   readonly name: string;
   readonly language: Locale;
@@ -33,8 +43,9 @@ type Reader = {
 
 const letterOf = (
   { name, language, report, address }: Reader,
-  table: ReportTable | undefined,
+  answer: Result<ReportTable, AppError>,
 ): Letter => {
+  const table = answer.ok ? answer.value : undefined;
   const wordFor = (word: keyof typeof reportWords, values: Readonly<Record<string, string>> = {}) =>
     reportWord(inLanguage(reportWords[word], language), values);
   const hidden = Math.max(0, (table?.rows.length ?? 0) - mostRows);
@@ -44,7 +55,7 @@ const letterOf = (
     subject: title,
     greeting: wordFor('greeting', { name: name.trim().split(/\s+/)[0] ?? '' }),
     lines: [
-      table ? wordFor('intro', { report: title }) : wordFor('broken'),
+      wordFor(introOf(answer), { report: title }),
       ...(hidden > 0 ? [wordFor('more', { count: String(hidden) })] : []),
     ],
     ...(table
@@ -86,7 +97,7 @@ const letterFor = async (
   const reader = { name: contact.name, language: locale, report, address: deps.config.publicUrl };
   return {
     contact,
-    letter: letterOf(reader, answer.ok ? reportTable(source, answer.value) : undefined),
+    letter: letterOf(reader, answer.ok ? ok(reportTable(source, answer.value)) : answer),
   };
 };
 

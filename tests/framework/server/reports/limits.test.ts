@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { reportLimits, type ReportQuestion } from '#framework/kernel/reports/question.ts';
+import { mailReports } from '#framework/server/reports/mailReports.ts';
+import { sendMails } from '#framework/server/mail/sendMails.ts';
 import { createWorld, type World } from '#tests/organisation/server/world.ts';
 
 let world: World;
@@ -17,7 +19,8 @@ const byDay: ReportQuestion = {
 const run = (question: ReportQuestion) =>
   world.call('fi-manager', 'POST /reports/run', { body: { question } });
 
-it('is refused with more groups than allowed', async () => {
+/** Copies a simulation of one seller, `count` times, with own values of the copy `n`. */
+const insertCopies = async (count: number, values: RawBuilder<unknown>): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     select "column_name" as "name" from information_schema.columns
     where "table_name" = 'simulations' and "is_generated" = 'NEVER'`.execute(world.db);
@@ -27,17 +30,39 @@ it('is refused with more groups than allowed', async () => {
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`insert into "simulations" (${columns}) select ${copied}
     from (select distinct on ("seller") * from "simulations") t,
-      generate_series(1, ${reportLimits.groups + 1}::int) as "n",
-      lateral jsonb_populate_record(null::"simulations", to_jsonb(t) || jsonb_build_object(
-        'id', gen_random_uuid(),
-        'createdAt', '2026-11-29T12:00:00Z'::timestamptz - "n" * interval '1 day')) as "copies"
+      generate_series(1, ${count}::int) as "n",
+      lateral jsonb_populate_record(null::"simulations",
+        to_jsonb(t) || jsonb_build_object('id', gen_random_uuid()) || ${values}) as "copies"
     where t."seller" = (select min("seller") from "simulations")`.execute(trx);
   });
+};
+
+it('is refused with more groups than allowed', async () => {
+  await insertCopies(
+    reportLimits.groups + 1,
+    sql`jsonb_build_object('createdAt', '2026-11-29T12:00:00Z'::timestamptz - "n" * interval '1 day')`,
+  );
   const { status, body } = await run(byDay);
   expect([status, body.code]).toEqual([400, 'report.too_many_groups']);
   const months = await run({ ...byDay, by: [{ field: 'createdAt', unit: 'month' }] });
   expect(months.status).toBe(200);
 }, 60_000);
+
+it('with too many groups is mailed with the reason', async () => {
+  const schedule = { every: 'day', hour: 13, to: ['FI-MANAGER'] };
+  const report = { name: 'Por dia', visibility: 'private', question: byDay, schedule };
+  const { status, body } = await world.call('fi-manager', 'POST /reports', { body: report });
+  expect(status).toBe(201);
+  await world.db
+    .updateTable('reports')
+    .set({ nextMailAt: world.deps.clock().toISOString() })
+    .where('id', '=', String(body.id))
+    .execute();
+  while ((await mailReports(world.deps)) > 0);
+  while ((await sendMails(world.deps)) > 0);
+  const mail = world.mailer.sent.find(({ subject }) => subject === report.name);
+  expect(mail?.text).toContain('O relatório não pôde ser calculado: tem grupos demais.');
+});
 
 it('is cancelled after ten seconds, reports it, and releases its connection', async () => {
   const byTerm: ReportQuestion = { ...byDay, by: [{ field: 'term' }] };
@@ -78,3 +103,18 @@ it('has no value for an average over no rows', async () => {
     null,
   ]);
 });
+
+it('is refused when only the period compared with has too many groups', async () => {
+  const codes: ReportQuestion = {
+    ...byDay,
+    by: [{ field: 'campaign' }, { field: 'color' }],
+    period: { field: 'createdAt', name: 'thisYear', compare: true },
+  };
+  // Each is a cell, and a total of both axes.
+  await insertCopies(
+    2 * (reportLimits.groups + 1),
+    sql`jsonb_build_object('createdAt', '2025-03-10T12:00:00Z'::timestamptz, 'campaign', 'C' || "n", 'color', 'K' || "n")`,
+  );
+  const { status, body } = await run(codes);
+  expect([status, body.code]).toEqual([400, 'report.too_many_groups']);
+}, 60_000);

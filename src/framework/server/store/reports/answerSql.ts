@@ -128,6 +128,9 @@ const asColumn = ({
 const labelLevel = (groups: ReportPlan['groups'], at: number): number =>
   groups.length === 1 ? 0 : at === 0 ? 1 : 2;
 
+/** Maximum rows of an answer. Within the limit of groups: per period the cells, and as many totals for each axis. */
+export const mostAnswerRows = 6 * (reportLimits.groups + 1);
+
 /**
  * One statement, built with the list's code for rights and filters. Aggregates records to cells first, which PostgreSQL
  * can parallelise, then cells to totals by grouping sets, which it cannot.
@@ -171,8 +174,6 @@ const planSql = (description: EntityDescription, plan: ReportPlan): Sql => {
           then (${cellValue(asColumn(group.labelled), { labels: true, locale })})::text end as ${sql.id(`label${at}`)}`
       : sql`null::text as ${sql.id(`label${at}`)}`,
   ]);
-  // Per period: the cells, and at most as many totals for each axis.
-  const most = 6 * (reportLimits.groups + 1);
   return sql`
     select ${sql.join([...shown, sql`"t"."$level" as "level"`, sql`"t"."$before" as "isBefore"`, sql`"t"."$count" as "count"`, sql`"t"."$value" as "value"`])}
     from (select ${sql.join(grouped)}
@@ -180,7 +181,7 @@ const planSql = (description: EntityDescription, plan: ReportPlan): Sql => {
         from (select ${sql.join(inner)} from ${sqlEntity(description).table}${assignees}
           where ${selectionSql(description, selection)}) as "rows"
         group by ${sql.join([...keys, sql`"$before"`])}) as "cells"
-      group by grouping sets (${sql.join(sets)}) limit ${sql.lit(most)}) as "t"`;
+      group by grouping sets (${sql.join(sets)}) limit ${sql.lit(mostAnswerRows)}) as "t"`;
 };
 
 type SqlRow = Readonly<Record<`key${number}`, GroupValue>> &
@@ -191,6 +192,7 @@ type SqlRow = Readonly<Record<`key${number}`, GroupValue>> &
  * Reads a question's figures in one statement, with a timeout of `reportLimits.seconds`. Slow questions use at most
  * half of the connections.
  *
+ * @returns any `mostAnswerRows` of them if there are more
  * @throws the database's timeout error, see `isTimeout`
  */
 export const readAnswer = async (
