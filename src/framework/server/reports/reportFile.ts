@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { Locale, EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { marksOf, neutralText, numberText } from '#kernel/formats/text.ts';
+import { localDateOf } from '#kernel/localDate.ts';
 import { currencyStyle } from '#kernel/money.ts';
 import type { ReportQuestion } from '#kernel/reports/question.ts';
 import { ok } from '#kernel/Result.ts';
@@ -177,7 +178,7 @@ export const exportQuestion = async (
     rows: table.rows.length,
     columns: question.by.map(({ field }) => field).join(','),
   });
-  const day = context.deps.clock().toISOString().slice(0, 10);
+  const day = localDateOf(context.deps.clock());
   return ok({
     fileName: `${description.resource}-${day}.${format}`,
     mediaType: mediaTypes[format],

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { commentsColumn } from '#kernel/entity/Conversation.ts';
 import { columnTitles } from '#kernel/entity/columnTitles.ts';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
+import { localDateOf } from '#kernel/localDate.ts';
 import { neutralText, innerFormula } from '#kernel/formats/text.ts';
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
@@ -302,7 +303,7 @@ export const exportRecords = async (
   const content = contentOf({ query, plan, sheet }, snapshot);
   content.once('close', () => void close());
   if (count === null) content.once('close', () => void auditEnd(context, snapshot.rows(), detail));
-  const day = deps.clock().toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const day = localDateOf(deps.clock());
   return ok({
     fileName: `${context.ownExport?.fileName ?? `${description.resource}-${day}`}.${query.format}`,
     mediaType: mediaTypes[query.format],

@@ -106,6 +106,7 @@ describe('a question', () => {
       body: { question: dealers, format: 'csv', language: 'pt-BR' },
     });
     expect(status).toBe(200);
+    expect(body.fileName).toBe('dealers-2026-11-29.csv');
     const text = Buffer.from(String(body.content), 'base64').toString('utf8');
     expect(text).toContain('UF;Quantidade\n');
     expect(text).toMatch(/\nTotal;\d+\n$/);
@@ -284,4 +285,12 @@ describe('a saved report', () => {
     const row = await world.row('reports', { id: body.id });
     expect(row.nextMailAt).toBe('2026-12-07T11:00:00.000Z');
   });
+});
+
+it('a file is named by the day in São Paulo', async () => {
+  world.clock.set('2026-12-01T02:30:00.000Z');
+  const { body } = await world.call('bit', 'POST /reports/export', {
+    body: { question: dealers, format: 'csv' },
+  });
+  expect(body.fileName).toBe('dealers-2026-11-30.csv');
 });

@@ -318,6 +318,14 @@ describe('export', () => {
       expect(await counting()).toBe(0);
     });
   });
+
+  it('names the file by the day in São Paulo', async () => {
+    world.clock.set('2026-03-11T02:30:00.000Z');
+    const answer = await raw('/resources/dealers/export', 'bit');
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="dealers-2026-03-10.csv"',
+    );
+  });
 });
 
 const isFree = [true, false, true];
