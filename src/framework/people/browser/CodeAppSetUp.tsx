@@ -70,7 +70,7 @@ export const RecoveryCodes = ({ codes, onGoOn }: CodesProps) => {
     await navigator.clipboard.writeText(all);
     setCopied(true);
   };
-  const confirm = (): void =>
+  const download = (): void =>
     saveFile({
       parts: [`${all}\n`],
       mediaType: 'text/plain',
@@ -88,7 +88,7 @@ export const RecoveryCodes = ({ codes, onGoOn }: CodesProps) => {
       </ul>
       <div className="factor-buttons">
         <Button onClick={() => void copy()}>{text('factor.codes.copy')}</Button>
-        <Button glyph="download" onClick={confirm}>
+        <Button glyph="download" onClick={download}>
           {text('factor.codes.download')}
         </Button>
       </div>

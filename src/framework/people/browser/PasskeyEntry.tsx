@@ -16,9 +16,12 @@ export const PasskeyEntry = ({ label, onEnter }: Props) => {
   if (!('PublicKeyCredential' in window)) return null;
   const enter = async (): Promise<void> => {
     setBusy(true);
-    const { signInByPasskey } = await import('./passkey');
-    await signInByPasskey(text, onEnter);
-    setBusy(false);
+    try {
+      const { signInByPasskey } = await import('./passkey');
+      await signInByPasskey(text, onEnter);
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <Button look="plain" glyph="key" busy={isBusy} onClick={() => void enter()}>

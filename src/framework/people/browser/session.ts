@@ -161,11 +161,12 @@ const clearPersonalData = (username: string | undefined): void => {
 
 /** Signs out, even if the server does not respond. */
 export const signOut = async (): Promise<void> => {
+  // Calls may find the session ended and clear it.
+  const username = session.read()?.username;
   const url = await endAtProvider(call);
   await call(calls.signOutCall, { withToken: true }).catch((error: unknown) => {
     if (!(error instanceof ProblemError)) throw error;
   });
-  const username = session.read()?.username;
   session.clear();
   clearPersonalData(username);
   if (url !== undefined) window.location.assign(url);
