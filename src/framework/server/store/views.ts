@@ -78,6 +78,7 @@ export const changeView = async (trx: Database, view: ViewRow, at: Date): Promis
     where "id" = ${view.id}::uuid`.execute(trx);
 };
 
+/** Deletes a view. */
 export const removeView = async (trx: Database, id: string): Promise<void> => {
   await sql`delete from "views" where "id" = ${id}::uuid`.execute(trx);
 };

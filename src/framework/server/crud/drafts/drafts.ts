@@ -291,12 +291,6 @@ const overlay = (flow: Flow, stored: Values, merged: Values): Values => {
   return Object.fromEntries(names.filter(isPreserved).map((name) => [name, pruned[name]]));
 };
 
-/** Refuses people who may neither create nor edit, before revealing anything about the body. */
-const allowDraft = async (context: EntityContext): EntityResult<void> => {
-  const made = await allow(context, 'create');
-  return made.ok ? made : allow(context, 'edit');
-};
-
 /**
  * Saves members of a step in the person's draft: validates values, refuses steps that are not open, clears values of
  * hidden steps. Missing values are reported when the draft is finished.
@@ -308,7 +302,8 @@ export const saveStep = async (
   context: EntityContext,
   asked: StepRequest,
 ): EntityResult<EntityDraft> => {
-  const allowed = await allowDraft(context);
+  // First, so that nothing about the body is revealed.
+  const allowed = await allowDrafts(context);
   if (!allowed.ok) return allowed;
   const flow = flowOf((await readableFields(context)).description);
   const values = await readMembers(context, flow, asked);

@@ -83,6 +83,7 @@ export const changeReport = async (trx: Database, report: ReportRow, at: Date): 
     where "id" = ${id}::uuid`.execute(trx);
 };
 
+/** Deletes a report. */
 export const removeReport = async (trx: Database, id: string): Promise<void> => {
   await sql`delete from "reports" where "id" = ${id}::uuid`.execute(trx);
 };
