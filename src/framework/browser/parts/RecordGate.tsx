@@ -15,6 +15,7 @@ import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import type { Refusal } from '../data/entity/readRefusal';
 import { useEngineText } from '../texts/useEngineText';
 import { ButtonLink } from './ButtonLink';
+import { StaleNotice } from './StaleNotice';
 
 type ScreenErrorProps = { resource: string; refusal: Refusal; onRetry?: () => void };
 
@@ -81,15 +82,23 @@ const Gate = ({ resource, asked, children }: Omit<RecordGateProps, 'id'> & { ask
   const text = useEngineText();
   const { description } = useEntity(resource);
   const { data, error, refetch } = asked;
-  if (error) return <ScreenFailure resource={resource} error={error} refetch={refetch} />;
+  if (error && !(data && mayPass(readRefusal(error))))
+    return <ScreenFailure resource={resource} error={error} refetch={refetch} />;
   if (!data)
     return <SkeletonRows label={text('show.loading')} rows={6} columns={2} rowHeight={56} />;
   if (!isOnScreen(description, data))
     return <ScreenError resource={resource} refusal={{ error: appError('record.not_found') }} />;
-  return <RecordContextProvider value={data}>{children(data, refetch)}</RecordContextProvider>;
+  return (
+    <RecordContextProvider value={data}>
+      {error ? <StaleNotice error={error} refetch={refetch} /> : null}
+      {children(data, refetch)}
+    </RecordContextProvider>
+  );
 };
 
-/** Loads a record: skeleton, content or error. Shows cached data meanwhile. */
+/**
+ * Loads a record: skeleton, content or error. Shows cached data meanwhile, and after a failure that may pass.
+ */
 export const RecordGate = ({
   id,
   known,

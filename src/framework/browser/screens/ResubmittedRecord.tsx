@@ -20,7 +20,7 @@ export const ResubmittedRecord = ({ resource, id, children }: ResubmittedProps) 
   const text = useEngineText();
   const { description } = useEntity(resource);
   const { data, error, refetch } = useApprovals('', { show: 'mine' });
-  if (error) return <ScreenFailure resource={resource} error={error} refetch={refetch} />;
+  if (error && !data) return <ScreenFailure resource={resource} error={error} refetch={refetch} />;
   if (!data) return <SkeletonRows label={text('approvals.loading')} rows={4} columns={2} />;
   const approval = data.find((one) => one.id === id && one.resource === resource);
   if (!approval)

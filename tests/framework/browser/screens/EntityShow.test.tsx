@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { reactRouterProvider } from 'ra-core';
 import { Suspense, lazy } from 'react';
 import type { HistoryEntry, WireRecord } from '#framework/kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
 import { appError } from '#framework/kernel/errors/AppError.ts';
+import { publishLive } from '#framework/browser/data/live/liveChanges.ts';
 import { EntityShow } from '#framework/browser/screens/EntityShow.tsx';
 import { entityRoutes } from '#framework/browser/screens/entityRoutes.tsx';
 import { takeConsoleComplaints } from '#tests/harness/setup.ts';
@@ -321,6 +322,21 @@ describe('the page of a record', () => {
     await user.click(screen.getByRole('tab', { name: 'Papéis' }));
     expect(await screen.findByText('Carregando o cadastro…')).toBeInTheDocument();
     expect(heading).toBeVisible();
+  });
+
+  test('stays, input included, while the record cannot be loaded again, but not once it is gone', async () => {
+    const { user, data } = await renderShow();
+    await user.click(screen.getByRole('button', { name: 'Desabilitar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Sem documentos');
+    data.fail('getOne', refusal(appError('server.unavailable')));
+    act(() => publishLive({ changes: [], missed: true }));
+    expect(await screen.findByText(/^O serviço está fora do ar/)).toBeInTheDocument();
+    expect(screen.getByDisplayValue('Sem documentos')).toBeInTheDocument();
+    data.fail('getOne', refusal(appError('record.not_found')));
+    act(() => publishLive({ changes: [], missed: true }));
+    await waitFor(() => expect(screen.queryByDisplayValue('Sem documentos')).toBeNull());
+    takeConsoleComplaints();
   });
 });
 
