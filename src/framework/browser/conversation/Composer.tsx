@@ -19,37 +19,17 @@ type SentFile = { readonly id: string; readonly name: string; readonly size: num
 const { endings } = acceptedFiles();
 
 type FilesProps = {
-  readonly place: TalkPlace;
   readonly files: readonly SentFile[];
-  readonly onFiles: (files: readonly SentFile[]) => void;
-  readonly onProblem: (problem: string | undefined) => void;
-};
-
-const useUpload = ({ place, files, onFiles, onProblem }: FilesProps) => {
-  const { errorText } = useEngine();
-  const [sending, setSending] = useState<string>();
-  const send = async (file: File): Promise<void> => {
-    setSending(file.name);
-    onProblem(undefined);
-    try {
-      const answer = await postFile(`${conversationPath(place)}/files`, { file });
-      const { id, name, size } = (await answer.json()) as SentFile;
-      onFiles([...files, { id, name, size }]);
-    } catch (error) {
-      onProblem(refusalText(readRefusal(error), errorText));
-    } finally {
-      setSending(undefined);
-    }
-  };
-  return { sending, send };
+  /** Name of the file being uploaded. */
+  readonly uploading: string | undefined;
+  readonly onUpload: (file: File) => Promise<void>;
+  readonly onDetach: (id: string) => void;
 };
 
 /** Files of a new comment, uploaded immediately and attached with it. */
-const FilesInput = (props: FilesProps) => {
-  const { files, onFiles } = props;
+const FilesInput = ({ files, uploading, onUpload, onDetach }: FilesProps) => {
   const text = useEngineText();
   const picker = useRef<HTMLInputElement>(null);
-  const { sending, send } = useUpload(props);
   return (
     <div className="talk-files">
       {files.map(({ id, name, size }) => (
@@ -59,12 +39,12 @@ const FilesInput = (props: FilesProps) => {
           <GlyphButton
             name="close"
             label={text('talk.detach', { name })}
-            onClick={() => onFiles(files.filter((one) => one.id !== id))}
+            onClick={() => onDetach(id)}
           />
         </span>
       ))}
-      {sending === undefined ? null : (
-        <span role="status">{text('talk.sending', { name: sending })}</span>
+      {uploading === undefined ? null : (
+        <span role="status">{text('talk.sending', { name: uploading })}</span>
       )}
       <input
         ref={picker}
@@ -75,7 +55,7 @@ const FilesInput = (props: FilesProps) => {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           target.value = '';
-          if (file) void send(file);
+          if (file) void onUpload(file);
         }}
       />
       {files.length < mostCommentFiles ? (
@@ -83,7 +63,7 @@ const FilesInput = (props: FilesProps) => {
           small
           look="plain"
           glyph="upload"
-          busy={sending !== undefined}
+          busy={uploading !== undefined}
           onClick={() => picker.current?.click()}
         >
           {text('talk.attach')}
@@ -210,6 +190,10 @@ type Props = {
   readonly onCancel?: () => void;
 };
 
+/** Text typed while a comment was being sent: the start of the next one. */
+const typedSince = (now: string, sent: string): string =>
+  now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
+
 /** State of the composer: text, files, sending. */
 const useComposer = ({ place, initial, onSend }: Props) => {
   const engineText = useEngineText();
@@ -222,29 +206,52 @@ const useComposer = ({ place, initial, onSend }: Props) => {
   );
   const [text, setText] = useState(() => initial ?? draft.read());
   const [files, setFiles] = useState<readonly SentFile[]>([]);
+  const [uploading, setUploading] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [key, setKey] = useState(() => crypto.randomUUID());
+  const latest = useRef(text);
   const write = (next: string): void => {
+    latest.current = next;
     setText(next);
     draft.keep(next);
     setProblem(undefined);
     setKey(crypto.randomUUID());
   };
+  const changeFiles = (change: (known: readonly SentFile[]) => readonly SentFile[]): void => {
+    setFiles(change);
+    setProblem(undefined);
+    setKey(crypto.randomUUID());
+  };
+  const upload = async (file: File): Promise<void> => {
+    setUploading(file.name);
+    setProblem(undefined);
+    try {
+      const answer = await postFile(`${conversationPath(place)}/files`, { file });
+      const { id, name, size } = (await answer.json()) as SentFile;
+      changeFiles((known) => [...known, { id, name, size }]);
+    } catch (error) {
+      setProblem(refusalText(readRefusal(error), errorText));
+    } finally {
+      setUploading(undefined);
+    }
+  };
+  const detach = (id: string): void => changeFiles((known) => known.filter((one) => one.id !== id));
   const problemOf = (thrown: unknown): string => {
     const refusal = readRefusal(thrown);
     if (!isDecision(refusal.error)) return engineText('talk.kept');
     return reasonsText(refusal, errorText) || refusalText(refusal, errorText);
   };
+  const isWaiting = isBusy || uploading !== undefined;
   const send = async (): Promise<void> => {
-    if (text.trim() === '' || isBusy) return;
+    if (text.trim() === '' || isWaiting) return;
     setBusy(true);
     setProblem(undefined);
     try {
       await onSend({ text: text.trim(), files: files.map(({ id }) => id), key });
       if (isNew) {
-        write('');
-        setFiles([]);
+        write(typedSince(latest.current, text));
+        changeFiles((known) => known.filter((one) => !files.includes(one)));
       }
     } catch (thrown) {
       setProblem(problemOf(thrown));
@@ -252,7 +259,8 @@ const useComposer = ({ place, initial, onSend }: Props) => {
       setBusy(false);
     }
   };
-  return { isNew, text, write, files, setFiles, problem, setProblem, isBusy, send };
+  const attached = { files, uploading, onUpload: upload, onDetach: detach };
+  return { isNew, text, write, attached, problem, isWaiting, send };
 };
 
 /** Comment input with keyboard mentions, files, and Ctrl+Enter. */
@@ -261,8 +269,7 @@ const Writing = (props: Props) => {
   const engineText = useEngineText();
   const listId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const { isNew, text, write, files, setFiles, problem, setProblem, isBusy, send } =
-    useComposer(props);
+  const { isNew, text, write, attached, problem, isWaiting, send } = useComposer(props);
   const mentions = useMentions(place, { area, text, onText: write });
   const submit = async (): Promise<void> => {
     await send();
@@ -312,11 +319,9 @@ const Writing = (props: Props) => {
         <PeopleList id={listId} people={people} marked={marked} onPick={mentions.pick} />
       ) : null}
       <div className="talk-send">
-        {isNew ? (
-          <FilesInput place={place} files={files} onFiles={setFiles} onProblem={setProblem} />
-        ) : null}
+        {isNew ? <FilesInput {...attached} /> : null}
         {onCancel ? <Button onClick={onCancel}>{engineText('talk.cancel')}</Button> : null}
-        <Button look="primary" busy={isBusy} disabled={text.trim() === ''} onClick={submit}>
+        <Button look="primary" busy={isWaiting} disabled={text.trim() === ''} onClick={submit}>
           {sendLabel}
         </Button>
       </div>

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { mentionPattern } from '#kernel/entity/Conversation.ts';
-import type { Comment, Talk, TalkPerson } from '#kernel/entity/Conversation.ts';
+import type { Comment, InboxItem, Talk, TalkPerson } from '#kernel/entity/Conversation.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { showAlert, showError } from '../alerts/alerts';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useLiveChanges } from '../data/live/liveChanges';
 import { momentText } from '../texts/momentText';
+import { StaleNotice } from '../parts/StaleNotice';
 import { useEngineText } from '../texts/useEngineText';
 import { Button } from '../ui/Button';
 import { Combobox } from '../ui/combobox/Combobox';
@@ -98,15 +99,16 @@ type TurnProps = CommentTextProps & { readonly onChanged: () => Promise<void> };
 const CommentText = ({ comment, place, onChanged }: TurnProps) => {
   const text = useEngineText();
   const { locale, writesOff } = useEngine();
-  const [turn, setTurn] = useState<'edit' | 'remove'>();
+  // Keeps the version being edited: a refetch must not hide a conflict with another tab.
+  const [edited, setEdited] = useState<Comment>();
+  const [isRemoving, setRemoving] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { authorName, deletedAt, editedAt, mine } = comment;
-  const close = () => setTurn(undefined);
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {
       await talkCalls.remove(place, comment);
-      close();
+      setRemoving(false);
       await onChanged();
     } catch (error) {
       showError(error);
@@ -115,16 +117,16 @@ const CommentText = ({ comment, place, onChanged }: TurnProps) => {
     }
   };
   if (deletedAt !== null) return <em className="talk-deleted">{text('talk.deleted')}</em>;
-  if (turn === 'edit')
+  if (edited)
     return (
       <Composer
         place={place}
-        initial={comment.text}
+        initial={edited.text}
         sendLabel={text('talk.save')}
-        onCancel={close}
+        onCancel={() => setEdited(undefined)}
         onSend={async (written) => {
-          await talkCalls.edit(place, comment, written.text);
-          close();
+          await talkCalls.edit(place, edited, written.text);
+          setEdited(undefined);
           await onChanged();
         }}
       />
@@ -143,7 +145,7 @@ const CommentText = ({ comment, place, onChanged }: TurnProps) => {
               small
               look="plain"
               aria-label={text('talk.editOf', { when })}
-              onClick={() => setTurn('edit')}
+              onClick={() => setEdited(comment)}
             >
               {text('talk.edit')}
             </Button>
@@ -151,7 +153,7 @@ const CommentText = ({ comment, place, onChanged }: TurnProps) => {
               small
               look="plain"
               aria-label={text('talk.removeOf', { when })}
-              onClick={() => setTurn('remove')}
+              onClick={() => setRemoving(true)}
             >
               {text('talk.remove')}
             </Button>
@@ -161,14 +163,14 @@ const CommentText = ({ comment, place, onChanged }: TurnProps) => {
       <p className="talk-text">{parted(comment)}</p>
       {comment.files.length > 0 ? <CommentFiles comment={comment} place={place} /> : null}
       <ConfirmDialog
-        open={turn === 'remove'}
+        open={isRemoving}
         danger
         title={text('talk.removeTitle')}
         confirmLabel={text('talk.remove')}
         cancelLabel={text('talk.cancel')}
         busy={isBusy}
         onConfirm={() => void remove()}
-        onClose={close}
+        onClose={() => setRemoving(false)}
       >
         <p>{text('talk.removeText')}</p>
       </ConfirmDialog>
@@ -348,21 +350,28 @@ const Loaded = ({ place, talk, onChanged, ...shown }: Omit<ShownProps, 'isAll'>)
   );
 };
 
+/** An item returns with a later time when something else happens. */
+const noticeOf = ({ id, at }: InboxItem): string => `${id} ${at}`;
+
 /** Marks notifications about the record as read while its conversation is visible. Returns whether there were any. */
 const useReading = ({ resource, record }: TalkPlace): boolean => {
   const { items = [], mark } = useInbox('open');
-  const ids = items
-    .filter((one) => !one.isRead && one.resource === resource && one.record.id === record)
-    .map(({ id }) => id);
-  const asked = useRef('');
+  const { writesOff } = useEngine();
+  const unread = items.filter(
+    (one) => !one.isRead && one.resource === resource && one.record.id === record,
+  );
+  const marked = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const unread = ids.join(' ');
-    if (unread === asked.current || document.hidden) return;
-    asked.current = unread;
+    const left = unread.filter((one) => !marked.current.has(noticeOf(one)));
+    if (left.length === 0 || writesOff !== undefined || document.hidden) return;
+    marked.current = new Set([...marked.current, ...left.map(noticeOf)]);
     // If this fails, they stay unread until the next visit.
-    if (ids.length > 0) mark(ids, { isRead: true }).catch(() => undefined);
+    mark(
+      left.map(({ id }) => id),
+      { isRead: true },
+    ).catch(() => undefined);
   });
-  const [isNews] = useState(ids.length > 0);
+  const [isNews] = useState(unread.length > 0);
   return isNews;
 };
 
@@ -378,23 +387,27 @@ export const Conversation = ({ resource, record, History }: Props) => {
     resource,
     () => void client.invalidateQueries({ queryKey: [resource, 'history', record.id] }),
   );
-  if (query.error)
+  const { data, error, refetch } = query;
+  if (!data && error)
     return (
       <ErrorState
         title={text('talk.errorTitle')}
-        text={refusalText(readRefusal(query.error), errorText)}
-        action={<Button onClick={() => void query.refetch()}>{text('action.retry')}</Button>}
+        text={refusalText(readRefusal(error), errorText)}
+        action={<Button onClick={() => void refetch()}>{text('action.retry')}</Button>}
       />
     );
-  if (!query.data) return <SkeletonRows label={text('talk.loading')} rows={4} columns={2} />;
+  if (!data) return <SkeletonRows label={text('talk.loading')} rows={4} columns={2} />;
   return (
-    <Loaded
-      place={place}
-      talk={query.data}
-      record={record}
-      History={History}
-      isNews={isNews}
-      onChanged={refresh}
-    />
+    <>
+      {error ? <StaleNotice error={error} refetch={refetch} /> : null}
+      <Loaded
+        place={place}
+        talk={data}
+        record={record}
+        History={History}
+        isNews={isNews}
+        onChanged={refresh}
+      />
+    </>
   );
 };

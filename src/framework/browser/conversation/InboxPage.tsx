@@ -7,6 +7,7 @@ import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { usePageKeys } from '../lists/useListKeys';
 import { ScreenHeader } from '../parts/ScreenHeader';
+import { StaleNotice } from '../parts/StaleNotice';
 import { TabBar } from '../parts/TabBar';
 import { momentText } from '../texts/momentText';
 import { useEngineText } from '../texts/useEngineText';
@@ -121,13 +122,20 @@ const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, Arr
 const Items = ({ items, onMark }: ListProps) => {
   const text = useEngineText();
   const list = useRef<HTMLUListElement>(null);
-  const at = useRef(-1);
   const count = items.length;
-  // A done item is removed from the list: move focus to the next one.
+  /** Item being marked, and the number of items until then. */
+  const left = useRef<{ readonly at: number; readonly count: number }>(undefined);
+  // A marked item may leave the list: moves the focus to the next one.
   useEffect(() => {
-    const isLost = count > 0 && document.activeElement === document.body;
-    if (at.current >= 0 && isLost) focusAt(linksIn(list.current), at.current);
+    const { at, count: before } = left.current ?? { at: 0, count: 0 };
+    left.current = undefined;
+    if (count < before && document.activeElement === document.body)
+      focusAt(linksIn(list.current), at);
   }, [count]);
+  const mark: ItemProps['onMark'] = (ids, change) => {
+    left.current = { at: items.findIndex(({ id }) => ids.includes(id)), count };
+    onMark(ids, change);
+  };
   usePageKeys(({ key }) => {
     const links = linksIn(list.current);
     if (key !== 'j' || links.length === 0) return false;
@@ -138,11 +146,10 @@ const Items = ({ items, onMark }: ListProps) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { id, isDone, isRead } = item;
     const links = linksIn(list.current);
-    at.current = items.indexOf(item);
     const step = steps[event.key];
-    if (step !== undefined) focusAt(links, at.current + step);
-    else if (event.key === 'e') onMark([id], { isDone: !isDone });
-    else if (event.key === 'u') onMark([id], { isRead: !isRead });
+    if (step !== undefined) focusAt(links, items.indexOf(item) + step);
+    else if (event.key === 'e') mark([id], { isDone: !isDone });
+    else if (event.key === 'u') mark([id], { isRead: !isRead });
     else return;
     event.preventDefault();
   };
@@ -151,33 +158,23 @@ const Items = ({ items, onMark }: ListProps) => {
       <p className="inbox-keys">{text('inbox.keys')}</p>
       <ul ref={list} className="inbox-list" aria-label={text('inbox.tabs')}>
         {items.map((item) => (
-          <Item
-            key={item.id}
-            item={item}
-            onMark={onMark}
-            onKeyDown={(event) => onKey(event, item)}
-          />
+          <Item key={item.id} item={item} onMark={mark} onKeyDown={(event) => onKey(event, item)} />
         ))}
       </ul>
     </>
   );
 };
 
-const Inbox = ({ show }: { readonly show: 'open' | 'done' }) => {
+type Show = 'open' | 'done';
+type LoadedProps = Omit<ReturnType<typeof useInbox>, 'items'> & {
+  readonly show: Show;
+  readonly items: readonly InboxItem[];
+};
+
+const Loaded = ({ show, query, items, mark }: LoadedProps) => {
   const text = useEngineText();
-  const { errorText } = useEngine();
-  const { query, items, mark } = useInbox(show);
   const [filter, setFilter] = useState<Filter>('everything');
   const onMark = (...asked: Parameters<Mark>) => void mark(...asked).catch(showError);
-  if (query.error)
-    return (
-      <ErrorState
-        title={text('inbox.errorTitle')}
-        text={refusalText(readRefusal(query.error), errorText)}
-        action={<Button onClick={() => void query.refetch()}>{text('action.retry')}</Button>}
-      />
-    );
-  if (!items) return <SkeletonRows label={text('inbox.loading')} rows={4} columns={2} />;
   const shown = items.filter((item) => fits(filter, item));
   const unread = items.filter(({ isRead }) => !isRead).map(({ id }) => id);
   if (items.length === 0 && !query.hasNextPage)
@@ -209,6 +206,29 @@ const Inbox = ({ show }: { readonly show: 'open' | 'done' }) => {
           {text('inbox.older')}
         </Button>
       ) : null}
+    </>
+  );
+};
+
+const Inbox = ({ show }: { readonly show: Show }) => {
+  const text = useEngineText();
+  const { errorText } = useEngine();
+  const inbox = useInbox(show);
+  const { error, refetch } = inbox.query;
+  const { items } = inbox;
+  if (!items && error)
+    return (
+      <ErrorState
+        title={text('inbox.errorTitle')}
+        text={refusalText(readRefusal(error), errorText)}
+        action={<Button onClick={() => void refetch()}>{text('action.retry')}</Button>}
+      />
+    );
+  if (!items) return <SkeletonRows label={text('inbox.loading')} rows={4} columns={2} />;
+  return (
+    <>
+      {error ? <StaleNotice error={error} refetch={refetch} /> : null}
+      <Loaded {...inbox} items={items} show={show} />
     </>
   );
 };
