@@ -26,6 +26,7 @@ import { Button } from '../ui/Button';
 import { CheckField } from '../ui/fields/CheckField';
 import { SelectField, type Choice } from '../ui/fields/SelectField';
 import '../texts/words/listTools';
+import '../texts/words/reports';
 
 const FilterSheet = lazy(async () => ({
   default: (await import('../lists/filters/FilterSheet')).FilterSheet,

@@ -329,14 +329,6 @@ const Waiting = () => {
   );
 };
 
-/** Whether the previous answer can be shown until the next one arrives. */
-const isDrawable = (question: ReportQuestion, result: ReportResult): boolean =>
-  result.axes.length === question.by.length &&
-  result.axes.every(({ field, unit }, at) => {
-    const grouping = question.by[at];
-    return grouping?.field === field && grouping.unit === unit;
-  });
-
 type CaptionProps = Pick<ReportCardProps, 'actions' | 'isUntitled'> & {
   readonly title: string;
   readonly tableSwitch: ReactNode;
@@ -359,8 +351,7 @@ const Answer = (props: ReportCardProps) => {
   const [isTable, setTable] = useState(false);
   const { data: result, error, isFetching, refetch } = useAnswer(question);
   const few = useEngineText()('reports.few');
-  const isShown = !error && result !== undefined && isDrawable(question, result);
-  const drawn = isShown && { description, question, result, locale, few };
+  const drawn = !error && result && { description, question, result, locale, few };
   return (
     <figure className="report" aria-busy={isFetching}>
       <Caption

@@ -18,6 +18,7 @@ import { figureText, reportTitle, shortFigureText } from '#kernel/reports/report
 import { useEngineText } from '../texts/useEngineText';
 import { useIsPhone } from '../ui/useIsPhone';
 import { axisLabels, seriesOf, type Drawn } from './drawnAnswer';
+import '../texts/words/reports';
 
 /** Height of a line chart, in pixels. */
 const plotHeight = 280;

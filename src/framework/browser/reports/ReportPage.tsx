@@ -130,12 +130,19 @@ const RemoveReport = ({ report, onClose }: { report: SavedReport; onClose: () =>
   const announce = useAnnounce();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
   const { id, name, version } = report;
   const remove = async (): Promise<void> => {
-    await call(deleteReport, { params: { id }, headers: ifMatch(version) });
-    announce(text('reports.removed', { name }), 'success');
-    await client.invalidateQueries({ queryKey: reportsKey });
-    navigate(reportsPath);
+    setBusy(true);
+    try {
+      await call(deleteReport, { params: { id }, headers: ifMatch(version) });
+      announce(text('reports.removed', { name }), 'success');
+      // First, so that this page does not report the report as gone.
+      navigate(reportsPath);
+      await client.invalidateQueries({ queryKey: reportsKey });
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <Suspense fallback={null}>
@@ -145,6 +152,7 @@ const RemoveReport = ({ report, onClose }: { report: SavedReport; onClose: () =>
         title={text('reports.removeTitle', { name })}
         confirmLabel={text('reports.remove')}
         cancelLabel={text('reports.cancel')}
+        busy={isBusy}
         onConfirm={() => attempt(remove)}
         onClose={onClose}
       >
@@ -170,7 +178,10 @@ const useReportTools = ({ question, report, title, readPicture }: MenuProps) => 
   };
   const draw = async (): Promise<void> => {
     const svg = readPicture();
-    if (!svg) return;
+    if (!svg) {
+      announce(text('reports.noPicture'), 'info');
+      return;
+    }
     const picture = await chartPicture(svg, title);
     const parts = [new Uint8Array(await picture.arrayBuffer())];
     saveFile({ parts, mediaType: 'image/png', fileName: `${title}.png` });
@@ -233,9 +244,14 @@ const Actions = ({ report, title, tools, onSave }: ActionsProps) => {
 
 const noRights = { group: false, shared: false };
 
-type SavingProps = PartProps & { readonly how: 'change' | 'new'; readonly onClose: () => void };
+type SavingProps = PartProps & {
+  readonly how: 'change' | 'new';
+  readonly onClose: () => void;
+  /** Called with the changed report. */
+  readonly onChanged: (report: SavedReport) => void;
+};
 
-const Saving = ({ question, report, title, how, onClose }: SavingProps) => {
+const Saving = ({ question, report, title, how, onClose, onChanged }: SavingProps) => {
   const navigate = useNavigate();
   const { userKey = '' } = useEngine();
   const { data } = useReports();
@@ -248,13 +264,29 @@ const Saving = ({ question, report, title, how, onClose }: SavingProps) => {
         publish={data?.publish ?? noRights}
         username={userKey}
         onClose={onClose}
-        onSaved={({ id }) => {
+        onSaved={(stored) => {
           onClose();
-          navigate(reportPath(id), { replace: !report });
+          if (how === 'change') onChanged(stored);
+          else navigate(reportPath(stored.id), { replace: !report });
         }}
       />
     </Suspense>
   );
+};
+
+/** The question being edited, and the report as it was opened. */
+const useQuestion = ({ started, report }: EditorProps) => {
+  const [question, setQuestion] = useState(started);
+  const [opened, setOpened] = useState(report);
+  const [saving, setSaving] = useState<'change' | 'new'>();
+  const adopt = (stored: SavedReport): void => {
+    setOpened(stored);
+    setQuestion(stored.question);
+  };
+  const isUntouched = !saving && isSame(question, opened?.question ?? started);
+  // A change made elsewhere is shown, unless it would discard one made here: saving that reports the conflict.
+  if (report && opened && report.version > opened.version && isUntouched) adopt(report);
+  return { question, setQuestion, opened, adopt, saving, setSaving };
 };
 
 /** Question editor with a live answer. */
@@ -262,8 +294,10 @@ const ReportEditor = ({ started, report }: EditorProps) => {
   const navigate = useNavigate();
   const { locale } = useEngine();
   const description = useReportList(started.resource);
-  const [question, setQuestion] = useState(started);
-  const [saving, setSaving] = useState<'change' | 'new'>();
+  const { question, setQuestion, opened, adopt, saving, setSaving } = useQuestion({
+    started,
+    report,
+  });
   const picture = useRef<SVGSVGElement>(null);
   const proposed = reportTitle(description, question, locale);
   const title = report && isSame(question, report.question) ? report.name : proposed;
@@ -292,7 +326,15 @@ const ReportEditor = ({ started, report }: EditorProps) => {
           />
         </div>
       </div>
-      {saving ? <Saving {...part} how={saving} onClose={() => setSaving(undefined)} /> : null}
+      {saving ? (
+        <Saving
+          {...part}
+          report={opened}
+          how={saving}
+          onClose={() => setSaving(undefined)}
+          onChanged={adopt}
+        />
+      ) : null}
     </>
   );
 };
@@ -311,12 +353,20 @@ const Gone = () => {
 
 const SavedReportPage = ({ id }: { readonly id: string }) => {
   const text = useEngineText();
-  const { data, isLoading } = useReports();
+  const { data, isLoading, isError, refetch } = useReports();
   const report = reportIn(data?.reports, id);
   const isKnown = useHasList(report?.question.resource ?? '');
+  if (isError && !data)
+    return (
+      <ErrorState
+        isPage
+        title={text('reports.listError')}
+        action={<Button onClick={() => void refetch()}>{text('reports.retry')}</Button>}
+      />
+    );
   if (isLoading) return <SkeletonRows label={text('reports.loading')} />;
   return report && isKnown ? (
-    <ReportEditor key={`${id} ${report.version}`} started={report.question} report={report} />
+    <ReportEditor key={id} started={report.question} report={report} />
   ) : (
     <Gone />
   );

@@ -24,6 +24,7 @@ import { TextAreaField } from '../ui/fields/TextAreaField';
 import { TextField } from '../ui/fields/TextField';
 import { OtherLanguages } from './OtherLanguages';
 import { reportsKey } from './useReports';
+import '../texts/words/reports';
 
 type Form = {
   readonly name: string;

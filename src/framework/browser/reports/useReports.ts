@@ -1,4 +1,4 @@
-import { useQuery, keepPreviousData } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { listReports, runReport } from '#kernel/calls/reports.ts';
 import type { SavedReport } from '#kernel/reports/SavedReport.ts';
 import { call } from '../data/call';
@@ -9,6 +9,7 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { everyScreen, listName } from '#kernel/entity/namedScreens.ts';
 import type { ReportQuestion } from '#kernel/reports/question.ts';
 import type { ReportResult } from '#kernel/reports/result.ts';
+import { sameJson } from '#kernel/validation/checks.ts';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 
 /**
@@ -31,15 +32,22 @@ export const useHasList = (resource: string): boolean => {
   return Object.hasOwn(entities.outlines, resource.split('.', 1)[0] ?? '');
 };
 
-/** Answer to a question; keeps the previous one while loading. */
+/** Whether the answer to a question can be shown until that to the next one arrives: it has the same figures. */
+const isAlike = (former: ReportQuestion, question: ReportQuestion): boolean =>
+  former.resource === question.resource &&
+  sameJson(former.measure, question.measure) &&
+  sameJson(former.by, question.by);
+
+/** Answer to a question; while loading, that to a former one with the same figures. */
 export const useAnswer = (question: ReportQuestion) => {
   const { locale } = useEngine();
   return useQuery({
-    queryKey: ['reports', 'answer', question, locale],
+    queryKey: ['reports', 'answer', question, locale] as const,
     queryFn: async ({ signal }) =>
       (await call(runReport, { body: { question, language: locale }, signal })) as ReportResult,
     retry: false,
-    placeholderData: keepPreviousData,
+    placeholderData: (former, query) =>
+      query && isAlike(query.queryKey[2], question) ? former : undefined,
   });
 };
 

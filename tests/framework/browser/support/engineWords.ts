@@ -6,6 +6,7 @@ import { formsEn, formsPtBR } from '#framework/browser/texts/words/forms.ts';
 import { listToolsEn, listToolsPtBR } from '#framework/browser/texts/words/listTools.ts';
 import { presenceEn, presencePtBR } from '#framework/browser/texts/words/presence.ts';
 import { recordEn, recordPtBR } from '#framework/browser/texts/words/record.ts';
+import { reportsEn, reportsPtBR } from '#framework/browser/texts/words/reports.ts';
 import { transferEn, transferPtBR } from '#framework/browser/texts/words/transfer.ts';
 import { viewsEn, viewsPtBR } from '#framework/browser/texts/words/views.ts';
 import { wizardEn, wizardPtBR } from '#framework/browser/texts/words/wizard.ts';
@@ -23,6 +24,7 @@ export const laterWords = [
   { topic: 'listTools', ptBR: listToolsPtBR, en: listToolsEn },
   { topic: 'presence', ptBR: presencePtBR, en: presenceEn },
   { topic: 'record', ptBR: recordPtBR, en: recordEn },
+  { topic: 'reports', ptBR: reportsPtBR, en: reportsEn },
   { topic: 'transfer', ptBR: transferPtBR, en: transferEn },
   { topic: 'dashboards', ptBR: dashboardsPtBR, en: dashboardsEn },
   { topic: 'views', ptBR: viewsPtBR, en: viewsEn },

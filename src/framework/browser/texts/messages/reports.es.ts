@@ -168,6 +168,7 @@ export const reportsEs: Shape<typeof reportsPtBR> = {
       csv: 'Descargar CSV',
       xlsx: 'Descargar Excel',
       png: 'Descargar imagen',
+      noPicture: 'Solo los gráficos se pueden descargar como imagen.',
       mail: 'Enviar por correo',
       noMail: 'No enviar',
       hour: 'Hora',

@@ -81,6 +81,7 @@ export const reportsPtBR = {
       csv: 'Baixar CSV',
       xlsx: 'Baixar Excel',
       png: 'Baixar imagem',
+      noPicture: 'Só gráficos podem ser baixados como imagem.',
       mail: 'Enviar por e-mail',
       noMail: 'Não enviar',
       hour: 'Hora',
@@ -94,7 +95,7 @@ export const reportsPtBR = {
 } as const;
 
 /** Texts of reports in English. */
-const reportsEn: Shape<typeof reportsPtBR> = {
+export const reportsEn: Shape<typeof reportsPtBR> = {
   engine: {
     reports: {
       title: 'Reports',
@@ -172,6 +173,7 @@ const reportsEn: Shape<typeof reportsPtBR> = {
       csv: 'Download CSV',
       xlsx: 'Download Excel',
       png: 'Download image',
+      noPicture: 'Only charts can be downloaded as an image.',
       mail: 'Send by mail',
       noMail: 'Do not send',
       hour: 'Hour',

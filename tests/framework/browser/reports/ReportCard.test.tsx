@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { ReportCard } from '#framework/browser/reports/ReportCard.tsx';
+import type { ReportQuestion } from '#framework/kernel/reports/question.ts';
+import type { ReportResult } from '#framework/kernel/reports/result.ts';
+import { renderEngine } from '../support/renderEngine';
+import { serveCalls } from '../support/serveCalls';
+
+const count: ReportQuestion = {
+  resource: 'suppliers',
+  measure: { operation: 'count' },
+  by: [],
+  display: 'figure',
+};
+const sum: ReportQuestion = { ...count, measure: { operation: 'sum', field: 'limit' } };
+
+const resultOf = (value: number): ReportResult => ({
+  axes: [],
+  cells: [],
+  totals: [],
+  total: { at: [], count: 12, value },
+});
+
+const Switched = () => {
+  const [question, setQuestion] = useState(count);
+  return (
+    <>
+      <button type="button" onClick={() => setQuestion(sum)}>
+        Somar
+      </button>
+      <ReportCard question={question} />
+    </>
+  );
+};
+
+test('the answer to one measure is never shown as that to another', async () => {
+  let answer = (): void => undefined;
+  const isSummed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  serveCalls(async ({ body }) => {
+    const { question } = body as { question: ReportQuestion };
+    if (question.measure.operation === 'count') return { body: resultOf(12) };
+    await isSummed;
+    return { body: resultOf(123_400) };
+  });
+  const { user } = renderEngine(<Switched />);
+  expect(await screen.findByText('12')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Somar' }));
+  await waitFor(() => expect(screen.queryByText('12')).toBeNull());
+  expect(screen.queryByText(/R\$/)).toBeNull();
+  answer();
+  expect(await screen.findByText(/1\.234,00/)).toBeVisible();
+});
