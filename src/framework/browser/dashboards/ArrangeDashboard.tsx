@@ -9,7 +9,7 @@ import {
   type Dashboards,
 } from '#kernel/dashboards/dashboard.ts';
 import { useEngine } from '../data/entity/EngineContext';
-import { readRefusal, refusalText } from '../data/entity/readRefusal';
+import { readRefusal, refusalText, type Refusal } from '../data/entity/readRefusal';
 import { momentText } from '../texts/momentText';
 import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';
@@ -89,6 +89,11 @@ const useSaving = ({ arranged, stored, onDone }: SavingOptions) => {
   const [error, setError] = useState('');
   const [conflict, setConflict] = useState<Conflict>();
   const isDone = useRef(false);
+  const refuse = async (refusal: Refusal): Promise<void> => {
+    if (refusal.error.code === 'record.version_stale')
+      setConflict({ current: await readArranged(arranged) });
+    else setError(refusalText(refusal, errorText));
+  };
   const attempt = async (act: () => Promise<void>): Promise<void> => {
     setBusy(true);
     setError('');
@@ -98,10 +103,9 @@ const useSaving = ({ arranged, stored, onDone }: SavingOptions) => {
       announce(text('dashboards.saved'), 'success');
       onDone();
     } catch (thrown) {
-      const refusal = readRefusal(thrown);
-      if (refusal.error.code === 'record.version_stale')
-        setConflict({ current: await readArranged(arranged) });
-      else setError(refusalText(refusal, errorText));
+      await refuse(readRefusal(thrown)).catch((failed: unknown) =>
+        setError(refusalText(readRefusal(failed), errorText)),
+      );
       setBusy(false);
     }
   };

@@ -1,4 +1,4 @@
-import { useIsFetching, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { LinkBase, useGetList } from 'ra-core';
 import { Component, lazy, Suspense, useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -49,13 +49,12 @@ const CardFrame = ({ title, action, children }: FrameProps) => {
 /** Minimum interval between refetches of a card after changes by others, in milliseconds. */
 const calmMs = 5_000;
 
-/** Refetches a card when its records change. */
+/** Refetches a card when its records change; a fetch under way may have missed the change. */
 const useLiveCard = (resource: string, queryKey: QueryKey): void => {
   const client = useQueryClient();
-  const isFetching = useIsFetching({ queryKey }) > 0;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLiveChanges(resource, () => {
-    if (timer.current !== undefined || isFetching) return;
+    if (timer.current !== undefined) return;
     timer.current = setTimeout(() => {
       timer.current = undefined;
       void client.invalidateQueries({ queryKey });
