@@ -13,6 +13,10 @@ type News = { readonly rows: ListState['rows']; readonly changes: readonly LiveC
 
 const none: readonly LiveChange[] = [];
 
+/** Changes kept for these rows; refetched ones include all changes. */
+const changesOf = (kept: News, rows: ListState['rows']): readonly LiveChange[] =>
+  kept.rows === rows ? kept.changes : none;
+
 /** Whether a change is newer than the rows. */
 const isNews = (rows: ListState['rows'], { id, version }: LiveChange): boolean => {
   const row = rows.find((one) => String(one.id) === id);
@@ -27,14 +31,13 @@ export const ListNews = ({
 }: ListNewsProps & { readonly isOff: boolean }) => {
   const { rows, retry } = state;
   const [kept, setKept] = useState<News>({ rows, changes: none });
-  // Refetched rows include all changes.
-  const changes = kept.rows === rows ? kept.changes : none;
+  const changes = changesOf(kept, rows);
   useLiveChanges(description.resource, (news) => {
     // Views apply changes themselves.
     if (isOff) return;
     const more = news.changes.filter((one) => isNews(rows, one));
     if (news.missed || more.some(({ isOwn }) => isOwn)) return retry();
-    if (more.length > 0) setKept({ rows, changes: [...changes, ...more] });
+    if (more.length > 0) setKept((now) => ({ rows, changes: [...changesOf(now, rows), ...more] }));
   });
   return (
     <div className="list-live" role="status">

@@ -5,7 +5,7 @@ import { useAnnounce } from '#browser/texts/useAnnounce.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { showPath } from '#browser/actions/offeredActions.ts';
 import { saveFile } from '#browser/data/entity/saveFile.ts';
-import { numberText } from '#kernel/formats/text.ts';
+import { neutralText, numberText } from '#kernel/formats/text.ts';
 import { countedText, type CountedText } from './countedText';
 import '#browser/texts/words/listTools.ts';
 import type { BulkReport } from '#kernel/entity/BulkChange.ts';
@@ -48,10 +48,7 @@ export const conflictsOf = (
     reason: errorText({ code, ...(params ? { params } : {}) }),
   }));
 
-/** Prevents spreadsheets from reading a name as a formula. */
-const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
-const cell = (text: string): string => `"${neutral(text).replaceAll('"', '""')}"`;
+const cell = (text: string): string => `"${neutralText(text).replaceAll('"', '""')}"`;
 
 type Words = readonly [record: string, reason: string];
 
@@ -60,7 +57,7 @@ const lines = (conflicts: readonly Conflict[], words: Words): readonly (readonly
   ...conflicts.map(({ label, reason }) => [label, reason]),
 ];
 
-/** Conflicts as CSV for spreadsheets: `;`, UTF-8 with BOM. */
+/** Conflicts as CSV for spreadsheets: `;`, UTF-8 with BOM, never a formula. */
 export const conflictCsv = (conflicts: readonly Conflict[], words: Words): string =>
   `\uFEFF${lines(conflicts, words)
     .map((line) => line.map(cell).join(';'))
@@ -69,7 +66,7 @@ export const conflictCsv = (conflicts: readonly Conflict[], words: Words): strin
 /** Conflicts as tab-separated text. */
 export const conflictText = (conflicts: readonly Conflict[], words: Words): string =>
   lines(conflicts, words)
-    .map((line) => line.map((part) => neutral(part).replaceAll(/\s+/g, ' ')).join('\t'))
+    .map((line) => line.map((part) => neutralText(part).replaceAll(/\s+/g, ' ')).join('\t'))
     .join('\n');
 
 /** Effect of a bulk task. */

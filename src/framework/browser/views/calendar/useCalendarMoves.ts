@@ -231,15 +231,28 @@ const quarter = (minute: number): number => Math.round(minute / 15) * 15;
 
 const isNoMove = ({ days, minutes }: Shift): boolean => days === 0 && minutes === 0;
 
-/** A moved entry gets a new link element: moves the focus to it. */
-const useFocusedEntry = (root: RefObject<HTMLElement | null>) => {
+type FocusedOptions = Omit<ChangeOptions, 'onBegin'> & {
+  readonly root: RefObject<HTMLElement | null>;
+  readonly isGrabbed: boolean;
+};
+
+/** Changes of entries. A moved one gets a new link element, which is focused until it has settled. */
+const useFocusedChange = ({ root, isGrabbed, ...options }: FocusedOptions) => {
   const wanted = useRef<string>(undefined);
+  const want = (id: string | undefined): void => {
+    wanted.current = id;
+  };
+  const change = useEntryChange({ ...options, onBegin: ({ id }) => want(id) });
+  const isSettled = !isGrabbed && change.moving === undefined;
   useEffect(() => {
-    if (wanted.current === undefined || document.activeElement !== document.body) return;
+    const id = wanted.current;
+    if (id === undefined) return;
+    if (isSettled) wanted.current = undefined;
+    if (document.activeElement !== document.body) return;
     const links = [...(root.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
-    links.find((link) => link.dataset['entry'] === wanted.current)?.focus();
+    links.find((link) => link.dataset['entry'] === id)?.focus();
   });
-  return (id: string | undefined) => (wanted.current = id);
+  return { ...change, want };
 };
 
 type Change = {
@@ -297,9 +310,8 @@ export const useCalendarMoves = ({ entity, calendar, root, isByHour }: MovesOpti
   const [grabbed, setGrabbed] = useState<Grabbed | null>(null);
   const [announcement, announce] = useState('');
   const names = storedDays(entity, calendar);
-  const focusEntry = useFocusedEntry(root);
-  const onBegin = ({ id }: WireRecord) => focusEntry(id);
-  const change = useEntryChange({ entity, calendar, announce, onBegin });
+  const isGrabbed = grabbed !== null;
+  const change = useFocusedChange({ entity, calendar, announce, root, isGrabbed });
 
   const placed = (entry: Entry, now = grabbed): Entry =>
     entryAfter({ calendar, names, moving: change.moving, grabbed: now }, entry);
@@ -314,7 +326,7 @@ export const useCalendarMoves = ({ entity, calendar, root, isByHour }: MovesOpti
     const { record, first } = entry;
     if (!change.mayMove(record)) return false;
     setGrabbed({ entry, by, from: grasp.from ?? first, inside: grasp.inside ?? 0, ...byDays(0) });
-    focusEntry(by === 'keys' ? record.id : undefined);
+    change.want(by === 'keys' ? record.id : undefined);
     const name = recordName(entity.description, record);
     if (by === 'keys') announce(text('views.picked', { name, day: dayText(first) }));
     return true;

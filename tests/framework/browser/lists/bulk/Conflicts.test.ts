@@ -24,5 +24,7 @@ describe('conflicts of a bulk change', () => {
       '\uFEFF"Registro";"Motivo"\r\n"\'=1+1";"diz ""não""\nhoje"\r\n',
     );
     expect(conflictText(rows, words)).toBe('Registro\tMotivo\n\'=1+1\tdiz "não" hoje');
+    const hidden = [{ id: '2', label: '\uFF1D1+1', reason: 'Auto;=1+1' }];
+    expect(conflictCsv(hidden, words)).toContain('"\'\uFF1D1+1";"Auto;\'=1+1"');
   });
 });
