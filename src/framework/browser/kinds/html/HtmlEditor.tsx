@@ -7,7 +7,7 @@ import {
   type RefObject,
   type KeyboardEvent,
 } from 'react';
-import { htmlToText, textToHtml, isSafeLink } from '#kernel/formats/html.ts';
+import { escapeHtml, htmlToText, textToHtml, isSafeLink } from '#kernel/formats/html.ts';
 import { FieldFrame, describedBy } from '#browser/ui/fields/FieldFrame.tsx';
 import { safeFragment, safeHtml } from '#browser/ui/fields/RichText.tsx';
 import '#browser/ui/styles/richText.css';
@@ -139,11 +139,12 @@ const select = (range: Range | null): void => {
 
 type LinkRowProps = {
   draft: LinkDraft;
-  onDraft: (draft: LinkDraft | undefined) => void;
+  onDraft: (draft: LinkDraft) => void;
   onApply: (address: string | null) => void;
+  onCancel: () => void;
 };
 
-const LinkRow = ({ draft, onDraft, onApply }: LinkRowProps) => {
+const LinkRow = ({ draft, onDraft, onApply, onCancel }: LinkRowProps) => {
   const text = useKindText();
   const [tried, setTried] = useState(false);
   const address = draft.address.trim();
@@ -164,11 +165,11 @@ const LinkRow = ({ draft, onDraft, onApply }: LinkRowProps) => {
         placeholder="https://"
         onText={(next) => onDraft({ ...draft, address: next })}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onDraft(undefined);
-          if (event.key !== 'Enter') return;
-          // Prevents submitting the surrounding form.
+          if (event.key !== 'Escape' && event.key !== 'Enter') return;
+          // Neither closes the surrounding dialog nor submits its form.
           event.preventDefault();
-          apply();
+          if (event.key === 'Escape') onCancel();
+          else apply();
         }}
       />
       <Button look="primary" onClick={apply}>
@@ -190,21 +191,29 @@ const HtmlTools = ({ box, on, label, controls, onChange }: HtmlToolsProps) => {
     const link = linkAt(editor);
     setDraft({ address: link?.getAttribute('href') ?? '', range, isOld: link !== null });
   };
+  const toCaret = () => {
+    box.current?.focus();
+    select(draft?.range ?? null);
+  };
+  const cancelLink = () => {
+    toCaret();
+    setDraft(undefined);
+  };
   const use = (tool: Tool) => {
     const editor = box.current;
     if (!editor) return;
-    if (tool.command === 'createLink') return draft ? setDraft(undefined) : openLink(editor);
+    if (tool.command === 'createLink') return draft ? cancelLink() : openLink(editor);
     applyTool(editor, tool);
     onChange();
   };
   const applyLink = (address: string | null) => {
     const editor = box.current;
     if (!editor) return;
-    editor.focus();
-    select(draft?.range ?? null);
+    toCaret();
     const isBare = document.getSelection()?.isCollapsed && linkAt(editor) === null;
     if (address === null) run('unlink');
-    else if (isBare) run('insertHTML', `<a href="${encodeURI(address)}">${encodeURI(address)}</a>`);
+    else if (isBare)
+      run('insertHTML', `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`);
     else run('createLink', address);
     setDraft(undefined);
     onChange();
@@ -238,7 +247,9 @@ const HtmlTools = ({ box, on, label, controls, onChange }: HtmlToolsProps) => {
           </button>
         ))}
       </div>
-      {draft ? <LinkRow draft={draft} onDraft={setDraft} onApply={applyLink} /> : null}
+      {draft ? (
+        <LinkRow draft={draft} onDraft={setDraft} onApply={applyLink} onCancel={cancelLink} />
+      ) : null}
     </>
   );
 };

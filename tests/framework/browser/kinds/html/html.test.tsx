@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { kindInputs } from '#framework/browser/kinds/inputs.tsx';
 import { kindOf } from '#framework/browser/kinds/registry.tsx';
+import { Modal } from '#framework/browser/ui/dialogs/Modal.tsx';
 import { describeField, renderForm, violations } from '../harness';
 
 const field = describeField('html');
@@ -101,6 +102,35 @@ describe('rich text', () => {
       expect.stringContaining('https://exemplo.com.br'),
     );
     expect(sent).toEqual([]);
+  });
+
+  test('links to an address as it was written', async () => {
+    const commands = listenToCommands();
+    renderForm(<Input field={field} />);
+    await editor();
+    await userEvent.click(screen.getByRole('button', { name: 'Link' }));
+    const address = 'https://exemplo.com.br/a%20b?x=1&y=2';
+    await userEvent.type(screen.getByLabelText('Endereço do link'), `${address}{Enter}`);
+    const box = document.createElement('div');
+    box.innerHTML = commands.find(([command]) => command === 'insertHTML')?.[1] ?? '';
+    expect(box.querySelector('a')).toHaveAttribute('href', address);
+    expect(box).toHaveTextContent(address);
+  });
+
+  test('Escape leaves the link for the text, and keeps the surrounding dialog open', async () => {
+    listenToCommands();
+    const closed: string[] = [];
+    renderForm(
+      <Modal open title="Novo assunto" onClose={() => closed.push('closed')}>
+        <Input field={field} />
+      </Modal>,
+    );
+    await editor();
+    await userEvent.click(screen.getByRole('button', { name: 'Link' }));
+    await userEvent.type(screen.getByLabelText('Endereço do link'), 'https://{Escape}');
+    expect(screen.queryByLabelText('Endereço do link')).not.toBeInTheDocument();
+    expect(await editor()).toHaveFocus();
+    expect(closed).toEqual([]);
   });
 
   test('is parsed from plain text and formatted as text', () => {
