@@ -38,6 +38,7 @@ const useDecideMany = (approvals: readonly Approval[], decision: ApprovalDecisio
     const refused: ManyDecided['refused'][number][] = [];
     let done = 0;
     setBusy(true);
+    setSo({ done, refused });
     for (const approval of left) {
       const { id, version, resource } = approval;
       try {
@@ -140,6 +141,9 @@ const labels = {
   withdraw: 'approvals.withdrawMany',
 } as const satisfies Record<ApprovalDecision, string>;
 
+/** A bulk decision to confirm. */
+type AskedDecision = Pick<DecideManyDialogProps, 'approvals' | 'decision'>;
+
 type DecideManyProps = {
   /** Those the person may decide. */
   readonly offered: readonly Approval[];
@@ -147,17 +151,13 @@ type DecideManyProps = {
   readonly onChoose: (ids: readonly string[]) => void;
   /** Possible decisions, the primary one last. */
   readonly decisions: readonly ApprovalDecision[];
+  readonly onDecide: (asked: AskedDecision) => void;
 };
 
 /** Bulk bar of the inbox: selects all, and decides the selection. */
-const DecideMany = ({ offered, chosen, onChoose, decisions }: DecideManyProps) => {
+const DecideMany = ({ offered, chosen, onChoose, decisions, onDecide }: DecideManyProps) => {
   const text = useEngineText();
-  const [decided, setDecided] = useState<{
-    readonly decision: ApprovalDecision;
-    readonly approvals: readonly Approval[];
-  }>();
   const isAll = chosen.length === offered.length;
-  const openDialog = (decision: ApprovalDecision) => setDecided({ decision, approvals: chosen });
   return (
     <div className="approval-many" role="toolbar" aria-label={text('approvals.many')}>
       <label>
@@ -188,12 +188,11 @@ const DecideMany = ({ offered, chosen, onChoose, decisions }: DecideManyProps) =
             <Button
               key={decision}
               look={decision === 'approve' ? 'primary' : 'secondary'}
-              onClick={() => openDialog(decision)}
+              onClick={() => onDecide({ approvals: chosen, decision })}
             >
               {text(labels[decision])}
             </Button>
           ))}
-      {decided ? <DecideManyDialog {...decided} onClose={() => setDecided(undefined)} /> : null}
     </div>
   );
 };
@@ -268,7 +267,9 @@ const isOffered = (show: Show, { decidable, mine, status }: Approval): boolean =
 
 type ApprovalsProps = { readonly show: Show; readonly panel: RefObject<HTMLElement | null> };
 
-const Approvals = ({ show, panel }: ApprovalsProps) => {
+type ApprovalListProps = ApprovalsProps & Pick<DecideManyProps, 'onDecide'>;
+
+const ApprovalList = ({ show, panel, onDecide }: ApprovalListProps) => {
   const text = useEngineText();
   const { entities, errorText } = useEngine();
   const query = useApprovals('', { show });
@@ -302,6 +303,7 @@ const Approvals = ({ show, panel }: ApprovalsProps) => {
           chosen={offered.filter(({ id }) => chosen.includes(id))}
           onChoose={setChosen}
           decisions={decisions[show]}
+          onDecide={onDecide}
         />
       ) : null}
       {known.map(({ entity, approval }) => (
@@ -317,6 +319,17 @@ const Approvals = ({ show, panel }: ApprovalsProps) => {
         />
       ))}
     </div>
+  );
+};
+
+/** Approvals, and the open bulk decision, which outlives the list: it shows what was refused. */
+const Approvals = (props: ApprovalsProps) => {
+  const [asked, setAsked] = useState<AskedDecision>();
+  return (
+    <>
+      <ApprovalList {...props} onDecide={setAsked} />
+      {asked ? <DecideManyDialog {...asked} onClose={() => setAsked(undefined)} /> : null}
+    </>
   );
 };
 

@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Task } from '#kernel/entity/EntityDataMethods.ts';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { useEngine, useEntityData } from '../data/entity/EngineContext';
+import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { isOver, useTask } from '../data/entity/tasks';
+import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';
 import { ProgressBar } from './ProgressBar';
 import { taskFault } from '../texts/fieldErrorText';
@@ -30,7 +32,19 @@ const Fault = ({ task }: { task: Task }) => {
 const Running = ({ task, resource, label }: TaskProgressProps & { task: Task | undefined }) => {
   const text = useEngineText();
   const data = useEntityData();
-  const { locale } = useEngine();
+  const { locale, errorText } = useEngine();
+  const announce = useAnnounce();
+  const [isBusy, setBusy] = useState(false);
+  const cancel = async (of: string): Promise<void> => {
+    setBusy(true);
+    try {
+      await data.cancelTask(resource, { id: of });
+    } catch (thrown) {
+      announce(refusalText(readRefusal(thrown), errorText), 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
   const number = (value: number) => value.toLocaleString(locale);
   const { done = 0, total = null, id } = task ?? {};
   const words =
@@ -46,7 +60,7 @@ const Running = ({ task, resource, label }: TaskProgressProps & { task: Task | u
         {...(total !== null && total > 0 ? { part: done / total } : {})}
       />
       {id ? (
-        <Button small onClick={() => void data.cancelTask(resource, { id })}>
+        <Button small busy={isBusy} onClick={() => void cancel(id)}>
           {text('task.cancel')}
         </Button>
       ) : null}

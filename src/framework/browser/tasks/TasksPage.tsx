@@ -342,7 +342,10 @@ const useEarlier = (newest: readonly Task[]) => {
   const [pages, setPages] = useState<readonly (readonly Task[])[]>([]);
   const [isBusy, setBusy] = useState(false);
   const known = new Set(newest.map(({ id }) => id));
-  const tasks = [...newest, ...pages.flat().filter(({ id }) => !known.has(id))];
+  const oldest = newest.at(-1)?.createdAt ?? '';
+  // A newer one that is no longer listed is gone.
+  const earlier = pages.flat().filter(({ id, createdAt }) => !known.has(id) && createdAt <= oldest);
+  const tasks = [...newest, ...earlier];
   const last = pages.at(-1) ?? newest;
   const before = tasks.at(-1)?.id;
   const more = async (): Promise<void> => {
@@ -350,7 +353,8 @@ const useEarlier = (newest: readonly Task[]) => {
     setBusy(true);
     try {
       const page = (await data.tasks('', { before })).data;
-      setPages((old) => [...old, page]);
+      // With the newest, since each new task pushes the last of them out.
+      setPages((old) => [...(old.length === 0 ? [newest] : old), page]);
     } catch (thrown) {
       announce(refusalText(readRefusal(thrown), errorText), 'error');
     } finally {

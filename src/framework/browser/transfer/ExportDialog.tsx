@@ -87,16 +87,20 @@ const useExport = (resource: string, count: number | undefined) => {
   const data = useEntityData();
   const { run, start: fetchFile, stop, fail } = useDownload();
   const [task, setTask] = useState<string>();
+  const [isStarting, setStarting] = useState(false);
   const { writesOff } = useEngine();
   // Background tasks need writes; in read-only mode, always stream.
   const isLong = writesOff === undefined && (count === undefined || count > mostStreamedRows);
   const start = async (request: ExportRequest): Promise<void> => {
     if (!isLong)
       return fetchFile((options) => data.exportRecords(resource, { ...request, ...options }));
+    setStarting(true);
     try {
       setTask((await data.startExport(resource, request)).data.task);
     } catch (error) {
       fail(error);
+    } finally {
+      setStarting(false);
     }
   };
   const save = ({ id, status }: Pick<Task, 'id' | 'status'>): void => {
@@ -106,6 +110,7 @@ const useExport = (resource: string, count: number | undefined) => {
   return {
     run,
     isLong,
+    isStarting,
     /** Of a started background export. */
     task,
     start,
@@ -333,7 +338,7 @@ export const ExportDialog = (props: ExportDialogProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const { resource } = description;
-  const { run, isLong, task, start, save, stop } = useExport(resource, count);
+  const { run, isLong, isStarting, task, start, save, stop } = useExport(resource, count);
   const [form, setForm] = useState<Form>(() => ({
     format: 'csv',
     separator: ';',
@@ -363,6 +368,7 @@ export const ExportDialog = (props: ExportDialogProps) => {
             confirm: {
               label: text('transfer.export'),
               disabled: form.columns.length === 0,
+              busy: isStarting,
               onConfirm: () => void start({ ...form, filter, sort, language: locale }),
             },
           }

@@ -7,6 +7,7 @@ import type { EntityDraft } from '#kernel/entity/EntityDraft.ts';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/dialogs/Modal';
 import { useEngine, useEntity, useEntityData } from '../data/entity/EngineContext';
+import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { stepPath } from '#kernel/entity/entityPath.ts';
 import { ButtonLink } from '../parts/ButtonLink';
 import { momentText } from '../texts/momentText';
@@ -107,14 +108,29 @@ export const OwnDrafts = ({ resource, onShown }: DraftsProps) => {
   const data = useEntityData();
   const client = useQueryClient();
   const text = useEngineText();
+  const { errorText } = useEngine();
   const [dropped, setDropped] = useState<EntityDraft>();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
   const [isWhole, setWhole] = useState(false);
   const { drafts } = useOwnDrafts(resource);
   const more = drafts.length - shownFirst;
-  const drop = async () => {
-    if (dropped) await data.dropDraft(resource, { id: dropped.id });
-    setDropped(undefined);
-    await client.invalidateQueries({ queryKey: draftsKey(resource) });
+  const ask = (draft: EntityDraft | undefined) => {
+    setFault(undefined);
+    setDropped(draft);
+  };
+  const drop = async ({ id }: EntityDraft) => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await data.dropDraft(resource, { id });
+      ask(undefined);
+      await client.invalidateQueries({ queryKey: draftsKey(resource) });
+    } catch (thrown) {
+      setFault(refusalText(readRefusal(thrown), errorText));
+    } finally {
+      setBusy(false);
+    }
   };
   useEffect(() => onShown?.(), [onShown]);
   if (drafts.length === 0) return null;
@@ -123,12 +139,7 @@ export const OwnDrafts = ({ resource, onShown }: DraftsProps) => {
       <h2>{text('wizard.drafts')}</h2>
       <ul>
         {drafts.slice(0, isWhole ? undefined : shownFirst).map((draft) => (
-          <DraftItem
-            key={draft.id}
-            resource={resource}
-            draft={draft}
-            onDrop={() => setDropped(draft)}
-          />
+          <DraftItem key={draft.id} resource={resource} draft={draft} onDrop={() => ask(draft)} />
         ))}
       </ul>
       {more > 0 ? (
@@ -142,8 +153,12 @@ export const OwnDrafts = ({ resource, onShown }: DraftsProps) => {
         title={text('wizard.dropTitle')}
         confirmLabel={text('wizard.drop')}
         cancelLabel={text('wizard.keep')}
-        onConfirm={() => void drop()}
-        onClose={() => setDropped(undefined)}
+        busy={isBusy}
+        error={fault}
+        onConfirm={() => {
+          if (dropped) void drop(dropped);
+        }}
+        onClose={() => ask(undefined)}
       >
         <p>{text('wizard.dropText')}</p>
       </ConfirmDialog>

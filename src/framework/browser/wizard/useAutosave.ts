@@ -137,8 +137,11 @@ const sendStep = async (
   } catch (thrown) {
     const refusal = readRefusal(thrown);
     const { current, error } = refusal;
-    if (error.code === 'record.version_stale' && current)
-      return takeIn(parts, current) ? 'again' : 'rejected';
+    if (error.code === 'record.version_stale' && current) {
+      if (takeIn(parts, current)) return 'again';
+      onStatus({ kind: 'rejected', reason: state.texts.errorText(error) });
+      return 'rejected';
+    }
     const status = statusOf(state, refusal);
     onStatus(status);
     showRefusal(state, refusal);
@@ -214,7 +217,7 @@ type Options = {
   readonly onSaved: (unsaved: readonly string[]) => void;
 };
 
-/** Saves pending changes when going online, hidden or unloading. */
+/** Saves pending changes on blur, which includes leaving the window, when going online, and on unmount. */
 const useOccasions = ({ flush, stop }: DraftSaver): void => {
   useEffect(() => {
     const now = () => void flush();

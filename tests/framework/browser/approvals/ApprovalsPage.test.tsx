@@ -169,6 +169,29 @@ describe('the approvals', () => {
     takeConsoleComplaints();
   });
 
+  test('a refused one is still named when only it is left to decide', async () => {
+    const refused = refusal(appError('approval.requester_denied'));
+    const { user } = open([approval(), approval({ id: 'p2', label: 'Fornecedor 02' })], {
+      fails: (id: string) => (id === 'p2' ? refused : undefined),
+    });
+    await card();
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar todas (2)' }));
+    await user.click(
+      within(screen.getByRole('toolbar', { name: 'Decidir várias' })).getByRole('button', {
+        name: 'Aprovar',
+      }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aprovar 2 alterações?' }));
+    await user.click(dialog.getByRole('button', { name: 'Aprovar' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('article', { name: 'Fornecedor 01' })).toBeNull(),
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent(/Fornecedor 02: /);
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    takeConsoleComplaints();
+  });
+
   test('those requested through one file are labelled with its name', async () => {
     const fromFile = { reason: 'tarifas.csv', requestedBy: 'MARIA' };
     const { user } = open([

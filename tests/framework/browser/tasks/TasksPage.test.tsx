@@ -250,6 +250,20 @@ describe('the tasks of a person', () => {
     expect(screen.queryByRole('button', { name: 'Mostrar as anteriores' })).toBeNull();
   });
 
+  test('stay listed when a new one pushes them out of the newest', async () => {
+    const many = Array.from({ length: 51 }, (_, at) => task({ id: `n${at}`, total: at + 2 }));
+    const { user } = open(many);
+    const first = within(await card('Alteração de 2 fornecedores'));
+    await user.click(screen.getByRole('button', { name: 'Mostrar as anteriores' }));
+    await card('Alteração de 52 fornecedores');
+    await user.click(first.getByRole('button', { name: 'Desfazer' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Desfazer esta mudança?' }));
+    await user.click(dialog.getByRole('button', { name: 'Desfazer' }));
+    await card('Desfazer a mudança de 34 fornecedores');
+    expect(await card('Alteração de 51 fornecedores')).toBeVisible();
+    expect(await card('Alteração de 52 fornecedores')).toBeVisible();
+  });
+
   test('state that there are none, or why loading failed', async () => {
     const { unmount } = open([]);
     expect(await screen.findByText('Nenhuma tarefa por aqui')).toBeVisible();

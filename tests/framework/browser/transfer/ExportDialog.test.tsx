@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { DataProvider } from 'ra-core';
 import { ExportDialog } from '#framework/browser/transfer/ExportDialog.tsx';
 import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
@@ -83,6 +83,31 @@ describe('the export dialog', () => {
   const made = { createObjectURL: URL.createObjectURL, revokeObjectURL: URL.revokeObjectURL };
   beforeEach(() => Object.assign(URL, { createObjectURL: () => '#', revokeObjectURL: () => '' }));
   afterEach(() => Object.assign(URL, made));
+
+  test('starts one background export, however long the answer takes', async () => {
+    const server = exporting();
+    let starts = 0;
+    let answer = (): void => undefined;
+    const prepare = (provider: DataProvider): void => {
+      server.prepare(provider);
+      const startExport: EntityDataMethods['startExport'] = async () => {
+        starts += 1;
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return { data: { task: 't1' } };
+      };
+      Object.assign(provider, { startExport });
+    };
+    const { user } = open(20_000, { ...server, prepare });
+    const button = screen.getByRole('button', { name: 'Exportar' });
+    await user.click(button);
+    // A second attempt, too late to be a double click.
+    fireEvent.click(button, { detail: 1 });
+    expect(starts).toBe(1);
+    answer();
+    expect(await screen.findByRole('progressbar')).toBeVisible();
+  });
 
   test('streams a short list at once', async () => {
     const { user, requests } = open(3);

@@ -22,6 +22,7 @@ const begin = (send: SaverParts['send'], values: object = { clientName: 'Bruna R
     settle: (values: unknown) => values,
     getBase: () => base,
     setBase: (next: Record<string, unknown>) => void (base = next),
+    inputsOf: () => step.fields,
     texts: { place: (path: string) => path, errorText: ({ code }: { code: string }) => code },
   };
   const parts = { state, validators: {} } as unknown as Pick<SaverParts, 'state' | 'validators'>;
@@ -66,6 +67,16 @@ test('a refusal of the whole save shows its reason; one marked at a field needs 
   expect(await refused({ status: 400, rawCode: 'validation.failed', fields })).toEqual({
     kind: 'rejected',
   });
+});
+
+test('a conflict with another tab is not shown as still being saved', async () => {
+  const current = { id: 's1', version: 2, clientName: 'Ana Lima' };
+  const stale = Object.assign(new Error('stale'), {
+    body: { code: 'record.version_stale', current },
+  });
+  const { saver, states } = begin(() => Promise.reject(stale));
+  expect(await saver.flush(step)).toBe(false);
+  expect(states.at(-1)).toEqual({ kind: 'rejected', reason: 'record.version_stale' });
 });
 
 test('a value that the server normalises is sent once', async () => {
