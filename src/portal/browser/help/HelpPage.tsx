@@ -145,6 +145,15 @@ const isNamed = (chapters: readonly HelpChapter[], id: string): boolean =>
       chapter.id === id || chapter.sections.some((one) => sectionId(chapter.id, one.id) === id),
   );
 
+/** Id in a fragment; empty if it is not encoded properly. */
+const idIn = (hash: string): string => {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+};
+
 /**
  * Scrolls to the section in the URL and focuses it once rendered, since some chapters appear only after rights are
  * loaded.
@@ -154,7 +163,7 @@ const useDeepLink = (chapters: readonly HelpChapter[]): void => {
   // Scrolls only for URL changes, not while searching or switching the language.
   const reached = useRef<unknown>(undefined);
   useEffect(() => {
-    const id = decodeURIComponent(location.hash.slice(1));
+    const id = idIn(location.hash);
     if (reached.current === location || !isNamed(chapters, id)) return;
     reached.current = location;
     const target = document.getElementById(id);

@@ -161,7 +161,7 @@ const useRecordItems = (typed: string): FoundRecords => {
     if (to === undefined) return [];
     return [
       {
-        id: `${outline.resource} ${record.id}`,
+        id: `${listName(outline)} ${record.id}`,
         label: recordName(outline, record),
         icon: 'file',
         details: <Details outline={outline} record={record} />,
@@ -298,17 +298,21 @@ export const Palette = ({ user, onClose }: { user: SessionUser; onClose: () => v
   const text = useText<PortalKey>();
   const id = useId();
   const [search, setSearch] = useState('');
-  const [active, setActive] = useState(0);
+  // By id: records found meanwhile are inserted before the marked item.
+  const [active, setActive] = useState<string>();
   const { sections, ...state } = useSections(user, search);
   const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
-  const at = Math.min(active, Math.max(items.length - 1, 0));
+  const at = Math.max(
+    items.findIndex((item) => item.id === active),
+    0,
+  );
   const take = (item: PaletteItem | undefined) => {
     if (!item) return;
     onClose();
     item.run();
   };
   const point = (next: number) => {
-    setActive(next);
+    setActive(items[next]?.id);
     document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -343,7 +347,7 @@ export const Palette = ({ user, onClose }: { user: SessionUser; onClose: () => v
           value={search}
           onChange={(event) => {
             setSearch(event.target.value);
-            setActive(0);
+            setActive(undefined);
           }}
           onKeyDown={onKeyDown}
         />
@@ -368,7 +372,7 @@ export const Palette = ({ user, onClose }: { user: SessionUser; onClose: () => v
                   item={item}
                   id={`${id}-${own}`}
                   isActive={own === at}
-                  onHover={() => setActive(own)}
+                  onHover={() => setActive(item.id)}
                   onTake={() => take(item)}
                 />
               );

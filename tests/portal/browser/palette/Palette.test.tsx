@@ -92,6 +92,28 @@ test('finds records, reports no match, and closes with Esc, returning the focus'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('the marked item stays marked when records are found and inserted before it', async () => {
+  let find = (): void => undefined;
+  const isFound = new Promise<void>((resolve) => {
+    find = resolve;
+  });
+  const { person, palette, field, options } = await open(async ({ url }) => {
+    if (!url.includes('/GMF/dealers') || !url.includes('concess')) return undefined;
+    await isFound;
+    return {
+      body: [{ id: 'd-1', GMFcode: '101', tradingName: 'Concess Norte', status: 'enabled' }],
+      headers: { 'content-range': 'rows 0-0/1' },
+    };
+  });
+  await person.type(field, 'concess');
+  await waitFor(() => expect(options()).toContain('Cadastrar concessionária'));
+  await person.keyboard('{ArrowUp}');
+  const chosen = marked(palette, field)?.textContent ?? '';
+  find();
+  await waitFor(() => expect(options().join()).toContain('Concess Norte'), patience);
+  expect(marked(palette, field)).toHaveTextContent(chosen);
+});
+
 test('does not search records whose names the person may not read, nor settings', async () => {
   const { person, field, sent } = await open(found, {
     groups: [{ groupName: 'admin-internal' }],
