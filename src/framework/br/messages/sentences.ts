@@ -10,8 +10,7 @@ export const refusalsPtBR: Sentences<typeof brErrors> = {
   'validation.cep': 'Informe um CEP válido: oito números, não todos iguais.',
   'validation.uf': 'Escolha uma UF da lista.',
   'validation.plate': 'A placa tem sete letras e números, como ABC1D23.',
-  'validation.chassis':
-    'O chassi não é válido: são 17 letras e números, sem I, O e Q, e os quatro últimos são números.',
+  'validation.chassis': 'O chassi não é válido: são 17 letras e números, sem I, O e Q.',
   'validation.renavam': 'O RENAVAM não é válido. Confira os números.',
 };
 
@@ -38,10 +37,10 @@ export const refusalsEn: Sentences<typeof brErrors> = {
   'validation.cnpj': 'The CNPJ is not valid. Check the characters.',
   'validation.cpf_cnpj': 'The document is neither a valid CPF nor a valid CNPJ. Check it.',
   'validation.cep': 'Enter a valid ZIP code: eight digits, not all the same.',
-  'validation.uf': 'Choose a state of the list.',
+  'validation.uf': 'Choose a state from the list.',
   'validation.plate': 'A plate has seven letters and digits, such as ABC1D23.',
   'validation.chassis':
-    'The chassis number is not valid: 17 letters and digits, without I, O and Q, the last four digits.',
+    'The chassis number is not valid: it has 17 letters and digits, without I, O and Q.',
   'validation.renavam': 'The RENAVAM is not valid. Check its digits.',
 };
 
@@ -68,7 +67,7 @@ export const refusalsEs: Sentences<typeof brErrors> = {
   'validation.uf': 'Elija un estado de la lista.',
   'validation.plate': 'Una matrícula tiene siete letras y dígitos, como ABC1D23.',
   'validation.chassis':
-    'El número de bastidor no es válido: 17 letras y dígitos, sin I, O ni Q, y los cuatro últimos son dígitos.',
+    'El número de bastidor no es válido: tiene 17 letras y dígitos, sin I, O ni Q.',
   'validation.renavam': 'El RENAVAM no es válido. Compruebe sus dígitos.',
 };
 
