@@ -175,7 +175,7 @@ const updates = async (suite: Suite): Promise<void> => {
       body,
       version: record.version,
     });
-    assert.equal(stale.status, 412, 'a change of a record that was changed meanwhile is taken');
+    assert.equal(stale.status, 412, 'a change of an outdated version is accepted');
   }
 };
 
@@ -195,7 +195,7 @@ const refuses = async ({ world, description, build }: Suite): Promise<void> => {
   const address = pathIn(description, body);
   const unknown = { ...body, noSuchField: 1 };
   const wrong = await world.call('POST', address, { group, body: unknown });
-  assert.equal(wrong.status, 400, 'a field that does not exist is taken');
+  assert.equal(wrong.status, 400, 'an unknown field is accepted');
   const required = description.fields.filter(
     (field) => field.required && isSettable(field) && field.default === undefined,
   );
@@ -206,10 +206,10 @@ const refuses = async ({ world, description, build }: Suite): Promise<void> => {
     const empty = await world.call<{
       readonly fields?: readonly { readonly path: string }[];
     }>('POST', address, { group, body: without });
-    assert.equal(empty.status, 400, 'a record without its required fields is taken');
+    assert.equal(empty.status, 400, 'a record without its required fields is accepted');
     const named = new Set(empty.body.fields?.map(({ path }) => path));
     for (const { name } of required)
-      assert.ok(named.has(name), `nobody is told that ${name} lacks`);
+      assert.ok(named.has(name), `no error names the missing field ${name}`);
   }
   const stranger = await world.call('POST', address, { body });
   assert.equal(stranger.status, 401, 'somebody who is not signed in creates a record');
@@ -243,10 +243,10 @@ const checksOf = (suite: Suite): readonly EntityCheck[] => {
   const checks: readonly (readonly [boolean, string, (suite: Suite) => Promise<void>])[] = [
     [calls.includes('get'), 'stores what is sent and finds it again', storesAndFinds],
     [calls.includes('list'), 'filters by its fields', filters],
-    [calls.includes('update'), 'changes a record as it was seen, and no other', updates],
+    [calls.includes('update'), 'changes a record only in the version that was seen', updates],
     [calls.includes('delete') && deletable, 'deletes a record', deletes],
-    [true, 'refuses what is wrong, and strangers', refuses],
-    [comments === true, 'is talked about by who may read it', converses],
+    [true, 'refuses invalid values and people who are not signed in', refuses],
+    [comments === true, 'has a conversation for those who may read it', converses],
   ];
   return checks
     .filter(([applies]) => applies)

@@ -10,7 +10,7 @@ export const listMeta = { count: 'bounded' } as const;
 /**
  * Initial query of a list: first rows in default order.
  *
- * @param slots tabs the person may use
+ * @param tabs that the person may use
  */
 export const firstPage = (
   { pageSize, defaultSort }: Pick<EntityDescription, 'pageSize' | 'defaultSort'>,

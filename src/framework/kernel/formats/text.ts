@@ -127,7 +127,7 @@ export const isOneCharacterRepeated = (text: string): boolean => {
 
 /**
  * Applies a mask: `#` takes the next character, everything else is copied. Partial values are masked as far as they go;
- * overlong ones are returned unmasked, so that no part is mistaken for the value.
+ * overlong ones keep the rest at the end, so that no part is mistaken for the value.
  */
 export const applyMask = (mask: string, text: string): string => {
   let used = 0;
