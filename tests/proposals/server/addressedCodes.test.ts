@@ -77,3 +77,22 @@ test('SIMR-064, PROP-040: a fee exemption of one client does not apply to anothe
   ]);
   expect(await send('guarantor', simulated)).toEqual([201, undefined, undefined]);
 });
+
+test('a reanalysis with another simulation releases the voucher of the former one', async () => {
+  await makeVoucher('LARGADO', { voucherType: 'MULTIPLE' });
+  const simulated = { clientDocument: null, voucherCode: 'LARGADO' };
+  const simulation = await newSimulation(world, simulated);
+  const made = await propose(world, { simulation, client: clients.client }, '?send=true');
+  const id = made.body.id as string;
+  expect(await reservationOf('LARGADO')).toMatchObject({
+    subject: String(made.body.proposalNumber),
+  });
+  await world.db.updateTable('saleProposals').set({ status: 'RA' }).where('id', '=', id).execute();
+  const other = await newSimulation(world, { clientDocument: null, voucherCode: null });
+  await world.call('seller', `POST /sale/proposal/${id}/relatedWith/simulation/${other}`);
+  const again = await world.call('seller', `PUT /proposes/sales/reanalysis/${id}`, {
+    body: { reason: 'Sem o voucher' },
+  });
+  expect(again.body).toMatchObject({ proposalStatus: 'PD', voucherCode: null });
+  expect(await reservationOf('LARGADO')).toBeUndefined();
+});

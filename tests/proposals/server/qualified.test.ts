@@ -1,3 +1,4 @@
+import { fakeCpf } from '@patio/framework/br';
 import type { World } from '#tests/organisation/server/world.ts';
 import { act, addClient, createSaleWorld, cpfs, newSimulation, propose, settle } from './sale';
 
@@ -51,4 +52,41 @@ describe('PROP-022: the conditions of a qualified proposal', () => {
     expect([saved.status, saved.body?.fields]).toEqual([200, undefined]);
     expect((await accept(id)).body).toMatchObject({ proposalStatus: 'PD' });
   });
+});
+
+test('a simulation or client replaced while waiting is calculated again when the documents are sent', async () => {
+  const { id, entryValue } = await qualified();
+  const hold = () =>
+    world.db.updateTable('saleProposals').set({ status: 'HLD' }).where('id', '=', id).execute();
+  const takenFor = async () => {
+    const { content } = await world.db
+      .selectFrom('proposal_snapshots')
+      .select('content')
+      .where('proposalId', '=', id)
+      .orderBy('takenAt', 'desc')
+      .executeTakeFirstOrThrow();
+    return content;
+  };
+  const sendDocuments = () => act(world, id, ['seller', 'sendDocuments']);
+
+  await hold();
+  world.clock.advance({ minutes: 1 });
+  const simulation = await newSimulation(world, {
+    entryValue: entryValue + 1_000_000,
+    clientDocument: null,
+  });
+  const path = `POST /sale/proposal/${id}/relatedWith/simulation/${simulation}`;
+  expect((await world.call('seller', path)).body).toMatchObject({ simulation });
+  expect((await sendDocuments()).body).toMatchObject({ proposalStatus: 'PD', simulation });
+  expect(await takenFor()).toMatchObject({ client, simulation: { id: simulation } });
+
+  await hold();
+  world.clock.advance({ minutes: 1 });
+  const other = await addClient(world, { cpf: fakeCpf(65_001), name: 'Rui Prado' });
+  const saved = await world.call('seller', `PUT /proposes/sales/${id}`, {
+    body: { client: other },
+  });
+  expect(saved.status).toBe(200);
+  expect((await sendDocuments()).body).toMatchObject({ proposalStatus: 'PD' });
+  expect(await takenFor()).toMatchObject({ client: other, simulation: { id: simulation } });
 });

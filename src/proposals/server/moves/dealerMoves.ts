@@ -85,13 +85,28 @@ export const acceptTerms: Move = async (context, { row }) => {
     : err(appError('proposal.conditions_open'));
 };
 
-/** Submits the requested documents; all of them must be attached. */
+const figures = ['vehiclePrice', 'entryValue', 'financedValue', 'term', 'instalment'] as const;
+
+/** Whether a proposal still has the simulation, figures and client that were sent. */
+const isAsSent = (row: EntityRow<'saleProposals'>, { simulation, client }: Snapshot): boolean =>
+  simulation.id === row.simulation &&
+  (client === undefined || client === row.client) &&
+  figures.every((name) => String(simulation[name]) === String(row[name]));
+
+/**
+ * Submits the requested documents; all of them must be attached. A sale that changed meanwhile is calculated again.
+ *
+ * @fails proposal.documents_missing; as sending if the sale changed
+ */
 export const sendDocuments: Move = async (context, { row }) => {
   const attached = new Set(await kindsOf(context.trx, row.id));
   const requested = row.requestedDocuments;
-  return requested.every((kind) => attached.has(kind))
-    ? ok(undecided)
-    : err(appError('proposal.documents_missing'));
+  if (!requested.every((kind) => attached.has(kind)))
+    return err(appError('proposal.documents_missing'));
+  const sent = await readSnapshot(context.trx, row.id);
+  if (!sent || isAsSent(row, sent)) return ok(undecided);
+  const prepared = await prepareSending(context, row);
+  return prepared.ok ? ok({ ...undecided, ...prepared.value }) : prepared;
 };
 
 const dayOf = (instant: unknown): LocalDate => localDateOf(new Date(String(instant)));

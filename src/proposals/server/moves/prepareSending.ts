@@ -15,6 +15,7 @@ import { dealQuestionOf } from '#simulation/rules/SimulationInput.ts';
 import {
   dealOf,
   isUsedBy,
+  releaseDiscountsOf,
   reserveDiscount,
   validateDiscount,
   type DiscountQuestion,
@@ -95,16 +96,27 @@ const eachCode = async (
   return ok(undefined);
 };
 
-/** Reserves one use of each code of the sale. @fails voucher-001 to voucher-007 @source domain 5.2 */
-const reserveDiscounts = (context: Checking, sending: Sending): Promise<Result<void, AppError>> =>
-  eachCode(context, sending, (inside, { benefit, ...use }) =>
+/**
+ * Reserves one use of each code of the sale, and releases the codes of a former sending.
+ *
+ * @fails voucher-001 to voucher-007
+ * @source domain 5.2
+ */
+const reserveDiscounts = async (
+  context: Checking,
+  sending: Sending,
+): Promise<Result<void, AppError>> => {
+  const subject = subjectOf(sending.row);
+  await releaseDiscountsOf({ db: context.trx }, subject);
+  return eachCode(context, sending, (inside, { benefit, ...use }) =>
     reserveDiscount(inside, {
       ...use,
-      subject: subjectOf(sending.row),
+      subject,
       minutes: reservedMinutes,
       amountCents: typeof benefit === 'number' ? BigInt(benefit) : null,
     }),
   );
+};
 
 /** Validates each code of the sale without reserving it. @fails voucher-001 to voucher-007 */
 const checkDiscounts = (context: Checking, sending: Sending): Promise<Result<void, AppError>> =>
@@ -120,13 +132,14 @@ export const storeCalculation = async (
   const { deps, trx } = context;
   const { schedule, tableVersion, composition } = calculated.value;
   const guarantors = Array.isArray(row.guarantors) ? row.guarantors.length : 0;
+  const client = typeof row.client === 'string' ? row.client : undefined;
   await insertSnapshot(trx, {
     id: deps.ids(),
     proposalId: row.id,
     at: deps.clock(),
     tableVersion,
     tableCode: simulation.tableCode,
-    content: { simulation: { ...simulation }, schedule, guarantors, composition },
+    content: { simulation: { ...simulation }, client, schedule, guarantors, composition },
   });
   return ok(undefined);
 };

@@ -18,6 +18,8 @@ export type SnapshotRow = {
 export type Snapshot = {
   /** The simulation as it was stored then. */
   readonly simulation: UncheckedValues<'simulations'>;
+  /** Id of the client; absent in older snapshots. */
+  readonly client?: string;
   readonly schedule: readonly SnapshotRow[];
   readonly guarantors: number;
   /** Composition of the financed amount; absent in older snapshots. */
