@@ -144,7 +144,7 @@ const notifySigning = async (
  * Stores the signing progress of a proposal and a history row, inside the caller's transaction. Once signatures and
  * selfies are complete, the contract can be activated and the responsible person is notified.
  *
- * @returns the updated proposal; undefined if it does not exist
+ * @returns the updated proposal, unchanged if cancelled; undefined if it does not exist
  * @source PROP-016, PROP-017, PROP-045, PROP-046
  */
 const recordSigning = async (
@@ -153,14 +153,13 @@ const recordSigning = async (
   signing: Signing,
 ): Promise<EntityRow<'saleProposals'> | undefined> => {
   const row = await readRow(trx, saleProposals, { key: id, visibleTo: null, lock: true });
-  if (!row) return undefined;
+  // A cancelled contract stays as it was.
+  if (!row || isEndedSale(row.status)) return row;
   const { signUrls, signers, ...others } = signing;
-  // A cancelled contract keeps the signers as they were.
-  const isCounted = signers !== undefined && row.status !== 'NU';
   const values: EntityValues<'saleProposals'> = {
     ...others,
     ...(signUrls ? { signUrls: [...signUrls] } : {}),
-    ...(isCounted ? { signers: [...signers] } : {}),
+    ...(signers ? { signers: [...signers] } : {}),
   };
   const context = { trx, deps, request: systemRequest, description: saleProposals };
   const [changed] = await applyChange(context, { rows: [row], values, action: 'update' });

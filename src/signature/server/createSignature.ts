@@ -31,6 +31,17 @@ import { listSigners } from './store/signers';
 /** Cancellation reason sent to the certifier; the real reason stays internal. */
 const reason = 'Proposta encerrada';
 
+/** Cancels a process of an ended proposal, unless its status changed meanwhile. */
+const endProcess = (deps: SigningDeps, { id, status }: Process): Promise<Result<void, AppError>> =>
+  transact(deps.db, async (trx) => {
+    const locked = await lockProcess(trx, id);
+    if (locked?.status !== status) return ok(undefined);
+    const at = deps.clock();
+    await updateProcess(trx, id, { status: 'CANCELLED', cancelledAt: at });
+    await writeEvent(trx, { processId: id, kind: 'cancelled', at });
+    return ok(undefined);
+  });
+
 /**
  * Cancels the envelope of an ended proposal at the certifier.
  *
@@ -41,18 +52,10 @@ const withdrawEnded = async (
   deps: SigningDeps,
   process: Process,
 ): Promise<Result<void, AppError>> => {
-  const { id, providerId } = process;
+  const { providerId } = process;
   if (providerId === null || !(await readSigned(deps, process)).isEnded) return ok(undefined);
   const ended = await providerOf(deps).cancel(providerId, reason);
-  if (!ended.ok) return ended;
-  return transact(deps.db, async (trx) => {
-    const locked = await lockProcess(trx, id);
-    if (locked?.status !== 'IN_PROGRESS') return ok(undefined);
-    const at = deps.clock();
-    await updateProcess(trx, id, { status: 'CANCELLED', cancelledAt: at });
-    await writeEvent(trx, { processId: id, kind: 'cancelled', at });
-    return ok(undefined);
-  });
+  return ended.ok ? endProcess(deps, process) : ended;
 };
 
 type Round = { readonly deps: SigningDeps; readonly rules: CertifierRules };
@@ -90,13 +93,14 @@ const expire = async ({ deps }: Round): Promise<void> => {
   );
 };
 
-/** Retries failed uploads with the signers of the last attempt. */
+/** Retries failed uploads with the signers of the last attempt; ends those of ended proposals. */
 const retryUploads = async ({ deps, rules }: Round): Promise<void> =>
   each(deps, await listInProgress(deps.db, 'FAILED'), async (process) => {
     const now = deps.clock();
     if (!isUploadDue(process, rules, now)) return undefined;
     if (!(await claimStep(deps.db, process, { attemptedAt: now }))) return undefined;
     const of = await readCase(deps, process);
+    if (of?.isEnded) return endProcess(deps, process);
     const attorneys = (await listSigners(deps.db, process.id)).map(({ id }) => id);
     return of && sendCase({ deps, of, actor: senderOf(process), attorneys });
   });

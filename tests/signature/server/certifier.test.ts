@@ -291,3 +291,25 @@ test('82 an unresponsive certifier is called once per round, however many proces
   await later(60);
   expect(opened().length - before).toBe(5);
 });
+
+test('signers have the whole week from the attempt that succeeds', async () => {
+  const id = await contract(world);
+  certifier.moods.push('refuses');
+  await send(world, id);
+  await later(8 * 24 * 60);
+  const { status, expiresAt } = await processOf(id);
+  expect([status, new Date(expiresAt).toISOString()]).toEqual([
+    'IN_PROGRESS',
+    '2026-12-08T15:00:00.000Z',
+  ]);
+});
+
+test('a failed sending of a cancelled contract ends instead of being retried', async () => {
+  const id = await contract(world);
+  certifier.moods.push('refuses');
+  await send(world, id);
+  await act(world, id, ['finance', 'cancelContract', { reason: 'Venda desfeita' }]);
+  const before = opened().length;
+  await later(30);
+  expect([opened().length - before, await statusOf(id)]).toEqual([0, 'CANCELLED']);
+});

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Body, World } from '#tests/organisation/server/world.ts';
-import { createSaleWorld } from '#tests/proposals/server/sale.ts';
+import { act, createSaleWorld } from '#tests/proposals/server/sale.ts';
 import { purgePictures } from '#signature/server/selfie/takeSelfie.ts';
 import { callbackSignature } from '#signature/server/staff/mountSignature.ts';
 import {
   contract,
+  newCpf,
   read,
   selfieToken,
   send,
@@ -25,6 +26,17 @@ beforeAll(async () => {
   token = await selfieToken(world, 'marcela@example.com');
 });
 afterAll(() => world.close());
+
+const isLocked = sql`select 1 from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
+
+/** A contract sent for signature, and its selfie link. Advances the clock, so that the newest mail is this sale’s. */
+const sentContract = async () => {
+  world.clock.advance({ seconds: 1 });
+  const sale = await contract(world);
+  await send(world, sale);
+  return { sale, link: await selfieToken(world, 'marcela@example.com') };
+};
 
 test('CALL-171, CALL-172, POL-002, POL-003, POL-004, POL-005, POL-006, POL-007, POL-008: with the API key the link reveals the person’s name and no more than needed', async () => {
   const status = await visit(world, `GET /proofOfLife/status?id=${token}`);
@@ -115,8 +127,6 @@ test('POL-012: an unreadable picture is not confirmed and can be retaken', async
 test('POL-011: refuses a picture while the previous one is being confirmed', async () => {
   const content = await people.two();
   const { storageKey } = await world.row('selfies', { proposalId: id });
-  const isLocked = sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
   const confirm = (confirmedAt: Date | null, db = world.db) =>
     db.updateTable('selfies').set({ confirmedAt }).where('proposalId', '=', id).execute();
   const { coming } = await world.db.transaction().execute(async (trx) => {
@@ -255,10 +265,7 @@ test('quality 83: refuses a callback with a missing, wrong, old or future signat
 });
 
 test('PROP-045, PROP-046: the responsible person is notified once, when all signatures and selfies are complete', async () => {
-  // Advances the clock, so that the newest mail is this sale’s.
-  world.clock.advance({ seconds: 1 });
-  const sale = await contract(world);
-  await send(world, sale);
+  const { sale, link } = await sentContract();
   const { proposalNumber } = await world.row('saleProposals', { id: sale });
   const countNotices = async (): Promise<number> => {
     const rows = await world.db.selectFrom('notifications').select(['title', 'message']).execute();
@@ -267,13 +274,56 @@ test('PROP-045, PROP-046: the responsible person is notified once, when all sign
         title === 'Assinaturas concluídas' && message.includes(String(proposalNumber)),
     ).length;
   };
-  const link = await selfieToken(world, 'marcela@example.com');
   await uploadSelfie(world, link, { content: await people.one() });
   await visit(world, 'POST /proofOfLife/confirm', { body: { id: link } });
   expect(await countNotices()).toBe(0);
   const [signing = ''] = Object.values(await tokensOf(world, sale));
   expect((await signAs(world, signing, 'marcela@example.com')).body.status).toBe('COMPLETED');
   expect(await countNotices()).toBe(1);
+});
+
+test('the selfie of a person who no longer signs is not awaited', async () => {
+  const { sale } = await sentContract();
+  const body = { idProposal: sale, reasonCancel: 'CPF errado' };
+  await world.call('seller', 'POST /certifier/cancel', { body });
+  const { client } = await world.row('saleProposals', { id: sale });
+  await world.db.updateTable('clients').set({ cpf: newCpf() }).where('id', '=', client).execute();
+  world.clock.advance({ seconds: 1 });
+  expect((await send(world, sale)).status).toBe(200);
+  const link = await selfieToken(world, 'marcela@example.com');
+  await uploadSelfie(world, link, { content: await people.one() });
+  await visit(world, 'POST /proofOfLife/confirm', { body: { id: link } });
+  expect((await world.row('saleProposals', { id: sale })).selfieStatus).toBe('COMPLETED');
+  const { validationStatus } = await read(world, sale);
+  expect(validationStatus).toContainEqual({ type: 'SELFIE', status: 'COMPLETED' });
+});
+
+test('the selfie link of a cancelled contract takes no picture, and nobody is reminded', async () => {
+  const { sale, link } = await sentContract();
+  await act(world, sale, ['seller', 'cancelContract', { reason: 'Desistiu' }]);
+  const taken = await uploadSelfie(world, link, { content: await people.one() });
+  expect([taken.status, taken.body.code]).toEqual([404, 'SIS001']);
+  expect((await visit(world, `GET /proofOfLife/status?id=${link}`)).status).toBe(404);
+  const body = { proposalSaleId: sale };
+  const reminded = await world.call('seller', 'POST /certifier/sendReminder', { body });
+  expect(reminded.body.code).toBe('signature.not_open');
+});
+
+test('a selfie confirmed while the contract is cancelled leaves it as it is', async () => {
+  const { sale, link } = await sentContract();
+  await uploadSelfie(world, link, { content: await people.one() });
+  const { confirming } = await world.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('saleProposals')
+      .set({ status: 'NU', selfieStatus: null })
+      .where('id', '=', sale)
+      .execute();
+    const answer = visit(world, 'POST /proofOfLife/confirm', { body: { id: link } });
+    while ((await isLocked.execute(world.db)).rows.length === 0);
+    return { confirming: answer };
+  });
+  expect((await confirming).status).toBe(200);
+  expect((await world.row('saleProposals', { id: sale })).selfieStatus).toBeNull();
 });
 
 test('USE029: limits messages to thirty per proposal and hour, of any kind', async () => {

@@ -67,7 +67,7 @@ export const selfieWords: Words<Link> = {
     subject: 'Your selfie is missing',
     greeting: greetingInEnglish(letter),
     lines: [
-      `To conclude proposal ${letter.number} of ${letter.dealerName}, take a picture of your face with your phone:`,
+      `To complete proposal ${letter.number} of ${letter.dealerName}, take a picture of your face with your phone:`,
     ],
     button: { label: 'Take the picture', url: letter.url },
     notes: [
@@ -97,7 +97,7 @@ export const codeWords: Words<Code> = {
     lines: [`The code to sign proposal ${letter.number} of ${letter.dealerName} is:`],
     code: { value: letter.code },
     notes: [
-      `It works for ${letter.minutes} minutes. Tell it to nobody, not even to the dealer.`,
+      `It works for ${letter.minutes} minutes. Do not share it with anyone, not even the dealer.`,
       'If you did not ask for this code, ignore this message.',
       `Português: com este código você assina os documentos. Ele vale por ${letter.minutes} minutos.`,
     ],
@@ -114,17 +114,17 @@ export const withdrawnWords: Words<Recipient> = {
     ],
     notes: [
       'Você não precisa fazer nada agora.',
-      'English: the documents that you signed were taken back, and your signature counts no more.',
+      'English: the documents that you signed were taken back, and your signature is no longer valid.',
     ],
   }),
   en: (letter) => ({
     subject: 'Your signature is void',
     greeting: greetingInEnglish(letter),
     lines: [
-      `The documents of proposal ${letter.number} of ${letter.dealerName} were taken back, and what you signed counts no more. If they are sent again, you get another link.`,
+      `The documents of proposal ${letter.number} of ${letter.dealerName} were taken back, and what you signed is no longer valid. If they are sent again, you get another link.`,
     ],
     notes: [
-      'There is nothing to do for you now.',
+      'You don’t need to do anything now.',
       'Português: o envio dos documentos foi cancelado, e o que você assinou não vale mais.',
     ],
   }),
@@ -140,17 +140,17 @@ export const contractCancelledWords: Words<Recipient> = {
     ],
     notes: [
       'Você não precisa fazer nada. Em caso de dúvida, fale com a concessionária.',
-      'English: the contract was cancelled, and what you signed counts no more.',
+      'English: the contract was cancelled, and what you signed is no longer valid.',
     ],
   }),
   en: (letter) => ({
     subject: 'Contract cancelled',
     greeting: greetingInEnglish(letter),
     lines: [
-      `The contract of proposal ${letter.number} of ${letter.dealerName} was cancelled, and what you signed counts no more.`,
+      `The contract of proposal ${letter.number} of ${letter.dealerName} was cancelled, and what you signed is no longer valid.`,
     ],
     notes: [
-      'There is nothing to do for you. If in doubt, talk to the dealer.',
+      'You don’t need to do anything. If in doubt, talk to the dealer.',
       'Português: o contrato foi cancelado, e o que você assinou não vale mais.',
     ],
   }),

@@ -1,8 +1,9 @@
 import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import { transact } from '@patio/framework/server';
 import type { Progress } from '#signature/rules/progress.ts';
 import { providerOf } from '../providerOf';
 import { allSelfies } from '../selfie/requestSelfie';
-import { findProcess, type ProposalKey } from '../store/processes';
+import { findProcess, lockProcess, type ProposalKey } from '../store/processes';
 import { listSigners } from '../store/signers';
 import { recordProgress } from './recordProgress';
 import { sign } from './sign';
@@ -41,20 +42,20 @@ export const refresh = async (
  * @fails signature.not_open if nothing was sent, signature.not_all_signed
  * @source CALL-168, ESG-024
  */
-export const setStatus = async (
+export const setStatus = (
   deps: SigningDeps,
   key: ProposalKey,
   status: Progress,
-): Promise<Result<void, AppError>> => {
-  const process = await findProcess(deps.db, key);
-  if (process?.status !== 'IN_PROGRESS' && process?.status !== 'COMPLETED')
-    return err(appError('signature.not_open'));
-  if (status === 'COMPLETED' && process.status !== 'COMPLETED')
-    return err(appError('signature.not_all_signed'));
-  const { status: signatureStatus } = process;
-  await deps.db.transaction().execute(async (trx) => {
+): Promise<Result<void, AppError>> =>
+  transact<void, AppError>(deps.db, async (trx) => {
+    const found = await findProcess(trx, key);
+    const process = found && (await lockProcess(trx, found.id));
+    if (process?.status !== 'IN_PROGRESS' && process?.status !== 'COMPLETED')
+      return err(appError('signature.not_open'));
+    if (status === 'COMPLETED' && process.status !== 'COMPLETED')
+      return err(appError('signature.not_all_signed'));
+    const { status: signatureStatus } = process;
     const selfieStatus = await allSelfies(trx, key);
     await recordProgress({ trx, deps }, key, { signatureStatus, selfieStatus });
+    return ok(undefined);
   });
-  return ok(undefined);
-};

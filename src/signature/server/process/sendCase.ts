@@ -155,13 +155,16 @@ const prepare = async (
       id,
       of.signers.map((signer, position) => ({ ...signer, processId: id, position })),
     );
-    await updateProcess(trx, id, { attempts: process.attempts + 1, attemptedAt: deps.clock() });
+    const at = deps.clock();
+    // The signers have the whole time, however late the attempt.
+    const expiresAt = new Date(at.getTime() + signingDays * dayMs);
+    await updateProcess(trx, id, { attempts: process.attempts + 1, attemptedAt: at, expiresAt });
     const detail = {
       attempt: process.attempts + 1,
       documents: stored.map(({ sha256 }) => sha256).join(' '),
     };
-    await writeEvent(trx, { processId: id, kind: 'prepared', at: deps.clock(), detail });
-    return ok({ process, former });
+    await writeEvent(trx, { processId: id, kind: 'prepared', at, detail });
+    return ok({ process: { ...process, expiresAt: expiresAt.toISOString() }, former });
   });
   const unused = prepared.ok ? prepared.value.former : stored.map(({ storageKey }) => storageKey);
   for (const key of unused) await deps.files.remove(key);
@@ -260,8 +263,8 @@ const fail = (deps: SigningDeps, { id }: Process, error: AppError) =>
  * Sends a proposal for signature, or retries a failed attempt. Returns the signing links.
  *
  * @fails signature.off_for_all, signature.off_for_dealer, signature.off_for_proposal, signature.not_signable,
- *   signature.no_documents,
- * SIG002, signature.in_progress, signature.all_signed, signature.attempts_over, CRS001, CTSNERROR, esignNotRecivedUrls
+ *   signature.no_documents, signature.signer_missing, signature.responsible_missing, SIG002, signature.in_progress,
+ *   signature.all_signed, signature.attempts_over, CRS001, CTSNERROR, esignNotRecivedUrls
  * @source ESG-014, ESG-015, OQ-134, CALL-180
  */
 export const sendCase = async ({

@@ -1,10 +1,10 @@
 import { maskValue } from '@patio/framework/kernel';
 import type { Deps } from '@patio/framework/server';
 import type { SignatureSigner, SignatureStatus } from '#generated/types/wire.ts';
-import { documentsNotFound, mayTryAgain, progressOf } from '#signature/rules/progress.ts';
+import { documentsNotFound, mayTryAgain } from '#signature/rules/progress.ts';
 import { isStale } from '#signature/rules/selfie.ts';
 import { provesLife } from '#signature/rules/signers.ts';
-import { selfieProgress, selfiesBySigner } from '../selfie/requestSelfie';
+import { allSelfies, selfieProgress, selfiesBySigner } from '../selfie/requestSelfie';
 import { findProcess, type Process, listDocuments } from '../store/processes';
 import type { SelfieRow } from '../store/selfies';
 import { listSigners, type SignerRow } from '../store/signers';
@@ -149,14 +149,13 @@ export const statusOf = async (deps: Deps, of: SigningCase): Promise<SignatureSt
   const known = { deps, of, process, rows, selfies };
   const rules = await readCertifierRules(deps);
   const signature = signatureOf(process);
-  const selfie = progressOf([...selfies.values()].map(selfieProgress));
   return {
     message: signature === null ? documentsNotFound : null,
     proposalNumber: of.number,
     dealerName: of.dealerName,
     validationStatus: [
       { type: 'SIGNATURE', status: signature },
-      { type: 'SELFIE', status: selfie },
+      { type: 'SELFIE', status: await allSelfies(deps.db, of) },
     ],
     clientPersonType: of.personType,
     isClientUnderage: of.isClientUnderage,

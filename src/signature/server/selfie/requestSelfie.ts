@@ -7,8 +7,9 @@ import {
 import { progressOf, type Progress } from '#signature/rules/progress.ts';
 import { selfieLinkHours } from '#signature/rules/selfie.ts';
 import { provesLife, splitName } from '#signature/rules/signers.ts';
-import type { ProposalKey } from '../store/processes';
+import { findProcess, type ProposalKey } from '../store/processes';
 import { listSelfies, type SelfieRow, insertSelfie } from '../store/selfies';
+import { listSigners } from '../store/signers';
 import { mailSelfieLink, type Sender } from '../process/mails';
 import type { CaseSigner, SigningCase } from '../process/SigningCase';
 
@@ -33,9 +34,19 @@ export const selfieProgress = (row: SelfieRow | undefined): Progress | null => {
   return row.confirmedAt === null ? 'IN_PROGRESS' : 'COMPLETED';
 };
 
-/** Combined selfie progress of a proposal. */
-export const allSelfies = async (db: Database, key: ProposalKey): Promise<Progress | null> =>
-  progressOf([...(await selfiesBySigner(db, key)).values()].map(selfieProgress));
+/** Signers who must send a selfie. */
+export const provers = ({ signers }: Pick<SigningCase, 'signers'>): readonly CaseSigner[] =>
+  signers.filter(({ roles }) => provesLife(roles));
+
+/** Combined selfie progress of a proposal. Once sent, only the signers of that sending count. */
+export const allSelfies = async (db: Database, key: ProposalKey): Promise<Progress | null> => {
+  const selfies = await selfiesBySigner(db, key);
+  const process = await findProcess(db, key);
+  if (process?.status !== 'IN_PROGRESS' && process?.status !== 'COMPLETED')
+    return progressOf([...selfies.values()].map(selfieProgress));
+  const signers = provers({ signers: await listSigners(db, process.id) });
+  return progressOf(signers.map(({ id }) => selfieProgress(selfies.get(id))));
+};
 
 const hourMs = 3_600_000;
 /** Selfie page; the secret is in the fragment, which browsers never send. */
@@ -46,10 +57,6 @@ type Requests = {
   readonly signers: readonly CaseSigner[];
   readonly sender: Sender;
 };
-
-/** Signers who must send a selfie. */
-export const provers = ({ signers }: Pick<SigningCase, 'signers'>): readonly CaseSigner[] =>
-  signers.filter(({ roles }) => provesLife(roles));
 
 /** Requests selfies with new links; previous links become invalid. @source POL-020, POL-021 */
 export const requestSelfies = async (

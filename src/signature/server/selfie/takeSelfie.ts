@@ -8,6 +8,7 @@ import {
 } from '@patio/framework/server';
 import { storeEncrypted, readEncrypted } from '../process/contents';
 import { recordProgress, writeEvent } from '../process/recordProgress';
+import { readSigned } from '../process/sign';
 import { findProcess, lockProcess } from '../store/processes';
 import { findSelfie, updateSelfie, type SelfieRow, takeOldPictures } from '../store/selfies';
 import type { SigningDeps } from '../process/SigningCase';
@@ -17,17 +18,19 @@ import { allSelfies } from './requestSelfie';
 /**
  * Opens a selfie link; a confirmed one is read-only.
  *
- * @fails SIS001 for an unknown or replaced link, selfie.link_over after its expiry
+ * @fails SIS001 for an unknown or replaced link or an ended proposal, selfie.link_over after its expiry
  */
 export const openSelfie = async (
-  { db, clock }: Pick<SigningDeps, 'db' | 'clock'>,
+  deps: Pick<SigningDeps, 'db' | 'clock' | 'signing'>,
   token: string,
   options: { readonly lock?: boolean } = {},
 ): Promise<Result<SelfieRow, AppError>> => {
-  const row = await findSelfie(db, linkTokenHash(token), options);
+  const row = await findSelfie(deps.db, linkTokenHash(token), options);
   if (!row) return err(appError('SIS001'));
-  const isOver = row.confirmedAt === null && new Date(row.expiresAt) <= clock();
-  return isOver ? err(appError('selfie.link_over')) : ok(row);
+  if (row.confirmedAt !== null) return ok(row);
+  if (new Date(row.expiresAt) <= deps.clock()) return err(appError('selfie.link_over'));
+  const { isEnded } = await readSigned(deps, row);
+  return isEnded ? err(appError('SIS001')) : ok(row);
 };
 
 const refuseUsed = (row: SelfieRow): Result<SelfieRow, AppError> =>

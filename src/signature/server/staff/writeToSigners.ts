@@ -83,13 +83,13 @@ export const writeLinks = (deps: SigningDeps, { processId, by, whom }: Links): P
 /**
  * Mails the signing links to pending signers.
  *
- * @fails signature.not_open, SIS001 for an unknown signer, CRS001, CTSNERROR, USE029
+ * @fails signature.not_open, SIG001 after the deadline, SIS001 for an unknown signer, CRS001, CTSNERROR, USE029
  * @source CALL-164, CALL-175, ESG-022, POL-021
  */
 export const remind = async (writing: Writing): Promise<Result<number, AppError>> => {
   const { deps, of, signers: named } = writing;
   const process = await findProcess(deps.db, of);
-  if (process?.status !== 'IN_PROGRESS') return err(appError('signature.not_open'));
+  if (process?.status !== 'IN_PROGRESS' || of.isEnded) return err(appError('signature.not_open'));
   if (isOver(process, deps.clock())) return err(appError('SIG001'));
   const signers = chosen(await listSigners(deps.db, process.id), named);
   if (!signers.ok) return signers;
