@@ -81,7 +81,9 @@ const useSigning = () => {
     change({ busy, failure: null });
     try {
       const page = await work();
-      change({ page, protocol: await fetchProtocol(id, page, locale), busy: null });
+      // The signature counts, even if its protocol cannot be read now.
+      change({ page });
+      change({ protocol: await fetchProtocol(id, page, locale), busy: null });
     } catch (failure) {
       change({ ...shownFailure(failure), busy: null });
     }

@@ -112,6 +112,20 @@ test('ESG-014, ESG-025: refuses unread documents, missing consent and an incompl
   expect(screen.queryByRole('button', { name: 'Assinar' })).toBeNull();
 });
 
+test('a signature is shown as given even if its protocol cannot be read', async () => {
+  const { person } = open({ ...page, codeSent: true }, ({ method, url }) => {
+    if (method === 'POST') return { body: { ...signed, isCompleted: true } };
+    return url.includes('/protocol') ? problem(503, 'server.timeout') : undefined;
+  });
+  await title('Assine os documentos');
+  await read(person);
+  await person.click(screen.getByRole('checkbox'));
+  await person.type(screen.getByRole('textbox'), '123456');
+  await person.click(button('Assinar'));
+  await title('Documentos assinados');
+  expect(screen.queryByRole('button', { name: 'Assinar' })).toBeNull();
+});
+
 test('ESG-014: a refused code leaves the page unchanged, with the reason', async () => {
   const { person } = open({ ...page, codeSent: true }, ({ method }) =>
     method === 'POST' ? problem(429, 'USE029') : undefined,
