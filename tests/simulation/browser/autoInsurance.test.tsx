@@ -86,14 +86,15 @@ beforeEach(() => {
   couponAsked = new Promise((resolve) => (answerCoupon = resolve));
 });
 
-const open = (sale: object = {}) => {
+const open = (sale: object = {}, answering = Promise.resolve()) => {
   const requests: AutoQuoteRequest[] = [];
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
-  const server = createFakeServer(({ url, body }) => {
+  const server = createFakeServer(async ({ url, body }) => {
     if (url.endsWith('/vaps/options')) return { body: items };
     if (url.endsWith('/vaps/pricing')) return priced(body as AddOnRequest);
     const { coverage = 'A' } = body as AutoQuoteRequest;
     requests.push(body as AutoQuoteRequest);
+    await answering;
     const quote: AutoPrice = {
       quoteId: `quote-${coverage}`,
       insurer: 'Sul',
@@ -125,6 +126,21 @@ test('SIMR-014: coverage A is preselected, in any order of coverages or quotes',
   await person.click(screen.getByRole('button', { name: 'Cotar' }));
   expect(await radio(/^A – ampla/)).toBeChecked();
   expect(kept()).toMatchObject({ quote: 'quote-A', rows: [{ coverage: 'A' }] });
+});
+
+test('quotes that arrive after the insurance was removed are not charged', async () => {
+  let answer = (): void => undefined;
+  const answering = new Promise<void>((resolve) => (answer = resolve));
+  const person = open({}, answering);
+  const box = screen.getByRole('checkbox', { name: /Seguro auto/ });
+  await person.click(box);
+  await person.type(screen.getByRole('textbox', { name: 'CEP de pernoite' }), '01310100');
+  await person.click(screen.getByRole('button', { name: 'Cotar' }));
+  await person.click(box);
+  expect(screen.getByRole('listitem')).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await waitFor(() => expect(screen.getByRole('listitem')).not.toHaveAttribute('aria-busy'));
+  expect(kept()).toEqual({ quote: null, rows: null, sold: [] });
 });
 
 test('CALL-126: insurers get the age of a used car, and that a new one is new', async () => {

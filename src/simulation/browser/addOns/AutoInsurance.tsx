@@ -362,6 +362,8 @@ export const AutoInsurance = (props: AutoInsuranceProps) => {
   };
   const query = useAutoQuotes((found) => {
     setQuotes(found);
+    // Removed while the insurers were asked: a quote without its row would still be charged.
+    if (!row) return;
     const wanted = found.find(({ coverage }) => coverage === option.coverage) ?? found[0];
     if (wanted) choose(wanted);
   });

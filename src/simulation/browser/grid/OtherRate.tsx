@@ -34,6 +34,7 @@ const rateQueryOf = ({ priced: { input, parameters }, chosen, isOffer }: Choice)
   tableCode: chosen.table.code,
 });
 
+/** The choice and the rate to price it at. */
 type AppliedRateProps = {
   readonly input: RateQuery;
   /** In wire format. */
@@ -100,9 +101,10 @@ type OtherRateProps = { readonly priced: PricedGrid; readonly chosen: Chosen };
 const none: readonly string[] = [];
 
 /** The choice at an entered rate, for a dealer or an offer. @source CALL-100, CALL-102 */
-const usePreview = ({ dealerId, body, tableCode }: RateQuery) =>
+const usePreview = () =>
   useMutation({
-    mutationFn: async (tax: string) => {
+    mutationFn: async ({ rate: tax, input }: AppliedRateProps) => {
+      const { dealerId, body, tableCode } = input;
       const rows = await (dealerId === null
         ? call(previewOfferTax, { params: { tax }, body })
         : call(previewTax, { params: { tax, dealerId }, body }));
@@ -116,9 +118,23 @@ const Preview = (props: OtherRateProps) => {
   const isOffer = useMode() === 'offer';
   const [typed, setTyped] = useState('');
   const input = rateQueryOf({ ...props, isOffer });
-  const { mutate, data, error, isPending, isSuccess, reset } = usePreview(input);
+  const { mutate, reset, variables, isPending, isSuccess, ...found } = usePreview();
+  // A price of the sale as it was before says nothing about this one.
+  const isCurrent = JSON.stringify(variables?.input) === JSON.stringify(input);
+  const data = isCurrent ? found.data : undefined;
+  const error = isCurrent ? found.error : null;
   const rate = parseRate(typed);
   const isNoRate = typed.trim() !== '' && rate === null;
+  const words = (): string => {
+    if (data)
+      return text('otherRate.found', {
+        instalment: brl(data.taxInstalment),
+        difference: brl(data.difference),
+        rate: percent(data.rate),
+      });
+    if (error) return refusalReason(error, errorText);
+    return isCurrent && isSuccess ? text('otherRate.none') : '';
+  };
   return (
     <div className="simulation-rate">
       <TextField
@@ -137,23 +153,11 @@ const Preview = (props: OtherRateProps) => {
         small
         busy={isPending}
         disabled={rate === null}
-        onClick={() => rate !== null && mutate(rate)}
+        onClick={() => rate !== null && mutate({ input, rate })}
       >
         {text('otherRate.ask')}
       </Button>
-      <p role="status">
-        {data
-          ? text('otherRate.found', {
-              instalment: brl(data.taxInstalment),
-              difference: brl(data.difference),
-              rate: percent(data.rate),
-            })
-          : isSuccess
-            ? text('otherRate.none')
-            : error
-              ? refusalReason(error, errorText)
-              : ''}
-      </p>
+      <p role="status">{words()}</p>
       {data && rate !== null ? <AppliedRate input={input} rate={rate} /> : null}
     </div>
   );

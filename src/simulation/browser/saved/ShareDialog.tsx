@@ -79,8 +79,14 @@ const LinkMade = ({ link: { path, expiresAt }, message }: Props) => {
   const address = new URL(path, location.origin).href;
   const [words, setWords] = useState(() => message({ address, expiresAt }, language));
   const [said, setSaid] = useState<string>();
-  const copy = (what: string, done: string) =>
-    void navigator.clipboard.writeText(what).then(() => setSaid(done));
+  const copy = async (what: string, done: string) => {
+    try {
+      await navigator.clipboard.writeText(what);
+      setSaid(done);
+    } catch {
+      setSaid(text('share.copyFailed'));
+    }
+  };
   return (
     <>
       <TextField label={text('share.link')} value={address} readOnly onText={() => undefined} />
@@ -89,10 +95,10 @@ const LinkMade = ({ link: { path, expiresAt }, message }: Props) => {
         {said ?? text('share.until', { date: formatInstant(expiresAt) })}
       </p>
       <div className="simulation-buttons">
-        <Button small onClick={() => copy(address, text('share.copied'))}>
+        <Button small onClick={() => void copy(address, text('share.copied'))}>
           {text('share.copy')}
         </Button>
-        <Button small onClick={() => copy(words, text('share.messageCopied'))}>
+        <Button small onClick={() => void copy(words, text('share.messageCopied'))}>
           {text('share.copyMessage')}
         </Button>
         <a

@@ -64,32 +64,47 @@ const useCheck = (values: FormValues<'simulations'>, input: () => void) => {
   };
 };
 
-/** Asks the risk price for a pre-approval, and stores the income used. */
+/** Asks the risk price, and stores the income used. An answer about other values says nothing about these. */
+const useAnswer = (body: ReturnType<typeof bodyOf> | undefined) => {
+  const { set } = useStepForm();
+  const isAbout = (asked: unknown): boolean =>
+    asked !== undefined && JSON.stringify(asked) === JSON.stringify(body);
+  const { data, error, isPending, mutate, variables } = useMutation({
+    mutationFn: (asked: ReturnType<typeof bodyOf>) => call(checkPreApproval, { body: asked }),
+    onSuccess: ({ monthlyIncome }, asked) => {
+      if (isAbout(asked)) set('monthlyIncome', monthlyIncome);
+    },
+  });
+  const isCurrent = isAbout(variables);
+  return {
+    isPending,
+    ask: () => {
+      if (body) mutate(body);
+    },
+    hasFailed: isCurrent && error !== null,
+    result: isCurrent ? (data?.result as Result | undefined) : undefined,
+  };
+};
+
+/** Pre-approval of the client for the chosen plan. */
 export const PreApproval = ({ values }: WizardPartProps<'simulations'>) => {
   const text = useSimulationText();
-  const { set } = useStepForm();
   const { priced, awaited } = usePricedGrid(values);
   const waits = useWaitText(awaited);
   const chosen = priced && ownChoice(priced, { code: values.tableCode, term: values.term });
-  const query = useMutation({
-    mutationFn: (body: ReturnType<typeof bodyOf>) => call(checkPreApproval, { body }),
-    onSuccess: ({ monthlyIncome }) => set('monthlyIncome', monthlyIncome),
-  });
-  const input = useCheck(values, () => {
-    if (chosen) query.mutate(bodyOf(values, chosen));
-  });
-  const result = query.data?.result as Result | undefined;
+  const { isPending, ask, hasFailed, result } = useAnswer(chosen && bodyOf(values, chosen));
+  const input = useCheck(values, ask);
   return (
     <div className="simulation-ask">
       <p>{text('preApproval.intro')}</p>
       <Fields names={requiredFields} />
       {chosen ? (
-        <Button busy={query.isPending} onClick={() => void input()}>
-          {text(query.isPending ? 'preApproval.asking' : 'preApproval.ask')}
+        <Button busy={isPending} onClick={() => void input()}>
+          {text(isPending ? 'preApproval.asking' : 'preApproval.ask')}
         </Button>
       ) : null}
       {awaited.length > 0 ? <p className="simulation-note">{waits}</p> : null}
-      {query.error ? <Banner kind="error">{text('preApproval.failed')}</Banner> : null}
+      {hasFailed ? <Banner kind="error">{text('preApproval.failed')}</Banner> : null}
       {result ? <Banner kind={tones[result]}>{text(`preApproval.result${result}`)}</Banner> : null}
       <Fields names={['monthlyIncome']} />
       <p className="simulation-note">{text('preApproval.end')}</p>

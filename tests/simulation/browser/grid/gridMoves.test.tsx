@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useFormContext } from 'react-hook-form';
 import type { AppError } from '@patio/framework/kernel';
 import { Confirmed } from '#simulation/browser/grid/Confirmed.tsx';
 import { GridFrame, TermChoice, useOnlyTerm } from '#simulation/browser/grid/GridFrame.tsx';
@@ -195,6 +196,31 @@ test.each([
     expect(price).not.toBeInTheDocument();
   },
 );
+
+test('the price at another rate disappears once the sale changes', async () => {
+  const OtherEntry = () => {
+    const { setValue } = useFormContext();
+    return <button onClick={() => setValue('entryValue', 3_000_000)}>Outra entrada</button>;
+  };
+  const row = { tableCode: 'FDU-TD', term: 36, rate: '1.6900', taxInstalment: 2, difference: 1 };
+  drawSale(
+    ({ entryValue }) => (
+      <>
+        <OtherEntry />
+        <OtherRate priced={grid({ input: { ...input, entryValue } })} chosen={chosenOf('FDU-TD')} />
+      </>
+    ),
+    { entryValue: input.entryValue },
+    { decide: () => ({ body: [row] }) },
+  );
+  await userEvent.click(screen.getByText('Ver a escolha com outra taxa'));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Taxa ao mês' }), '1,75');
+  await press('Ver a parcela');
+  await screen.findByRole('button', { name: 'Ver o preço inteiro' });
+  await press('Outra entrada');
+  expect(screen.queryByRole('button', { name: 'Ver o preço inteiro' })).toBeNull();
+  expect(statusText()).toBe('');
+});
 
 test('SIMR-067: a rate refused on application shows the reason', async () => {
   const row = { tableCode: 'FDU-TD', term: 36, rate: '1.6900', taxInstalment: 2, difference: 1 };

@@ -60,6 +60,17 @@ test('a link is valid for seven days by default, and not mailed without an addre
   copy.mockRestore();
 });
 
+test('a browser that refuses to copy is reported', async () => {
+  linkDialog();
+  const person = userEvent.setup();
+  await person.click(screen.getByRole('button', { name: 'Criar link' }));
+  await screen.findByRole('textbox', { name: 'Link' });
+  const copy = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  await person.click(screen.getByRole('button', { name: 'Copiar link' }));
+  expect(await screen.findByText(/^Não foi possível copiar\./)).toBeVisible();
+  copy.mockRestore();
+});
+
 test('a link comes with an editable message, to copy or to open in a messenger', async () => {
   linkDialog();
   await press('Criar link');

@@ -2,7 +2,7 @@ import '#framework/browser/texts/messages/admin.pt-BR.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ComponentType, type ContextType } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { loadedEntities } from '#framework/browser/data/entity/EngineContext.ts';
 import { StepContext, type WizardPartProps } from '@patio/framework/react';
 import { simulations } from '#generated/descriptions/simulations.ts';
@@ -83,6 +83,44 @@ test.each([
   await userEvent.click(await screen.findByRole('button', askPre));
   const message = await screen.findByText(words);
   expect(message.closest('[data-tone]')).toHaveAttribute('data-tone', tone);
+});
+
+const OtherClient: Step = (props) => {
+  const { setValue } = useFormContext();
+  return (
+    <>
+      <button onClick={() => setValue('clientDocument', '39053344705')}>Outro cliente</button>
+      <PreApproval {...props} />
+    </>
+  );
+};
+const approved = { body: { result: 1, monthlyIncome: 850_000 } };
+const takeOther = () => userEvent.click(screen.getByRole('button', { name: 'Outro cliente' }));
+
+test('a result disappears once the data that it is about changes', async () => {
+  draw(OtherClient, { ...sale, ...client }, ({ url }) =>
+    url.includes('/riskprice/') ? approved : undefined,
+  );
+  await userEvent.click(await screen.findByRole('button', askPre));
+  await screen.findByText('Cliente pré-aprovado.');
+  await takeOther();
+  expect(screen.queryByText('Cliente pré-aprovado.')).toBeNull();
+});
+
+test('the result and income of a former client are ignored', async () => {
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const { values } = draw(OtherClient, { ...sale, ...client }, async ({ url }) => {
+    if (!url.includes('/riskprice/')) return undefined;
+    await answered;
+    return approved;
+  });
+  await userEvent.click(await screen.findByRole('button', askPre));
+  await takeOther();
+  answer();
+  expect(await screen.findByRole('button', askPre)).toBeEnabled();
+  expect(screen.queryByText('Cliente pré-aprovado.')).toBeNull();
+  expect(values()).not.toHaveProperty('monthlyIncome');
 });
 
 test('SIMR-089: a check without an answer is reported and can be retried; it stores nothing', async () => {
