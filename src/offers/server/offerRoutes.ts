@@ -6,6 +6,7 @@ import {
   getRecord,
   openContext,
   route,
+  runWrite,
 } from '@patio/framework/server';
 import { cloneOffer, readVehicleOfOffer } from '../calls';
 import { readEnabledRegions, readOfferVehicle } from './store/offers';
@@ -40,12 +41,15 @@ export const offerRoutes: RouteModule = [
         : [{ path: `regions.${at}`, code: 'validation.reference_missing' } as const],
     );
     if (unknown.length > 0) return err(appError('validation.failed', { fields: unknown }));
-    const ids: string[] = [];
-    for (const region of body.regions) {
-      const made = await createRecord(entity, { body: copyOf(record.value, region) });
-      if (!made.ok) return made;
-      ids.push(made.value.id);
-    }
-    return ok({ ids });
+    return runWrite(entity, async (trx) => {
+      const inside = { ...openContext({ ...deps, db: trx }, context), description: offers };
+      const ids: string[] = [];
+      for (const region of body.regions) {
+        const made = await createRecord(inside, { body: copyOf(record.value, region) });
+        if (!made.ok) return made;
+        ids.push(made.value.id);
+      }
+      return ok({ ids });
+    });
   }),
 ];

@@ -159,6 +159,22 @@ describe('OFFR-003, CALL-228: cloning by regions', () => {
     expect(body.totalElements).toBe(1);
   });
 
+  test('creates all copies or none', async () => {
+    const { body: made } = await post({ name: 'Tudo ou nada' });
+    const table = sql`alter table "offers"`;
+    const last = sql.lit(regions[1]);
+    await sql`${table} add constraint "full" check ("region" <> ${last}) not valid`.execute(
+      world.db,
+    );
+    const answer = await world.call('ofertas', `POST /offers/${made.id}/clone`, {
+      body: { regions: regions.slice(0, 2) },
+    });
+    await sql`${table} drop constraint "full"`.execute(world.db);
+    expect(answer.status).toBe(500);
+    const { body } = await world.call('ofertas', 'GET /offers?name=Tudo%20ou%20nada&page=0');
+    expect(body.totalElements).toBe(1);
+  });
+
   test('is denied to a seller', async () => {
     const answer = await world.call('seller', `POST /offers/${vehicle}/clone`, {
       body: { regions },
