@@ -264,7 +264,7 @@ const conditions = (of: ContractOf): PaperPart => {
     ['Entrada', money(proposal.entryValue)],
     ['Valor financiado', money(proposal.financedValue)],
     ['IOF', hasIof ? money(proposal.iofValue) : ''],
-    ['Prazo', `${words(proposal.term)} meses`],
+    ['Prazo', proposal.term === 1 ? 'pagamento único' : `${words(proposal.term)} meses`],
     [payments.first, paid[0] ? `${money(paid[0].payment)} em ${day(paid[0].due)}` : ''],
     [
       payments.last,

@@ -94,7 +94,7 @@ export const openingNotice = ({
     message: `${who} abriu${again ? ' de novo' : ''} a oferta ${isFeminine ? 'da' : 'do'} ${vehicle}${again ? ` (${count} vezes)` : ''}.`,
     english: {
       title: again ? 'Customer came back to the offer' : 'Customer opened the offer',
-      message: `${whoEn} opened the offer of the ${vehicle}${again ? ` again (${count} times)` : ''}.`,
+      message: `${whoEn} opened the offer for the ${vehicle}${again ? ` again (${count} times)` : ''}.`,
     },
   };
 };
@@ -181,9 +181,17 @@ const figuresOf = (simulation: Shared, language: MemoLanguage): string => {
     formatMoney(instalment),
     formatPercent(cetYearly),
   ];
-  return language === 'en'
-    ? `Down payment ${entry} and ${String(term)} months from ${monthly} (CET ${cet} a year).`
-    : `Entrada de ${entry} e ${String(term)} meses com parcela de ${monthly} (CET de ${cet} ao ano).`;
+  const isSingle = term === 1;
+  if (language === 'en') {
+    const payments = isSingle
+      ? `one payment of ${monthly}`
+      : `${String(term)} months from ${monthly}`;
+    return `Down payment ${entry} and ${payments} (CET ${cet} a year).`;
+  }
+  const payments = isSingle
+    ? `um pagamento de ${monthly}`
+    : `${String(term)} meses com parcela de ${monthly}`;
+  return `Entrada de ${entry} e ${payments} (CET de ${cet} ao ano).`;
 };
 
 const linesOf = (lines: readonly string[]): string =>
@@ -216,7 +224,7 @@ export const waiverMessage = (
 ): string => {
   const until = formatInstant(expiresAt);
   return language === 'en'
-    ? `${greeting('Hello', simulation)}\nPlease answer until ${until} whether you want the add-ons of your simulation: ${address}`
+    ? `${greeting('Hello', simulation)}\nPlease tell us by ${until} whether you want the add-ons of your simulation: ${address}`
     : `${greeting('Olá', simulation)}\nResponda até ${until} se quer os adicionais da sua simulação: ${address}`;
 };
 

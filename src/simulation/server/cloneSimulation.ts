@@ -91,6 +91,7 @@ const financeTypeOf = async (
     .selectFrom('planTables')
     .select('financeType')
     .where('code', '=', String(code))
+    .orderBy('validFrom', 'desc')
     .executeTakeFirst();
   return row ? (row.financeType as SimulationInput['financeType']) : undefined;
 };

@@ -115,6 +115,23 @@ test('PROP-032: note and instalment annex state the figures of the sent proposal
   ]);
 });
 
+test('a contract with one payment has no term in months', () => {
+  const [note] = contractPapers({
+    contractNumber: '0000700001',
+    lenderName: 'Pátio Financeira S.A.',
+    signedOn: '2026-11-26' as LocalDate,
+    schedule: [],
+    composition: compositionOf({}, undefined),
+    proposal: { term: 1 },
+    client: {},
+  });
+  const conditions = note?.paper.parts.find(({ title }) => title === 'Condições do crédito');
+  expect(conditions?.kind === 'facts' && conditions.facts).toContainEqual({
+    label: 'Prazo',
+    value: 'pagamento único',
+  });
+});
+
 test('PROP-032: the contract states the client’s address with the city', () => {
   const home = {
     personType: 'PF',

@@ -29,11 +29,11 @@ test('the seller is told who opened which offer, and when the client returned', 
   const opened = { client: 'Ana Souza', vehicle: 'Onix LT', isFeminine: false, count: 1 };
   expect(openingNotice(opened)).toMatchObject({
     message: 'Ana Souza abriu a oferta do Onix LT.',
-    english: { message: 'Ana Souza opened the offer of the Onix LT.' },
+    english: { message: 'Ana Souza opened the offer for the Onix LT.' },
   });
   const again = openingNotice({ ...opened, vehicle: 'S10', isFeminine: true, count: 3 });
   expect(again.title).toBe('Cliente voltou à oferta');
   expect(again.message).toBe('Ana Souza abriu de novo a oferta da S10 (3 vezes).');
-  expect(again.english.message).toBe('Ana Souza opened the offer of the S10 again (3 times).');
+  expect(again.english.message).toBe('Ana Souza opened the offer for the S10 again (3 times).');
   expect(openingNotice({ ...opened, client: '' }).message).toMatch(/^O cliente abriu/);
 });

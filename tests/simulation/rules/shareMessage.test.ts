@@ -28,6 +28,16 @@ test('the client’s message has the payments with their CET, and the expiry of 
   ]);
 });
 
+test('a single payment has no months', () => {
+  const single = { ...simulation, term: 1, instalment: 7_000_000 };
+  expect(shareMessage(single, link, 'pt-BR')).toContain(
+    'Entrada de R$ 33.636,00 e um pagamento de R$ 70.000,00 (CET de 28,46% ao ano).',
+  );
+  expect(shareMessage(single, link, 'en')).toContain(
+    'Down payment R$ 33.636,00 and one payment of R$ 70.000,00 (CET 28,46% a year).',
+  );
+});
+
 test('without a name there is no greeting by name, and no instalment is shown without its CET', () => {
   const bare = { ...simulation, clientName: null, vehicleDescription: null, cetYearly: null };
   expect(shareMessage(bare, link, 'pt-BR').split('\n')).toEqual([
@@ -44,6 +54,6 @@ test('MISC-PUB-03: a waiver request states the question and its deadline', () =>
     `Olá, Marcela!\nResponda até 04/12/2026 12:30 se quer os adicionais da sua simulação: ${link.address}`,
   );
   expect(waiverMessage({}, link, 'en')).toBe(
-    `Hello!\nPlease answer until 04/12/2026 12:30 whether you want the add-ons of your simulation: ${link.address}`,
+    `Hello!\nPlease tell us by 04/12/2026 12:30 whether you want the add-ons of your simulation: ${link.address}`,
   );
 });
