@@ -19,7 +19,7 @@ export const paymentRuns = (
 
 const mostRuns = 3;
 
-/** `23 × R$ 1.920,57 + 1 × R$ 29.396,50`; plans with many different amounts show the first and the number. */
+/** `23 × R$ 1.920,57 + 1 × R$ 29.396,50`; with more than three different amounts, the first one and `…`. */
 export const paymentsText = (
   schedule: readonly Pick<ScheduleRow, 'payment'>[],
   money: (amount: bigint) => string,

@@ -11,7 +11,7 @@ export const sentences = {
   'pricing.amount_invalid': 'The amount is not valid. Enter an amount in reais, without a sign.',
   'pricing.amount_too_large': 'The amount exceeds the limit of R$ %{limit}. Check the digits.',
   'pricing.nothing_to_finance': 'Nothing is left to finance. Lower the down payment or add items.',
-  'pricing.rate_invalid': 'The rate is not a valid number. Enter, for example, 1.69.',
+  'pricing.rate_invalid': 'The rate is not a valid number. Enter, for example, 1,69.',
   'pricing.rate_out_of_range': 'The rate must lie between 0 and %{limit}% a month. Check it.',
   'pricing.rate_kind_mismatch':
     'The rate does not fit the kind %{kind}: compare it with the net rate.',

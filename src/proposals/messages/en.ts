@@ -65,7 +65,7 @@ export const en: Shape<typeof ptBR> = {
     },
     ways: {
       client: 'Choose the client',
-      vehicle: 'Fill in chassis and lien',
+      vehicle: 'Fill in VIN and lien',
       guarantors: 'Add a guarantor',
       simulation: 'Change down payment or term',
       signature: 'Open the signature',
@@ -153,7 +153,7 @@ export const en: Shape<typeof ptBR> = {
       blocked: 'It cannot be sent as it is.',
       credit: 'The analysis is unlikely to approve it as it is: %{list}.',
       documents: 'The analysis will probably require documents: %{list}.',
-      desk: 'The amount financed is high: the credit desk decides.',
+      desk: 'The credit desk decides on this proposal.',
       holds: {
         price: 'The price of the simulation is valid.',
         client: 'The price was calculated for this client.',
@@ -178,7 +178,7 @@ export const en: Shape<typeof ptBR> = {
       signature_missing: 'signatures',
       selfie_missing: 'selfies',
       kit_missing: 'the contract signed on paper, attached to the documents',
-      vehicle_incomplete: 'chassis (for a used vehicle, the Renavam too)',
+      vehicle_incomplete: 'the VIN (for a used vehicle, the Renavam too)',
       lien_missing: 'the lien registration',
     },
     documents: {

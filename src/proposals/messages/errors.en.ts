@@ -34,7 +34,8 @@ export const sentences = {
   'proposal.selfie_missing': 'A selfie is missing. Activate once all of them are completed.',
   'proposal.kit_missing':
     'The contract signed on paper is missing. Attach it to the documents of the proposal.',
-  'proposal.vehicle_incomplete': 'The chassis or, if used, the Renavam is missing. Fill it in.',
+  'proposal.vehicle_incomplete':
+    'The VIN or, for a used vehicle, the Renavam is missing. Fill it in.',
   'proposal.lien_missing':
     'The lien registration is missing. Enter its number in the vehicle data.',
   'proposal.own_request': 'You cannot approve your own request. Another person has to approve it.',

@@ -148,7 +148,7 @@ export const ptBR = {
       blocked: 'Não pode ser enviada assim.',
       credit: 'A análise não deve aprovar como está: %{list}.',
       documents: 'A análise deve pedir documentos: %{list}.',
-      desk: 'O valor financiado é alto: a mesa de crédito decide.',
+      desk: 'A mesa de crédito decide esta proposta.',
       holds: {
         price: 'O preço da simulação vale.',
         client: 'O preço é deste cliente.',

@@ -31,7 +31,7 @@ export const sentences = {
   'signature.off_for_proposal':
     'Electronic signature is switched off for this proposal. Switch it on and try again.',
   'signature.not_signable':
-    'The proposal cannot be signed now. One of sale is signed once its contract is generated; one of insurance between its sending to the insurer and the policy.',
+    'The proposal cannot be signed now. A sale is signed once its contract has been generated, insurance after it was sent to the insurer and before the policy is issued.',
   'signature.responsible_missing':
     'The client is under age and signs with a legal guardian. Add the guardian as a guarantor and try again.',
   'signature.signer_missing':

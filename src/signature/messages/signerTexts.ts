@@ -121,13 +121,13 @@ export const en: Shape<typeof ptBR> = {
     noLink: {
       title: 'This link no longer works',
       over: 'The deadline for signing has passed. Ask the dealer for a new link.',
-      text: 'It is incomplete, was replaced by another, or the proposal was cancelled. Open the link of the latest e-mail or ask the dealer for a new one.',
+      text: 'It is incomplete, was replaced by another, or the proposal was cancelled. Open the link in the latest e-mail or ask the dealer for a new one.',
     },
     selfie: {
       pageTitle: 'Selfie for your proposal',
       title: 'Take a picture of your face',
       hello:
-        'Hello, %{name}. With the picture we confirm that it is you who makes this proposal (CPF %{document}).',
+        'Hello, %{name}. With the picture we confirm that it is you making this proposal (CPF %{document}).',
       tips: {
         light: 'Stand in good light and look straight at the camera.',
         bare: 'Take off sunglasses, cap and mask.',
@@ -178,15 +178,15 @@ export const en: Shape<typeof ptBR> = {
         INSURANCE: 'Insurance proposal',
       },
       download: 'Download',
-      protocol: 'Protocol of the signature',
+      protocol: 'Signature protocol',
       protocolText: 'Who signed, when, and how to verify it',
       unread: 'Open every document before you sign.',
       agree: 'Tick that you have read and agree before you sign.',
       code: {
         ask: 'Get a code by e-mail',
-        asked: 'We sent a code of 6 digits to %{email}. It is valid for 10 minutes.',
-        label: 'Code of the e-mail',
-        wrong: 'Type the 6 digits of the e-mail.',
+        asked: 'We sent a 6-digit code to %{email}. It is valid for 10 minutes.',
+        label: 'Code from the e-mail',
+        wrong: 'Enter the 6 digits from the e-mail.',
         again: 'Send another code',
       },
       sign: 'Sign',

@@ -162,7 +162,7 @@ export const en: Shape<typeof ptBR> = {
     sent: 'Sent on %{at}. The links are valid until %{until}.',
     nobody: 'Nobody has signed yet.',
     count: '%{signed} of %{all} has signed. |||| %{signed} of %{all} have signed.',
-    completed: 'Everybody had signed on %{at}.',
+    completed: 'Everybody had signed by %{at}.',
     welcome: 'Welcome letter on %{date}.',
     cancelled: 'Reason: %{reason} The links no longer work.',
     expired: 'The links expired on %{until} before everybody had signed. Send it again.',

@@ -228,7 +228,8 @@ export const en = {
     voucher: {
       asking: 'Checking the code…',
       accepted: '%{name}: %{amount} off the vehicle price.',
-      coupon: '%{name}: this coupon is for insurance and takes nothing off the vehicle price.',
+      coupon:
+        '%{name}: this coupon is for insurance. Enter it with the insurance in the Simulation step.',
       refused: 'The code is not valid for this sale:',
     },
     preApproval: {
@@ -285,11 +286,11 @@ export const en = {
       title: 'Waiver of add-ons',
       intro:
         'The client opens the link, sees the simulation and the add-ons offered, and answers whether to take them. A new request ends the one before that was not answered.',
-      accepted: 'The client waived the add-ons at %{date}: %{items}.',
-      refused: 'The client wants to keep the add-ons. Answered at %{date}.',
+      accepted: 'The client waived the add-ons on %{date}: %{items}.',
+      refused: 'The client wants to keep the add-ons. Answered on %{date}.',
       waiting:
-        'The client has not answered yet whether to take the add-ons. The link opens until %{date}.',
-      ended: 'The client did not answer whether to take the add-ons. The link expired at %{date}.',
+        'The client has not answered yet whether to take the add-ons. The link is valid until %{date}.',
+      ended: 'The client did not answer whether to take the add-ons. The link expired on %{date}.',
     },
     saved: {
       clone: 'Clone',

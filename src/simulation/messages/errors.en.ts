@@ -4,7 +4,7 @@ import type { errors } from '../errors';
 /** The same in English. */
 export const sentences = {
   SIM063: 'Simulation expired. Clone it to simulate again.',
-  'simulation.table_not_offered': 'This table does not hold for this sale or down payment.',
+  'simulation.table_not_offered': 'This table is not valid for this sale or down payment.',
   'simulation.rate_not_offered':
     'No table has this rate for this sale: the lowest one is %{minimum}% a month.',
   'simulation.nothing_selected': 'Choose a table and a term first.',

@@ -200,7 +200,7 @@ describe('PROP-040: checks that would refuse the sending', () => {
       [expect.stringMatching(/^Impede: /), `${base}/client`],
       [expect.stringMatching(/^Impede: /), '/simulador/s1/simulation'],
       [expect.stringMatching(/^Atenção: A análise deve pedir documentos: \S/), null],
-      ['Atenção: O valor financiado é alto: a mesa de crédito decide.', null],
+      ['Atenção: A mesa de crédito decide esta proposta.', null],
       ['Em ordem: O preço da simulação vale.', null],
     ]);
   });
