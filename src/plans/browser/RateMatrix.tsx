@@ -6,6 +6,7 @@ import { FieldNotes, GlyphButton, Button } from '@patio/framework/ui';
 import type { PlanRate } from '../rules/planTables';
 import {
   cellValue,
+  hasHeadings,
   moveFrom,
   pasteInto,
   placesOf,
@@ -68,6 +69,11 @@ const useMatrix = (source: string, measure: Measure) => {
       left > 0 ? [...parts, text('matrix.left', { smart_count: left })].join(' ') : parts.join(''),
     );
   };
+  // Outside the cells only a table with headings has a place: a single copied cell stays plain text.
+  const onPasteTable = (event: ClipboardEvent<HTMLInputElement>) => {
+    if (hasHeadings(event.clipboardData.getData('text/plain')))
+      onPaste(event, { row: 0, column: 0 });
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, at: Cell) => {
     const to = moveFrom(at, shape, { key: event.key, ...caretOf(event.currentTarget) });
     // Enter must not submit the form here.
@@ -88,6 +94,7 @@ const useMatrix = (source: string, measure: Measure) => {
     announcement,
     put: setRate,
     onPaste,
+    onPasteTable,
     onKeyDown,
     onBlur: field.onBlur,
     addTerm: (term: number) => withRates([term], []),
@@ -156,7 +163,11 @@ const MatrixCell = (props: CellProps) => {
         onChange={(event) => setTyped(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={leave}
-        onPaste={(event) => matrix.onPaste(event, place)}
+        onPaste={(event) => {
+          matrix.onPaste(event, place);
+          // Pasted cells replace what was typed.
+          if (event.defaultPrevented) setTyped(undefined);
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && typed !== undefined) {
             event.stopPropagation();
@@ -174,7 +185,7 @@ type AddProps = {
   /** Parses the input; undefined if invalid. */
   readonly read: (typed: string) => string | undefined;
   readonly onAdd: (value: string) => void;
-  /** Accepts a pasted table while the matrix is empty. */
+  /** Accepts a pasted table with headings. */
   readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
 };
 
@@ -353,7 +364,7 @@ export const RateMatrix = ({ field }: { readonly field: FieldDescription }) => {
           button={text('matrix.addTerm')}
           read={readTerm}
           onAdd={(term) => matrix.addTerm(Number(term))}
-          onPaste={(event) => matrix.onPaste(event, { row: 0, column: 0 })}
+          onPaste={matrix.onPasteTable}
         />
         <MatrixAdd
           label={text('matrix.tierLabel')}

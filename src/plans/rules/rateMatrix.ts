@@ -125,6 +125,9 @@ const headingsOf = (grid: readonly (readonly string[])[]) => {
   return isTable ? { tiers, terms, body } : undefined;
 };
 
+/** Whether clipboard text is a table with headings, which has a place of its own in the matrix. */
+export const hasHeadings = (text: string): boolean => headingsOf(readGrid(text)) !== undefined;
+
 type Paste = { readonly changes: readonly CellChange[]; readonly left: number };
 
 /**

@@ -143,6 +143,29 @@ test('ENT-PLAN-02: a spreadsheet is pasted, and cells outside are counted; a sin
   expect(kept()).toContainEqual({ term: 24, tier: 'TR2', rate: '3.3' });
 });
 
+test('ENT-PLAN-02: pasted cells replace what was typed into the cell before', async () => {
+  const person = open(some);
+  const first = cell('12 meses, TR2, Taxa do cliente');
+  await person.clear(first);
+  await person.type(first, '9');
+  await person.paste('1,1\t1,2');
+  expect(first).toHaveValue('1,10');
+  await person.tab();
+  expect(kept()).toMatchObject([{ tier: 'TR2', rate: '1.1' }, { rate: '1.2' }, {}]);
+});
+
+test('ENT-PLAN-02: in the field of a new term, a copied cell is a term; only a table with headings is placed', async () => {
+  const person = open(some);
+  await person.click(cell('Novo prazo em meses'));
+  await person.paste('48\r\n');
+  expect(kept()).toEqual(some);
+  await person.click(screen.getByRole('button', { name: 'Adicionar prazo' }));
+  expect(terms()).toEqual(['12 meses', '24 meses', '48 meses']);
+  await person.click(cell('Novo prazo em meses'));
+  await person.paste('\tTR3\n36\t0,99');
+  expect(kept()).toContainEqual({ term: 36, tier: 'TR3', rate: '0.99' });
+});
+
 test('ENT-PLAN-02: a table of finance type 3 has coefficients in place of rates', async () => {
   const person = open([{ term: 12, coefficient: '0.09211' }], 3);
   expect(cells()).toEqual(['0,09211']);
