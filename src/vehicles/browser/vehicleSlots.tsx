@@ -33,13 +33,18 @@ const behindCampaigns: readonly LinkedTable[] = [
   { resource: 'saleOptionTypes', path: '/sale-option-types' },
 ];
 
-type CarProps = { readonly model: unknown; readonly name: unknown };
+type CarProps = {
+  readonly model: unknown;
+  readonly name: unknown;
+  /** Of the model's record, where it is known. */
+  readonly version?: number;
+};
 
 /** Picture of a model above a record. */
-const Car = ({ model, name }: CarProps) =>
+const Car = ({ model, name, version }: CarProps) =>
   typeof model === 'string' ? (
     <div className="vehicle-picture">
-      <Picture {...carPicture(model)} alt={String(name)} />
+      <Picture {...carPicture(model, version)} alt={String(name)} />
     </div>
   ) : null;
 
@@ -58,13 +63,12 @@ export const vehicleModelSlots: EntitySlots = {
   list: {
     CardPicture: ({ record }: RecordSlotProps) => (
       // Its name follows below the picture.
-      <Picture key={record.version} {...carPicture(String(record['code']))} alt="" />
+      <Picture {...carPicture(String(record['code']), record.version)} alt="" />
     ),
   },
   show: {
     Above: ({ record }: RecordSlotProps) => (
-      // The record's version changes the URL when the picture is replaced.
-      <Car key={record.version} model={record['code']} name={record['description']} />
+      <Car model={record['code']} name={record['description']} version={record.version} />
     ),
   },
 };

@@ -11,10 +11,11 @@ export const carPicturesPath = `${callsBase}/pictures/models`;
  * `<Picture {...carPicture(model.code)} alt={model.name} />`.
  * The uploaded picture, else the drawing.
  *
- * @param code of the model
+ * @param code    of the model
+ * @param version of the model's record: a replaced picture has another URL, so that no cached one is shown
  */
-export const carPicture = (code: string) => ({
-  src: `${carPicturesPath}/${encodeText(code)}`,
+export const carPicture = (code: string, version?: number) => ({
+  src: `${carPicturesPath}/${encodeText(code)}${version === undefined ? '' : `?version=${version}`}`,
   width: carFrame.width,
   height: carFrame.height,
 });

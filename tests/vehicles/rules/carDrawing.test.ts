@@ -53,5 +53,6 @@ test('a body type is one of the seven', () => {
 
 test('the picture URL escapes any model code', () => {
   expect(carPicture('12001').src).toBe('/api/pictures/models/12001');
+  expect(carPicture('12001', 3).src).toBe('/api/pictures/models/12001?version=3');
   expect(carPicture('a/b?c').src).toBe('/api/pictures/models/a%2Fb%3Fc');
 });

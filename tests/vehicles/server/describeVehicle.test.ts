@@ -50,6 +50,7 @@ test('a model without a picture has a public drawing without active content', as
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(body).toMatch(/^<svg .*<\/svg>$/s);
   expect(Buffer.byteLength(body)).toBeLessThan(9_000);
+  expect((await picture(`${code}?version=2`)).body).toBe(body);
 });
 
 test('every model of the catalogue has a drawing', async () => {
