@@ -64,6 +64,15 @@ test('CALL-126, SIMR-050: configured insurers are called, and their quote gets a
   expect((await read('customer')).status).toBe(404);
 });
 
+test('SIMR-050: a quote that is valid for years leaves the other quotes', async () => {
+  answer = { status: 200, text: JSON.stringify(quote) };
+  const { quoteId } = (await send()).body;
+  answer = { status: 200, text: JSON.stringify({ ...quote, validUntil: '2099-12-31' }) };
+  expect((await send()).status).toBe(200);
+  const read = await world.call('seller', `GET /vaps/pricing/SEGURO_AUTO/${quoteId}`);
+  expect(read.status).toBe(200);
+});
+
 test.each<[string, Told]>([
   ['an error', { status: 503, text: '{}' }],
   ['invalid JSON', { status: 200, text: 'oops' }],

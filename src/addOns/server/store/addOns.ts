@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type LocalDate, isUuid } from '@patio/framework/kernel';
+import { type LocalDate, isUuid, localDateOf } from '@patio/framework/kernel';
 import type { Database } from '@patio/framework/server';
 import type { AutoRow, GapRow, LifeRow, WarrantyRow } from '#addOns/rules/tariffRows.ts';
 import type { AutoPrice } from '#generated/types/wire.ts';
@@ -50,8 +50,9 @@ const retentionDays = 90;
 
 /** Stores a quote and deletes long-expired ones. */
 export const storeQuote = async (db: Database, quote: QuoteRow): Promise<void> => {
+  // By the day of the quote: an insurer may name any end of validity.
   await sql`
-    delete from "insurance_quotes" where "validUntil" < ${quote.validUntil}::date - ${retentionDays}::integer`.execute(
+    delete from "insurance_quotes" where "validUntil" < ${localDateOf(quote.at)}::date - ${retentionDays}::integer`.execute(
     db,
   );
   await sql`
