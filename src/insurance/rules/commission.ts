@@ -1,5 +1,6 @@
 import { ratio, roundHalfUp, shareOf, sumMembers } from '@patio/framework/kernel';
 import type { SellerCommissions } from '#generated/types/wire.ts';
+import { withdrawalDays } from './proposals/lifecycle';
 
 /** Profiles that earn a commission; any other falls back to `fi-manager`. @source INS-008 */
 const commissionProfiles = ['fi-manager', 'sales-manager', 'seller', 'insurance-operator'] as const;
@@ -27,11 +28,9 @@ export const commissionProfileOf = (group: string): CommissionProfile =>
 export const commissionOf = (netCents: bigint, percent: string): bigint =>
   shareOf(netCents, percent) ?? 0n;
 
-const withdrawalDays = 7;
-
 /**
- * Commission clawed back when a policy is cancelled: all of it within seven days, then pro rata for the remaining days,
- * rounded half up.
+ * Commission clawed back when a policy is cancelled: all of it within `withdrawalDays`, then pro rata for the remaining
+ * days, rounded half up.
  *
  * @param commissionCents commission paid, 0 or more
  * @param days            since the policy began, and of its whole duration (1 or more)

@@ -21,7 +21,11 @@ import {
   type ProductPremium,
 } from '#addOns/rules/productPremiums.ts';
 import { endOfCover } from '#insurance/rules/proposals/chargedPremium.ts';
-import { familyOf, type ProposalValues } from '#insurance/rules/proposals/insuranceTypes.ts';
+import {
+  familyOf,
+  type ProposalField,
+  type ProposalValues,
+} from '#insurance/rules/proposals/insuranceTypes.ts';
 import {
   gapRiskOf,
   lifeRiskOf,
@@ -61,7 +65,7 @@ export type PriceRequest = {
 const quoteDays = 15;
 
 /** Field of a tariff refusal → field of the proposal. */
-const proposalFields: Readonly<Record<string, string>> = {
+const proposalFields: Readonly<Record<string, ProposalField>> = {
   months: 'term',
   mileage: 'mileageLimit',
   vehicleCents: 'vehicleValue',
@@ -69,17 +73,19 @@ const proposalFields: Readonly<Record<string, string>> = {
   vehicleType: 'assetType',
   insuredCents: 'insuredCapital',
   age: 'birthDate',
-  driverAge: 'birthDate',
   fipeCents: 'vehicleValue',
   armourCents: 'armourValue',
   bonusClass: 'bonus',
 };
 
 /** Maps a tariff refusal to the fields of the proposal. */
-export const atProposal = (error: AppError): AppError => {
+export const atProposal = (error: AppError, { isMainDriver }: ProposalValues): AppError => {
+  const driverAge = isMainDriver === true ? 'birthDate' : 'driverBirthDate';
+  const placeOf = (path: string): string =>
+    path === 'driverAge' ? driverAge : (proposalFields[path] ?? path);
   const fields = error.fields?.map((field): FieldError => ({
     ...field,
-    path: proposalFields[field.path] ?? field.path,
+    path: placeOf(field.path),
   }));
   return fields && fields.length > 0 ? appError('validation.failed', { fields }) : error;
 };
@@ -149,7 +155,7 @@ const quotedOf = async (
   if (familyOf(values.insuranceType) === 'AUTO') return byQuote(reading, request, day);
   const priced = await byTariff(reading, values, day);
   if (!priced) return ok(undefined);
-  if (!priced.ok) return err(atProposal(priced.error));
+  if (!priced.ok) return err(atProposal(priced.error, values));
   const { premium, tariffVersion } = priced.value;
   return ok({
     premium,

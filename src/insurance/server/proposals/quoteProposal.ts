@@ -108,7 +108,7 @@ export const quoteProposal = async (
   for (const coverage of coverages) {
     const risk = riskOfProposal(values, facts, { day, coverage });
     const quote = await quoteCoverage({ deps, request, dealerId, day }, risk);
-    if (!quote.ok) return err(atProposal(quote.error));
+    if (!quote.ok) return err(atProposal(quote.error, values));
     quotes.push(quote.value);
   }
   return ok(quotes);

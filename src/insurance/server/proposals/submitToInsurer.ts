@@ -51,7 +51,7 @@ type Exchange = { readonly request: string; readonly response: string };
 
 /** Removes the insured party: the proposal masks personal data, so the raw texts must not reveal it. */
 const withoutPerson = (text: unknown): unknown =>
-  typeof text === 'object' && text !== null
+  typeof text === 'object' && text !== null && !Array.isArray(text)
     ? Object.fromEntries(Object.entries(text).filter(([name]) => name !== 'assured'))
     : text;
 
@@ -73,7 +73,10 @@ export const wireAnswer = (
     texts.flatMap((name) => (typeof row[name] === 'string' ? [[name, row[name]]] : [])),
   ),
   ...(exchange
-    ? { request: withoutPerson(readJson(exchange.request)), response: readJson(exchange.response) }
+    ? {
+        request: withoutPerson(readJson(exchange.request)),
+        response: withoutPerson(readJson(exchange.response)),
+      }
     : {}),
 });
 

@@ -1,4 +1,4 @@
-import { createWorld, type World } from '#tests/organisation/server/world.ts';
+import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 import { assured, fillAuto, finish, saleOf } from './sale';
 
 const clock = '2026-11-23T15:00:00.000Z';
@@ -18,6 +18,21 @@ test('CALL-193, CALL-194, INS-042: a draft starts as in progress and accepts its
     status: 200,
     body: { values: { clientName: 'Helena Prado Martins', insuranceType: 'SEGURO_AUTO' } },
   });
+});
+
+test('INS-067: a driver below the age of the tariff is refused at the date of birth of whoever drives', async () => {
+  const sale = saleOf(world);
+  await fillAuto(world, sale);
+  const born = '2010-03-10';
+  const refused = async (typed: object) => {
+    const { status, body } = await sale.call('POST /quotation', typed);
+    return [status, ...body.fields.map(({ path, code }: Body) => `${path} ${code}`)];
+  };
+  expect(await refused({ isMainDriver: false, driverBirthDate: born })).toEqual([
+    400,
+    'driverBirthDate insurance.out_of_range',
+  ]);
+  expect(await refused({ birthDate: born })).toEqual([400, 'birthDate insurance.out_of_range']);
 });
 
 test('CALL-195 to CALL-201, CALL-208, CALL-210 to CALL-212, INS-112, INS-113: an auto insurance is sold from the first section to its policy', async () => {

@@ -204,6 +204,18 @@ describe('a configured insurer', () => {
     },
   );
 
+  test('INS-117: the exchange is shown without the insured party, even if the insurer repeats it', async () => {
+    const { sale: sold } = await quotedAuto(world);
+    await sold.call('POST /subscription');
+    const { assured } = sale;
+    answer = { status: 200, text: JSON.stringify({ created: true, policyNumber: 'S-7', assured }) };
+    const issued = await sold.call('POST /policy');
+    answer = 'reference';
+    expect(issued.body.response).toEqual({ created: true, policyNumber: 'S-7' });
+    const read = await sold.call('GET /policy');
+    expect(read.body.response).toEqual({ created: true, policyNumber: 'S-7' });
+  });
+
   test('INS-109, 80: retries at once under the same key if the answer could not be stored', async () => {
     const { sale: sold } = await quotedAuto(world);
     await sold.call('POST /subscription');
