@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { FilePicker, TextAreaField } from '@patio/framework/ui';
 import { useInput } from 'ra-core';
 import type { FieldDescription } from '@patio/framework/kernel';
@@ -70,15 +70,21 @@ export const PersonListField = ({ label, help, onList }: Props) => {
   const fileId = useId();
   const [text, setText] = useState('');
   const [unreadable, setUnreadable] = useState(false);
+  // Typing goes on while a file is read.
+  const latest = useRef(text);
   const list = useMemo(() => readTypedList(text), [text]);
   const take = (typed: string) => {
+    latest.current = typed;
     setText(typed);
     setUnreadable(false);
     onList(readTypedList(typed));
   };
   const takeFile = (file: File) => {
     readTextFile(file).then(
-      (content) => take(text.trim() === '' ? content : `${text.trimEnd()}\n${content}`),
+      (content) => {
+        const typed = latest.current.trimEnd();
+        take(typed === '' ? content : `${typed}\n${content}`);
+      },
       () => setUnreadable(true),
     );
   };

@@ -59,3 +59,15 @@ test('OQ-162: a single invalid line is reported too, and a file is appended to t
   await waitFor(() => expect(field()).toHaveValue(documents.join('\n')));
   expect(statusText()).toBe('2 documentos');
 });
+
+test('OQ-162: lines typed while a file is read stay', async () => {
+  draw();
+  const file = new File([documents[1]!], 'lista.csv', { type: 'text/csv' });
+  const content = await file.arrayBuffer();
+  let deliver: (content: ArrayBuffer) => void = () => undefined;
+  file.arrayBuffer = () => new Promise((resolve) => (deliver = resolve));
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, file);
+  await paste(documents[0]!);
+  deliver(content);
+  await waitFor(() => expect(field()).toHaveValue(documents.join('\n')));
+});
