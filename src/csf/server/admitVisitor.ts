@@ -75,8 +75,8 @@ const scoreOf = (body: unknown): number => {
 };
 
 /**
- * Bot score from 0 (bot) to 1 (person). Without a service, a token or an answer in time, returns the default score,
- * so that an outage blocks nobody.
+ * Bot score from 0 (bot) to 1 (person). Without a service or an answer in time, returns the default score, so that an
+ * outage blocks nobody. A visitor without a token is judged by the service.
  *
  * @source CALL-280, POL-023, OQ-103, VAL-072
  */

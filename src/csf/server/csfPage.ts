@@ -30,4 +30,4 @@ const headOf = async (deps: Deps, url: string): Promise<readonly string[]> => {
 
 /** Mounts `/csf`, the customer's simulator. @source ROUTE-004, SIMR-006, GATE-014 */
 export const mountCsfPage = (app: FastifyInstance, deps: Deps): void =>
-  mountDocument(app, deps, { urls: ['/csf'], file: 'csf.html', headOf });
+  mountDocument(app, deps, { urls: ['/csf'], file: 'csf.html', hasBotCheck: true, headOf });

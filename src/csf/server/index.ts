@@ -1,3 +1,3 @@
 // Public server API for pages and calls without a session.
 export { admitVisitor, limitVisitor, publicRoute, judgeVisitor } from './admitVisitor';
-export { mountDocument, sharedMeta } from './mountDocument';
+export { mountDocument, sharedMeta, type PublicDocument } from './mountDocument';

@@ -24,7 +24,7 @@ const googleFiles = 'https://www.gstatic.com';
 
 const csp = 'content-security-policy';
 
-/** Extends this page's CSP for the bot-check script, if configured. */
+/** Extends a page's CSP for the bot-check script, if configured. */
 const openBotCheck = (
   { botCheckSiteKey, botCheckScript }: BotConfig,
   reply: FastifyReply,
@@ -44,6 +44,8 @@ type WithPages = FastifyReply & { readonly sendFile: (name: string) => FastifyRe
 export type PublicDocument = {
   readonly urls: readonly string[];
   readonly file: string;
+  /** The page has a form that the bot check protects: only such pages may load its script. */
+  readonly hasBotCheck?: true;
   /** Tags that replace `<!-- about -->`, by requested URL. */
   readonly headOf?: (deps: Deps, url: string) => Promise<readonly string[]>;
   /** Runs before each response, HEAD requests included. */
@@ -85,11 +87,11 @@ const isStream = (payload: unknown): payload is Readable =>
 
 const fill = async (
   deps: Deps,
-  { headOf }: PublicDocument,
+  { headOf, hasBotCheck }: PublicDocument,
   { url, page }: { readonly url: string; readonly page: string },
 ): Promise<string> => {
   const own = (await headOf?.(deps, url)) ?? [];
-  const head = [...own, ...botCheckMeta(deps.config)].join('\n    ');
+  const head = [...own, ...(hasBotCheck ? botCheckMeta(deps.config) : [])].join('\n    ');
   return page
     .replace('content="patio-csf"', () => `content="${escaped(deps.config.publicApiKey)}"`)
     .replace('<!-- about -->', () => head)
@@ -111,7 +113,7 @@ export const mountDocument = (app: FastifyInstance, deps: Deps, document: Public
       url,
       onSend: async (request, reply, payload: unknown) => {
         if (reply.statusCode !== 200 || !isStream(payload)) return payload;
-        openBotCheck(deps.config, reply);
+        if (document.hasBotCheck) openBotCheck(deps.config, reply);
         const page = await fill(deps, document, { url: request.url, page: await text(payload) });
         for (const name of ['etag', 'last-modified', 'accept-ranges', 'content-length'])
           void reply.removeHeader(name);

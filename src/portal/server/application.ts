@@ -49,7 +49,7 @@ import { mountCarPictures } from '#vehicles/server/describeVehicle.ts';
 import { mountWatchdoc } from '#watchdoc/server/watchdocRoutes.ts';
 import { closeReadings, readDocuments } from '#watchdoc/server/readDocuments.ts';
 import { endpoints } from '../calls';
-import { mountDocument } from '#csf/server/index.ts';
+import { mountDocument, type PublicDocument } from '#csf/server/index.ts';
 import { mountCsfPage } from '#csf/server/csfPage.ts';
 import { errors } from '../errors';
 import { portalCatalog } from './portalCatalog';
@@ -64,10 +64,10 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** Public pages outside the simulator. @source ROUTE-007, ROUTE-008, ROUTE-010 */
-const publicDocument = {
-  urls: ['/formweb', '/cardifRedirect', '/vapsExemption', '/documento'],
-  file: 'public.html',
-};
+const publicDocuments: readonly PublicDocument[] = [
+  { urls: ['/formweb'], file: 'public.html', hasBotCheck: true },
+  { urls: ['/cardifRedirect', '/vapsExemption', '/documento'], file: 'public.html' },
+];
 
 /** The application passed to the framework's server. */
 export const application: Application<Prepared> = {
@@ -121,7 +121,7 @@ export const application: Application<Prepared> = {
   mount: (app, deps) => {
     mountPlansFront(app, deps);
     mountCsfPage(app, deps);
-    mountDocument(app, deps, publicDocument);
+    for (const document of publicDocuments) mountDocument(app, deps, document);
     mountDownloads(app, deps);
     mountIdentity(app, deps);
     mountTemplateUpload(app, deps);

@@ -79,13 +79,13 @@ const ownVariables = {
   botCheckSiteKey: variable({
     name: 'BOT_CHECK_SITE_KEY',
     default: '',
-    doc: 'Site key of that service (reCAPTCHA v3). With it `/csf` loads the script below and sends a token; without it, a service that requires a token refuses everybody.',
+    doc: 'Site key of that service (reCAPTCHA v3). With it `/csf` and `/formweb` load the script below and send a token; without it, a service that requires a token refuses everybody.',
     parse: (text) => (/^[\w-]{0,200}$/.test(text) ? text : undefined),
   }),
   botCheckScript: variable({
     name: 'BOT_CHECK_SCRIPT',
     default: 'https://www.google.com/recaptcha/api.js',
-    doc: 'Script of that service. Only `/csf` may load it, and only with a site key.',
+    doc: 'Script of that service. Only `/csf` and `/formweb` may load it, and only with a site key.',
     parse: (text) => optionalUrl('https:', 'http:')(text) ?? undefined,
   }),
   gmfRedirectUrl: variable({

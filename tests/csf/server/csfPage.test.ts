@@ -6,7 +6,8 @@ import { createWorld, type World } from '#tests/organisation/server/world.ts';
 let world: World;
 const folder = mkdtempSync(join(tmpdir(), 'patio-csf-'));
 beforeAll(async () => {
-  copyFileSync(resolve(__dirname, '../../../csf.html'), join(folder, 'csf.html'));
+  for (const file of ['csf.html', 'public.html', 'signer.html'])
+    copyFileSync(resolve(__dirname, '../../..', file), join(folder, file));
   writeFileSync(join(folder, 'index.html'), '<title>portal</title>');
   world = await createWorld({
     portalFolder: folder,
@@ -60,13 +61,15 @@ describe('the bot check', () => {
     expect(policyOf(sent)).not.toContain('http');
   });
 
-  test('OQ-103: with one, only this page loads and allows that script', async () => {
+  test('OQ-103: with one, only the pages that it protects load and allow that script', async () => {
     const guarded = await createWorld({
       portalFolder: folder,
       config: { botCheckSiteKey: 'site-key_1' },
     });
     const { body, headers } = await guarded.app.inject({ url: '/csf' });
-    const other = await guarded.app.inject({ url: '/login' });
+    const form = await guarded.app.inject({ url: '/formweb' });
+    const others = ['/login', '/assinar', '/vapsExemption', '/documento', '/cardifRedirect'];
+    const plain = await Promise.all(others.map((url) => guarded.app.inject({ url })));
     await guarded.close();
     expect(body).toContain(
       '<meta name="bot-check" content="site-key_1" data-script="https://www.google.com/recaptcha/api.js" />',
@@ -77,7 +80,11 @@ describe('the bot check', () => {
     expect(policyOf(headers)).toContain("connect-src 'self' https://www.google.com;");
     expect(policyOf(headers)).toMatch(/; frame-src https:\/\/www\.google\.com$/);
     expect(policyOf(headers)).toContain("default-src 'self'");
-    expect(policyOf(other.headers)).not.toContain('google');
+    expect(form.body).toContain('name="bot-check"');
+    expect(policyOf(form.headers)).toBe(policyOf(headers));
+    expect(plain.map(({ statusCode }) => statusCode)).toEqual(others.map(() => 200));
+    expect(plain.filter(({ body }) => body.includes('bot-check'))).toEqual([]);
+    expect(plain.filter((one) => policyOf(one.headers).includes('google'))).toEqual([]);
   });
 });
 
