@@ -28,8 +28,9 @@ const announcement = (
   { host }: Config,
   { port, prepared }: Pick<RunningServer<Prepared>, 'port' | 'prepared'>,
 ): string => {
-  const address =
-    host === 'localhost' || host === '0.0.0.0' ? localAddress(port) : `http://${host}:${port}`;
+  const address = ['localhost', '0.0.0.0', '::'].includes(host)
+    ? localAddress(port)
+    : `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   const lines = [
     '',
     `  Pátio is ready: ${address}`,
@@ -47,8 +48,21 @@ const announcement = (
 /** Root folder of the project, independent of the working directory. */
 const projectRoot = path.resolve(import.meta.dirname, '..', '..', '..');
 
-/** Subfolders of `src/<subject>` with browser code. */
-const browserRooms = ['browser', 'kernel', 'messages', 'rules'];
+/** Folders that no page imports: a change there builds no pages. */
+const serverFolders: ReadonlySet<string> = new Set(['server', 'testing', 'migrations']);
+
+/** Server folders are at most this far below `src`: `framework/people/server`. */
+const serverLevels = 3;
+
+/** What pages may import below a folder, relative to the root. */
+const pageSources = (folder: string, levels: number): readonly string[] =>
+  fs
+    .readdirSync(path.join(projectRoot, folder), { withFileTypes: true })
+    .filter(({ name }) => !serverFolders.has(name))
+    .flatMap((entry) => {
+      const place = path.join(folder, entry.name);
+      return entry.isDirectory() && levels > 1 ? pageSources(place, levels - 1) : [place];
+    });
 
 /** The portal's sources, and the folder of its built pages. */
 const project: Project = {
@@ -64,10 +78,7 @@ const project: Project = {
       'signer.html',
       'vite.config.ts',
       'package-lock.json',
-      'src/generated',
-      ...fs
-        .readdirSync(path.join(projectRoot, 'src'))
-        .flatMap((folder) => browserRooms.map((room) => path.join('src', folder, room))),
+      ...pageSources('src', serverLevels),
     ],
     args: [],
   },
