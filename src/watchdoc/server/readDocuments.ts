@@ -1,5 +1,5 @@
 import type { Database, Deps, Row, Values } from '@patio/framework/server';
-import { retentionDays } from '../rules/reading';
+import { retentionDays, takesDocument, type ReadingStatus } from '../rules/reading';
 import { readDocument, findReading, moveReading } from './openReading';
 import { type DocumentAnswer, type DocumentReader, readerOf } from './reader/readerOf';
 import {
@@ -41,13 +41,16 @@ const change = (
     if (row) await work(trx, row);
   });
 
-/** Gives up on a document after repeated crashes. */
+/** Reads a document's file and asks the reader. Gives up after repeated crashes of either. */
 const request = async (
-  { attempts, mediaType }: WaitingDocument,
-  content: Buffer,
+  deps: Deps,
+  { attempts, mediaType, storageKey }: WaitingDocument,
   reader: DocumentReader,
-): Promise<DocumentAnswer | undefined> =>
-  attempts > mostAttempts ? undefined : reader({ mediaType, content });
+): Promise<DocumentAnswer | undefined> => {
+  if (attempts > mostAttempts) return undefined;
+  const content = await readDocument(deps, storageKey);
+  return content ? reader({ mediaType, content }) : { identity: null };
+};
 
 const readOne = async (
   deps: Deps,
@@ -55,8 +58,7 @@ const readOne = async (
   reader: DocumentReader,
 ): Promise<void> => {
   const { readingId, storageKey } = waiting;
-  const content = await readDocument(deps, storageKey);
-  const answer = content ? await request(waiting, content, reader) : { identity: null };
+  const answer = await request(deps, waiting, reader);
   const values = outcomeOf(answer, waiting, deps.clock());
   if (!values) {
     const again = new Date(deps.clock().getTime() + pauseMs);
@@ -95,8 +97,10 @@ export const readDocuments = async (
 export const closeReadings = async (deps: Deps): Promise<number> => {
   const now = deps.clock();
   for (const id of await findLapsed(deps.db, now))
-    await change(deps, id, (trx, row) =>
-      moveReading({ trx, deps }, row, { values: { status: 'EXPIRED' } }),
-    );
+    await change(deps, id, async (trx, row) => {
+      // A document may have arrived while the row was waited for.
+      if (takesDocument(row['status'] as ReadingStatus))
+        await moveReading({ trx, deps }, row, { values: { status: 'EXPIRED' } });
+    });
   return forgetRead(deps.db, new Date(now.getTime() - retentionDays * dayMs));
 };

@@ -173,7 +173,9 @@ const storeAccesses = async (
   if (!seen.ok) return seen;
   return transact(deps.db, async (trx): Promise<Result<void, AppError>> => {
     const rows = await findAccesses(trx, dealerId, { lock: true });
-    for (const { profile, access } of profiles) {
+    // A profile sent twice takes its last access.
+    const wanted = new Map(profiles.map(({ profile, access }) => [profile, access]));
+    for (const [profile, access] of wanted) {
       const known = rows.find((one) => one.profile === profile);
       const context = { trx, deps, request, description: documentAccesses };
       const stored =

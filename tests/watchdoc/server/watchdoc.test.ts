@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { dealerId } from '#portal/server/seed/demoOrganisation.ts';
 import { signInAs } from '#tests/harness/session.ts';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
@@ -68,6 +69,26 @@ describe('permission to read documents', () => {
       `GET /resources/documentAccesses/${id}/history`,
     );
     expect(body.map(({ action }: Body) => action)).toEqual(['update', 'create']);
+  });
+
+  test('CALL-058: a profile sent twice takes its last access, and so it does in two changes at once', async () => {
+    const no = { profile: 'representante', access: 0 };
+    const yes = { profile: 'representante', access: 1 };
+    const answers = [
+      await put('admin-internal', [yes, no, no], '101'),
+      ...(await Promise.all(
+        Array.from({ length: 4 }, () =>
+          put('admin-internal', [{ profile: 'admin-internal', access: 0 }], '101'),
+        ),
+      )),
+    ];
+    expect(answers.map(({ status: code }) => code)).toEqual([204, 204, 204, 204, 204]);
+    const { body } = await world.call(
+      'admin-internal',
+      `GET /watchDocs/parameters/accesses?dealerId=${dealerId('101')}`,
+    );
+    expect(body.profiles.map(({ access: may }: Body) => may)).toEqual([1, 0, 0, 1]);
+    await put('admin-internal', [yes, { profile: 'admin-internal', access: 1 }], '101');
   });
 
   test('MISC-WDOC-01, SEC004: dealer staff configure their own dealers; read-only users cannot', async () => {
@@ -235,6 +256,31 @@ describe('a reading', () => {
     await readDocuments(world.deps, nobody);
   });
 
+  test('82 gives up on a document whose file cannot be read, so that another picture can be sent', async () => {
+    const { body } = await access('fi-manager');
+    await upload(tokenOf(body), await written(licence));
+    const { files } = world.deps;
+    const broken: typeof world.deps = {
+      ...world.deps,
+      files: {
+        kind: files.kind,
+        put: (...args) => files.put(...args),
+        read: () => Promise.reject(new Error('damaged')),
+        remove: (key) => files.remove(key),
+        list: (...args) => files.list(...args),
+      },
+    };
+    for (const minutes of [1, 5, 9]) {
+      later(minutes);
+      await expect(readDocuments(broken, nobody)).rejects.toThrow('damaged');
+    }
+    later(13);
+    expect(await readDocuments(broken, nobody)).toBe(1);
+    expect((await status('fi-manager', body.simulationDocumentId)).body.status).toBe('FAILED');
+    expect((await upload(tokenOf(body), await written(licence))).status).toBe(201);
+    await readDocuments(world.deps, nobody);
+  });
+
   test('MISC-WDOC-10, ERR-149: refuses invalid files and expired codes with advice', async () => {
     const { body } = await access('consulta');
     const token = tokenOf(body);
@@ -249,6 +295,25 @@ describe('a reading', () => {
     expect(await world.row('documentReadings', { id: body.simulationDocumentId })).toMatchObject({
       status: 'EXPIRED',
     });
+  });
+
+  test('MISC-WDOC-10: a document that arrives as its code expires is still read', async () => {
+    const { body } = await access('representante');
+    const id = body.simulationDocumentId as string;
+    later(31);
+    const become = (db: typeof world.db, status: string) =>
+      db.updateTable('documentReadings').set({ status }).where('id', '=', id).execute();
+    const isLocked = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    const { coming } = await world.db.transaction().execute(async (trx) => {
+      await become(trx, 'READING');
+      const closing = closeReadings(world.deps);
+      while ((await isLocked.execute(world.db)).rows.length === 0);
+      return { coming: closing };
+    });
+    await coming;
+    expect(await world.row('documentReadings', { id })).toMatchObject({ status: 'READING' });
+    await become(world.db, 'EXPIRED');
   });
 
   test('is hidden from other dealers', async () => {

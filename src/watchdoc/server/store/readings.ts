@@ -136,12 +136,16 @@ type AccessRow = {
   readonly access: AccessValue;
 };
 
-/** Reads a dealer's access settings; `lock` holds them until the transaction ends. */
+/** Reads a dealer's access settings; `lock` holds them, also those not yet stored, until the transaction ends. */
 export const findAccesses = async (
   db: Database,
   dealerId: string,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<readonly AccessRow[]> => {
+  if (lock)
+    await sql`select pg_advisory_xact_lock(hashtext(${`documentAccesses ${dealerId}`}))`.execute(
+      db,
+    );
   const { rows } = await sql<AccessRow>`
     select "id", "profile", "access" from "documentAccesses"
     where "dealer" = ${dealerId}::uuid order by "profile" ${lock ? sql`for update` : sql``}`.execute(
