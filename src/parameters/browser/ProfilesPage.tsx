@@ -8,7 +8,15 @@ import {
   useEntityData,
   useOptionLabel,
 } from '@patio/framework/react';
-import { Combobox, EmptyState, Section, StatusChip, Button, useIsPhone } from '@patio/framework/ui';
+import {
+  Combobox,
+  ConfirmDialog,
+  EmptyState,
+  Section,
+  StatusChip,
+  Button,
+  useIsPhone,
+} from '@patio/framework/ui';
 import { changeProfileGrid, readProfileGrid } from '#parameters/calls.ts';
 import {
   Loading,
@@ -22,7 +30,7 @@ import { useParameterText } from '#parameters/messages/texts.ts';
 import type { ProfileGrid, ProfileGridChange } from '#generated/types/wire.ts';
 import { profileFlagNames, type ProfileFlagName } from '#access/rules/profileFlags.ts';
 import { useSave } from './useSave';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams, Link } from 'react-router';
 import { profileFlags } from '#generated/descriptions/profileFlags.ts';
 import './grid/switchGrid.css';
@@ -85,6 +93,8 @@ type EditorProps = {
   readonly grid: ProfileGrid;
   readonly mayWrite: boolean;
   readonly onStored: () => unknown;
+  /** Told whether switches are unsaved. */
+  readonly onDirty?: (isDirty: boolean) => void;
 };
 
 const useGridSave = ({ grid, onStored }: EditorProps, changes: SwitchChanges) => {
@@ -108,21 +118,23 @@ const useGridSave = ({ grid, onStored }: EditorProps, changes: SwitchChanges) =>
 
 /** Profiles × flags of one dealer, saved together. @source ENT-PROFILE-01 to ENT-PROFILE-08, CALL-273 */
 export const ProfileGridEditor = (props: EditorProps) => {
-  const { grid, mayWrite } = props;
+  const { grid, mayWrite, onDirty } = props;
   const t = useParameterText();
   const { locale } = useEngine();
   const isPhone = useIsPhone();
   const changes = useSwitchChanges();
   const { busy, error, send } = useGridSave(props, changes);
+  const isDirty = changes.count > 0;
+  useEffect(() => {
+    onDirty?.(isDirty);
+    return () => onDirty?.(false);
+  }, [isDirty, onDirty]);
   const flags = useFlagLines();
   const noteOf = (profile: Profile): ReactNode => {
     const { groupName, version, id } = profile;
     const reset = () => send([{ groupName, version, flags: null }]);
     return (
-      <ProfileNote
-        profile={profile}
-        onReset={mayWrite && id && changes.count === 0 ? reset : undefined}
-      />
+      <ProfileNote profile={profile} onReset={mayWrite && id && !isDirty ? reset : undefined} />
     );
   };
   const profiles: readonly GridLine[] = grid.profiles.map((profile) => ({
@@ -234,10 +246,19 @@ const useDealerChoice = () => {
 
 type Choice = ReturnType<typeof useDealerChoice>;
 
-const DealerField = ({ choice }: { readonly choice: Choice }) => {
+type DealerFieldProps = { readonly choice: Choice; readonly isDirty: boolean };
+
+/** Chooses the dealer; with unsaved switches, after a confirmation. */
+const DealerField = ({ choice, isDirty }: DealerFieldProps) => {
   const t = useParameterText();
   const texts = useComboboxTexts();
   const search = useOptionSearch({ ref: dealerRef });
+  const [wanted, setWanted] = useState<{ readonly dealer: string | null }>();
+  const select = (dealer: string | null) => {
+    if (isDirty && dealer !== choice.id) setWanted({ dealer });
+    else choice.choose(dealer);
+  };
+  const close = () => setWanted(undefined);
   return (
     <div className="switch-search">
       <Combobox
@@ -245,13 +266,32 @@ const DealerField = ({ choice }: { readonly choice: Choice }) => {
         label={t('profiles.dealer')}
         texts={texts}
         value={choice.id === '' ? null : { value: choice.id, label: choice.label }}
-        onSelect={(dealer) => choice.choose(dealer?.value ?? null)}
+        onSelect={(dealer) => select(dealer?.value ?? null)}
       />
+      <ConfirmDialog
+        open={wanted !== undefined}
+        danger
+        title={t('profiles.switchTitle')}
+        confirmLabel={t('profiles.switch')}
+        cancelLabel={t('profiles.stay')}
+        onConfirm={() => {
+          if (wanted) choice.choose(wanted.dealer);
+          close();
+        }}
+        onClose={close}
+      >
+        <p>{t('profiles.switchText')}</p>
+      </ConfirmDialog>
     </div>
   );
 };
 
-const OfDealer = ({ dealerId }: { readonly dealerId: string }) => {
+type OfDealerProps = {
+  readonly dealerId: string;
+  readonly onDirty: (isDirty: boolean) => void;
+};
+
+const OfDealer = ({ dealerId, onDirty }: OfDealerProps) => {
   const { can, writesOff } = useEngine();
   const t = useParameterText();
   const stored = useQuery({
@@ -265,7 +305,12 @@ const OfDealer = ({ dealerId }: { readonly dealerId: string }) => {
       {(grid) => (
         <>
           {mayWrite ? null : <p className="switch-note">{writesOff ?? t('grid.reads')}</p>}
-          <ProfileGridEditor grid={grid} mayWrite={mayWrite} onStored={() => stored.refetch()} />
+          <ProfileGridEditor
+            grid={grid}
+            mayWrite={mayWrite}
+            onStored={() => stored.refetch()}
+            onDirty={onDirty}
+          />
           <Channels dealerId={dealerId} channels={grid.channels} />
         </>
       )}
@@ -277,16 +322,19 @@ const OfDealer = ({ dealerId }: { readonly dealerId: string }) => {
 export const ProfilesPage = () => {
   const t = useParameterText();
   const choice = useDealerChoice();
+  const [isDirty, setDirty] = useState(false);
   return (
     <>
       <ScreenHeader title={t('profiles.title')}>
         <p>{t('profiles.intro')}</p>
       </ScreenHeader>
-      <DealerField choice={choice} />
+      <DealerField choice={choice} isDirty={isDirty} />
       {choice.id === '' && choice.isKnown ? (
         <EmptyState title={t('profiles.choose')} text={t('profiles.chooseHelp')} />
       ) : null}
-      {choice.id === '' ? null : <OfDealer key={choice.id} dealerId={choice.id} />}
+      {choice.id === '' ? null : (
+        <OfDealer key={choice.id} dealerId={choice.id} onDirty={setDirty} />
+      )}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { profileFlagNames } from '#access/rules/profileFlags.ts';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
@@ -110,4 +110,33 @@ test('ENT-PROFILE-01: changed switches are saved as a whole profile', async () =
       { groupName: 'seller', version: null, flags: { ...flags, [profileFlagNames[0]!]: true } },
     ],
   });
+}, 60_000);
+
+test('ENT-PROFILE-01: choosing another dealer with unsaved switches asks first', async () => {
+  const { person, sent } = openPortal(
+    '/parameters/profiles?dealer=d7',
+    profiles(2),
+    as('admin-internal'),
+  );
+  const none = 'A concessionária não tem canais.';
+  expect(await screen.findByText(none, undefined, patience)).toBeVisible();
+  await person.click(screen.getAllByRole('checkbox')[0]!);
+  const choose = async () => {
+    await person.click(screen.getByRole('combobox', { name: /^Concessionária/ }));
+    await person.click(await screen.findByRole('option', { name: 'Loja 8' }, patience));
+    return screen.findByRole('dialog', { name: 'Trocar de concessionária sem salvar?' }, patience);
+  };
+  const buttonOf = (dialog: HTMLElement, name: string) =>
+    within(dialog).getByRole('button', { name });
+
+  await person.click(buttonOf(await choose(), 'Continuar nesta'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getAllByRole('checkbox')[0]).toBeChecked();
+  expect(dealerIn(sent(gridCall).at(-1)?.url)).toBe('d7');
+
+  await person.click(buttonOf(await choose(), 'Trocar sem salvar'));
+  await waitFor(() => expect(dealerIn(sent(gridCall).at(-1)?.url)).toBe('d8'), patience);
+  expect(await screen.findByText(none, undefined, patience)).toBeVisible();
+  expect(screen.getAllByRole('checkbox')[0]).not.toBeChecked();
+  expect(screen.queryByRole('button', { name: 'Salvar alterações' })).toBeNull();
 }, 60_000);
