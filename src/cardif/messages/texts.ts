@@ -46,7 +46,7 @@ export const en: Shape<typeof ptBR> = {
       text: 'No insurance was contracted. Go back to the portal to choose another product.',
     },
     pending: {
-      title: 'Cardif is examining the request',
+      title: 'Cardif is reviewing the request',
       text: 'The outcome shows in the proposal as soon as the insurer answers.',
     },
     cancelled: {
@@ -59,7 +59,7 @@ export const en: Shape<typeof ptBR> = {
     },
     unknown: {
       title: 'We did not receive the outcome',
-      text: 'The address brings no outcome that is known. Go back to the portal and check the proposal.',
+      text: 'The address contains no known outcome. Go back to the portal and check the proposal.',
     },
   },
 };

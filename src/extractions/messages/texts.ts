@@ -55,7 +55,7 @@ export const en: Shape<typeof ptBR> = {
     moment: '%{rows} record in the period |||| %{rows} records in the period',
     day: '%{rows} record in the period |||| %{rows} records in the period',
     valid: '%{rows} record in force in the period |||| %{rows} records in force in the period',
-    none: 'No record in the period. Choose another one for rows in the file.',
+    none: 'There are no records in this period. Choose another one.',
     columns: 'Columns',
     save: 'Download file',
     order: 'Prepare file',

@@ -74,7 +74,7 @@ const en: Shape<typeof ptBR> = {
       intro: 'Write your question or request. We answer by e-mail or phone.',
       send: 'Send message',
       done: 'Message sent',
-      doneText: 'Keep the protocol %{protocol}. We answer by e-mail or phone.',
+      doneText: 'Your reference number is %{protocol}. We answer by e-mail or phone.',
       again: 'Write another message',
     },
     consortium: {
@@ -123,7 +123,7 @@ const en: Shape<typeof ptBR> = {
     retry: 'Try again',
     failure: {
       general: 'The server could not be reached. Check the connection and try again.',
-      tooMany: 'There were many requests in a row. Wait a little and try again.',
+      tooMany: 'Too many requests in a row. Wait a moment and try again.',
       robot: 'We could not confirm that you are a person. Try again in a few minutes.',
       zip: 'We could not find this zip code. Check the digits.',
       gone: 'This dealer is no longer available. Choose another one.',

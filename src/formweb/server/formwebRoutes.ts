@@ -66,7 +66,7 @@ const words: Readonly<Record<Locale, (notice: ContactNotice) => Omit<Letter, 'la
     subject: `New contact from the website: number ${protocol}`,
     greeting: 'Hello.',
     lines: [
-      `A message came by the form of the website, number ${protocol}. Read and answer it in the portal:`,
+      `A message has arrived through the website form, number ${protocol}. Read and answer it in the portal:`,
     ],
     button: { label: 'Open the message', url },
   }),

@@ -12,9 +12,9 @@ export const sentences = {
     'The region still has dealers (%{count}) and cannot be disabled. Move them to another region first.',
   'SET.group_name_exists': 'A group with this name already exists. Enter another one.',
   'SET.same_group_move':
-    'Already in this group: %{names}. Choose another destination or unmark those in it.',
+    'Already in this group: %{names}. Choose another destination or deselect the dealers that are already there.',
   'SET.same_region_move':
-    'Already in this region: %{names}. Choose another destination or unmark those in it.',
+    'Already in this region: %{names}. Choose another destination or deselect the dealers that are already there.',
   'SET.already_enabled':
     'The record is already enabled. Refresh the list to see the current status.',
   'SET.already_disabled':

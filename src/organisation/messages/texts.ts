@@ -193,7 +193,7 @@ export const en: Shape<typeof ptBR> = {
       inbox: 'Notices of the inbox',
       shared: 'Message to a client',
       proposal: 'Progress of a proposal',
-      contact: 'Contact of the site',
+      contact: 'Message from the website',
       leadNew: 'New opportunity',
       leadReminder: 'Reminder of an opportunity',
       leadExpired: 'Expired opportunity',
@@ -204,7 +204,8 @@ export const en: Shape<typeof ptBR> = {
       sent: 'Sent',
       failed: 'Failed',
       empty: 'No e-mail found',
-      emptyHelp: 'E-mails with verification codes and about passwords appear here as they leave.',
+      emptyHelp:
+        'E-mails with verification codes and about passwords appear here as they are sent.',
       notYet: 'Not sent yet',
     },
     users: {

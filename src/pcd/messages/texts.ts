@@ -116,7 +116,7 @@ const en: Shape<typeof ptBR> = {
     driver: {
       question: 'Who will drive?',
       driver: 'The client',
-      nonDriver: 'Another person for them',
+      nonDriver: 'Somebody else for them',
     },
     simulate: 'Simulate with exemptions',
     simulateText:
@@ -129,7 +129,7 @@ const en: Shape<typeof ptBR> = {
     retry: 'Try again',
     rules: {
       title: 'Exemptions and limits',
-      until: 'These rules hold until %{date}.',
+      until: 'These rules apply until %{date}.',
       tax: 'Tax',
       rule: 'Rule',
       ipi: 'IPI',
@@ -137,7 +137,7 @@ const en: Shape<typeof ptBR> = {
         'A car of up to %{price}, an engine of up to %{litres} l and at least %{doors} doors. One car every %{years} years.',
       icms: 'ICMS',
       icmsRule:
-        'Exempt in full up to %{full}. From there to %{partial} the tax falls only on what goes beyond %{full}.',
+        'Fully exempt up to %{full}. From there to %{partial} only the part above %{full} is taxed.',
       iof: 'IOF',
       iofRule:
         'A passenger car made in Brazil of up to %{horsepower} HP SAE, once in a lifetime, with an authorisation of the federal tax office.',
@@ -153,8 +153,8 @@ const en: Shape<typeof ptBR> = {
       icms: 'ICMS',
       within: 'Within the limit',
       above: 'Above the limit of %{limit}',
-      full: 'Exempt in full',
-      partial: 'Tax on %{excess}, what goes beyond %{full}',
+      full: 'Fully exempt',
+      partial: 'Tax on %{excess}, the part above %{full}',
       none: 'Not exempt: above %{limit}',
       notice: 'Guidance for the conversation: the authorisations and the invoice decide.',
     },

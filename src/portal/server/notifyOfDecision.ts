@@ -22,9 +22,12 @@ const texts: Words = {
 };
 
 const englishTexts: Words = {
-  approved: ['Change approved', '%{name} approved it: it holds now.'],
+  approved: ['Change approved', '%{name} approved it: it is now in effect.'],
   rejected: ['Change rejected', '%{name} rejected it.'],
-  stale: ['Change without effect', 'The record changed while it waited. Ask for it again.'],
+  stale: [
+    'Change not applied',
+    'The record was changed in the meantime. Request the change again.',
+  ],
 };
 
 /** Notice of a change's decision for its requester; undefined while pending. */

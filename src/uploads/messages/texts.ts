@@ -64,7 +64,7 @@ export const en: Shape<typeof ptBR> = {
     records: 'See records',
     file: 'File',
     fileHelp:
-      'CSV (UTF-8 or Latin-1, with ; or ,) or Excel, up to 20 MB, with the titles in the first line.',
+      'CSV (UTF-8 or Latin-1, with ; or ,) or Excel, up to 20 MB, with headings in the first line.',
     choose: 'Choose a file',
     drop: 'or drop the file here',
     template: 'Template',
@@ -72,12 +72,12 @@ export const en: Shape<typeof ptBR> = {
     templateCsv: 'Template in CSV',
     columns: 'Columns of the file',
     required: 'required',
-    allOrNone: 'All lines of the file come in, or none.',
+    allOrNone: 'All lines of the file are imported, or none.',
     allOrNoneAsked:
       'Keep the lines of one record together; values of the record are only needed in its first line. Up to 200 records per file. All are imported or none, once another person has approved.',
     sent: 'File sent. Follow its status in the list.',
-    list: 'Files that were sent',
-    empty: 'No file was sent yet',
+    list: 'Uploaded files',
+    empty: 'No file has been uploaded yet',
     emptyHelp:
       'Download the template, fill it in and send it: the status of each file is shown here.',
     loading: 'Loading…',
@@ -92,7 +92,7 @@ export const en: Shape<typeof ptBR> = {
     PROCESSING: 'Processing',
     SUCCESS: 'Success',
     ERROR: 'Error',
-    counted: '%{rows} lines: %{create} new, %{update} changed, %{unchanged} alike',
+    counted: '%{rows} lines: %{create} new, %{update} changed, %{unchanged} unchanged',
     asked: '%{rows} lines: %{create} new records, %{update} changed; %{waiting} wait for approval',
     decided: '%{rows} lines: %{create} new records, %{update} changed; nothing waits for approval',
     refused: '%{rows} lines, %{error} with errors',
@@ -103,7 +103,7 @@ export const en: Shape<typeof ptBR> = {
     more: 'Show more lines',
     undo: 'Undo',
     undoTitle: 'Undo this upload?',
-    undoHelp: 'The records that %{name} made go, and those that it changed become what they were.',
+    undoHelp: 'Records that %{name} created are deleted, and those that it changed are restored.',
     undoAskedHelp:
       'Pending requests of %{name} are withdrawn; approved changes are reverted by a new request, which also needs approval.',
     undone: 'Undone at %{moment}',

@@ -49,8 +49,8 @@ test('a printed document has it on one line', () => {
   );
   const kept = { ...holder, dealerPhone: null, until: null };
   expect(dataLine({ hasName: true, hasDocument: false }, kept, 'en')).toBe(
-    'Your data: this document has your name and the conditions of your simulation. ' +
-      'Who answers for them: Aroeira and Pátio Financeira S.A. ' +
-      'To have them corrected or deleted, ask the dealer.',
+    'Your data: this document contains your name and the conditions of your simulation. ' +
+      'Responsible for it: Aroeira and Pátio Financeira S.A. ' +
+      'To have it corrected or deleted, ask the dealer.',
   );
 });

@@ -12,7 +12,10 @@ test('I18N-003: a decision notice names the record, the decider and the reason',
     type: 'APPROVAL',
     title: 'Alteração aprovada',
     message: 'Tarifa SP: Ana Lima a aprovou: ela já vale.',
-    english: { title: 'Change approved', message: 'Fee SP: Ana Lima approved it: it holds now.' },
+    english: {
+      title: 'Change approved',
+      message: 'Fee SP: Ana Lima approved it: it is now in effect.',
+    },
   });
   expect(decided({ status: 'rejected', decisionReason: 'Falta a circular' })).toMatchObject({
     title: 'Alteração recusada',
@@ -21,7 +24,7 @@ test('I18N-003: a decision notice names the record, the decider and the reason',
   });
   expect(decided({ status: 'stale' })).toMatchObject({
     title: 'Alteração sem efeito',
-    english: { title: 'Change without effect' },
+    english: { title: 'Change not applied' },
   });
 });
 
