@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { priceFile } from '#portal/server/price.ts';
+import { priceFile } from '#portal/server/process/priceFile.ts';
 
 const example = readFileSync(resolve(__dirname, '../../../../docs/examples/price.json'), 'utf8');
 
