@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ejectableScreens } from '../eject/stamp';
 
 type Flag = {
   readonly summary: string;
@@ -65,7 +66,7 @@ export const usages = {
   },
   eject: {
     summary: 'writes a generated screen as source code that you own',
-    words: '<resource> list|create|edit|show',
+    words: `<resource> ${ejectableScreens.join('|')}`,
     mostWords: 2,
     example: 'boats edit',
     flags: {
