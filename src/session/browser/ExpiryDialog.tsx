@@ -3,7 +3,7 @@ import { useText } from '@patio/framework/react';
 import { Modal } from '@patio/framework/ui';
 import type { SessionUser } from '../rules/SessionUser';
 import { daysBetween, formatLocalDate, localDateOf } from '@patio/framework/kernel';
-import { daysToExpiry, isExpiryNear } from '@patio/framework/people';
+import { isExpiryNear } from '@patio/framework/people';
 
 const seenKey = (username: string) => `patio.expirySeen.${username}`;
 
@@ -24,8 +24,8 @@ export const dueExpiryWarning = (
     return null;
   const expiresAt = new Date(user.passwordExpireDate);
   if (Number.isNaN(expiresAt.getTime()) || !isExpiryNear(expiresAt, now, warningDays)) return null;
-  const isOver = daysToExpiry(expiresAt, now) === 0;
-  return { days: isOver ? 0 : daysBetween(localDateOf(now), localDateOf(expiresAt)), expiresAt };
+  const days = Math.max(0, daysBetween(localDateOf(now), localDateOf(expiresAt)));
+  return { days, expiresAt };
 };
 
 const ChangePasswordDialog = lazy(async () => ({
