@@ -7,12 +7,12 @@ import {
   err,
   ok,
 } from '@patio/framework/kernel';
-import { addressOf } from '@patio/framework/people/server';
 import {
   type Admission,
   type Deps,
   type Handler,
   type Route,
+  callerNetwork,
   countHit,
   route,
   tooManyCalls,
@@ -41,7 +41,7 @@ export const limitVisitor = async (
   const allowed = isLead ? deps.config.publicLeadsPerHour : deps.config.publicCallsPerMinute;
   const { hits, remainingSeconds } = await countHit(deps, {
     name: `public.${counted}`,
-    subject: addressOf(ip),
+    subject: callerNetwork(ip),
     windowSeconds: isLead ? hour : minute,
   });
   return hits > allowed ? err(tooManyCalls(remainingSeconds)) : ok(undefined);

@@ -137,7 +137,7 @@ export { runText } from './store/database/database';
 export { serverKeys } from './store/keyRing';
 export { sharedReads } from './store/database/database';
 export { transact } from './store/database/database';
-export { type Limit, countHit, refuseBeyond, tooManyCalls } from './store/limits';
+export { type Limit, callerNetwork, countHit, refuseBeyond, tooManyCalls } from './store/limits';
 export { type MailSearch, listMails } from './store/mails';
 export * from './store/MailTypes';
 export { type MailUser, isMailable, queueLetter, queueMail } from './store/mails';

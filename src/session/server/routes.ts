@@ -11,7 +11,6 @@ import {
 import { canonicalUsername } from '@patio/framework/people';
 import {
   type Caller,
-  addressOf,
   findAccount,
   limitCalls,
   ensureCredentials,
@@ -38,6 +37,7 @@ import {
 } from '@patio/framework/people/server';
 import {
   type Deps,
+  callerNetwork,
   type Limit,
   countHit,
   refuseBeyond,
@@ -94,7 +94,7 @@ const windowSeconds = 15 * 60;
 
 const missesOf = (caller: Caller): Limit => ({
   name: 'lookup',
-  subject: addressOf(caller.ip),
+  subject: callerNetwork(caller.ip),
   windowSeconds,
 });
 

@@ -10,7 +10,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { auditRefusal, recordAudit } from '#server/store/audit.ts';
 import { anonymousContext } from '#server/http/route.ts';
 import { type SessionContext } from '#server/http/People.ts';
-import { countHit, networkOf, tooManyCalls } from '#server/store/limits.ts';
+import { callerNetwork, countHit, tooManyCalls } from '#server/store/limits.ts';
 import type { MachineModel } from './MachineModel';
 import { isInNetworks } from './networks';
 import {
@@ -74,7 +74,7 @@ const recordRefusal = async (
   request: FastifyRequest,
   { error, key }: Refused,
 ): Promise<void> => {
-  const limit = { name: 'keys', subject: networkOf(request.ip), windowSeconds: minuteSeconds };
+  const limit = { name: 'keys', subject: callerNetwork(request.ip), windowSeconds: minuteSeconds };
   const { hits } = await countHit(deps, limit);
   if (hits > refusalsWritten) return;
   await recordAudit(deps.db, deps, {

@@ -5,11 +5,10 @@ import { type ErrorCode, answeredCode } from '#kernel/errors/catalogue.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import { isExpired, verifyToken, type TokenClaims } from './tokens';
 import { endView } from './endView';
-import { addressOf } from './limitCalls';
 import { peopleOf } from './PeopleModel';
 import type { Actor, TransactionDeps, Deps, RequestContext } from '#server/deps.ts';
 import { auditedCaller, recordAudit, auditRefusal } from '#server/store/audit.ts';
-import { countHit, tooManyCalls } from '#server/store/limits.ts';
+import { callerNetwork, countHit, tooManyCalls } from '#server/store/limits.ts';
 import {
   endSession,
   markClock,
@@ -245,7 +244,7 @@ async function readTokens(
 
 /** Audits a forged token; a few per minute and address, so that a flood does not fill the audit. */
 async function recordForgery(deps: Deps, request: FastifyRequest): Promise<void> {
-  const limit = { name: 'forged', subject: addressOf(request.ip), windowSeconds: 60 };
+  const limit = { name: 'forged', subject: callerNetwork(request.ip), windowSeconds: 60 };
   const { hits } = await countHit(deps, limit);
   if (hits > FORGERIES_WRITTEN) return;
   await recordAudit(deps.db, deps, {

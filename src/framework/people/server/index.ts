@@ -18,7 +18,7 @@ export { enterWithPasskey } from './passkeys';
 export { forgotPassword } from './forgotPassword';
 export { inviteFirstAdministrator } from './firstPeople';
 export { issueVerificationCode } from './forgotPassword';
-export { type Caller, type SignInCaller, addressOf, limitCalls, limited } from './limitCalls';
+export { type Caller, type SignInCaller, limitCalls, limited } from './limitCalls';
 export { passwordHasherOf } from './passwordHasher';
 export { takeFactors } from './personActions';
 export { purgePeople } from './purgePeople';

@@ -4,8 +4,8 @@ import { answeredCode } from '#kernel/errors/catalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import {
+  callerNetwork,
   countHit,
-  networkOf,
   takeBackHit,
   tooManyCalls,
   type Limit,
@@ -49,11 +49,6 @@ export type SignInCaller = Caller & {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Key of an address: IPv6 counts by /64, since one subscriber owns the whole network. */
-export function addressOf(ip: string): string {
-  return networkOf(ip);
-}
-
 const MOST_REMEMBERED = 10_000;
 const refused = new WeakMap<object, Map<string, number>>();
 
@@ -75,7 +70,7 @@ function remembered(deps: Deps, address: string): number {
 
 const authLimit = (caller: Caller): Limit => ({
   name: 'auth',
-  subject: addressOf(caller.ip),
+  subject: callerNetwork(caller.ip),
   windowSeconds: MINUTE,
 });
 
@@ -86,7 +81,7 @@ const authLimit = (caller: Caller): Limit => ({
  * @source OQ-019
  */
 export async function limitCalls(deps: Deps, caller: Caller): Promise<Result<void, AppError>> {
-  const subject = addressOf(caller.ip);
+  const subject = callerNetwork(caller.ip);
   const rest = remembered(deps, subject);
   if (rest > 0) return err(tooManyCalls(rest));
   const { hits, remainingSeconds: leftSeconds } = await countHit(deps, authLimit(caller));

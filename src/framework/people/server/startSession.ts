@@ -23,7 +23,7 @@ import { hashToken, newestRefreshKey, refreshTokenOf, type SignedSession } from 
  * Network of an address as shown to people: IPv4 without its last part, IPv6 by its first three groups. Empty for
  * anything else.
  */
-const networkOf = (ip: string): string => {
+const shownNetwork = (ip: string): string => {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(address)) return address.replace(/\.\d+$/, '.x');
   return isIPv6(address) ? `${address.split(':').slice(0, 3).join(':')}:x` : '';
@@ -110,7 +110,7 @@ export async function startSession(
     expiresAt: new Date(createdAt.getTime() + deps.config.sessionMaximumHours * HOUR),
     factorAt,
     device,
-    network: networkOf(ip),
+    network: shownNetwork(ip),
   };
   const isNew = await isNewDevice(trx, account.id, session);
   await insertSession(trx, session, people.sessionValues?.(account, caller) ?? {});

@@ -6,7 +6,7 @@ import { err, ok } from '#kernel/Result.ts';
 import type { Actor, Deps } from '../deps';
 import { anonymousContext } from '../http/route';
 import { sendProblem } from '../http/sendProblem';
-import { countHit, networkOf } from '../store/limits';
+import { callerNetwork, countHit } from '../store/limits';
 import { callsBase } from '#kernel/calls/Endpoint.ts';
 
 /** A person who may sign in. */
@@ -60,7 +60,7 @@ export const createLocalPeople = (persons: readonly LocalPerson[]) => {
   /** Sign-in and sign-out calls, for the application's `mount`. */
   const mountSignIn = (app: FastifyInstance, deps: Deps): void => {
     app.post(`${callsBase}/sign-in`, async (request, reply) => {
-      const limit = { name: 'sign-in', subject: networkOf(request.ip), windowSeconds: 60 };
+      const limit = { name: 'sign-in', subject: callerNetwork(request.ip), windowSeconds: 60 };
       const { hits, remainingSeconds: leftSeconds } = await countHit(deps, limit);
       if (hits > attemptsPerMinute)
         return sendProblem(

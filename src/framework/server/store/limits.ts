@@ -17,8 +17,8 @@ export type Limit = {
 
 const networkGroups = 4;
 
-/** Key of an address: IPv6 counts by /64, since one subscriber owns the whole network. */
-export function networkOf(ip: string): string {
+/** Subject of a limit by IP address: IPv6 is counted by /64, since one subscriber owns the whole network. */
+export function callerNetwork(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(ip)) return ip;

@@ -1,4 +1,4 @@
-import { addressOf } from '#framework/people/server/limitCalls.ts';
+import { callerNetwork } from '#framework/server/store/limits.ts';
 
 describe('addresses counted together', () => {
   test.each([
@@ -10,6 +10,6 @@ describe('addresses counted together', () => {
     ['2001:db8:1::5:6:7:8', '2001:db8:1:0'],
     ['::1', '0:0:0:0'],
   ])('%s counts as %s', (ip, address) => {
-    expect(addressOf(ip)).toBe(address);
+    expect(callerNetwork(ip)).toBe(address);
   });
 });
