@@ -114,7 +114,7 @@ export const init = async ({ answers, from, install: installs }: InitRequest): P
   const commands = [
     ...(installs ? [] : ['npm install']),
     ...(installs || hasFramework() ? [] : ['npx patio draft begin']),
-    'npm start',
+    'npm run dev',
   ].join(' && ');
   return `${answers.name} is in ${answers.folder}. Next:\n\n  cd ${answers.folder} && ${commands}\n`;
 };

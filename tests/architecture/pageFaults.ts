@@ -76,9 +76,9 @@ const pathFaults = (file: string, page: string): readonly string[] =>
         .map((code) => `names ${code}, which is no file or folder`)
     : [];
 
-/** `patio draft add_boats`, `npx --package some.tgz patio init x`: the words after `patio`. */
+/** `patio draft add_boats`, `npx --yes --package some.tgz patio init x`: the words after `patio`. */
 const patioWords = (code: string): readonly string[] | undefined =>
-  /^(?:npx (?:--package \S+ )?)?patio ([^#]+)/.exec(code.trim())?.[1]?.trim().split(/\s+/);
+  /^(?:npx (?:(?:--yes )?--package \S+ )?)?patio ([^#]+)/.exec(code.trim())?.[1]?.trim().split(/\s+/);
 
 /** Scripts of the repository that run a `patio` command, with its flags after `--`. */
 const commandOfScript: Readonly<Record<string, CommandName>> = {

@@ -134,14 +134,14 @@ test('an application written by patio init outside the repository starts, in ano
     const spoken = [...builtTexts('shop'), ...(await Promise.all(served))]
       .map(([name, text]) => [name, portalWordsIn(text)] as const)
       .filter(([, words]) => words.length > 0);
-    // 37 B: a shipped application contains no word of the portal.
+    // A shipped application contains no word of the portal.
     expect(spoken).toEqual([]);
   });
 });
 
 test('patio init writes an application where npx installed only the command', () => {
   const output = folder.alone('init', 'stall', '--yes', '--no-install', '--from', folder.tarballs);
-  expect(output).toContain('cd stall && npm install && npx patio draft begin && npm start');
+  expect(output).toContain('cd stall && npm install && npx patio draft begin && npm run dev');
 });
 
 test('the clinic is built and served from the packages', async () => {
