@@ -2,7 +2,9 @@ import { endpoints } from '#portal/calls.ts';
 import { endpointPattern } from '#framework/kernel/calls/Endpoint.ts';
 import { entityRoutes } from '#framework/server/crud/calls/mountEntityRoutes.ts';
 import { verifyAuditChain } from '#framework/server/store/audit.ts';
-import type { EntityDescription } from '@patio/framework/kernel';
+import { type EntityDescription, ok } from '@patio/framework/kernel';
+import { endSessionsOf, purgePeople } from '@patio/framework/people/server';
+import { transact } from '@patio/framework/server';
 import { viewHeader } from '@patio/framework/people';
 import { groupNames, userTypeOf, type GroupName } from '#access/rules/groups.ts';
 import { needsDealer, seenGroups } from '#access/calls.ts';
@@ -309,6 +311,85 @@ describe('ending', () => {
     ]);
     const next = await signIn('ADMIN-INTERNAL');
     expect((await send(next, 'GET GMF/groups')).status).toBe(200);
+  });
+
+  const leave = ({ idToken }: Person) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { idToken, 'page-leave': 'true' },
+    });
+
+  /** What ends sessions besides a sign-out. */
+  const endings: Readonly<Record<string, (person: Person) => Promise<unknown>>> = {
+    'when its page was left, by the nightly job': async (person) => {
+      await leave(person);
+      world.clock.advance({ minutes: 1 });
+      return purgePeople(world.deps);
+    },
+    'when a call finds that its page was left': async (person) => {
+      await leave(person);
+      world.clock.advance({ minutes: 1 });
+      return send(person, 'GET GMF/groups');
+    },
+    'when another sign-in replaces it': () => signIn('ADMIN-INTERNAL'),
+    'when its sessions are ended by an administrator': async () => {
+      const { id, username } = await world.row('users', { username: 'ADMIN-INTERNAL' });
+      const end = { user: { id, username }, reason: 'administrator' } as const;
+      return transact(world.db, async (trx) => ok(await endSessionsOf(trx, world.deps, end)));
+    },
+    'when its refresh token is used again': async (person) => {
+      await refresh(person);
+      world.clock.advance({ minutes: 1 });
+      return refresh(person);
+    },
+  };
+  test.each(Object.keys(endings))('with the session, %s', async (ending) => {
+    const { person, view } = await viewer('bit');
+    const before = (await events('view.stop')).length;
+    await endings[ending]!(person);
+    const row = await world.row('group_views', { id: view.body.seeAs.id });
+    expect([row.endedBy, new Date(row.endedAt)]).toEqual(['logout', world.deps.clock()]);
+    const stops = await events('view.stop');
+    expect(stops.length).toBe(before + 1);
+    expect(stops.at(-1)).toMatchObject({ username: 'ADMIN-INTERNAL', target: 'bit' });
+  });
+
+  test('by time, if it had expired before its session ended', async () => {
+    const { view } = await viewer('bit');
+    world.clock.advance({ hours: 24 });
+    await purgePeople(world.deps);
+    const { endedBy, endedAt, until } = await world.row('group_views', {
+      id: view.body.seeAs.id,
+    });
+    expect([endedBy, endedAt]).toEqual(['time', until]);
+  });
+
+  test('by time, even if its session no longer exists', async () => {
+    const { person, view } = await viewer('bit');
+    await stop(person);
+    const { id } = view.body.seeAs;
+    await world.db
+      .updateTable('group_views')
+      .set({ endedAt: null, endedBy: null })
+      .where('id', '=', id)
+      .execute();
+    world.clock.advance({ hours: 24 });
+    await purgePeople(world.deps);
+    expect((await world.row('group_views', { id })).endedBy).toBe('time');
+  });
+
+  test('of two views started at the same time only one stays open', async () => {
+    const person = await signIn('ADMIN-INTERNAL');
+    const views = await Promise.all([seeAs(person, 'bit'), seeAs(person, 'finance')]);
+    const open = await world.db
+      .selectFrom('group_views')
+      .select('id')
+      .where('endedAt', 'is', null)
+      .execute();
+    expect(views.some(({ status }) => status === 200)).toBe(true);
+    expect(open.length).toBe(1);
+    await stop(person);
   });
 
   test('a mark of another view is rejected', async () => {

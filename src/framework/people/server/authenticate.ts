@@ -4,13 +4,12 @@ import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { type ErrorCode, answeredCode } from '#kernel/errors/catalogue.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import { isExpired, verifyToken, type TokenClaims } from './tokens';
-import { endView } from './endView';
+import { endSession, endView } from './endSession';
 import { peopleOf } from './PeopleModel';
 import type { Actor, TransactionDeps, Deps, RequestContext } from '#server/deps.ts';
 import { auditedCaller, recordAudit, auditRefusal } from '#server/store/audit.ts';
 import { callerNetwork, countHit, tooManyCalls } from '#server/store/limits.ts';
 import {
-  endSession,
   markClock,
   touchSession,
   type EndReason,
@@ -268,7 +267,9 @@ export async function checkSession(deps: Deps, session: SessionRecord): Promise<
   const state = stateOf(deps, session, now);
   if (state === 'live') return null;
   if (state === 'leaving') return 'session.token_expired';
-  await endSession(deps.db, session.id, { reason: state, at: now });
+  await deps.db
+    .transaction()
+    .execute((trx) => endSession(trx, deps, { id: session.id, reason: state, at: now }));
   return codeOfEnd(deps, state);
 }
 

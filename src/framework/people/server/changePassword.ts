@@ -3,10 +3,10 @@ import { err, type Result } from '#kernel/Result.ts';
 import type { Actor, Database, Deps, TransactionDeps } from '#server/deps.ts';
 import { auditedCaller, recordAudit } from '#server/store/audit.ts';
 import { findAccountById, lockAccount, type Account } from './store/credentials';
-import { endUserSessions } from './store/sessions';
 import { transact } from '#server/store/database/database.ts';
 import { comparePassword } from './comparePassword';
 import type { Caller } from './limitCalls';
+import { endSessionsOf } from './endSession';
 import { peopleOf } from './PeopleModel';
 import { renewSessionOf, type FoundSession } from './sessions';
 import { hashOwnPassword, storeOwnPassword } from './checkPassword';
@@ -48,9 +48,10 @@ async function change(
   });
   if (!compared.ok) {
     // Someone is guessing the password in a stolen session, so end it.
-    const at = deps.clock();
     if (compared.error.code === people.codes.nowBlocked)
-      await endUserSessions(deps.db, account.id, { reason: 'access', at });
+      await deps.db
+        .transaction()
+        .execute((trx) => endSessionsOf(trx, deps, { user: account, reason: 'access' }));
     return compared;
   }
   if (newPassword === password) return err(appError(people.codes.samePassword));

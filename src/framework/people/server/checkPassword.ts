@@ -15,7 +15,7 @@ import { recordAudit } from '#server/store/audit.ts';
 import { storePassword, type Account, type PasswordOrigin } from './store/credentials';
 import { queueLetter } from '#server/store/mails.ts';
 import { languageOf } from './store/personSql';
-import { endSessionsOf } from './sessions';
+import { endSessionsOf } from './endSession';
 import { passwordHasherOf } from './passwordHasher';
 import type { CodeUser } from './forgotPassword';
 

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/store/audit.ts';
 import { transact } from '#server/store/database/database.ts';
 import { writeHistory } from '#server/store/write/history.ts';
 import { canonicalUsername } from '../rules/canonicalUsername';
-import { endSessionsOf } from './sessions';
+import { endSessionsOf } from './endSession';
 import { comeBack, type ProviderClaims } from './identityProvider';
 import { auditRefusedSignIn, limited, type SignInCaller } from './limitCalls';
 import { mustHaveFactor } from './factorStep';

@@ -19,7 +19,7 @@ import { openCode, type CodePurpose } from './store/codes';
 import { application } from '#kernel/application.ts';
 import { queueLetter } from '#server/store/mails.ts';
 import { chosenLanguage } from './store/personSql';
-import { endSessionsOf } from './sessions';
+import { endSessionsOf } from './endSession';
 
 const CODE_DIGITS = 6;
 const MINUTE = 60_000;

@@ -5,7 +5,7 @@ export { changePassword } from './changePassword';
 export { comparePassword } from './comparePassword';
 export { setRefreshCookie, refreshTokenOfCookie } from './tokens';
 export { createPeople } from './createPeople';
-export { endSessionsOf } from './sessions';
+export { endSessionsOf } from './endSession';
 export { deviceOf } from './limitCalls';
 export { ownAccountRoutes } from './ownAccountRoutes';
 export { type Challenged, enterWithFactor } from './factorStep';

@@ -21,6 +21,7 @@ import type { Actor, Database, Deps, TransactionDeps } from '#server/deps.ts';
 import { auditedCaller, recordAudit } from '#server/store/audit.ts';
 import { transact } from '#server/store/database/database.ts';
 import { comparePassword } from './comparePassword';
+import { endSessionsOf } from './endSession';
 import { peopleOf } from './PeopleModel';
 import {
   checkCreated,
@@ -40,7 +41,6 @@ import {
   notePassword,
 } from './store/factors';
 import { renamePasskey } from './store/passkeys';
-import { endUserSessions } from './store/sessions';
 import { providerTokenOf } from './store/identities';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions';
 
@@ -170,11 +170,13 @@ const stepUp = async (
     : isPassword
       ? provePassword(deps, account, password)
       : proveFactor(deps, account, code ?? ''));
-  const at = deps.clock();
-  if (proven.ok) await (isPassword ? notePassword : noteFactor)(deps.db, actor.sessionId, at);
+  if (proven.ok)
+    await (isPassword ? notePassword : noteFactor)(deps.db, actor.sessionId, deps.clock());
   // Someone may be guessing in a stolen session, so end all of them.
   else if ([codes.nowBlocked, 'factor.now_blocked'].includes(proven.error.code))
-    await endUserSessions(deps.db, account.id, { reason: 'access', at });
+    await deps.db
+      .transaction()
+      .execute((trx) => endSessionsOf(trx, deps, { user: account, reason: 'access' }));
   await recordAudit(deps.db, deps, {
     action: 'session.stepUp',
     ...(proven.ok ? { outcome: 'ok' } : { outcome: 'refused', code: proven.error.code }),

@@ -6,7 +6,7 @@ import { erasePerson } from '#server/store/erasePerson.ts';
 import { queueLetter } from '#server/store/mails.ts';
 import type { Row } from '#server/store/write/records.ts';
 import { canonicalUsername } from '../rules/canonicalUsername';
-import { endSessionsOf } from './sessions';
+import { endSessionsOf } from './endSession';
 import { invitationLink } from './firstPeople';
 import { issueVerificationCode } from './forgotPassword';
 import { peopleOf } from './PeopleModel';

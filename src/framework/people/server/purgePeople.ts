@@ -4,7 +4,8 @@ import { purgeFactorChallenges, sealedFor } from './store/factors';
 import { purgePasskeyChallenges } from './store/passkeys';
 import { purgeLimits } from '#server/store/limits.ts';
 import { purgeMails } from '#server/store/mails.ts';
-import { endStaleSessions, purgeSessions } from './store/sessions';
+import { purgeSessions } from './store/sessions';
+import { endStaleSessions } from './endSession';
 import type { SealedColumn } from '#server/store/resealRows.ts';
 import { purposeOf } from './store/identities';
 
@@ -41,10 +42,11 @@ export async function purgePeople(deps: Deps): Promise<number> {
   const now = deps.clock();
   const before = (ms: number) => new Date(now.getTime() - ms);
   const ago = (days: number) => before(days * DAY);
-  await endStaleSessions(deps.db, now, {
+  const limits = {
     idleBefore: before(deps.config.sessionIdleMinutes * MINUTE),
     leftBefore: before(deps.config.sessionReopenSeconds * 1000),
-  });
+  };
+  await deps.db.transaction().execute((trx) => endStaleSessions(trx, deps, limits));
   await purgeLimits(deps.db, ago(LIMIT_RETENTION_DAYS));
   await purgeSessions(deps.db, ago(SESSION_RETENTION_DAYS));
   await purgeCodes(deps.db, ago(SESSION_RETENTION_DAYS));

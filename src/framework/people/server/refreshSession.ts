@@ -3,13 +3,13 @@ import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database, Deps, TransactionDeps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import {
-  endSession,
   lockSessionByRefreshHash,
   rotateRefreshToken,
   type EndReason,
   type SessionRecord,
 } from './store/sessions';
 import { stateOf } from './authenticate';
+import { endSession } from './endSession';
 import { limitRefusals, type Caller } from './limitCalls';
 import { peopleOf } from './PeopleModel';
 import {
@@ -61,7 +61,7 @@ async function refuse(
   refusal: { readonly session: SessionRecord; readonly reason: EndReason; readonly caller: Caller },
 ): Promise<AppError> {
   const { session, reason, caller } = refusal;
-  await endSession(trx, session.id, { reason, at: deps.clock() });
+  await endSession(trx, deps, { id: session.id, reason, at: deps.clock(), ...caller });
   const { codes } = peopleOf(deps);
   const code = reason === 'replaced' ? codes.sessionReplaced : codes.refreshRefused;
   await recordAudit(trx, deps, {

@@ -4,11 +4,11 @@ import { checkNeededReason } from '#server/crud/write/runWrite.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit, type AuditDetail } from '#server/store/audit.ts';
 import { transact } from '#server/store/database/database.ts';
-import { endView } from './endView';
+import { endView } from './endSession';
 import type { Caller } from './limitCalls';
 import { peopleOf } from './PeopleModel';
 import { findLiveSession, type FoundSession } from './sessions';
-import { startGroupView, findSession } from './store/sessions';
+import { startGroupView, findSession, lockSession } from './store/sessions';
 
 type PersonCall = { readonly actor: Actor } & Caller;
 type Found = Promise<Result<FoundSession, AppError>>;
@@ -45,6 +45,9 @@ export async function startView(deps: Deps, asked: RequestedView, context: Perso
   const id = deps.ids();
   const view = { ...values, id, userId, username, groupName, reason: reason.value };
   return transact(deps.db, async (trx) => {
+    const session = await lockSession(trx, peopleOf(deps), sessionId);
+    // A view that another call has started meanwhile.
+    if (session) await endView(trx, deps, { session, by: 'person', at: startedAt, ip, requestId });
     await startGroupView(trx, sessionId, { ...view, startedAt, until });
     const found = await findLiveSession(trx, deps, sessionId);
     if (found.ok)

@@ -7,9 +7,6 @@ import {
   findSession,
   renewSession,
   type SessionRecord,
-  endUserSessions,
-  type EndReason,
-  endSession,
   liveSessionsOf,
   devicesOf,
 } from './store/sessions';
@@ -17,32 +14,8 @@ import { recordAudit } from '#server/store/audit.ts';
 import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import { transact } from '#server/store/database/database.ts';
 import { stateOf } from './authenticate';
+import { endSession, endSessionsOf } from './endSession';
 import type { Caller } from './limitCalls';
-
-/**
- * Ends a user's live sessions; their tokens are refused from the next call on. `except` is the calling session. Returns
- * the number of ended ones. Call it late in a transaction, since it writes an audit event.
- */
-export async function endSessionsOf(
-  trx: Database,
-  deps: TransactionDeps,
-  end: {
-    readonly user: { readonly id: string; readonly username: string };
-    readonly reason: EndReason;
-    readonly except?: string;
-  },
-): Promise<number> {
-  const { user, reason, except } = end;
-  const ended = await endUserSessions(trx, user.id, { reason, at: deps.clock(), except });
-  if (ended > 0)
-    await recordAudit(trx, deps, {
-      action: 'session.end',
-      outcome: 'ok',
-      username: user.username,
-      detail: { reason },
-    });
-  return ended;
-}
 
 /** A session in its current state, with its account. */
 export type FoundSession = { readonly account: Account; readonly session: SessionRecord };
@@ -114,7 +87,7 @@ export const endOwnSession = (
     const own = await liveSessionsOf(trx, peopleOf(deps), actor.userId);
     if (id === actor.sessionId || !own.some((session) => session.id === id))
       return err(appError('record.not_found'));
-    await endSession(trx, id, { reason: 'logout', at: deps.clock() });
+    await endSession(trx, deps, { id, reason: 'logout', at: deps.clock(), ip, requestId });
     await recordAudit(trx, deps, {
       action: 'session.end',
       outcome: 'ok',

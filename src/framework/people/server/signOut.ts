@@ -2,10 +2,10 @@ import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
-import { endSession, findSession, markLeaving, type SessionRecord } from './store/sessions';
+import { findSession, markLeaving, type SessionRecord } from './store/sessions';
 import { transact } from '#server/store/database/database.ts';
 import { checkSession } from './authenticate';
-import { endView } from './endView';
+import { endSession } from './endSession';
 import type { Caller } from './limitCalls';
 import { peopleOf } from './PeopleModel';
 import { verifyToken } from './tokens';
@@ -36,10 +36,9 @@ export async function signOut(
   if (end.isLeaving && (isOutdated || (await isOver(deps, session)))) return ok(undefined);
   const at = deps.clock();
   return transact(deps.db, async (trx) => {
-    if (!end.isLeaving) await endView(trx, deps, { session, by: 'logout', at, ...caller });
     await (end.isLeaving
       ? markLeaving(trx, session, at)
-      : endSession(trx, session.id, { reason: 'logout', at }));
+      : endSession(trx, deps, { id: session.id, reason: 'logout', at, ...caller }));
     await recordAudit(trx, deps, {
       action: end.isLeaving ? 'session.leave' : 'session.logout',
       outcome: 'ok',

@@ -4,18 +4,13 @@ import type { Database, TransactionDeps } from '#server/deps.ts';
 import { application } from '#kernel/application.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { stateOf } from './authenticate';
+import { endSession } from './endSession';
 import type { SignInCaller } from './limitCalls';
 import { isIPv4, isIPv6 } from 'node:net';
 import { peopleOf } from './PeopleModel';
 import { mailSecurityEvent } from './proveFactor';
 import { noteLogin, type Account } from './store/credentials';
-import {
-  isNewDevice,
-  type Device,
-  endSession,
-  insertSession,
-  liveSessionsOf,
-} from './store/sessions';
+import { isNewDevice, type Device, insertSession, liveSessionsOf } from './store/sessions';
 import { languageOf } from './store/personSql';
 import { hashToken, newestRefreshKey, refreshTokenOf, type SignedSession } from './tokens';
 
@@ -53,7 +48,7 @@ async function endFormerSessions(
     if (state === 'live' && singleSession === 'refuse')
       return err(appError(people.codes.signedInElsewhere));
     const reason = state === 'live' ? 'replaced' : state === 'leaving' ? 'left' : state;
-    await endSession(trx, former.id, { reason, at });
+    await endSession(trx, deps, { id: former.id, reason, at });
   }
   return ok(undefined);
 }

@@ -115,6 +115,16 @@ export async function findSession(
   return toRecord(found && (JSON.parse(found.json) as Record<string, unknown>));
 }
 
+/** Finds a session by id and locks it. */
+export async function lockSession(
+  trx: Database,
+  people: Persons,
+  id: string,
+): Promise<SessionRecord | undefined> {
+  await trx.selectFrom('sessions').select('id').where('id', '=', id).forUpdate().execute();
+  return findSession(trx, people, id);
+}
+
 /** Family of the session that a current or spent refresh token belongs to. */
 async function familyOf(db: Database, hash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ familyId: string }>`
@@ -199,13 +209,47 @@ export async function liveSessionsOf(
   return rows.flatMap((row) => toRecord(row) ?? []);
 }
 
-/** Ends a session; one that has ended keeps its reason. */
-export async function endSession(
+/** How a view ended: by its person, by time, or with the session. */
+export type ViewEnd = 'person' | 'time' | 'logout';
+
+/** A view that ended with its session, or by time. */
+export type EndedView = {
+  readonly id: string;
+  /** Null where the session has been purged. */
+  readonly sessionId: string | null;
+  readonly username: string;
+  readonly groupName: string;
+  readonly by: ViewEnd;
+};
+
+type EndedSession = { readonly id: string; readonly viewId: string | null };
+
+/** Ends the open views of sessions that have just ended. A view that had expired before ends by time. */
+async function endViewsOf(
   db: Database,
+  sessions: readonly EndedSession[],
+  at: Date,
+): Promise<readonly EndedView[]> {
+  const ids = sessions.flatMap(({ id, viewId }) => (viewId === null ? [] : [id]));
+  if (ids.length === 0) return [];
+  const { rows } = await sql<EndedView>`
+    update group_views v set "endedAt" = least(v."until", ${at}),
+      "endedBy" = case when v."until" <= ${at} then 'time' else 'logout' end
+    from sessions s where s."id" = any(${ids}::uuid[]) and v."id" = s."viewId" and v."endedAt" is null
+    returning v."id", s."id" as "sessionId", v."username", v."groupName", v."endedBy" as "by"`.execute(
+    db,
+  );
+  await db.updateTable('sessions').set({ viewId: null }).where('id', 'in', ids).execute();
+  return rows;
+}
+
+/** Ends a session and its view; one that has ended keeps its reason. Returns the ended view, if any. */
+export async function endSessionRow(
+  trx: Database,
   id: string,
   how: { readonly reason: EndReason; readonly at: Date },
-): Promise<void> {
-  await db
+): Promise<readonly EndedView[]> {
+  const ended = await trx
     .updateTable('sessions')
     .set({
       endedAt: how.at,
@@ -214,25 +258,46 @@ export async function endSession(
     })
     .where('id', '=', id)
     .where('endedAt', 'is', null)
+    .returning(['id', 'viewId'])
     .execute();
-  await endLeasesOfSession(db, id);
+  await endLeasesOfSession(trx, id);
+  return endViewsOf(trx, ended as readonly EndedSession[], how.at);
 }
 
-/** Ends a person's live sessions, except `except`. Returns their number. */
-export async function endUserSessions(
-  db: Database,
+/** Ends views whose time is over, whether or not their session still exists. */
+export async function endExpiredViews(trx: Database, at: Date): Promise<readonly EndedView[]> {
+  const { rows } = await sql<EndedView>`
+    with expired as (
+      select v."id", s."id" as "sessionId" from group_views v left join sessions s on s."viewId" = v."id"
+      where v."endedAt" is null and v."until" <= ${at}
+    ), freed as (update sessions set "viewId" = null where "viewId" in (select "id" from expired))
+    update group_views v set "endedAt" = v."until", "endedBy" = 'time' from expired
+    where v."id" = expired."id" and v."endedAt" is null
+    returning v."id", expired."sessionId", v."username", v."groupName", v."endedBy" as "by"`.execute(
+    trx,
+  );
+  return rows;
+}
+
+/** Number of ended sessions, and the views that ended with them. */
+type EndedSessions = { readonly count: number; readonly views: readonly EndedView[] };
+
+/** Ends a person's live sessions and their views, except `except`. */
+export async function endSessionRowsOfUser(
+  trx: Database,
   userId: string,
   how: { readonly reason: EndReason; readonly at: Date; readonly except?: string },
-): Promise<number> {
-  let query = db
+): Promise<EndedSessions> {
+  let query = trx
     .updateTable('sessions')
     .set({ endedAt: how.at, endReason: how.reason })
     .where('userId', '=', userId)
     .where('endedAt', 'is', null);
   if (how.except !== undefined) query = query.where('id', '!=', how.except);
-  const result = await query.executeTakeFirst();
-  await endLeasesOfPerson(db, userId, how.except);
-  return Number(result.numUpdatedRows);
+  const ended = await query.returning(['id', 'viewId']).execute();
+  await endLeasesOfPerson(trx, userId, how.except);
+  const views = await endViewsOf(trx, ended as readonly EndedSession[], how.at);
+  return { count: ended.length, views };
 }
 
 /** Records activity of the person. Never moves backwards. */
@@ -322,15 +387,15 @@ export async function purgeSessions(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('sessions').where('endedAt', '<', before).execute();
 }
 
-/** Ends abandoned sessions, so that their end is recorded without a call. Returns their number. */
-export async function endStaleSessions(
-  db: Database,
+/** Ends abandoned sessions and their views, so that their end is recorded without a call. */
+export async function endStaleSessionRows(
+  trx: Database,
   at: Date,
   limits: { readonly idleBefore: Date; readonly leftBefore: Date },
-): Promise<number> {
+): Promise<readonly EndedView[]> {
   const { idleBefore, leftBefore } = limits;
   const reason = sql`case when "expiresAt" <= ${at} then 'expired' when "leavingAt" < ${leftBefore} then 'left' else 'idle' end`;
-  const result = await db
+  const ended = await trx
     .updateTable('sessions')
     .set({ endedAt: at, endReason: reason })
     .where('endedAt', 'is', null)
@@ -341,8 +406,9 @@ export async function endStaleSessions(
         eb('lastSeenAt', '<', idleBefore),
       ]),
     )
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+    .returning(['id', 'viewId'])
+    .execute();
+  return endViewsOf(trx, ended as readonly EndedSession[], at);
 }
 
 type Read = (db: Database, id: string) => Promise<SessionRecord | undefined>;
@@ -410,9 +476,6 @@ type NewGroupView = {
   readonly until: Date;
 };
 
-/** How a view ended: by its person, by time, or with the session. */
-export type ViewEnd = 'person' | 'time' | 'logout';
-
 /** Stores a view and links it to a session. @param view with the application's own columns of `group_views` */
 export async function startGroupView(
   trx: Database,
@@ -429,12 +492,13 @@ export async function endGroupView(
   id: string,
   how: { readonly by: ViewEnd; readonly at: Date },
 ): Promise<boolean> {
+  // The session first, as everywhere: two calls that end it and its view must not wait for each other.
+  await trx.updateTable('sessions').set({ viewId: null }).where('viewId', '=', id).execute();
   const { numUpdatedRows } = await trx
     .updateTable('group_views')
     .set({ endedAt: how.at, endedBy: how.by })
     .where('id', '=', id)
     .where('endedAt', 'is', null)
     .executeTakeFirst();
-  await trx.updateTable('sessions').set({ viewId: null }).where('viewId', '=', id).execute();
   return numUpdatedRows > 0n;
 }
