@@ -263,6 +263,12 @@ export const isComboApplicable = (row: ComboScope, query: ComboQuery): boolean =
   return judgeCombo(combo, deal, {}).ok;
 };
 
+/** Whether a combo is offered to a group: to all without permissions. @source ENT-COMBO-10 */
+export const isComboOfferedTo = (
+  { permissions }: { readonly permissions: readonly string[] },
+  groupName: string,
+): boolean => permissions.length === 0 || permissions.includes(groupName);
+
 /** Contents of a combo. */
 type ComboOf = {
   /** Initials. */

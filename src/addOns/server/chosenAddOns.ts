@@ -19,7 +19,7 @@ import {
   type AddOn,
   type AddOnOption,
 } from '../rules/addOns';
-import { isComboApplicable } from '../rules/combo';
+import { isComboApplicable, isComboOfferedTo } from '../rules/combo';
 import { priceAddOns, readForSale, type CouponBenefit } from './priceAddOns';
 import { hasAddOns, readCombos } from './store/addOns';
 import { findModelSegment } from '#vehicles/server/index.ts';
@@ -32,6 +32,8 @@ export type AddOnsOf = {
   readonly values: UncheckedValues<'simulations'>;
   readonly dealerId: string | null;
   readonly coupon: CouponBenefit;
+  /** Group that chooses the combo; undefined for a stored combo that stays as it is. @source ENT-COMBO-10 */
+  readonly comboFor: string | undefined;
 };
 
 /** Add-on members of a stored simulation. */
@@ -113,11 +115,11 @@ const pricesOf = async (
 /**
  * Name of the chosen combo.
  * @fails SP-012 at combo if it is not offered for the sale
- * @source ENT-COMBO-09
+ * @source ENT-COMBO-09, ENT-COMBO-10
  */
 const comboName = async (
   { db }: Reading,
-  { values, dealerId }: AddOnsOf,
+  { values, dealerId, comboFor }: AddOnsOf,
 ): Promise<Result<string | null, AppError>> => {
   const { combo } = values;
   if (typeof combo !== 'string' || combo === '') return ok(null);
@@ -131,7 +133,8 @@ const comboName = async (
   } as const;
   const offered = (await hasAddOns(db, dealerId)) ? await readCombos(db) : [];
   const row = offered.find(({ id }) => id === combo);
-  if (row && isComboApplicable(row, request)) return ok(row.name);
+  const isOffered = row && (comboFor === undefined || isComboOfferedTo(row, comboFor));
+  if (isOffered && isComboApplicable(row, request)) return ok(row.name);
   return refuse('combo', 'combo', 'insurance.combo_not_visible');
 };
 

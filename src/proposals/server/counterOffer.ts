@@ -62,7 +62,7 @@ const repriceOffer = async (
 ): Promise<readonly CounterOffer[]> => {
   if (offer.kind === 'GUARANTOR' || !hasAddOns(simulation)) return [offer];
   const { entryValue, term } = offer;
-  const priced = await computeSimulation(context, { ...simulation, entryValue, term });
+  const priced = await computeSimulation(context, { ...simulation, entryValue, term }, simulation);
   if (!priced.ok) return [];
   const { financedValue, instalment } = priced.value;
   const price = { financedValue, instalment };

@@ -35,11 +35,12 @@ const firstOf = async <T>(items: readonly T[], holds: (item: T) => Promise<boole
  */
 const withoutUnavailable = async (
   reading: Parameters<typeof chosenAddOns>[0],
-  { values, dealerId, coupon }: AddOnsOf,
+  { values, dealerId, coupon, comboFor }: AddOnsOf,
 ): Promise<UncheckedValues<'simulations'>> => {
   const bare = { ...values, selectedVaps: null, autoInsurance: null, combo: null };
   const canHave = async (change: UncheckedValues<'simulations'>): Promise<boolean> =>
-    (await chosenAddOns(reading, { values: { ...bare, ...change }, dealerId, coupon })).ok;
+    (await chosenAddOns(reading, { values: { ...bare, ...change }, dealerId, coupon, comboFor }))
+      .ok;
   const { autoInsurance = null, combo = null, selectedVaps } = values;
   const quote = (await canHave({ autoInsurance })) ? autoInsurance : null;
   const rows: AddOnOption[] = [];
@@ -129,7 +130,8 @@ export const cloneSimulation = async (
   const whole: SimulationBody = { ...stored, firstDueDate: null, ...tie, ...body };
   const dealerId = dealerOf(request.actor);
   const coupon = couponsFor(deps, request.actor, { ...dealQuestionOf(whole), dealerId });
-  const sold = await withoutUnavailable(deps, { values: whole, dealerId, coupon });
+  const comboFor = request.actor.groupName;
+  const sold = await withoutUnavailable(deps, { values: whole, dealerId, coupon, comboFor });
   const ignoreTCC = await isAvailable(deps, request, whole);
   const own = { ...whole, dealer: dealerId };
   const voucher = await withoutEnded(deps, request, { whole: own, body });

@@ -49,12 +49,15 @@ export const ownDealer = (
 ) => (typeof values.dealer === 'string' ? values.dealer : dealerOf(request.actor));
 
 /**
- * Computes the cost of a simulation: voucher, add-ons, table and term.
+ * Computes the cost of a simulation: voucher, add-ons, table and term. A combo that `former` had already need not be
+ * offered to the person's group.
+ *
  * @fails the errors of each, at its field
  */
 export const computeSimulation = async (
   context: Pick<HookContext, 'trx' | 'deps' | 'request'>,
   sent: UncheckedValues<'simulations'>,
+  former?: UncheckedValues<'simulations'>,
 ) => {
   const dealerId = ownDealer(context, sent);
   const voucher = await voucherDiscountOf(context, { ...sent, dealer: dealerId });
@@ -64,7 +67,9 @@ export const computeSimulation = async (
   const ownDeps = { ...context.deps, db: context.trx };
   const sale = { ...dealQuestionOf(sent), dealerId };
   const coupon = couponsFor(ownDeps, context.request.actor, sale);
-  const addOns = await chosenAddOns(reading, { values: discounted, dealerId, coupon });
+  const isStored = former !== undefined && former.combo === sent.combo;
+  const comboFor = isStored ? undefined : context.request.actor.groupName;
+  const addOns = await chosenAddOns(reading, { values: discounted, dealerId, coupon, comboFor });
   if (!addOns.ok) return addOns;
   const priced = await priceOfSimulation(reading, { ...discounted, ...addOns.value });
   return priced.ok

@@ -54,6 +54,7 @@ const priceRiskBeforeSaving = async (
   deps: Deps,
   request: PersonRequest,
   body: UncheckedValues<'simulations'>,
+  former?: UncheckedValues<'simulations'>,
 ): Promise<void> => {
   if (deps.config.riskPriceUrl === null) return;
   const context = { ...openContext(deps, request), description: simulations };
@@ -61,7 +62,7 @@ const priceRiskBeforeSaving = async (
   if (!input.ok) return;
   const inside = { trx: deps.db, deps, request, description: simulations };
   const whole = { ...input.value, dealer: ownDealer(inside, input.value) };
-  const computed = await computeSimulation(inside, whole);
+  const computed = await computeSimulation(inside, whole, former);
   const question = computed.ok ? riskQuestionOf(whole, computed.value) : undefined;
   if (question) await requestRiskPrice(deps, question);
 };
@@ -161,6 +162,7 @@ export const savedSimulationRoutes: RouteModule = [
         deps,
         context,
         ownMembers({ ...toWire(simulations, stored.value), ...body }),
+        stored.value,
       );
     const change = { id, version: version.value, body: ownMembers(body) };
     return answer(updateRecord(open(deps, context), change));

@@ -42,8 +42,12 @@ const checkTcc = async (
   return checkExempt(reading, { clientDocument, dealers, fee: tccOf(found.value) });
 };
 
-const computed = async (context: HookContext, sent: UncheckedValues<'simulations'>) => {
-  const priced = await computeSimulation(context, sent);
+const computed = async (
+  context: HookContext,
+  sent: UncheckedValues<'simulations'>,
+  former?: UncheckedValues<'simulations'>,
+) => {
+  const priced = await computeSimulation(context, sent, former);
   if (!priced.ok) return priced;
   const dealer = ownDealer(context, sent);
   const question = riskQuestionOf({ ...sent, dealer }, priced.value);
@@ -88,7 +92,7 @@ export const simulationHooks: EntityHooks<'simulations'> = {
     const sent = { ...row, ...values };
     const free = await checkTcc(context, sent, row);
     if (!free.ok) return free;
-    const own = await computed(context, sent);
+    const own = await computed(context, sent, row);
     return own.ok ? ok({ ...values, ...own.value }) : own;
   },
   afterCreate: async (context, { row }) => ok(await markApplied(context, row)),

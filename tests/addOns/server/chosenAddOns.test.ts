@@ -364,6 +364,34 @@ test('ENT-COMBO-04, ENT-COMBO-10: a combo is offered for models of its segments,
   expect((await save({ combo: id, model: modelOf('SUV') })).body).toMatchObject({ combo: id });
 });
 
+test('ENT-COMBO-10: a combo that is not offered to a profile is refused, unless the simulation has it already', async () => {
+  const combo = { products: ['GC'], personType: 'PF', vehicleType: '1', position: 91 };
+  const make = async (name: string, permissions: readonly string[]): Promise<string> =>
+    (
+      await world.call('insurance', 'POST /insurances/combos', {
+        body: { ...combo, name, permissions },
+      })
+    ).body.id;
+  const sellers = await make('Só vendedores', ['seller']);
+  const others = await make('Só feirão', ['feirao']);
+  const own = await save({ combo: sellers });
+  expect(own.body).toMatchObject({ combo: sellers, comboName: 'Só vendedores' });
+  const refused = await save({ combo: others });
+  expect([refused.status, refused.body.code]).toEqual([400, 'SP-012']);
+  expect(refused.body.fields[0]).toMatchObject({ path: 'combo' });
+  const asManager = (call: string, body: object) =>
+    world.call('sales-manager', `POST /simulations/saves${call}`, { body: { ...base, ...body } });
+  expect((await asManager('', { combo: sellers })).body.code).toBe('SP-012');
+  const { id } = own.body;
+  expect(await asManager('/update', { id, term: 24, combo: sellers })).toMatchObject({
+    status: 200,
+    body: { term: 24, combo: sellers, comboName: 'Só vendedores' },
+  });
+  expect((await asManager('/update', { id, combo: others })).body.code).toBe('SP-012');
+  const copy = await asManager('?clone=true', { id, combo: sellers });
+  expect([copy.status, copy.body.combo]).toEqual([201, null]);
+});
+
 test('OQ-149, OQ-177: a dealer cannot sell a product switched off there, or any product without the step', async () => {
   const dealerId = await dealerOf();
   const codes = async () =>

@@ -46,7 +46,7 @@ import {
 } from '#simulation/addOnCalls.ts';
 import { addOnsFor, hasPrice, type AddOn, addOnRefusals } from '#addOns/rules/addOns.ts';
 import { typedValues } from '#simulation/rules/results.ts';
-import { isComboApplicable } from '#addOns/rules/combo.ts';
+import { isComboApplicable, isComboOfferedTo } from '#addOns/rules/combo.ts';
 import { tccOf } from '#simulation/rules/parameters.ts';
 import { readParameters } from '../readParameters';
 import { checkDealer, dealerOf } from '#organisation/server/index.ts';
@@ -216,11 +216,11 @@ export const addOnRoutes: RouteModule = [
     if (!own.ok) return own;
     if (!(await hasAddOns(db, dealerOf(actor, query.dealerId)))) return ok([]);
     const { model, vehicleSegmentation = model && (await findModelSegment(db, model)) } = query;
-    const seen = (await readCombos(db)).filter(({ permissions }) =>
-      permissions.length === 0 ? true : permissions.includes(actor.groupName),
-    );
     const input = { ...query, vehicleSegmentation };
-    return ok(seen.filter((row) => isComboApplicable(row, input)).map(wireCombo));
+    const offered = (await readCombos(db)).filter(
+      (row) => isComboOfferedTo(row, actor.groupName) && isComboApplicable(row, input),
+    );
+    return ok(offered.map(wireCombo));
   }),
   route(readComboParameters, comboParameters),
   route(readInsuranceOption, async (deps, { params: { type } }) => {
