@@ -3165,7 +3165,7 @@ create table "webhookDeliveries" (
   constraint "webhookDeliveries_attempts_check" check ("attempts" >= 0),
   constraint "webhookDeliveries_answerStatus_check" check ("answerStatus" >= 100 and "answerStatus" <= 599),
   constraint "webhookDeliveries_durationMs_check" check ("durationMs" >= 0),
-  constraint "webhookDeliveries_failure_check" check ("failure" in ('status', 'timeout', 'connection', 'address', 'name')),
+  constraint "webhookDeliveries_failure_check" check ("failure" in ('status', 'timeout', 'connection', 'address', 'name', 'secret')),
   constraint "webhookDeliveries_request_check" check (char_length("request") <= 1000000),
   constraint "webhookDeliveries_answer_check" check (char_length("answer") <= 65536),
   constraint "webhookDeliveries_webhook_fkey" foreign key ("webhook") references "webhooks" ("id") on update cascade

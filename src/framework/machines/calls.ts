@@ -69,7 +69,7 @@ export const readSecretCall = endpoint({
   stepUp: 'everybody',
   in: { params: 'WebhookParams' },
   out: 'WebhookSecret',
-  errors: accountErrors,
+  errors: [...accountErrors, 'webhook.secret_lost'],
 });
 
 /** Replaces the secret; calls are signed with both during the overlap. */

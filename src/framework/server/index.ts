@@ -126,7 +126,7 @@ export { openLog } from './process/lifetime';
 export { onStopSignal } from './process/lifetime';
 
 // basics
-export { seal, unseal } from './seal';
+export { seal, tryUnseal, unseal } from './seal';
 export type { SealedColumn } from './store/resealRows';
 
 // store

@@ -56,6 +56,15 @@ export const unseal = (key: SealKey, sealed: Buffer, purpose = ''): string => {
     : unsealPlainly(openingKey(key, id), sealed.subarray(headerBytes), purpose);
 };
 
+/** The same; undefined for a value that cannot be opened, for example after the ring lost its key. */
+export const tryUnseal = (key: SealKey, sealed: Buffer, purpose = ''): string | undefined => {
+  try {
+    return unseal(key, sealed, purpose);
+  } catch {
+    return undefined;
+  }
+};
+
 /** Encrypts with one key, without a header. @param key 32 bytes */
 export const sealPlainly = (key: Uint8Array, text: string, purpose: string): Buffer => {
   const nonce = randomBytes(nonceBytes);

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { alertText, failureOf } from '#browser/data/ProblemError.ts';
 import { call } from '#browser/data/call.ts';
 import type { RecordDialogProps } from '#browser/data/entity/EntitySlots.ts';
+import { alertWords } from '#browser/texts/errorTexts.ts';
 import { useText } from '#browser/texts/useText.ts';
 import { ErrorState } from '#browser/ui/EmptyState.tsx';
 import { Modal } from '#browser/ui/dialogs/Modal.tsx';
@@ -31,7 +33,10 @@ export const ShowSecret = ({ record, onClose }: RecordDialogProps) => {
       cancelLabel={text('machines.secret.close')}
     >
       {secret.isError ? (
-        <ErrorState title={text('machines.keys.loadFailed')} />
+        <ErrorState
+          title={text('machines.secret.loadFailed')}
+          text={alertText(failureOf(secret.error), alertWords()) ?? undefined}
+        />
       ) : (
         <SkeletonRows label={title} />
       )}

@@ -20,6 +20,8 @@ export const machineSentences: Sentences<typeof machineErrors> = {
   'webhook.event': 'Nothing of the kind has “%{event}”. Take it out of the list.',
   'webhook.account':
     'The service account may not open these records. Choose another account, or other records.',
+  'webhook.secret_lost':
+    'The secret can no longer be opened: the server’s key for it is lost. Rotate it and give the new one to the target.',
   'webhook.condition':
     'The condition at “%{name}” is not understood. Write it like the list’s filter, for example {"status": "open"}.',
   'machine.invalid_network':

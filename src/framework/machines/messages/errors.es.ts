@@ -20,6 +20,8 @@ export const machineSentences: Sentences<typeof machineErrors> = {
   'webhook.event': 'Nada de esto tiene «%{event}». Quítelo de la lista.',
   'webhook.account':
     'La cuenta de servicio no puede abrir estos registros. Elija otra cuenta u otros registros.',
+  'webhook.secret_lost':
+    'El secreto ya no puede abrirse: el servidor perdió su clave. Cámbielo y entregue el nuevo al destino.',
   'webhook.condition':
     'La condición no se entiende en «%{name}». Escríbala como el filtro de la lista, por ejemplo {"status": "open"}.',
   'machine.invalid_network':

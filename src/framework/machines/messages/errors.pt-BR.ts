@@ -20,6 +20,8 @@ export const machineSentences: Sentences<typeof machineErrors> = {
   'webhook.event': 'Nada deste tipo tem “%{event}”. Tire da lista.',
   'webhook.account':
     'A conta de serviço não abre estes registros. Escolha outra conta ou outros registros.',
+  'webhook.secret_lost':
+    'O segredo não pode mais ser aberto: o servidor perdeu a chave dele. Troque o segredo e entregue o novo ao destino.',
   'webhook.condition':
     'A condição não foi entendida em “%{name}”. Escreva como o filtro da lista, por exemplo {"status": "open"}.',
   'machine.invalid_network':

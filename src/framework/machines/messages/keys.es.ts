@@ -54,6 +54,7 @@ export const keys: Shape<typeof portuguese> = {
       retry: 'Reintentar',
     },
     secret: {
+      loadFailed: 'No se pudo abrir el secreto.',
       title: 'Secreto del webhook',
       intro:
         'El destino comprueba con él cada llamada, según Standard Webhooks. Mostrarlo queda en la auditoría.',

@@ -1,6 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import { type Deps, type SealedColumn, seal, serverKeys, unseal } from '@patio/framework/server';
+import {
+  type Deps,
+  type SealedColumn,
+  seal,
+  serverKeys,
+  tryUnseal,
+  unseal,
+} from '@patio/framework/server';
 
 /** Stores bytes under a new key and returns the key. */
 export const storeContent = async ({ files, ids }: Deps, content: Buffer): Promise<string> => {
@@ -48,9 +55,5 @@ export const sealLink = async (deps: Deps, url: string): Promise<Buffer> =>
 /** Decrypts a link; null if encrypted with another key, in which case the caller creates a new one. */
 export const openLink = async (deps: Deps, sealed: Buffer): Promise<string | null> => {
   const { mail } = await serverKeys(deps);
-  try {
-    return unseal(mail, sealed, link);
-  } catch {
-    return null;
-  }
+  return tryUnseal(mail, sealed, link) ?? null;
 };

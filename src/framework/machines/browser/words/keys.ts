@@ -53,6 +53,7 @@ export const keysPtBR = {
       retry: 'Tentar de novo',
     },
     secret: {
+      loadFailed: 'O segredo não pôde ser aberto.',
       title: 'Segredo do webhook',
       intro:
         'Quem recebe confere cada chamada com ele, como diz o Standard Webhooks. Ver o segredo fica na auditoria.',
@@ -119,6 +120,7 @@ const keysEn: Shape<typeof keysPtBR> = {
       retry: 'Try again',
     },
     secret: {
+      loadFailed: 'The secret could not be opened.',
       title: 'Secret of the webhook',
       intro:
         'The target checks each call with it, as Standard Webhooks says. Showing it is kept in the audit.',

@@ -12,7 +12,7 @@ export type Called = {
   readonly answerStatus: number | null;
   readonly answer: string | null;
   readonly durationMs: number;
-  readonly failure?: 'status' | 'timeout' | 'connection' | 'address' | 'name';
+  readonly failure?: 'status' | 'timeout' | 'connection' | 'address' | 'name' | 'secret';
 };
 
 /** A call to a target. */

@@ -4,7 +4,7 @@ import { webhooksOf } from '../MachineModel';
 import { endTry, purgeDeliveries, takeDue, type Due, type Outcome } from '../store/webhooks';
 import { callTarget, type Called } from './callTarget';
 import { prepareDeliveries } from './prepare';
-import { openSecrets, signatureHeaders } from './secrets';
+import { signatureHeaders, signingSecrets } from './secrets';
 
 /** Concurrent calls per process. */
 const atOnce = 8;
@@ -30,17 +30,28 @@ const waits = [
 /** Milliseconds until the next attempt; undefined after the last. */
 export const waitAfter = (attempts: number): number | undefined => waits[attempts - 1];
 
-const headersOf = async (
+const headersOf = (
   deps: Deps,
-  { id, webhookId, body }: Due,
-): Promise<Readonly<Record<string, string>>> => {
-  const at = deps.clock();
-  const secrets = await openSecrets(deps.db, deps, webhookId);
-  return {
-    'content-type': 'application/json; charset=utf-8',
-    'user-agent': 'Patio-Webhooks/1',
-    ...signatureHeaders({ id: `msg_${id.replaceAll('-', '')}`, at, body }, secrets),
-  };
+  { id, body }: Due,
+  secrets: readonly string[],
+): Readonly<Record<string, string>> => ({
+  'content-type': 'application/json; charset=utf-8',
+  'user-agent': 'Patio-Webhooks/1',
+  ...signatureHeaders({ id: `msg_${id.replaceAll('-', '')}`, at: deps.clock(), body }, secrets),
+});
+
+/** Signs and posts a delivery. One that nothing can sign is not sent: rotating the secret mends it. */
+const attempt = async (deps: Deps, due: Due): Promise<Called> => {
+  const secrets = await signingSecrets(deps.db, deps, due.webhookId);
+  if (secrets.length === 0)
+    return { answerStatus: null, answer: null, durationMs: 0, failure: 'secret' };
+  return callTarget({
+    url: due.url,
+    body: due.body,
+    headers: headersOf(deps, due, secrets),
+    networks: deps.config.webhookNetworks,
+    hosts: deps.config.webhookHosts,
+  });
 };
 
 const outcomeOf = (deps: Deps, { attempts }: Due, called: Called): Outcome => {
@@ -60,14 +71,7 @@ const outcomeOf = (deps: Deps, { attempts }: Due, called: Called): Outcome => {
 
 const deliver = async (deps: Deps, due: Due): Promise<void> => {
   const model = webhooksOf(deps);
-  const called = await callTarget({
-    url: due.url,
-    body: due.body,
-    headers: await headersOf(deps, due),
-    networks: deps.config.webhookNetworks,
-    hosts: deps.config.webhookHosts,
-  });
-  const outcome = outcomeOf(deps, due, called);
+  const outcome = outcomeOf(deps, due, await attempt(deps, due));
   metrics()?.webhookTries.inc({
     outcome: outcome.status === 'pending' ? 'failed' : outcome.status,
   });

@@ -4,7 +4,7 @@ import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database, Deps, TransactionDeps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
-import { seal, unseal } from '#server/seal.ts';
+import { seal, tryUnseal } from '#server/seal.ts';
 import { serverKeys } from '#server/store/keyRing.ts';
 import { transact } from '#server/store/database/database.ts';
 import type { SealedColumn } from '#server/store/resealRows.ts';
@@ -63,16 +63,24 @@ export const sealedOfMachines: readonly SealedColumn[] = [
 type Answer = Promise<Result<WireTypes['WebhookSecret'], AppError>>;
 type SecretCall = { readonly id: string; readonly context: SessionContext };
 
-/** Current signing secrets of a webhook, newest first. */
-export const openSecrets = async (
+/** Current signing secrets of a webhook, newest first; undefined for one that no key opens any more. */
+const openSecrets = async (
   db: Database,
   deps: TransactionDeps,
   webhookId: string,
-): Promise<readonly string[]> => {
+): Promise<readonly (string | undefined)[]> => {
   const { webhook: key } = await serverKeys(deps);
   const sealed = await secretsOf(db, webhookId, deps.clock());
-  return sealed.map((one) => unseal(key, one, sealPurpose));
+  return sealed.map((one) => tryUnseal(key, one, sealPurpose));
 };
+
+/** Secrets that sign a delivery: none if the key ring has lost their keys. */
+export const signingSecrets = async (
+  db: Database,
+  deps: TransactionDeps,
+  webhookId: string,
+): Promise<readonly string[]> =>
+  (await openSecrets(db, deps, webhookId)).flatMap((secret) => secret ?? []);
 
 /** Creates a secret; earlier ones stay valid until the overlap ends. */
 export const issueSecret = async (
@@ -117,13 +125,19 @@ const audit = (
   return recordAudit(trx, deps, { ...details, outcome: 'ok' });
 };
 
-/** Returns the current secret and audits the access. @fails record.not_found, machine.people_only */
+/**
+ * Returns the current secret and audits the access.
+ *
+ * @fails record.not_found, machine.people_only, webhook.secret_lost if no key opens it any more
+ */
 export const readSecret = (deps: Deps, asked: SecretCall): Answer =>
   transact(deps.db, async (trx) => {
     const webhook = await findWebhook(trx, deps, asked);
     if (!webhook.ok) return webhook;
-    const [secret] = await openSecrets(trx, deps, webhook.value.id);
-    if (secret === undefined) return err(appError('record.not_found'));
+    const secrets = await openSecrets(trx, deps, webhook.value.id);
+    if (secrets.length === 0) return err(appError('record.not_found'));
+    const [secret] = secrets;
+    if (secret === undefined) return err(appError('webhook.secret_lost'));
     const { context } = asked;
     await audit(trx, deps, { action: 'webhook.secret', webhook: webhook.value, context });
     return ok({ secret });

@@ -1,5 +1,5 @@
 import type { Database, TransactionDeps } from '#server/deps.ts';
-import { seal, unseal } from '#server/seal.ts';
+import { seal, tryUnseal } from '#server/seal.ts';
 import { serverKeys } from '#server/store/keyRing.ts';
 import type { Persons } from './personSql';
 
@@ -76,7 +76,7 @@ export const storeProviderToken = async (
     .execute();
 };
 
-/** The provider's token of a session; undefined if the session did not start there. */
+/** The provider's token of a session; undefined if the session did not start there, or no key opens it any more. */
 export const providerTokenOf = async (
   db: Database,
   deps: TransactionDeps,
@@ -89,5 +89,5 @@ export const providerTokenOf = async (
     .executeTakeFirst();
   if (!row?.providerToken) return undefined;
   const { factor: key } = await serverKeys(deps);
-  return unseal(key, row.providerToken, purposeOf(String(row.familyId)));
+  return tryUnseal(key, row.providerToken, purposeOf(String(row.familyId)));
 };

@@ -1,4 +1,5 @@
 import { storedClient } from '#tests/clients/server/clientValues.ts';
+import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ import {
   sendWebhooks,
   waitAfter,
 } from '#framework/machines/server/webhooks/deliver.ts';
+import { sealHeader } from '#framework/server/seal.ts';
 import { createTestApp, type TestApp } from '#tests/harness/app.ts';
 import { createDealer, createUser, signInAs } from '#tests/harness/session.ts';
 import { createAccount } from '../fixtures';
@@ -304,6 +306,51 @@ test('deliveries carry the signatures of both secrets while a rotation overlaps'
   await disable(user.username, 1);
   await run();
   expect(received[0]!.headers['webhook-signature']!.split(' ')).toHaveLength(2);
+});
+
+test('a webhook whose secret no key opens fails like any other delivery, until its secret is rotated', async () => {
+  const { id } = await hookOnGroups();
+  const lost = Buffer.concat([sealHeader(4711), randomBytes(80)]);
+  await sql`update webhook_secrets set "sealed" = ${lost} where "webhookId" = ${id}::uuid`.execute(
+    server.db,
+  );
+  const other = await hookOnGroups();
+  const user = await createUser(server.db, { groupName: 'crm' });
+  await disable(user.username, 1);
+  await run();
+  expect((await deliveriesOf(other.id))[0]).toMatchObject({ status: 'delivered' });
+  expect((await deliveriesOf(id))[0]).toMatchObject({
+    status: 'pending',
+    attempts: 1,
+    failure: 'secret',
+  });
+  for (let tries = 1; waitAfter(tries) !== undefined; tries += 1) {
+    server.clock.advance({ seconds: waitAfter(tries)! / 1000 });
+    await deliverDue(server.deps);
+  }
+  const [parked] = await deliveriesOf(id);
+  expect(parked).toMatchObject({ status: 'parked', attempts: 10, failure: 'secret' });
+  expect(received).toHaveLength(1);
+  const shown = await asAdministrator('POST', `/webhooks/${id}/secret`);
+  expect([shown.statusCode, shown.json<{ code: string }>().code]).toEqual([
+    409,
+    'webhook.secret_lost',
+  ]);
+  const rotated = await asAdministrator('POST', `/webhooks/${id}/secret/rotation`, {
+    payload: { overlapHours: 1 },
+  });
+  expect(rotated.statusCode).toBe(200);
+  const again = await asAdministrator('PUT', `/integrations/deliveries/${parked!['id']}/replay`, {
+    payload: {},
+    version: Number(parked!['version']),
+  });
+  expect(again.statusCode).toBe(200);
+  await run();
+  expect((await deliveriesOf(id))[0]).toMatchObject({ status: 'delivered' });
+  const { secret } = rotated.json<{ secret: string }>();
+  const { id: message, body, headers } = received.at(-1)!;
+  const at = new Date(Number(headers['webhook-timestamp']) * 1000);
+  expect(headers['webhook-signature']).toBe(new Webhook(secret).sign(message, at, body));
 });
 
 test.each([
