@@ -61,13 +61,15 @@ const toComment = (
 ): Comment => {
   const { description, request } = context;
   const { id, version, author, authorName, createdAt, editedAt, deletedAt } = row;
+  const mine = row.authorId === request.actor.userId;
   return {
     id,
     version,
     author,
     authorName,
-    mine: row.authorId === request.actor.userId,
-    text: maskQuotes(row.text, { description, rights, row: record }),
+    mine,
+    // Authors read what they wrote: an edit that began with masks would store them.
+    text: mine ? row.text : maskQuotes(row.text, { description, rights, row: record }),
     mentions: personsIn(contacts, row.mentions),
     files: row.files.flatMap((one) => {
       const file = files.get(one);

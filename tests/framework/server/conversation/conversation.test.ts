@@ -189,6 +189,23 @@ describe('comments', () => {
     expect(`${item!.text} ${item!.record.label}`).not.toMatch(/albuquerque/i);
   });
 
+  it('show quoted values to their own author, so that an edit stores what was written', async () => {
+    const cpf = fakeCpf(4712);
+    const id = await newClient({ cpf });
+    const text = `O CPF é ${cpf}`;
+    const { body: written } = await postComment(desk, id, text);
+    const [own] = (await thread(desk, id)).comments;
+    expect([written.text, own!.text]).toEqual([text, text]);
+    const edited = await world.call<Comment>('PUT', `${at(id)}/comments/${own!.id}`, {
+      as: desk,
+      version: 1,
+      body: { text: `${own!.text}, confirmado` },
+    });
+    expect(edited.body.text).toBe(`${text}, confirmado`);
+    expect((await thread(gil, id)).comments[0]!.text).toBe(`${text}, confirmado`);
+    expect((await thread(await world.person('admin-internal'), id)).comments[0]!.text).not.toContain(cpf);
+  });
+
   it('carry files uploaded by their authors only, downloadable by every reader of the record', async () => {
     const id = await newClient();
     const sent = await upload(selma, id);
