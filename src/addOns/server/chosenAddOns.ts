@@ -131,10 +131,10 @@ const comboName = async (
     vehicleTypeId: values.vehicleTypeId === 2 ? '2' : '1',
     mileage: String(Number(values.mileage ?? 0)),
   } as const;
-  const offered = (await hasAddOns(db, dealerId)) ? await readCombos(db) : [];
+  const sold = (await hasAddOns(db, dealerId)) ? await readCombos(db) : [];
+  const offered = sold.filter((row) => comboFor === undefined || isComboOfferedTo(row, comboFor));
   const row = offered.find(({ id }) => id === combo);
-  const isOffered = row && (comboFor === undefined || isComboOfferedTo(row, comboFor));
-  if (isOffered && isComboApplicable(row, request)) return ok(row.name);
+  if (row && isComboApplicable(row, request)) return ok(row.name);
   return refuse('combo', 'combo', 'insurance.combo_not_visible');
 };
 

@@ -44,6 +44,8 @@ import { listOpenings } from './sharedOffer';
 import { endLink, openLinks, shareSimulation as share } from './shareSimulation';
 import { findClients, readNotices } from './store/lookups';
 
+type Values = UncheckedValues<'simulations'>;
+
 /**
  * Prices a sale about to be saved and asks the risk price before the transaction begins; saving then reads the stored
  * answer. An invalid sale is not sent; saving reports its errors.
@@ -53,8 +55,7 @@ import { findClients, readNotices } from './store/lookups';
 const priceRiskBeforeSaving = async (
   deps: Deps,
   request: PersonRequest,
-  body: UncheckedValues<'simulations'>,
-  former?: UncheckedValues<'simulations'>,
+  { body, former }: { readonly body: Values; readonly former?: Values },
 ): Promise<void> => {
   if (deps.config.riskPriceUrl === null) return;
   const context = { ...openContext(deps, request), description: simulations };
@@ -137,7 +138,7 @@ const save = async (deps: Deps, { query, body, context, reply }: SaveRequest) =>
   const members = withSaleOption(ownMembers(made.value));
   const tied = await checkLeadDealer(deps, own, { lead: members.lead, dealerId });
   if (!tied.ok) return tied;
-  await priceRiskBeforeSaving(deps, own, members);
+  await priceRiskBeforeSaving(deps, own, { body: members });
   void reply.code(201);
   return answer(
     createRecord(open(deps, own), {
@@ -158,12 +159,10 @@ export const savedSimulationRoutes: RouteModule = [
     if (typeof id !== 'string') return err(appError('SIS001'));
     const stored = await findRow(open(deps, context), deps.db, { id });
     if (stored.ok)
-      await priceRiskBeforeSaving(
-        deps,
-        context,
-        ownMembers({ ...toWire(simulations, stored.value), ...body }),
-        stored.value,
-      );
+      await priceRiskBeforeSaving(deps, context, {
+        body: ownMembers({ ...toWire(simulations, stored.value), ...body }),
+        former: stored.value,
+      });
     const change = { id, version: version.value, body: ownMembers(body) };
     return answer(updateRecord(open(deps, context), change));
   }),

@@ -1,13 +1,10 @@
 import type { Database, TransactionDeps } from '#server/deps.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import type { Caller } from './limitCalls';
+import { type EndedView, type ViewEnd, endExpiredViews, endGroupView } from './store/groupViews';
 import {
-  type EndedView,
   type EndReason,
   type SessionRecord,
-  type ViewEnd,
-  endExpiredViews,
-  endGroupView,
   endSessionRow,
   endSessionRowsOfUser,
   endStaleSessionRows,

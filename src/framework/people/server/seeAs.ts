@@ -8,7 +8,8 @@ import { endView } from './endSession';
 import type { Caller } from './limitCalls';
 import { peopleOf } from './PeopleModel';
 import { findLiveSession, type FoundSession } from './sessions';
-import { startGroupView, findSession, lockSession } from './store/sessions';
+import { startGroupView } from './store/groupViews';
+import { findSession, lockSession } from './store/sessions';
 
 type PersonCall = { readonly actor: Actor } & Caller;
 type Found = Promise<Result<FoundSession, AppError>>;

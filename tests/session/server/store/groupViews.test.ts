@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { endGroupView, startGroupView } from '#framework/people/server/store/sessions.ts';
+import { endGroupView, startGroupView } from '#framework/people/server/store/groupViews.ts';
 import { createTestApp, type TestApp } from '#tests/harness/app.ts';
 import { createUser } from '#tests/harness/session.ts';
 
