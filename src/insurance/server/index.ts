@@ -1,3 +1,3 @@
 // Used by other subjects.
-export { expireInsurances } from './proposals/store/insurances';
+export { expireInsurances } from './proposals/expireInsurances';
 export { insuranceSigning } from './proposals/signingCase';

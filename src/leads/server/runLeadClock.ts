@@ -4,6 +4,7 @@ import {
   type TransactionDeps,
   writeHistory,
 } from '@patio/framework/server';
+import { systemRequest } from '#organisation/server/index.ts';
 import { reminderMinutes } from '../rules/emailTemplates';
 import { mailLeads, templateInUse } from './mailLeads';
 import {
@@ -13,9 +14,6 @@ import {
   expireOverdue,
   storeOfferOpened,
 } from './store/leadMails';
-
-/** Author of scheduled changes in the history. */
-const clockActor = { userId: 'system', username: 'PATIO', name: 'Pátio' };
 
 const minuteMs = 60_000;
 
@@ -36,7 +34,7 @@ const expireLeads = (deps: Deps): Promise<number> =>
     const expired = await expireOverdue(trx, at);
     await writeHistory(
       trx,
-      { actor: clockActor, at, action: 'update' },
+      { actor: systemRequest.actor, at, action: 'update' },
       expired.map(({ id, version, statusAt }) => ({
         resource: 'leads',
         recordId: id,
@@ -75,7 +73,7 @@ export const recordOfferOpened = async (
   if (!recorded) return;
   const { version, before } = recorded;
   const changes = { offerOpenedAt: [before, at.toISOString()] as const };
-  await writeHistory(trx, { actor: clockActor, at, action: 'update' }, [
+  await writeHistory(trx, { actor: systemRequest.actor, at, action: 'update' }, [
     { resource: 'leads', recordId: lead, version, changes },
   ]);
 };

@@ -9,7 +9,9 @@ import {
   type EntityValues,
   localDateOf,
 } from '@patio/framework/kernel';
-import type { Deps, EntityHooks, Database } from '@patio/framework/server';
+import { applyChange, type Deps, type EntityHooks, type Database } from '@patio/framework/server';
+import { offers } from '#generated/descriptions/offers.ts';
+import { systemRequest } from '#organisation/server/index.ts';
 import type { Pricing } from '#pricing/rules/index.ts';
 import { offerSale } from '#simulation/rules/offerSale.ts';
 import { paymentsText } from '#papers/rules/paper.ts';
@@ -18,7 +20,7 @@ import { priceStored } from '#simulation/server/index.ts';
 import {
   findCampaignName,
   readOfferVehicle,
-  expireBefore,
+  lockPastOffers,
   findMismatchedGroup,
 } from './store/offers';
 
@@ -136,10 +138,13 @@ const checkGroup = async (
  * @returns number of expired offers
  * @source OQ-105
  */
-export const expireOffers = ({ db, clock }: Deps): Promise<number> => {
-  const now = clock();
-  return expireBefore(db, localDateOf(now), now);
-};
+export const expireOffers = (deps: Deps): Promise<number> =>
+  deps.db.transaction().execute(async (trx) => {
+    const rows = await lockPastOffers(trx, localDateOf(deps.clock()));
+    const context = { trx, deps, request: systemRequest, description: offers };
+    const values = { status: 'expired' } as const;
+    return (await applyChange(context, { rows, values, action: 'update' })).length;
+  });
 
 /**
  * Prices an offer by its table and term. Extending the last day reactivates an expired offer; a national one has no

@@ -20,3 +20,4 @@ export {
   readSwitchesOf,
 } from './store/dealers';
 export { checkDealer, dealerOf } from './dealerOf';
+export { systemRequest } from './systemRequest';

@@ -1,3 +1,4 @@
+import { systemRequest } from '#organisation/server/index.ts';
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 import {
   type EntityRow,
@@ -28,7 +29,6 @@ import type { ProposalStatus } from '../rules/status';
 import { creditQuestionOf } from './creditQuestion';
 import { afterMove } from './moves/afterMove';
 import { findDealer, findWaiting } from './store/proposals';
-import { systemRequest } from './systemRequest';
 import { notifyStatusChange } from './notifyPeople';
 import { simulations } from '#generated/descriptions/simulations.ts';
 import { calculate } from './fromSimulation';

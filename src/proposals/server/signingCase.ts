@@ -18,6 +18,7 @@ import {
 } from '@patio/framework/server';
 import { buffer } from 'node:stream/consumers';
 import { simulations } from '#generated/descriptions/simulations.ts';
+import { systemRequest } from '#organisation/server/index.ts';
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 import {
   type Signing,
@@ -41,7 +42,6 @@ import {
   type ProposalDocument,
   isEsignDisabled,
 } from './store/proposals';
-import { systemRequest } from './systemRequest';
 import { noticeSubject, notifyOwner, notifyStatusChange } from './notifyPeople';
 
 /** A document to be signed. */

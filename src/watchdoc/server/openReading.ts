@@ -23,6 +23,7 @@ import {
 } from '@patio/framework/server';
 import { createHmac } from 'node:crypto';
 import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
+import { systemRequest } from '#organisation/server/index.ts';
 import { documentReadings } from '#generated/descriptions/documentReadings.ts';
 import { simulations } from '#generated/descriptions/simulations.ts';
 import type { WatchDocAccess } from '#generated/types/wire.ts';
@@ -75,9 +76,6 @@ export const readDocument = async (deps: Deps, key: string): Promise<Buffer | un
 
 const { resource } = documentReadings;
 
-/** Actor recorded in the history for automatic and phone actions. */
-const reader = { userId: 'system', username: 'PATIO', name: 'Pátio' } as const;
-
 /** Reads a reading; `lock` holds it until the transaction ends. */
 export const findReading = (
   db: Database,
@@ -95,7 +93,7 @@ export const moveReading = async (
   row: Row,
   {
     values,
-    actor = reader,
+    actor = systemRequest.actor,
   }: { readonly values: Values; readonly actor?: Pick<Actor, 'userId' | 'username' | 'name'> },
 ): Promise<void> => {
   const at = deps.clock();

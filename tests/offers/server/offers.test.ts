@@ -206,6 +206,13 @@ test('OQ-105: an offer expires after its last day, and is valid again if that is
   expect(await read()).toBe('enabled');
   await expireOffers(later);
   expect(await read()).toBe('expired');
+  const { body: history } = await world.call('ofertas', `GET /resources/offers/${made.id}/history`);
+  expect(history[0]).toMatchObject({
+    actor: 'PATIO',
+    action: 'update',
+    version: made.version + 1,
+    changes: { status: ['enabled', 'expired'] },
+  });
   await world.call('ofertas', `PUT /offers/${made.id}`, {
     body: { validUntil: '2026-07-20', simulationValidUntil: '2026-07-20' },
   });

@@ -117,6 +117,23 @@ test('PROP-037, PROP-038, PROP-050, PROP-018, ERR-057, HIST-001: on paper from t
       .map(({ changes }: { changes: Record<string, unknown[]> }) => changes['status']?.[1])
       .filter(Boolean),
   ).toEqual(['AV', 'OC', 'PS', 'WFA', 'PU', 'AF', 'AVF', 'AP', 'PD', 'SU', 'WO']);
+  const payment = await world.row('salePayments', { proposal: id });
+  const rows = await world.db
+    .selectFrom('history')
+    .select(['actor', 'action', 'version', 'changes'])
+    .where('recordId', '=', payment.id)
+    .orderBy('version')
+    .execute();
+  expect(rows.map(({ actor, action, version }) => [actor, action, version])).toEqual([
+    ['ADMIN-INTERNAL', 'create', 1],
+    ['PATIO', 'update', 2],
+    ['PATIO', 'update', 3],
+  ]);
+  expect(rows.map(({ changes }) => (changes as Body).status)).toEqual([
+    [null, 'PS'],
+    ['PS', 'OC'],
+    ['OC', 'AV'],
+  ]);
 });
 
 test('PROP-029, ERR-056, PRS012: a payment is confirmed by hand with a reason, by two people', async () => {

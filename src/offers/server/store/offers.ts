@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { type Database, inRound } from '@patio/framework/server';
+import type { LocalDate } from '@patio/framework/kernel';
+import { type Database, lockBatch } from '@patio/framework/server';
+import { offers } from '#generated/descriptions/offers.ts';
 import type { OfferVehicle } from '#simulation/rules/offerSale.ts';
 
 /** Filters regions to the enabled ones. */
@@ -13,15 +15,9 @@ export const readEnabledRegions = async (
   return new Set(rows.map(({ code }) => code));
 };
 
-/** Expires a batch of past offers, except disabled ones; returns how many. */
-export const expireBefore = async (db: Database, day: string, at: Date): Promise<number> => {
-  const { rows } = await sql`
-    update "offers" set "status" = 'expired', "version" = "version" + 1, "updatedAt" = ${at.toISOString()}
-    where ${inRound('offers', sql`"status" = 'enabled' and "validUntil" < ${day}::date`)} returning 1`.execute(
-    db,
-  );
-  return rows.length;
-};
+/** Locks a batch of past offers, except disabled ones. */
+export const lockPastOffers = (trx: Database, day: LocalDate) =>
+  lockBatch(trx, offers, sql`"status" = 'enabled' and "validUntil" < ${day}::date`);
 
 /** Reads a vehicle's data for price tables, and its list price; undefined if unknown. */
 export const readOfferVehicle = async (

@@ -1,6 +1,6 @@
 import { type AppError, type Result, ok } from '@patio/framework/kernel';
 import type { Actor, Deps } from '@patio/framework/server';
-import { systemRequest } from '#proposals/server/systemRequest.ts';
+import { systemRequest } from '#organisation/server/index.ts';
 import { cancelProcess } from '#signature/server/process/endProcess.ts';
 import { sendCase } from '#signature/server/process/sendCase.ts';
 import { sign } from '#signature/server/process/sign.ts';

@@ -6,10 +6,11 @@ import {
   ok,
   type UncheckedValues,
 } from '@patio/framework/kernel';
-import type { HookContext } from '@patio/framework/server';
+import { applyChange, diffRecords, type HookContext, writeHistory } from '@patio/framework/server';
+import { salePayments } from '#generated/descriptions/salePayments.ts';
 import { commitDiscountsOf, releaseDiscountsOf } from '#vouchers/server/index.ts';
 import { abandonedStatuses, type ProposalStatus } from '#proposals/rules/status.ts';
-import { insertPayment, moveEntry } from '../store/proposals';
+import { insertPayment, lockPayments } from '../store/proposals';
 
 /** A proposal and the values it is about to get. */
 export type Moved = {
@@ -22,7 +23,22 @@ export const subjectOf = ({ proposalNumber }: UncheckedValues<'saleProposals'>):
   String(proposalNumber);
 
 const released: ReadonlySet<ProposalStatus> = new Set(abandonedStatuses);
-const paid: ReadonlySet<ProposalStatus> = new Set(['OC', 'OCM', 'AV']);
+const paid = ['OC', 'OCM', 'AV'] as const;
+const isPaid = (status: ProposalStatus): status is (typeof paid)[number] =>
+  paid.some((one) => one === status);
+
+type Moving = Pick<HookContext, 'trx' | 'deps' | 'request'>;
+
+const startPayment = async ({ trx, deps, request }: Moving, proposal: string): Promise<void> => {
+  const at = deps.clock();
+  const payment = await insertPayment(trx, { id: deps.ids(), at, proposal });
+  if (!payment) return;
+  const { actor, taskId } = request;
+  const changes = diffRecords(salePayments, {}, payment);
+  await writeHistory(trx, { actor, taskId, at, action: 'create' }, [
+    { resource: 'salePayments', recordId: payment.id, version: payment.version, changes },
+  ]);
+};
 
 /**
  * Applies side effects of a new status: commits or releases discounts, updates the payment history.
@@ -30,15 +46,18 @@ const paid: ReadonlySet<ProposalStatus> = new Set(['OC', 'OCM', 'AV']);
  * @source domain 4.1, 5.2
  */
 export const afterMove = async (
-  { trx, deps }: Pick<HookContext, 'trx' | 'deps'>,
+  { trx, deps, request }: Moving,
   { row, values }: Moved,
 ): Promise<Result<void, AppError>> => {
   const status = values.status;
   if (status === undefined || status === row.status) return ok(undefined);
-  const at = deps.clock();
   if (released.has(status)) await releaseDiscountsOf({ db: trx }, subjectOf(row));
   if (status === 'WFA') return commitDiscountsOf({ db: trx, clock: deps.clock }, subjectOf(row));
-  if (status === 'PS') await insertPayment(trx, { id: deps.ids(), at, proposal: row.id });
-  if (paid.has(status)) await moveEntry(trx, { proposal: row.id, status, at });
+  if (status === 'PS') await startPayment({ trx, deps, request }, row.id);
+  if (isPaid(status)) {
+    const rows = await lockPayments(trx, row.id);
+    const context = { trx, deps, request, description: salePayments };
+    await applyChange(context, { rows, values: { status }, action: 'update' });
+  }
   return ok(undefined);
 };

@@ -1,8 +1,9 @@
 import type { EntityRow, LocalDate } from '@patio/framework/kernel';
 import { sql } from 'kysely';
-import { type Database, readRow } from '@patio/framework/server';
+import { type Database, lockRows, readRow } from '@patio/framework/server';
 import { abandonedStatuses } from '#proposals/rules/status.ts';
 import { clients } from '#generated/descriptions/clients.ts';
+import { salePayments } from '#generated/descriptions/salePayments.ts';
 import { contractKinds } from '#proposals/calls.ts';
 
 /** Returns the next proposal number. */
@@ -160,7 +161,7 @@ type NewPayment = {
 export const insertPayment = async (
   trx: Database,
   { id, at, proposal }: NewPayment,
-): Promise<void> => {
+): Promise<EntityRow<'salePayments'> | undefined> => {
   const moment = at.toISOString();
   await sql`
     insert into "salePayments" ("id", "createdAt", "updatedAt", "proposalNumber", "contractNumber", "dealer", "customerName",
@@ -168,14 +169,12 @@ export const insertPayment = async (
     select ${id}::uuid, ${moment}::timestamptz, ${moment}::timestamptz, "proposalNumber", "contractNumber", "dealer",
       "customerName", "financedValue", (${moment}::timestamptz at time zone 'America/Sao_Paulo')::date, 'PS', "id"
     from "saleProposals" where "id" = ${proposal}::uuid`.execute(trx);
+  return readRow(trx, salePayments, { key: id, visibleTo: null });
 };
 
-/** Updates the payment to the status of its proposal. */
-export const moveEntry = async (
-  trx: Database,
-  { proposal, status, at }: { proposal: string; status: string; at: Date },
-): Promise<void> => {
-  await sql`
-    update "salePayments" set "status" = ${status}, "version" = "version" + 1, "updatedAt" = ${at.toISOString()}::timestamptz
-    where "proposal" = ${proposal}::uuid`.execute(trx);
-};
+/** Locks the payments of a proposal. */
+export const lockPayments = (trx: Database, proposal: string) =>
+  lockRows(trx, salePayments, {
+    visibleTo: null,
+    filter: { type: 'compare', field: 'proposal', op: 'eq', value: proposal },
+  });

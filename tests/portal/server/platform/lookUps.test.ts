@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { findProposalQuote, findQuote } from '#addOns/server/index.ts';
 import { sqlFilter } from '#framework/server/store/sql/sqlFilter.ts';
-import { type EntityDescription, openSearchIndex, placesNaming } from '@patio/framework/kernel';
+import {
+  type EntityDescription,
+  localDateOf,
+  openSearchIndex,
+  placesNaming,
+} from '@patio/framework/kernel';
 import { type Database, readReferring } from '@patio/framework/server';
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
@@ -14,7 +19,7 @@ import { readAnswers } from '#insurance/server/proposals/store/submissions.ts';
 import { findCardOf } from '#insurance/server/proposals/store/cards.ts';
 import { findDealerNames } from '#insurance/server/proposals/store/facts.ts';
 import {
-  expireBefore,
+  lockLapsed,
   findIdByNumber,
   findQuotedProposal,
 } from '#insurance/server/proposals/store/insurances.ts';
@@ -91,11 +96,7 @@ const at = new Date('2026-11-23T15:00:00.000Z');
 const rounds: readonly [name: string, index: string, look: (db: Database) => Promise<unknown>][] = [
   ['proposals in motion', 'saleProposals_in_motion', (db) => findWaiting(db, 20)],
   ['readings to delete', 'documentReadings_to_forget', (db) => forgetRead(db, at)],
-  [
-    'insurances that end',
-    'insuranceProposals_in_force',
-    (db) => expireBefore(db, '2026-11-23', at),
-  ],
+  ['insurances that end', 'insuranceProposals_in_force', (db) => lockLapsed(db, localDateOf(at))],
   ['exemptions waiting for a person', 'tccExemptions_deciders_idx', (db) => countWaiting(db, 'ANA')], // prettier-ignore
   ['stored pictures', 'selfies_kept', (db) => takeOldPictures(db, { confirmedBefore: at, now: at, limit: 9 })], // prettier-ignore
 ];

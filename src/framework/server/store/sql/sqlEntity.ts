@@ -12,11 +12,11 @@ import { isListKind } from '#kernel/kinds/lists.ts';
 import { isWordKind, wordOrderOf } from '#kernel/kinds/operators.ts';
 
 /** Rows per batch, to keep locks short. */
-const atOnce = 1_000;
+export const batchSize = 1_000;
 
 /** A batch of rows matching a condition; skips locked ones. */
 export const inRound = (table: string, condition: Sql): Sql =>
-  sql`"id" in (select "id" from ${sql.id(table)} where ${condition} limit ${sql.lit(atOnce)} for update skip locked)`;
+  sql`"id" in (select "id" from ${sql.id(table)} where ${condition} limit ${sql.lit(batchSize)} for update skip locked)`;
 
 /** Quotes an SQL identifier. */
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

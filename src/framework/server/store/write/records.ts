@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import type { EntityDescription, EffectiveDescription } from '#kernel/entity/EntityDescription.ts';
 import type { EntityRow, EntityValues, FieldName } from '#kernel/entity/EntityTypes.ts';
 import type { Database } from '#server/deps.ts';
-import { columnValue, sqlEntity, type Row, recordText, fieldSql, type Sql } from '../sql/sqlEntity';
+import {
+  batchSize,
+  columnValue,
+  sqlEntity,
+  type Row,
+  recordText,
+  fieldSql,
+  type Sql,
+} from '../sql/sqlEntity';
 import { keySql, selectionSql, type RowSelection } from '../sql/sqlScope';
 import { poolOf } from '../database/database';
 import { createPlaces, type Places } from '../database/places';
@@ -122,6 +130,19 @@ export const lockRows = async <Name extends string>(
   const { rows } = await sql<EntityRow<Name>>`
     select ${columns} from ${table}
     where ${selectionSql(description, selection)} order by "id" for update`.execute(trx);
+  return rows;
+};
+
+/** Locks and reads a batch of rows matching a condition; skips locked ones. */
+export const lockBatch = async <Name extends string>(
+  trx: Database,
+  description: EntityDescription<Name>,
+  condition: Sql,
+): Promise<readonly EntityRow<Name>[]> => {
+  const { table, columns } = sqlEntity(description);
+  const { rows } = await sql<EntityRow<Name>>`
+    select ${columns} from ${table} where ${condition}
+    limit ${sql.lit(batchSize)} for update skip locked`.execute(trx);
   return rows;
 };
 

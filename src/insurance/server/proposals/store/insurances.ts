@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type Database, inRound, type Deps } from '@patio/framework/server';
-import { parseFileRef, type LocalDate, localDateOf } from '@patio/framework/kernel';
+import { type Database, lockBatch } from '@patio/framework/server';
+import { parseFileRef, type LocalDate } from '@patio/framework/kernel';
+import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
 import type { CommissionedPolicy } from '#insurance/rules/commission.ts';
 
 /** A draft (with its version) or a proposal (without) that uses a quote. */
@@ -93,28 +94,14 @@ export const readCommissioned = async (
 };
 
 /**
- * Expires one batch of lapsed quotes and ended policies.
+ * Locks a batch of lapsed quotes and ended policies.
  *
  * @param day first day that is not expired
- * @returns number of expired proposals
  */
-export const expireBefore = async (db: Database, day: string, at: Date): Promise<number> => {
-  const over = sql`("status" = 'Cotada' and "quoteValidUntil" < ${day}::date)
-    or ("status" = 'Emitida' and "effectiveTo" < ${day}::date)`;
-  const { rows } = await sql`
-    update "insuranceProposals"
-    set "status" = 'Expirada', "version" = "version" + 1, "updatedAt" = ${at.toISOString()}
-    where ${inRound('insuranceProposals', over)} returning 1`.execute(db);
-  return rows.length;
-};
-
-/**
- * Expires quotes and policies that ended before today in São Paulo, in batches.
- *
- * @returns number of expired proposals
- * @source domain 3.2
- */
-export const expireInsurances = ({ db, clock }: Deps): Promise<number> => {
-  const now = clock();
-  return expireBefore(db, localDateOf(now), now);
-};
+export const lockLapsed = (trx: Database, day: LocalDate) =>
+  lockBatch(
+    trx,
+    insuranceProposals,
+    sql`("status" = 'Cotada' and "quoteValidUntil" < ${day}::date)
+      or ("status" = 'Emitida' and "effectiveTo" < ${day}::date)`,
+  );

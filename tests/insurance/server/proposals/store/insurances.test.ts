@@ -1,4 +1,4 @@
-import { expireInsurances } from '#insurance/server/proposals/store/insurances.ts';
+import { expireInsurances } from '#insurance/server/index.ts';
 import { createWorld, type World } from '#tests/organisation/server/world.ts';
 import { fillAuto, finish, saleOf } from '../sale';
 
@@ -49,4 +49,16 @@ test('INS-040: a policy ends with its cover, a cancelled one stays cancelled', a
   expect(await expireAt('2026-11-25T15:00:00.000Z')).toBe(0);
   expect((await stored(issued))['status']).toBe('Expirada');
   expect((await stored(cancelled))['status']).toBe('Cancelada');
+  const changes = await world.db
+    .selectFrom('history')
+    .select(['actor', 'action', 'version', 'changes'])
+    .where('recordId', '=', issued)
+    .orderBy('version', 'desc')
+    .execute();
+  expect(changes[0]).toEqual({
+    actor: 'PATIO',
+    action: 'update',
+    version: (await stored(issued))['version'],
+    changes: { status: ['Emitida', 'Expirada'] },
+  });
 });

@@ -1,0 +1,19 @@
+import { localDateOf } from '@patio/framework/kernel';
+import { applyChange, type Deps } from '@patio/framework/server';
+import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
+import { systemRequest } from '#organisation/server/index.ts';
+import { lockLapsed } from './store/insurances';
+
+/**
+ * Expires quotes and policies that ended before today in São Paulo, in batches.
+ *
+ * @returns number of expired proposals
+ * @source domain 3.2
+ */
+export const expireInsurances = (deps: Deps): Promise<number> =>
+  deps.db.transaction().execute(async (trx) => {
+    const rows = await lockLapsed(trx, localDateOf(deps.clock()));
+    const context = { trx, deps, request: systemRequest, description: insuranceProposals };
+    const values = { status: 'Expirada' } as const;
+    return (await applyChange(context, { rows, values, action: 'update' })).length;
+  });
