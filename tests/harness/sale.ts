@@ -26,7 +26,10 @@ const press = async (page: Page, name: string): Promise<boolean> => {
   return pressed.then(() => true).catch(() => false);
 };
 
-/** Runs and confirms an action of the proposal, with a reason if required. */
+/**
+ * Runs and confirms an action of the proposal, with a reason if required, and waits for the answer: the dialog, whose
+ * own words may resemble those of success, closes with it.
+ */
 export const act = async (
   page: Page,
   name: string,
@@ -36,6 +39,7 @@ export const act = async (
   const dialog = page.getByRole('dialog');
   if (reason !== undefined) await dialog.getByLabel('Motivo').fill(reason);
   await dialog.getByRole('button', { name, exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
   await waitForText(page, done);
 };
 
