@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { RecordContextProvider, useGetOne } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
@@ -11,6 +12,8 @@ import { ErrorState } from '../ui/EmptyState';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import { useNewestRecord } from '../data/entity/newestRecord';
+import { useLiveChanges } from '../data/live/liveChanges';
+import { refetchChanged } from '../data/live/refetchChanged';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import type { Refusal } from '../data/entity/readRefusal';
 import { useEngineText } from '../texts/useEngineText';
@@ -97,19 +100,32 @@ const Gate = ({ resource, asked, children }: Omit<RecordGateProps, 'id'> & { ask
 };
 
 /**
- * Loads a record: skeleton, content or error. Shows cached data meanwhile, and after a failure that may pass.
+ * Loads a record, and again whenever it changes: skeleton, content or error. Shows cached data meanwhile, and after a
+ * failure that may pass.
  */
 export const RecordGate = ({
   id,
   known,
   ...props
 }: RecordGateProps & { readonly known?: WireRecord }) => {
-  const { description } = useEntity(props.resource);
-  const asked = useGetOne<WireRecord>(
-    props.resource,
-    { id, ...pathOf(description, known) },
-    { retry: false, staleTime: 0, refetchOnMount: 'always', onError: () => undefined },
-  );
+  const { resource } = props;
+  const { description } = useEntity(resource);
+  const client = useQueryClient();
+  const params = { id, ...pathOf(description, known) };
+  const asked = useGetOne<WireRecord>(resource, params, {
+    retry: false,
+    staleTime: 0,
+    refetchOnMount: 'always',
+    onError: () => undefined,
+  });
+  const { data } = asked;
+  useLiveChanges(resource, ({ changes, missed }) => {
+    const isOld = changes.some(
+      (one) => one.id === (data?.id ?? id) && one.version > (data?.version ?? 0),
+    );
+    const queryKey = [resource, 'getOne', params];
+    if (isOld || missed) void refetchChanged(client, { queryKey, exact: true });
+  });
   return <Gate {...props} asked={asked} />;
 };
 

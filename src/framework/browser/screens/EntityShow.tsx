@@ -9,7 +9,6 @@ import {
 import { Suspense, lazy, useId, useMemo, useState } from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { FieldDescription, EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import { useLiveChanges } from '../data/live/liveChanges';
 import { usePrefetchForm } from '../data/entity/newestRecord';
 import {
   useEngine,
@@ -291,10 +290,6 @@ const showValue = (entity: EngineEntity, record: WireRecord, refetch: ScreenProp
   }) as unknown as ShowControllerResult<WireRecord>;
 
 const RecordScreen = ({ entity, record: stored, prefetchForm, refetch }: ScreenProps) => {
-  useLiveChanges(entity.description.resource, ({ changes, missed }) => {
-    const isOld = changes.some(({ id, version }) => id === stored.id && version > stored.version);
-    if (isOld || missed) void refetch();
-  });
   const { shown: record, tools, dialogs } = useTools({ entity, record: stored });
   const text = useEngineText();
   const { locale } = useEngine();

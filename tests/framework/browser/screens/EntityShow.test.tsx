@@ -324,6 +324,32 @@ describe('the page of a record', () => {
     expect(heading).toBeVisible();
   });
 
+  test('shows a change that happened while the record was being read', async () => {
+    const { data } = renderEngine(<EntityShow resource="suppliers" id="s1" />, {
+      at: '/suppliers/s1',
+      records: [supplier(1)],
+    });
+    const release = data.holdAnswer('getOne');
+    await waitFor(() => expect(data.callsOf('getOne')).toHaveLength(1));
+    data.records.set('s1', supplier(1, { version: 2, name: 'Renomeado' }));
+    act(() => publishLive({ changes: [['suppliers', 's1', 2, 'update']] }));
+    release();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Renomeado' })).toBeVisible();
+  });
+
+  test('a missed change is not covered by a first reading that began before it', async () => {
+    const { data } = renderEngine(<EntityShow resource="suppliers" id="s1" />, {
+      at: '/suppliers/s1',
+      records: [supplier(1)],
+    });
+    const release = data.holdAnswer('getOne');
+    await waitFor(() => expect(data.callsOf('getOne')).toHaveLength(1));
+    data.records.set('s1', supplier(1, { version: 2, name: 'Renomeado' }));
+    act(() => publishLive({ changes: [], missed: true }));
+    release();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Renomeado' })).toBeVisible();
+  });
+
   test('stays, input included, while the record cannot be loaded again, but not once it is gone', async () => {
     const { user, data } = await renderShow();
     await user.click(screen.getByRole('button', { name: 'Desabilitar' }));

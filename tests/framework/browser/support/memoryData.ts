@@ -31,6 +31,8 @@ export type MemoryData = {
   readonly fail: (method: string, error: unknown) => void;
   /** Delays calls of the method until the returned function is called. */
   readonly hold: (method: string) => () => void;
+  /** Delays answers of the method, which then tell of the past, until the returned function is called. */
+  readonly holdAnswer: (method: string) => () => void;
 };
 
 /** A refusal as thrown by the application's data provider. */
@@ -367,6 +369,7 @@ export const createMemoryData = (
   const calls: Call[] = [];
   const failures = new Map<string, unknown>();
   const holds = new Map<string, Promise<void>>();
+  const answerHolds = new Map<string, Promise<void>>();
   const memory: Memory = {
     description,
     records: new Map(first.map((record) => [record.id, record])),
@@ -380,7 +383,22 @@ export const createMemoryData = (
     await holds.get(name);
     await Promise.resolve();
     if (failures.get(name) !== undefined) throw failures.get(name);
-    return run(params);
+    const answer = run(params);
+    await answerHolds.get(name);
+    return answer;
+  };
+  const holdIn = (held: Map<string, Promise<void>>, name: string): (() => void) => {
+    let release: () => void = () => undefined;
+    held.set(
+      name,
+      new Promise((resolve) => {
+        release = () => {
+          held.delete(name);
+          resolve();
+        };
+      }),
+    );
+    return release;
   };
   const provider = {
     ...recordMethods(memory, method),
@@ -399,18 +417,7 @@ export const createMemoryData = (
     calls,
     callsOf: (name) => calls.filter((call) => call.method === name),
     fail: (name, error) => failures.set(name, error),
-    hold: (name) => {
-      let release: () => void = () => undefined;
-      holds.set(
-        name,
-        new Promise((resolve) => {
-          release = () => {
-            holds.delete(name);
-            resolve();
-          };
-        }),
-      );
-      return release;
-    },
+    hold: (name) => holdIn(holds, name),
+    holdAnswer: (name) => holdIn(answerHolds, name),
   };
 };

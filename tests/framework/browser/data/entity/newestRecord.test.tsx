@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { reactRouterProvider } from 'ra-core';
 import { Suspense } from 'react';
+import { publishLive } from '#framework/browser/data/live/liveChanges.ts';
 import { entityRoutes } from '#framework/browser/screens/entityRoutes.tsx';
 import { appError } from '#framework/kernel/errors/AppError.ts';
 import { takeConsoleComplaints } from '#tests/harness/setup.ts';
@@ -35,6 +36,9 @@ const changeElsewhere = ({ data }: View, values: Readonly<Record<string, unknown
   const record = data.records.get('s1')!;
   data.records.set('s1', { ...record, ...values, version: record.version + 1 });
 };
+
+const hearOf = (version: number): void =>
+  act(() => publishLive({ changes: [['suppliers', 's1', version, 'update']] }));
 
 describe('the record a form opens with', () => {
   test('is prefetched when its row menu opens, and not fetched again by the form', async () => {
@@ -80,6 +84,28 @@ describe('the record a form opens with', () => {
     view.place.go('/suppliers/s1/edit');
     await city();
     expect(view.data.callsOf('getOne')).toHaveLength(2);
+  });
+
+  test('is fetched again if the page heard of a change after the prefetch', async () => {
+    const view = renderRoutes();
+    const item = await openMenu(view);
+    await waitFor(() => expect(view.data.callsOf('getOne')).toHaveLength(1));
+    changeElsewhere(view, { city: 'Olinda' });
+    hearOf(2);
+    await view.user.click(item);
+    expect(await city()).toHaveValue('Olinda');
+  });
+
+  test('is fetched again if it changed while the form was reading it', async () => {
+    const view = renderRoutes();
+    await screen.findByRole('button', { name: 'Ações de Fornecedor 01' });
+    const release = view.data.holdAnswer('getOne');
+    view.place.go('/suppliers/s1/edit');
+    await waitFor(() => expect(view.data.callsOf('getOne')).toHaveLength(1));
+    changeElsewhere(view, { city: 'Olinda' });
+    hearOf(2);
+    release();
+    expect(await city()).toHaveValue('Olinda');
   });
 
   test('is fetched by the form if the prefetch failed, with the error shown', async () => {
