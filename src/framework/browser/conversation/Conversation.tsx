@@ -7,6 +7,7 @@ import { showAlert, showError } from '../alerts/alerts';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useLiveChanges } from '../data/live/liveChanges';
+import { refetchChanged } from '../data/live/refetchChanged';
 import { momentText } from '../texts/momentText';
 import { StaleNotice } from '../parts/StaleNotice';
 import { useEngineText } from '../texts/useEngineText';
@@ -385,7 +386,7 @@ export const Conversation = ({ resource, record, History }: Props) => {
   const isNews = useReading(place);
   useLiveChanges(
     resource,
-    () => void client.invalidateQueries({ queryKey: [resource, 'history', record.id] }),
+    () => void refetchChanged(client, { queryKey: [resource, 'history', record.id] }),
   );
   const { data, error, refetch } = query;
   if (!data && error)

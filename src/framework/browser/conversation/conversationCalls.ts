@@ -15,6 +15,7 @@ import type {
 } from '#kernel/entity/Conversation.ts';
 import { callPath } from '../data/call';
 import { useLiveInbox, useLiveThread } from '../data/live/liveChanges';
+import { refetchChanged } from '../data/live/refetchChanged';
 
 /** Identifies a record in conversation calls. */
 export type TalkPlace = { readonly resource: string; readonly record: string };
@@ -63,7 +64,7 @@ export const useConversation = (place: TalkPlace) => {
   const client = useQueryClient();
   const queryKey = talkKey(place);
   const refresh = () => client.invalidateQueries({ queryKey });
-  useLiveThread(place.resource, place.record, () => void refresh());
+  useLiveThread(place.resource, place.record, () => void refetchChanged(client, { queryKey }));
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => callPath<Talk>('GET', conversationPath(place), { signal }),
@@ -115,7 +116,7 @@ const markedPages = (shown: Pages, ids: readonly string[], change: Mark): Pages 
 export const useInbox = (show: 'open' | 'done') => {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: [inboxKey] });
-  useLiveInbox(() => void refresh());
+  useLiveInbox(() => void refetchChanged(client, { queryKey: [inboxKey] }));
   const query = useInfiniteQuery({
     queryKey: [inboxKey, show],
     queryFn: ({ signal, pageParam }) => {

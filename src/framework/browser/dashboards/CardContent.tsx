@@ -10,6 +10,7 @@ import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { listLink } from '../data/lists';
 import { useLiveChanges } from '../data/live/liveChanges';
+import { refetchChanged } from '../data/live/refetchChanged';
 import { ListCell } from '../lists/ListCards';
 import { columnLabel } from '../lists/columns/columnWidths';
 import { reportPath, questionPath } from '../reports/reportPaths';
@@ -49,7 +50,7 @@ const CardFrame = ({ title, action, children }: FrameProps) => {
 /** Minimum interval between refetches of a card after changes by others, in milliseconds. */
 const calmMs = 5_000;
 
-/** Refetches a card when its records change; a fetch under way may have missed the change. */
+/** Refetches a card when its records change. */
 const useLiveCard = (resource: string, queryKey: QueryKey): void => {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -57,7 +58,7 @@ const useLiveCard = (resource: string, queryKey: QueryKey): void => {
     if (timer.current !== undefined) return;
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      void client.invalidateQueries({ queryKey });
+      void refetchChanged(client, { queryKey });
     }, calmMs);
   });
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -8,6 +8,7 @@ import {
   useRequireAccess,
   type UseGetListOptions,
 } from 'ra-core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useCallback, useRef } from 'react';
 import type { WireRecord, ListMeta } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
@@ -16,6 +17,7 @@ import { useEngine } from '../data/entity/EngineContext';
 import type { ListSlots, ListTab } from '../data/entity/EntitySlots';
 import { isOutdated, listMeta } from '../data/lists';
 import { readRefusal, type Refusal } from '../data/entity/readRefusal';
+import { refetchChanged } from '../data/live/refetchChanged';
 import { without } from './filters/filterText';
 import {
   cursorTo,
@@ -74,27 +76,25 @@ const countOr = (value: number, standard = shortest): number =>
  */
 const useListQuery = ({ filter, queryOptions, meta, isAdmitted, ...options }: ListQuery) => {
   const { resource } = options;
+  const client = useQueryClient();
   const [query, modifiers] = useListParams(options);
   const page = countOr(query.page, 1);
   const perPage = countOr(query.perPage, options.perPage);
-  const answer = useGetList<WireRecord>(
-    resource,
-    {
-      pagination: { page, perPage },
-      sort: { field: query.sort, order: query.order },
-      filter: { ...query.filter, ...filter },
-      meta,
-    },
-    {
-      enabled: isAdmitted,
-      placeholderData: (former) => former,
-      refetchOnMount: isOutdated,
-      // Rows may have changed in another tab or by someone else.
-      refetchOnWindowFocus: true,
-      retry: false,
-      ...queryOptions,
-    },
-  );
+  const params = {
+    pagination: { page, perPage },
+    sort: { field: query.sort, order: query.order },
+    filter: { ...query.filter, ...filter },
+    meta,
+  };
+  const answer = useGetList<WireRecord>(resource, params, {
+    enabled: isAdmitted,
+    placeholderData: (former) => former,
+    refetchOnMount: isOutdated,
+    // Rows may have changed in another tab or by someone else.
+    refetchOnWindowFocus: true,
+    retry: false,
+    ...queryOptions,
+  });
   const { data, total, error, isPending, isFetching, pageInfo } = answer;
   const { setPage } = modifiers;
   const isSettled = !isPending && !isFetching && !error;
@@ -111,7 +111,7 @@ const useListQuery = ({ filter, queryOptions, meta, isAdmitted, ...options }: Li
     error,
     isPending,
     isFetching,
-    refetch: answer.refetch,
+    refetch: () => refetchChanged(client, { queryKey: [resource, 'getList', params], exact: true }),
     filterValues: query.filterValues as FilterJson,
     sort: { field: query.sort, order: query.order } as ListSort,
     page,

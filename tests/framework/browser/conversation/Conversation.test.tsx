@@ -239,6 +239,19 @@ test('an edit is sent with the version it began with, whatever has been loaded s
   });
 });
 
+test('a comment written while the conversation was being read is shown', async () => {
+  const first = awaited();
+  let reads = 0;
+  open(({ method, url }) => {
+    if (method !== 'GET' || !url.endsWith('/suppliers/s1')) return undefined;
+    reads += 1;
+    return reads === 1 ? first.answer : { body: talk([comment({ text: 'Chegou o contrato' })]) };
+  });
+  act(() => publishLive({ changes: [], threads: [['suppliers', 's1']] }));
+  first.give({ body: talk() });
+  expect(await screen.findByText('Chegou o contrato')).toBeVisible();
+});
+
 test('an edit stays open while the conversation cannot be loaded again', async () => {
   let isUp = true;
   const { user } = open(({ method, url }) => {

@@ -21,18 +21,19 @@ const item = (number: number): InboxItem => ({
   isDone: false,
 });
 
-const open = () => {
+const open = (answered: Promise<void> = Promise.resolve()) => {
   const state = { items: [item(3), item(2), item(1)], isUp: true };
-  serveCalls(({ method, url, body }) => {
+  serveCalls(async ({ method, url, body }) => {
     if (url.includes('/preferences')) return { body: { mail: 'never' } };
     if (method === 'PUT') {
       const { ids } = body as { ids: readonly string[] };
       state.items = state.items.filter(({ id }) => !ids.includes(id));
       return { body: { unread: 0 } };
     }
-    return state.isUp
-      ? { body: { items: state.items, unread: 0, next: null } }
-      : problem(503, 'server.unavailable');
+    if (!state.isUp) return problem(503, 'server.unavailable');
+    const { items } = state;
+    await answered;
+    return { body: { items, unread: 0, next: null } };
   });
   const view = renderEngine(<InboxPage />, { records: [supplier(1)] });
   const line = (number: number) =>
@@ -49,6 +50,18 @@ describe('the inbox', () => {
     refresh();
     expect(await screen.findByRole('alert')).toHaveTextContent('O serviço está fora do ar.');
     expect(await line(1)).toBeVisible();
+  });
+
+  test('shows an item that arrived while it was being read for the first time', async () => {
+    let release: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { state, line, refresh } = open(answered);
+    state.items = [item(4), ...state.items];
+    refresh();
+    release();
+    expect(await line(4)).toBeVisible();
   });
 
   test('moves the focus to the next item when one is done', async () => {
