@@ -142,6 +142,34 @@ describe('a change after a page read its data and before it is connected', () =>
     await page.getByText('762', { exact: true }).first().waitFor();
   });
 
+  test('is shown in a record if the request to connect takes long to arrive', async () => {
+    const { page } = manager;
+    let arrive: () => void = () => undefined;
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(
+      (url) => isLive(url.href),
+      async (route) => {
+        await arrival;
+        await route.continue();
+      },
+    );
+    const now = () => page.evaluate(() => performance.now());
+    await page.goto(`${list}/${first.id}`);
+    await page.getByText(String(first.contracts), { exact: true }).first().waitFor();
+    const request = page.waitForRequest((one) => isLive(one.url()));
+    await releaseIdle(page);
+    await request;
+    const askedAt = await now();
+    await setContracts(first.id, 764);
+    // By the age that the request tells, the page reads its data after the change.
+    const readAt = askedAt + (await now()) + 1_000;
+    await page.waitForFunction((late) => performance.now() > late, readAt);
+    arrive();
+    await page.getByText('764', { exact: true }).first().waitFor();
+  });
+
   test('is reported in a second tab, which has no connection of its own', async () => {
     const { page } = manager;
     await page.goto(list);

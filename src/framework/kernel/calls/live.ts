@@ -65,6 +65,12 @@ export const liveOnce = 'once';
 /** Query parameter with the age of a page's data in milliseconds: the response starts with the changes since. */
 export const liveAge = 'age';
 
+/**
+ * How long a request may take to arrive, in milliseconds: added to the age that it tells. A page whose request took
+ * longer reads anew.
+ */
+export const liveMarginMs = 1_000;
+
 /** One event of live changes. */
 export type LiveEvent = {
   /** Changed records, each with its new version. */

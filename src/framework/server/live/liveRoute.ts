@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type LiveEvent, liveAge, liveBeatMs, liveOnce, liveUrl } from '#kernel/calls/live.ts';
+import {
+  type LiveEvent,
+  liveAge,
+  liveBeatMs,
+  liveMarginMs,
+  liveOnce,
+  liveUrl,
+} from '#kernel/calls/live.ts';
 import { ok } from '#kernel/Result.ts';
 import type { Deps } from '../deps';
 import type { SessionContext } from '../http/People';
@@ -15,9 +22,6 @@ const mostBehind = 1_000_000;
 /** Maximum duration of a call that ends with its first event, in milliseconds. */
 const onceMs = 20_000;
 
-/** Added to the age of a page's data: requests take different times to arrive. */
-const roundTripMs = 1_000;
-
 /** A connected page. */
 type Connection = { readonly sessionId: string; end: () => void };
 
@@ -28,7 +32,7 @@ const headers = {
   'x-accel-buffering': 'no',
 } as const;
 
-/** Starts an event stream as the response, and keeps it alive. */
+/** Prepares an event stream as the response. `begin` sends its first bytes and keeps it alive. */
 const openStream = (reply: FastifyReply, isOnce: boolean) => {
   const { raw } = reply;
   reply.hijack();
@@ -44,15 +48,17 @@ const openStream = (reply: FastifyReply, isOnce: boolean) => {
     write(`data: ${JSON.stringify(event)}\n\n`);
     if (isOnce) end();
   };
-  const beat = setInterval(() => write(':\n\n'), liveBeatMs);
-  const limit = isOnce ? setTimeout(() => send({ changes: [] }), onceMs) : undefined;
-  raw.on('close', () => {
-    clearInterval(beat);
-    clearTimeout(limit);
-  });
-  // The first bytes show the page that no proxy buffers the stream.
-  write('retry: 2000\n:\n\n');
-  return { send, end };
+  const begin = (): void => {
+    const beat = setInterval(() => write(':\n\n'), liveBeatMs);
+    const limit = isOnce ? setTimeout(() => send({ changes: [] }), onceMs) : undefined;
+    raw.on('close', () => {
+      clearInterval(beat);
+      clearTimeout(limit);
+    });
+    // The first bytes show the page that no proxy buffers the stream.
+    write('retry: 2000\n:\n\n');
+  };
+  return { send, end, begin };
 };
 
 /** Mounts the live changes: server-sent events for open pages. */
@@ -80,12 +86,19 @@ export const mountLive = (app: FastifyInstance, deps: Deps): void => {
     makeRoom(sessionId);
     const query = new URL(request.url, 'http://local').searchParams;
     const age = Number(query.get(liveAge) ?? Number.NaN);
-    const readAt = performance.now() - age - roundTripMs;
-    const listener: LiveListener = { context, send: (event) => stream.send(event) };
+    const readAt = performance.now() - age - liveMarginMs;
+    const { send, end, begin } = openStream(reply, query.has(liveOnce));
+    const listener: LiveListener = { context, send };
     const leave = await live.join(listener);
-    const stream = openStream(reply, query.has(liveOnce));
+    // The page disconnected, or its session opened others, while it joined.
+    if (reply.raw.destroyed || !connections.has(connection)) {
+      connections.delete(connection);
+      leave();
+      reply.raw.destroy();
+      return;
+    }
+    begin();
     if (age >= 0) void live.catchUp(listener, readAt);
-    const { end } = stream;
     const check = async (): Promise<void> => {
       const again = await deps.people.sessionContext(deps, request);
       if (!again.ok || again.value.actor.userType !== userType) return end();
@@ -99,8 +112,6 @@ export const mountLive = (app: FastifyInstance, deps: Deps): void => {
       connections.delete(connection);
       leave();
     });
-    // The session opened another page, or this one disconnected, while joining.
-    if (!connections.has(connection) || request.raw.socket.destroyed) reply.raw.destroy();
   };
 
   app.route({

@@ -1,4 +1,11 @@
-import { liveAge, liveBeatMs, liveOnce, livePath, type LiveEvent } from '#kernel/calls/live.ts';
+import {
+  liveAge,
+  liveBeatMs,
+  liveMarginMs,
+  liveOnce,
+  livePath,
+  type LiveEvent,
+} from '#kernel/calls/live.ts';
 import type { ApiSession } from '../ApiEnvironment';
 import type { ApiClient } from '../createClient';
 import { apiBase } from '../methods/paths';
@@ -171,11 +178,13 @@ const runConnection = async (
   let dataReadAt = readAt;
   while (!ended.aborted && source.session.read()) {
     const isBackingOff = Date.now() - backedOffAt < backOffMs;
-    const age = dataReadAt === undefined ? undefined : Date.now() - dataReadAt;
+    const askedAt = Date.now();
+    const age = dataReadAt === undefined ? undefined : askedAt - dataReadAt;
     dataReadAt = undefined;
-    // Pages read anew once nothing more can be missed; the first response brings what they missed.
+    // Pages read anew once nothing more can be missed. The first response brings what they missed, unless its request
+    // was on its way for so long, for example to renew the tokens, that the age it told was wrong.
     const catchUp = (): void => {
-      if (age === undefined) publish(missed);
+      if (age === undefined || Date.now() - askedAt > liveMarginMs) publish(missed);
     };
     // The first bytes of a buffered response come with its end; the next one makes up for what falls between.
     if (isBackingOff) catchUp();
