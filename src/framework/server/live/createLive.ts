@@ -255,8 +255,12 @@ const createSights = (deps: Deps) => {
   const sightOf = (listener: LiveListener, description: EntityDescription): Promise<Visibility> => {
     const own = known.get(listener) ?? new Map<string, Promise<Visibility>>();
     known.set(listener, own);
-    const sight = own.get(description.resource) ?? readSight(deps, listener, description);
+    const found = own.get(description.resource);
+    if (found) return found;
+    const sight = readSight(deps, listener, description);
     own.set(description.resource, sight);
+    // The next change tries again.
+    sight.catch(() => own.delete(description.resource));
     return sight;
   };
   return {

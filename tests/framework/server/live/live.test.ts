@@ -207,6 +207,28 @@ describe('live changes', () => {
     page.close();
   });
 
+  it('reads the rights of a page again after that failed', async () => {
+    const page = await openPage(manager);
+    const id = randomUUID();
+    await world.db
+      .insertInto('leads')
+      .values({ id, customerName: 'Caio', dealerId: own.id, phone: '11987654323' })
+      .execute();
+    const note = (version: number) =>
+      sql`insert into "history" ("resource", "recordId", "version", "changes", "at", "actorId", "actor", "actorName", "action")
+        values ('leads', ${id}::uuid, ${version}, '{}', now(), 'x', 'x', 'x', 'update')`.execute(
+        world.db,
+      );
+    // Rights to leads depend on the modules.
+    await sql`alter table "modules" rename to "modules_away"`.execute(world.db);
+    await note(2);
+    await page.next(({ missed }) => missed === true);
+    await sql`alter table "modules_away" rename to "modules"`.execute(world.db);
+    await note(3);
+    expect(await page.next(of(id))).toEqual({ changes: [['leads', id, 3, 'update']] });
+    page.close();
+  });
+
   it('reports a mass change, without details, if thousands of records changed', async () => {
     const page = await openPage(admin);
     await sql`insert into "history" ("resource", "recordId", "version", "changes", "at", "actorId", "actor", "actorName", "action")
