@@ -141,14 +141,14 @@ const pauseOf = (status: unknown): number | false => {
 };
 
 /**
- * Polls the status of a proposal while its page is open; refetches the record after a change.
+ * Polls the status of a proposal while its page is open; refetches the record after a change, until it is read.
  *
  * @source CALL-138, PROP-048
  */
 const useProposalState = ({ resource, record }: RecordSlotProps<'saleProposals'>) => {
   const client = useQueryClient();
   const { id, version } = record;
-  const { data } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     queryKey: ['proposalState', id],
     queryFn: ({ signal }) => call(readProposalStatus, { params: { id }, signal }),
     refetchInterval: pauseOf(record.status),
@@ -156,8 +156,10 @@ const useProposalState = ({ resource, record }: RecordSlotProps<'saleProposals'>
   });
   const newest = data?.version ?? version;
   useEffect(() => {
-    if (newest > version) void client.invalidateQueries({ queryKey: [resource] });
-  }, [client, newest, resource, version]);
+    // After each answer: reading the record may have failed before.
+    if (dataUpdatedAt > 0 && newest > version)
+      void client.invalidateQueries({ queryKey: [resource] }, { cancelRefetch: false });
+  }, [client, dataUpdatedAt, newest, resource, version]);
   return data;
 };
 

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import { takeConsoleComplaints } from '#tests/harness/setup.ts';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 import { proposal, seller, state } from './saleFixtures';
 
@@ -160,5 +161,48 @@ describe('PROP-022: the counter-offers of the rules', () => {
     openPortal('/vendas/consultarPropostas/p1', offering(body), seller);
     expect(await screen.findByText(/as regras aprovam: envie de novo/, {}, patience)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Mudar entrada ou prazo' })).toBeVisible();
+  });
+});
+
+describe('while the status is polled', () => {
+  /** The timers of the pages, except for the poll's. */
+  const real = [
+    'Date',
+    'performance',
+    'queueMicrotask',
+    'nextTick',
+    'setImmediate',
+    'clearImmediate',
+    'setTimeout',
+    'clearTimeout',
+    'requestAnimationFrame',
+    'cancelAnimationFrame',
+    'requestIdleCallback',
+    'cancelIdleCallback',
+  ] as const;
+  beforeEach(() => jest.useFakeTimers({ doNotFake: [...real] }));
+  afterEach(() => jest.useRealTimers());
+
+  test('PROP-048: a changed proposal that could not be read is read again with the next answer', async () => {
+    let reads = 0;
+    const answer: Decide = (call, calls) => {
+      if (/\/proposes\/sales\/status\/p1$/.test(call.url))
+        return { body: { ...state, proposalStatus: 'APC', version: 2 } };
+      if (!/\/proposes\/sales\/p1$/.test(call.url)) return serve(0)(call, calls);
+      reads += 1;
+      if (reads === 2) return problem(503, 'server.unavailable');
+      const isChanged = reads > 2;
+      const version = isChanged ? 2 : 1;
+      const decisionNote = isChanged ? 'Balanço conferido.' : null;
+      return {
+        body: { ...proposal, proposalStatus: 'APC', isSent: true, version, decisionNote },
+        headers: { etag: `"${version}"` },
+      };
+    };
+    openPortal('/vendas/consultarPropostas/p1', answer, seller);
+    await screen.findByRole('button', { name: 'Tentar de novo' }, patience);
+    takeConsoleComplaints();
+    act(() => jest.advanceTimersByTime(10_000));
+    expect(await screen.findAllByText(/Balanço conferido\./, {}, patience)).not.toEqual([]);
   });
 });
