@@ -2902,14 +2902,14 @@ create table "salesTargets" (
   "month" text not null,
   "contracts" integer not null,
   "searchText" text generated always as (search_text(coalesce("month", ''))) stored,
-  constraint "salesTargets_month_check" check (char_length("month") <= 7),
+  constraint "salesTargets_month_check" check ("month" ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'),
   constraint "salesTargets_contracts_check" check ("contracts" >= 1 and "contracts" <= 10000),
   constraint "salesTargets_dealer_month_key" unique ("dealer", "month"),
   constraint "salesTargets_dealer_fkey" foreign key ("dealer") references "dealers" ("id") on update cascade
 );
 create index "salesTargets_search" on "salesTargets" using gin ("searchText" gin_trgm_ops);
 create index "salesTargets_dealer_sort" on "salesTargets" ("dealer", "id");
-create index "salesTargets_month_sort" on "salesTargets" ("month" collate "pt-BR-x-icu", "id") include ("dealer");
+create index "salesTargets_month_sort" on "salesTargets" ("month", "id") include ("dealer");
 create index "salesTargets_contracts_sort" on "salesTargets" ("contracts", "id") include ("dealer");
 
 create table "serviceAccounts" (

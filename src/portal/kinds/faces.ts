@@ -9,6 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ufLabel } from '@patio/framework/br';
+import { yearMonthFace } from './yearMonth/yearMonthFace';
 
 /**
  * States from the server, fetched once when their list is first opened; a failed fetch is retried on the next opening.
@@ -40,4 +41,8 @@ const useStates: UseChoices = () => {
 };
 
 /** Rendering of kinds; the options of states come from the server. */
-export const faces: KindFaces = { ...brFaces, uf: { ...ufFace, choices: useStates } };
+export const faces: KindFaces = {
+  ...brFaces,
+  uf: { ...ufFace, choices: useStates },
+  yearMonth: yearMonthFace,
+};

@@ -1,4 +1,5 @@
 import { brKinds } from '@patio/framework/br';
+import { yearMonth } from './yearMonth/yearMonth';
 
 /** The portal's kinds of value, in addition to the framework's. */
-export const kinds = [...brKinds];
+export const kinds = [...brKinds, yearMonth];

@@ -75,7 +75,7 @@ const choiceFace = (kind: OwnKind, choices = choicesOf(kind)): Partial<KindDefin
 const plainFace = (kind: OwnKind): KindDefinition => {
   const { name, characters = 'any' } = kind;
   const isCode = characters !== 'any';
-  const format: Kind['format'] = (value) => showOwn(kind, toText(value));
+  const format: Kind['format'] = (value, _field, locale) => showOwn(kind, toText(value), locale);
   const parse: Kind['parse'] = (text) => normaliseOwn(kind, text) || null;
   const editing = { parse, format, normalise: stringKind.normalise };
   const operators = operatorsOfKind(name);

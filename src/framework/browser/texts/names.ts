@@ -1,9 +1,8 @@
 import { inLanguage, type Locale } from '#kernel/entity/Localized.ts';
-import { formatLocalDate } from '#kernel/localDate.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import type { EntityOutline } from '#kernel/entity/EntityOutline.ts';
-import { unnamedRecord } from '#kernel/entity/recordName.ts';
+import { shownName, unnamedRecord } from '#kernel/entity/recordName.ts';
 import { readLocale } from './locale';
 
 /** A description or an outline. */
@@ -13,11 +12,6 @@ type Named = Pick<
 > &
   Partial<Pick<EntityDescription, 'fields'>>;
 
-const plainName = (
-  field: Pick<FieldDescription, 'kind'> | Named['naming'],
-  value: unknown,
-): string => (field?.kind === 'date' ? formatLocalDate(String(value)) : String(value));
-
 /** Value of the name field of a language, else of the default one. */
 const valueIn = (
   { recordRepresentation, namesIn }: Pick<Named, 'recordRepresentation' | 'namesIn'>,
@@ -26,7 +20,8 @@ const valueIn = (
 ): unknown => record[namesIn?.[locale] ?? ''] || (record[recordRepresentation] ?? '');
 
 /**
- * Display name of a record; for an enum its label. Unnamed records use the schema's text (`unnamed`), never a UUID.
+ * Display name of a record: for an enum its label, for a day or an application's kind its display. Unnamed records use
+ * the schema's text (`unnamed`), never a UUID.
  */
 export const recordName = (
   named: Named,
@@ -38,7 +33,9 @@ export const recordName = (
   if (value === '' || recordRepresentation === 'id') return unnamedRecord(named, record, locale);
   const described = fields && fieldOf({ fields }, recordRepresentation);
   const choice = described?.options?.find((option) => option.value === value);
-  return choice ? inLanguage(choice.label, locale) : plainName(described ?? naming, value);
+  return choice
+    ? inLanguage(choice.label, locale)
+    : shownName((described ?? naming)?.kind, String(value), locale);
 };
 
 /** Field of an entity by name. */

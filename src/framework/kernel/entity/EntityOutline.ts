@@ -9,6 +9,7 @@ import type {
 } from './EntityDescription';
 import { canBeMasked } from './fieldRights';
 import type { EntityPages } from './EntityPages';
+import { isShownName } from './recordName';
 
 /** A reference field, as far as records can be filtered by it. */
 export type OutlineReference = {
@@ -25,7 +26,7 @@ export type OutlineReference = {
   readonly canBeMasked?: true;
 };
 
-/** Type of the name field: whether it is a date, and what determines the width of a name column. */
+/** The name field: its kind if names are shown otherwise than stored, and what determines the width of a column. */
 export type NamingField = Pick<FieldDescription, 'name' | 'maxLength' | 'pattern'> &
   Partial<Pick<FieldDescription, 'kind'>> & {
     /** Not everyone may read it: only those who do can search by it. */
@@ -94,7 +95,7 @@ const namingOf = ({ fields, recordRepresentation }: EntityDescription) => {
   return {
     naming: {
       name,
-      ...(kind === 'date' ? { kind } : {}),
+      ...(isShownName(kind) ? { kind } : {}),
       ...(maxLength === undefined ? {} : { maxLength }),
       ...(pattern === undefined ? {} : { pattern }),
       ...(canBeMasked(field) ? { canBeMasked: true as const } : {}),

@@ -1,5 +1,7 @@
 import { isUuid } from '../formats/textFormats';
-import type { EntityDescription } from './EntityDescription';
+import { ownKind, showOwn } from '../kinds/ownKinds';
+import { formatInstant, formatLocalDate } from '../localDate';
+import type { EntityDescription, FieldDescription, FieldKind } from './EntityDescription';
 import type { FieldRights } from './fieldRights';
 import { inLanguage, type Locale } from './Localized';
 
@@ -21,12 +23,42 @@ const textIn = (record: Values, name: string): string => {
   return value === null || value === undefined ? '' : String(value);
 };
 
+const shownAs: Readonly<Partial<Record<FieldKind, (stored: string, locale: Locale) => string>>> = {
+  date: formatLocalDate,
+  dateTime: formatInstant,
+};
+
+/** Whether names of a kind are shown otherwise than stored. */
+export const isShownName = (kind: FieldKind): boolean =>
+  shownAs[kind] !== undefined || ownKind(kind) !== undefined;
+
+/**
+ * A stored name as its readers see it: days and an application's kinds in their format and language. Masked texts and
+ * those of other kinds are returned unchanged.
+ */
+export const shownName = (kind: FieldKind | undefined, stored: string, locale: Locale): string => {
+  if (kind === undefined) return stored;
+  const own = ownKind(kind);
+  if (own) return own.isValid(stored) ? showOwn(own, stored, locale) : stored;
+  return shownAs[kind]?.(stored, locale) ?? stored;
+};
+
 /** Text of a record's name field in a language, else in the default one; empty if unnamed. */
 export const nameIn = (
-  { recordRepresentation, namesIn }: Pick<EntityDescription, 'recordRepresentation' | 'namesIn'>,
+  {
+    fields,
+    recordRepresentation,
+    namesIn,
+  }: Pick<EntityDescription, 'recordRepresentation' | 'namesIn'> & {
+    readonly fields: readonly Pick<FieldDescription, 'name' | 'kind'>[];
+  },
   record: Values,
   locale: Locale,
-): string => textIn(record, namesIn?.[locale] ?? '') || textIn(record, recordRepresentation);
+): string => {
+  const stored = textIn(record, namesIn?.[locale] ?? '') || textIn(record, recordRepresentation);
+  const { kind } = fields.find(({ name }) => name === recordRepresentation) ?? {};
+  return shownName(kind, stored, locale);
+};
 
 /** First non-empty field that distinguishes unnamed records; empty if none. */
 const distinguishingText = ({ unnamed }: Pick<Unnamed, 'unnamed'>, record: Values): string =>

@@ -1,5 +1,5 @@
 import type { FilterOperator } from '../entity/EntityDescription';
-import type { Localized } from '../entity/Localized';
+import type { Locale, Localized } from '../entity/Localized';
 import { applyMask, dropPunctuation } from '../formats/text';
 
 /** Characters of a stored value: restricts typing and determines what is dropped. */
@@ -35,8 +35,8 @@ export type OwnKind = {
   readonly mask?: string | readonly string[];
   /** Typed or pasted text → stored text. Idempotent. Default: by `characters`. */
   readonly normalise?: (text: string) => string;
-  /** Stored text → displayed text. Default: the mask. */
-  readonly show?: (stored: string) => string;
+  /** Stored text → displayed text, in the reader's language if the call names it. Default: the mask. */
+  readonly show?: (stored: string, locale?: Locale) => string;
   /** Masked form by length of the value; `***` for any other length. Default: always `***`. */
   readonly hide?: Readonly<Record<number, HiddenForm>>;
   /** Description of the input, for manuals and the reference. */
@@ -109,9 +109,9 @@ export const masksOf = ({ mask = [] }: Pick<OwnKind, 'mask'>): readonly string[]
 /** Number of characters that a mask takes. */
 export const slotsOf = (mask: string): number => mask.split('#').length - 1;
 
-/** Formats a stored text of an application's kind. */
-export const showOwn = (kind: OwnKind, stored: string): string => {
-  if (kind.show) return kind.show(stored);
+/** Formats a stored text of an application's kind. Only kinds that show words depend on the language. */
+export const showOwn = (kind: OwnKind, stored: string, locale?: Locale): string => {
+  if (kind.show) return kind.show(stored, locale);
   const masks = masksOf(kind);
   const mask = masks.find((one) => slotsOf(one) >= stored.length) ?? masks.at(-1);
   return mask === undefined ? stored : applyMask(mask, stored);

@@ -166,15 +166,17 @@ export const usePageItems = (): readonly PaletteItem[] => {
 /** Records visited since signing in. */
 export const useRecentItems = (user: SessionUser): readonly PaletteItem[] => {
   const navigate = useNavigate();
+  const { entities, locale } = useEngine();
   return useMemo(
     () =>
-      (user.seeAs ? [] : readRecent(user.username)).map(({ name, path }) => ({
+      (user.seeAs ? [] : readRecent(user.username)).map(({ resource, name, path }) => ({
         id: `recent ${path}`,
         label: name,
+        place: inLanguage(entities.outlines[resource]?.label.one, locale) ?? '',
         icon: 'history' as const,
         run: () => void navigate(path),
       })),
-    [navigate, user.seeAs, user.username],
+    [entities, locale, navigate, user.seeAs, user.username],
   );
 };
 

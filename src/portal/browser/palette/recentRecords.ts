@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import type { SessionUser } from '#session/rules/SessionUser.ts';
-import { type EntityOutline, everyScreen } from '@patio/framework/kernel';
+import { type EntityOutline, entityPath, everyScreen } from '@patio/framework/kernel';
 
 /** A record the person has visited. */
 type RecentRecord = {
@@ -76,10 +76,13 @@ export const useRecentRecords = (user: SessionUser | null): void => {
   useEffect(() => {
     const place = recordPlaceOf(pathname);
     if (!place || username === '') return undefined;
-    const { resource } = place.outline;
+    const { outline, id } = place;
     const note = (data: unknown) => {
-      const name = recordName(place.outline, data as Readonly<Record<string, unknown>>);
-      noteRecent(username, { resource, name, path: pathname });
+      const name = recordName(outline, data as Readonly<Record<string, unknown>>);
+      // The record's page, even from its form: a record is listed once.
+      const show = entityPath(outline, 'show', id);
+      const path = show?.includes(':') === false ? show : pathname;
+      noteRecent(username, { resource: outline.resource, name, path });
     };
     const cache = queries.getQueryCache();
     const known = cache.getAll().find(({ queryKey }) => contains(queryKey, place));

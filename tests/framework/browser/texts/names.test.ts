@@ -34,3 +34,21 @@ test('a record is named in the language of the page, else by its default name', 
     expect(recordName(named, { ...record, nameEn: '' }, 'en')).toBe('Frota alheia');
   }
 });
+
+test.each([
+  ['pt-BR', 'dezembro de 2026'],
+  ['en', 'December 2026'],
+])('a target is named by its month in words, in %s', (locale, name) => {
+  const record = { id, month: '2026-12' };
+  for (const named of [outlines.salesTargets, descriptions.salesTargets])
+    expect(recordName(named, record, locale)).toBe(name);
+});
+
+test('a record named by a day is named in the format of dates, and a masked name as it came', () => {
+  for (const named of [outlines.lifeTariffs, descriptions.lifeTariffs]) {
+    const record = { id, validFrom: '2026-12-31' };
+    expect(recordName(named, record, 'pt-BR')).toBe('31/12/2026');
+    expect(recordName(named, record, 'en')).toBe('12/31/2026');
+  }
+  expect(recordName(outlines.salesTargets, { id, month: '***' }, 'en')).toBe('***');
+});

@@ -59,7 +59,11 @@ test('unreadable fields do not name a record', () => {
 });
 
 test('a name in another language is its own field, else the default one, for people who may read both', () => {
-  const named = { recordRepresentation: 'name', namesIn: { en: 'nameEn', es: 'nameEs' } };
+  const named = {
+    fields: [],
+    recordRepresentation: 'name',
+    namesIn: { en: 'nameEn', es: 'nameEs' },
+  };
   const record = { name: 'Táxi', nameEn: 'Taxi', nameEs: '' };
   expect(['pt-BR', 'en', 'es'].map((locale) => nameIn(named, record, locale))).toEqual([
     'Táxi',
@@ -73,4 +77,18 @@ test('a name in another language is its own field, else the default one, for peo
   expect(readableNames(named, rights([]))).toEqual(named.namesIn);
   expect(readableNames(named, rights(['nameEn']))).toEqual({ es: 'nameEs' });
   expect(readableNames(named, rights([], ['name']))).toEqual({});
+});
+
+test('a name that is a day or an instant is shown in the format of the language', () => {
+  const fields = [
+    { name: 'on', kind: 'date' },
+    { name: 'at', kind: 'dateTime' },
+  ];
+  const record = { on: '2026-12-31', at: '2026-12-31T15:00:00.000Z' };
+  const nameOf = (recordRepresentation: string, locale: string) =>
+    nameIn({ fields, recordRepresentation }, record, locale);
+  expect(nameOf('on', 'pt-BR')).toBe('31/12/2026');
+  expect(nameOf('on', 'en')).toBe('12/31/2026');
+  expect(nameOf('at', 'en')).toMatch(/^12\/31\/2026 [0-9]{2}:00$/);
+  expect(nameIn({ fields, recordRepresentation: 'on' }, { on: null }, 'en')).toBe('');
 });

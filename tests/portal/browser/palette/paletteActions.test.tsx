@@ -123,18 +123,27 @@ test('actions forbidden while viewing as another profile are not offered, but en
   await person.keyboard('{Escape}');
 }, 60_000);
 
-test('a visited record is among the recent ones, and links back to it', async () => {
-  const record = { id: 'd-9', version: 1, GMFcode: '109', tradingName: 'Cedro Motors' };
-  const decide: Decide = ({ url }) =>
-    /\/GMF\/dealers\/d-9(\?|$)/.test(url) ? { body: record, headers: { etag: '"1"' } } : undefined;
-  const { call } = await open(bit, decide, '/dealers/d-9');
-  await waitFor(() => expect(readRecent('MARIA')).toHaveLength(1), patience);
-  const [{ path, resource } = {} as never] = readRecent('MARIA');
-  expect([path, resource]).toEqual(['/dealers/d-9', 'dealers']);
-  await call();
-  const recent = screen.getByRole('group', { name: 'Visitados há pouco' });
-  expect(within(recent).getByRole('option')).toHaveTextContent('Cedro Motors');
-}, 60_000);
+test.each([
+  ['page', '/dealers/d-9'],
+  ['form', '/dealers/d-9/edit'],
+])(
+  'a record visited by its %s is among the recent ones, and links to its page',
+  async (_, at) => {
+    const record = { id: 'd-9', version: 1, GMFcode: '109', tradingName: 'Cedro Motors' };
+    const decide: Decide = ({ url }) =>
+      /\/GMF\/dealers\/d-9(\?|$)/.test(url)
+        ? { body: record, headers: { etag: '"1"' } }
+        : undefined;
+    const { call } = await open(bit, decide, at);
+    await waitFor(() => expect(readRecent('MARIA')).toHaveLength(1), patience);
+    const [{ path, resource } = {} as never] = readRecent('MARIA');
+    expect([path, resource]).toEqual(['/dealers/d-9', 'dealers']);
+    await call();
+    const recent = screen.getByRole('group', { name: 'Visitados há pouco' });
+    expect(within(recent).getByRole('option')).toHaveTextContent('Cedro MotorsConcessionária');
+  },
+  60_000,
+);
 
 test('leaving asks for no confirmation without unsaved input', async () => {
   const { take, stored } = await open(bit);

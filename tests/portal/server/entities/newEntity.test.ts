@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runDraft } from '#codegen/draft/runDraft.ts';
 import { fakeCnpj } from '#framework/br/kinds.ts';
+import { forgetKinds } from '#framework/kernel/kinds/defineKind.ts';
 import { migrate } from '#framework/server/store/database/migrate.ts';
 import type { EntityCatalog } from '@patio/framework/server';
 import { portalCatalog } from '#portal/server/portalCatalog.ts';
@@ -57,6 +58,8 @@ beforeAll(async () => {
   const generated = await runGenerate(root);
   if (generated.code !== 0) throw new Error(generated.output);
   drafted = runDraft(root, 'add_suppliers').message;
+  // The copy registers its own.
+  forgetKinds();
   const { descriptions } = load<{ descriptions: EntityCatalog['descriptions'] }>(
     root,
     'descriptions/index.ts',

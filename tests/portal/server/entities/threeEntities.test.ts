@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
 import { runDraft } from '#codegen/draft/runDraft.ts';
 import { eject } from '#codegen/eject/eject.ts';
 import { ejectableScreens } from '#codegen/eject/stamp.ts';
+import { forgetKinds } from '#framework/kernel/kinds/defineKind.ts';
 import { migrate } from '#framework/server/store/database/migrate.ts';
 import type { EntityCatalog } from '@patio/framework/server';
 import { portalCatalog } from '#portal/server/portalCatalog.ts';
@@ -76,6 +77,8 @@ beforeAll(async () => {
   const generated = await runGenerate(root);
   if (generated.code !== 0) throw new Error(generated.output);
   drafted = runDraft(root, 'add_harvests').message;
+  // The copy registers its own.
+  forgetKinds();
   const { descriptions } = load<{ descriptions: EntityCatalog['descriptions'] }>(
     root,
     'descriptions/index.ts',

@@ -25,7 +25,7 @@ import {
 } from '../EntityContext';
 import { readableFields } from './readableFields';
 import { readJsonParameter } from '../calls/parseListQuery';
-import { readableNames, readableUnnamed } from '#kernel/entity/recordName.ts';
+import { readableNames, readableUnnamed, shownName } from '#kernel/entity/recordName.ts';
 import { namesOf, placeTarget, referenceTarget } from '../referenceTarget';
 import { isObject } from '#kernel/objects.ts';
 
@@ -255,16 +255,20 @@ const headedBy = (
   };
 };
 
-/** An option whose name is masked if the person may not read it. */
+/** Presents names: in the person's language, masked if they may not read them. */
 const presentOption = (
   { fields }: EntityDescription,
   { description: { recordRepresentation }, masked }: FieldRights,
-  option: ReferenceOption,
-): ReferenceOption => {
+  language: Locale,
+): ((option: ReferenceOption) => ReferenceOption) => {
   const field = fields.find(({ name }) => name === recordRepresentation);
-  return field && masked.has(field.name)
-    ? { ...option, label: String(maskValue(field, option.label) ?? '***') }
-    : option;
+  if (!field) return (option) => option;
+  return (option) => ({
+    ...option,
+    label: masked.has(field.name)
+      ? String(maskValue(field, option.label) ?? '***')
+      : shownName(field.kind, option.label, language),
+  });
 };
 
 /** Names of plain tables are readable by everyone, in any language. */
@@ -309,5 +313,6 @@ export const readReferenceOptions = async (
     group: await groupFor({ ...context, description }, rights, request.value),
   });
   const headed = headedBy(description, request.value);
-  return ok(options.map((option) => headed(presentOption(description, rights, option))));
+  const present = presentOption(description, rights, request.value.language);
+  return ok(options.map((option) => headed(present(option))));
 };

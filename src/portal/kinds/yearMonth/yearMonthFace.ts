@@ -1,0 +1,21 @@
+import { type KindFace, settle } from '@patio/framework/react';
+import { isYearMonth, normaliseYearMonth } from './yearMonth';
+
+/** As typed: `12/2026`. Partial input is returned unchanged. */
+const inFigures = (value: unknown): string => {
+  const stored = typeof value === 'string' ? value : '';
+  return isYearMonth(stored) ? `${stored.slice(5)}/${stored.slice(0, 4)}` : stored;
+};
+
+/** Months are typed in figures and read in words. */
+export const yearMonthFace: KindFace = {
+  editor: ({ createTextEditor }) =>
+    createTextEditor({
+      parse: (text) => normaliseYearMonth(text) || null,
+      format: inFigures,
+      normalise: settle,
+      mask: () => ({ mask: '00/0000' }),
+      attributes: { className: 'ui-code', inputMode: 'numeric', autoComplete: 'off' },
+      placeholder: (locale) => (locale === 'en' ? 'MM/YYYY' : 'MM/AAAA'),
+    }),
+};
