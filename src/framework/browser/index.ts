@@ -149,6 +149,7 @@ export { useListKeysEnabled } from './lists/useListKeys';
 
 // parts
 export { ButtonLink } from './parts/ButtonLink';
+export { type Copying, useCopy } from './parts/useCopy';
 export { ProgressBar } from './parts/ProgressBar';
 export { ScreenHeader } from './parts/ScreenHeader';
 export { StatusOf } from './parts/StatusOf';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatInstant, isEmail, normaliseEmail } from '@patio/framework/kernel';
-import { call } from '@patio/framework/react';
+import { call, type Copying, useCopy } from '@patio/framework/react';
 import { Button, CheckField, StatusChip, TextField } from '@patio/framework/ui';
 import type { SignatureSigner, SignatureStatus } from '#generated/types/wire.ts';
 import { captureEmail, resendSelfie, sendClientEmail, sendSelfieEmail } from '../calls';
@@ -83,13 +83,10 @@ const Email = ({ about, signer, act, busy }: SignerProps) => {
   );
 };
 
-const useWorks = ({ about, signer }: SignerProps) => {
+const useWorks = ({ about, signer }: SignerProps, copy: Copying['copy']) => {
   const text = useSignatureText();
   return {
-    copy: async () => {
-      await navigator.clipboard.writeText(signer.url ?? '');
-      return text('copied');
-    },
+    copy: async () => ((await copy(signer.url ?? '')) ? text('copied') : ''),
     resend: async () => {
       const body = { ...about, signers: [signer.id] };
       const { sent } = await call(sendClientEmail, { body });
@@ -127,19 +124,25 @@ const words = { copy: 'copy', resend: 'resend', ask: 'askSelfie', see: 'seeSelfi
 const Actions = (props: SignerProps) => {
   const text = useSignatureText();
   const { signer, act, busy, mayAct } = props;
-  const works = useWorks(props);
+  const { copy, fallback } = useCopy();
+  const works = useWorks(props, copy);
   const offered = worksFor(props).filter((work) => mayAct || work === 'see');
-  return offered.map((work) => (
-    <Button
-      key={work}
-      small
-      busy={busy}
-      aria-label={`${text(words[work])}: ${signer.name}`}
-      onClick={() => act(works[work])}
-    >
-      {text(words[work])}
-    </Button>
-  ));
+  return (
+    <>
+      {offered.map((work) => (
+        <Button
+          key={work}
+          small
+          busy={busy}
+          aria-label={`${text(words[work])}: ${signer.name}`}
+          onClick={() => act(works[work])}
+        >
+          {text(words[work])}
+        </Button>
+      ))}
+      {fallback}
+    </>
+  );
 };
 
 const tones = {

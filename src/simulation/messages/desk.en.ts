@@ -93,7 +93,6 @@ export const share = {
     message: 'Message to the client',
     copyMessage: 'Copy message',
     messageCopied: 'Message copied.',
-    copyFailed: 'It could not be copied. Select the text and copy it.',
     whatsapp: 'Open in WhatsApp',
     email: 'Client’s e-mail',
     emailHint: 'Leave blank to create the link only.',

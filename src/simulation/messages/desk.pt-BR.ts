@@ -85,7 +85,6 @@ export const share = {
     message: 'Mensagem para o cliente',
     copyMessage: 'Copiar mensagem',
     messageCopied: 'Mensagem copiada.',
-    copyFailed: 'Não foi possível copiar. Selecione o texto e copie.',
     whatsapp: 'Abrir no WhatsApp',
     email: 'E-mail do cliente',
     emailHint: 'Em branco: só o link é criado.',

@@ -13,6 +13,7 @@ import { ifMatch } from '../data/methods/httpClient';
 import { ListMenu, type ListTool } from '../lists/ListMenu';
 import { ButtonLink } from '../parts/ButtonLink';
 import { ScreenHeader } from '../parts/ScreenHeader';
+import { useCopy } from '../parts/useCopy';
 import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';
 import { Button } from '../ui/Button';
@@ -113,15 +114,32 @@ type PartProps = {
 };
 
 /** Menu entry that acts at once, without a dialog. */
-const Once = ({ run, onDone }: { readonly run: () => void; readonly onDone: () => void }) => {
+const Once = ({ run, onDone }: { readonly run: () => void; readonly onDone?: () => void }) => {
   const isDone = useRef(false);
   useEffect(() => {
     if (isDone.current) return;
     isDone.current = true;
     run();
-    onDone();
+    onDone?.();
   }, [run, onDone]);
   return null;
+};
+
+const CopyLink = ({ path, onClose }: { readonly path: string; readonly onClose: () => void }) => {
+  const text = useEngineText();
+  const announce = useAnnounce();
+  const { copy, fallback } = useCopy(onClose);
+  const copyOnce = async (): Promise<void> => {
+    if (!(await copy(window.location.origin + path))) return;
+    announce(text('reports.linkCopied'), 'success');
+    onClose();
+  };
+  return (
+    <>
+      <Once run={() => void copyOnce()} />
+      {fallback}
+    </>
+  );
 };
 
 const RemoveReport = ({ report, onClose }: { report: SavedReport; onClose: () => void }) => {
@@ -186,11 +204,6 @@ const useReportTools = ({ question, report, title, readPicture }: MenuProps) => 
     const parts = [new Uint8Array(await picture.arrayBuffer())];
     saveFile({ parts, mediaType: 'image/png', fileName: `${title}.png` });
   };
-  const copy = async (): Promise<void> => {
-    const path = report ? reportPath(report.id) : questionPath(question);
-    await navigator.clipboard.writeText(window.location.origin + path);
-    announce(text('reports.linkCopied'), 'success');
-  };
   const entry = (name: string, label: string, work: () => Promise<void>): ListTool => ({
     ...look,
     name,
@@ -201,7 +214,17 @@ const useReportTools = ({ question, report, title, readPicture }: MenuProps) => 
     entry('csv', text('reports.csv'), download('csv')),
     entry('xlsx', text('reports.xlsx'), download('xlsx')),
     entry('png', text('reports.png'), draw),
-    entry('link', text('reports.copyLink'), copy),
+    {
+      ...look,
+      name: 'link',
+      label: text('reports.copyLink'),
+      draw: (onClose: () => void) => (
+        <CopyLink
+          path={report ? reportPath(report.id) : questionPath(question)}
+          onClose={onClose}
+        />
+      ),
+    },
     {
       ...look,
       name: 'remove',

@@ -4,6 +4,7 @@ import { formatLocalDate, localDateOf } from '#kernel/localDate.ts';
 import { alertText, failureOf, isAbort } from '#browser/data/ProblemError.ts';
 import { call } from '#browser/data/call.ts';
 import { DayField, dayOf, parseDay } from '#browser/kinds/parts/DayField.tsx';
+import { useCopy } from '#browser/parts/useCopy.tsx';
 import { alertWords } from '#browser/texts/errorTexts.ts';
 import { useText } from '#browser/texts/useText.ts';
 import { Banner } from '#browser/ui/Banner.tsx';
@@ -30,10 +31,7 @@ type Props = {
 export const SecretDialog = ({ secret, onClose, isOfWebhook = false }: Props) => {
   const text = useText<KeyText>();
   const [isCopied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(secret);
-    setCopied(true);
-  };
+  const { copy, fallback } = useCopy();
   return (
     <Modal
       open
@@ -53,12 +51,13 @@ export const SecretDialog = ({ secret, onClose, isOfWebhook = false }: Props) =>
           <Banner kind="warning">{text('machines.keys.shownIntro')}</Banner>
         )}
         <code>{secret}</code>
-        <Button data-first="" onClick={() => void copy()}>
+        <Button data-first="" onClick={() => void copy(secret).then(setCopied)}>
           {text('machines.keys.copy')}
         </Button>
         <p role="status">
           {isCopied ? text(isOfWebhook ? 'machines.secret.copied' : 'machines.keys.copied') : ''}
         </p>
+        {fallback}
       </div>
     </Modal>
   );

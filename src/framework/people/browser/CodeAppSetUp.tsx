@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import { encode } from 'uqr';
 import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import { saveFile } from '#browser/data/entity/saveFile.ts';
+import { useCopy } from '#browser/parts/useCopy.tsx';
 import { useText } from '#browser/texts/useText.ts';
 import { Button } from '#browser/ui/Button.tsx';
 import { CodeField, useCodeField } from './FactorFields';
@@ -66,10 +67,7 @@ export const RecoveryCodes = ({ codes, onGoOn }: CodesProps) => {
   const text = useText();
   const [isCopied, setCopied] = useState(false);
   const all = codes.join('\n');
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(all);
-    setCopied(true);
-  };
+  const { copy, fallback } = useCopy();
   const download = (): void =>
     saveFile({
       parts: [`${all}\n`],
@@ -87,7 +85,7 @@ export const RecoveryCodes = ({ codes, onGoOn }: CodesProps) => {
         ))}
       </ul>
       <div className="factor-buttons">
-        <Button onClick={() => void copy()}>{text('factor.codes.copy')}</Button>
+        <Button onClick={() => void copy(all).then(setCopied)}>{text('factor.codes.copy')}</Button>
         <Button glyph="download" onClick={download}>
           {text('factor.codes.download')}
         </Button>
@@ -95,6 +93,7 @@ export const RecoveryCodes = ({ codes, onGoOn }: CodesProps) => {
       <p role="status" className="factor-said">
         {isCopied ? text('factor.codes.copied') : ''}
       </p>
+      {fallback}
       <Button look="primary" onClick={onGoOn}>
         {text('factor.codes.goOn')}
       </Button>

@@ -2,7 +2,13 @@ import { useStore } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { isBarePhoneBr, normalisePhoneBr } from '@patio/framework/br';
 import { encodeText, formatInstant } from '@patio/framework/kernel';
-import { useEngine, useSubmit, type RecordDialogProps, call } from '@patio/framework/react';
+import {
+  useCopy,
+  useEngine,
+  useSubmit,
+  type RecordDialogProps,
+  call,
+} from '@patio/framework/react';
 import { Modal, Button, TextAreaField, TextField, SelectField } from '@patio/framework/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MemoLanguage } from '#pricing/rules/index.ts';
@@ -79,13 +85,9 @@ const LinkMade = ({ link: { path, expiresAt }, message }: Props) => {
   const address = new URL(path, location.origin).href;
   const [words, setWords] = useState(() => message({ address, expiresAt }, language));
   const [said, setSaid] = useState<string>();
-  const copy = async (what: string, done: string) => {
-    try {
-      await navigator.clipboard.writeText(what);
-      setSaid(done);
-    } catch {
-      setSaid(text('share.copyFailed'));
-    }
+  const { copy, fallback } = useCopy();
+  const copyAs = async (what: string, done: string) => {
+    if (await copy(what)) setSaid(done);
   };
   return (
     <>
@@ -95,10 +97,10 @@ const LinkMade = ({ link: { path, expiresAt }, message }: Props) => {
         {said ?? text('share.until', { date: formatInstant(expiresAt) })}
       </p>
       <div className="simulation-buttons">
-        <Button small onClick={() => void copy(address, text('share.copied'))}>
+        <Button small onClick={() => void copyAs(address, text('share.copied'))}>
           {text('share.copy')}
         </Button>
-        <Button small onClick={() => void copy(words, text('share.messageCopied'))}>
+        <Button small onClick={() => void copyAs(words, text('share.messageCopied'))}>
           {text('share.copyMessage')}
         </Button>
         <a
@@ -112,6 +114,7 @@ const LinkMade = ({ link: { path, expiresAt }, message }: Props) => {
           {text('share.whatsapp')}
         </a>
       </div>
+      {fallback}
     </>
   );
 };

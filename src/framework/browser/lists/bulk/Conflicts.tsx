@@ -1,10 +1,13 @@
 import { LinkBase } from 'ra-core';
 import { Button } from '#browser/ui/Button.tsx';
 import { useEngine, type EngineEntity } from '#browser/data/entity/EngineContext.ts';
+import { useCopy } from '#browser/parts/useCopy.tsx';
 import { useAnnounce } from '#browser/texts/useAnnounce.ts';
 import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { showPath } from '#browser/actions/offeredActions.ts';
 import { saveFile } from '#browser/data/entity/saveFile.ts';
+import { shownName } from '#kernel/entity/recordName.ts';
+import { fieldOf } from '#browser/texts/names.ts';
 import { neutralText, numberText } from '#kernel/formats/text.ts';
 import { countedText, type CountedText } from './countedText';
 import '#browser/texts/words/listTools.ts';
@@ -145,17 +148,27 @@ const MarkButton = ({ conflicts, count, onMark, isMarking }: ConflictsProps) => 
 /** Maximum conflicts shown; the file has all listed by the server. */
 const mostShown = 50;
 
+/** Tasks store names as they are in the database: shows them like the records' own pages. */
+const useShownNames = ({ conflicts, entity }: ConflictsProps): readonly Conflict[] => {
+  const { locale } = useEngine();
+  if (!entity) return conflicts;
+  const { description } = entity;
+  const { kind } = fieldOf(description, description.recordRepresentation) ?? {};
+  return conflicts.map((one) => ({ ...one, label: shownName(kind, one.label, locale) }));
+};
+
 /** Lists unchanged records with the reason for each, to copy or download. */
 export const Conflicts = (props: ConflictsProps) => {
-  const { conflicts, count, fileName, entity } = props;
+  const { count, fileName, entity } = props;
+  const conflicts = useShownNames(props);
   const text = useEngineText();
   const announce = useAnnounce();
   const { locale } = useEngine();
+  const { copy, fallback } = useCopy();
   if (count === 0) return null;
   const words = [text('bulk.conflictId'), text('bulk.conflictReason')] as const;
-  const copy = async () => {
-    await navigator.clipboard.writeText(conflictText(conflicts, words));
-    announce(text('bulk.copied'), 'success');
+  const copyAll = async () => {
+    if (await copy(conflictText(conflicts, words))) announce(text('bulk.copied'), 'success');
   };
   return (
     <>
@@ -191,7 +204,7 @@ export const Conflicts = (props: ConflictsProps) => {
       ) : null}
       <div className="bulk-tools">
         <MarkButton {...props} />
-        <Button small onClick={() => void copy()}>
+        <Button small onClick={() => void copyAll()}>
           {text('bulk.copy')}
         </Button>
         <Button
@@ -207,6 +220,7 @@ export const Conflicts = (props: ConflictsProps) => {
           {text('bulk.download')}
         </Button>
       </div>
+      {fallback}
     </>
   );
 };

@@ -2,6 +2,7 @@ import type { Shape } from '../translate';
 import type { recordPtBR } from '../words/record';
 import type { approvalsPtBR } from '../words/approvals';
 import type { conversationPtBR } from '../words/conversation';
+import type { copyingPtBR } from '../words/copying';
 import type { presencePtBR } from '../words/presence';
 
 /** Texts of history, masked values and deleted records in Spanish. */
@@ -309,6 +310,19 @@ export const conversationEs: Shape<typeof conversationPtBR> = {
       daily: 'Una vez al día',
       never: 'Nunca',
       mailKept: 'Preferencia de correo guardada.',
+    },
+  },
+};
+
+/** Texts of copying in Spanish. */
+export const copyingEs: Shape<typeof copyingPtBR> = {
+  engine: {
+    copying: {
+      title: 'Copie usted mismo',
+      intro: 'El navegador no ha permitido copiar. El texto ya está seleccionado.',
+      text: 'Texto para copiar',
+      help: 'Pulse Ctrl+C, o ⌘C en un Mac. En el móvil, toque Copiar.',
+      close: 'Cerrar',
     },
   },
 };

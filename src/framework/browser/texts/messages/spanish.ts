@@ -1,5 +1,5 @@
 import { adminTexts } from './admin.es';
-import { approvalsEs, conversationEs, presenceEs, recordEs } from './record.es';
+import { approvalsEs, conversationEs, copyingEs, presenceEs, recordEs } from './record.es';
 import { common } from './common.es';
 import { dashboardsEs, chartsEs, reportsEs } from './reports.es';
 import { errors, expected } from './errors.es';
@@ -12,6 +12,7 @@ export const spanish: readonly object[] = [
   ...adminTexts,
   approvalsEs,
   conversationEs,
+  copyingEs,
   dashboardsEs,
   formsEs,
   listToolsEs,
