@@ -151,6 +151,7 @@ export { useListKeysEnabled } from './lists/useListKeys';
 export { ButtonLink } from './parts/ButtonLink';
 export { type Copying, useCopy } from './parts/useCopy';
 export { ProgressBar } from './parts/ProgressBar';
+export { QueryGate } from './parts/QueryGate';
 export { ScreenHeader } from './parts/ScreenHeader';
 export { StatusOf } from './parts/StatusOf';
 

@@ -7,6 +7,7 @@ import {
   useSubmit,
   call,
   ScreenHeader,
+  QueryGate,
 } from '@patio/framework/react';
 import {
   Button,
@@ -144,7 +145,7 @@ type PreviewProps = { readonly version: TemplateVersion; readonly onClose: () =>
 const PreviewDialog = ({ version, onClose }: PreviewProps) => {
   const t = useLeadText();
   const { id, fileName } = version;
-  const { data, isError } = useQuery({
+  const content = useQuery({
     queryKey: ['leads', 'template', id],
     queryFn: ({ signal }) => call(readTemplateContent, { params: { id }, signal }),
   });
@@ -157,8 +158,13 @@ const PreviewDialog = ({ version, onClose }: PreviewProps) => {
       cancelLabel={t('templates.close')}
       onClose={onClose}
     >
-      {isError ? <ErrorState title={t('templates.failed')} /> : null}
-      {data ? <TemplateFrame content={data.content} /> : null}
+      <QueryGate
+        query={content}
+        loading={<SkeletonRows label={t('templates.loading')} rows={6} />}
+        failed={t('templates.failed')}
+      >
+        {(stored) => <TemplateFrame content={stored.content} />}
+      </QueryGate>
     </Modal>
   );
 };

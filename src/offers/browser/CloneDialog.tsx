@@ -7,8 +7,9 @@ import {
   call,
   useEntityData,
   useSubmit,
+  QueryGate,
 } from '@patio/framework/react';
-import { CheckField, ErrorState, Modal, SkeletonRows } from '@patio/framework/ui';
+import { CheckField, Modal, SkeletonRows } from '@patio/framework/ui';
 import { cloneOffer } from '../calls';
 import { useOfferText } from '../messages/texts';
 import './offers.css';
@@ -101,11 +102,13 @@ const Clone = ({ records, title, onClose, onDone }: CloneProps) => {
       confirm={{ label, onConfirm: run, busy, disabled: count === 0 }}
     >
       <p>{t(records.length === 1 ? 'clone.intro' : 'clone.introMany')}</p>
-      {regions.isPending ? <SkeletonRows label={t('common.loading')} rows={4} /> : null}
-      {regions.isError ? <ErrorState title={t('common.loadFailed')} /> : null}
-      {regions.data ? (
-        <Regions regions={regions.data.data} chosen={chosen} onChosen={setChosen} />
-      ) : null}
+      <QueryGate
+        query={regions}
+        loading={<SkeletonRows label={t('common.loading')} rows={4} />}
+        failed={t('common.loadFailed')}
+      >
+        {({ data }) => <Regions regions={data} chosen={chosen} onChosen={setChosen} />}
+      </QueryGate>
       {error ? <p role="alert">{error}</p> : null}
     </Modal>
   );

@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type HistoryEntry, formatInstant } from '@patio/framework/kernel';
-import { type RecordSlotProps, useEntityData } from '@patio/framework/react';
-import {
-  EmptyState,
-  ErrorState,
-  SkeletonRows,
-  Timeline,
-  type TimelineItem,
-} from '@patio/framework/ui';
+import { QueryGate, type RecordSlotProps, useEntityData } from '@patio/framework/react';
+import { EmptyState, SkeletonRows, Timeline, type TimelineItem } from '@patio/framework/ui';
 import { isStatus } from '../rules/status';
 import { useProposalText } from './useProposalText';
 
@@ -63,17 +57,9 @@ const itemOf = (entry: HistoryEntry, text: Text): TimelineItem | undefined => {
   return { id, moment: at, when: formatInstant(at), what };
 };
 
-/** Timeline of a proposal, newest first. */
-export const Progress = ({ resource, record }: RecordSlotProps<'saleProposals'>) => {
+const Entries = ({ entries }: { readonly entries: readonly HistoryEntry[] }) => {
   const text = useProposalText();
-  const data = useEntityData();
-  const history = useQuery({
-    queryKey: [resource, 'history', record.id, 'progress', record.version],
-    queryFn: async () => (await data.history(resource, { id: record.id })).data,
-  });
-  if (history.isPending) return <SkeletonRows label={text('loading')} rows={4} />;
-  if (history.isError) return <ErrorState title={text('failed')} />;
-  const items = history.data.flatMap((entry) => {
+  const items = entries.flatMap((entry) => {
     if (entry.part) return [];
     const item = itemOf(entry, text);
     return item ? [item] : [];
@@ -82,5 +68,24 @@ export const Progress = ({ resource, record }: RecordSlotProps<'saleProposals'>)
     <EmptyState title={text('timeline.empty')} />
   ) : (
     <Timeline label={text('timeline.title')} items={items} />
+  );
+};
+
+/** Timeline of a proposal, newest first. */
+export const Progress = ({ resource, record }: RecordSlotProps<'saleProposals'>) => {
+  const text = useProposalText();
+  const data = useEntityData();
+  const history = useQuery({
+    queryKey: [resource, 'history', record.id, 'progress', record.version],
+    queryFn: async () => (await data.history(resource, { id: record.id })).data,
+  });
+  return (
+    <QueryGate
+      query={history}
+      loading={<SkeletonRows label={text('loading')} rows={4} />}
+      failed={text('failed')}
+    >
+      {(entries) => <Entries entries={entries} />}
+    </QueryGate>
   );
 };

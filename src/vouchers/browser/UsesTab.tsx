@@ -8,15 +8,9 @@ import {
   EntityList,
   type ListSlots,
   type RecordSlotProps,
+  QueryGate,
 } from '@patio/framework/react';
-import {
-  EmptyState,
-  ErrorState,
-  type Fact,
-  FactList,
-  MoneyText,
-  SkeletonRows,
-} from '@patio/framework/ui';
+import { EmptyState, type Fact, FactList, MoneyText, SkeletonRows } from '@patio/framework/ui';
 import type { DiscountUseSummary } from '#generated/types/wire.ts';
 import { summariseCoupon, summariseVoucher } from '../calls';
 import { weeksOf, type Week } from '../rules/weeks';
@@ -111,25 +105,28 @@ export const UsesTab = ({ resource, record }: RecordSlotProps) => {
         signal,
       }),
   });
-  if (summary.isPending) return <SkeletonRows label={t('common.loading')} rows={4} />;
-  if (summary.isError) return <ErrorState title={t('common.loadFailed')} />;
-  if (summary.data.used === 0)
-    return (
-      <>
-        {summary.data.reserved > 0 ? <Figures summary={summary.data} limit={limit} /> : null}
-        <EmptyState title={t('uses.empty')} text={t('uses.emptyHelp')} />
-      </>
-    );
   return (
-    <>
-      <Figures summary={summary.data} limit={limit} />
-      <EntityList
-        resource="discountUses"
-        filter={{ [isVoucher ? 'voucherId' : 'couponId']: record.id }}
-        slots={whoUsed}
-        title={t('uses.whoUsed')}
-        embedded
-      />
-    </>
+    <QueryGate
+      query={summary}
+      loading={<SkeletonRows label={t('common.loading')} rows={4} />}
+      failed={t('common.loadFailed')}
+    >
+      {(uses) => (
+        <>
+          {uses.used + uses.reserved > 0 ? <Figures summary={uses} limit={limit} /> : null}
+          {uses.used === 0 ? (
+            <EmptyState title={t('uses.empty')} text={t('uses.emptyHelp')} />
+          ) : (
+            <EntityList
+              resource="discountUses"
+              filter={{ [isVoucher ? 'voucherId' : 'couponId']: record.id }}
+              slots={whoUsed}
+              title={t('uses.whoUsed')}
+              embedded
+            />
+          )}
+        </>
+      )}
+    </QueryGate>
   );
 };

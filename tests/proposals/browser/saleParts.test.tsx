@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { DataProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { loadedEntities } from '#framework/browser/data/entity/EngineContext.ts';
@@ -17,6 +18,8 @@ import { ptBR } from '#proposals/messages/pt-BR.ts';
 import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { drawOver } from '#tests/simulation/browser/withTexts.tsx';
 import { proposal, state } from './saleFixtures';
+
+declare const takeConsoleComplaints: () => readonly string[];
 
 const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ');
 const entities = loadedEntities({
@@ -375,6 +378,19 @@ test('the timeline shows status changes as sentences, with reasons', async () =>
   expect(words[2]).toMatch(/Ana criou a proposta\./);
   unmount();
   draw(part, {}, { history: history.slice(1, 2) });
+  expect(await screen.findByText('Nada aconteceu ainda.')).toBeVisible();
+});
+
+test('progress that could not be loaded is retried', async () => {
+  const history: object[] = [];
+  const answers = [() => Promise.reject(new Error('down')), async () => ({ data: history })];
+  drawOver(<Progress resource="saleProposals" record={proposal as never} />, {
+    messages: ptBR,
+    data: { history: () => answers.shift()?.() } as never,
+  });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(takeConsoleComplaints().join()).toContain('down');
+  await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByText('Nada aconteceu ainda.')).toBeVisible();
 });
 

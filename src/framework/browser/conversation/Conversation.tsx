@@ -9,11 +9,11 @@ import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useLiveChanges } from '../data/live/liveChanges';
 import { refetchChanged } from '../data/live/refetchChanged';
 import { momentText } from '../texts/momentText';
-import { StaleNotice } from '../parts/StaleNotice';
+import { QueryGate } from '../parts/QueryGate';
 import { useEngineText } from '../texts/useEngineText';
 import { Button } from '../ui/Button';
 import { Combobox } from '../ui/combobox/Combobox';
-import { EmptyState, ErrorState } from '../ui/EmptyState';
+import { EmptyState } from '../ui/EmptyState';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { Timeline, type TimelineItem } from '../ui/Timeline';
 import { Composer, type Written } from './Composer';
@@ -379,7 +379,6 @@ const useReading = ({ resource, record }: TalkPlace): boolean => {
 /** Conversation and history of a record, newest first. */
 export const Conversation = ({ resource, record, History }: Props) => {
   const text = useEngineText();
-  const { errorText } = useEngine();
   const client = useQueryClient();
   const place = { resource, record: record.id };
   const { query, refresh } = useConversation(place);
@@ -388,27 +387,22 @@ export const Conversation = ({ resource, record, History }: Props) => {
     resource,
     () => void refetchChanged(client, { queryKey: [resource, 'history', record.id] }),
   );
-  const { data, error, refetch } = query;
-  if (!data && error)
-    return (
-      <ErrorState
-        title={text('talk.errorTitle')}
-        text={refusalText(readRefusal(error), errorText)}
-        action={<Button onClick={() => void refetch()}>{text('action.retry')}</Button>}
-      />
-    );
-  if (!data) return <SkeletonRows label={text('talk.loading')} rows={4} columns={2} />;
   return (
-    <>
-      {error ? <StaleNotice error={error} refetch={refetch} /> : null}
-      <Loaded
-        place={place}
-        talk={data}
-        record={record}
-        History={History}
-        isNews={isNews}
-        onChanged={refresh}
-      />
-    </>
+    <QueryGate
+      query={query}
+      loading={<SkeletonRows label={text('talk.loading')} rows={4} columns={2} />}
+      failed={text('talk.errorTitle')}
+    >
+      {(talk) => (
+        <Loaded
+          place={place}
+          talk={talk}
+          record={record}
+          History={History}
+          isNews={isNews}
+          onChanged={refresh}
+        />
+      )}
+    </QueryGate>
   );
 };

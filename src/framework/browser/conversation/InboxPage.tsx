@@ -4,15 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InboxItem } from '#kernel/entity/Conversation.ts';
 import { showAlert, showError } from '../alerts/alerts';
 import { useEngine } from '../data/entity/EngineContext';
-import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { usePageKeys } from '../lists/useListKeys';
+import { QueryGate } from '../parts/QueryGate';
 import { ScreenHeader } from '../parts/ScreenHeader';
-import { StaleNotice } from '../parts/StaleNotice';
 import { TabBar } from '../parts/TabBar';
 import { momentText } from '../texts/momentText';
 import { useEngineText } from '../texts/useEngineText';
 import { Button } from '../ui/Button';
-import { EmptyState, ErrorState } from '../ui/EmptyState';
+import { EmptyState } from '../ui/EmptyState';
 import { SelectField } from '../ui/fields/SelectField';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { preferenceCalls, useInbox } from './conversationCalls';
@@ -212,24 +211,16 @@ const Loaded = ({ show, query, items, mark }: LoadedProps) => {
 
 const Inbox = ({ show }: { readonly show: Show }) => {
   const text = useEngineText();
-  const { errorText } = useEngine();
   const inbox = useInbox(show);
   const { error, refetch } = inbox.query;
-  const { items } = inbox;
-  if (!items && error)
-    return (
-      <ErrorState
-        title={text('inbox.errorTitle')}
-        text={refusalText(readRefusal(error), errorText)}
-        action={<Button onClick={() => void refetch()}>{text('action.retry')}</Button>}
-      />
-    );
-  if (!items) return <SkeletonRows label={text('inbox.loading')} rows={4} columns={2} />;
   return (
-    <>
-      {error ? <StaleNotice error={error} refetch={refetch} /> : null}
-      <Loaded {...inbox} items={items} show={show} />
-    </>
+    <QueryGate
+      query={{ data: inbox.items, error, refetch }}
+      loading={<SkeletonRows label={text('inbox.loading')} rows={4} columns={2} />}
+      failed={text('inbox.errorTitle')}
+    >
+      {(items) => <Loaded {...inbox} items={items} show={show} />}
+    </QueryGate>
   );
 };
 

@@ -6,7 +6,6 @@ import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { isOnScreen } from '#kernel/entity/namedScreens.ts';
 import { pathMembers, entityPath } from '#kernel/entity/entityPath.ts';
 import { appError } from '#kernel/errors/AppError.ts';
-import { statusOf } from '#kernel/errors/catalogue.ts';
 import { Button } from '../ui/Button';
 import { ErrorState } from '../ui/EmptyState';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
@@ -18,12 +17,9 @@ import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import type { Refusal } from '../data/entity/readRefusal';
 import { useEngineText } from '../texts/useEngineText';
 import { ButtonLink } from './ButtonLink';
-import { StaleNotice } from './StaleNotice';
+import { mayPass, QueryGate, type GatedQuery } from './QueryGate';
 
 type ScreenErrorProps = { resource: string; refusal: Refusal; onRetry?: () => void };
-
-/** Missing or forbidden is final; other errors may be transient. */
-const mayPass = ({ error }: Refusal): boolean => ![403, 404].includes(statusOf(error.code));
 
 /** Error page of a record, with navigation. */
 export const ScreenError = ({ resource, refusal, onRetry }: ScreenErrorProps) => {
@@ -75,27 +71,26 @@ export const ScreenFailure = ({ resource, error, refetch }: ScreenFailureProps) 
   <ScreenError resource={resource} refusal={readRefusal(error)} onRetry={() => void refetch()} />
 );
 
-type Asked = {
-  readonly data: WireRecord | undefined;
-  readonly error: Error | null;
-  readonly refetch: () => Promise<unknown>;
-};
+type Asked = GatedQuery<WireRecord> & { readonly refetch: () => Promise<unknown> };
 
 const Gate = ({ resource, asked, children }: Omit<RecordGateProps, 'id'> & { asked: Asked }) => {
   const text = useEngineText();
   const { description } = useEntity(resource);
-  const { data, error, refetch } = asked;
-  if (error && !(data && mayPass(readRefusal(error))))
-    return <ScreenFailure resource={resource} error={error} refetch={refetch} />;
-  if (!data)
-    return <SkeletonRows label={text('show.loading')} rows={6} columns={2} rowHeight={56} />;
-  if (!isOnScreen(description, data))
-    return <ScreenError resource={resource} refusal={{ error: appError('record.not_found') }} />;
+  const { refetch } = asked;
   return (
-    <RecordContextProvider value={data}>
-      {error ? <StaleNotice error={error} refetch={refetch} /> : null}
-      {children(data, refetch)}
-    </RecordContextProvider>
+    <QueryGate
+      query={asked}
+      loading={<SkeletonRows label={text('show.loading')} rows={6} columns={2} rowHeight={56} />}
+      failed={(error) => <ScreenFailure resource={resource} error={error} refetch={refetch} />}
+    >
+      {(data) =>
+        isOnScreen(description, data) ? (
+          <RecordContextProvider value={data}>{children(data, refetch)}</RecordContextProvider>
+        ) : (
+          <ScreenError resource={resource} refusal={{ error: appError('record.not_found') }} />
+        )
+      }
+    </QueryGate>
   );
 };
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { HistoryEntry, WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { Button } from '../ui/Button';
-import { EmptyState, ErrorState } from '../ui/EmptyState';
+import { EmptyState } from '../ui/EmptyState';
 import { SkeletonRows } from '../ui/table/SkeletonRows';
 import { Timeline, type TimelineItem } from '../ui/Timeline';
 import {
@@ -13,9 +13,9 @@ import {
   type EngineValue,
   useEntityData,
 } from '../data/entity/EngineContext';
-import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { dayOfMoment, momentText } from '../texts/momentText';
 import { useEngineText } from '../texts/useEngineText';
+import { QueryGate } from '../parts/QueryGate';
 import { ChangeList } from '../records/ChangeList';
 import { PastRecord, readPoint, writePoint, type PastPoint } from '../records/PastRecord';
 import { historySentence, inOrder, type SentenceContext } from '../records/show/historySentences';
@@ -172,37 +172,20 @@ const usePoint = () => {
   return { point: readPoint(search.get(parameter)), go };
 };
 
-const History = ({
-  resource,
+const Entries = ({
+  entries,
   record,
   beside = none,
+  resource,
   onPoint,
-}: EntityHistoryProps & Pick<HistoryContext, 'onPoint'>) => {
-  const data = useEntityData();
+}: EntityHistoryProps &
+  Pick<HistoryContext, 'onPoint'> & { readonly entries: readonly HistoryEntry[] }) => {
   const text = useEngineText();
-  const { locale, errorText, entities } = useEngine();
+  const { locale, entities } = useEngine();
   const { description } = useEntity(resource);
-  const { id, version: current } = record;
+  const { version: current } = record;
   const [today] = useState(() => dayOfMoment(new Date().toISOString()));
-  const query = useQuery({
-    queryKey: [resource, 'history', id],
-    queryFn: async () => {
-      const entries = (await data.history(resource, { id })).data;
-      await loadParts(entries, entities);
-      return entries;
-    },
-    retry: false,
-  });
-  if (query.error)
-    return (
-      <ErrorState
-        title={text('history.errorTitle')}
-        text={refusalText(readRefusal(query.error), errorText)}
-        action={<Button onClick={() => void query.refetch()}>{text('action.retry')}</Button>}
-      />
-    );
-  if (!query.data) return <SkeletonRows label={text('history.loading')} rows={4} columns={2} />;
-  if (query.data.length + beside.length === 0)
+  if (entries.length + beside.length === 0)
     return (
       <EmptyState
         icon="history"
@@ -218,11 +201,37 @@ const History = ({
       <Timeline
         label={text('history.list')}
         items={merged(
-          query.data.map((entry) => toItem(entry, context)),
+          entries.map((entry) => toItem(entry, context)),
           beside,
         )}
       />
     </>
+  );
+};
+
+const History = (props: EntityHistoryProps & Pick<HistoryContext, 'onPoint'>) => {
+  const { resource, record } = props;
+  const data = useEntityData();
+  const text = useEngineText();
+  const { entities } = useEngine();
+  const { id } = record;
+  const query = useQuery({
+    queryKey: [resource, 'history', id],
+    queryFn: async () => {
+      const entries = (await data.history(resource, { id })).data;
+      await loadParts(entries, entities);
+      return entries;
+    },
+    retry: false,
+  });
+  return (
+    <QueryGate
+      query={query}
+      loading={<SkeletonRows label={text('history.loading')} rows={4} columns={2} />}
+      failed={text('history.errorTitle')}
+    >
+      {(entries) => <Entries {...props} entries={entries} />}
+    </QueryGate>
   );
 };
 

@@ -8,7 +8,8 @@ import type { RecordSlotProps } from '#browser/data/entity/EntitySlots.ts';
 import { momentText } from '#browser/texts/momentText.ts';
 import { useLocale, useText } from '#browser/texts/useText.ts';
 import { Button } from '#browser/ui/Button.tsx';
-import { EmptyState, ErrorState } from '#browser/ui/EmptyState.tsx';
+import { EmptyState } from '#browser/ui/EmptyState.tsx';
+import { QueryGate } from '#browser/parts/QueryGate.tsx';
 import { StatusChip } from '#browser/ui/shortTexts.tsx';
 import { DataTable } from '#browser/ui/table/DataTable.tsx';
 import { PhoneCard, PhoneCards } from '#browser/ui/table/PhoneCard.tsx';
@@ -167,39 +168,37 @@ export const KeysTab = ({ record }: RecordSlotProps) => {
     showAlert('success', text('machines.keys.endDone'));
     changed();
   };
-  if (list.isError)
-    return (
-      <ErrorState
-        title={text('machines.keys.loadFailed')}
-        action={<Button onClick={() => void list.refetch()}>{text('machines.keys.retry')}</Button>}
-      />
-    );
-  if (!list.data) return <SkeletonRows label={text('machines.keys.title')} />;
-  const issue = (
-    <Button
-      look={list.data.length === 0 ? 'primary' : undefined}
-      onClick={() => setOpened({ dialog: 'issue' })}
-    >
+  const issue = (look?: 'primary') => (
+    <Button look={look} onClick={() => setOpened({ dialog: 'issue' })}>
       {text('machines.keys.issue')}
     </Button>
   );
+  // The dialogs stay whatever becomes of the list: a new key is shown only once.
   return (
     <div className="machine-keys">
-      {list.data.length === 0 ? (
-        <EmptyState
-          title={text('machines.keys.empty')}
-          text={text('machines.keys.emptyHelp')}
-          action={issue}
-        />
-      ) : (
-        <>
-          <div className="machine-keys-head">
-            <p>{text('machines.keys.intro')}</p>
-            {issue}
-          </div>
-          <KeyRows rows={list.data} onOpen={setOpened} />
-        </>
-      )}
+      <QueryGate
+        query={list}
+        loading={<SkeletonRows label={text('machines.keys.title')} />}
+        failed={text('machines.keys.loadFailed')}
+      >
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState
+              title={text('machines.keys.empty')}
+              text={text('machines.keys.emptyHelp')}
+              action={issue('primary')}
+            />
+          ) : (
+            <>
+              <div className="machine-keys-head">
+                <p>{text('machines.keys.intro')}</p>
+                {issue()}
+              </div>
+              <KeyRows rows={rows} onOpen={setOpened} />
+            </>
+          )
+        }
+      </QueryGate>
       <Dialogs
         opened={opened}
         accountId={accountId}

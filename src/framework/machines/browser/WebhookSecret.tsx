@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { alertText, failureOf } from '#browser/data/ProblemError.ts';
 import { call } from '#browser/data/call.ts';
 import type { RecordDialogProps } from '#browser/data/entity/EntitySlots.ts';
-import { alertWords } from '#browser/texts/errorTexts.ts';
 import { useText } from '#browser/texts/useText.ts';
-import { ErrorState } from '#browser/ui/EmptyState.tsx';
+import { QueryGate } from '#browser/parts/QueryGate.tsx';
 import { Modal } from '#browser/ui/dialogs/Modal.tsx';
 import { SkeletonRows } from '#browser/ui/table/SkeletonRows.tsx';
 import { readSecretCall, rotateSecretCall } from '../calls';
@@ -32,14 +30,13 @@ export const ShowSecret = ({ record, onClose }: RecordDialogProps) => {
       onClose={onClose}
       cancelLabel={text('machines.secret.close')}
     >
-      {secret.isError ? (
-        <ErrorState
-          title={text('machines.secret.loadFailed')}
-          text={alertText(failureOf(secret.error), alertWords()) ?? undefined}
-        />
-      ) : (
-        <SkeletonRows label={title} />
-      )}
+      <QueryGate
+        query={secret}
+        loading={<SkeletonRows label={title} />}
+        failed={text('machines.secret.loadFailed')}
+      >
+        {() => null}
+      </QueryGate>
     </Modal>
   );
 };

@@ -51,11 +51,11 @@ export const keys: Shape<typeof portuguese> = {
       missing: 'Rellene este campo.',
       cancel: 'Cancelar',
       loadFailed: 'No se han podido cargar las claves.',
-      retry: 'Reintentar',
     },
     secret: {
       loadFailed: 'No se pudo abrir el secreto.',
       title: 'Secreto del webhook',
+      loadFailed: 'No se ha podido cargar el secreto.',
       intro:
         'El destino comprueba con él cada llamada, según Standard Webhooks. Mostrarlo queda en la auditoría.',
       copied: 'Secreto copiado.',

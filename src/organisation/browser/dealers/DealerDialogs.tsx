@@ -8,6 +8,7 @@ import {
   useComboboxTexts,
   useOptionSearch,
   useEngine,
+  QueryGate,
 } from '@patio/framework/react';
 import {
   CheckField,
@@ -16,7 +17,6 @@ import {
   Combobox,
   SelectField,
   TextAreaField,
-  ErrorState,
   SkeletonRows,
 } from '@patio/framework/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -199,11 +199,15 @@ export const ProductsDialog = ({ record, onClose }: RecordDialogProps) => {
       }
     >
       <p>{t('products.intro')}</p>
-      {stored.isPending ? <SkeletonRows label={t('common.loading')} rows={6} /> : null}
-      {stored.isError ? <ErrorState title={t('common.loadFailed')} /> : null}
-      {stored.data ? (
-        <ProductList products={changed ?? stored.data} readOnly={readOnly} onChange={setChanged} />
-      ) : null}
+      <QueryGate
+        query={stored}
+        loading={<SkeletonRows label={t('common.loading')} rows={6} />}
+        failed={t('common.loadFailed')}
+      >
+        {(products) => (
+          <ProductList products={changed ?? products} readOnly={readOnly} onChange={setChanged} />
+        )}
+      </QueryGate>
       {error ? <p role="alert">{error}</p> : null}
     </Modal>
   );

@@ -38,6 +38,7 @@ export const dialogs = {
     title: 'Avisos por e-mail',
     close: 'Fechar',
     loading: 'Carregando a sua escolha…',
+    failed: 'Não foi possível carregar a sua escolha.',
     proposals: 'Receber por e-mail o andamento das minhas propostas',
     proposalsHelp:
       'Decisão do crédito, ativação do contrato e pagamento das propostas pelas quais você é responsável. Os avisos no sino continuam.',
@@ -115,6 +116,7 @@ const dialogsEn: Shape<typeof dialogs> = {
     title: 'Notices by e-mail',
     close: 'Close',
     loading: 'Loading your choice…',
+    failed: 'Your choice could not be loaded.',
     proposals: 'Receive the progress of my proposals by e-mail',
     proposalsHelp:
       'Credit decision, activation of the contract and payment of the proposals that you are responsible for. Notices in the bell go on.',

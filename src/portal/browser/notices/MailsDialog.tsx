@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogError, useDialogError } from '@patio/framework/people/react';
-import { alertText, alertWords, failureOf, useText } from '@patio/framework/react';
+import { QueryGate, useText } from '@patio/framework/react';
 import { CheckField, Modal, SkeletonRows } from '@patio/framework/ui';
 import type { MailChoice } from '#generated/types/wire.ts';
 import { call } from '#session/browser/call.ts';
@@ -16,7 +16,7 @@ const useMailChoice = () => {
   const client = useQueryClient();
   const failure = useDialogError();
   const [isSaved, setSaved] = useState(false);
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: choiceKey,
     queryFn: ({ signal }) => call(readMailChoice, { signal }),
   });
@@ -28,18 +28,17 @@ const useMailChoice = () => {
       await call(storeMailChoice, { body: choice });
       setSaved(true);
     } catch (caught) {
-      client.setQueryData(choiceKey, data);
+      client.setQueryData(choiceKey, query.data);
       failure.show(caught);
     }
   };
-  const sentence = error ? alertText(failureOf(error), alertWords()) : failure.sentence;
-  return { choice: data, failure: { ...failure, sentence }, isSaved, keep: store };
+  return { query, failure, isSaved, keep: store };
 };
 
 /** Choice of optional e-mails. @source PROP-048 */
 export const MailsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const text = useText<PortalKey>();
-  const { choice, failure, isSaved, keep: store } = useMailChoice();
+  const { query, failure, isSaved, keep: store } = useMailChoice();
   return (
     <Modal
       open
@@ -49,17 +48,20 @@ export const MailsDialog = ({ onClose }: { readonly onClose: () => void }) => {
       closeLabel={text('mails.close')}
     >
       <DialogError {...failure} />
-      {choice ? (
-        <CheckField
-          label={text('mails.proposals')}
-          help={text('mails.proposalsHelp')}
-          checked={choice.proposals}
-          onChecked={(proposals) => void store({ proposals })}
-        />
-      ) : null}
-      {choice || failure.sentence !== null ? null : (
-        <SkeletonRows label={text('mails.loading')} rows={2} />
-      )}
+      <QueryGate
+        query={query}
+        loading={<SkeletonRows label={text('mails.loading')} rows={2} />}
+        failed={text('mails.failed')}
+      >
+        {(choice) => (
+          <CheckField
+            label={text('mails.proposals')}
+            help={text('mails.proposalsHelp')}
+            checked={choice.proposals}
+            onChecked={(proposals) => void store({ proposals })}
+          />
+        )}
+      </QueryGate>
       <p role="status">{isSaved ? text('mails.saved') : null}</p>
     </Modal>
   );

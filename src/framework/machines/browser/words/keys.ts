@@ -50,11 +50,11 @@ export const keysPtBR = {
       missing: 'Preencha este campo.',
       cancel: 'Cancelar',
       loadFailed: 'As chaves não puderam ser carregadas.',
-      retry: 'Tentar de novo',
     },
     secret: {
       loadFailed: 'O segredo não pôde ser aberto.',
       title: 'Segredo do webhook',
+      loadFailed: 'O segredo não pôde ser carregado.',
       intro:
         'Quem recebe confere cada chamada com ele, como diz o Standard Webhooks. Ver o segredo fica na auditoria.',
       copied: 'Segredo copiado.',
@@ -117,11 +117,11 @@ const keysEn: Shape<typeof keysPtBR> = {
       missing: 'Fill in this field.',
       cancel: 'Cancel',
       loadFailed: 'The keys could not be loaded.',
-      retry: 'Try again',
     },
     secret: {
       loadFailed: 'The secret could not be opened.',
       title: 'Secret of the webhook',
+      loadFailed: 'The secret could not be loaded.',
       intro:
         'The target checks each call with it, as Standard Webhooks says. Showing it is kept in the audit.',
       copied: 'Secret copied.',
