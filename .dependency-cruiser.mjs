@@ -81,8 +81,9 @@ const rules = `(?:${anySubject}/(rules/|flow[.]ts$)|^src/(?!(?:framework|generat
 const calls = '^src/[^/]+/([a-z]\\w*C|c)alls[.]ts$';
 const server = `${anySubject}/server/`;
 const browser = `${anySubject}/(browser|messages)/`;
-const kinds = '^src/portal/kinds/index[.]ts$';
-const kindFaces = '^src/portal/kinds/(faces|useStates)[.]ts$';
+/** The list, and a folder for each kind of the portal. */
+const kinds = '^src/portal/kinds/(?:index|\\w+/\\w+(?<!Face))[.]ts$';
+const kindFaces = '^src/portal/kinds/(?:faces|useStates|\\w+/\\w+Face)[.]ts$';
 const portalServer = '^src/portal/server/';
 const portalBrowser = '^src/portal/browser/';
 
@@ -179,8 +180,8 @@ export const importTable = {
     from: `${subject}/(?:browser|messages)/`,
     may: [...browserDoors, generated, rules, calls, '^src/$1/(browser|messages)/'],
   },
-  kinds: { from: kinds, may: [...pureDoors], pure: true },
-  'kind-faces': { from: kindFaces, may: [kindFaces, ...browserDoors] },
+  kinds: { from: kinds, may: [kinds, ...pureDoors], pure: true },
+  'kind-faces': { from: kindFaces, may: [kinds, kindFaces, ...browserDoors] },
   'portal-server': {
     from: portalServer,
     may: [portalServer, ...serverDoors, generated, rules, calls, server],

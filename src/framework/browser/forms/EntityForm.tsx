@@ -5,7 +5,15 @@ import {
   type CreateControllerResult,
   type EditControllerResult,
 } from 'ra-core';
-import { Suspense, lazy, useRef, type ReactNode, useCallback, useState } from 'react';
+import {
+  Suspense,
+  lazy,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  useCallback,
+  useState,
+} from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { Banner } from '../ui/Banner';
 import { type EngineEntity, type EntityValidators, useEngine } from '../data/entity/EngineContext';
@@ -15,12 +23,14 @@ import { useEngineText } from '../texts/useEngineText';
 import { useDraft } from './drafts/useDraft';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { recordName } from '../texts/names';
+import { fieldsOf, maskedNames, recordName } from '../texts/names';
+import { sameJson } from '#kernel/validation/checks.ts';
+import { initialValues } from './formValues';
 import '../texts/words/forms';
 import { FormReady } from './FormFields';
 import { useSave, type SaveState } from './save/useSave';
 import { SchemaForm } from './SchemaForm';
-import { useEntityForm, type EntitySubject } from './useSchemaForm';
+import { useEntityForm, type EntitySubject, type FormState } from './useSchemaForm';
 import '../texts/words/approvals';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FormMode } from '#browser/data/entity/EntitySlots.ts';
@@ -149,6 +159,30 @@ type EntityFormProps = EntitySubject & {
   readonly savedTo: (record: WireRecord) => string;
 };
 
+/** Takes over values that were revealed since the form opened; unsaved input stays. */
+const useRevealedValues = (
+  { form, shape, getBase, setBase }: FormState,
+  record: WireRecord | undefined,
+): void => {
+  const shown = useRef(record);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = record;
+    if (!record || !before || record === before) return;
+    const isMasked = new Set(maskedNames(record));
+    const names = maskedNames(before).filter((name) => !isMasked.has(name));
+    const values = initialValues(fieldsOf(shape, names), record);
+    const { defaultValues = {} } = form.formState;
+    const typed = Object.entries(form.getValues()).filter(
+      ([name, value]) => !names.includes(name) && !sameJson(value, defaultValues[name]),
+    );
+    const revealed = Object.fromEntries(names.map((name) => [name, record[name]]));
+    setBase({ ...(getBase() ?? record), ...revealed, masked: record['masked'] });
+    form.reset({ ...defaultValues, ...values }, { keepErrors: true, keepTouched: true });
+    typed.forEach(([name, value]) => form.setValue(name, value, { shouldDirty: true }));
+  }, [form, getBase, record, setBase, shape]);
+};
+
 type FormProps = EntityFormProps & { readonly validators: EntityValidators };
 
 const Form = ({ entity, cancelTo, savedTo, validators, closeFormer, ...subject }: FormProps) => {
@@ -156,6 +190,7 @@ const Form = ({ entity, cancelTo, savedTo, validators, closeFormer, ...subject }
   const navigate = useNavigate();
   const text = useEngineText();
   const state = useEntityForm(entity, validators, subject);
+  useRevealedValues(state, subject.record);
   const draft = useDraft(state);
   const isDone = useRef(false);
   const work = usePendingWork();

@@ -11,7 +11,7 @@ import {
   useEntityData,
 } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
-import { fieldsOf } from '../texts/names';
+import { fieldsOf, maskedNames } from '../texts/names';
 import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';
 import '../texts/words/record';
@@ -29,12 +29,6 @@ export type Reveal = {
 };
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** Masked fields of this record. */
-export const maskedNames = (record: WireRecord): readonly string[] => {
-  const { masked } = record;
-  return Array.isArray(masked) ? (masked as readonly string[]) : [];
-};
 
 const mayReveal = (
   { description }: EngineEntity,

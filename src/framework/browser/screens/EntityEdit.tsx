@@ -9,7 +9,7 @@ import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { useEngine, useEntity, type EngineEntity } from '../data/entity/EngineContext';
 import { useLiveChanges } from '../data/live/liveChanges';
-import { fieldsOf, recordName } from '../texts/names';
+import { fieldsOf, maskedNames, recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { showPath } from '../actions/offeredActions';
 import { LazyComingChanges, LazyPresence } from './lateParts';
@@ -17,7 +17,7 @@ import { EntityForm } from '../forms/EntityForm';
 import { NewestRecordGate, ScreenError } from '../parts/RecordGate';
 import { ScreenHeader } from '../parts/ScreenHeader';
 import { StatusOf } from '../parts/StatusOf';
-import { maskedNames, useReveal } from '../records/useReveal';
+import { useReveal } from '../records/useReveal';
 import '../texts/words/forms';
 import '../texts/words/record';
 
@@ -89,7 +89,7 @@ const EditForm = ({ entity, record: stored, ...paths }: EditFormProps) => {
           {text('record.revealNote', { fields: labels.join(', ') })}
         </Banner>
       ) : null}
-      <EntityForm key={key} entity={own} mode="edit" record={record} {...paths} />
+      <EntityForm entity={own} mode="edit" record={record} {...paths} />
       {dialog}
     </>
   );

@@ -35,6 +35,12 @@ export const Popover = ({ label, button, children }: Props) => {
     };
   }, [isOpen]);
 
+  /** The clicked entry is gone then: a dialog that it opens returns the focus to the button. */
+  const close = (): void => {
+    if (root.current?.contains(document.activeElement)) trigger.current?.focus();
+    setOpen(false);
+  };
+
   return (
     <div className="popover" ref={root}>
       <button
@@ -50,7 +56,7 @@ export const Popover = ({ label, button, children }: Props) => {
         {button}
       </button>
       <div id={panelId} className="popover-panel" hidden={!isOpen}>
-        {isOpen ? children(() => setOpen(false)) : null}
+        {isOpen ? children(close) : null}
       </div>
     </div>
   );

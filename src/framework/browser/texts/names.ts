@@ -56,3 +56,9 @@ export const asWireRecord = (record: Readonly<Record<string, unknown>>): WireRec
   id: String(record.id ?? ''),
   version: Number(record.version ?? 0),
 });
+
+/** Masked fields of this record. */
+export const maskedNames = (record: WireRecord): readonly string[] => {
+  const { masked } = record;
+  return Array.isArray(masked) ? (masked as readonly string[]) : [];
+};

@@ -247,6 +247,32 @@ describe('a masked value', () => {
     expect(screen.queryByRole('button', { name: 'Mostrar Telefone' })).toBeNull();
   });
 
+  test('joins the form when revealed, where nothing typed before is lost', async () => {
+    const view = renderEngine(<EntityEdit resource="suppliers" id="s1" />, {
+      entity,
+      records: [masked],
+      groups: ['bit', 'admin-internal'],
+    });
+    view.data.clear.set('phone', '11987659275');
+    const name = await screen.findByRole('textbox', { name: 'Nome' });
+    await view.user.clear(name);
+    await view.user.type(name, 'Nome novo');
+    await view.user.click(screen.getByRole('button', { name: 'Informar motivo' }));
+    await view.user.type(screen.getByRole('textbox', { name: /^Motivo/ }), 'Pedido');
+    await view.user.click(screen.getByRole('button', { name: 'Mostrar para editar' }));
+    const dialog = await screen.findByRole('dialog');
+    await view.user.type(within(dialog).getByRole('textbox'), 'Atualizar');
+    await view.user.click(within(dialog).getByRole('button', { name: 'Mostrar' }));
+    const phone = await screen.findByRole('textbox', { name: 'Telefone' });
+    expect(phone).toHaveValue('(11) 98765-9275');
+    expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveValue('Nome novo');
+    expect(screen.getByRole('textbox', { name: /^Motivo/ })).toHaveValue('Pedido');
+    expect(screen.getByText('Ainda não salvo: Nome')).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(view.data.callsOf('update')).toHaveLength(1));
+    expect(view.data.callsOf('update')[0]?.params['data']).toEqual({ name: 'Nome novo' });
+  });
+
   test('is absent from the form until revealed', async () => {
     const { user, data } = renderEngine(<EntityEdit resource="suppliers" id="s1" />, {
       at: '/suppliers/s1/edit',
