@@ -12,8 +12,13 @@ export type PlanReason = {
   readonly code?: string;
 };
 
-/** Reasons that the dealer can easily fix take precedence over those of the plan's other tables. */
+/**
+ * Reasons that the dealer can easily fix take precedence over those of the plan's other tables. A refused price comes
+ * first: its table applies to the sale, and the message names the value to change.
+ */
 const nearness: Readonly<Partial<Record<Reason['code'], number>>> = {
+  price: 6,
+  financed: 5,
   entry: 4,
   entryAbove: 3,
   campaign: 2,

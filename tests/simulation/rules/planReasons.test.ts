@@ -94,7 +94,7 @@ test('SIMR-025, SIMR-030: a plan available under a campaign reports it before it
 test('SIMR-057: among the tables of a plan the reason easiest to fix is reported; a plan without tables says so', () => {
   const because = (code: string, reason: string, financeType = 5) =>
     ({ table: { code, financeType }, reason: { code: reason } }) as never;
-  const order = ['state', 'term', 'campaign', 'entryAbove', 'entry'];
+  const order = ['state', 'term', 'campaign', 'entryAbove', 'entry', 'financed', 'price'];
   for (const [at, near] of order.entries())
     for (const far of order.slice(0, at))
       for (const refused of [
