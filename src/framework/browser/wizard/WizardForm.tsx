@@ -2,6 +2,7 @@ import { inLanguage } from '#kernel/entity/Localized.ts';
 import { useLocation, useNavigate } from 'ra-core';
 import { Suspense, lazy, useCallback, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { useMemo, useRef, useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import type { EntityDescription, Locale } from '#kernel/entity/EntityDescription.ts';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import {
@@ -49,23 +50,26 @@ import './wizard.css';
 
 /** Progress through the steps, by position. */
 type Progress = {
+  /** Fields that show an error, by name. */
+  readonly errors: object;
   /** Furthest step reached, now or earlier. */
   readonly reached: number;
   /** Steps visited since opening, by id. */
   readonly seen: ReadonlySet<string>;
 };
 
-/** Displayed steps: a complete one is done only once visited or filled in. */
+/** Displayed steps: a complete one is done only once visited or filled in, and while none of its fields shows an error. */
 const tickedSteps = (
   steps: readonly ShownStep[],
-  { reached, seen }: Progress,
+  { errors, reached, seen }: Progress,
   stepStates: StepStates = {},
 ): readonly ShownStep[] =>
   steps.map((shown, index): ShownStep => {
     const { id } = shown.step;
     const stepState = stepStates[id];
     const isUnseen = stepState === 'untouched' ? !seen.has(id) : index > reached;
-    return shown.state === 'done' && (stepState === 'lacking' || isUnseen)
+    const isRefused = shown.step.fields.some(({ name }) => name in errors);
+    return shown.state === 'done' && (stepState === 'lacking' || isUnseen || isRefused)
       ? { ...shown, state: 'open' }
       : shown;
   });
@@ -253,15 +257,22 @@ const useSeen = ({ steps }: FlowPage): ReadonlySet<string> => {
   return seen;
 };
 
-/** Displayed steps: unvisited ones are not done. */
+/** Displayed steps: unvisited ones and those with an error are not done. */
 const useTicked = (
   { start, entity }: Pick<WizardFormProps, 'start' | 'entity'>,
-  { steps, values, page }: Pick<ReturnType<typeof useWizard>, 'steps' | 'values' | 'page'>,
+  {
+    state,
+    steps,
+    values,
+    page,
+  }: Pick<ReturnType<typeof useWizard>, 'state' | 'steps' | 'values' | 'page'>,
 ) => {
   const seen = useSeen(page);
+  const { errors } = useFormState({ control: state.form.control });
   const reached = steps.findLastIndex(({ step: { id } }) => seen.has(id) || id === start.step);
   const stepStates = entity.slots?.wizard?.stepStates?.(values);
-  return tickedSteps(steps, { reached: start.stored ? steps.length : reached, seen }, stepStates);
+  const furthest = start.stored ? steps.length : reached;
+  return tickedSteps(steps, { errors, reached: furthest, seen }, stepStates);
 };
 
 /** Current step of a page: the first not done, else the last. */

@@ -155,6 +155,26 @@ test('if finishing ran an action, the notice is that of the action', async () =>
   expect(screen.queryByText(/ salv/i)).toBeNull();
 });
 
+test('a step is not marked as done while one of its fields shows an error', async () => {
+  const fault = { path: 'name', code: 'validation.too_long', params: { limit: 40 } };
+  const refuse = (values: object) =>
+    String((values as { name?: unknown }).name).length > 40 ? [fault] : [];
+  const { user, field } = open('/suppliers/s1/steps/who', {
+    records: [supplier(1)],
+    validators: { ...supplierValidators, patch: refuse } as never,
+  });
+  const first = () => within(screen.getByRole('navigation')).getAllByRole('listitem')[0]!;
+  const name = await field(/^Nome/);
+  await waitFor(() => expect(first()).toHaveAttribute('data-state', 'done'));
+  await user.type(name, 'x'.repeat(50));
+  await user.tab();
+  await waitFor(() => expect(first()).toHaveAttribute('data-state', 'open'));
+  await user.clear(name);
+  await user.type(name, 'Ana');
+  await user.tab();
+  await waitFor(() => expect(first()).toHaveAttribute('data-state', 'done'));
+});
+
 test('a stored record without changes is not written, and is shown', async () => {
   const { go, steps, finished, place } = open('/suppliers/s1/steps/where', {
     records: [supplier(1)],
