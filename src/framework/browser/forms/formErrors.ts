@@ -141,7 +141,7 @@ export const summaryOf = (
     .flatMap((name) => linesOf(errors[name], name));
 };
 
-/** Label of an input by path: `items.2.price` → "Itens 3, Preço". */
+/** Label of an input by path: `items.2.price` → "Item 3, Preço"; "Itens 3, Preço" if rows have no label. */
 export const labelOf = (
   fields: readonly FieldDescription[],
   path: string,
@@ -153,7 +153,8 @@ export const labelOf = (
   const [first = '', ...inner] = rest;
   const label = inLanguage(field.label, locale);
   const isRow = /^\d+$/.test(first);
-  const own = isRow ? `${label} ${Number(first) + 1}` : label;
+  const rowLabel = field.rowLabel ? inLanguage(field.rowLabel, locale) : label;
+  const own = isRow ? `${rowLabel} ${Number(first) + 1}` : label;
   const next = isRow ? inner : rest;
   const nested = next.length > 0 ? labelOf(field.fields ?? [], next.join('.'), locale) : undefined;
   return nested === undefined ? own : `${own}, ${nested}`;

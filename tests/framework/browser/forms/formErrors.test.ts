@@ -100,6 +100,11 @@ describe('summaryOf', () => {
       { path: 'items.1.price', message: 'validation.required' },
     ]);
     expect(labelOf(description.fields, 'items.1.price', 'pt-BR')).toBe('Itens 2, Preço');
+    const labelled = description.fields.map((field) => ({
+      ...field,
+      rowLabel: { 'pt-BR': 'Item', en: 'Item' },
+    }));
+    expect(labelOf(labelled, 'items.1.price', 'pt-BR')).toBe('Item 2, Preço');
     expect(labelOf(description.fields, 'name', 'en')).toBe('Name');
     expect(labelOf(description.fields, 'other', 'en')).toBeUndefined();
   });
