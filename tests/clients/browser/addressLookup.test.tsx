@@ -38,12 +38,19 @@ test.each([
       },
       user,
     );
-    await person.type(await screen.findByLabelText(/^CEP/, undefined, patience), '01310100');
+    const zip = await screen.findByLabelText(/^CEP/, undefined, patience);
+    // An invalid code is not looked up.
+    await person.type(zip, '99999999');
+    await person.tab();
+    await waitFor(() => expect(zip).toBeInvalid(), patience);
+    await person.clear(zip);
+    await person.type(zip, '01310100');
     await waitFor(
       () => expect(screen.getByLabelText(/^Logradouro/)).toHaveDisplayValue('Avenida Paulista'),
       patience,
     );
     expect(screen.getByLabelText(/^Bairro/)).toHaveDisplayValue('Bela Vista');
+    expect(sent('/addresses/9')).toEqual([]);
     const path = (url: string) => new URL(url, 'http://x').pathname;
     expect(sent('/addresses/0').map(({ url }) => path(url))).toEqual([`${base}addresses/01310100`]);
     await person.click(screen.getByRole('combobox', { name: /^Cidade(?! de nascimento)/ }));

@@ -1,8 +1,6 @@
-import { isUf } from '@patio/framework/br';
+import { isCep, isUf, normaliseCep } from '@patio/framework/br';
 import { type FieldEffect, ProblemError, call, session } from '@patio/framework/react';
 import { findAddress, findDealerAddress } from '#organisation/referenceCalls.ts';
-
-const digits = (value: unknown): string => String(value ?? '').replace(/\D/g, '');
 
 /** Form fields that a CEP fills. */
 type AddressFields = Readonly<Record<'state' | 'city' | 'neighbourhood' | 'street', string>>;
@@ -31,8 +29,8 @@ const readAddress = async ({ zip, state, signal }: AddressQuery) => {
 export const fillAddress = (fields: AddressFields): FieldEffect => ({
   field: 'zipCode',
   run: async (value, { values, fill, refuse, signal }) => {
-    const zip = digits(value);
-    if (zip.length !== 8) return;
+    const zip = normaliseCep(String(value ?? ''));
+    if (!isCep(zip)) return;
     try {
       const address = await readAddress({ zip, state: values[fields.state], signal });
       fill(fields.state, address.state);
