@@ -94,7 +94,7 @@ describe('the approvals', () => {
     expect(shown.getByText('Alteração em fornecedores')).toBeVisible();
     expect(shown.getByText('Situação: Habilitado · Código: 101')).toBeVisible();
     expect(shown.getByText('Continua como está: Limite: R$ 1.000,00.')).toBeVisible();
-    expect(shown.getByText('Solicitação de Maria Souza em 12/03/2026, 14:32')).toBeVisible();
+    expect(shown.getByText('Solicitação de Maria Souza em 12/03/2026 14:32')).toBeVisible();
     expect(shown.getByText('Motivo: Mudou de endereço')).toBeVisible();
     const [city] = shown.getAllByRole('definition');
     expect(city).toHaveTextContent('antes: Campinas → depois: Santos');
@@ -342,7 +342,7 @@ describe('the approvals', () => {
     });
     const shown = within(await card());
     expect(shown.getByText('Desatualizada')).toBeVisible();
-    expect(shown.getByText('Decisão de Ana Lima em 13/03/2026, 14:32')).toBeVisible();
+    expect(shown.getByText('Decisão de Ana Lima em 13/03/2026 14:32')).toBeVisible();
     expect(shown.getByText('Mudou depois da solicitação: Cidade.')).toBeVisible();
     expect(shown.queryByRole('button', { name: 'Retirar solicitação' })).toBeNull();
   });
@@ -354,7 +354,7 @@ describe('the approvals', () => {
       at: '/approvals?show=mine',
     });
     const shown = within(await card());
-    expect(shown.getByText('Retirada por quem pediu em 13/03/2026, 14:32.')).toBeVisible();
+    expect(shown.getByText('Retirada por quem pediu em 13/03/2026 14:32.')).toBeVisible();
     expect(shown.queryByText(/^Decisão de/)).toBeNull();
   });
 

@@ -394,7 +394,7 @@ describe('a stale version', () => {
     await view.user.click(save());
     const dialog = await screen.findByRole('dialog', { name: /^Este cadastro mudou/ });
     expect(dialog).toHaveTextContent(
-      'Maria Souza (12/03/2026, 14:40) e João Lima (12/03/2026, 14:32) salvaram antes de você.',
+      'Maria Souza (12/03/2026 14:40) e João Lima (12/03/2026 14:32) salvaram antes de você.',
     );
     expect(dialog).not.toHaveTextContent('Ana Reis');
     expect(
@@ -424,7 +424,7 @@ describe('a stale version', () => {
     await view.user.click(save());
     const dialog = await screen.findByRole('dialog', { name: /^Este cadastro mudou/ });
     expect(dialog).toHaveTextContent(
-      'Você, em outra aba (12/03/2026, 14:40), salvou antes deste formulário.',
+      'Você, em outra aba (12/03/2026 14:40), salvou antes deste formulário.',
     );
     expect(dialog).toHaveTextContent('Campos mudados nas duas abas');
     expect(dialog).not.toHaveTextContent('Maria Souza');
@@ -435,7 +435,7 @@ describe('a stale version', () => {
     view.data.history.push({ ...other, at: '2026-03-12T17:50:00.000Z', changes: {} });
     await view.user.click(save());
     expect(await screen.findByRole('dialog')).toHaveTextContent(
-      'João Lima (12/03/2026, 14:50) e você, em outra aba (12/03/2026, 14:40), salvaram antes',
+      'João Lima (12/03/2026 14:50) e você, em outra aba (12/03/2026 14:40), salvaram antes',
     );
     takeConsoleComplaints();
   });

@@ -241,14 +241,14 @@ describe('EntityHistory', () => {
     const list = await screen.findByRole('list', { name: /^Alterações/ });
     const items = [...list.children].map(({ textContent }) => textContent);
     expect(items).toEqual([
-      'Maria Souza executou “Desabilitar”Situaçãoantes: Habilitado → depois: DesabilitadoMotivo: Sem documentos12/03/2026, 14:32 · versão 2',
-      'Maria Souza alterou Telefone de (11) 98765-4321 para (11) 3333-444412/03/2026, 14:32 · versão 2',
-      'Maria Souza alterou 3 camposCidadeantes: vazio → depois: SantosLimiteantes: R$ 1,00 → depois: R$ 2,00Observaçõesantes: x → depois: vazio12/03/2026, 14:32 · versão 2',
-      'Maria Souza preencheu Código com 102Em uma mudança em massa. Motivo: Censo12/03/2026, 14:32 · versão 2',
-      'Maria Souza apagou Código, que era 102Em uma importação.12/03/2026, 14:32 · versão 2',
-      'Maria Souza excluiu um registro a que este se referiaCidadeantes: Santos → depois: vazioMotivo: Fechou12/03/2026, 14:32 · versão 2',
-      'MARIA salvou sem mudar campos12/03/2026, 14:32 · versão 2',
-      'Maria Souza cadastrou este registro12/03/2026, 14:32 · versão 2',
+      'Maria Souza executou “Desabilitar”Situaçãoantes: Habilitado → depois: DesabilitadoMotivo: Sem documentos12/03/2026 14:32 · versão 2',
+      'Maria Souza alterou Telefone de (11) 98765-4321 para (11) 3333-444412/03/2026 14:32 · versão 2',
+      'Maria Souza alterou 3 camposCidadeantes: vazio → depois: SantosLimiteantes: R$ 1,00 → depois: R$ 2,00Observaçõesantes: x → depois: vazio12/03/2026 14:32 · versão 2',
+      'Maria Souza preencheu Código com 102Em uma mudança em massa. Motivo: Censo12/03/2026 14:32 · versão 2',
+      'Maria Souza apagou Código, que era 102Em uma importação.12/03/2026 14:32 · versão 2',
+      'Maria Souza excluiu um registro a que este se referiaCidadeantes: Santos → depois: vazioMotivo: Fechou12/03/2026 14:32 · versão 2',
+      'MARIA salvou sem mudar campos12/03/2026 14:32 · versão 2',
+      'Maria Souza cadastrou este registro12/03/2026 14:32 · versão 2',
     ]);
     expect(await violations()).toEqual([]);
   });
@@ -258,7 +258,7 @@ describe('EntityHistory', () => {
     await openHistory([entry({ part, changes: { city: ['Santos', 'Campinas'] } })]);
     const list = await screen.findByRole('list', { name: /^Alterações/ });
     expect(list).toHaveTextContent(
-      'Fornecedor Filial: Maria Souza alterou Cidade de Santos para Campinas12/03/2026, 14:32',
+      'Fornecedor Filial: Maria Souza alterou Cidade de Santos para Campinas12/03/2026 14:32',
     );
     expect(list).not.toHaveTextContent('versão');
     expect(screen.queryByRole('button', { name: /^Ver a versão/ })).toBeNull();

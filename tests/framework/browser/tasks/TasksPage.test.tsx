@@ -125,7 +125,7 @@ describe('the tasks of a person', () => {
     const first = within(await card('Alteração de 34 fornecedores'));
     expect(first.getByText('34 registros mudaram.')).toBeVisible();
     expect(first.getByText('Concluída')).toBeVisible();
-    expect(first.getByText('Pedida em 12/03/2026, 14:32')).toBeVisible();
+    expect(first.getByText('Pedida em 12/03/2026 14:32')).toBeVisible();
     expect(await card('Exclusão de 1 fornecedor')).toHaveTextContent('1 registro excluído.');
     const brought = await card('Importação de fornecedores');
     expect(brought).toHaveTextContent('novos.csv · Pedida em');
@@ -133,9 +133,9 @@ describe('the tasks of a person', () => {
     expect(within(brought).getByRole('button', { name: /^Baixar/ })).toBeEnabled();
     const checked = await card('Conferência de importação de fornecedores');
     expect(checked).toHaveTextContent('Com erros');
-    expect(checked).toHaveTextContent('Pedida em 12/03/2026, 14:32, terminou às 15:05');
+    expect(checked).toHaveTextContent('Pedida em 12/03/2026 14:32, terminou às 15:05');
     expect(await card('Exclusão de 34 fornecedores')).toHaveTextContent(
-      'Pedida em 12/03/2026, 14:32, terminou em 13/03/2026, 07:00',
+      'Pedida em 12/03/2026 14:32, terminou em 13/03/2026 07:00',
     );
     expect(checked).toHaveTextContent('5 a cadastrar, 2 a mudar, 2 com erro. Nada foi gravado.');
     const articles = screen.getAllByRole('article');
