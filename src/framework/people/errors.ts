@@ -27,6 +27,7 @@ export const peopleErrors = defineErrors({
  */
 export const factorErrors = defineErrors({
   'factor.wrong_code': 400,
+  'factor.wrong_password': 400,
   'factor.used_code': 400,
   'factor.clock': { status: 400, params: ['minutes'] },
   'factor.now_blocked': 400,

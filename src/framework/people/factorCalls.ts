@@ -199,7 +199,7 @@ export const stepUpCall = endpoint({
   access: 'anyGroup',
   reads: true,
   in: { body: 'StepUpBody' },
-  errors: [...proofErrors, ...passkeyErrors, 'factor.needed'],
+  errors: [...proofErrors, ...passkeyErrors, 'factor.needed', 'factor.wrong_password'],
 });
 
 /** Second-factor calls that do not depend on an application's session response. */

@@ -121,6 +121,16 @@ describe('calls that require the second factor again', () => {
     expect((await reveal(headers)).json().code).not.toBe('access.step_up');
   });
 
+  test('a wrong password in place of a code is answered as such', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/step-up',
+      headers: await signIn(false),
+      payload: { password: 'Outra#Senha#88c' },
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'factor.wrong_password']);
+  });
+
   test('users without a second factor are not asked', async () => {
     const headers = await signIn(false);
     server.clock.advance({ minutes: 11 });

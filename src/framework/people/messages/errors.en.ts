@@ -28,6 +28,7 @@ export const sentences: Sentences<typeof peopleErrors> = {
 
 /** Messages of second-factor errors. */
 export const factorSentences: Sentences<typeof factorErrors> = {
+  'factor.wrong_password': 'The password does not match. Type it again.',
   'factor.wrong_code': 'The code does not match. Type the one that the app shows now.',
   'factor.used_code':
     'This code was used already. Wait for the next one of the app, or use another recovery code.',

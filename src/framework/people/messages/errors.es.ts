@@ -30,6 +30,7 @@ export const sentences: Sentences<typeof peopleErrors> = {
 
 /** Messages of second-factor errors. */
 export const factorSentences: Sentences<typeof factorErrors> = {
+  'factor.wrong_password': 'La contraseña no coincide. Escríbala de nuevo.',
   'factor.wrong_code': 'El código no coincide. Escriba el que la aplicación muestra ahora.',
   'factor.used_code':
     'Este código ya se ha usado. Espere al siguiente de la aplicación o use otro código de recuperación.',

@@ -28,6 +28,7 @@ export const sentences: Sentences<typeof peopleErrors> = {
 
 /** Messages of second-factor errors. */
 export const factorSentences: Sentences<typeof factorErrors> = {
+  'factor.wrong_password': 'A senha não confere. Digite-a de novo.',
   'factor.wrong_code': 'O código não confere. Digite o que o aplicativo mostra agora.',
   'factor.used_code':
     'Este código já foi usado. Espere o aplicativo mostrar o próximo, ou use outro código de recuperação.',

@@ -241,7 +241,7 @@ async function strengthen(deps: Deps, account: Account, password: string): Promi
 /**
  * Compares a password, limited as in `compareLimited`.
  *
- * @param attempt.wrong error of a wrong password; the sign-in has its own
+ * @param attempt.wrong error of a wrong password: sign-in, change and confirmation each have their own
  * @fails as `wrong`; nowBlocked if this attempt blocked the person; blocked if another did; server.unavailable
  */
 export const comparePassword = (
@@ -249,7 +249,7 @@ export const comparePassword = (
   attempt: {
     readonly account: Account;
     readonly password: string;
-    readonly wrong: 'wrongPassword' | 'wrongCurrentPassword';
+    readonly wrong: 'wrongPassword' | 'wrongCurrentPassword' | 'factor.wrong_password';
   },
 ): Promise<Result<void, AppError>> => {
   const { account, password, wrong } = attempt;
@@ -262,7 +262,11 @@ export const comparePassword = (
     verify: async () => {
       const matches = await passwordHasherOf(deps).verify(password, account.passwordHash);
       if (!matches.ok) return matches;
-      if (!matches.value) return ok({ isRight: false, error: appError(codes[wrong]) });
+      if (!matches.value)
+        return ok({
+          isRight: false,
+          error: appError(wrong === 'factor.wrong_password' ? wrong : codes[wrong]),
+        });
       await strengthen(deps, account, password);
       return ok({ isRight: true });
     },

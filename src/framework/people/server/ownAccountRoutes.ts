@@ -140,7 +140,7 @@ const dropOwnFactor = (
     return ok(undefined);
   });
 
-/** Checks the password of a person without a second factor. @fails factor.needed */
+/** Checks the password of a person without a second factor. @fails factor.needed, factor.wrong_password */
 const provePassword = async (
   deps: Deps,
   account: Account,
@@ -148,7 +148,7 @@ const provePassword = async (
 ): Promise<Result<void, AppError>> =>
   (await factorsOf(deps.db, account.id)).length > 0
     ? err(appError('factor.needed'))
-    : comparePassword(deps, { account, password, wrong: 'wrongCurrentPassword' });
+    : comparePassword(deps, { account, password, wrong: 'factor.wrong_password' });
 
 /**
  * Confirms the second factor again, or the password of persons without one, which unlocks step-up calls for ten

@@ -355,7 +355,7 @@ describe('people without a second factor', () => {
         ...refused,
       ]);
     const wrong = await request('POST', 'step-up', { idToken, password: 'Outra#Senha#88c' });
-    expect(refusal(wrong)).toEqual([400, 'people.wrong_current_password']);
+    expect(refusal(wrong)).toEqual([400, 'factor.wrong_password']);
     expect((await request('POST', 'step-up', { idToken, password: goodPassword })).statusCode).toBe(
       204,
     );
