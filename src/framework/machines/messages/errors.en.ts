@@ -14,7 +14,7 @@ export const machineSentences: Sentences<typeof machineErrors> = {
     'The key does not work from this address. An administrator can add it to the service account.',
   'machine.people_only': 'Only a signed-in person may do this, not a key.',
   'machine.too_many_keys': 'The account has %{limit} keys that work. End one of them first.',
-  'machine.already_over': 'Choose today or a later day: with this one the key would never work.',
+  'machine.already_over': 'Choose today or a later day: with this one no key would ever work.',
   'webhook.address':
     'This address cannot be called. Write one that begins with https:// and is on the internet.',
   'webhook.event': 'Nothing of the kind has “%{event}”. Take it out of the list.',

@@ -14,7 +14,7 @@ export const machineSentences: Sentences<typeof machineErrors> = {
     'La clave no vale desde esta dirección. Un administrador puede añadirla a la cuenta de servicio.',
   'machine.people_only': 'Esto solo puede hacerlo una persona que haya entrado, no una clave.',
   'machine.too_many_keys': 'La cuenta tiene %{limit} claves activas. Termine antes una de ellas.',
-  'machine.already_over': 'Elija hoy o un día posterior: con este, la clave no valdría nunca.',
+  'machine.already_over': 'Elija hoy o un día posterior: con este, ninguna clave valdría.',
   'webhook.address':
     'No se puede llamar a esta dirección. Escriba una que empiece por https:// y esté en internet.',
   'webhook.event': 'Nada de esto tiene «%{event}». Quítelo de la lista.',

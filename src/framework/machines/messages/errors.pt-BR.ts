@@ -14,7 +14,7 @@ export const machineSentences: Sentences<typeof machineErrors> = {
     'A chave não vale a partir deste endereço. Um administrador pode incluí-lo na conta de serviço.',
   'machine.people_only': 'Só uma pessoa com sessão aberta pode fazer isto, não uma chave.',
   'machine.too_many_keys': 'A conta já tem %{limit} chaves ativas. Encerre uma delas antes.',
-  'machine.already_over': 'Escolha hoje ou um dia depois: com este a chave nunca valeria.',
+  'machine.already_over': 'Escolha hoje ou um dia depois: com este nenhuma chave valeria.',
   'webhook.address':
     'Este endereço não pode ser chamado. Escreva um que comece com https:// e esteja na internet.',
   'webhook.event': 'Nada deste tipo tem “%{event}”. Tire da lista.',

@@ -1,4 +1,5 @@
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { localDateOf } from '#kernel/localDate.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import { valuesToSet } from '#server/crud/write/actionSteps.ts';
 import type { EntityHooks, HookContext } from '#server/crud/EntityHooks.ts';
@@ -19,6 +20,20 @@ const checkNetworks = ({ allowedAddresses = [] }: Values): Result<void, AppError
   );
 };
 
+/** Refuses a new last day in the past; one that has passed since may stay. */
+const checkLastDay = (
+  { validUntil }: Values,
+  former: unknown,
+  today: string,
+): Result<void, AppError> =>
+  typeof validUntil !== 'string' || validUntil === former || validUntil >= today
+    ? ok(undefined)
+    : err(
+        appError('machine.already_over', {
+          fields: [{ path: 'validUntil', code: 'machine.already_over' }],
+        }),
+      );
+
 /** Refuses service accounts: a leaked key must not create accounts, keys or webhooks. @fails machine.people_only */
 export const peopleOnly = ({ isMachine }: Actor): Result<void, AppError> =>
   isMachine ? err(appError('machine.people_only')) : ok(undefined);
@@ -37,17 +52,19 @@ export const provenPeopleOnly = async ({
 const checkAccount = async (
   context: HookContext,
   values: Values,
+  former: Values = {},
 ): Promise<Result<Values, AppError>> => {
   const byPerson = await provenPeopleOnly(context);
   if (!byPerson.ok) return byPerson;
-  const checked = checkNetworks(values);
-  return checked.ok ? ok(values) : checked;
+  const today = localDateOf(context.deps.clock());
+  const checked = [checkLastDay(values, former['validUntil'], today), checkNetworks(values)];
+  return checked.find((one) => !one.ok) ?? ok(values);
 };
 
 /** Hooks of the service account entity. Its actions use the command `changeServiceAccount`. */
 export const accountHooks = {
-  beforeCreate: checkAccount,
-  beforeUpdate: (context, { values }) => checkAccount(context, values),
+  beforeCreate: (context, input) => checkAccount(context, input),
+  beforeUpdate: (context, { row, values }) => checkAccount(context, values, row),
   commands: {
     changeServiceAccount: async (context, { action, asked }) => {
       const byPerson = peopleOnly(context.request.actor);

@@ -154,6 +154,33 @@ test('refuses an invalid allowed address at its field', async () => {
   ]);
 });
 
+test('refuses a new last day in the past; a passed one does not stop other changes', async () => {
+  const headers = await signInAs(server, 'provisioning');
+  const url = '/api/GMF/integrations/accounts';
+  const payload = { name: 'Já acabou', groupName: 'bit', validUntil: '2026-03-09' };
+  const created = await server.app.inject({ method: 'POST', url, headers, payload });
+  expect([created.statusCode, created.json().fields]).toEqual([
+    400,
+    [{ path: 'validUntil', code: 'machine.already_over' }],
+  ]);
+  const { id } = await createAccount(server, { validUntil: '2026-03-10' });
+  server.clock.advance({ hours: 48 });
+  const change = async (values: object) => {
+    const by = await signInAs(server, 'provisioning');
+    const read = await server.app.inject({ url: `${url}/${id}`, headers: by });
+    const { version, ...row } = read.json<{ version: number; name: string; groupName: string }>();
+    return server.app.inject({
+      method: 'PUT',
+      url: `${url}/${id}`,
+      headers: { ...by, 'if-match': `"${version}"` },
+      payload: { ...row, ...values },
+    });
+  };
+  expect((await change({ callsPerMinute: 60 })).statusCode).toBe(200);
+  expect((await change({ validUntil: '2026-03-11' })).json().code).toBe('machine.already_over');
+  server.clock.advance({ hours: -48 });
+});
+
 test('refuses calls beyond the account’s limit per minute, with a retry time', async () => {
   const account = await createAccount(server, { callsPerMinute: 2 });
   const { key } = await issueKey(server, account.id);
