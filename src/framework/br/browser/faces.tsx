@@ -88,11 +88,11 @@ const documentFace = (options: DocumentOptions): KindFace => {
   };
 };
 
-const PhoneShow = ({ value }: CellProps) => {
+const PhoneShow = ({ value, plain = false }: CellProps) => {
   const phone = toText(value);
   if (isAbsent(value)) return <Nothing />;
   const shown = formatPhoneBr(phone);
-  if (!isPhoneBr(phone)) return <span>{shown}</span>;
+  if (plain || !isPhoneBr(phone)) return <span>{shown}</span>;
   return (
     <>
       <a className="ui-money" href={`tel:+55${phone}`}>

@@ -16,6 +16,8 @@ export type CellProps = {
   readonly field: FieldDescription;
   readonly value: unknown;
   readonly record?: KindRecord;
+  /** Without links to call or write: a former or proposed value. */
+  readonly plain?: boolean;
 };
 
 /** A form field. Must be inside react-admin's `<Form>` (or any react-hook-form provider). */

@@ -64,10 +64,14 @@ export const textKind: KindDefinition = {
   operators: operatorsOf('text'),
 };
 
-const EmailShow = ({ value }: CellProps) => {
+const EmailShow = ({ value, plain = false }: CellProps) => {
   const address = toText(value);
   if (isAbsent(value)) return <Nothing />;
-  return isEmail(address) ? <a href={`mailto:${address}`}>{address}</a> : <span>{address}</span>;
+  return isEmail(address) && !plain ? (
+    <a href={`mailto:${address}`}>{address}</a>
+  ) : (
+    <span>{address}</span>
+  );
 };
 
 /** An e-mail address. */

@@ -104,7 +104,7 @@ const FieldValue = ({ field, value }: { field: FieldDescription; value: unknown 
   return isAbsent(value) && !field.blank ? (
     <span className="record-empty">{text('record.empty')}</span>
   ) : (
-    <Show field={field} value={value} record={{ [field.name]: value }} />
+    <Show plain field={field} value={value} record={{ [field.name]: value }} />
   );
 };
 

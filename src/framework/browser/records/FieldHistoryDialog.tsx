@@ -33,7 +33,7 @@ const Change = ({ entry, field }: { entry: HistoryEntry; field: FieldDescription
       {text(isFirst ? 'record.whoSet' : 'record.whoChangedIt', { actor })}
       <div className="record-change">
         {isFirst && !field.masked ? (
-          <Show field={field} value={after} record={{ [field.name]: after }} />
+          <Show plain field={field} value={after} record={{ [field.name]: after }} />
         ) : (
           <FieldDiff field={field} pair={pair} />
         )}

@@ -34,9 +34,27 @@ const shown = (given: FieldDescription, before: unknown, after: unknown) => {
     text: container.textContent ?? '',
     came: words('ins'),
     went: words('del'),
+    links: container.querySelectorAll('a').length,
     items: [...container.querySelectorAll('li')].map((one) => one.textContent),
   };
 };
+
+test.each([
+  ['phoneBr', '11987654321', '1133334444', ['(11) 98765-4321', '(11) 3333-4444']],
+  [
+    'email',
+    'ana@exemplo.com.br',
+    'rui@exemplo.com.br',
+    ['ana@exemplo.com.br', 'rui@exemplo.com.br'],
+  ],
+])(
+  'values of a %s are text, not links to call or write to a former one',
+  (kind, before, after, words) => {
+    const { text, links } = shown(field({ kind }), before, after);
+    expect(links).toBe(0);
+    for (const word of words) expect(text).toContain(word);
+  },
+);
 
 test.each([
   ['text', 'o sol e a lua', 'o sol e o mar'],

@@ -14,7 +14,7 @@ import '../form.css';
 
 const Value = ({ row, side }: { row: MergeRow; side: 'base' | 'mine' | 'theirs' }) => {
   const { Show } = kindOf(row.field.kind);
-  return <Show field={row.field} value={row[side]} />;
+  return <Show plain field={row.field} value={row[side]} />;
 };
 
 /** Last change of each person, the current person's last. */
