@@ -311,6 +311,26 @@ const useMatrixError = (source: string, wrong: number): string | undefined => {
   return own ?? (wrong > 0 ? text('matrix.wrong', { smart_count: wrong }) : first);
 };
 
+/** Measures with errors in the form. */
+const refusedMeasures = (errors: unknown, offered: readonly Measure[]): readonly Measure[] =>
+  Array.isArray(errors)
+    ? offered.filter((measure) => errors.some((row) => at(row, measure) !== undefined))
+    : [];
+
+/** The chosen measure; a failed attempt to save shows one with errors. */
+const useMeasure = (source: string, offered: readonly [Measure, Measure]) => {
+  const { errors, submitCount } = useFormState({ name: source });
+  const [chosen, setChosen] = useState<Measure>('rate');
+  const [attempt, setAttempt] = useState(submitCount);
+  const measure = chosen === 'netRate' ? chosen : offered[0];
+  const [refused, ...others] = refusedMeasures(errors[source], offered);
+  if (attempt !== submitCount) {
+    setAttempt(submitCount);
+    if (refused && ![refused, ...others].includes(measure)) setChosen(refused);
+  }
+  return [measure, setChosen] as const;
+};
+
 type MeasuresProps = {
   readonly offered: readonly Measure[];
   readonly active: Measure;
@@ -342,15 +362,14 @@ export const RateMatrix = ({ field }: { readonly field: FieldDescription }) => {
   const source = field.name;
   const isCoefficient = Number(useWatch({ name: 'financeType' })) === 3;
   const offered = [isCoefficient ? 'coefficient' : 'rate', 'netRate'] as const;
-  const [chosen, setChosen] = useState<Measure>('rate');
-  const measure = chosen === 'netRate' ? chosen : offered[0];
+  const [measure, setMeasure] = useMeasure(source, offered);
   const matrix = useMatrix(source, measure);
   const error = useMatrixError(source, wrongCells(matrix, measure));
   const id = useFieldId(source);
   return (
     <fieldset className="plans-matrix" id={id} tabIndex={-1} aria-describedby={`${id}-help`}>
       <legend className="ui-hidden">{field.label[locale]}</legend>
-      <Measures offered={offered} active={measure} onChoose={setChosen} />
+      <Measures offered={offered} active={measure} onChoose={setMeasure} />
       <div className="plans-scroll">
         <table>
           <Head matrix={matrix} measure={measure} />

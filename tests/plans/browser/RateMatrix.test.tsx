@@ -92,6 +92,31 @@ test('ENT-PLAN-02: a refused cell is marked, and its error shown if no other cel
   expect(screen.getByText('Taxa alta')).toBeVisible();
 });
 
+test('ENT-PLAN-02: a failed attempt to save shows the values that have errors', async () => {
+  const Refused = () => {
+    const form = useForm<Values>({
+      defaultValues: { rates: some, financeType: 1 },
+      resolver: () => ({
+        values: {},
+        errors: { rates: [{ netRate: { type: 'validation.minimum', message: '' } }] } as never,
+      }),
+    });
+    return (
+      <FormProvider {...form}>
+        <form onSubmit={(event) => void form.handleSubmit(() => undefined)(event)}>
+          <RateMatrix field={field} />
+          <button type="submit">Salvar</button>
+        </form>
+      </FormProvider>
+    );
+  };
+  render(<Refused />, { wrapper: WithPlans });
+  const person = userEvent.setup();
+  await person.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByRole('button', { name: 'Taxa líquida', pressed: true })).toBeVisible();
+  expect(cell('12 meses, TR2, Taxa líquida')).toBeInvalid();
+});
+
 test('ENT-PLAN-02: a table without rates gets terms and tiers, each a valid number, and loses them again', async () => {
   const person = open(null);
   expect(screen.getByText(/^Adicione um prazo/)).toBeVisible();

@@ -12,8 +12,15 @@ type ErrorSummaryProps = {
   attempt?: number;
 };
 
-const goTo = (id: string): void => {
+/** The control with this id, or the nearest group around it: a matrix or a table may not show the control. */
+const controlOf = (id: string): HTMLElement | null => {
   const control = document.getElementById(id);
+  const end = id.lastIndexOf('-');
+  return control ?? (end > 0 ? controlOf(id.slice(0, end)) : null);
+};
+
+const goTo = (id: string): void => {
+  const control = controlOf(id);
   control?.scrollIntoView?.({ block: 'center' });
   control?.focus({ preventScroll: true });
 };

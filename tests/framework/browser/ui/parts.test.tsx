@@ -182,6 +182,18 @@ describe('messages', () => {
     expect(screen.getByLabelText('Nome')).toHaveFocus();
   });
 
+  test('an error in a part that is not shown leads to the group around it', async () => {
+    const items = [{ id: 'f-rates-4-netRate', label: 'Taxas 5', message: 'Informe uma taxa.' }];
+    render(
+      <>
+        <ErrorSummary title="1 campo precisa de atenção" items={items} attempt={1} />
+        <fieldset id="f-rates" tabIndex={-1} aria-label="Taxas" />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Taxas 5: Informe uma taxa.' }));
+    expect(screen.getByRole('group', { name: 'Taxas' })).toHaveFocus();
+  });
+
   test('an error summary shows a repeated message once and links each of its fields', async () => {
     const empty = 'Preencha este campo.';
     const items = [
