@@ -53,7 +53,6 @@ export const keys: Shape<typeof portuguese> = {
       loadFailed: 'No se han podido cargar las claves.',
     },
     secret: {
-      loadFailed: 'No se pudo abrir el secreto.',
       title: 'Secreto del webhook',
       loadFailed: 'No se ha podido cargar el secreto.',
       intro:

@@ -52,7 +52,6 @@ export const keysPtBR = {
       loadFailed: 'As chaves não puderam ser carregadas.',
     },
     secret: {
-      loadFailed: 'O segredo não pôde ser aberto.',
       title: 'Segredo do webhook',
       loadFailed: 'O segredo não pôde ser carregado.',
       intro:
@@ -119,7 +118,6 @@ const keysEn: Shape<typeof keysPtBR> = {
       loadFailed: 'The keys could not be loaded.',
     },
     secret: {
-      loadFailed: 'The secret could not be opened.',
       title: 'Secret of the webhook',
       loadFailed: 'The secret could not be loaded.',
       intro:
