@@ -79,7 +79,7 @@ test('PROP-012, PROP-028, PROP-038: a sale to a company with a guarantor, decide
   const desk = await openPage(browser);
   await signIn(desk.page, 'FINANCE');
   await openOnDesk(desk.page, 'Para decidir', client);
-  await act(desk.page, 'Aprovar', { done: /aprovada/i, reason: 'Balanço conferido.' });
+  await act(desk.page, 'Aprovar', { done: 'Proposta aprovada.', reason: 'Balanço conferido.' });
   await desk.close();
   // The seller sees the reason without a reload.
   await waitForText(page, /Balanço conferido\./);

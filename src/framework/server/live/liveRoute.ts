@@ -61,6 +61,27 @@ const openStream = (reply: FastifyReply, isOnce: boolean) => {
   return { send, end, begin };
 };
 
+type Checked = {
+  readonly live: Live;
+  readonly listener: LiveListener;
+  readonly request: FastifyRequest;
+  /** Disconnects the page. */
+  readonly end: () => void;
+};
+
+/** Re-reads the person of a page at intervals. Returns a function that stops it. */
+const recheckPerson = (deps: Deps, { live, listener, request, end }: Checked): (() => void) => {
+  const check = async (): Promise<void> => {
+    const again = await deps.people.sessionContext(deps, request);
+    const { userType } = listener.context.actor;
+    if (!again.ok || again.value.actor.userType !== userType) return end();
+    listener.context = again.value;
+    live.recheck(listener);
+  };
+  const checks = setInterval(() => void check().catch(end), checkMs);
+  return () => clearInterval(checks);
+};
+
 /** Mounts the live changes: server-sent events for open pages. */
 export const mountLive = (app: FastifyInstance, deps: Deps): void => {
   const connections = new Set<Connection>();
@@ -80,7 +101,7 @@ export const mountLive = (app: FastifyInstance, deps: Deps): void => {
     reply: FastifyReply,
   ): Promise<void> => {
     const live = (opened ??= createLive(deps));
-    const { sessionId, userType } = context.actor;
+    const { sessionId } = context.actor;
     const connection: Connection = { sessionId, end: () => undefined };
     connections.add(connection);
     makeRoom(sessionId);
@@ -99,16 +120,10 @@ export const mountLive = (app: FastifyInstance, deps: Deps): void => {
     }
     begin();
     if (age >= 0) void live.catchUp(listener, readAt);
-    const check = async (): Promise<void> => {
-      const again = await deps.people.sessionContext(deps, request);
-      if (!again.ok || again.value.actor.userType !== userType) return end();
-      listener.context = again.value;
-      live.recheck(listener);
-    };
     connection.end = end;
-    const checks = setInterval(() => void check().catch(end), checkMs);
+    const endChecks = recheckPerson(deps, { live, listener, request, end });
     reply.raw.on('close', () => {
-      clearInterval(checks);
+      endChecks();
       connections.delete(connection);
       leave();
     });
