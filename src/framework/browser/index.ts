@@ -148,6 +148,7 @@ export { pageTexts } from './lists/ListFrame';
 export { useListKeysEnabled } from './lists/useListKeys';
 
 // parts
+export { newUuid } from './data/newUuid';
 export { ButtonLink } from './parts/ButtonLink';
 export { type Copying, useCopy } from './parts/useCopy';
 export { ProgressBar } from './parts/ProgressBar';

@@ -1,7 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'ra-core';
 import { useLocation } from 'react-router';
-import { OwnDrafts, ScreenHeader, call, useEntityData, useOwnDrafts } from '@patio/framework/react';
+import {
+  OwnDrafts,
+  ScreenHeader,
+  call,
+  useEntityData,
+  useOwnDrafts,
+  newUuid,
+} from '@patio/framework/react';
 import { Banner } from '@patio/framework/ui';
 import { createDraft, listOffers } from '../proposalCalls';
 import {
@@ -55,7 +62,7 @@ const useStart = (body: NonNullable<ReturnType<typeof startOf>>['body'] | undefi
     mutationFn: async (type: InsuranceType) => {
       const untouched = body ? undefined : await findUntouched(type);
       if (untouched !== undefined) return untouched;
-      const id = crypto.randomUUID();
+      const id = newUuid();
       const params = { type, provider: providerId, id };
       await call(createDraft, { params, body: body ?? {} });
       return id;

@@ -12,6 +12,7 @@ import {
   ifMatch,
   userClassOf,
   wiredOf,
+  newUuid,
 } from '@patio/framework/react';
 import {
   activateProposal,
@@ -47,7 +48,7 @@ export const runProposalAction = async (
   const one = Object.hasOwn(own, action) ? own[action] : undefined;
   if (!one) return createEntityMethods(context).runAction(resource, request);
   const userType = userClassOf(context);
-  const headers = { ...ifMatch(version), 'Idempotency-Key': crypto.randomUUID() };
+  const headers = { ...ifMatch(version), 'Idempotency-Key': newUuid() };
   const answer = await createHttpClient(context.client, headers)(
     endpointUrl(one.call, { userType, params: { id } }),
     { method: 'PUT', body: JSON.stringify({ ...one.body, ...(reason ? { reason } : {}) }) },

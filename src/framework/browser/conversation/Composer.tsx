@@ -1,3 +1,4 @@
+import { newUuid } from '#browser/data/newUuid.ts';
 import { useId, useRef, useState, type KeyboardEvent, useEffect, type RefObject } from 'react';
 import { useEngine } from '../data/entity/EngineContext';
 import { isDecision, readRefusal, reasonsText, refusalText } from '../data/entity/readRefusal';
@@ -209,19 +210,19 @@ const useComposer = ({ place, initial, onSend }: Props) => {
   const [uploading, setUploading] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(() => newUuid());
   const latest = useRef(text);
   const write = (next: string): void => {
     latest.current = next;
     setText(next);
     draft.keep(next);
     setProblem(undefined);
-    setKey(crypto.randomUUID());
+    setKey(newUuid());
   };
   const changeFiles = (change: (known: readonly SentFile[]) => readonly SentFile[]): void => {
     setFiles(change);
     setProblem(undefined);
-    setKey(crypto.randomUUID());
+    setKey(newUuid());
   };
   const upload = async (file: File): Promise<void> => {
     setUploading(file.name);

@@ -54,22 +54,24 @@ type QueryGateProps<Data> = {
   readonly query: GatedQuery<Data>;
   /** Until there is an answer: a skeleton. */
   readonly loading: ReactNode;
-  /** Title of a failure, or what else to show in its place. */
-  readonly failed: string | ((error: Error) => ReactNode);
   readonly children: (data: Data) => ReactNode;
-};
+} & (
+  | { /** Title of a failure. */ readonly failed: string; readonly renderFailure?: undefined }
+  | { readonly failed?: undefined; readonly renderFailure: (error: Error) => ReactNode }
+);
 
 /**
  * Shows a query: skeleton, content or failure, with a retry. Content stays after a failed reload that may pass, with a
  * notice.
  */
-export const QueryGate = <Data,>({ query, loading, failed, children }: QueryGateProps<Data>) => {
+export const QueryGate = <Data,>(props: QueryGateProps<Data>) => {
+  const { query, loading, failed, renderFailure, children } = props;
   const { data, error, refetch } = query;
   if (error && !(data !== undefined && mayPass(readRefusal(error))))
-    return typeof failed === 'string' ? (
-      <LoadFailure title={failed} error={error} refetch={refetch} />
+    return renderFailure ? (
+      renderFailure(error)
     ) : (
-      failed(error)
+      <LoadFailure title={failed} error={error} refetch={refetch} />
     );
   if (data === undefined) return loading;
   return (

@@ -81,7 +81,9 @@ const Gate = ({ resource, asked, children }: Omit<RecordGateProps, 'id'> & { ask
     <QueryGate
       query={asked}
       loading={<SkeletonRows label={text('show.loading')} rows={6} columns={2} rowHeight={56} />}
-      failed={(error) => <ScreenFailure resource={resource} error={error} refetch={refetch} />}
+      renderFailure={(error) => (
+        <ScreenFailure resource={resource} error={error} refetch={refetch} />
+      )}
     >
       {(data) =>
         isOnScreen(description, data) ? (

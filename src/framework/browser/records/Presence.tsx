@@ -1,3 +1,4 @@
+import { newUuid } from '#browser/data/newUuid.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import { useLivePresence } from '#browser/data/live/liveChanges.ts';
@@ -29,7 +30,7 @@ type Options = {
  */
 const startPresence = ({ resource, id }: Place, { isEditing, onEditors }: Options) => {
   const path = `${presencePath}/${resource}/${encodeURIComponent(String(id))}`;
-  const formPath = `${path}/${crypto.randomUUID()}`;
+  const formPath = `${path}/${newUuid()}`;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   let pollCount = 0;

@@ -37,7 +37,9 @@ export const Popover = ({ label, button, children }: Props) => {
 
   /** The clicked entry is gone then: a dialog that it opens returns the focus to the button. */
   const close = (): void => {
-    if (root.current?.contains(document.activeElement)) trigger.current?.focus();
+    const panel = document.getElementById(panelId);
+    if (panel?.contains(document.activeElement))
+      document.querySelector<HTMLElement>(`[aria-controls="${panelId}"]`)?.focus();
     setOpen(false);
   };
 

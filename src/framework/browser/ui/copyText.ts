@@ -35,6 +35,7 @@ const copyBySelection = (text: string): boolean => {
  * @returns whether it was copied
  */
 export const copyText = async (text: string): Promise<boolean> => {
+  // oxlint-disable-next-line no-restricted-properties -- The one place that knows it may be missing.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   try {
     if (clipboard) {

@@ -1,3 +1,4 @@
+import { newUuid } from '#browser/data/newUuid.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, ResourceContextProvider, useNavigate } from 'ra-core';
 import type { EntityDraft } from '#kernel/entity/EntityDraft.ts';
@@ -78,7 +79,7 @@ const Beginning = ({ resource }: { readonly resource: string }) => {
   const { description } = useEntity(resource);
   const navigate = useNavigate();
   const { state, search } = useLocation();
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(() => newUuid());
   const first = description.wizard?.steps[0]?.id ?? '';
   useEffect(() => {
     const given = (state ?? {}) as object;

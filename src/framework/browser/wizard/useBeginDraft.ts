@@ -1,3 +1,4 @@
+import { newUuid } from '#browser/data/newUuid.ts';
 import { useState } from 'react';
 import { useNavigate } from 'ra-core';
 import type { AccessRule } from '#kernel/entity/EntityDescription.ts';
@@ -20,7 +21,7 @@ export const useBeginDraft = (
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const begin = async (values: Readonly<Record<string, unknown>>): Promise<void> => {
-    const id = crypto.randomUUID();
+    const id = newUuid();
     setBusy(true);
     setFault(undefined);
     try {

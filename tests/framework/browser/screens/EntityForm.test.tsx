@@ -111,7 +111,7 @@ describe('EntityCreate', () => {
     const keys = data
       .callsOf('create')
       .map(({ params }) => (params.meta as { idempotencyKey: string }).idempotencyKey);
-    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
     takeConsoleComplaints();

@@ -1,3 +1,4 @@
+import { newUuid } from '#browser/data/newUuid.ts';
 import {
   liveAge,
   liveBeatMs,
@@ -229,7 +230,7 @@ export const openLive = (source: Source, publish: (event: LiveEvent) => void): (
   const channel = new BroadcastChannel(name);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of this origin alone.
   const post = (message: Message): void => channel.postMessage(message);
-  const tab = crypto.randomUUID();
+  const tab = newUuid();
   const readAt = firstReadAt(apiBase(userType));
   let heard: readonly { readonly at: number; readonly event: LiveEvent }[] = [];
   /** From when this tab has all events; none without the connection. */
@@ -252,9 +253,18 @@ export const openLive = (source: Source, publish: (event: LiveEvent) => void): (
     publish(event);
     post(event);
   };
+  const locks = navigator.locks as LockManager | undefined;
+  // Over plain HTTP tabs cannot agree on one: each holds a connection of its own.
+  if (!locks) {
+    void runConnection(source, { ended: ended.signal, publish, readAt });
+    return () => {
+      ended.abort();
+      channel.close();
+    };
+  }
   const openedAt = Date.now();
   post({ from: tab, readAt });
-  navigator.locks
+  locks
     .request(name, { signal: ended.signal }, () => {
       // Another tab held the connection until now.
       const waitedForTab = Date.now() - openedAt > firstPauseMs;

@@ -1,3 +1,4 @@
+import { newUuid } from '#browser/data/newUuid.ts';
 import { type DataProvider, HttpError } from 'ra-core';
 import { application } from '#kernel/application.ts';
 import type {
@@ -84,7 +85,7 @@ export const createEntityMethods = (context: DataContext): Pick<EntityDataMethod
       const path = resourcePath(outlineOf(context, resource), [record]);
       const send = createHttpClient(context.client, {
         ...ifMatch(version),
-        'Idempotency-Key': crypto.randomUUID(),
+        'Idempotency-Key': newUuid(),
       });
       const answer = await send(
         `${base()}/${path}/${encodeURIComponent(id)}/${encodeURIComponent(action)}`,

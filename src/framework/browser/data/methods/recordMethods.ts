@@ -1,3 +1,4 @@
+import { newUuid } from '#browser/data/newUuid.ts';
 import { wireFilter, wireName, fromWire } from '#kernel/entity/wireNames.ts';
 import type {
   HistoryEntry,
@@ -36,7 +37,7 @@ const createSend =
     return answer.json;
   };
 
-const once = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+const once = () => ({ 'Idempotency-Key': newUuid() });
 const viewPath = (id: string) => `views/${encodeURIComponent(id)}`;
 
 type ViewMethods = Pick<ListMethods, 'views' | 'createView' | 'updateView' | 'deleteView'>;

@@ -1,3 +1,4 @@
+import { newUuid } from '#browser/data/newUuid.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { listName } from '#kernel/entity/namedScreens.ts';
 import { sameJson } from '#kernel/validation/checks.ts';
@@ -56,7 +57,7 @@ const adopt = async (
   return undefined;
 };
 
-const newKey = (subject: string): string => `${subject}.${crypto.randomUUID()}`;
+const newKey = (subject: string): string => `${subject}.${newUuid()}`;
 
 /** Undefined in insecure contexts. */
 const lockManager = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;

@@ -1,3 +1,4 @@
+import { newUuid } from '#browser/data/newUuid.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { type SaveHandler, type SaveHandlerCallbacks, useCreate, useUpdate } from 'ra-core';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
@@ -23,14 +24,6 @@ import type { Approval } from '#kernel/entity/ApprovalMethods.ts';
 import { asWireRecord } from '#browser/texts/names.ts';
 import '#browser/texts/words/forms.ts';
 
-const bytes = 16;
-
-/** A random 128-bit key. Unlike `crypto.randomUUID`, works on insecure origins. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-
 /** Idempotency keys. */
 type IdempotencyKeys = {
   /** The same key for the same body until the server has decided. */
@@ -46,7 +39,7 @@ export const useIdempotencyKey = (): IdempotencyKeys => {
     () => ({
       keyFor: (body) => {
         const text = JSON.stringify(body);
-        if (last.current?.body !== text) last.current = { body: text, key: newKey() };
+        if (last.current?.body !== text) last.current = { body: text, key: newUuid() };
         return last.current.key;
       },
       decided: () => {
