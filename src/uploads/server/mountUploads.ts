@@ -9,6 +9,7 @@ import {
   type Result,
 } from '@patio/framework/kernel';
 import {
+  type Database,
   type Deps,
   type EntityResult,
   holdFile,
@@ -42,7 +43,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asTable } from '../rules/asTable';
 import { mostUploadBytes, uploadKindOf, type UploadKind } from '../rules/uploads';
 import { requestLines, type Requests } from './requestLines';
-import { insertUpload } from './store/uploads';
+import { insertUpload, type NewUpload } from './store/uploads';
 
 const megabyte = 1_000_000;
 
@@ -118,7 +119,13 @@ type Begun = { readonly row: ImportRow; readonly task: string | null } & Partial
 const allowSending = ({ context, upload }: Received): EntityResult<void> =>
   upload.lines === undefined ? allowImport(context) : allow(context, 'create');
 
-const begin = async (received: Received): EntityResult<Begun> => {
+/** Stores the file with its work. */
+type Store = (
+  db: Database,
+  work: Pick<NewUpload, 'importId' | 'task' | 'requests' | 'error'>,
+) => Promise<void>;
+
+const begin = async (received: Received, store: Store): EntityResult<Begun> => {
   const allowed = await allowSending(received);
   if (!allowed.ok) return allowed;
   const taken = await takeIn(received);
@@ -128,7 +135,14 @@ const begin = async (received: Received): EntityResult<Begun> => {
   const row = mapped.value;
   const { context, upload, kind } = received;
   if (upload.lines !== undefined) {
-    const requests = await requestLines({ context, upload, kind, row });
+    const requests = await requestLines({
+      context,
+      upload,
+      kind,
+      row,
+      store: (trx, made) =>
+        store(trx, { importId: row.id, task: null, requests: made, error: null }),
+    });
     return requests.ok ? ok({ row, task: null, ...requests.value }) : requests;
   }
   const started = await start(context, row);
@@ -154,19 +168,22 @@ const workOf = (begun: Result<Begun, AppError>) => {
 const receiveUpload = async (received: Received): EntityResult<{ readonly id: string }> => {
   const { context, kind, file } = received;
   const { deps, request } = context;
-  const begun = await begin(received);
-  if (!begun.ok && begun.error.code === 'access.denied') return begun;
   const id = deps.ids();
-  await insertUpload(deps.db, {
-    id,
-    kind,
-    username: request.actor.username,
-    personName: request.actor.name,
-    fileName: file.fileName,
-    size: file.content.length,
-    ...workOf(begun),
-    at: deps.clock(),
-  });
+  const store: Store = (db, work) =>
+    insertUpload(db, {
+      id,
+      kind,
+      username: request.actor.username,
+      personName: request.actor.name,
+      fileName: file.fileName,
+      size: file.content.length,
+      ...work,
+      at: deps.clock(),
+    });
+  const begun = await begin(received, store);
+  if (!begun.ok && begun.error.code === 'access.denied') return begun;
+  // A file with requests was stored together with them.
+  if (!begun.ok || !begun.value.requests) await store(deps.db, workOf(begun));
   return begun.ok ? ok({ id }) : begun;
 };
 

@@ -31,7 +31,7 @@ import {
 } from '@patio/framework/server';
 import { asTable } from '#uploads/rules/asTable.ts';
 import type { UploadKind } from '#uploads/rules/uploads.ts';
-import { requestedBefore, type UploadRequests, findByKey } from './store/uploads';
+import { lockFile, requestedBefore, type UploadRequests, findByKey } from './store/uploads';
 
 /** A parsed line; `faults`: unreadable cells. */
 type ReadLine = {
@@ -156,7 +156,16 @@ type Requested = {
   readonly faults: readonly LineFaults[];
 };
 
-type Request = Grouping & { readonly context: EntityContext; readonly reason: string };
+type Request = Grouping & {
+  readonly context: EntityContext;
+  readonly reason: string;
+  readonly kind: string;
+  readonly hash: string | null;
+  readonly store: StoreRequests;
+};
+
+/** Stores the file with its requests, in their transaction. */
+type StoreRequests = (trx: Database, requests: UploadRequests) => Promise<void>;
 
 /** Changes the record with the same key; a different start of its period ends the previous one. */
 const requestGroup = async (
@@ -213,36 +222,44 @@ const refused = (rows: number, faults: readonly LineFaults[]): Requested => ({
   faults,
 });
 
+/** Why a file was refused: as a whole, or for its lines. */
+type Refusal = AppError | { readonly faults: readonly LineFaults[] };
+
 /**
  * Requests approval of all lines of a file, or of none: one request per record. The whole file is validated, so that
- * all errors are reported at once.
+ * all errors are reported at once. The same file sent again meanwhile waits, and is refused.
+ *
+ * @fails import.already_done
  */
-const requestGroups = async (request: Request, groups: LineGroups): Promise<Requested> => {
+const requestGroups = async (request: Request, groups: LineGroups): EntityResult<Requested> => {
   const { context, lines, key } = request;
   const rows = groups.rows();
-  const made = await transact(
-    context.deps.db,
-    async (trx): Promise<Result<Requested, readonly LineFaults[]>> => {
-      const inside = { ...request, context: inTransaction(context, trx) };
-      const faults: LineFaults[] = [];
-      const approvals: string[] = [];
-      const counts = { rows, create: 0, update: 0, unchanged: 0, error: 0 };
-      // Sequentially, so that other requests wait for at most one record.
-      for (const group of groups.all()) {
-        faults.push(...faultsBefore(request, group));
-        const requested = await requestGroup(inside, group);
-        if (!requested.ok) {
-          faults.push(...faultsOfGroup(group, lines, fieldsOf(requested.error as AppError, key)));
-          continue;
-        }
-        const { approval, isNew } = requested.value;
-        if (approval) approvals.push(approval.id);
-        counts[approval === null ? 'unchanged' : isNew ? 'create' : 'update'] += 1;
+  const made = await transact(context.deps.db, async (trx): Promise<Result<Requested, Refusal>> => {
+    await lockFile(trx, request);
+    const before = await requestedBefore(trx, request);
+    if (before !== null) return err(appError('import.already_done', { params: { at: before } }));
+    const inside = { ...request, context: inTransaction(context, trx) };
+    const faults: LineFaults[] = [];
+    const approvals: string[] = [];
+    const counts = { rows, create: 0, update: 0, unchanged: 0, error: 0 };
+    // Sequentially, so that other requests wait for at most one record.
+    for (const group of groups.all()) {
+      faults.push(...faultsBefore(request, group));
+      const requested = await requestGroup(inside, group);
+      if (!requested.ok) {
+        faults.push(...faultsOfGroup(group, lines, fieldsOf(requested.error as AppError, key)));
+        continue;
       }
-      return faults.length > 0 ? err(faults) : ok({ counts, approvals, faults: [] });
-    },
-  );
-  return made.ok ? made.value : refused(rows, byLine(made.error));
+      const { approval, isNew } = requested.value;
+      if (approval) approvals.push(approval.id);
+      counts[approval === null ? 'unchanged' : isNew ? 'create' : 'update'] += 1;
+    }
+    if (faults.length > 0) return err({ faults });
+    await request.store(trx, { approvals, undoneAt: null });
+    return ok({ counts, approvals, faults: [] });
+  });
+  if (made.ok) return made;
+  return 'faults' in made.error ? ok(refused(rows, byLine(made.error.faults))) : err(made.error);
 };
 
 /** Why the whole file was refused. */
@@ -303,6 +320,7 @@ type Lines = {
   readonly upload: UploadKind;
   readonly kind: string;
   readonly row: ImportRow;
+  readonly store: StoreRequests;
 };
 
 /** Reads the file until it exceeds the maximum number of pending records. */
@@ -343,19 +361,19 @@ const storeFaults = async (
  * @fails import.too_many_requests for more records than may be pending together
  */
 export const requestLines = async (requestedLines: Lines): EntityResult<Requests> => {
-  const { context, upload, kind, row } = requestedLines;
+  const { context, upload, kind, row, store } = requestedLines;
   const { db } = context.deps;
-  const before = await requestedBefore(db, { kind, hash: row.hash });
-  if (before !== null) return err(appError('import.already_done', { params: { at: before } }));
   const { lines = '', recordKey: key = [] } = upload;
   const { description } = context;
-  const request = { context, description, lines, key, reason: row.fileName };
+  const { fileName: reason, hash } = row;
+  const request = { context, description, lines, key, reason, kind, hash, store };
   const groups = await readGroups(requestedLines, request);
   if (!groups.ok) return groups;
   const requested = await requestGroups(request, groups.value);
-  const { counts, faults, approvals } = requested;
+  if (!requested.ok) return requested;
+  const { counts, faults, approvals } = requested.value;
   await storeFindings(db, row.id, { counts, faults: [], changes: [] });
   await storeFaults(db, row.id, faults);
-  const error = refusalOf(requested);
+  const error = refusalOf(requested.value);
   return ok({ requests: error ? null : { approvals, undoneAt: null }, error });
 };

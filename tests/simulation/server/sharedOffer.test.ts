@@ -169,6 +169,19 @@ test('only the time of an opening is stored', async () => {
   );
 });
 
+test('twenty concurrent requests of a robot are one preview', async () => {
+  const token = await share();
+  const stored = () =>
+    world.db
+      .selectFrom('simulation_openings')
+      .select('robot')
+      .where('robot', '=', 'WhatsApp')
+      .execute();
+  const before = await stored();
+  await Promise.all(Array.from({ length: 20 }, () => page(token, 'WhatsApp/2.24.11.78 A')));
+  expect((await stored()).length).toBe(before.length + 1);
+});
+
 test('preview robots are named and not counted as customers, whether they run scripts or not', async () => {
   const token = await share();
   expect((await page(token, 'WhatsApp/2.24.11.78 A')).statusCode).toBe(200);

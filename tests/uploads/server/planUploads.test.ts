@@ -135,6 +135,18 @@ test('UPL-006: an undecided upload can be withdrawn; the same file can be upload
   expect(await table('ESPERA')).toMatchObject({ code: 'ESPERA' });
 });
 
+test('UPL-006: a file uploaded four times at once requests its changes once', async () => {
+  const content = file(first('JUNTAS'));
+  const answers = await Promise.all(Array.from({ length: 4 }, () => upload(content)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  expect(answers.flatMap(({ body }) => body.code ?? [])).toEqual(
+    Array.from({ length: 3 }, () => 'import.already_done'),
+  );
+  const { content: listed } = (await request('bit', 'GET ?page=0&size=4')).body;
+  expect(listed.map(({ waiting }: Body) => waiting).filter(Boolean)).toEqual([1]);
+  await decideAll();
+});
+
 test('UPL-006: an upload with the same code and start date changes the table, and undoing it restores the values', async () => {
   await upload(file(first('MUDA')));
   await decideAll();

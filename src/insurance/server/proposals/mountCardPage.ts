@@ -9,7 +9,7 @@ import {
   type CardFault,
   type TypedCard,
 } from '#insurance/rules/proposals/card.ts';
-import { findCardOf, openCard, fillCard, findCard } from './store/cards';
+import { findCardOf, lockCardOf, openCard, fillCard, findCard } from './store/cards';
 
 /** Path of the card page, which is separate so that the number never reaches the portal's calls. */
 const cardPath = '/insurance/card';
@@ -20,10 +20,16 @@ export const paymentFrame = async (
   { actor }: PersonRequest,
   proposalId: string,
 ): Promise<InsuranceFrame> => {
-  const known = await findCardOf(db, proposalId);
-  const token = known?.token ?? ids();
-  if (!known) await openCard(db, { token, proposalId, ownerId: actor.userId, at: clock() });
-  const { brand, lastDigits } = known ?? {};
+  const { token, brand, lastDigits } =
+    (await findCardOf(db, proposalId)) ??
+    (await db.transaction().execute(async (trx) => {
+      await lockCardOf(trx, proposalId);
+      const opened = await findCardOf(trx, proposalId);
+      if (opened) return opened;
+      const card = { token: ids(), proposalId, ownerId: actor.userId, at: clock() };
+      await openCard(trx, card);
+      return { token: card.token, brand: null, lastDigits: null };
+    }));
   return {
     url: `${cardPath}/${token}`,
     token,

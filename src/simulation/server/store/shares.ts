@@ -148,14 +148,11 @@ export const recordSharePreview = async (
   db: Database,
   { shareId, robot, at }: { readonly shareId: string; readonly robot: string; readonly at: Date },
 ): Promise<void> => {
-  const moment = sql`${at.toISOString()}::timestamptz`;
-  const { numAffectedRows } = await sql`
-    update "simulation_openings" set "openedAt" = ${moment}
-    where "shareId" = ${shareId}::uuid and "robot" = ${robot}`.execute(db);
-  if (numAffectedRows === 0n)
-    await sql`
-      insert into "simulation_openings" ("shareId", "openedAt", "robot")
-      values (${shareId}::uuid, ${moment}, ${robot})`.execute(db);
+  await sql`
+    insert into "simulation_openings" as o ("shareId", "openedAt", "robot")
+    values (${shareId}::uuid, ${at.toISOString()}::timestamptz, ${robot})
+    on conflict ("shareId", "robot") where "robot" is not null
+      do update set "openedAt" = greatest(o."openedAt", excluded."openedAt")`.execute(db);
 };
 
 type Links = { readonly links: number; readonly sharedAt: string | null };

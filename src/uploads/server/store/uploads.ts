@@ -79,6 +79,16 @@ export const readUpload = async (
   return rows[0];
 };
 
+/** Serialises uploads of the same file to a screen, until the transaction ends. */
+export const lockFile = async (
+  trx: Database,
+  { kind, hash }: { readonly kind: string; readonly hash: string | null },
+): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`upload:${kind}:${hash}`}, 0))`.execute(
+    trx,
+  );
+};
+
 /** When the same file was last imported with its requests and not undone since. */
 export const requestedBefore = async (
   db: Database,

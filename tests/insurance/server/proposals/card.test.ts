@@ -46,6 +46,15 @@ test('CALL-204, INS-101: the frame captures a card and stores only its last digi
   expect(JSON.stringify(kept)).not.toMatch(/411111|HELENA|12\/30/);
 });
 
+test('INS-101: twenty concurrent first openings of a proposal share one card page', async () => {
+  const sale = saleOf(world);
+  await fillAuto(world, sale);
+  const frames = await Promise.all(
+    Array.from({ length: 20 }, () => sale.call('GET /payment/iframe')),
+  );
+  expect(new Set(frames.map(({ body }) => body.token)).size).toBe(1);
+});
+
 test('ERR-106, INS-101: a proposal paid by card needs its own captured card to be sent', async () => {
   const sale = saleOf(world);
   await fillAuto(world, sale);

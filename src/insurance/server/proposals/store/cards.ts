@@ -10,6 +10,13 @@ export type CardRow = {
 
 const retentionDays = 30;
 
+/** Serialises the creation of cards per proposal. */
+export const lockCardOf = async (trx: Database, proposalId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`card:${proposalId}`}, 0))`.execute(
+    trx,
+  );
+};
+
 /** Opens a card for a proposal and deletes old cards that were never filled in. */
 export const openCard = async (
   db: Database,
