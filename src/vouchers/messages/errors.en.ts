@@ -39,9 +39,10 @@ export const sentences = {
   'voucher.outranked':
     'The code %{code} applies instead: discounts of this kind cannot be combined.',
   'voucher.code_exists': 'A voucher or coupon with this code already exists. Enter another one.',
-  'voucher.in_use': 'The voucher has been used and cannot be deleted. Disable it instead.',
+  'voucher.in_use':
+    'The voucher has been used or is reserved for a proposal, and cannot be deleted. Disable it instead.',
   'voucher.reservation_ended': 'The reservation of the code has expired. Validate the code again.',
   'Ins.coupon_code_exists': 'A coupon or voucher with this code already exists. Enter another one.',
   'InsCampaign.coupon_in_use':
-    'The coupon has been used and cannot be deleted. Disable it instead.',
+    'The coupon has been used or is reserved for a proposal, and cannot be deleted. Disable it instead.',
 } as const satisfies Sentences<typeof errors>;

@@ -39,9 +39,9 @@ export const sentences = {
   'voucher.outranked': 'Vale o código %{code}: os descontos deste tipo não se somam.',
   'voucher.code_exists': 'Já existe um voucher ou cupom com este código. Informe outro.',
   'voucher.in_use':
-    'O voucher já foi usado e não pode ser excluído. Desabilite-o para que não valha mais.',
+    'O voucher já foi usado ou está reservado em uma proposta, e não pode ser excluído. Desabilite-o para que não valha mais.',
   'voucher.reservation_ended': 'A reserva do código terminou. Valide o código outra vez.',
   'Ins.coupon_code_exists': 'Já existe um cupom ou voucher com este código. Informe outro.',
   'InsCampaign.coupon_in_use':
-    'O cupom já foi usado e não pode ser excluído. Desabilite-o para que não valha mais.',
+    'O cupom já foi usado ou está reservado em uma proposta, e não pode ser excluído. Desabilite-o para que não valha mais.',
 } as const satisfies Sentences<typeof errors>;

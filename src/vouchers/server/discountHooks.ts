@@ -14,7 +14,8 @@ import type { Actor, EntityHooks, HookContext } from '@patio/framework/server';
 import type { DiscountRule } from '../rules/DiscountRule';
 import { checkPersonList } from '../rules/personList';
 import { mayCombine } from '#vehicles/rules/vehicleChoice.ts';
-import { changeList } from './store/discountRules';
+import { changeList, lockRule } from './store/discountRules';
+import { readUsage } from './store/discountUses';
 
 type Kind = DiscountRule['kind'];
 
@@ -36,11 +37,21 @@ const check = <Values extends Codes>(values: Values): Promise<Result<Values, App
   );
 };
 
-/** Refuses to delete a used rule, because calculations refer to it. @source domain 5.2 */
+/**
+ * Refuses to delete a used rule, because calculations refer to it, and one reserved for a proposal, whose use would be
+ * lost.
+ *
+ * @source domain 5.2
+ */
 const refuseUsed =
   (kind: Kind) =>
-  async (_context: HookContext, row: { readonly used: number }): Promise<Result<void, AppError>> =>
-    row.used > 0 ? err(appError(inUse[kind])) : ok(undefined);
+  async ({ trx, deps }: HookContext, { id }: { readonly id: string }) => {
+    const rule = { kind, id };
+    await lockRule(trx, rule);
+    const question = { rule, subject: null, document: null, now: deps.clock() };
+    const { used, reserved } = await readUsage(trx, question);
+    return used + reserved > 0 ? err(appError(inUse[kind])) : ok(undefined);
+  };
 
 const storeList = async (
   { trx, deps }: HookContext,

@@ -122,6 +122,20 @@ test('ENT-VOUCHER-05: a voucher switched off while a reservation waits its turn 
   });
 });
 
+test('domain 5.2: a voucher reserved for a proposal is not deleted, so that the use is not lost', async () => {
+  const { id, discountVoucher } = await makeVoucher();
+  const held = await reserveDiscount(world.deps, request(discountVoucher));
+  if (!held.ok) throw new Error(held.error.code);
+  const remove = () => world.call('crm', `DELETE /vouchers/${id}`);
+  expect((await remove()).body).toMatchObject({ status: 400, code: 'voucher.in_use' });
+  expect(codeOf(await commitDiscountsOf(world.deps, 'P-1'))).toBe('ok');
+  expect(await usesOf(id)).toBe(1);
+  const other = await makeVoucher();
+  await reserveDiscount(world.deps, request(other.discountVoucher));
+  await releaseDiscountsOf(world.deps, 'P-1');
+  expect((await world.call('crm', `DELETE /vouchers/${other.id}`)).status).toBeLessThan(300);
+});
+
 test('domain 5.2: a proposal that has used a code does not use it again', async () => {
   const { discountVoucher } = await makeVoucher({ voucherLimit: 9 });
   const held = await reserveDiscount(world.deps, request(discountVoucher));
