@@ -166,7 +166,14 @@ export { inRound } from './store/sql/sqlEntity';
 export type { Row, Sql } from './store/sql/sqlEntity';
 export type { TaskStatus } from './store/tasks';
 export { type HistoryRow, writeHistory } from './store/write/history';
-export { type Values, insertRow, lockBatch, lockRows, readRow, updateRows } from './store/write/records';
+export {
+  type Values,
+  insertRow,
+  lockBatch,
+  lockRows,
+  readRow,
+  updateRows,
+} from './store/write/records';
 export { readReferring } from './store/write/referring';
 
 // threads

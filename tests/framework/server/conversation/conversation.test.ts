@@ -203,7 +203,9 @@ describe('comments', () => {
     });
     expect(edited.body.text).toBe(`${text}, confirmado`);
     expect((await thread(gil, id)).comments[0]!.text).toBe(`${text}, confirmado`);
-    expect((await thread(await world.person('admin-internal'), id)).comments[0]!.text).not.toContain(cpf);
+    expect(
+      (await thread(await world.person('admin-internal'), id)).comments[0]!.text,
+    ).not.toContain(cpf);
   });
 
   it('carry files uploaded by their authors only, downloadable by every reader of the record', async () => {
