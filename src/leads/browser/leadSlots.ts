@@ -1,4 +1,4 @@
-import type { EntitySlots } from '@patio/framework/react';
+import { type EntitySlots, session } from '@patio/framework/react';
 import { lazy } from 'react';
 import { relateLead } from '../calls';
 import { isOpenStatus } from '../rules/leadStatus';
@@ -9,6 +9,7 @@ const RelateDialog = lazy(async () => ({ default: (await import('./RelateDialog'
 /** Slots of the opportunity screens. */
 export const leadSlots = {
   list: { AboveBoard: Funnel },
+  form: { given: () => ({ dealerId: session.read()?.dealerDefault?.id }) },
   show: {
     isStepAbove: ({ status, saleProposal }) => isOpenStatus(status) && !saleProposal,
     actions: [

@@ -218,23 +218,27 @@ export const useSchemaForm = (subject: FormSubject): FormState => {
 /** Record of an entity's form. */
 export type EntitySubject = Pick<FormSubject, 'mode' | 'record' | 'given'>;
 
-/** Initial values of a new record: screen defaults, then context, then the screen's fixed values. */
-const firstValues = ({ screen }: EntityDescription, given: FormValues = {}): FormValues => ({
+/** Initial values of a new record: defaults of screen and slot, then context, then the screen's fixed values. */
+const firstValues = (
+  { description: { screen }, slots }: EngineEntity,
+  given: FormValues = {},
+): FormValues => ({
   ...screen?.given,
+  ...slots?.form?.given?.(),
   ...given,
   ...screen?.filter,
 });
 
 /** Creates an entity's form from its description, validators and slots. */
 export const useEntityForm = (
-  { description, slots }: EngineEntity,
+  entity: EngineEntity,
   validators: EntityValidators,
   subject: EntitySubject,
 ): FormState =>
   useSchemaForm({
     ...subject,
-    shape: description,
+    shape: entity.description,
     validate: subject.mode === 'create' ? validators.create : validators.patch,
-    slots: slots?.form,
-    given: firstValues(description, subject.given),
+    slots: entity.slots?.form,
+    given: firstValues(entity, subject.given),
   });

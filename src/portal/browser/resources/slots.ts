@@ -152,6 +152,10 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
       ]);
       return { ...leadSlots, show: { ...leadSlots.show, Above: SimulateLead } };
     },
+    salesTargets: async () => {
+      const { session } = await import('#session/browser/call.ts');
+      return { form: { given: () => ({ dealer: session.read()?.dealerDefault?.id }) } };
+    },
     planTables: async () => (await import('#plans/browser/planSlots.ts')).planSlots,
     vouchers: async () => (await import('./ruleSlots')).ruleSlots.vouchers,
     discountCoupons: async () => (await import('./ruleSlots')).ruleSlots.discountCoupons,

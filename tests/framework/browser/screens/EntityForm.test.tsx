@@ -34,6 +34,12 @@ const save = () => screen.getByRole('button', { name: 'Salvar' });
 const summary = () => screen.findByRole('alert');
 
 describe('EntityCreate', () => {
+  test('values given by a slot stand in the form, and are not unsaved input', async () => {
+    renderCreate({ slots: { form: { given: () => ({ city: 'Bauru' }) } } });
+    expect(await screen.findByRole('textbox', { name: 'Cidade' })).toHaveValue('Bauru');
+    expect(screen.queryByText(/Ainda não salvo/)).not.toBeInTheDocument();
+  });
+
   test('shows the sections with inputs by kind, without fields that a new record cannot have', async () => {
     renderCreate();
     expect(
