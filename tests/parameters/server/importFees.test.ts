@@ -115,7 +115,12 @@ test('ENT-PARAM-03: all errors of a line are reported with the line, and nothing
   expect(faults).toEqual([
     [3, 'baseValue validation.type', 'uf validation.uf', 'validity validation.check'],
     [4, 'baseValue validation.check'],
-    [5, 'typeName import.repeated_row'],
+    [
+      5,
+      'typeName import.repeated_combination',
+      'uf import.repeated_combination',
+      'validity import.repeated_combination',
+    ],
   ]);
   expect(await commit(checked)).toMatchObject({ status: 'failed', result: { error: { code: 'import.rows_refused' } } }); // prettier-ignore
   expect(await waiting()).toEqual([]);

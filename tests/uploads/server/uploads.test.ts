@@ -187,7 +187,7 @@ test('UPL-009: a duplicate pair is refused, an unknown user too', async () => {
       fields[0]?.code,
     ]),
   ).toEqual([
-    [3, 'import.repeated_row'],
+    [3, 'import.repeated_combination'],
     [4, 'validation.reference_missing'],
   ]);
 });

@@ -200,7 +200,8 @@ export const transferErrors = {
   'import.only_checked': 'A check stores nothing.',
   'import.rows_refused': 'Nothing was imported. Rows with errors: %{count}.',
   'import.already_done': 'This same file was imported already.',
-  'import.repeated_row': 'The value is in another row of the file already.',
+  'import.repeated_row': 'The value is in row %{line} of the file already.',
+  'import.repeated_combination': 'The same combination is in row %{line} of the file already.',
   'import.extra_cells':
     'The row has more cells than the %{columns} names of columns. Put texts that contain the separator in quotes.',
   'import.cell_error':

@@ -205,7 +205,8 @@ export const transferErrors = {
   'import.only_checked': 'A conferência não grava nada.',
   'import.rows_refused': 'Nada foi importado. Linhas com erro: %{count}.',
   'import.already_done': 'Este mesmo arquivo já foi importado.',
-  'import.repeated_row': 'O valor já está em outra linha do arquivo.',
+  'import.repeated_row': 'O valor já está na linha %{line} do arquivo.',
+  'import.repeated_combination': 'A mesma combinação já está na linha %{line} do arquivo.',
   'import.extra_cells':
     'A linha tem mais células do que os %{columns} nomes de colunas. Ponha entre aspas os textos que contêm o separador.',
   'import.cell_error':

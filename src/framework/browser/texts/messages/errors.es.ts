@@ -206,7 +206,8 @@ const transferErrors = {
   'import.only_checked': 'Una comprobación no guarda nada.',
   'import.rows_refused': 'No se ha importado nada. Filas con errores: %{count}.',
   'import.already_done': 'Este mismo archivo ya se había importado.',
-  'import.repeated_row': 'El valor ya está en otra fila del archivo.',
+  'import.repeated_row': 'El valor ya está en la fila %{line} del archivo.',
+  'import.repeated_combination': 'La misma combinación ya está en la fila %{line} del archivo.',
   'import.extra_cells':
     'La fila tiene más celdas que los %{columns} nombres de columnas. Ponga entre comillas los textos que contengan el separador.',
   'import.cell_error':

@@ -183,8 +183,8 @@ export type ImportMemory = {
   readonly key: string | null;
   /** Expected number of cells; null for any. */
   readonly width: TableWidth | null;
-  /** Key values seen so far. */
-  readonly seen: Set<string>;
+  /** Lines of the key values seen so far. */
+  readonly seen: Map<string, number>;
   readonly references: CachedReferences;
   /** New records are created in batches. */
   readonly makesMany: boolean;

@@ -189,17 +189,21 @@ const isRepeated = (
   values: readonly string[] | undefined,
   { memory: { seen }, tally, row }: Batch & { readonly row: TableRow },
 ): boolean => {
-  const [first] = fields;
-  if (!first || !values) return false;
+  if (fields.length === 0 || !values) return false;
   const alike = values.map((value, at) => {
     const field = fields[at];
     return field && isComparedAlike(field) ? uniqueText(value) : value;
   });
   const compared = joined(alike);
-  const known = seen.has(compared);
-  if (known) refuse(tally, row, [{ path: first.name, code: 'import.repeated_row' }]);
-  else seen.add(compared);
-  return known;
+  const line = seen.get(compared);
+  if (line === undefined) {
+    seen.set(compared, row.line);
+    return false;
+  }
+  const code = fields.length > 1 ? 'import.repeated_combination' : 'import.repeated_row';
+  const faults = fields.map(({ name }) => ({ path: name, code, params: { line } }) as const);
+  refuse(tally, row, faults);
+  return true;
 };
 
 /** Error for a wrong number of cells; undefined if correct. */

@@ -256,7 +256,7 @@ const runAgain = async (
   for (let from = 0; from < lines.length; from += chunkRows) {
     const rows = lines.slice(from, from + chunkRows).map(read);
     const named = await resolved(rows, inside.deps.db, resolve);
-    const own = { ...memory, store: changeNow, seen: new Set<string>() };
+    const own = { ...memory, store: changeNow, seen: new Map<string, number>() };
     await runRows(inside, { rows: named, memory: own }, tally);
     await storeFaults(job);
   }
@@ -277,7 +277,7 @@ export const runTable = async (job: ImportJob, trx: Database): Promise<void> => 
     fileName: table.fileName,
     key: table.key,
     width: widthOf(table),
-    seen: new Set<string>(),
+    seen: new Map<string, number>(),
     references: new Map<string, boolean>(),
     makesMany: makes,
     changesMany: await changesMany(context),

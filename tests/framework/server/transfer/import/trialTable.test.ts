@@ -53,7 +53,10 @@ describe('a dry run on a copy of the table', () => {
     expect(findings).toMatchObject({
       counts: { rows: 1_202, create: 1_200, update: 0, unchanged: 0, error: 2 },
       faults: [
-        { line: 1_202, fields: [{ path: 'groupName', code: 'import.repeated_row' }] },
+        {
+          line: 1_202,
+          fields: [{ path: 'groupName', code: 'import.repeated_row', params: { line: 9 } }],
+        },
         { line: 1_203, fields: [{ path: 'groupName', code: 'validation.too_long' }] },
       ],
     });
