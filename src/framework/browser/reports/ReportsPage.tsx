@@ -50,7 +50,10 @@ export const ReportsPage = () => {
         />
       ) : null}
       {data?.reports.length === 0 ? (
-        <EmptyState title={text('reports.emptyTitle')} text={text('reports.emptyText')} />
+        <EmptyState title={text('reports.emptyTitle')} text={text('reports.howTo')} />
+      ) : null}
+      {data && data.reports.length > 0 ? (
+        <p className="report-note">{text('reports.howTo')}</p>
       ) : null}
       {data && data.reports.length > 0 ? (
         <div className="ui-table report-list">

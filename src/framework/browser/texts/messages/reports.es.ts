@@ -96,8 +96,8 @@ export const reportsEs: Shape<typeof reportsPtBR> = {
       loading: 'Cargando informes',
       listError: 'No se han podido cargar los informes',
       emptyTitle: 'Todavía no hay informes guardados',
-      emptyText:
-        'Abra una lista, elija «Analizar» en el menú ⋮ y guarde la pregunta con un nombre.',
+      howTo:
+        'Para crear un informe, abra una lista, elija «Analizar» en el menú ⋮ y guarde la pregunta con un nombre.',
       name: 'Nombre',
       about: 'Lista',
       owner: 'De',

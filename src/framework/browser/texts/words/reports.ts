@@ -10,7 +10,8 @@ export const reportsPtBR = {
       loading: 'Carregando relatórios',
       listError: 'Os relatórios não puderam ser carregados',
       emptyTitle: 'Nenhum relatório salvo',
-      emptyText: 'Abra uma lista, escolha “Analisar” no menu ⋮ e salve a pergunta com um nome.',
+      howTo:
+        'Para criar um relatório, abra uma lista, escolha “Analisar” no menu ⋮ e salve a pergunta com um nome.',
       name: 'Nome',
       about: 'Lista',
       owner: 'De',
@@ -102,7 +103,8 @@ export const reportsEn: Shape<typeof reportsPtBR> = {
       loading: 'Loading reports',
       listError: 'The reports could not be loaded',
       emptyTitle: 'No saved reports',
-      emptyText: 'Open a list, choose “Analyse” in its ⋮ menu and save the question with a name.',
+      howTo:
+        'To create a report, open a list, choose “Analyse” in its ⋮ menu and save the question with a name.',
       name: 'Name',
       about: 'List',
       owner: 'By',
