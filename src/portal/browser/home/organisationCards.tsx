@@ -192,7 +192,7 @@ export const UsersCard = () => {
           {shown.map(({ key, userType, status }, index) => (
             <Figure
               key={key}
-              label={text(key)}
+              label={text(key, { smart_count: data?.[index] ?? 0 })}
               value={data?.[index] ?? 0}
               tone={status === 'blocked' && (data?.[index] ?? 0) > 0 ? 'danger' : 'neutral'}
               to={listLink(usersPath, { userType, status })}

@@ -188,7 +188,9 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   expect(figures()).toHaveLength(count);
   expect(figures().filter(([tone]) => tone === 'danger')).toEqual(
-    blocked > 0 ? [['danger', `${blocked}Bloqueados nas concessionárias`]] : [],
+    blocked > 0
+      ? [['danger', `${blocked}Bloqueado${blocked > 1 ? 's' : ''} nas concessionárias`]]
+      : [],
   );
   expect(screen.queryAllByText('Nenhum usuário bloqueado.')).toHaveLength(blocked > 0 ? 0 : 1);
   expect(requests.every(({ filter }) => count === 4 || filter['userType'] === 'DEALER')).toBe(true);
