@@ -207,7 +207,7 @@ export const SaveReport = (props: SaveReportProps) => {
   return (
     <Modal
       open
-      title={text(report ? 'reports.save' : 'reports.saveAs')}
+      title={text(report ? 'reports.saveTitle' : 'reports.saveNewTitle')}
       onClose={onClose}
       cancelLabel={text('reports.cancel')}
       confirm={{

@@ -68,7 +68,7 @@ describe('the question of a saved report', () => {
     const save = async () => {
       const before = reads();
       await view.user.click(screen.getByRole('button', { name: 'Salvar' }));
-      const dialog = await screen.findByRole('dialog', { name: 'Salvar' });
+      const dialog = await screen.findByRole('dialog', { name: 'Salvar relatório' });
       // The dialog loads the reports again.
       await waitFor(() => expect(reads()).toBeGreaterThan(before));
       await view.user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
