@@ -78,7 +78,10 @@ const pathFaults = (file: string, page: string): readonly string[] =>
 
 /** `patio draft add_boats`, `npx --yes --package some.tgz patio init x`: the words after `patio`. */
 const patioWords = (code: string): readonly string[] | undefined =>
-  /^(?:npx (?:(?:--yes )?--package \S+ )?)?patio ([^#]+)/.exec(code.trim())?.[1]?.trim().split(/\s+/);
+  /^(?:npx (?:(?:--yes )?--package \S+ )?)?patio ([^#]+)/
+    .exec(code.trim())?.[1]
+    ?.trim()
+    .split(/\s+/);
 
 /** Scripts of the repository that run a `patio` command, with its flags after `--`. */
 const commandOfScript: Readonly<Record<string, CommandName>> = {

@@ -21,7 +21,9 @@ const answers = (): InitAnswers => ({
 });
 
 test('writes an application whose schemas are sound, with its first migration', async () => {
-  expect(await init({ answers: answers(), install: false })).toContain('npm install && npm run dev');
+  expect(await init({ answers: answers(), install: false })).toContain(
+    'npm install && npm run dev',
+  );
   expect(readdirSync(join(folder, 'migrations'))).toEqual(['0001_begin.sql']);
   for (const file of ['src/server/application.ts', 'src/messages/es.ts', 'schemas/database.sql'])
     expect(existsSync(join(folder, file))).toBe(true);

@@ -15,7 +15,7 @@ export const copyingPtBR = {
 };
 
 /** Texts of copying in English. */
-export const copyingEn: Shape<typeof copyingPtBR> = {
+const copyingEn: Shape<typeof copyingPtBR> = {
   engine: {
     copying: {
       title: 'Copy it yourself',
