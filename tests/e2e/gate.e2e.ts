@@ -122,7 +122,7 @@ describe('gate', () => {
       }).observe({ type: 'layout-shift' });
     });
     await ask('/users');
-    await page.getByText('“Usuários” não está aberta ao seu perfil').waitFor();
+    await page.getByText('não tem acesso à página “Usuários”').waitFor();
     await turnTo('/dealers');
     expect(await page.getByText('“Usuários” não está aberta').count()).toBe(0);
     const shifts = await page.evaluate(() => (window as never as { shifts: number[] }).shifts);
@@ -135,7 +135,7 @@ describe('gate', () => {
     await page.goto('/groups?page=2');
     await page.waitForURL('**/login');
     await signIn(page, 'SELLER');
-    await page.getByText('“Grupos” não está aberta ao seu perfil (Vendedor)').waitFor();
+    await page.getByText('Seu perfil (Vendedor) não tem acesso à página “Grupos”').waitFor();
     await close();
   });
 

@@ -24,7 +24,7 @@ const startProvider = async (home: string): Promise<{ child: ChildProcess; issue
 
 const leaveForProvider = async (page: Page): Promise<void> => {
   await page.locator('input[name="username"]').fill('BIT');
-  await page.getByRole('button', { name: 'Avançar' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
   await page.locator('input[name="login"]').waitFor();
 };
 

@@ -42,7 +42,7 @@ describe('palette, keys, density, view as another profile', () => {
     await page.keyboard.press('h');
     await home(page);
     await page.keyboard.press('Control+k');
-    await page.getByRole('group', { name: 'Visitados há pouco' }).getByText(name).waitFor();
+    await page.getByRole('group', { name: 'Visitados recentemente' }).getByText(name).waitFor();
     await close();
   });
 
@@ -91,7 +91,7 @@ describe('palette, keys, density, view as another profile', () => {
     await signIn(page, 'BIT');
     await page.getByRole('button', { name: 'Busca geral' }).click();
     await field(page).fill('usuários inexistentes');
-    await page.getByText('Nada corresponde a').waitFor();
+    await page.getByText('Nenhum resultado para').waitFor();
     const box = await page.getByRole('dialog').boundingBox();
     expect([box?.x, box?.y, box?.width]).toEqual([0, 0, page.viewportSize()?.width]);
     await close();

@@ -53,7 +53,7 @@ test('MISC-CONS-01, CALL-282, OQ-166, OQ-167: a consortium request goes to the d
   await page.getByLabel(/E-mail/).fill('tadeu@exemplo.com.br');
   await page.getByLabel(/Telefone/).fill('11987651234');
   await page.getByLabel(/Autorizo/).check();
-  await page.getByRole('button', { name: 'Quero ser contatado' }).click();
+  await page.getByRole('button', { name: 'Quero receber contato' }).click();
   await page.getByRole('heading', { name: 'Pedido enviado' }).waitFor();
   await page.getByText(/Aroeira Veículos vai falar/).waitFor();
   await visit.close();
@@ -64,9 +64,9 @@ test('MISC-PUB-02, ROUTE-009, OQ-169, rule 57: a forged return neither signs in 
   const state = 'A'.repeat(43);
   const to = '//evil.example';
   await page.goto(`/redirectAuth?code=some-code&state=${state}&redirectURL=${to}&returnTo=${to}`);
-  const failed = page.getByText('A entrada pela empresa não foi concluída.');
+  const failed = page.getByText('O login pela conta da empresa não foi concluído.');
   await failed.waitFor();
-  await page.getByText(/não pôde ser confirmado/).waitFor();
+  await page.getByText(/Não foi possível confirmar o login/).waitFor();
   // The code is removed from the address, and no one is signed in.
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/redirectAuth');
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
@@ -74,7 +74,7 @@ test('MISC-PUB-02, ROUTE-009, OQ-169, rule 57: a forged return neither signs in 
   await page.goto('/redirectAuth');
   await failed.waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
-  await page.getByRole('button', { name: 'Ir para a entrada' }).click();
+  await page.getByRole('button', { name: 'Ir para o login' }).click();
   await page.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor();
   expect(new URL(page.url()).origin).toBe(new URL(serverUrl()).origin);
   await close();
@@ -168,7 +168,7 @@ test('SIMR-006: a customer opens the offer link, the seller sees when, and an ex
   await client.page.goto(`/oferta/${'A'.repeat(43)}`);
   await client.page.unroute('**/offers/shared/open');
   await client.page.reload();
-  await client.page.getByRole('heading', { name: 'Este link não abre nenhuma oferta' }).waitFor();
+  await client.page.getByRole('heading', { name: 'Este link não leva a uma oferta' }).waitFor();
   client.takeProblems();
   await client.close();
   await seller.close();
@@ -184,7 +184,7 @@ test('MISC-PUB-04, ROUTE-007: the return page shows known outcomes only, in both
     '/',
   );
   await page.goto('/cardifRedirect?status=<b id=evil>x</b>&back=//evil.example');
-  await page.getByRole('heading', { level: 1, name: /did not receive/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /didn’t receive/ }).waitFor();
   expect(await page.locator('#evil').count()).toBe(0);
   expect(await page.locator('a[href*="evil"]').count()).toBe(0);
   await close();

@@ -61,7 +61,7 @@ describe('second factors', () => {
     await button(page, 'Cadastrar chave de acesso').click();
     await page.getByRole('dialog').getByLabel('Nome').fill('Notebook');
     await button(page, 'Criar chave de acesso').click();
-    await button(page, 'Guardei os códigos').click();
+    await button(page, 'Já guardei os códigos').click();
     await page.getByRole('heading', { name: 'Notebook' }).waitFor();
     await button(page, 'Renomear: Notebook').click();
     await page.getByRole('dialog').getByLabel('Nome').fill('Casa');
@@ -75,11 +75,11 @@ describe('second factors', () => {
 
     // As the second factor: the password first, then the passkey.
     await enterLogin(page, 'CRM');
-    await button(page, 'Usar a chave de acesso').click();
+    await button(page, 'Usar chave de acesso').click();
     await page.locator('.shell').waitFor();
     await ask('/minha-conta/segunda-etapa');
     await button(page, 'Remover: Casa').click();
-    await page.getByRole('dialog').getByText('É a sua última segunda etapa').waitFor();
+    await page.getByRole('dialog').getByText('É sua única forma de verificação').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
     await page.getByRole('heading', { name: 'Casa', exact: true }).waitFor({ state: 'detached' });
     await signOut(page);
@@ -97,7 +97,7 @@ describe('second factors', () => {
     await ask('/minha-conta/segunda-etapa');
     await button(page, 'Cadastrar chave de acesso').click();
     await button(page, 'Criar chave de acesso').click();
-    await button(page, 'Guardei os códigos').click();
+    await button(page, 'Já guardei os códigos').click();
     await page.getByRole('heading', { name: /Linux$/ }).waitFor();
     await signOut(page);
     await authenticator.verifies(false);

@@ -25,7 +25,7 @@ const alert = (page: Page) => page.getByRole('alert').first();
 const toPasswordStep = async (page: Page, name: string): Promise<void> => {
   await page.goto('/login');
   await username(page).fill(name);
-  await page.getByRole('button', { name: 'Avançar' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
   await password(page).waitFor();
 };
 
@@ -45,7 +45,7 @@ describe('sign-in', () => {
   test('asks for the username first, strips blanks and needs one character (SES-010, SES-011, SES-012, SES-013, SES-014, SES-015, SES-016)', async () => {
     const { page, close } = await openPage(browser);
     await page.goto('/login');
-    const next = page.getByRole('button', { name: 'Avançar' });
+    const next = page.getByRole('button', { name: 'Continuar' });
     expect(await next.isDisabled()).toBe(true);
     expect(await password(page).count()).toBe(0);
     await username(page).pressSequentially(' sel ler ');
@@ -79,7 +79,7 @@ describe('sign-in', () => {
       await route.continue();
     });
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Avançar', disabled: false }).waitFor();
+    await page.getByRole('button', { name: 'Continuar', disabled: false }).waitFor();
     await page.keyboard.press('Enter');
     await page.keyboard.type('Demo @');
     expect(await username(page).inputValue()).toBe('CONSULTA');
@@ -101,7 +101,7 @@ describe('sign-in', () => {
     );
     await page.goto('/login');
     await username(page).fill('BIT');
-    await page.getByRole('button', { name: 'Avançar' }).click();
+    await page.getByRole('button', { name: 'Continuar' }).click();
     await page.waitForURL(redirectURL);
     await close();
   });
@@ -110,7 +110,7 @@ describe('sign-in', () => {
     const { page, close } = await openPage(browser);
     await page.goto('/login');
     await username(page).fill('NINGUEM-ASSIM');
-    await page.getByRole('button', { name: 'Avançar' }).click();
+    await page.getByRole('button', { name: 'Continuar' }).click();
     await page.locator('input[name="username"][aria-invalid="true"]:focus').waitFor();
     expect(await password(page).count()).toBe(0);
     await close();
@@ -184,11 +184,11 @@ describe('sign-in', () => {
     await enter(page, 'NOVATO', demoPassword);
     await page.waitForURL('**/firstAccess');
     await page.getByLabel('Nova senha', { exact: true }).fill('curta');
-    await page.getByLabel('Confirmação da nova senha').fill('curta');
+    await page.getByLabel('Confirme a nova senha').fill('curta');
     await page.getByRole('button', { name: 'Salvar senha' }).click();
     expect(new URL(page.url()).pathname).toBe('/firstAccess');
     await page.getByLabel('Nova senha', { exact: true }).fill(newPassword);
-    await page.getByLabel('Confirmação da nova senha').fill(newPassword);
+    await page.getByLabel('Confirme a nova senha').fill(newPassword);
     await page.getByRole('button', { name: 'Salvar senha' }).click();
     await page.waitForURL((url) => url.pathname !== '/firstAccess');
     await close();
@@ -208,7 +208,7 @@ describe('sign-in', () => {
   test('warns once a session that the password expires soon (SES-030 to SES-032)', async () => {
     const { page, close } = await openPage(browser);
     await enterLogin(page, 'EXPIRANDO');
-    const warning = page.getByRole('dialog', { name: 'Sua senha está perto de vencer' });
+    const warning = page.getByRole('dialog', { name: 'Sua senha vai expirar em breve' });
     await warning.waitFor();
     await warning.getByRole('button', { name: 'Trocar depois' }).click();
     await page.reload();
@@ -227,7 +227,7 @@ describe('sign-in', () => {
     await code.waitFor();
     await code.fill('000000');
     await dialog.getByLabel('Nova senha', { exact: true }).fill(newPassword);
-    await dialog.getByLabel('Confirmação da nova senha').fill(newPassword);
+    await dialog.getByLabel('Confirme a nova senha').fill(newPassword);
     await dialog.getByRole('button', { name: 'Redefinir senha' }).click();
     await page.getByRole('alert').first().waitFor();
     await code.fill(await lastCode(/./));

@@ -139,7 +139,7 @@ describe.each(looks)('screens of factors, keys and webhooks, %s', (name, person,
     await turnTo('/minha-conta/segunda-etapa');
     await look(watched, 'factors, none');
 
-    await press(page, word('Ativar aplicativo de códigos', 'Turn on a code app'));
+    await press(page, word('Ativar aplicativo autenticador', 'Turn on an authenticator app'));
     const code = page.getByRole('dialog').locator('input[name="code"]');
     await code.waitFor();
     await look(watched, 'code app');
@@ -150,7 +150,7 @@ describe.each(looks)('screens of factors, keys and webhooks, %s', (name, person,
     await look(watched, 'code app, refused');
     await code.fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
     await page.keyboard.press('Enter');
-    const kept = word('Guardei os códigos', 'I have kept the codes');
+    const kept = word('Já guardei os códigos', 'I’ve saved the codes');
     await page.getByRole('button', { name: kept }).waitFor();
     await look(watched, 'recovery codes');
     await press(page, kept);
@@ -168,7 +168,7 @@ describe.each(looks)('screens of factors, keys and webhooks, %s', (name, person,
     const named = (pt: string, en: string) => press(page, new RegExp(`^(${pt}|${en}): Notebook`));
     await lookInto(watched, 'rename', () => named('Renomear', 'Rename'));
     await lookInto(watched, 'remove', () => named('Remover', 'Remove'));
-    const renew = word('Gerar novos códigos', 'Make new codes');
+    const renew = word('Gerar novos códigos', 'Generate new codes');
     await lookInto(watched, 'new codes', () => press(page, renew));
 
     await turnTo('/minha-conta/sessoes');
@@ -203,7 +203,7 @@ describe.each(looks)('screens of factors, keys and webhooks, %s', (name, person,
     await look(watched, 'new key, refused');
     await dialog.getByLabel(word('Nome', 'Name')).fill('ERP, produção');
     await dialog.getByRole('button', { name: issue }).click();
-    const kept = dialog.getByRole('button', { name: word('Já guardei', 'I have kept it') });
+    const kept = dialog.getByRole('button', { name: word('Já guardei', 'I’ve saved it') });
     await kept.waitFor();
     await look(watched, 'key, shown');
     await kept.click();

@@ -107,7 +107,7 @@ describe('users', () => {
     const switcher = other.locator('.scope-switch select');
     await switcher.selectOption({ label: foreign });
 
-    await page.getByText('Em outra aba a concessionária mudou').waitFor();
+    await page.getByText('A concessionária mudou').waitFor();
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await page.getByText('nada foi gravado').first().waitFor();
     await own.selectOption({ label: mine });

@@ -2,7 +2,7 @@ import type { Shape } from '@patio/framework/react';
 import type { session as portuguese } from './pt-BR';
 
 const whereUsername =
-  'The username is in the e-mail “Your access to the portal”; the person who registers your company’s users knows it too.';
+  'Your username is in the e-mail “Your access to the portal”. If you can’t find it, ask the person who registers your company’s users.';
 
 /** Sign-in and the dialogs of the session. */
 export const session = {
@@ -15,19 +15,19 @@ export const session = {
     title: 'Sign in',
     username: 'Username',
     invalid: 'Invalid username.',
-    next: 'Next',
+    next: 'Continue',
     passkey: 'Sign in with a passkey',
     password: 'Password',
     submit: 'Sign in',
     forgot: 'Forgot my password',
     otherUser: 'Use another user',
-    leaving: 'Taking you to your company’s sign-in page…',
+    leaving: 'Opening your company’s sign-in page…',
   },
   redirect: {
     title: 'Sign in',
-    waiting: 'Confirming the sign-in of your company…',
-    failed: 'The company sign-in was not completed.',
-    toLogin: 'Go to the sign-in',
+    waiting: 'Confirming your sign-in…',
+    failed: 'The sign-in with your company account wasn’t completed.',
+    toLogin: 'Go to sign-in',
   },
   expiry: {
     title: 'Your password is about to expire',
@@ -41,7 +41,7 @@ export const session = {
     position: 'Notice %{position} of %{total}',
     confirm: 'Got it',
     download: 'Download the technical specification (PDF)',
-    close: 'Close and show again at the next sign-in',
+    close: 'Close and show again next time I sign in',
   },
   opportunities: {
     title: 'New opportunities',
@@ -51,18 +51,18 @@ export const session = {
   },
   unsaved: {
     title: 'Sign out without saving?',
-    body: 'A form in this or another tab holds data that is not saved yet. Signing out discards it. |||| %{smart_count} forms in this or other tabs hold data that is not saved yet. Signing out discards it.',
+    body: 'A form in this or another tab has data that isn’t saved yet. If you sign out, it will be lost. |||| %{smart_count} forms in this or other tabs have data that isn’t saved yet. If you sign out, it will be lost.',
     leave: 'Sign out and discard',
-    stay: 'Stay here',
+    stay: 'Stay signed in',
   },
   ending: {
-    title: 'Your session is about to end',
-    body: 'Without activity you are signed out in %{smart_count} minute. |||| Without activity you are signed out in %{smart_count} minutes.',
+    title: 'Your session is about to expire',
+    body: 'You’ll be signed out for inactivity in %{smart_count} minute. |||| You’ll be signed out for inactivity in %{smart_count} minutes.',
     stay: 'Stay signed in',
     leave: 'Sign out now',
     limitTitle: 'Your session ends at %{time}',
     limitBody:
-      'After many hours everybody has to sign in again. Save what you are doing before that time.',
+      'For security, you have to sign in again after some hours. Save your work before then.',
     limitConfirm: 'Got it',
   },
   hello: 'Hello, %{name}',

@@ -21,18 +21,18 @@ export const letter = (
 
 const reasons: Readonly<Record<Locale, Readonly<Record<CodePurpose, string>>>> = {
   'pt-BR': {
-    forgotPassword: 'Recebemos um pedido para redefinir a sua senha.',
-    enable: 'O seu acesso ao portal foi habilitado. Defina a sua senha com o código abaixo.',
-    unblock: 'O seu acesso ao portal foi desbloqueado. Defina a sua senha com o código abaixo.',
+    forgotPassword: 'Recebemos um pedido para redefinir sua senha.',
+    enable: 'Seu acesso ao portal foi habilitado. Defina sua senha com o código abaixo.',
+    unblock: 'Seu acesso ao portal foi desbloqueado. Defina sua senha com o código abaixo.',
     resetPassword:
-      'O administrador pediu que você troque a sua senha. A senha atual deixou de valer.',
+      'O administrador pediu que você troque sua senha. A senha atual não funciona mais.',
   },
   en: {
     forgotPassword: 'We received a request to reset your password.',
     enable: 'Your access to the portal was enabled. Set your password with the code below.',
     unblock: 'Your access to the portal was unblocked. Set your password with the code below.',
     resetPassword:
-      'The administrator asks you to change your password. The current one no longer works.',
+      'Your administrator has asked you to change your password. The current one no longer works.',
   },
 };
 
@@ -47,10 +47,10 @@ export const verificationCodeMail = (mail: CodeLetter): PeopleLetter => {
         subject: 'Código de verificação',
         lines,
         code: { label: 'Código', value },
-        button: { label: 'Definir a senha', url },
+        button: { label: 'Definir senha', url },
         notes: [
-          `O código vale por ${minutes} minutos e uma única vez. Na página, informe o seu usuário, escolha “Já tenho um código” e digite-o com a nova senha.`,
-          'Se não foi você, ignore esta mensagem. Ninguém do suporte pede este código.',
+          `O código vale por ${minutes} minutos e só pode ser usado uma vez. Na página, informe seu usuário, escolha “Já tenho um código” e digite o código e a nova senha.`,
+          'Se não foi você, ignore esta mensagem. Nunca pedimos este código por telefone, e-mail ou mensagem.',
         ],
       }),
     en: () =>
@@ -58,10 +58,10 @@ export const verificationCodeMail = (mail: CodeLetter): PeopleLetter => {
         subject: 'Verification code',
         lines,
         code: { label: 'Code', value },
-        button: { label: 'Set the password', url },
+        button: { label: 'Set password', url },
         notes: [
-          `The code works for ${minutes} minutes, once. On the page, enter your username, choose “I already have a code” and type it with the new password.`,
-          'If it was not you, ignore this message. Nobody from support asks for this code.',
+          `The code works once, for ${minutes} minutes. On the page, enter your username, choose “I have a code”, then type the code and your new password.`,
+          'If it wasn’t you, ignore this message. We never ask for this code by phone, e-mail or text.',
         ],
       }),
   };
@@ -72,15 +72,15 @@ const changed: Readonly<Record<Locale, Omit<Letter, 'language' | 'greeting'>>> =
   'pt-BR': {
     subject: 'Sua senha foi alterada',
     lines: [
-      'A senha do seu acesso ao portal acaba de ser alterada, e as outras sessões foram encerradas.',
-      'Se não foi você, fale com o service desk imediatamente.',
+      'A senha do seu acesso ao portal acabou de ser alterada, e suas outras sessões foram encerradas.',
+      'Se não foi você, fale imediatamente com o service desk.',
     ],
   },
   en: {
     subject: 'Your password was changed',
     lines: [
-      'The password of your access to the portal has just been changed, and your other sessions were ended.',
-      'If it was not you, contact the service desk immediately.',
+      'Your portal password has just been changed, and your other sessions were ended.',
+      'If it wasn’t you, contact the service desk immediately.',
     ],
   },
 };
@@ -95,15 +95,15 @@ const blocked: Readonly<Record<Locale, Omit<Letter, 'language' | 'greeting'>>> =
   'pt-BR': {
     subject: 'Seu acesso foi bloqueado',
     lines: [
-      'O limite de tentativas com senha errada foi atingido, e o seu acesso foi bloqueado.',
-      'Fale com o service desk para desbloquear. Se as tentativas não foram suas, avise-o também.',
+      'Seu acesso foi bloqueado depois de várias tentativas com a senha errada.',
+      'Fale com o service desk para desbloquear. Se não foi você quem tentou entrar, avise também.',
     ],
   },
   en: {
     subject: 'Your access was blocked',
     lines: [
-      'There were too many attempts with a wrong password, and your access was blocked.',
-      'Contact the service desk to unblock it. If the attempts were not yours, tell them so.',
+      'Your access was blocked after too many attempts with a wrong password.',
+      'Contact the service desk to unblock it. If the attempts weren’t yours, tell them so.',
     ],
   },
 };
@@ -124,15 +124,15 @@ export const welcomeMail = (
     'pt-BR': {
       subject: 'Seu acesso ao portal',
       lines: [
-        `Você foi cadastrado no portal com o usuário ${username}.`,
-        'Peça a senha provisória a quem fez o cadastro. No primeiro acesso você escolhe a sua própria senha.',
+        `Você já tem acesso ao portal. Seu usuário é ${username}.`,
+        'Peça a senha provisória a quem fez o cadastro. No primeiro acesso, você cria sua própria senha.',
       ],
       button: { label: 'Entrar no portal', url },
     },
     en: {
       subject: 'Your access to the portal',
       lines: [
-        `You were registered in the portal with the username ${username}.`,
+        `You now have access to the portal. Your username is ${username}.`,
         'Ask the person who registered you for the temporary password. You choose your own password at your first sign-in.',
       ],
       button: { label: 'Sign in', url },

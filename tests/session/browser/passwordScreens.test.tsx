@@ -35,7 +35,7 @@ const setUp = (decide: Decide) => {
     for (const [label, value] of [
       [/^Senha atual/, current],
       [/^Nova senha/, password],
-      [/^Confirmação/, confirmation],
+      [/^Confirme/, confirmation],
     ] as const) {
       await userEvent.clear(screen.getByLabelText(label));
       if (value !== '') await userEvent.type(screen.getByLabelText(label), value);
@@ -70,8 +70,8 @@ describe('the dialog that changes the password', () => {
       [old, old, old],
       'A nova senha precisa ser diferente da atual.',
     ],
-    ['with a different confirmation', [old, other, old], /A confirmação é diferente/],
-    ['without a confirmation', [old, other, ''], /A confirmação é diferente/],
+    ['with a different confirmation', [old, other, old], /As senhas não são iguais/],
+    ['without a confirmation', [old, other, ''], /As senhas não são iguais/],
   ] as const)(
     'SES-053 to SES-055, DLG-005, VAL-009, VAL-011: sends nothing %s',
     async (_, [current, password, confirmation], sentence) => {
@@ -102,7 +102,7 @@ describe('the dialog that changes the password', () => {
     const { closed, type } = setUp(() => problem(400, 'USE004'));
     await type(old, other, other);
     const current = screen.getByLabelText(/^Senha atual/);
-    await waitFor(() => expect(current).toHaveAccessibleDescription(/não é a sua senha atual/));
+    await waitFor(() => expect(current).toHaveAccessibleDescription(/não é sua senha atual/));
     expect(current).toHaveFocus();
     expect(screen.queryByText(/Entre de novo/)).toBeNull();
     expect(closed).toEqual([]);

@@ -309,7 +309,7 @@ export const chaptersEn: WrittenChapters = {
         id: 'start',
         title: 'Seeing the portal as another profile',
         steps: [
-          'Open the menu with your initials and choose “See the portal as another profile”.',
+          'Open the menu with your initials and choose “View the portal as another profile”.',
           'Choose the profile and, if it belongs to dealerships, the dealer. Say why.',
           'The portal shows the menu, the lists and the fields as that profile sees them.',
         ],
@@ -321,7 +321,7 @@ export const chaptersEn: WrittenChapters = {
         id: 'stop',
         title: 'Coming back to your profile',
         texts: [
-          'Choose “End the view” in the band at the top of the page. It ends by itself after 30 minutes.',
+          'Choose “Stop viewing” in the band at the top of the page. It ends by itself after 30 minutes.',
         ],
       },
     ],

@@ -130,7 +130,7 @@ export const workPtBR: WorkChapters = {
         title: 'Até o próximo carro',
         texts: [
           'Em vigor, a proposta mostra “Contrato hoje”: o que falta pagar e quanto quita o contrato. Digite quanto vale o carro e escolha “Simular o próximo carro”: a simulação começa com o cliente e com o que sobra como entrada.',
-          'Os contratos que terminam em até seis meses estão no início, em “Contratos perto do fim”.',
+          'Os contratos que terminam em até seis meses estão no início, em “Contratos terminando”.',
         ],
       },
     ],

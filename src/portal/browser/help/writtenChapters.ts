@@ -136,7 +136,7 @@ export const workEn: WorkChapters = {
         title: 'To the next car',
         texts: [
           'Once in force, the proposal shows “Contract today”: what is left to pay and what settles the contract. Type what the car is worth and choose “Simulate the next car”: the simulation begins with the client, and with what is left over as its entry.',
-          'Contracts that end within six months are on the home page, under “Contracts near their end”.',
+          'Contracts that end within six months are on the home page, under “Contracts ending soon”.',
         ],
       },
     ],

@@ -5,7 +5,7 @@ export const bellPtBR = {
   title: 'Avisos',
   count: 'Avisos: %{smart_count} novo |||| Avisos: %{smart_count} novos',
   new: 'Novo',
-  none: 'Nenhum aviso. Aqui aparece o que acontece com o seu trabalho: decisões da mesa, assinaturas, apólices.',
+  none: 'Nenhum aviso. Decisões da mesa, assinaturas e apólices das suas propostas aparecem aqui.',
 } as const;
 
 /** The notification bell. */
@@ -13,5 +13,5 @@ export const bellEn = {
   title: 'Notices',
   count: 'Notices: %{smart_count} new |||| Notices: %{smart_count} new',
   new: 'New',
-  none: 'No notices. What becomes of your work appears here: decisions of the desk, signatures, policies.',
+  none: 'No notices. Desk decisions, signatures and policies for your proposals appear here.',
 } as const satisfies Shape<typeof bellPtBR>;

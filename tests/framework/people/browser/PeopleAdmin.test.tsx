@@ -109,9 +109,9 @@ test('a temporary password leads to choosing a new one, which signs in', async (
     return url.endsWith('/auth/first-password') ? { body: { person: maria } } : undefined;
   });
   await enter();
-  await screen.findByRole('heading', { name: 'Defina sua primeira senha' });
+  await screen.findByRole('heading', { name: 'Crie sua senha' });
   await fill(/^Nova senha/, 'Portal-Verde-2026');
-  await fill(/^Confirmação/, 'Portal-Verde-2026');
+  await fill(/^Confirme/, 'Portal-Verde-2026');
   await press('Salvar senha');
   await list();
   expect(sent('/auth/first-password')[0]?.body).toEqual({
@@ -147,7 +147,7 @@ test('a second factor follows the password; a wrong code is reported at its fiel
   });
   await enter();
   const field = await screen.findByLabelText(/^Código de verificação/);
-  expect(screen.getByRole('heading', { level: 1, name: 'Confirme a entrada' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Confirme seu acesso' })).toBeVisible();
   expect(field).toHaveFocus();
   expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await press('Entrar');
@@ -158,7 +158,7 @@ test('a second factor follows the password; a wrong code is reported at its fiel
   expect(sent('/auth/factor')).toHaveLength(0);
   await fill(/^Código/, '123 456');
   await press('Entrar');
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/O código não confere/));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Código incorreto/));
   await fill(/^Código/, '654321');
   await press('Entrar');
   await list();
@@ -180,7 +180,7 @@ test('a recovery code replaces the app, and an expired step returns to the sign-
   await fill(/^Código de recuperação/, 'abcde-23456');
   await press('Entrar');
   expect(await screen.findByLabelText(/^Usuário/)).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('O tempo para confirmar a entrada terminou');
+  expect(screen.getByRole('alert')).toHaveTextContent('O tempo para confirmar seu acesso terminou');
   expect(sent('/auth/factor')[0]?.body).toEqual({ challenge: 'right-4', code: 'abcde-23456' });
 });
 
@@ -193,15 +193,15 @@ test('a person who must have a second factor sets one up, sees the recovery code
     return url.endsWith('/auth/factor') ? { body: maria } : undefined;
   });
   await enter();
-  expect(await screen.findByRole('img', { name: /^Código QR/ })).toBeVisible();
+  expect(await screen.findByRole('img', { name: /^QR code/ })).toBeVisible();
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible();
-  await fill(/^Código que o aplicativo mostra/, '123456');
+  await fill(/^Código mostrado no aplicativo/, '123456');
   await press('Ativar');
-  await screen.findByRole('heading', { level: 1, name: 'Guarde os códigos de recuperação' });
+  await screen.findByRole('heading', { level: 1, name: 'Guarde seus códigos de recuperação' });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(recoveryCodes),
   );
-  await press('Guardei os códigos');
+  await press('Já guardei os códigos');
   await list();
   const request = calls.filter(({ url }) => url.includes('/auth/factor'));
   expect(request.map(({ method, body }) => [method, body])).toEqual([
@@ -269,23 +269,23 @@ test('a person sets up a second factor, renews the recovery codes and removes it
   });
   await enter();
   await list();
-  await account('Segunda etapa');
-  await screen.findByRole('button', { name: 'Ativar aplicativo de códigos' });
-  await press('Ativar aplicativo de códigos');
-  await fill(/^Código que o aplicativo mostra/, '123456');
+  await account('Verificação em duas etapas');
+  await screen.findByRole('button', { name: 'Ativar aplicativo autenticador' });
+  await press('Ativar aplicativo autenticador');
+  await fill(/^Código mostrado no aplicativo/, '123456');
   await press('Ativar');
-  await screen.findByRole('dialog', { name: 'Guarde os códigos de recuperação' });
-  await press('Guardei os códigos');
+  await screen.findByRole('dialog', { name: 'Guarde seus códigos de recuperação' });
+  await press('Já guardei os códigos');
   expect(await screen.findByText(/^Restam 2 de 10 códigos/)).toBeVisible();
   await press('Gerar novos códigos');
   await userEvent.click(
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Gerar novos códigos' }),
   );
-  await screen.findByRole('dialog', { name: 'Guarde os códigos de recuperação' });
-  await press('Guardei os códigos');
-  await press('Remover: Aplicativo de códigos');
+  await screen.findByRole('dialog', { name: 'Guarde seus códigos de recuperação' });
+  await press('Já guardei os códigos');
+  await press('Remover: Aplicativo autenticador');
   await press('Remover');
-  await screen.findByRole('button', { name: 'Ativar aplicativo de códigos' });
+  await screen.findByRole('button', { name: 'Ativar aplicativo autenticador' });
   expect(sent('/auth/factors/recovery-codes')).toHaveLength(1);
   expect(calls.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
     '/api/auth/factors/factor-1',
@@ -309,7 +309,7 @@ test('the identity provider is offered if configured; its refusal is shown', asy
   });
   await screen.findByRole('button', { name: 'Entrar com a conta da empresa' });
   await press('Entrar com a conta da empresa');
-  expect(await screen.findByRole('alert')).toHaveTextContent('não foi confirmada');
+  expect(await screen.findByRole('alert')).toHaveTextContent('não foi confirmado');
 });
 
 test('an invitation is removed from the address, and an expired one leads to the sign-in', async () => {
@@ -321,7 +321,7 @@ test('an invitation is removed from the address, and an expired one leads to the
   expect(await screen.findByLabelText(/^Usuário/)).toHaveValue('OLGA');
   expect(window.location.search).toBe('');
   await fill(/^Nova senha/, 'Portal-Verde-2026');
-  await fill(/^Confirmação/, 'Portal-Verde-2026');
+  await fill(/^Confirme/, 'Portal-Verde-2026');
   await press('Salvar senha');
   await screen.findByRole('button', { name: 'Entrar' });
   expect(window.location.pathname).toBe('/');
@@ -337,7 +337,7 @@ test('a forgotten password is replaced using a mailed code', async () => {
   await press('Enviar código');
   await fill(/^Código/, '123456');
   await fill(/^Nova senha/, 'Portal-Verde-2026');
-  await fill(/^Confirmação/, 'Portal-Verde-2026');
+  await fill(/^Confirme/, 'Portal-Verde-2026');
   await press('Redefinir senha');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent('/auth/forgotten-password')[0]?.body).toEqual({
@@ -361,7 +361,7 @@ test('changes the own password from the account menu, and continues with a new t
   await account('Trocar senha');
   await fill(/^Senha atual/, 'Portal-Azul-2026!');
   await fill(/^Nova senha/, 'Portal-Verde-2026');
-  await fill(/^Confirmação/, 'Portal-Verde-2026');
+  await fill(/^Confirme/, 'Portal-Verde-2026');
   await press('Trocar senha');
   await waitFor(() => expect(session.read()?.idToken).toBe('id-2'));
   expect(sent('/auth/own-password')[0]?.body).toEqual({
@@ -402,7 +402,11 @@ test('lists open sessions, and ends one or all others', async () => {
 
 test.each([
   ['Minhas sessões', '/auth/sessions', []],
-  ['Segunda etapa', '/auth/factors', { factors: [], recoveryCodesLeft: 0, isRequired: false }],
+  [
+    'Verificação em duas etapas',
+    '/auth/factors',
+    { factors: [], recoveryCodesLeft: 0, isRequired: false },
+  ],
 ])('reports that "%s" failed to load, and offers a retry', async (item, path, body) => {
   let isDown = true;
   const { enter, account, press } = open(({ url }) => {
@@ -453,12 +457,14 @@ describe('an idle session', () => {
     localStorage.setItem('patio.lastCall', String(Date.now()));
     const { sent } = open(({ url }) => (url.endsWith('/auth/sessions') ? { body: [] } : undefined));
     const pass = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * 60_000));
-    const warning = () => screen.queryByRole('dialog', { name: 'Sua sessão está para terminar' });
+    const warning = () => screen.queryByRole('dialog', { name: 'Sua sessão vai expirar' });
     await pass(26);
     expect(warning()).toBeNull();
     await pass(2);
     expect(warning()).toBeVisible();
-    expect(screen.getByRole('timer')).toHaveTextContent('Sem atividade, você sai em 2 minutos.');
+    expect(screen.getByRole('timer')).toHaveTextContent(
+      'Por inatividade, sua sessão será encerrada em 2 minutos.',
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Continuar conectado' }));
     await pass(1);
     expect(warning()).toBeNull();

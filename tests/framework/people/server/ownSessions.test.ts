@@ -68,7 +68,7 @@ describe('my sessions', () => {
     expect(await mails()).toEqual([]);
     await enterFrom('CORA', phone, '203.0.113.77');
     const [device] = await mails();
-    expect(device?.subject).toBe('Entrada em um novo dispositivo');
+    expect(device?.subject).toBe('Acesso em um novo dispositivo');
     expect(device?.text).toContain('Chrome, Android, 203.0.113.x, ');
     // Mails with the same timestamp have no order.
     library.clock.advance({ minutes: 1 });

@@ -19,12 +19,12 @@ test.each([
 });
 
 test.each([
-  ['pt-BR', '0', 'Não resta nenhum.'],
+  ['pt-BR', '0', 'Não há mais nenhum.'],
   ['pt-BR', '1', 'Resta 1.'],
   ['pt-BR', '9', 'Restam 9.'],
   ['es', '1', 'Queda 1.'],
-  ['en', '0', 'None is left.'],
-  ['en', '1', '1 is left.'],
+  ['en', '0', 'You have none left.'],
+  ['en', '1', 'You have 1 left.'],
 ])('a mail in %s about a used recovery code with %s left says “%s”', (language, detail, end) => {
   const { letter } = plainLetters.security({ ...reader, language, event: 'recoveryUsed', detail });
   expect(letter.lines[0]).toMatch(new RegExp(`${end.replace('.', '\\.')}$`));

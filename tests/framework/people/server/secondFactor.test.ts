@@ -61,7 +61,7 @@ describe('an authenticator app', () => {
     const { idToken, secret, codes } = await setUp('ANA');
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
-    expect((await library.newestMail('ANA')).subject).toBe('Segunda etapa ativada');
+    expect((await library.newestMail('ANA')).subject).toBe('Verificação em duas etapas ativada');
     const own = (await request('GET', 'factors', { idToken })).json();
     expect(own).toMatchObject({ factors: [{ kind: 'totp' }], recoveryCodesLeft: 10 });
     const challenge = await challengeOf('ANA');
@@ -271,7 +271,7 @@ test('a factor is removed only by its owner, along with the recovery codes', asy
   expect(refusal(foreign)).toEqual([404, 'SIS001']);
   const own = await request('DELETE', `factors/${factor.id}`, { idToken: lia.idToken });
   expect(own.statusCode).toBe(204);
-  expect((await library.newestMail('LIA')).subject).toBe('Segunda etapa removida');
+  expect((await library.newestMail('LIA')).subject).toBe('Verificação em duas etapas alterada');
   const left = (await request('GET', 'factors', { idToken: lia.idToken })).json();
   expect(left).toMatchObject({ factors: [], recoveryCodesLeft: 0, isRequired: false });
   expect((await signIn(library, 'LIA')).json().person).toMatchObject({ username: 'LIA' });
@@ -301,7 +301,7 @@ test('an administrator removes lost factors with a reason, announced by mail', a
   expect((await take({ reason: 'Perdeu o celular.' })).statusCode).toBe(200);
   const mail = await library.newestMail('OTTO');
   expect([mail.subject, mail.text]).toEqual([
-    'Segunda etapa removida pelo administrador',
+    'Verificação em duas etapas removida pelo administrador',
     expect.stringContaining('Perdeu o celular.'),
   ]);
   const ended = await request('GET', 'factors', { idToken: otto.idToken });

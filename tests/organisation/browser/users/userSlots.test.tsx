@@ -98,7 +98,7 @@ test('ENT-USER-06: a confirmation that differs from the password is refused at i
   await person.type(screen.getByLabelText(/^Senha/), 'Pv-2026!');
   await person.type(confirmation, 'Pv-2027!');
   await person.click(screen.getByRole('button', { name: 'Salvar' }));
-  const words = /A confirmação é diferente/;
+  const words = /As senhas não são iguais/;
   const [said] = await screen.findAllByText(words, undefined, patience);
   expect(said).toBeVisible();
   expect(confirmation).toHaveAttribute('aria-invalid', 'true');
@@ -112,8 +112,8 @@ test('ENT-USER-06: a confirmation that differs from the password is refused at i
 test.each([
   ['of a name', 'Verde-joana26', /A senha contém o nome ou o usuário da pessoa/],
   ['of the username', 'Jo.Prado#26', /A senha contém o nome ou o usuário da pessoa/],
-  ['of easy words', 'Patio2026!x', /palavras que não sejam fáceis de adivinhar/],
-  ['without a digit', 'Portal-Verde', /A senha não segue a política de senhas/],
+  ['of easy words', 'Patio2026!x', /palavras difíceis de adivinhar/],
+  ['without a digit', 'Portal-Verde', /A senha não atende às regras/],
 ])(
   'ENT-USER-05: a temporary password %s is refused at its field before anything is sent',
   async (_, password, words) => {

@@ -199,7 +199,7 @@ describe('the manual', () => {
     fireEvent.change(search, { target: { value: 'senha esqueci' } });
     await waitFor(() => expect(chapter()).toBeNull(), patience);
     fireEvent.change(search, { target: { value: 'xyzzy' } });
-    await screen.findByText('Nada na ajuda fala de “xyzzy”.', undefined, patience);
+    await screen.findByText('Nenhum resultado na ajuda para “xyzzy”.', undefined, patience);
     await view.person.click(screen.getByRole('button', { name: 'Limpar a busca' }));
     await waitFor(() => expect(chapter()).toBeVisible(), patience);
   }, 120_000);

@@ -35,12 +35,12 @@ const handles = () =>
 test('an administrator arranges the cards of another group by name', async () => {
   const { person } = openHome();
   await person.click(await screen.findByRole('button', { name: 'Opções do painel' }));
-  await person.click(screen.getByRole('menuitem', { name: 'Organizar o painel do grupo' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Organizar o painel do perfil' }));
   const whose = await screen.findByRole('combobox', { name: 'Painel' });
   await person.selectOptions(whose, 'seller');
   await waitFor(() => expect(handles()).toContain('Mover Minhas concessionárias'));
   expect(handles()).toContain('Mover Simulações');
-  expect(handles()).not.toContain('Mover Cartão que não existe mais');
+  expect(handles()).not.toContain('Mover Cartão indisponível');
   // Removed cards can be added back even if the administrator does not see them.
   await person.click(screen.getByRole('button', { name: 'Opções de Minhas concessionárias' }));
   await person.click(screen.getByRole('menuitem', { name: 'Remover' }));
@@ -111,7 +111,7 @@ test.each([
   draw(<EndingTablesCard />, undefined, { decide: () => ({ body: { plans } }) });
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   expect(screen.queryAllByRole('listitem')).toHaveLength(shown);
-  expect(screen.queryAllByText('Nenhuma tabela termina nos próximos dias.')).toHaveLength(
+  expect(screen.queryAllByText('Nenhuma tabela vence nos próximos dias.')).toHaveLength(
     count === 0 ? 1 : 0,
   );
   expect(screen.queryByText(/^e mais/)?.textContent ?? '').toBe(more);
@@ -230,7 +230,7 @@ test.each([
 
 test('an empty state is shown without dealers', async () => {
   draw(<DealersCard />, dealersOf(undefined));
-  expect(await screen.findByText('Ainda não há concessionárias cadastradas.')).toBeVisible();
+  expect(await screen.findByText('Nenhuma concessionária cadastrada ainda.')).toBeVisible();
 });
 
 test('NOT002: lists tables that end by a day, the nearest first, without open-ended ones', () => {

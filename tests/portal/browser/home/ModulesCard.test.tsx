@@ -23,17 +23,17 @@ test('OQ-035: switching e-sign off warns that nothing more will be sent for sign
     screen.findByRole('button', { name: `Desligar: ${name}` }, patience);
   await person.click(await off('Preço por risco'));
   const other = await screen.findByRole('dialog', {
-    name: 'Desligar “Preço por risco” para todos?',
+    name: 'Desativar “Preço por risco” para todos?',
   });
-  expect(other).toHaveTextContent('As páginas do módulo fecham na hora');
+  expect(other).toHaveTextContent('As páginas do módulo ficam indisponíveis na hora');
   await person.click(within(other).getByRole('button', { name: 'Cancelar' }));
   await person.click(await off('Assinatura eletrônica'));
   const dialog = await screen.findByRole('dialog', {
-    name: 'Desligar “Assinatura eletrônica” para todos?',
+    name: 'Desativar “Assinatura eletrônica” para todos?',
   });
   expect(dialog).toHaveTextContent('nada mais é enviado para assinatura');
   expect(sent('/applications/switches').some(({ method }) => method === 'PUT')).toBe(false);
-  await person.click(within(dialog).getByRole('button', { name: 'Desligar' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Desativar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
   const put = sent('/applications/switches').find(({ method }) => method === 'PUT');
   expect(put?.body).toMatchObject({ enabled: false });

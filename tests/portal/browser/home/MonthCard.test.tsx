@@ -41,14 +41,14 @@ const openHome = (groupName: string, body: SalesMonth = month) =>
     staff(groupName),
   );
 
-const monthCard = () => screen.findByRole('region', { name: 'O mês' }, slow);
+const monthCard = () => screen.findByRole('region', { name: 'Este mês' }, slow);
 
 test('a manager sees target, forecast and who needs help first', async () => {
   openHome('sales-manager');
   const card = await monthCard();
   expect(await within(card).findByText('4')).toBeVisible();
   expect(card).toHaveTextContent('de 8 contratos da meta');
-  expect(card).toHaveTextContent('Faltam 4 contratos, com 7 dias de venda.');
+  expect(card).toHaveTextContent('Faltam 4 contratos, em 7 dias de venda.');
   expect(card).toHaveTextContent('Previsão: 6 contratos.');
   expect(card).toHaveTextContent('4 propostas em andamento; nos últimos 90 dias 50% viraram');
   const [waiting, idle] = within(card).getAllByRole('listitem');
@@ -71,7 +71,7 @@ test('a seller sees only their own part', async () => {
 test('without a target a manager may set one; without decided proposals there is no forecast', async () => {
   openHome('fi-manager', { ...month, target: null, sent: 0, activated: 0 });
   const card = await monthCard();
-  expect(await within(card).findByRole('link', { name: 'Definir a meta' })).toHaveAttribute(
+  expect(await within(card).findByRole('link', { name: 'Definir meta' })).toHaveAttribute(
     'href',
     '/vendas/metas/register',
   );

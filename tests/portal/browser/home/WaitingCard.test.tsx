@@ -35,18 +35,14 @@ const cardOf = async (title: string) => {
 
 test('a seller sees how many opportunities and exemptions are waiting, with links', async () => {
   openPortal('/', counts({ '"situation":"pending"': 3, '"status":"PENDING"': 1 }), people.seller);
-  const card = await cardOf('O que espera por você');
-  const leads = await within(card).findByRole(
-    'link',
-    { name: /Oportunidades para contatar/ },
-    slow,
-  );
+  const card = await cardOf('Suas pendências');
+  const leads = await within(card).findByRole('link', { name: /Oportunidades sem contato/ }, slow);
   expect(leads).toHaveTextContent('3');
   expect(new URL(leads.getAttribute('href') ?? '', 'http://x').searchParams.get('filter')).toBe(
     '{"situation":"pending"}',
   );
   const exemptions = await within(card).findByText(
-    'Isenção de TCC à espera de decisão',
+    'Isenção de TCC aguardando decisão',
     undefined,
     slow,
   );
@@ -56,8 +52,8 @@ test('a seller sees how many opportunities and exemptions are waiting, with link
 test('without possible tasks there is no card', async () => {
   openPortal('/', undefined, people.serviceDesk);
   await cardOf('O que mudou');
-  await screen.findByText('Ainda não há números para mostrar.', undefined, slow);
-  expect(screen.queryByText('O que espera por você')).not.toBeInTheDocument();
+  await screen.findByText('Nenhum dado para mostrar ainda.', undefined, slow);
+  expect(screen.queryByText('Suas pendências')).not.toBeInTheDocument();
 }, 60_000);
 
 test('people who request but never approve see rejections, not approvals to decide', async () => {
@@ -86,12 +82,8 @@ test('people who request but never approve see rejections, not approvals to deci
     },
     people.admin,
   );
-  const card = await cardOf('O que espera por você');
-  const rejected = await within(card).findByRole(
-    'link',
-    { name: /Solicitação sua rejeitada/ },
-    slow,
-  );
+  const card = await cardOf('Suas pendências');
+  const rejected = await within(card).findByRole('link', { name: /Solicitação rejeitada/ }, slow);
   expect(rejected).toHaveTextContent(/^1/);
   expect(rejected).toHaveAttribute('href', '/approvals?show=mine');
   expect(

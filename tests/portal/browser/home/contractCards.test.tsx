@@ -85,7 +85,7 @@ describe('EndingContractsCard', () => {
     (body: object): Decide =>
     ({ url }) =>
       url.includes('/sale/contracts/ending') ? { body } : undefined;
-  const title = { name: 'Contratos perto do fim' };
+  const title = { name: 'Contratos terminando' };
 
   test('contracts ending soon are listed with their settlement amount, linked to the proposal', async () => {
     const rows = [
@@ -97,7 +97,7 @@ describe('EndingContractsCard', () => {
     const [first] = within(card).getAllByRole('link', { name: 'Helena Prado' });
     expect(first).toHaveAttribute('href', '/vendas/consultarPropostas/p1');
     const words = card.textContent?.replaceAll('\u00A0', ' ');
-    expect(words).toContain('terminam até 28/05/2027');
+    expect(words).toContain('Terminam até 28/05/2027');
     expect(words).toContain('1 parcela a vencer, de R$ 94.389,60 · quitação hoje: R$ 91.647,06');
     expect(words).toContain('3 parcelas a vencer, a última de R$ 94.389,60');
     expect(within(card).getByText('e mais 7 contratos')).toBeVisible();

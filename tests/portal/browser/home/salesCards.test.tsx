@@ -107,7 +107,7 @@ describe('CommissionsCard', () => {
     expect(facts).toEqual([
       ['3 apólices emitidas', 'R$ 600,00'],
       ['Estorno de 1 cancelada', '−R$ 50,00'],
-      ['Prêmio líquido das emitidas', 'R$ 4.000,00'],
+      ['Prêmio líquido das apólices emitidas', 'R$ 4.000,00'],
     ]);
     const filterOf = (name: string) => {
       const { href } = within(region).getByRole<HTMLAnchorElement>('link', { name });
@@ -143,7 +143,7 @@ describe('CommissionsCard', () => {
   test('states that a month has no policies', async () => {
     openHome([]);
     expect(
-      await within(await card()).findByText(/^Nenhuma apólice foi emitida/, {}, slow),
+      await within(await card()).findByText(/^Nenhuma apólice emitida/, {}, slow),
     ).toBeVisible();
   });
 

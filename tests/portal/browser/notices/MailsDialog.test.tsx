@@ -56,7 +56,7 @@ test('PROP-048: mails are turned off at once; on failure the check box reverts a
   expect(box).toBeChecked();
   await userEvent.click(box);
   expect(box).not.toBeChecked();
-  expect(await screen.findByText('Escolha salva.')).toBeVisible();
+  expect(await screen.findByText('Preferência salva.')).toBeVisible();
   expect(server.calls.at(-1)?.body).toEqual({ proposals: false });
   isDown = true;
   await userEvent.click(box);

@@ -87,7 +87,7 @@ test('finds records, reports no match, and closes with Esc, returning the focus'
   expect(searched.filter((path) => path?.includes('/plan-tables'))).toEqual([]);
   await person.clear(field);
   await person.type(field, 'xyzzy');
-  expect(await within(palette).findByText(/Nada corresponde a “xyzzy”/)).toBeVisible();
+  expect(await within(palette).findByText(/Nenhum resultado para “xyzzy”/)).toBeVisible();
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

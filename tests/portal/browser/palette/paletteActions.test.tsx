@@ -139,7 +139,7 @@ test.each([
     const [{ path, resource } = {} as never] = readRecent('MARIA');
     expect([path, resource]).toEqual(['/dealers/d-9', 'dealers']);
     await call();
-    const recent = screen.getByRole('group', { name: 'Visitados há pouco' });
+    const recent = screen.getByRole('group', { name: 'Visitados recentemente' });
     expect(within(recent).getByRole('option')).toHaveTextContent('Cedro MotorsConcessionária');
   },
   60_000,

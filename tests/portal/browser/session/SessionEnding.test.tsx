@@ -37,7 +37,7 @@ describe('the warning before a session ends', () => {
     await pass(idleMs - warningMs - 10_000);
     expect(screen.queryByRole('dialog')).toBeNull();
     await pass(20_000);
-    expect(screen.getByRole('dialog', { name: 'Sua sessão está para terminar' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Sua sessão vai expirar' })).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent('3 minutos');
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(server.calls).toHaveLength(0);

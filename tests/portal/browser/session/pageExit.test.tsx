@@ -23,7 +23,7 @@ const seller: Partial<SessionUser> = {
 const alone = { groups: [{ groupName: 'consorcio' }] };
 
 const home = () => screen.findByRole('heading', { name: 'Início' });
-const login = () => screen.findByRole('button', { name: 'Avançar' });
+const login = () => screen.findByRole('button', { name: 'Continuar' });
 
 const key = (resource: string, id?: string) => draftKey('MARIA', resource, id);
 const keep = (name: string) =>
@@ -48,7 +48,7 @@ describe('signing out with unsaved input', () => {
     const request = await screen.findByRole('dialog', { name: /sem salvar/i });
     expect(request).toHaveTextContent('2 formulários');
     expect(sent('/auth/logout')).toHaveLength(0);
-    await person.click(screen.getByRole('button', { name: 'Continuar aqui' }));
+    await person.click(screen.getByRole('button', { name: 'Continuar no portal' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(stored()).not.toBeNull();
     expect(localStorage.getItem(key('regions'))).not.toBeNull();
@@ -94,13 +94,13 @@ describe('a dealer changed in another tab', () => {
     elsewhere('d-2');
     await waitFor(() => expect(tabDealer.read()).toBe('d-2'));
     await waitFor(() => expect(sent('/sale').length).toBeGreaterThan(before));
-    expect(screen.queryByText(/Em outra aba/)).toBeNull();
+    expect(screen.queryByText(/em outra aba/)).toBeNull();
   });
 
   it.each([
-    ['d-1', 'd-2', /mudou para Ipê Amarelo\. .* ainda é de Aroeira Veículos:/],
-    ['d-1', null, /foi removida\. .* ainda é de Aroeira Veículos:/],
-    [null, 'd-1', /escolhida a concessionária Aroeira Veículos\. .* sem nenhuma:/],
+    ['d-1', 'd-2', /mudou para Ipê Amarelo em outra aba\. .* ainda é de Aroeira Veículos:/],
+    ['d-1', null, /foi removida em outra aba\. .* ainda é de Aroeira Veículos:/],
+    [null, 'd-1', /Aroeira Veículos foi escolhida em outra aba\. .* sem nenhuma:/],
   ])(
     'rule 29: unsaved input at %s is kept when the dealer becomes %s, with a message',
     async (own, to, said) => {
@@ -118,7 +118,7 @@ describe('a dealer changed in another tab', () => {
     openPortal('/', undefined, seller);
     await home();
     expect(tabDealer.read()).toBe('d-1');
-    expect(screen.queryByText(/Em outra aba/)).toBeNull();
+    expect(screen.queryByText(/em outra aba/)).toBeNull();
   });
 
   it('switching back to the page’s dealer needs no confirmation; another dealer does', async () => {
@@ -132,7 +132,7 @@ describe('a dealer changed in another tab', () => {
     await home();
     window.addEventListener('beforeunload', hold);
     elsewhere('d-2');
-    await screen.findByText(/Em outra aba/);
+    await screen.findByText(/em outra aba/);
     const choice = screen.getByLabelText('Concessionária ativa');
     await person.selectOptions(choice, 'd-1');
     expect(await screen.findByText('Agora você trabalha com Aroeira Veículos.')).toBeVisible();
@@ -175,7 +175,9 @@ describe('after sign-in', () => {
     sessionStorage.setItem('patio.origin', '/dealers/register?x=1');
     const first = openPortal('/login', undefined, alone);
     await home();
-    expect(await screen.findByText(/“Cadastrar concessionária” não está aberta/)).toBeVisible();
+    expect(
+      await screen.findByText(/não tem acesso à página “Cadastrar concessionária”/),
+    ).toBeVisible();
     first.unmount();
     markArriving(10);
     sessionStorage.setItem('patio.origin', '/nao-existe');

@@ -66,18 +66,20 @@ describe('the shell', () => {
 
   it('tells people at dealers that none of their dealers is enabled', async () => {
     openPortal('/', undefined, { ...seller, dealers: [], dealerDefault: undefined });
-    expect(await screen.findByText(/^Nenhuma concessionária sua está habilitada/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Nenhuma das suas concessionárias está habilitada/),
+    ).toBeVisible();
   });
 
   it('GATE-002: redirects from a page without access to home, with the reason in the person’s language', async () => {
     openPortal('/dealers/register', undefined, seller);
     await home();
     expect(window.location.pathname).toBe('/');
-    expect(await screen.findByText(/“Cadastrar concessionária” não está aberta/)).toHaveTextContent(
-      '(Vendedor)',
-    );
+    expect(
+      await screen.findByText(/não tem acesso à página “Cadastrar concessionária”/),
+    ).toHaveTextContent('(Vendedor)');
     act(() => goTo('/dealers'));
-    expect(await screen.findByText(/“Concessionárias” não está aberta/)).toBeVisible();
+    expect(await screen.findByText(/não tem acesso à página “Concessionárias”/)).toBeVisible();
     expect(window.location.pathname).toBe('/');
   });
 
@@ -87,7 +89,9 @@ describe('the shell', () => {
       groups: [{ groupName: 'seller' }, { groupName: 'finance' }],
     });
     await home();
-    expect(await screen.findByText(/“Grupos” não está aberta/)).toHaveTextContent('(Vendedor)');
+    expect(await screen.findByText(/não tem acesso à página “Grupos”/)).toHaveTextContent(
+      '(Vendedor)',
+    );
     expect(within(menu()).queryByRole('link', { name: 'Grupos' })).toBeNull();
     const search = within(menu()).getByRole('searchbox');
     fireEvent.change(search, { target: { value: 'Grupos' } });
@@ -123,7 +127,7 @@ describe('the shell', () => {
     'GATE-001, GATE-003, GATE-004, SHELL-016: sends a visitor of %s to the login and remembers the page',
     async (path) => {
       openPortal(path);
-      expect(await screen.findByRole('button', { name: 'Avançar' })).toBeVisible();
+      expect(await screen.findByRole('button', { name: 'Continuar' })).toBeVisible();
       expect(window.location.pathname).toBe('/login');
       expect(sessionStorage.getItem('patio.origin')).toBe(path);
       expect(screen.queryByRole('navigation')).toBeNull();
@@ -158,7 +162,7 @@ describe('the shell', () => {
 
   it('GATE-008: loads the modules of a signed-in person when the shell starts, and not for visitors', async () => {
     const visitor = openPortal('/login');
-    await screen.findByRole('button', { name: 'Avançar' });
+    await screen.findByRole('button', { name: 'Continuar' });
     expect(visitor.sent('/applications/modules')).toHaveLength(0);
     visitor.unmount();
     const { sent } = openPortal('/', undefined, alone);
@@ -212,7 +216,7 @@ describe('the shell', () => {
     await home();
     sessionStorage.setItem('patio.data.simulations.draft', '{}');
     await person.click(screen.getByRole('button', { name: 'Sair' }));
-    expect(await screen.findByRole('button', { name: 'Avançar' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Continuar' })).toBeVisible();
     expect(stored()).toBeNull();
     for (const storage of [localStorage, sessionStorage])
       expect(Object.keys(storage).join()).not.toContain('patio.data.');
@@ -228,16 +232,16 @@ describe('the shell', () => {
 
   it.each([
     ['SES-064, SES-069, ERR-014', 'SEC002', 'Sua sessão expirou'],
-    ['SES-064, SES-069, ERR-014, ERR-043', 'SEC003', 'entrou em outro lugar'],
+    ['SES-064, SES-069, ERR-014, ERR-043', 'SEC003', 'entrou em outro dispositivo'],
     ['SES-064, SES-069, ERR-014', 'USE003', 'Sua sessão expirou'],
-    ['SES-064, SES-069, ERR-014', 'USE021', 'Seu acesso expirou'],
+    ['SES-064, SES-069, ERR-014', 'USE021', 'Sua sessão expirou'],
   ])('%s: redirects to the login with a message after %s', async (_, code, sentence) => {
     await entities.load('groups');
     const decide: Decide = ({ url }) =>
       url.startsWith('/api/GMF/groups') ? problem(401, code) : undefined;
     const { stored } = openPortal('/groups', decide, { groups: [{ groupName: 'bit' }] });
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-    expect(await screen.findByRole('button', { name: 'Avançar' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Continuar' })).toBeVisible();
     expect(stored()).toBeNull();
     expect(window.location.pathname).toBe('/login');
     // In development react-admin logs refused calls: here that of the page's list.
@@ -290,7 +294,7 @@ describe('the side menu', () => {
     fireEvent.mouseLeave(sidebar());
     fireEvent.focus(within(menu()).getByRole('link', { name: 'Início' }));
     await waitFor(() => expect(isOpen()).toBe(true));
-    fireEvent.click(screen.getByRole('button', { name: 'Manter o menu aberto' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Expandir o menu' }));
     await screen.findByRole('button', { name: 'Recolher o menu' });
     fireEvent.mouseLeave(sidebar());
     expect(isOpen()).toBe(true);
@@ -407,7 +411,7 @@ describe('the steps after sign-in', () => {
     markArriving(10);
     const { person } = openPortal('/login', waiting, { ...seller, passwordExpireDate: soon() });
     expect(
-      await screen.findByRole('dialog', { name: 'Sua senha está perto de vencer' }),
+      await screen.findByRole('dialog', { name: 'Sua senha vai expirar em breve' }),
     ).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Trocar depois' }));
     await simulations();
@@ -472,13 +476,13 @@ describe('the steps after sign-in', () => {
         ? { body: sessionUser({ ...user, idToken: 'id-7' }) }
         : waiting(call, calls);
     const { person, sent } = openPortal('/login', decide, user);
-    await screen.findByRole('dialog', { name: 'Sua senha está perto de vencer' });
+    await screen.findByRole('dialog', { name: 'Sua senha vai expirar em breve' });
     await person.click(screen.getByRole('button', { name: 'Trocar senha' }));
     const current = await screen.findByLabelText(/^Senha atual/);
     expect(screen.getByRole('dialog')).toContainElement(current);
     await person.type(current, 'Portal-Verde-2026');
     await person.type(screen.getByLabelText(/^Nova senha/), 'Portal-Azul-2026');
-    await person.type(screen.getByLabelText(/^Confirmação/), 'Portal-Azul-2026');
+    await person.type(screen.getByLabelText(/^Confirme/), 'Portal-Azul-2026');
     await person.click(screen.getByRole('button', { name: 'Trocar senha' }));
     await simulations();
     expect(sent('/auth/changePassword')).toHaveLength(1);
@@ -501,7 +505,7 @@ describe('the steps after sign-in', () => {
     markArriving(10);
     const user = { ...seller, passwordExpireDate: soon() };
     const { unmount } = openPortal('/login', waiting, user);
-    await screen.findByRole('dialog', { name: 'Sua senha está perto de vencer' });
+    await screen.findByRole('dialog', { name: 'Sua senha vai expirar em breve' });
     unmount();
     openPortal('/login', waiting, user);
     expect(await screen.findByRole('dialog', { name: 'Três' })).toBeVisible();

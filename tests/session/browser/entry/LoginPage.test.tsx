@@ -12,7 +12,7 @@ const answering =
     Object.entries(routes).find(([part]) => url.includes(part))?.[1];
 
 const known = { '/auth/login/userType': { body: { userType: 'DEALER' } } };
-const next = () => screen.getByRole('button', { name: 'Avançar' });
+const next = () => screen.getByRole('button', { name: 'Continuar' });
 const username = () => screen.getByLabelText('Usuário');
 const password = () => screen.getByLabelText('Senha');
 
@@ -54,7 +54,7 @@ describe('step 1', () => {
     expect(await screen.findByText('Usuário inválido.')).toBeVisible();
     expect(username()).toHaveAttribute('aria-invalid', 'true');
     expect(username()).toHaveAccessibleDescription(
-      /O usuário está no e-mail “Seu acesso ao portal”/,
+      /Seu usuário está no e-mail “Seu acesso ao portal”/,
     );
     expect(screen.queryByLabelText('Senha')).toBeNull();
   });
@@ -63,7 +63,7 @@ describe('step 1', () => {
     const { person } = openPortal('/login', answering({ userType: problem(429, 'USE029') }));
     await person.type(username(), 'maria');
     await person.click(next());
-    expect(await screen.findByRole('alert')).toHaveTextContent('pedidos demais');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Muitas tentativas em pouco tempo');
     expect(username()).toHaveAttribute('aria-invalid', 'true');
     expect(screen.queryByLabelText('Senha')).toBeNull();
   });
@@ -135,7 +135,7 @@ describe('step 2', () => {
   it.each([
     ['USE002', 'Usuário ou senha inválidos'],
     ['USE012', 'service desk'],
-    ['USE018', 'redefinir a senha'],
+    ['USE018', 'Redefina sua senha'],
     ['USE023', 'bloqueado'],
     ['USE025', 'sessão ativa'],
   ])(
@@ -163,7 +163,7 @@ describe('step 2', () => {
     await toPassword(person);
     await person.type(password(), 'Provisoria1');
     await person.click(screen.getByRole('button', { name: 'Entrar' }));
-    await screen.findByRole('heading', { name: 'Defina sua primeira senha' });
+    await screen.findByRole('heading', { name: 'Crie sua senha' });
     expect(window.location.pathname).toBe('/firstAccess');
     expect(stored()).toBeNull();
     expect(screen.queryByRole('navigation')).toBeNull();
@@ -176,7 +176,7 @@ describe('step 2', () => {
 
     await person.clear(screen.getByLabelText(/^Nova senha/));
     await person.type(screen.getByLabelText(/^Nova senha/), 'Portal-Verde-2026');
-    await person.type(screen.getByLabelText(/^Confirmação/), 'Portal-Verde-2026');
+    await person.type(screen.getByLabelText(/^Confirme/), 'Portal-Verde-2026');
     await person.click(save);
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
     expect(sent('/auth/chalenge')).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('step 2', () => {
       challenge: 'right',
       newPassword: Buffer.from('Portal-Verde-2026').toString('base64'),
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('A senha foi recusada');
+    expect(await screen.findByRole('alert')).toHaveTextContent('A senha não foi aceita');
   });
 });
 
@@ -194,7 +194,7 @@ describe('the forgotten password', () => {
     const { person, sent } = openPortal('/forgotPassword');
     const dialog = await screen.findByRole('dialog', { name: 'Esqueci minha senha' });
     const field = within(dialog).getByLabelText('Usuário');
-    expect(field).toHaveAccessibleDescription(/O usuário está no e-mail “Seu acesso ao portal”/);
+    expect(field).toHaveAccessibleDescription(/Seu usuário está no e-mail “Seu acesso ao portal”/);
     await person.type(field, 'maria@exemplo.com.br');
     await person.click(within(dialog).getByRole('button', { name: 'Enviar código' }));
     expect(await within(dialog).findByText('Informe o usuário, não o e-mail.')).toBeVisible();
@@ -217,14 +217,14 @@ describe('the forgotten password', () => {
       language: 'pt-BR',
     });
     await person.type(screen.getByLabelText(/^Nova senha/), 'Portal-Verde-2026');
-    await person.type(screen.getByLabelText(/^Confirmação/), 'Portal-Verde-2027');
+    await person.type(screen.getByLabelText(/^Confirme/), 'Portal-Verde-2027');
     await person.click(screen.getByRole('button', { name: 'Redefinir senha' }));
-    expect(await screen.findByText(/A confirmação é diferente/)).toBeVisible();
+    expect(await screen.findByText(/As senhas não são iguais/)).toBeVisible();
     expect(sent('/auth/resetPassword')).toHaveLength(0);
-    await person.clear(screen.getByLabelText(/^Confirmação/));
-    await person.type(screen.getByLabelText(/^Confirmação/), 'Portal-Verde-2026');
+    await person.clear(screen.getByLabelText(/^Confirme/));
+    await person.type(screen.getByLabelText(/^Confirme/), 'Portal-Verde-2026');
     await person.click(screen.getByRole('button', { name: 'Redefinir senha' }));
-    expect(await screen.findByText(/código de verificação não confere/)).toBeVisible();
+    expect(await screen.findByText(/Código de verificação incorreto/)).toBeVisible();
     expect(sent('/auth/resetPassword')[0]?.body).toEqual({
       username: 'MARIA',
       verificationCode: Buffer.from('123456').toString('base64'),
@@ -247,7 +247,7 @@ describe('the forgotten password', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Já tenho um código' }));
     const code = await within(dialog).findByLabelText(/^Código/);
     await person.type(within(dialog).getByLabelText(/^Nova senha/), 'Portal-Verde-2026');
-    await person.type(within(dialog).getByLabelText(/^Confirmação/), 'Portal-Verde-2026');
+    await person.type(within(dialog).getByLabelText(/^Confirme/), 'Portal-Verde-2026');
     for (const [typed, sentence] of [
       ['', 'Preencha este campo.'],
       ['12345', 'O código tem 6 dígitos.'],
@@ -283,7 +283,7 @@ describe('the forgotten password', () => {
     const code = await within(dialog).findByLabelText(/^Código/);
     const send = () =>
       person.click(within(dialog).getByRole('button', { name: 'Redefinir senha' }));
-    for (const name of [/^Nova senha/, /^Confirmação/])
+    for (const name of [/^Nova senha/, /^Confirme/])
       await person.type(within(dialog).getByLabelText(name), 'azul');
     await send();
     expect(await within(dialog).findByText('Preencha este campo.')).toBeVisible();
@@ -301,7 +301,7 @@ describe('the forgotten password', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Esqueci minha senha' });
     await person.type(screen.getAllByLabelText(/^Usuário/).at(-1) ?? dialog, 'maria');
     await person.click(screen.getByRole('button', { name: 'Enviar código' }));
-    expect(await within(dialog).findByText(/pedidos demais de nova senha/)).toBeVisible();
+    expect(await within(dialog).findByText(/pediu uma nova senha muitas vezes/)).toBeVisible();
     expect(within(dialog).queryByLabelText(/^Código/)).toBeNull();
     answer = { status: 204 } as typeof answer;
     await person.click(screen.getByRole('button', { name: 'Enviar código' }));
@@ -319,11 +319,11 @@ describe('the forgotten password', () => {
     await person.click(screen.getByRole('button', { name: 'Já tenho um código' }));
     await person.type(await within(dialog).findByLabelText(/^Código/), '123456');
     await person.type(screen.getByLabelText(/^Nova senha/), 'Portal-Verde-2026');
-    await person.type(screen.getByLabelText(/^Confirmação/), 'Portal-Verde-2026');
+    await person.type(screen.getByLabelText(/^Confirme/), 'Portal-Verde-2026');
     for (const [given, sentence] of [
-      ['USE011', /código de verificação não confere/],
-      ['USE016', /código de verificação venceu/],
-      ['USE013', /pedidos demais de nova senha/],
+      ['USE011', /Código de verificação incorreto/],
+      ['USE016', /código de verificação expirou/],
+      ['USE013', /pediu uma nova senha muitas vezes/],
     ] as const) {
       code = given;
       await person.click(screen.getByRole('button', { name: 'Redefinir senha' }));
@@ -375,7 +375,7 @@ describe('leftovers on the login', () => {
   it('switch the language of everything and remember it', async () => {
     const { person } = openPortal('/login');
     await person.selectOptions(screen.getByLabelText('Idioma'), 'en');
-    expect(await screen.findByRole('button', { name: 'Next' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
     expect(localStorage.getItem('lang')).toBe('en');
     expect(document.documentElement.lang).toBe('en');
   });

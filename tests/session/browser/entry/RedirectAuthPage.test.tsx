@@ -9,7 +9,7 @@ const open = (search: string, answer: ReturnType<Decide> = undefined) =>
   openPortal(`${path}${search}`, ({ url }) =>
     url.includes('/auth/redirect') ? answer : undefined,
   );
-const failed = /^A entrada pela empresa não foi concluída/;
+const failed = /^O login pela conta da empresa não foi concluído/;
 const request = ({ sent }: ReturnType<typeof open>) =>
   sent('/auth/redirect').map(({ method, body }) => [method, body]);
 
@@ -27,7 +27,7 @@ test('a refused code does not sign in: it shows the reason and a link to the log
   expect(screen.queryByRole('status')).toBeNull();
   expect(window.location.pathname + window.location.search).toBe(path);
   expect(opened.stored()).toBeNull();
-  await opened.person.click(screen.getByRole('button', { name: 'Ir para a entrada' }));
+  await opened.person.click(screen.getByRole('button', { name: 'Ir para o login' }));
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
 });
 

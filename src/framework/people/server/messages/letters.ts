@@ -11,11 +11,11 @@ const counted = (
 };
 
 const reasonsPtBR: PeopleLetterWords['reasons'] = {
-  forgotPassword: 'Recebemos um pedido para redefinir a sua senha.',
-  enable: 'O seu acesso foi habilitado. Defina a sua senha com o código abaixo.',
-  unblock: 'O seu acesso foi desbloqueado. Defina a sua senha com o código abaixo.',
+  forgotPassword: 'Recebemos um pedido para redefinir sua senha.',
+  enable: 'Seu acesso foi habilitado. Defina sua senha com o código abaixo.',
+  unblock: 'Seu acesso foi desbloqueado. Defina sua senha com o código abaixo.',
   resetPassword:
-    'O administrador pediu que você troque a sua senha. A senha atual deixou de valer.',
+    'O administrador pediu que você troque sua senha. A senha atual não funciona mais.',
 };
 
 /** Mails about account access, in Portuguese. */
@@ -26,77 +26,77 @@ const ptBR: PeopleLetterWords = {
     subject: 'Código de verificação',
     lines: [reasonsPtBR[purpose]],
     code: { label: 'Código', value: code },
-    button: { label: 'Definir a senha', url: `${address}/forgotPassword` },
+    button: { label: 'Definir senha', url: `${address}/forgotPassword` },
     notes: [
-      `O código vale por ${minutes} minutos e uma única vez. Na página, informe o seu usuário, escolha “Já tenho um código” e digite-o com a nova senha.`,
-      'Se não foi você, ignore esta mensagem. Ninguém pede este código.',
+      `O código vale por ${minutes} minutos e só pode ser usado uma vez. Na página, informe seu usuário, escolha “Já tenho um código” e digite o código e a nova senha.`,
+      'Se não foi você, ignore esta mensagem. Não passe este código a ninguém.',
     ],
   }),
   changed: {
     subject: 'Sua senha foi alterada',
     lines: [
-      'A sua senha acaba de ser alterada, e as outras sessões foram encerradas.',
-      'Se não foi você, fale com o administrador imediatamente.',
+      'Sua senha acabou de ser alterada, e suas outras sessões foram encerradas.',
+      'Se não foi você, fale imediatamente com o administrador.',
     ],
   },
   blocked: {
     subject: 'Seu acesso foi bloqueado',
     lines: [
-      'O limite de tentativas com senha errada foi atingido, e o seu acesso foi bloqueado.',
-      'Fale com o administrador para desbloquear. Se as tentativas não foram suas, avise-o também.',
+      'Seu acesso foi bloqueado depois de várias tentativas com a senha errada.',
+      'Fale com o administrador para desbloquear. Se não foi você quem tentou entrar, avise também.',
     ],
   },
   welcome: ({ username, address }) => ({
     subject: 'Seu acesso',
     lines: [
-      `Você foi cadastrado com o usuário ${username}.`,
-      'Peça a senha provisória a quem fez o cadastro. No primeiro acesso você escolhe a sua própria senha.',
+      `Você já tem acesso. Seu usuário é ${username}.`,
+      'Peça a senha provisória a quem fez o cadastro. No primeiro acesso, você cria sua própria senha.',
     ],
     button: { label: 'Entrar', url: `${address}/login` },
   }),
   invitation: ({ username, link }) => ({
     subject: 'Seu acesso',
-    lines: [`Você foi cadastrado com o usuário ${username}. Escolha a sua senha para entrar.`],
-    button: { label: 'Escolher a senha', url: link },
+    lines: [`Você já tem acesso. Seu usuário é ${username}. Crie sua senha para entrar.`],
+    button: { label: 'Criar senha', url: link },
     notes: [
-      'O endereço vale por três dias e uma única vez. Depois, peça outro a quem o cadastrou.',
+      'O link vale por três dias e só pode ser usado uma vez. Depois disso, peça outro a quem fez seu cadastro.',
     ],
   }),
-  notYou: 'Se não foi você, troque a senha e fale com o administrador imediatamente.',
+  notYou: 'Se não foi você, troque a senha e fale imediatamente com o administrador.',
   security: {
     factorAdded: {
-      subject: 'Segunda etapa ativada',
-      line: () => 'Uma segunda etapa de verificação foi ativada no seu acesso.',
+      subject: 'Verificação em duas etapas ativada',
+      line: () => 'A verificação em duas etapas foi ativada na sua conta.',
     },
     passkeyAdded: {
       subject: 'Chave de acesso cadastrada',
       line: (name) =>
-        `Uma chave de acesso foi cadastrada no seu acesso: ${name}. Com ela se entra sem a senha.`,
+        `Uma chave de acesso foi cadastrada na sua conta: ${name}. Com ela, dá para entrar sem senha.`,
     },
     factorRemoved: {
-      subject: 'Segunda etapa removida',
-      line: () => 'Uma segunda etapa de verificação foi removida do seu acesso.',
+      subject: 'Verificação em duas etapas alterada',
+      line: () => 'Uma forma de verificação em duas etapas foi removida da sua conta.',
     },
     factorTaken: {
-      subject: 'Segunda etapa removida pelo administrador',
+      subject: 'Verificação em duas etapas removida pelo administrador',
       line: (reason) =>
-        `Um administrador removeu a segunda etapa de verificação do seu acesso. Motivo: ${reason}`,
+        `Um administrador removeu a verificação em duas etapas da sua conta. Motivo: ${reason}`,
     },
     recoveryUsed: {
       subject: 'Código de recuperação usado',
       line: (left) => {
-        const words = { none: 'Não resta nenhum.', one: 'Resta 1.', many: `Restam ${left}.` };
-        return `Um código de recuperação foi usado para entrar com o seu acesso. ${counted(left, words)}`;
+        const words = { none: 'Não há mais nenhum.', one: 'Resta 1.', many: `Restam ${left}.` };
+        return `Um código de recuperação foi usado para entrar na sua conta. ${counted(left, words)}`;
       },
     },
     codesBlocked: {
       subject: 'Seu acesso foi bloqueado',
       line: () =>
-        'O limite de tentativas com código de verificação errado foi atingido, e o seu acesso foi bloqueado. Quem tentou sabia a sua senha.',
+        'Seu acesso foi bloqueado depois de várias tentativas com o código de verificação errado. Quem tentou entrar sabia sua senha.',
     },
     newDevice: {
-      subject: 'Entrada em um novo dispositivo',
-      line: (device) => `O seu acesso foi usado em um dispositivo novo: ${device}.`,
+      subject: 'Acesso em um novo dispositivo',
+      line: (device) => `Sua conta foi acessada em um novo dispositivo: ${device}.`,
     },
   },
 };
@@ -196,7 +196,7 @@ const reasonsEn: PeopleLetterWords['reasons'] = {
   enable: 'Your access was enabled. Set your password with the code below.',
   unblock: 'Your access was unblocked. Set your password with the code below.',
   resetPassword:
-    'The administrator asks you to change your password. The current one no longer works.',
+    'Your administrator has asked you to change your password. The current one no longer works.',
 };
 
 /** Mails about account access, in English. */
@@ -207,71 +207,77 @@ const en: PeopleLetterWords = {
     subject: 'Verification code',
     lines: [reasonsEn[purpose]],
     code: { label: 'Code', value: code },
-    button: { label: 'Set the password', url: `${address}/forgotPassword` },
+    button: { label: 'Set password', url: `${address}/forgotPassword` },
     notes: [
-      `The code works for ${minutes} minutes, once. On the page, enter your username, choose “I have a code” and type it with the new password.`,
-      'If it was not you, ignore this message. Nobody will ever ask you for this code.',
+      `The code works once, for ${minutes} minutes. On the page, enter your username, choose “I have a code”, then type the code and your new password.`,
+      'If it wasn’t you, ignore this message. Don’t share this code with anyone.',
     ],
   }),
   changed: {
     subject: 'Your password was changed',
     lines: [
       'Your password has just been changed, and your other sessions were ended.',
-      'If it was not you, contact the administrator immediately.',
+      'If it wasn’t you, contact the administrator immediately.',
     ],
   },
   blocked: {
     subject: 'Your access was blocked',
     lines: [
-      'There were too many attempts with a wrong password, and your access was blocked.',
-      'Contact the administrator to unblock it. If the attempts were not yours, tell them so.',
+      'Your access was blocked after too many attempts with a wrong password.',
+      'Contact the administrator to unblock it. If it wasn’t you trying to sign in, tell them too.',
     ],
   },
   welcome: ({ username, address }) => ({
     subject: 'Your access',
     lines: [
-      `You were registered with the username ${username}.`,
+      `You now have access. Your username is ${username}.`,
       'Ask the person who registered you for the temporary password. You choose your own password at your first sign-in.',
     ],
     button: { label: 'Sign in', url: `${address}/login` },
   }),
   invitation: ({ username, link }) => ({
     subject: 'Your access',
-    lines: [`You were registered with the username ${username}. Choose your password to sign in.`],
-    button: { label: 'Choose the password', url: link },
-    notes: ['The link works once, for three days. After that, ask the person who registered you.'],
+    lines: [`You now have access. Your username is ${username}. Choose your password to sign in.`],
+    button: { label: 'Choose a password', url: link },
+    notes: [
+      'The link works once, for three days. After that, ask the person who registered you for a new one.',
+    ],
   }),
-  notYou: 'If it was not you, change your password and contact the administrator immediately.',
+  notYou: 'If it wasn’t you, change your password and contact the administrator immediately.',
   security: {
     factorAdded: {
       subject: 'Two-step verification turned on',
-      line: () => 'A second step of verification was added to your account.',
+      line: () => 'Two-step verification was turned on for your account.',
     },
     passkeyAdded: {
       subject: 'Passkey added',
       line: (name) =>
-        `A passkey was added to your account: ${name}. It signs in without the password.`,
+        `A passkey was added to your account: ${name}. It signs in without a password.`,
     },
     factorRemoved: {
-      subject: 'Second step removed',
-      line: () => 'A second step of verification was removed from your account.',
+      subject: 'Two-step verification changed',
+      line: () => 'A way to verify your sign-in was removed from your account.',
     },
     factorTaken: {
-      subject: 'Second step removed by an administrator',
+      subject: 'Two-step verification removed by an administrator',
       line: (reason) =>
-        `An administrator removed the second step of verification from your account. Reason: ${reason}`,
+        `An administrator removed two-step verification from your account. Reason: ${reason}`,
     },
     recoveryUsed: {
       subject: 'Recovery code used',
       line: (left) => {
-        const words = { none: 'None is left.', one: '1 is left.', many: `${left} are left.` };
+        const words = {
+          none: 'You have none left.',
+          one: 'You have 1 left.',
+          many: `You have ${left} left.`,
+        };
         return `A recovery code was used to sign in to your account. ${counted(left, words)}`;
       },
     },
     codesBlocked: {
       subject: 'Your access was blocked',
       line: () =>
-        'There were too many attempts with a wrong verification code, and your access was blocked. The person trying knew your password.',
+        'Your access was blocked after too many attempts with a wrong verification code. Whoever tried to sign in knew your password.',
     },
     newDevice: {
       subject: 'Sign-in on a new device',

@@ -16,7 +16,7 @@ const errors = {
   ...baseErrors,
   ...sessionErrors,
   'access.read_only_view':
-    'You are seeing the portal as another profile, and nothing can be changed. End the view to go back to work.',
+    'You’re viewing the portal as another profile, and nothing can be changed. Stop viewing to go back to work.',
   'server.unavailable': 'The portal is busy or under maintenance. Try again in a moment.',
 };
 

@@ -60,7 +60,7 @@ const routes = {
   campaign: 'Campaigns',
   simulator: 'Simulator by dealer',
   simulador: 'Simulator',
-  rateZero: 'Rate zero',
+  rateZero: 'Zero rate',
   pcd: 'PCD',
   pcdSteps: 'PCD: step by step',
   pcdPathologies: 'PCD: pathologies',

@@ -13,24 +13,24 @@ import { groups } from './groups';
 /** Viewing the portal as another group. */
 export const view: Shape<typeof source> = {
   groups,
-  open: 'See the portal as another profile',
+  open: 'View the portal as another profile',
   bannerLabel: 'View as another profile',
-  banner: 'You are seeing the portal as %{group}. Nothing can be changed. It ends at %{time}.',
+  banner: 'You’re viewing the portal as %{group}. Nothing can be changed. It ends at %{time}.',
   bannerDealer:
-    'You are seeing the portal as %{group} at %{dealer}. Nothing can be changed. It ends at %{time}.',
-  beyondTitle: 'Page beyond your reach',
+    'You’re viewing the portal as %{group} at %{dealer}. Nothing can be changed. It ends at %{time}.',
+  beyondTitle: 'You don’t have access to this page',
   beyond:
-    'The profile you are seeing opens this page, but your own does not. The view never shows more than you may see yourself.',
-  stop: 'End the view',
-  stopped: 'The view has ended. You are back to your own profile.',
-  over: 'The view is over. You are back to your own profile.',
+    'That profile can open this page, but yours can’t. Viewing as another profile never shows more than you can see yourself.',
+  stop: 'Stop viewing',
+  stopped: 'You’ve stopped viewing. You’re back in your own profile.',
+  over: 'Viewing has ended. You’re back in your own profile.',
 };
 
 /** Frame of the portal: menu, top bar, session. */
 export const shell = {
   refused:
-    'The page “%{page}” is not open to your profile (%{profile}). If you need it, contact the person who manages access.',
-  plansFrame: 'Pages of plans',
+    'Your profile (%{profile}) doesn’t have access to the page “%{page}”. If you need it, contact the person who manages access.',
+  plansFrame: 'Plan pages',
   menu: {
     badge: '%{smart_count} new |||| %{smart_count} new',
   },
@@ -39,16 +39,16 @@ export const shell = {
     noDealer: 'None (remove)',
     dealerChanged: 'You now work with %{name}.',
     dealerElsewhere:
-      'Another tab changed the dealer to %{name}. What is open here still belongs to %{former}: to save it, switch back at the top of the page.',
+      'Another tab changed the dealer to %{name}. What’s open here still belongs to %{former}: to save it, switch back at the top of the page.',
     dealerElsewhereNone:
-      'Another tab removed the active dealer. What is open here still belongs to %{former}: to save it, switch back at the top of the page.',
+      'Another tab removed the active dealer. What’s open here still belongs to %{former}: to save it, switch back at the top of the page.',
     dealerElsewhereChosen:
-      'Another tab chose the dealer %{name}. What is open here began without one: to save it, remove the dealer at the top of the page.',
+      'Another tab chose the dealer %{name}. What’s open here began without one: to save it, remove the dealer at the top of the page.',
     dealerNone:
-      'None of your dealers is enabled: nothing can be priced or sent until one is. Contact the person who manages access.',
-    dealerRemoved: 'No dealer is active.',
-    switchTitle: 'Change the dealer?',
-    switchBody: 'This page has changes that were not saved. Changing the dealer discards them.',
+      'None of your dealers is enabled, so you can’t simulate or send proposals. Contact the person who manages access.',
+    dealerRemoved: 'No active dealer.',
+    switchTitle: 'Change dealer?',
+    switchBody: 'This page has unsaved changes. If you change the dealer, they’ll be lost.',
     switchConfirm: 'Change and discard',
     switchCancel: 'Stay on this page',
     changePassword: 'Change password',
@@ -56,7 +56,7 @@ export const shell = {
   },
   crumb: {
     help: 'Help',
-    factors: 'Second step',
+    factors: 'Two-step verification',
     sessions: 'My sessions',
   },
 } as const satisfies Shape<typeof shellPortuguese>;
@@ -68,7 +68,7 @@ export const palette: Shape<typeof paletteSource> = {
 
 /** Keyboard shortcut overlay. */
 export const keys: Shape<typeof keysSource> = {
-  open: 'See the keyboard shortcuts',
+  open: 'See keyboard shortcuts',
   everywhere: 'On every screen',
   palette: 'Search pages, records and actions',
   overlay: 'Show these shortcuts',

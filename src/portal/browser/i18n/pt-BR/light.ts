@@ -11,7 +11,7 @@ const errors = {
   ...baseErrors,
   ...sessionErrors,
   'access.read_only_view':
-    'Você está vendo o portal como outro perfil, e nada pode ser alterado. Encerre a visualização para voltar a trabalhar.',
+    'Você está vendo o portal como outro perfil e não pode alterar nada. Encerre a visualização para voltar a trabalhar.',
   'server.unavailable': 'O portal está ocupado ou em manutenção. Tente de novo em instantes.',
 };
 

@@ -21,7 +21,7 @@ export const keys = {
 /** Frame of the portal: menu, top bar, session. */
 export const shell = {
   refused:
-    'A página “%{page}” não está aberta ao seu perfil (%{profile}). Se precisar dela, fale com quem administra os acessos.',
+    'Seu perfil (%{profile}) não tem acesso à página “%{page}”. Se precisar dela, fale com quem administra os acessos.',
   plansFrame: 'Páginas de planos',
   menu: {
     badge: '%{smart_count} nova |||| %{smart_count} novas',
@@ -31,17 +31,17 @@ export const shell = {
     noDealer: 'Nenhuma (remover)',
     dealerChanged: 'Agora você trabalha com %{name}.',
     dealerElsewhere:
-      'Em outra aba a concessionária mudou para %{name}. O que está aberto aqui ainda é de %{former}: para salvar, volte a ela no alto da página.',
+      'A concessionária mudou para %{name} em outra aba. O que está aberto aqui ainda é de %{former}: para salvar, volte a ela no topo da página.',
     dealerElsewhereNone:
-      'Em outra aba a concessionária ativa foi removida. O que está aberto aqui ainda é de %{former}: para salvar, volte a ela no alto da página.',
+      'A concessionária ativa foi removida em outra aba. O que está aberto aqui ainda é de %{former}: para salvar, volte a ela no topo da página.',
     dealerElsewhereChosen:
-      'Em outra aba foi escolhida a concessionária %{name}. O que está aberto aqui começou sem nenhuma: para salvar, remova-a no alto da página.',
+      'A concessionária %{name} foi escolhida em outra aba. O que está aberto aqui começou sem nenhuma: para salvar, remova-a no topo da página.',
     dealerNone:
-      'Nenhuma concessionária sua está habilitada: nada pode ser simulado nem enviado até que uma seja. Fale com quem administra os acessos.',
-    dealerRemoved: 'Nenhuma concessionária está ativa.',
+      'Nenhuma das suas concessionárias está habilitada, por isso não é possível simular nem enviar propostas. Fale com quem administra os acessos.',
+    dealerRemoved: 'Nenhuma concessionária ativa.',
     switchTitle: 'Trocar de concessionária?',
     switchBody:
-      'Há alterações que não foram salvas nesta página. Ao trocar de concessionária elas se perdem.',
+      'Há alterações não salvas nesta página. Se você trocar de concessionária, elas serão perdidas.',
     switchConfirm: 'Trocar e descartar',
     switchCancel: 'Ficar nesta página',
     changePassword: 'Trocar senha',
@@ -49,7 +49,7 @@ export const shell = {
   },
   crumb: {
     help: 'Ajuda',
-    factors: 'Segunda etapa',
+    factors: 'Verificação em duas etapas',
     sessions: 'Minhas sessões',
   },
 } as const;
@@ -62,9 +62,9 @@ export const view = {
   banner: 'Você está vendo o portal como %{group}. Nada pode ser alterado. Termina às %{time}.',
   bannerDealer:
     'Você está vendo o portal como %{group} em %{dealer}. Nada pode ser alterado. Termina às %{time}.',
-  beyondTitle: 'Página fora do seu alcance',
+  beyondTitle: 'Página fora do seu acesso',
   beyond:
-    'O perfil visto abre esta página, mas o seu próprio perfil não. A visualização nunca mostra mais do que você mesmo pode ver.',
+    'Esse perfil tem acesso a esta página, mas o seu não. A visualização nunca mostra mais do que você pode ver.',
   stop: 'Encerrar visualização',
   stopped: 'A visualização foi encerrada. Você está de volta ao seu perfil.',
   over: 'A visualização terminou. Você está de volta ao seu perfil.',
