@@ -48,7 +48,7 @@ describe('changes waiting for approval', () => {
     const card = finance.page.getByRole('article', { name: `Decreto de ${nextYear}` });
     await card.getByText('Motivo: Primeira tentativa').waitFor();
     await card.getByText('0,00950%').waitFor();
-    await card.getByText('Encerra a vigência anterior').waitFor();
+    await card.getByText('A vigência anterior termina').waitFor();
     // By keyboard only: the focus moves on from the position of the approval.
     await card.getByRole('button', { name: 'Rejeitar' }).press('Enter');
     const dialog = finance.page.getByRole('dialog');
@@ -58,7 +58,7 @@ describe('changes waiting for approval', () => {
     await finance.page.keyboard.type('Falta a publicação oficial');
     await reject.press('Enter');
     await toast(finance.page, 'Alteração rejeitada.');
-    await finance.page.getByText('Nada espera a sua decisão').waitFor();
+    await finance.page.getByText('Nenhuma aprovação pendente').waitFor();
     await finance.page.getByRole('tabpanel').and(finance.page.locator(':focus')).waitFor();
 
     await bit.page.goto('/approvals?show=mine');
@@ -69,7 +69,7 @@ describe('changes waiting for approval', () => {
     await requestApproval(bit.page, 'Publicado hoje');
     await bit.page.getByText('Uma alteração sua aguarda aprovação').waitFor();
     await bit.page.goto('/approvals');
-    await bit.page.getByText('Nada espera a sua decisão').waitFor();
+    await bit.page.getByText('Nenhuma aprovação pendente').waitFor();
 
     await openCurrent(finance.page);
     const waits = finance.page.getByRole('status').filter({ hasText: 'Motivo: Publicado hoje' });

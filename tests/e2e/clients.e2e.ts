@@ -130,7 +130,7 @@ test('CLF-075: a document is attached while a client is registered, and can be r
   await open(page);
   await page.getByRole('button', { name: 'Anexar documento' }).click();
   const dialog = page.getByRole('dialog', { name: 'Anexar documento' });
-  await dialog.getByLabel('Tipo do documento').selectOption({ label: 'Comprovante de renda' });
+  await dialog.getByLabel('Tipo de documento').selectOption({ label: 'Comprovante de renda' });
   await dialog.locator('input[type="file"]').setInputFiles({
     name: 'renda.pdf',
     mimeType: 'application/pdf',

@@ -92,7 +92,7 @@ describe('combos of insurance products', () => {
     await context.setOffline(true);
     await tabTo(page, 'Quilometragem máxima');
     await page.keyboard.type('80000');
-    await said(page, /^Sem conexão: guardado neste computador$/).waitFor();
+    await said(page, /^Sem conexão: salvo neste dispositivo$/).waitFor();
     await context.setOffline(false);
     await said(page, /^Salvo às/).waitFor();
     takeProblems();
@@ -127,7 +127,7 @@ describe('combos of insurance products', () => {
     expect(new URL(page.url()).pathname).toMatch(/\/general$/);
     expect(await violationsOf(page)).toEqual([]);
     await page.goto('/insurance/insuranceManagement');
-    const drafts = page.getByRole('region', { name: 'Continuar de onde parei' });
+    const drafts = page.getByRole('region', { name: 'Continuar de onde parou' });
     await drafts.getByRole('link', { name: 'Continuar' }).first().click();
     await title(page, 'Informações gerais');
     expect(await page.getByLabel('Nome').inputValue()).toBe('Deixado');
@@ -154,7 +154,7 @@ describe('combos of insurance products', () => {
       await route.continue();
     });
     const rows = page.locator('main tbody tr[data-id]');
-    const drafts = page.getByRole('region', { name: 'Continuar de onde parei' });
+    const drafts = page.getByRole('region', { name: 'Continuar de onde parou' });
     const heights = () => page.evaluate(() => (globalThis as { heights?: number[] }).heights);
     await page.addInitScript(keepHeights);
     const found = page.waitForResponse(/insurances\/combos\?/);

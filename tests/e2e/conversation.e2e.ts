@@ -47,7 +47,7 @@ test('a mention reaches the bell and the inbox of the mentioned person, and the 
   await desk.page.keyboard.press('j');
   expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
   await desk.page.keyboard.press('e');
-  await desk.page.getByText('Nada espera por você').waitFor();
+  await desk.page.getByText('Tudo em dia').waitFor();
 
   await seller.close();
 

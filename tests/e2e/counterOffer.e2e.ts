@@ -27,7 +27,7 @@ test('PROP-022: a counter-offer of a qualified proposal opens in the simulator a
   await page.getByText(/salva/).first().waitFor();
 
   await page.goto(proposal);
-  await page.getByText(/as regras aprovam: envie de novo/).waitFor();
+  await page.getByText(/as regras aprovam a venda: envie de novo/).waitFor();
   await page.getByRole('button', { name: 'Aceitar condições' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Aceitar condições' }).click();
   await page.getByText(/^Aprovada até/).waitFor();

@@ -67,7 +67,7 @@ test('SIMR-006, LEAD-009, GATE-013, GATE-014, SHELL-005: from /csf on an old pho
   await page.getByLabel(/^CPF/).fill('52998224725');
   await page.getByLabel(/Celular/).fill('11987654321');
   await page.getByLabel(/Autorizo/).check();
-  await page.getByRole('button', { name: 'Quero ser contatado' }).click();
+  await page.getByRole('button', { name: 'Quero receber contato' }).click();
   await page.getByRole('heading', { name: 'Pedido enviado' }).waitFor();
   expect(headers.length).toBeGreaterThan(3);
   for (const sent of headers) {

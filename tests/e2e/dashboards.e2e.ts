@@ -24,7 +24,7 @@ test.each(['desktop', 'phone'] as const)(
   async (viewport) => {
     const { page, close } = await openPage(browser, { viewport });
     await signIn(page, 'CRM', '/');
-    await choose(page, 'Organizar o meu painel');
+    await choose(page, 'Organizar meu painel');
     const items = page.locator('.dash-item');
     await items.locator('h2').first().waitFor();
     await page.getByRole('button', { name: 'Mover Novidades' }).waitFor();
@@ -49,7 +49,7 @@ test.each(['desktop', 'phone'] as const)(
   async (viewport) => {
     const { page, close } = await openPage(browser, { viewport });
     await signIn(page, 'ADMIN-INTERNAL', '/');
-    await choose(page, 'Organizar o painel do grupo');
+    await choose(page, 'Organizar o painel do perfil');
     await page.getByRole('button', { name: 'Adicionar cartão' }).press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('O que mostrar').selectOption({ label: 'Texto' });
@@ -73,11 +73,8 @@ test.each(['desktop', 'phone'] as const)(
 
     await page.getByRole('button', { name: 'Dashboard options' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Arrange the group’s dashboard' }).press('Enter');
-    await page.getByRole('button', { name: 'Back to the original' }).press('Enter');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: 'Back to the original' })
-      .press('Enter');
+    await page.getByRole('button', { name: 'Restore original' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore original' }).press('Enter');
     await page.getByRole('heading', { name: 'Notice' }).waitFor({ state: 'detached' });
     await close();
   },
@@ -86,7 +83,7 @@ test.each(['desktop', 'phone'] as const)(
 test('a person arranges their own dashboard by keyboard only, and reverts to that of the group', async () => {
   const { page, close } = await openPage(browser);
   await signIn(page, 'CRM', '/');
-  await choose(page, 'Organizar o meu painel');
+  await choose(page, 'Organizar meu painel');
   await page.getByRole('button', { name: 'Adicionar cartão' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Lista').selectOption({ label: 'Oportunidades' });
@@ -103,10 +100,10 @@ test('a person arranges their own dashboard by keyboard only, and reverts to tha
 
   await page.reload();
   await page.getByRole('heading', { name: 'Quantas temos' }).waitFor();
-  await choose(page, 'Voltar ao painel do grupo');
+  await choose(page, 'Voltar ao painel do perfil');
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: 'Voltar ao painel do grupo' })
+    .getByRole('button', { name: 'Voltar ao painel do perfil' })
     .press('Enter');
   await page.getByRole('heading', { name: 'Quantas temos' }).waitFor({ state: 'detached' });
   await close();

@@ -108,7 +108,7 @@ describe('one generated entity from creation to history', () => {
     });
     await merge.waitFor();
     await merge.getByRole('radio', { name: /3000/ }).check();
-    await merge.getByRole('button', { name: 'Salvar a versão final' }).click();
+    await merge.getByRole('button', { name: 'Salvar versão final' }).click();
     await two.page.waitForURL((url) => !/\/edit$/.test(url.pathname));
     await two.page.goto(dealerPath);
     await two.page.getByText('São José Seminovos').first().waitFor();

@@ -137,7 +137,7 @@ describe('the first instalment', () => {
       await page.getByRole('textbox', { name: 'Quero pagar por mês' }).fill('1.800,00');
       // Enter does not leave the desk.
       await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: /^O que muda para/ }).waitFor();
+      await page.getByRole('heading', { name: /^O que mudar para chegar a/ }).waitFor();
       await page.getByRole('button', { name: 'Comparar planos' }).click();
       for (const at of [0, 1])
         await page
@@ -146,7 +146,7 @@ describe('the first instalment', () => {
           .check();
       for (const title of ['Seguros e itens adicionais', 'Acessórios, tarifas e isenção da TCC'])
         await page.locator('summary', { hasText: title }).click();
-      await page.getByRole('heading', { name: 'Vendidos com o carro' }).waitFor();
+      await page.getByRole('heading', { name: 'Adicionais da venda' }).waitFor();
       // The whole page first, then the visible part.
       const { width, height } = viewports[viewport];
       await page.setViewportSize({ width, height: 6000 });
@@ -155,7 +155,10 @@ describe('the first instalment', () => {
       await page.evaluate(() => window.scrollTo(0, 0));
       if (viewport === 'phone') {
         await page.locator('summary', { hasText: 'Resumo' }).tap();
-        await page.getByRole('group', { name: 'Resumo' }).getByText('De que é feito').waitFor();
+        await page
+          .getByRole('group', { name: 'Resumo' })
+          .getByText('Composição do total')
+          .waitFor();
         expect(await violationsOf(page)).toEqual([]);
       }
       await page.getByRole('button', { name: 'Mostrar ao cliente' }).click();

@@ -124,7 +124,7 @@ describe('import and export of tables', () => {
     const left = page.getByRole('article').filter({ hasText: 'Conferida, não importada' });
     await left.getByRole('button', { name: 'Continuar importação' }).click();
     await dialog.getByRole('button', { name: 'Importar 1 linha' }).click();
-    await dialog.getByRole('button', { name: 'Desfazer a importação' }).click();
+    await dialog.getByRole('button', { name: 'Desfazer importação' }).click();
     await dialog.getByText(/^Importação desfeita em 1 registro\./).waitFor();
     await close();
   });
@@ -156,11 +156,11 @@ describe('import and export of tables', () => {
 
     const { version } = (await callApi(page, `/${first.id}`)) as Dealer;
     await callApi(page, `/${first.id}`, { version, body: { complement: 'Depois' } });
-    await dialog.getByRole('button', { name: 'Desfazer a importação' }).click();
+    await dialog.getByRole('button', { name: 'Desfazer importação' }).click();
     await dialog.getByText(/^Importação desfeita em 1 registro\./).waitFor();
     await dialog.getByText('1 registro não mudou').waitFor();
     await dialog
-      .getByText(/^Alguém mudou este registro depois: o que essa pessoa fez fica/)
+      .getByText(/^Alguém alterou este registro depois, e essa alteração foi mantida/)
       .waitFor();
     await close();
   });

@@ -51,7 +51,7 @@ describe('keyboard only', () => {
     await tabTo(page, /Editar em massa/, 'Shift+Tab');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Campo a mudar').waitFor();
+    await dialog.getByLabel('Campo a alterar').waitFor();
     await page.keyboard.type('Tel');
     await page.keyboard.press('Enter');
     await dialog.getByRole('textbox', { name: 'Telefone' }).waitFor();

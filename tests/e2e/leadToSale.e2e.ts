@@ -52,7 +52,7 @@ test('LEAD-008, LEAD-009, SIMR-088, PROP-036: from an opportunity to its simulat
   const { page, takeProblems, close } = await openPage(browser);
   await signIn(page, 'SELLER', '/leads');
   await page.getByRole('link', { name: customer }).click();
-  await page.getByText(/com o que este cliente escolheu/).waitFor();
+  await page.getByText(/com as escolhas deste cliente/).waitFor();
   await page.getByText('FDU regular').first().waitFor();
   const lead = page.url();
   await page.getByRole('button', { name: 'Simular' }).click();

@@ -50,9 +50,9 @@ describe('settings of lists', () => {
     await chooseTool(admin.page, 'Salvar como nova visão…');
     const dialog = admin.page.getByRole('dialog', { name: 'Salvar como nova visão' });
     await dialog.getByLabel('Nome da visão').fill(name);
-    await dialog.getByLabel('Quem vê').selectOption({ label: 'Todos que veem esta lista' });
-    await dialog.getByLabel('Abrir a lista por esta visão').check();
-    await dialog.getByRole('button', { name: 'Salvar a visão' }).click();
+    await dialog.getByLabel('Quem vê').selectOption({ label: 'Todos com acesso a esta lista' });
+    await dialog.getByLabel('Usar como padrão').check();
+    await dialog.getByRole('button', { name: 'Salvar visão' }).click();
     await admin.page.getByRole('button', { name: `Visão: ${name}` }).waitFor();
 
     const finance = await openPage(browser);
@@ -61,10 +61,10 @@ describe('settings of lists', () => {
     await finance.page.getByRole('columnheader', { name: 'Situação' }).waitFor();
     expect(await headersOf(finance.page)).toEqual(ordered);
 
-    await chooseInViewMenu(admin.page, 'Excluir a visão…');
+    await chooseInViewMenu(admin.page, 'Excluir visão…');
     const requests = admin.page.getByRole('dialog');
-    await requests.getByText('Quem usa esta visão deixa de vê-la.').waitFor();
-    await requests.getByRole('button', { name: 'Excluir a visão' }).click();
+    await requests.getByText('A visão deixa de aparecer para todos que a usam.').waitFor();
+    await requests.getByRole('button', { name: 'Excluir visão' }).click();
     await admin.page.getByText(`Visão “${name}” excluída.`).waitFor();
     await finance.page.goto('/branches');
     await finance.page.getByRole('columnheader', { name: 'Situação' }).waitFor();
@@ -79,8 +79,8 @@ describe('settings of lists', () => {
     await chooseTool(owner.page, 'Salvar como nova visão…');
     const dialog = owner.page.getByRole('dialog', { name: 'Salvar como nova visão' });
     await dialog.getByLabel('Nome da visão').fill(name);
-    await dialog.getByLabel('Quem vê').selectOption({ label: 'Meu grupo' });
-    await dialog.getByRole('button', { name: 'Salvar a visão' }).click();
+    await dialog.getByLabel('Quem vê').selectOption({ label: 'Todos do meu perfil' });
+    await dialog.getByRole('button', { name: 'Salvar visão' }).click();
     await owner.page.getByRole('button', { name: `Visão: ${name}` }).waitFor();
     const address = owner.page.url();
     await owner.page.getByRole('button', { name: `Visão: ${name}` }).click();
@@ -94,12 +94,12 @@ describe('settings of lists', () => {
     expect(await other.page.getByText(name).count()).toBe(0);
     await other.page.goto(address);
     await other.page
-      .getByText('Esta visão não existe mais ou não é compartilhada com você.')
+      .getByText('Esta visão foi excluída ou não está mais compartilhada com você.')
       .first()
       .waitFor();
 
-    await chooseInViewMenu(owner.page, 'Excluir a visão…');
-    await owner.page.getByRole('dialog').getByRole('button', { name: 'Excluir a visão' }).click();
+    await chooseInViewMenu(owner.page, 'Excluir visão…');
+    await owner.page.getByRole('dialog').getByRole('button', { name: 'Excluir visão' }).click();
     await owner.page.getByText(`Visão “${name}” excluída.`).waitFor();
     await Promise.all([owner.close(), other.close()]);
   });
@@ -151,9 +151,9 @@ describe('settings of lists', () => {
     const name = await row.locator('a').first().innerText();
     await page.getByRole('button', { name: 'Editar em massa' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Campo a mudar').selectOption({ label: 'Complemento' });
+    await dialog.getByLabel('Campo a alterar').selectOption({ label: 'Complemento' });
     await dialog.getByRole('textbox', { name: 'Complemento' }).fill(`Fundos ${Date.now()}`);
-    await dialog.getByRole('button', { name: 'Conferir antes de mudar' }).click();
+    await dialog.getByRole('button', { name: 'Conferir alterações' }).click();
     const confirm = dialog.getByRole('button', { name: 'Mudar 2 concessionárias' });
     await confirm.waitFor();
 
@@ -161,7 +161,7 @@ describe('settings of lists', () => {
     await request(page, `/GMF/dealers/${id}`, { version, body: { complement: 'Loja 4' } });
     await confirm.click();
     await dialog.getByText('1 concessionária não mudou').waitFor();
-    await dialog.getByText(/^Alguém mudou este registro depois da conferência/).waitFor();
+    await dialog.getByText(/^Alguém alterou este registro depois da conferência/).waitFor();
     await dialog.getByRole('link', { name, exact: true }).waitFor();
     expect(((await request(page, `/GMF/dealers/${id}`)) as Row)['complement']).toBe('Loja 4');
     await close();
@@ -177,18 +177,18 @@ describe('settings of lists', () => {
     const name = await page.locator('main tbody tr[data-id] a').first().innerText();
     await page.getByRole('button', { name: 'Editar em massa' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Campo a mudar').selectOption({ label: 'Complemento' });
+    await dialog.getByLabel('Campo a alterar').selectOption({ label: 'Complemento' });
     await dialog.getByRole('textbox', { name: 'Complemento' }).fill(`Bloco ${Date.now()}`);
-    await dialog.getByRole('button', { name: 'Conferir antes de mudar' }).click();
+    await dialog.getByRole('button', { name: 'Conferir alterações' }).click();
     await dialog.getByRole('button', { name: 'Mudar 2 concessionárias' }).click();
     await page.getByText('2 concessionárias mudaram.').waitFor();
 
     const { version } = (await request(page, `/GMF/dealers/${id}`)) as Row;
     await request(page, `/GMF/dealers/${id}`, { version, body: { complement: 'Sala 7' } });
     await page.getByRole('button', { name: 'Desfazer' }).click();
-    await page.getByText('Desfeito: 1 concessionária voltou a ser como era.').waitFor();
+    await page.getByText('Alteração desfeita em 1 concessionária.').waitFor();
     await dialog
-      .getByText(/^Alguém mudou este registro depois: o que essa pessoa fez fica/)
+      .getByText(/^Alguém alterou este registro depois, e essa alteração foi mantida/)
       .waitFor();
     await dialog.getByText(name, { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Selecionar os que não mudaram' }).click();

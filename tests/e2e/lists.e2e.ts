@@ -20,7 +20,7 @@ const buildFilter = async (page: Page, [first, second]: readonly [string, string
   await page.getByRole('button', { name: /^(Mais filtros|Filtros)/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filtros de concessionárias' });
   await sheet.getByRole('button', { name: 'Avançado: combinar com E/OU' }).click();
-  await sheet.getByLabel('Mostrar o que atende a').selectOption({
+  await sheet.getByLabel('Mostrar registros que atendem a').selectOption({
     label: 'qualquer uma das condições',
   });
   await sheet.getByLabel('Campo da condição 1').selectOption({ label: 'Razão social' });
@@ -40,7 +40,7 @@ const saveView = async (page: Page, name: string) => {
   await chooseTool(page, 'Salvar como nova visão…');
   const dialog = page.getByRole('dialog', { name: 'Salvar como nova visão' });
   await dialog.getByLabel('Nome da visão').fill(name);
-  await dialog.getByRole('button', { name: 'Salvar a visão' }).click();
+  await dialog.getByRole('button', { name: 'Salvar visão' }).click();
   await page.getByRole('button', { name: `Visão: ${name}` }).waitFor();
 };
 
@@ -145,10 +145,10 @@ describe('lists', () => {
     await page.getByText(`Todos os ${found} resultados`).waitFor();
     await page.getByRole('button', { name: 'Editar em massa' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Campo a mudar').selectOption({ label: 'Bairro' });
+    await dialog.getByLabel('Campo a alterar').selectOption({ label: 'Bairro' });
     await dialog.getByRole('textbox', { name: 'Bairro' }).fill(name);
     await dialog.getByLabel('Motivo').fill('Mudança de nome do bairro');
-    await dialog.getByRole('button', { name: 'Conferir antes de mudar' }).click();
+    await dialog.getByRole('button', { name: 'Conferir alterações' }).click();
     await dialog.getByText(`${found} concessionárias vão mudar.`).waitFor();
     await dialog.getByRole('cell', { name }).first().waitFor();
     await dialog.getByRole('button', { name: `Mudar ${found} concessionárias` }).click();
@@ -159,7 +159,7 @@ describe('lists', () => {
       .waitFor();
 
     await page.getByRole('button', { name: 'Desfazer' }).click();
-    await page.getByText(`Desfeito: ${found} concessionárias voltaram a ser como eram.`).waitFor();
+    await page.getByText(`Alteração desfeita em ${found} concessionárias.`).waitFor();
     await rows(page).filter({ hasText: name }).first().waitFor({ state: 'detached' });
     expect(await neighbourhoodsOf(page)).toEqual(before);
     await close();
@@ -177,10 +177,10 @@ describe('lists', () => {
     await selectAllResults(page, found);
     await page.getByRole('button', { name: 'Editar em massa' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Campo a mudar').selectOption({ label: 'Bairro' });
+    await dialog.getByLabel('Campo a alterar').selectOption({ label: 'Bairro' });
     await dialog.getByRole('textbox', { name: 'Bairro' }).fill(`Distrito ${Date.now()}`);
     await dialog.getByLabel('Motivo').fill('Mudança de nome do bairro');
-    await dialog.getByRole('button', { name: 'Conferir antes de mudar' }).click();
+    await dialog.getByRole('button', { name: 'Conferir alterações' }).click();
     const started = page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/bulk'),
     );
@@ -195,9 +195,9 @@ describe('lists', () => {
     await change.getByRole('button', { name: 'Desfazer' }).click();
     await dialog.getByRole('button', { name: 'Desfazer' }).click();
     const back = page
-      .getByRole('article', { name: `Desfazer a mudança de ${found} concessionárias` })
+      .getByRole('article', { name: `Desfazer a alteração de ${found} concessionárias` })
       .first();
-    await back.getByText(`Desfeito: ${found} registros voltaram a ser como eram.`).waitFor();
+    await back.getByText(`Alteração desfeita em ${found} registros.`).waitFor();
     await change.getByText('Desfeita', { exact: true }).waitFor();
     await close();
   });
@@ -225,7 +225,11 @@ describe('lists', () => {
 
     await rows(page).getByRole('link').first().click();
     await page.getByRole('tab', { name: 'Dados' }).waitFor();
-    await page.getByRole('navigation', { name: 'Onde estou' }).getByRole('link').last().click();
+    await page
+      .getByRole('navigation', { name: 'Trilha de navegação' })
+      .getByRole('link')
+      .last()
+      .click();
     await page.getByText('1 registro', { exact: true }).waitFor();
     const menu = page.getByRole('navigation', { name: 'Menu principal' });
     await menu.hover();
@@ -246,15 +250,15 @@ describe('lists', () => {
     for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
     await tabTo(page, 'Editar em massa', 'Shift+Tab');
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByLabel('Campo a mudar').waitFor();
-    expect(await focused(page)).toBe('Campo a mudar');
+    await page.getByRole('dialog').getByLabel('Campo a alterar').waitFor();
+    expect(await focused(page)).toBe('Campo a alterar');
     await page.keyboard.type('Bairro');
-    expect(await focused(page)).toBe('Campo a mudar');
+    expect(await focused(page)).toBe('Campo a alterar');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('textbox', { name: 'Bairro' }).waitFor();
     expect(await focused(page)).toMatch(/^Bairro/);
     await page.keyboard.type(name);
-    await tabTo(page, 'Conferir antes de mudar');
+    await tabTo(page, 'Conferir alterações');
     await page.keyboard.press('Enter');
     await page.getByText('2 concessionárias vão mudar.').waitFor();
     await tabTo(page, 'Mudar 2 concessionárias');
@@ -263,7 +267,7 @@ describe('lists', () => {
     await rows(page).filter({ hasText: 'Alvorada' }).first().waitFor();
     await page.waitForFunction(() => document.activeElement?.textContent === 'Desfazer');
     await page.keyboard.press('Enter');
-    await page.getByText('Desfeito: 2 concessionárias voltaram a ser como eram.').waitFor();
+    await page.getByText('Alteração desfeita em 2 concessionárias.').waitFor();
 
     await page.keyboard.press('/');
     await page.keyboard.type('alvorada');

@@ -28,7 +28,7 @@ test('a list, a record and a form follow another person’s changes', async () =
   await director.page.getByLabel('Contratos').fill('40');
   await saveRecord(director.page);
   const record = new URL(director.page.url()).pathname;
-  const news = manager.page.getByRole('button', { name: '1 alteração: mostrar' });
+  const news = manager.page.getByRole('button', { name: 'Mostrar 1 alteração' });
   await news.waitFor();
   expect(await manager.page.getByRole('link', { name: '2031-07' }).count()).toBe(0);
   await news.click();
@@ -40,7 +40,7 @@ test('a list, a record and a form follow another person’s changes', async () =
 
   await goAndListen(manager.page, `${record}/edit`);
   await setContracts(director.page, record, 50);
-  await manager.page.getByText(/foi alterado por outra pessoa/).waitFor();
+  await manager.page.getByText(/^Outra pessoa alterou este registro/).waitFor();
 
   await manager.close();
   await director.close();

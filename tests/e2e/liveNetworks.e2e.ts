@@ -132,7 +132,7 @@ describe('a change after a page read its data and before it is connected', () =>
     await cell(page, String(first.contracts)).first().waitFor();
     await setContracts(first.id, 761);
     await releaseIdle(page);
-    await page.getByRole('button', { name: '1 alteração: mostrar' }).click();
+    await page.getByRole('button', { name: 'Mostrar 1 alteração' }).click();
     await cell(page, '761').waitFor();
 
     await page.goto(`${list}/${first.id}`);
@@ -180,7 +180,7 @@ describe('a change after a page read its data and before it is connected', () =>
     await tab.goto(list);
     await cell(tab, String(first.contracts)).first().waitFor();
     await setContracts(first.id, 763);
-    const news = { name: '1 alteração: mostrar' };
+    const news = { name: 'Mostrar 1 alteração' };
     await page.getByRole('button', news).waitFor();
     await releaseIdle(tab);
     await tab.getByRole('button', news).waitFor();
@@ -219,7 +219,7 @@ describe('a page that slept for a night', () => {
       expect(shown.toSorted()).toEqual(stored.toSorted());
       // Later changes are heard again.
       await setContracts(id, contracts + 1);
-      await page.getByRole('button', { name: '1 alteração: mostrar' }).click();
+      await page.getByRole('button', { name: 'Mostrar 1 alteração' }).click();
       await cell(page, String(contracts + 1)).waitFor();
       await send('DELETE', `/${id}`, undefined, 2);
     },
@@ -243,7 +243,7 @@ describe('a page that slept for a night', () => {
     await setContracts(id, 22);
     await wake();
     await editing.waitFor();
-    await manager.page.getByText(/foi alterado por outra pessoa/).waitFor();
+    await manager.page.getByText(/^Outra pessoa alterou este registro/).waitFor();
     expect(await manager.page.getByLabel('Contratos').inputValue()).toBe('25');
     await send('DELETE', `/${id}`, undefined, 2);
   });

@@ -125,7 +125,7 @@ describe('93 a form that loses its connection', () => {
     await field(page, 'Nome do grupo').fill(name);
     await refuse(1, 60);
     await page.keyboard.press('Control+s');
-    await page.getByRole('alert').filter({ hasText: 'pedidos demais' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Muitas tentativas em pouco tempo' }).waitFor();
     expect(await field(page, 'Nome do grupo').inputValue()).toBe(name);
     await page.unroute(calls);
 

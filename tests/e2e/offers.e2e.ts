@@ -56,7 +56,7 @@ test('OFFR-001, OFFR-003, OFFR-006, ENT-OFFER-10, ENT-OFFER-11: an offer from th
     await box.check();
   await bar.getByRole('button', { name: /^Desabilitar/ }).click();
   const question = page.getByRole('dialog');
-  await question.getByRole('button', { name: 'Conferir antes de mudar' }).click();
+  await question.getByRole('button', { name: 'Conferir alterações' }).click();
   await question.getByRole('button', { name: 'Desabilitar (3)' }).click();
   await cards.filter({ hasText: 'Desabilitada' }).nth(2).waitFor();
   await close();

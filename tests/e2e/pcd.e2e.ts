@@ -12,11 +12,11 @@ test('MISC-PCD-01, MISC-PCD-02, MISC-PCD-03, MISC-PCD-05: an entry leads through
   await page.getByText('Carro de até R$ 200.000,00').waitFor();
   await page.getByLabel('Preço público').fill('90000');
   await page.getByText('Imposto sobre R$ 20.000,00').waitFor();
-  await page.getByRole('radio', { name: 'Outra pessoa por ele' }).check();
-  await page.getByRole('link', { name: 'Ver o passo a passo' }).click();
+  await page.getByRole('radio', { name: 'Outra pessoa' }).check();
+  await page.getByRole('link', { name: 'Ver passo a passo' }).click();
   await page.getByRole('heading', { level: 1, name: 'PCD: passo a passo' }).waitFor();
   await page.getByText('Declaração dos condutores autorizados').waitFor();
-  await page.getByRole('link', { name: 'Ver as patologias' }).click();
+  await page.getByRole('link', { name: 'Ver patologias' }).click();
   await page.getByRole('searchbox').first().fill('autista');
   await page.getByText('Transtorno do espectro autista').first().waitFor();
   await page.goto('/pcd?driver=nonDriver');

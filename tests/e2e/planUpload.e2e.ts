@@ -51,10 +51,10 @@ describe('price tables uploaded as files', () => {
     await row('certa.csv').getByText('1 aguardam aprovação').waitFor();
     await approve(finance.page);
     await bit.page.reload();
-    await row('certa.csv').getByText('nada aguarda aprovação').waitFor();
+    await row('certa.csv').getByText('nenhum aguarda aprovação').waitFor();
 
     await row('certa.csv').getByRole('button', { name: 'Desfazer' }).click();
-    await bit.page.getByRole('dialog').getByText('volta atrás por um novo pedido').waitFor();
+    await bit.page.getByRole('dialog').getByText('revertido por uma nova solicitação').waitFor();
     await bit.page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
     await row('certa.csv')
       .getByText(/Desfeito em/)

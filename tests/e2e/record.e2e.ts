@@ -44,7 +44,7 @@ describe('past versions of a record', () => {
     const before = page.getByRole('button', { name: /^Ver como era na versão/ }).first();
     await before.click();
     const past = page.getByRole('region', { name: /^Ver como era na versão/ });
-    await past.getByText(/Ela não é mais a atual/).waitFor();
+    await past.getByText(/Não é a versão atual/).waitFor();
     await past.getByText(number, { exact: true }).first().waitFor();
     await past.getByText(street, { exact: true }).first().waitFor();
     expect(new URL(page.url()).searchParams.get('asOf')).toMatch(/^v\d+$/);
@@ -84,7 +84,7 @@ describe('past versions of a record', () => {
     const day = page.getByRole('textbox', { name: 'Como era em' });
     await day.fill('01/01/2999');
     await page.getByRole('button', { name: 'Ver', exact: true }).click();
-    await page.getByText('Escreva um dia que já passou').waitFor();
+    await page.getByText('Informe uma data passada').waitFor();
     const today = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
     await day.fill(today.format(new Date()));
     await page.getByRole('button', { name: 'Ver', exact: true }).click();
@@ -232,7 +232,7 @@ describe('input typed before a tab crashes', () => {
     );
     await page.getByRole('button', { name: 'Sair' }).first().click();
     const request = page.getByRole('dialog', { name: 'Sair sem salvar?' });
-    await request.getByRole('button', { name: 'Continuar aqui' }).click();
+    await request.getByRole('button', { name: 'Continuar no portal' }).click();
     expect(await field(second, 'Complemento').inputValue()).toBe('Sem salvar');
     await page.getByRole('button', { name: 'Sair' }).first().click();
     await request.getByRole('button', { name: 'Sair e descartar' }).click();

@@ -71,7 +71,7 @@ test('PROP-012, PROP-028, PROP-038: a sale to a company with a guarantor, decide
   await register(page);
   await nameVehicle(page, '9BG148PK0SC450012');
   await addGuarantor(page);
-  await waitForText(page, 'A mesa de crédito decide esta proposta.');
+  await waitForText(page, 'Esta proposta é decidida pela mesa de crédito.');
   await page.getByRole('listitem', { name: 'Avalista 1' }).getByText('Regina Serra').waitFor();
   await send(page);
   await waitForText(page, /^Em análise de crédito\./);

@@ -84,7 +84,7 @@ describe('the signature of a proposal', () => {
     await page.getByText('1 de 2 assinou.').waitFor();
     await signOnPhone(browser, 'alvaro.figueiredo@');
     await page.getByRole('button', { name: 'Atualizar' }).click();
-    await page.getByText(/^Todas as pessoas assinaram em/).waitFor();
+    await page.getByText(/^Todos assinaram em/).waitFor();
 
     await page.getByRole('button', { name: 'Verificar evidências' }).click();
     await page.getByText(/^Nada foi alterado/).waitFor();

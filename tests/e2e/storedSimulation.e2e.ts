@@ -4,7 +4,7 @@ import { chooseVehicle, deskStands, openFinance } from '../harness/desk';
 
 const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-const kept = (page: Page) => page.getByText('Sem conexão: guardado neste computador').waitFor();
+const kept = (page: Page) => page.getByText('Sem conexão: salvo neste dispositivo').waitFor();
 const saved = (page: Page) => page.getByText(/^Salvo às/).waitFor();
 
 /** Types while offline, and waits until the input is stored after reconnecting. */

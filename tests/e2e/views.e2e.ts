@@ -84,7 +84,7 @@ describe('a board', () => {
     await column(other.page, 'Agendar visita').getByRole('link', { name, exact: true }).waitFor();
     await confirm(one.page, 'Agendar visita');
     await one.page
-      .getByText(`Outra pessoa mudou ${name} antes: agora está em Agendar visita.`)
+      .getByText(`Outra pessoa alterou ${name} antes: agora está em Agendar visita.`)
       .first()
       .waitFor();
     await one.page.keyboard.press('Escape');
@@ -167,7 +167,7 @@ describe('a calendar', () => {
     const before = await entry.getAttribute('aria-label');
     await entry.focus();
     await page.keyboard.press('Space');
-    await page.getByText(/na mão, em/).waitFor({ state: 'attached' });
+    await page.getByText(/ selecionado em /).waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page.getByText(/passou para/).waitFor({ state: 'attached' });

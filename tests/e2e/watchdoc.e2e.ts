@@ -18,7 +18,7 @@ test('MISC-WDOC-03, MISC-WDOC-09, CALL-061: a document is read, announced, and f
   });
   await page.getByText('Documento lido. Confira os dados').waitFor({ timeout: 45_000 });
   await page.getByRole('link', { name: 'Cadastrar cliente com estes dados' }).click();
-  await page.getByRole('button', { name: 'Usar tudo o que foi lido' }).click();
+  await page.getByRole('button', { name: 'Usar todos os dados lidos' }).click();
   const valueOf = (label: string) => page.getByLabel(label, { exact: false }).first().inputValue();
   expect(await valueOf('Nome ou razão social')).toBe('Maria Aparecida da Silva Souza');
   expect(await valueOf('Data de nascimento')).toBe('14/08/1985');

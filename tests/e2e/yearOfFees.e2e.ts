@@ -102,7 +102,7 @@ describe('fees over a year', () => {
 
     await finance.page.goto('/approvals');
     await finance.page.getByRole('checkbox', { name: 'Selecionar todas (27)' }).click();
-    const bar = finance.page.getByRole('toolbar', { name: 'Decidir várias' });
+    const bar = finance.page.getByRole('toolbar', { name: 'Decidir várias de uma vez' });
     await bar.getByRole('button', { name: 'Aprovar' }).click();
     await finance.page.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click();
     await toast(finance.page, '27 alterações aprovadas.');

@@ -67,7 +67,7 @@ export const signOnPaper = async (page: Page, contract = /^cedula-\d{10}\.pdf/):
   await page.getByRole('button', { name: 'Anexar documento' }).click();
   const dialog = page.getByRole('dialog');
   await dialog
-    .getByLabel('Tipo do documento')
+    .getByLabel('Tipo de documento')
     .selectOption({ label: 'Contrato assinado em papel' });
   const paper = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
   await dialog.locator('input[type="file"]').setInputFiles({
@@ -77,7 +77,7 @@ export const signOnPaper = async (page: Page, contract = /^cedula-\d{10}\.pdf/):
   });
   await dialog.getByRole('button', { name: 'Anexar', exact: true }).click();
   await waitForText(page, 'Documento anexado.');
-  await waitForText(page, 'Contrato gerado e completo: a mesa de crédito pode ativá-lo.');
+  await waitForText(page, 'Contrato gerado e completo: a mesa de crédito já pode ativar.');
 };
 
 /** Opens a client's newest proposal on the credit desk. */

@@ -92,7 +92,7 @@ const shots: readonly Shot[] = [
         .locator('main [data-id] input[type="checkbox"], main li input[type="checkbox"]')
         .first()
         .check();
-      await page.getByRole('button', { name: /^(Editar em massa|Edit in bulk)$/ }).click();
+      await page.getByRole('button', { name: /^(Editar em massa|Bulk edit)$/ }).click();
       await page.getByRole('dialog').waitFor();
     },
   },

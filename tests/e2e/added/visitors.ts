@@ -124,9 +124,9 @@ const stopBulkChange = async (enter: Enter, attempt: number): Promise<void> => {
   await page.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }).check();
   await button(page, /^Selecionar todos os 1\.500/).click();
   await button(page, 'Editar em massa').click();
-  await dialog.getByLabel('Campo a mudar').selectOption({ label: 'Observação' });
+  await dialog.getByLabel('Campo a alterar').selectOption({ label: 'Observação' });
   await dialog.getByRole('textbox', { name: 'Observação' }).fill('Até aqui');
-  await dialog.getByRole('button', { name: 'Conferir antes de mudar' }).click();
+  await dialog.getByRole('button', { name: 'Conferir alterações' }).click();
   await dialog.getByRole('button', { name: 'Mudar 1.500 visitantes' }).click();
   await dialog.getByText(/^[1-9][\d.]* de 1\.500$/).waitFor();
   await dialog.getByRole('button', { name: 'Parar aqui' }).click();
@@ -137,7 +137,7 @@ const stopBulkChange = async (enter: Enter, attempt: number): Promise<void> => {
   expect(count).toBeGreaterThan(0);
   expect(count).toBeLessThan(many);
   await button(page, 'Desfazer').click();
-  const undone = page.getByText(`Desfeito: ${done} visitantes voltaram a ser como eram`);
+  const undone = page.getByText(`Alteração desfeita em ${done} visitantes.`);
   await undone.first().waitFor();
   await administrator.close();
 };

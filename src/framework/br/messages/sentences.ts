@@ -4,14 +4,14 @@ import type { brErrors } from '../errors';
 /** Error messages of Brazilian kinds, in Portuguese. */
 export const refusalsPtBR: Sentences<typeof brErrors> = {
   'validation.phone': 'Informe um telefone válido com DDD.',
-  'validation.cpf': 'O CPF não é válido. Confira os números.',
-  'validation.cnpj': 'O CNPJ não é válido. Confira os caracteres.',
-  'validation.cpf_cnpj': 'O documento não é um CPF nem um CNPJ válido. Confira-o.',
-  'validation.cep': 'Informe um CEP válido: oito números, não todos iguais.',
+  'validation.cpf': 'CPF inválido. Confira os números.',
+  'validation.cnpj': 'CNPJ inválido. Confira os caracteres.',
+  'validation.cpf_cnpj': 'Informe um CPF ou CNPJ válido. Confira os caracteres.',
+  'validation.cep': 'CEP inválido. Informe os oito números.',
   'validation.uf': 'Escolha uma UF da lista.',
   'validation.plate': 'A placa tem sete letras e números, como ABC1D23.',
-  'validation.chassis': 'O chassi não é válido: são 17 letras e números, sem I, O e Q.',
-  'validation.renavam': 'O RENAVAM não é válido. Confira os números.',
+  'validation.chassis': 'Chassi inválido: são 17 letras e números, sem I, O e Q.',
+  'validation.renavam': 'Renavam inválido. Confira os números.',
 };
 
 /** Input descriptions by kind. */
@@ -33,15 +33,14 @@ export type KindSentences = Readonly<Record<keyof typeof sentencesPtBR, string>>
 /** Error messages of Brazilian kinds, in English. */
 export const refusalsEn: Sentences<typeof brErrors> = {
   'validation.phone': 'Enter a valid phone with area code.',
-  'validation.cpf': 'The CPF is not valid. Check the digits.',
-  'validation.cnpj': 'The CNPJ is not valid. Check the characters.',
-  'validation.cpf_cnpj': 'The document is neither a valid CPF nor a valid CNPJ. Check it.',
-  'validation.cep': 'Enter a valid ZIP code: eight digits, not all the same.',
+  'validation.cpf': 'Invalid CPF. Check the digits.',
+  'validation.cnpj': 'Invalid CNPJ. Check the characters.',
+  'validation.cpf_cnpj': 'Enter a valid CPF or CNPJ. Check the digits.',
+  'validation.cep': 'Invalid ZIP code. Enter its eight digits.',
   'validation.uf': 'Choose a state from the list.',
   'validation.plate': 'A plate has seven letters and digits, such as ABC1D23.',
-  'validation.chassis':
-    'The chassis number is not valid: it has 17 letters and digits, without I, O and Q.',
-  'validation.renavam': 'The RENAVAM is not valid. Check its digits.',
+  'validation.chassis': 'Invalid chassis number: it has 17 letters and digits, without I, O and Q.',
+  'validation.renavam': 'Invalid Renavam. Check the digits.',
 };
 
 /** Input descriptions by kind. */
@@ -52,7 +51,7 @@ export const sentencesEn: KindSentences = {
   cpfCnpj: 'CPF or CNPJ with correct check digits, with or without punctuation.',
   cep: 'ZIP code (CEP) of 8 digits.',
   uf: 'One of the 27 states.',
-  plate: 'Plate in the old form (ABC-1234) or that of Mercosul (ABC1D23).',
+  plate: 'Plate in the old format (ABC-1234) or the Mercosul one (ABC1D23).',
   chassis: 'Chassis number of 17 characters, without I, O and Q.',
   renavam: 'Renavam with a correct check digit.',
 };

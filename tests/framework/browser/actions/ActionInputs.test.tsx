@@ -80,7 +80,7 @@ test('a failed count is reported and can be retried', async () => {
   const alert = await dialog.findByRole('alert');
   // ra-core logs every refused call to the console.
   expect(takeConsoleComplaints()).toHaveLength(1);
-  expect(alert).toHaveTextContent('Não foi possível contar o que muda.');
+  expect(alert).toHaveTextContent('Não foi possível calcular o que muda.');
   engine.data.fail('affected', undefined);
   await engine.user.click(dialog.getByRole('button', { name: 'Tentar de novo' }));
   expect(await dialog.findByText('1.200 ofertas deixam de valer.')).toBeInTheDocument();

@@ -20,9 +20,9 @@ const draw = (waiting: number) =>
   });
 
 test.each([
-  [1, '1', 'Aprovações: Uma alteração espera a sua decisão'],
-  [99, '99', 'Aprovações: 99 alterações esperam a sua decisão'],
-  [100, '99+', 'Aprovações: 100 alterações esperam a sua decisão'],
+  [1, '1', 'Aprovações: Uma alteração aguarda sua decisão'],
+  [99, '99', 'Aprovações: 99 alterações aguardam sua decisão'],
+  [100, '99+', 'Aprovações: 100 alterações aguardam sua decisão'],
 ])('the approvals link shows %i pending', async (waiting, shown, name) => {
   draw(waiting);
   expect(await screen.findByText(shown)).toBeVisible();

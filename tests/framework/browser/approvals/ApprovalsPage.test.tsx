@@ -93,7 +93,7 @@ describe('the approvals', () => {
     const shown = within(await card());
     expect(shown.getByText('Alteração em fornecedores')).toBeVisible();
     expect(shown.getByText('Situação: Habilitado · Código: 101')).toBeVisible();
-    expect(shown.getByText('Continua como está: Limite: R$ 1.000,00.')).toBeVisible();
+    expect(shown.getByText('Sem alteração: Limite: R$ 1.000,00.')).toBeVisible();
     expect(shown.getByText('Solicitação de Maria Souza em 12/03/2026 14:32')).toBeVisible();
     expect(shown.getByText('Motivo: Mudou de endereço')).toBeVisible();
     const [city] = shown.getAllByRole('definition');
@@ -115,7 +115,7 @@ describe('the approvals', () => {
     const [value] = within(await card()).getAllByRole('definition');
     expect(value).toHaveTextContent(/^Santos$/);
     const removal = within(screen.getByRole('article', { name: 'Fornecedor 02' }));
-    expect(removal.getByText('O registro inteiro será removido.')).toBeVisible();
+    expect(removal.getByText('O registro inteiro será excluído.')).toBeVisible();
     expect(removal.queryByRole('definition')).toBeNull();
   });
 
@@ -146,13 +146,13 @@ describe('the approvals', () => {
     expect(screen.queryByRole('checkbox', { name: /Fornecedor 04/ })).toBeNull();
     await user.click(screen.getByRole('checkbox', { name: 'Selecionar todas (3)' }));
     await user.click(screen.getByRole('checkbox', { name: 'Selecionar Fornecedor 03' }));
-    const bar = within(screen.getByRole('toolbar', { name: 'Decidir várias' }));
+    const bar = within(screen.getByRole('toolbar', { name: 'Decidir várias de uma vez' }));
     expect(bar.getByText('2 selecionadas')).toBeVisible();
     await user.click(bar.getByRole('button', { name: 'Aprovar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Aprovar 2 alterações?' }));
     await user.click(dialog.getByRole('button', { name: 'Aprovar' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(
-      /Uma alteração não foi decidida.*Fornecedor 02: /,
+      /Uma alteração não pôde ser decidida.*Fornecedor 02: /,
     );
     expect(decided).toMatchObject([
       { id: 'p1', version: 1, decision: 'approve' },
@@ -177,9 +177,12 @@ describe('the approvals', () => {
     await card();
     await user.click(screen.getByRole('checkbox', { name: 'Selecionar todas (2)' }));
     await user.click(
-      within(screen.getByRole('toolbar', { name: 'Decidir várias' })).getByRole('button', {
-        name: 'Aprovar',
-      }),
+      within(screen.getByRole('toolbar', { name: 'Decidir várias de uma vez' })).getByRole(
+        'button',
+        {
+          name: 'Aprovar',
+        },
+      ),
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Aprovar 2 alterações?' }));
     await user.click(dialog.getByRole('button', { name: 'Aprovar' }));
@@ -226,7 +229,7 @@ describe('the approvals', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Selecionar todas (2)' }));
     await user.click(screen.getByRole('button', { name: 'Retirar solicitações' }));
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'Retirar as suas 2 solicitações?' }),
+      await screen.findByRole('dialog', { name: 'Retirar suas 2 solicitações?' }),
     );
     await user.click(dialog.getByRole('button', { name: 'Retirar solicitações' }));
     await waitFor(() =>
@@ -266,7 +269,7 @@ describe('the approvals', () => {
       prepare: serve(all).prepare,
     });
     expect(await screen.findByLabelText(/Cidade/)).toHaveValue('Santos');
-    expect(screen.getByText('Rejeitada antes: Cidade errada')).toBeVisible();
+    expect(screen.getByText('Rejeitada anteriormente: Cidade errada')).toBeVisible();
   });
 
   test('are rejected only with a reason, sent with the version shown', async () => {
@@ -283,7 +286,7 @@ describe('the approvals', () => {
     expect(decided).toEqual([
       { id: 'p1', version: 3, decision: 'reject', reason: 'Falta o contrato' },
     ]);
-    expect(await screen.findByText('Nada espera a sua decisão')).toBeVisible();
+    expect(await screen.findByText('Nenhuma aprovação pendente')).toBeVisible();
   });
 
   test('are approved with or without a comment', async () => {
@@ -317,17 +320,15 @@ describe('the approvals', () => {
   test('list own requests separately, which may be withdrawn but not decided', async () => {
     const own = approval({ mine: true, decidable: false });
     const { user, decided, place } = open([own]);
-    expect(await screen.findByText('Nada espera a sua decisão')).toBeVisible();
+    expect(await screen.findByText('Nenhuma aprovação pendente')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Minhas solicitações' }));
     expect(place.search).toBe('?show=mine');
     const shown = within(await card());
     expect(shown.queryByRole('button', { name: 'Aprovar' })).toBeNull();
     await user.click(shown.getByRole('button', { name: 'Retirar solicitação' }));
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Retirar a sua solicitação?' }),
-    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Retirar sua solicitação?' }));
     await user.click(dialog.getByRole('button', { name: 'Retirar solicitação' }));
-    expect(await screen.findByText('Você ainda não pediu nenhuma aprovação')).toBeVisible();
+    expect(await screen.findByText('Nenhuma solicitação ainda')).toBeVisible();
     expect(decided).toMatchObject([{ decision: 'withdraw' }]);
   });
 

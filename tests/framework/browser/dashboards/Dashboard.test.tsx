@@ -29,7 +29,7 @@ test('a conflict whose other version cannot be loaded shows why, and can be save
   });
   const { user } = renderEngine(<Dashboard title="Início" cards={{}} layoutOf={() => layout} />);
   await user.click(await screen.findByRole('button', { name: 'Opções do painel' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Organizar o meu painel' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Organizar meu painel' }));
   const [handle] = await screen.findAllByRole('button', { name: /^Mover/ });
   handle?.focus();
   await user.keyboard('{Delete}');

@@ -229,7 +229,7 @@ describe('a number with its unit in another field', () => {
 });
 
 describe('a plate in an unusual format', () => {
-  const message = /não tem a forma antiga/;
+  const message = /não está no formato antigo/;
   const plate = fieldOf('plate');
   const Input = KindControl;
   const { Column, Show } = kindOf('plate');
@@ -258,13 +258,13 @@ describe('a plate in an unusual format', () => {
     const { user } = renderForm(<Input field={plate} compact />);
     const control = await screen.findByLabelText('Assunto');
     await user.type(control, '12abc34');
-    expect(await screen.findByText('Forma incomum: confira.')).toHaveAttribute(
+    expect(await screen.findByText('Formato incomum: confira.')).toHaveAttribute(
       'title',
       expect.stringMatching(message) as string,
     );
     expect(control).toHaveFocus();
     await user.clear(control);
-    expect(screen.queryByText('Forma incomum: confira.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Formato incomum: confira.')).not.toBeInTheDocument();
   });
 });
 

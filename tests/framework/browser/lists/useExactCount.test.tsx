@@ -44,7 +44,7 @@ describe('a list too long to be counted each time', () => {
     );
     expect(screen.getByText(`Todos os resultados ${about}`)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Limpar seleção' }));
-    await user.click(screen.getByRole('button', { name: 'Contar exatamente' }));
+    await user.click(screen.getByRole('button', { name: 'Contagem exata' }));
     expect(await screen.findByText('1.234.567 registros')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Última página' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Próxima página' }));

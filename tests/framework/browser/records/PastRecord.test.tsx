@@ -93,7 +93,7 @@ describe('a past version of a record', () => {
     const day = screen.getByRole('textbox', { name: 'Como era em' });
     await user.type(day, '31/12/2999');
     await user.click(screen.getByRole('button', { name: 'Ver' }));
-    expect(await screen.findByText(/^Escreva um dia que já passou/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Informe uma data passada/)).toBeInTheDocument();
     await user.clear(day);
     await user.type(day, '20/02/2026');
     await user.click(screen.getByRole('button', { name: 'Ver' }));
@@ -108,7 +108,7 @@ describe('a past version of a record', () => {
     await user.click(await screen.findByRole('button', { name: 'Reverter para esta versão' }));
     const dialog = await screen.findByRole('dialog', { name: 'Reverter para a versão 1?' });
     expect(dialog).toHaveTextContent('Cidadeantes: Santos → depois: São Paulo');
-    expect(dialog).toHaveTextContent('não pode ser alterado por você: Situação.');
+    expect(dialog).toHaveTextContent('você não pode alterar: Situação.');
     const confirm = within(dialog).getByRole('button', { name: 'Reverter para a versão 1' });
     expect(confirm).toBeDisabled();
     await user.type(within(dialog).getByRole('textbox', { name: /^Motivo/ }), 'Engano');
@@ -171,7 +171,7 @@ describe('a single field', () => {
       ({ textContent }) => textContent,
     );
     expect(names).toContain('Quem alterou Cidade: Maria Souza, 12/03/2026 14:32');
-    expect(names).toContain('Quem alterou Nome: sem alteração no histórico');
+    expect(names).toContain('Quem alterou Nome: sem alterações no histórico');
     expect(await violations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Quem alterou', pressed: true }));
     expect(screen.queryByRole('button', { name: /^Quem alterou .+:/ })).toBeNull();
@@ -229,7 +229,7 @@ describe('a masked value', () => {
       reason: 'Ligar de volta',
     });
     expect(JSON.stringify({ ...localStorage })).not.toContain('91234');
-    expect(screen.getByText('Telefone à mostra até você sair desta tela.')).toBeVisible();
+    expect(screen.getByText('Telefone: visível até você sair desta tela.')).toBeVisible();
     const conceal = screen.getByRole('button', { name: 'Ocultar Telefone' });
     expect(conceal).toHaveFocus();
     await view.user.click(conceal);

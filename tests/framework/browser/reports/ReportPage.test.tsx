@@ -24,7 +24,7 @@ const listed = (reports: readonly SavedReport[]) => ({
 test('reports that cannot be loaded are not reported as gone, and are loaded again on request', async () => {
   let isUp = false;
   const { user } = open(() => (isUp ? listed([]) : problem(503, 'server.unavailable')));
-  expect(await screen.findByText('Os relatórios não puderam ser carregados')).toBeVisible();
+  expect(await screen.findByText('Não foi possível carregar os relatórios')).toBeVisible();
   expect(screen.queryByText('Este relatório não pode ser aberto')).toBeNull();
   isUp = true;
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));

@@ -236,7 +236,7 @@ describe('drafts', () => {
     };
     localStorage.setItem(key, JSON.stringify(draft));
     const { user, unmount } = renderCreate({ userKey: 'maria' });
-    expect(screen.getByText(/^Há um rascunho de .* que não foi salvo: Nome\.$/)).toBeVisible();
+    expect(screen.getByText(/^Você tem um rascunho de .* não salvo: Nome\.$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Recuperar rascunho' }));
     expect(box('Nome')).toHaveValue('Auto Sul');
     expect(box('Nome')).toHaveFocus();
@@ -275,7 +275,7 @@ describe('drafts', () => {
       userKey: 'maria',
       records: [supplier(1, { version: 4, city: 'Jundiaí' })],
     });
-    expect(screen.getByText(/: Cidade\. O cadastro foi alterado depois/)).toBeVisible();
+    expect(screen.getByText(/: Cidade\. O cadastro mudou depois/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Recuperar rascunho' }));
     await user.click(save());
     const dialog = await screen.findByRole('dialog', { name: /mudou enquanto/ });
@@ -314,7 +314,7 @@ describe('EntityEdit', () => {
   test('reports that nothing changed, without a call', async () => {
     const { user, data } = await renderEdit();
     await user.click(save());
-    expect(await screen.findByText('Nada mudou, então não há o que salvar.')).toBeInTheDocument();
+    expect(await screen.findByText('Nenhuma alteração para salvar.')).toBeInTheDocument();
     expect(data.callsOf('update')).toHaveLength(0);
   });
 
@@ -361,11 +361,11 @@ describe('a stale version', () => {
       .slice(1)
       .map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      'NomeFornecedor 01Fornecedor 01 Ltda.a sua alteração',
+      'NomeFornecedor 01Fornecedor 01 Ltda.sua alteração',
       'Observações—Vistoa alteração salva',
     ]);
     expect(await violations()).toEqual([]);
-    await user.click(within(dialog).getByRole('button', { name: 'Salvar a versão final' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Salvar versão final' }));
     await waitFor(() => expect(place.path).toBe('/suppliers/s1'));
     expect(data.records.get('s1')).toMatchObject({
       version: 3,
@@ -432,7 +432,7 @@ describe('a stale version', () => {
     expect(dialog).toHaveTextContent(
       'Você, em outra aba (12/03/2026 14:40), salvou antes deste formulário.',
     );
-    expect(dialog).toHaveTextContent('Campos mudados nas duas abas');
+    expect(dialog).toHaveTextContent('Campos alterados nas duas abas');
     expect(dialog).not.toHaveTextContent('Maria Souza');
     within(dialog).getByRole('radio', { name: /Versão da outra aba Bauru/ });
 
@@ -449,7 +449,7 @@ describe('a stale version', () => {
   test('keeps the stored value if selected', async () => {
     const { user, data, dialog } = await editedByTwo();
     await user.click(within(dialog).getByRole('radio', { name: /Versão salva Bauru/ }));
-    await user.click(within(dialog).getByRole('button', { name: 'Salvar a versão final' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Salvar versão final' }));
     await waitFor(() => expect(data.records.get('s1')?.version).toBe(3));
     expect(data.records.get('s1')).toMatchObject({ name: 'Fornecedor 01 Ltda.', city: 'Bauru' });
   });
@@ -457,16 +457,16 @@ describe('a stale version', () => {
   test('shows the stored record if none of my changes is kept', async () => {
     const { user, data, dialog, place } = await editedByTwo({ isNamed: false });
     await user.click(within(dialog).getByRole('radio', { name: /Versão salva Bauru/ }));
-    await user.click(within(dialog).getByRole('button', { name: 'Salvar a versão final' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Salvar versão final' }));
     await waitFor(() => expect(place.path).toBe('/suppliers/s1'));
-    expect(screen.getByText(/^A versão salva ficou como está/)).toBeInTheDocument();
+    expect(screen.getByText(/^A versão salva foi mantida/)).toBeInTheDocument();
     expect(data.records.get('s1')).toMatchObject({ version: 2, city: 'Bauru' });
   });
 
   test('asks again if a third version was saved in between', async () => {
     const { user, data, dialog } = await editedByTwo();
     data.records.set('s1', supplier(1, { ...meanwhile, version: 3, city: 'Lins' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Salvar a versão final' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Salvar versão final' }));
     expect(await screen.findByRole('radio', { name: /Versão salva Lins/ })).toBeInTheDocument();
     takeConsoleComplaints();
   });

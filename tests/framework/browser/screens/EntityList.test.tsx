@@ -139,7 +139,7 @@ describe('EntityList', () => {
     expect(screen.getByText('Cadastre o primeiro para começar.')).toBeInTheDocument();
     expect(screen.queryByRole('searchbox')).toBeNull();
     place.go(`/suppliers?filter=${encodeURIComponent('{"q":"x"}')}`);
-    expect(await screen.findByText('Nenhum resultado para esta busca.')).toBeInTheDocument();
+    expect(await screen.findByText('Nenhum resultado encontrado.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
     expect(await screen.findByText('Nenhum fornecedor cadastrado.')).toBeInTheDocument();
   });
@@ -327,7 +327,7 @@ describe('actions of a list', () => {
     await user.click(within(bar).getByRole('button', { name: 'Desabilitar (8)' }));
     const dialog = await screen.findByRole('dialog', { name: 'Desabilitar: 11 fornecedores' });
     await user.type(within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Revisão');
-    await user.click(within(dialog).getByRole('button', { name: 'Conferir antes de mudar' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Conferir alterações' }));
     await user.click(await screen.findByRole('button', { name: 'Desabilitar (7)' }));
     const report = await screen.findByRole('dialog', { name: '7 fornecedores mudaram.' });
     expect(within(report).getByRole('row', { name: /^Fornecedor 05/ })).toHaveTextContent(
@@ -393,7 +393,7 @@ describe('display of a list', () => {
     const headers = () =>
       screen.getAllByRole('columnheader', { hidden: true }).map((cell) => cell.textContent);
     expect(headers()).toEqual(['', 'Nome', 'Código', 'Limite', 'Situação', 'Telefone', 'Ações']);
-    await user.click(within(dialog).getByRole('button', { name: 'Voltar ao padrão' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Restaurar padrão' }));
     expect(headers()).toEqual(['', 'Nome', 'Código', 'Cidade', 'Limite', 'Situação', 'Ações']);
   });
 

@@ -244,10 +244,10 @@ describe('EntityHistory', () => {
       'Maria Souza executou “Desabilitar”Situaçãoantes: Habilitado → depois: DesabilitadoMotivo: Sem documentos12/03/2026 14:32 · versão 2',
       'Maria Souza alterou Telefone de (11) 98765-4321 para (11) 3333-444412/03/2026 14:32 · versão 2',
       'Maria Souza alterou 3 camposCidadeantes: vazio → depois: SantosLimiteantes: R$ 1,00 → depois: R$ 2,00Observaçõesantes: x → depois: vazio12/03/2026 14:32 · versão 2',
-      'Maria Souza preencheu Código com 102Em uma mudança em massa. Motivo: Censo12/03/2026 14:32 · versão 2',
+      'Maria Souza preencheu Código com 102Em uma alteração em massa. Motivo: Censo12/03/2026 14:32 · versão 2',
       'Maria Souza apagou Código, que era 102Em uma importação.12/03/2026 14:32 · versão 2',
-      'Maria Souza excluiu um registro a que este se referiaCidadeantes: Santos → depois: vazioMotivo: Fechou12/03/2026 14:32 · versão 2',
-      'MARIA salvou sem mudar campos12/03/2026 14:32 · versão 2',
+      'Maria Souza excluiu um registro vinculado a esteCidadeantes: Santos → depois: vazioMotivo: Fechou12/03/2026 14:32 · versão 2',
+      'MARIA salvou sem alterar campos12/03/2026 14:32 · versão 2',
       'Maria Souza cadastrou este registro12/03/2026 14:32 · versão 2',
     ]);
     expect(await violations()).toEqual([]);
@@ -276,7 +276,7 @@ describe('EntityHistory', () => {
 
   test('states that it is empty, in English too', async () => {
     await openHistory([], { locale: 'en' });
-    expect(await screen.findByText('There are no changes yet.')).toBeInTheDocument();
+    expect(await screen.findByText('No changes yet.')).toBeInTheDocument();
   });
 
   test('SHELL-023: reports a loading failure, and offers a retry', async () => {
@@ -289,7 +289,7 @@ describe('EntityHistory', () => {
     data.fail('history', undefined);
     data.history.push(entry({}));
     await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
-    expect(await screen.findByText('Maria Souza salvou sem mudar campos')).toBeInTheDocument();
+    expect(await screen.findByText('Maria Souza salvou sem alterar campos')).toBeInTheDocument();
     takeConsoleComplaints();
   });
 });

@@ -251,7 +251,7 @@ describe('SaveContext and the form of a generated form', () => {
           type="button"
           onClick={() =>
             void save?.(
-              { name: 'Feito', code: '123' },
+              { name: 'Concluir', code: '123' },
               {
                 transform: (given) => ({ ...given, city: 'Santos' }),
                 onSuccess: (record: unknown) => saved.push(record),
@@ -270,9 +270,9 @@ describe('SaveContext and the form of a generated form', () => {
     await user.click(press('salvar já'));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(data.callsOf('create')[0]?.params).toMatchObject({
-      data: { name: 'Feito', code: '123', city: 'Santos' },
+      data: { name: 'Concluir', code: '123', city: 'Santos' },
     });
-    expect(saved[0]).toMatchObject({ name: 'Feito' });
+    expect(saved[0]).toMatchObject({ name: 'Concluir' });
     expect(place.path).toBe('/suppliers/register');
   });
 

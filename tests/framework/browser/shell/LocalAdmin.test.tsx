@@ -100,7 +100,7 @@ test('sign-in leaves the open page in place, and an invalid token ends the sessi
   const { enter } = open(undefined, '/tasks');
   await enter();
   await screen.findByRole('heading', { level: 1, name: 'Tarefas em segundo plano' });
-  const crumbs = screen.getByRole('navigation', { name: 'Onde estou' });
+  const crumbs = screen.getByRole('navigation', { name: 'Trilha de navegação' });
   expect(crumbs).toHaveTextContent('Tarefas em segundo plano');
   const server = createFakeServer(() => problem(401, 'SEC002'));
   globalThis.fetch = server.fetch as typeof fetch;

@@ -137,7 +137,7 @@ describe('the tasks of a person', () => {
     expect(await card('Exclusão de 34 fornecedores')).toHaveTextContent(
       'Pedida em 12/03/2026 14:32, terminou em 13/03/2026 07:00',
     );
-    expect(checked).toHaveTextContent('5 a cadastrar, 2 a mudar, 2 com erro. Nada foi gravado.');
+    expect(checked).toHaveTextContent('5 a cadastrar, 2 a alterar, 2 com erro. Nada foi salvo.');
     const articles = screen.getAllByRole('article');
     expect(articles[3]).toHaveTextContent('Falhou');
     expect(articles[3]).toHaveTextContent('Você não tem acesso a isto.');
@@ -166,16 +166,16 @@ describe('the tasks of a person', () => {
       <TasksPage />,
     );
     const kept = within(await card('Exportação de 34 fornecedores'));
-    expect(kept.getByText(/Arquivo pronto: 34 linhas, 2,3 MB\. Fica guardado até/)).toBeVisible();
+    expect(kept.getByText(/Arquivo pronto: 34 linhas, 2,3 MB\. Disponível até/)).toBeVisible();
     const gone = within(await card('Exportação de 1 fornecedor'));
-    expect(gone.getByText('1 linha exportada. O arquivo já foi apagado.')).toBeVisible();
-    expect(gone.queryByRole('button', { name: 'Baixar o arquivo' })).toBeNull();
+    expect(gone.getByText('1 linha exportada. O arquivo não está mais disponível.')).toBeVisible();
+    expect(gone.queryByRole('button', { name: 'Baixar arquivo' })).toBeNull();
     expect(await violations()).toEqual([]);
-    await user.click(kept.getByRole('button', { name: 'Baixar o arquivo' }));
+    await user.click(kept.getByRole('button', { name: 'Baixar arquivo' }));
     expect(await kept.findByRole('alert')).toHaveTextContent(
-      'O arquivo já foi apagado, ou contém o que você não pode mais ver. Exporte de novo pela lista.',
+      'O arquivo não está mais disponível ou contém dados a que você não tem mais acesso. Exporte de novo pela lista.',
     );
-    expect(kept.queryByRole('button', { name: 'Baixar o arquivo' })).toBeNull();
+    expect(kept.queryByRole('button', { name: 'Baixar arquivo' })).toBeNull();
     takeConsoleComplaints();
   });
 
@@ -183,11 +183,11 @@ describe('the tasks of a person', () => {
     const { user, requests } = open([task()]);
     const first = within(await card('Alteração de 34 fornecedores'));
     await user.click(first.getByRole('button', { name: 'Desfazer' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Desfazer esta mudança?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Desfazer esta alteração?' }));
     expect(requests).not.toContain('undo t1');
     await user.click(dialog.getByRole('button', { name: 'Desfazer' }));
-    const back = within(await card('Desfazer a mudança de 34 fornecedores'));
-    expect(back.getByText('Desfeito: 34 registros voltaram a ser como eram.')).toBeVisible();
+    const back = within(await card('Desfazer a alteração de 34 fornecedores'));
+    expect(back.getByText('Alteração desfeita em 34 registros.')).toBeVisible();
     expect(back.queryByRole('button', { name: 'Desfazer' })).toBeNull();
     expect(requests).toContain('undo t1');
     const undone = within(await card('Alteração de 34 fornecedores'));
@@ -244,29 +244,29 @@ describe('the tasks of a person', () => {
     const many = Array.from({ length: 51 }, (_, at) => task({ id: `n${at}`, total: at + 2 }));
     const { user, requests } = open(many);
     await card('Alteração de 2 fornecedores');
-    await user.click(screen.getByRole('button', { name: 'Mostrar as anteriores' }));
+    await user.click(screen.getByRole('button', { name: 'Mostrar anteriores' }));
     expect(await card('Alteração de 52 fornecedores')).toBeVisible();
     expect(requests).toContain('list n49');
-    expect(screen.queryByRole('button', { name: 'Mostrar as anteriores' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Mostrar anteriores' })).toBeNull();
   });
 
   test('stay listed when a new one pushes them out of the newest', async () => {
     const many = Array.from({ length: 51 }, (_, at) => task({ id: `n${at}`, total: at + 2 }));
     const { user } = open(many);
     const first = within(await card('Alteração de 2 fornecedores'));
-    await user.click(screen.getByRole('button', { name: 'Mostrar as anteriores' }));
+    await user.click(screen.getByRole('button', { name: 'Mostrar anteriores' }));
     await card('Alteração de 52 fornecedores');
     await user.click(first.getByRole('button', { name: 'Desfazer' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Desfazer esta mudança?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Desfazer esta alteração?' }));
     await user.click(dialog.getByRole('button', { name: 'Desfazer' }));
-    await card('Desfazer a mudança de 34 fornecedores');
+    await card('Desfazer a alteração de 34 fornecedores');
     expect(await card('Alteração de 51 fornecedores')).toBeVisible();
     expect(await card('Alteração de 52 fornecedores')).toBeVisible();
   });
 
   test('state that there are none, or why loading failed', async () => {
     const { unmount } = open([]);
-    expect(await screen.findByText('Nenhuma tarefa por aqui')).toBeVisible();
+    expect(await screen.findByText('Nenhuma tarefa')).toBeVisible();
     unmount();
     const served = serve([task()]);
     served.state.fails = refusal(appError('server.unavailable'));

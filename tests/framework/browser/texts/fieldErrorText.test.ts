@@ -62,7 +62,7 @@ describe('a value of another type', () => {
     });
 
   test.each([
-    ['money', 'integer', 'Informe um valor em dinheiro, por exemplo 1.234,56.'],
+    ['money', 'integer', 'Informe um valor, por exemplo 1.234,56.'],
     ['integer', 'integer', 'Informe um número inteiro, por exemplo 12.'],
     ['months', 'integer', 'Informe um número inteiro de meses, por exemplo 36.'],
     ['decimal', 'decimal', 'Informe um número, por exemplo 1.234,5.'],
@@ -70,7 +70,7 @@ describe('a value of another type', () => {
     ['rateMonthly', 'decimal', 'Informe uma taxa ao mês, por exemplo 1,99.'],
     ['boolean', 'boolean', 'Responda sim ou não.'],
     ['', 'array', 'Informe uma lista de valores.'],
-    ['', 'object', 'Informe os dados deste grupo, cada um no seu campo.'],
+    ['', 'object', 'Preencha os dados deste grupo, cada um no seu campo.'],
     ['', 'string', 'Informe um texto.'],
     ['', 'number', 'Informe um número, por exemplo 1.234,5.'],
     ['', 'string | integer', 'geral'],

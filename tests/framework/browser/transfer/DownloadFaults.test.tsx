@@ -44,14 +44,14 @@ test.each<readonly [string, readonly FieldError[], string]>([
   [
     'the help of a format',
     [{ path: 'code', code: 'validation.pattern' }],
-    'Código “7”: O formato não confere. Três dígitos.',
+    'Código “7”: Formato inválido. Três dígitos.',
   ],
   [
     'a format without help',
     [{ path: 'city', code: 'validation.pattern' }],
     'Cidade: O formato não está certo.',
   ],
-  ['an amount', [typeOf('limit', 'integer')], 'Limite: Escreva o valor em dinheiro como 1.234,56.'],
+  ['an amount', [typeOf('limit', 'integer')], 'Limite: Escreva o valor como 1.234,56.'],
   ['yes and no', [typeOf('open', 'boolean')], 'Nome: Escreva Sim ou Não.'],
   ['a whole number', [typeOf('city', 'integer')], 'Cidade: Escreva um número inteiro, como 12.'],
   ['a number', [typeOf('city', 'number')], 'Cidade: Escreva um número como 1.234,5.'],

@@ -119,7 +119,7 @@ describe('the export dialog', () => {
 
   test.each([20_000, undefined])('exports a long list (%s) in the background', async (count) => {
     const { user, requests, end } = open(count);
-    expect(screen.getByText(/O arquivo é feito em segundo plano/)).toBeVisible();
+    expect(screen.getByText(/O arquivo é gerado em segundo plano/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Exportar' }));
     expect(await screen.findByText('5.000 de 20.000')).toBeVisible();
     expect(await violations()).toEqual([]);
@@ -128,7 +128,7 @@ describe('the export dialog', () => {
       await screen.findByText(/Arquivo salvo com 20\.000 linhas/, {}, { timeout: 3_000 }),
     ).toBeVisible();
     expect(
-      screen.getByText('Ele fica guardado por um dia em “Tarefas em segundo plano”.'),
+      screen.getByText('Ele fica disponível por um dia em “Tarefas em segundo plano”.'),
     ).toBeVisible();
     expect(requests).toEqual(['start name', 'file t1']);
   });
@@ -161,7 +161,7 @@ describe('the export dialog', () => {
     await first.user.click(screen.getAllByRole('button', { name: 'Fechar' })[0]!);
     expect(first.requests).toEqual(['start name', 'closed']);
     await first.user.click(screen.getByRole('button', { name: 'Parar' }));
-    expect(await screen.findByText('Interrompido a seu pedido.')).toBeVisible();
+    expect(await screen.findByText('Interrompido por você.')).toBeVisible();
     expect(first.requests).toContain('cancel t1');
   });
 
@@ -171,11 +171,7 @@ describe('the export dialog', () => {
     const { user, end } = open(20_000, server);
     await user.click(screen.getByRole('button', { name: 'Exportar' }));
     end();
-    const again = await screen.findByRole(
-      'button',
-      { name: 'Baixar o arquivo' },
-      { timeout: 3_000 },
-    );
+    const again = await screen.findByRole('button', { name: 'Baixar arquivo' }, { timeout: 3_000 });
     expect(screen.getByRole('alert')).toBeVisible();
     server.state.fails = undefined;
     await user.click(again);

@@ -207,11 +207,11 @@ describe('import from a list', () => {
     await chooseTool(user, 'Importar…');
     const dialog = within(await screen.findByRole('dialog'));
     await user.upload(dialog.getByLabelText(/Tabela em CSV/), new File(['x'], 'a.xlsx'));
-    const sheet = await dialog.findByRole('combobox', { name: 'Planilha do arquivo' });
+    const sheet = await dialog.findByRole('combobox', { name: 'Planilha' });
     expect(sheet).toHaveDisplayValue('Capa (1 linha)');
     expect(dialog.getByRole('option', { name: 'Dados (1.200 linhas, oculta)' })).toBeVisible();
     expect(dialog.getByText(/Os nomes das colunas estão na linha 3/)).toHaveTextContent(
-      /As 2 linhas ocultas são lidas.*A coluna oculta é lida.*células mescladas/,
+      /As 2 linhas ocultas também são lidas.*A coluna oculta também é lida.*células mescladas/,
     );
     await user.selectOptions(sheet, 'Dados');
     await waitFor(() => expect(sheet).toHaveValue('Dados'));
@@ -224,7 +224,7 @@ describe('import from a list', () => {
     const discard = { name: 'Descartar fornecedores.csv' };
     await user.click(dialog.getByRole('button', discard));
     const question = within(await screen.findByRole('dialog', { name: /Descartar/ }));
-    expect(question.getByText(/A lista das 2 linhas com erro se perde/)).toBeVisible();
+    expect(question.getByText(/As 2 linhas com erro serão descartadas/)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Cancelar' }));
     expect(server.requests).toEqual([]);
     await user.click(dialog.getByRole('button', discard));
@@ -249,7 +249,7 @@ describe('import from a list', () => {
     expect(dialog.queryByText(/^As primeiras/)).not.toBeInTheDocument();
     expect(dialog.getByRole('radio', { name: 'Só as linhas válidas' })).toBeChecked();
     await user.click(dialog.getByRole('radio', { name: 'Tudo ou nada' }));
-    expect(dialog.getByText(/Há 1 linha com erro: assim, nada seria importado/)).toBeVisible();
+    expect(dialog.getByText(/1 linha tem erro, por isso nada será importado/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Importar 4 linhas' })).toBeDisabled();
     await user.click(dialog.getByRole('radio', { name: 'Só as linhas válidas' }));
     await user.click(dialog.getByRole('button', { name: 'Importar só as 4 linhas válidas' }));
@@ -260,13 +260,18 @@ describe('import from a list', () => {
     const { dialog } = await openChecked({ ...none, error: 1 });
     const rows = within(dialog.getByRole('table', { name: 'Linhas com erro' })).getAllByRole('row');
     expect(rows[1]).toHaveTextContent(
-      /^3Nome, Cidade: Preencha este campo\. · Código “#1”: O formato não confere\. Três dígitos\.$/,
+      /^3Nome, Cidade: Preencha este campo\. · Código “#1”: Formato inválido\. Três dígitos\.$/,
     );
   });
 
   test.each([
-    ['pt-BR', 'Importar 4 linhas', 'Importando… 1.200 linhas', 'Importação concluída: ver'],
-    ['en', 'Import 4 rows', 'Importing… 1,200 rows', 'Import finished: see'],
+    [
+      'pt-BR',
+      'Importar 4 linhas',
+      'Importando… 1.200 linhas',
+      'Importação concluída: ver resultado',
+    ],
+    ['en', 'Import 4 rows', 'Importing… 1,200 rows', 'Import finished: see result'],
   ] as const)(
     'continues after its dialog closes, shown in the list tools (%s)',
     async (locale, go, on, over) => {
@@ -293,7 +298,11 @@ describe('import from a list', () => {
     await user.click((await dialog.findAllByRole('button', { name: 'Fechar' }))[0]!);
     server.end('failed');
     expect(
-      await screen.findByRole('button', { name: 'Importação parou: ver' }, { timeout: 3_000 }),
+      await screen.findByRole(
+        'button',
+        { name: 'Falha na importação: ver detalhes' },
+        { timeout: 3_000 },
+      ),
     ).toBeVisible();
   });
 });

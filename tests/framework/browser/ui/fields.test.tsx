@@ -53,12 +53,12 @@ test('a select has no empty option unless a label for it is given', () => {
 
 describe('a password', () => {
   test('is shown and hidden by its button', async () => {
-    render(<PasswordField label="Senha" showLabel="Mostrar a senha" hideLabel="Ocultar a senha" />);
+    render(<PasswordField label="Senha" showLabel="Mostrar senha" hideLabel="Ocultar senha" />);
     const control = screen.getByLabelText('Senha');
     expect(control).toHaveAttribute('type', 'password');
-    await userEvent.click(screen.getByRole('button', { name: 'Mostrar a senha' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar senha' }));
     expect(control).toHaveAttribute('type', 'text');
-    await userEvent.click(screen.getByRole('button', { name: 'Ocultar a senha' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ocultar senha' }));
     expect(control).toHaveAttribute('type', 'password');
   });
 

@@ -46,7 +46,7 @@ const serve = (refused: { finish?: unknown } = {}) => {
     finishDraft: async (_, params) => {
       finished.push(params);
       if (refused.finish !== undefined) throw refused.finish;
-      return { data: { ...supplier(7), id: params.id, name: 'Feito' } };
+      return { data: { ...supplier(7), id: params.id, name: 'Concluir' } };
     },
   };
   const prepare = (provider: DataProvider) => void Object.assign(provider, methods);
@@ -143,7 +143,7 @@ test('if finishing ran an action, the notice is that of the action', async () =>
     slots: {
       wizard: {
         ranAction: (record, former) =>
-          record['name'] === 'Feito' && former?.['name'] !== 'Feito' ? 'enable' : undefined,
+          record['name'] === 'Concluir' && former?.['name'] !== 'Concluir' ? 'enable' : undefined,
       },
     },
   });

@@ -26,7 +26,7 @@ describe('field rules in sentences', () => {
         'Obrigatório.',
         'Exatamente 3 dígitos.',
         'Não se repete em outro registro.',
-        'Só se define no cadastro; depois não muda.',
+        'Definido no cadastro; depois não pode ser alterado.',
       ],
     ],
     ['dealerGroup', ['Obrigatório.', 'Um registro de Grupos.']],
@@ -35,12 +35,12 @@ describe('field rules in sentences', () => {
       [
         'Uma das opções: Habilitada, Desabilitada.',
         'Começa com Habilitada.',
-        'Quem define é o sistema.',
+        'Definido pelo sistema.',
       ],
     ],
     [
       'esignEnabled',
-      ['Opcional.', 'Sim ou não.', 'Começa com Sim.', 'Só se define depois do cadastro.'],
+      ['Opcional.', 'Sim ou não.', 'Começa com Sim.', 'Só pode ser definido depois do cadastro.'],
     ],
   ])('%s', (name, sentences) => {
     expect(sentencesOf(dealers, name)).toEqual(sentences);
@@ -56,7 +56,7 @@ describe('field rules in sentences', () => {
   test('mention masking of personal data', () => {
     const description = { ...dealers, fields: [{ ...base, pii: 'personal' } as const] };
     expect(sentencesOf(description, 'companyName')).toContain(
-      'Dado pessoal: aparece mascarado para quem não pode vê-lo por inteiro.',
+      'Dado pessoal: aparece mascarado para quem não tem acesso a ele.',
     );
   });
 

@@ -61,7 +61,7 @@ it('with too many groups is mailed with the reason', async () => {
   while ((await mailReports(world.deps)) > 0);
   while ((await sendMails(world.deps)) > 0);
   const mail = world.mailer.sent.find(({ subject }) => subject === report.name);
-  expect(mail?.text).toContain('O relatório não pôde ser calculado: tem grupos demais.');
+  expect(mail?.text).toContain('Não foi possível calcular o relatório: ele tem grupos demais.');
 });
 
 it('is cancelled after ten seconds, reports it, and releases its connection', async () => {

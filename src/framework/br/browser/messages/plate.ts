@@ -7,13 +7,13 @@ export const plateUnusual: {
 } = {
   sentence: {
     'pt-BR':
-      'Esta placa não tem a forma antiga (ABC-1234) nem a do Mercosul (ABC1D23). Confira antes de salvar.',
-    en: 'This plate has neither the old form (ABC-1234) nor that of Mercosul (ABC1D23). Check it before you save.',
+      'Esta placa não está no formato antigo (ABC-1234) nem no Mercosul (ABC1D23). Confira antes de salvar.',
+    en: 'This plate is in neither the old format (ABC-1234) nor the Mercosul one (ABC1D23). Check it before you save.',
     es: 'Esta matrícula no tiene ni la forma antigua (ABC-1234) ni la de Mercosur (ABC1D23). Compruébela antes de guardar.',
   },
   short: {
-    'pt-BR': 'Forma incomum: confira.',
-    en: 'Unusual form: check it.',
+    'pt-BR': 'Formato incomum: confira.',
+    en: 'Unusual format: check it.',
     es: 'Forma poco habitual: compruébela.',
   },
 };

@@ -9,28 +9,27 @@ import type {
 /** Messages of errors that end a session or occur without a response, by code; always loaded. */
 export const baseErrors = {
   'session.wrong_password': 'Usuário ou senha inválidos. Confira os dois e tente de novo.',
-  'session.expired': 'Seu acesso expirou. Entre de novo para continuar.',
-  'request.too_many':
-    'Foram feitos pedidos demais em pouco tempo. Espere alguns minutos e tente de novo.',
+  'session.expired': 'Sua sessão expirou. Entre de novo para continuar.',
+  'request.too_many': 'Muitas tentativas em pouco tempo. Espere alguns minutos e tente de novo.',
   'session.unknown': 'Sua sessão expirou. Entre de novo para continuar.',
   'session.replaced':
-    'Este usuário entrou em outro lugar e esta sessão foi encerrada. Se não foi você, troque a senha.',
+    'Este usuário entrou em outro dispositivo e esta sessão foi encerrada. Se não foi você, troque a senha.',
   'access.forbidden': 'Você não tem acesso a este recurso.',
   'session.redirect_invalid':
-    'O acesso não pôde ser confirmado: o código já foi usado ou venceu. Entre de novo.',
-  'session.token_expired': 'Seu acesso precisa ser renovado. Tente de novo.',
-  'session.token_invalid': 'Seu acesso não é válido. Entre de novo para continuar.',
+    'Não foi possível confirmar o login: o código expirou ou já foi usado. Entre de novo.',
+  'session.token_expired': 'Sua sessão precisa ser renovada. Tente de novo.',
+  'session.token_invalid': 'Sua sessão não é válida. Entre de novo para continuar.',
   'access.read_only_view':
-    'Você está vendo a aplicação como outro perfil, e nada pode ser alterado. Encerre a visualização para voltar a trabalhar.',
+    'Você está vendo o sistema como outro perfil e não pode alterar nada. Encerre a visualização para voltar a trabalhar.',
   'server.internal': 'Não foi possível conectar. Tente mais tarde.',
   'server.unavailable': 'O sistema está ocupado ou em manutenção. Tente de novo em instantes.',
   'server.timeout': 'O servidor demorou demais para responder. Tente de novo em instantes.',
   'client.network':
-    'Não foi possível realizar a operação: o servidor não respondeu. Confira sua conexão e tente de novo.',
+    'Não foi possível concluir a operação: o servidor não respondeu. Confira sua conexão e tente de novo.',
   'client.unidentified':
     'Ocorreu um erro não identificado. Tente de novo; se continuar, fale com o suporte.',
   'client.modules_unavailable':
-    'Não foi possível carregar suas permissões. Parte do menu não aparece; recarregue a página para tentar de novo.',
+    'Não foi possível carregar suas permissões. Parte do menu não aparece: recarregue a página para tentar de novo.',
 } as const satisfies Record<
   Exclude<
     keyof typeof frameworkErrors,

@@ -13,29 +13,30 @@ export const common = {
   },
   general: {
     'status.tryLater': 'Could not connect. Try again later.',
-    'status.forbidden': 'You have no permission for the requested action.',
+    'status.forbidden': 'You don’t have permission for this action.',
     noCode: 'There was a connection problem. Try again in a moment.',
-    unidentified: 'An unidentified error happened. Try again; if it goes on, talk to the support.',
+    unidentified:
+      'An unidentified error occurred. Try again; if it keeps happening, contact support.',
   },
   loading: 'Loading…',
   notFound: {
     title: 'Page not found',
-    body: 'The address does not exist or is not available yet. Check what was typed.',
-    home: 'Go to home',
+    body: 'The address doesn’t exist or isn’t available yet. Check what you typed.',
+    home: 'Go to the home page',
   },
   accessDenied: {
-    title: 'You have no access to this page',
-    body: 'Your group may not open it. If you need it, contact your administrator.',
+    title: 'You don’t have access to this page',
+    body: 'Your group doesn’t have access to it. If you need it, contact your administrator.',
   },
   outdated: {
     title: 'The application was updated',
-    body: 'This tab still uses the former version. Reload to go on; what you were filling in is kept as a draft.',
+    body: 'This tab still uses the previous version. Reload to continue; what you were filling in is kept as a draft.',
     offline:
       'No connection to the server. Check the network and reload; what you were filling in is kept as a draft.',
     reload: 'Reload',
   },
   crashed: {
     title: 'Something went wrong on this page',
-    body: 'The page stopped working. Reload to go on; what you were filling in is kept as a draft.',
+    body: 'The page stopped working. Reload to continue; what you were filling in is kept as a draft.',
   },
 } as const satisfies Shape<typeof portuguese>;

@@ -10,7 +10,7 @@ export const common = {
   },
   general: {
     'status.tryLater': 'Não foi possível conectar. Tente mais tarde.',
-    'status.forbidden': 'Você não tem permissão para a ação pedida.',
+    'status.forbidden': 'Você não tem permissão para esta ação.',
     noCode: 'Houve um problema de conexão. Tente de novo em instantes.',
     unidentified:
       'Ocorreu um erro não identificado. Tente de novo; se continuar, fale com o suporte.',
@@ -18,22 +18,22 @@ export const common = {
   loading: 'Carregando…',
   notFound: {
     title: 'Página não encontrada',
-    body: 'O endereço não existe ou ainda não está disponível. Confira o que foi digitado.',
+    body: 'O endereço não existe ou ainda não está disponível. Confira o que você digitou.',
     home: 'Ir para o início',
   },
   accessDenied: {
     title: 'Você não tem acesso a esta página',
-    body: 'Seu grupo não pode abri-la. Se você precisa dela, fale com quem administra o sistema.',
+    body: 'Seu perfil não tem acesso a ela. Se precisar, fale com quem administra o sistema.',
   },
   outdated: {
     title: 'A aplicação foi atualizada',
-    body: 'Esta aba ainda usa a versão anterior. Recarregue para continuar; o que você estava preenchendo fica guardado como rascunho.',
+    body: 'Esta aba ainda usa a versão anterior. Recarregue para continuar: o que você estava preenchendo fica salvo como rascunho.',
     offline:
-      'Sem conexão com o servidor. Confira a rede e recarregue; o que você estava preenchendo fica guardado como rascunho.',
+      'Sem conexão com o servidor. Confira a rede e recarregue: o que você estava preenchendo fica salvo como rascunho.',
     reload: 'Recarregar',
   },
   crashed: {
     title: 'Algo deu errado nesta página',
-    body: 'A página parou de funcionar. Recarregue para continuar; o que você estava preenchendo fica guardado como rascunho.',
+    body: 'A página parou de funcionar. Recarregue para continuar: o que você estava preenchendo fica salvo como rascunho.',
   },
 } as const;

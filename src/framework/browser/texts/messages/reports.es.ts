@@ -33,7 +33,7 @@ export const dashboardsEs: Shape<typeof dashboardsPtBR> = {
       empty: 'Ningún registro.',
       whose: 'Panel',
       mine: 'Mi panel',
-      ofGroup: 'Grupo: %{group}',
+      ofGroup: 'Perfil: %{group}',
       ofMyGroup: 'Panel de mi grupo',
       computer: 'Ordenador',
       phone: 'Móvil',

@@ -18,10 +18,10 @@ export const expected = {
   boolean: 'Responda sim ou não.',
   decimal: 'Informe um número, por exemplo %{example}.',
   integer: 'Informe um número inteiro, por exemplo 12.',
-  money: 'Informe um valor em dinheiro, por exemplo %{example}.',
+  money: 'Informe um valor, por exemplo %{example}.',
   months: 'Informe um número inteiro de meses, por exemplo 36.',
   number: 'Informe um número, por exemplo %{example}.',
-  object: 'Informe os dados deste grupo, cada um no seu campo.',
+  object: 'Preencha os dados deste grupo, cada um no seu campo.',
   percent: 'Informe um percentual, por exemplo %{example}.',
   places:
     'Use no máximo %{smart_count} casa decimal. |||| Use no máximo %{smart_count} casas decimais.',
@@ -35,15 +35,15 @@ export const expectedEn: typeof expected = {
   boolean: 'Answer yes or no.',
   decimal: 'Enter a number, for example %{example}.',
   integer: 'Enter a whole number, for example 12.',
-  money: 'Enter an amount of money, for example %{example}.',
+  money: 'Enter an amount, for example %{example}.',
   months: 'Enter a whole number of months, for example 36.',
   number: 'Enter a number, for example %{example}.',
-  object: 'Enter the data of this group, each in its own field.',
+  object: 'Fill in this group, each value in its own field.',
   percent: 'Enter a percentage, for example %{example}.',
   places:
     'Use at most %{smart_count} decimal place. |||| Use at most %{smart_count} decimal places.',
   rateMonthly: 'Enter a rate per month, for example %{example}.',
-  string: 'Enter a text.',
+  string: 'Enter text.',
 };
 
 let isLearned = false;

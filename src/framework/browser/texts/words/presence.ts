@@ -20,7 +20,7 @@ export const presenceEn: Shape<typeof presencePtBR> = {
       one: '%{name} is editing',
       two: '%{name} and %{other} are editing',
       many: '%{name} and %{count} more people are editing',
-      unnamed: 'Somebody else',
+      unnamed: 'Someone else',
     },
   },
 };

@@ -19,13 +19,13 @@ export const inboxWords: ShippedTexts<Words> = {
   'pt-BR': {
     subject: (count) => (count === 1 ? 'Um aviso para você' : `${count} avisos para você`),
     greeting: (name) => `Olá, ${name}.`,
-    assigned: (who, record) => `${who} deixou com você: ${record}.`,
+    assigned: (who, record) => `${who} atribuiu a você: ${record}.`,
     mentioned: (who, record) => `${who} mencionou você em ${record}.`,
     commented: (who, record) => `${who} comentou em ${record}.`,
     changed: (who, record) => `${who} alterou ${record}.`,
     more: (count) => (count === 1 ? 'E mais um aviso.' : `E mais ${count} avisos.`),
     open: 'Abrir',
-    why: 'Escolha em “Para mim” se estes avisos chegam por e-mail na hora, uma vez por dia ou nunca.',
+    why: 'Em “Para mim”, escolha se quer receber estes avisos por e-mail na hora, uma vez por dia ou nunca.',
   },
   en: {
     subject: (count) => (count === 1 ? 'One notice for you' : `${count} notices for you`),
@@ -36,7 +36,7 @@ export const inboxWords: ShippedTexts<Words> = {
     changed: (who, record) => `${who} changed ${record}.`,
     more: (count) => (count === 1 ? 'And one more notice.' : `And ${count} more notices.`),
     open: 'Open',
-    why: 'Choose in “For me” whether these notices are mailed at once, once a day or never.',
+    why: 'Choose in “For me” whether to get these notices by e-mail immediately, once a day or never.',
   },
   es: {
     subject: (count) => (count === 1 ? 'Un aviso para usted' : `${count} avisos para usted`),

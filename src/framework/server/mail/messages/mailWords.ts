@@ -2,8 +2,8 @@ import type { ShippedTexts } from '#kernel/shippedLanguages.ts';
 
 /** Footer of all e-mails. */
 export const footers: ShippedTexts<string> = {
-  'pt-BR': 'Mensagem automática: as respostas a este endereço não são lidas.',
-  en: 'This message was sent automatically: replies to this address are not read.',
+  'pt-BR': 'Esta é uma mensagem automática. Não responda a este e-mail.',
+  en: 'This is an automatic message. Please don’t reply to it.',
   es: 'Mensaje automático: las respuestas a esta dirección no se leen.',
 };
 
@@ -22,20 +22,20 @@ export const mailboxWords: ShippedTexts<MailboxWords> = {
   'pt-BR': {
     title: 'Caixa de mensagens da demonstração',
     intro:
-      'Sem servidor de e-mail configurado, as mensagens ficam aqui, as mais novas primeiro. Atualize a página para ver as próximas.',
+      'Como não há servidor de e-mail configurado, as mensagens ficam aqui, das mais recentes às mais antigas. Atualize a página para ver as próximas.',
     none: 'Nenhuma mensagem ainda.',
     to: (email, username) => `Para ${email} (${username})`,
-    delivered: 'Entregue por SMTP: o texto não é guardado.',
+    delivered: 'Entregue por SMTP: o texto não fica salvo.',
     look: 'Ver como chega',
   },
   en: {
     title: 'Development mailbox',
     intro:
-      'No mail server is configured, so mails are kept here, the newest first. Load the page again to see the next ones.',
-    none: 'No mails yet.',
+      'No mail server is configured, so e-mails are kept here, newest first. Reload the page to see new ones.',
+    none: 'No e-mails yet.',
     to: (email, username) => `To ${email} (${username})`,
-    delivered: 'Delivered by SMTP: the text is not kept.',
-    look: 'See it as it arrives',
+    delivered: 'Delivered by SMTP: the text isn’t kept.',
+    look: 'View as received',
   },
   es: {
     title: 'Buzón de desarrollo',

@@ -72,7 +72,9 @@ describe('saving during an upload', () => {
   test('stores nothing if it fails, and reports it', async () => {
     const { data, fail } = await sendFile();
     fail(new Error('A rede caiu.'));
-    expect(await screen.findByText(/^Nada foi salvo: um arquivo/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^Nada foi salvo: não foi possível enviar um arquivo/),
+    ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Salvar' })).toBeEnabled();
     expect(data.callsOf('create')).toHaveLength(0);
     takeConsoleComplaints();

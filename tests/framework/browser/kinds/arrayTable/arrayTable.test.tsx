@@ -216,7 +216,7 @@ describe('a table in a form', () => {
 
   test('states that it is empty', () => {
     renderTable([]);
-    expect(screen.getByText('Nada aqui ainda.')).toBeInTheDocument();
+    expect(screen.getByText('Nada por aqui ainda.')).toBeInTheDocument();
   });
 });
 

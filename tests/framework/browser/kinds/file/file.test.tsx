@@ -89,11 +89,8 @@ describe('choosing a file', () => {
   });
 
   test.each([
-    [
-      pdf('programa.exe'),
-      'Este tipo de arquivo não é aceito aqui. Aceita: .pdf, .png, .jpg, .jpeg.',
-    ],
-    [pdf('grande.pdf', 1_001), 'O arquivo passa do limite de 1 kB. Escolha um menor.'],
+    [pdf('programa.exe'), 'Este tipo de arquivo não é aceito. Envie .pdf, .png, .jpg, .jpeg.'],
+    [pdf('grande.pdf', 1_001), 'O arquivo é maior que o limite de 1 kB. Escolha um menor.'],
     [pdf('vazio.pdf', 0), 'O arquivo está vazio. Escolha outro.'],
   ])('reports an unacceptable file before sending: %#', async (file, sentence) => {
     const store = openStore();

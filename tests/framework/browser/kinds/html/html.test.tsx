@@ -73,7 +73,7 @@ describe('rich text', () => {
     await user.keyboard('{ArrowRight}');
     expect(italic).toHaveFocus();
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
-    expect(screen.getByRole('button', { name: 'Tirar a formatação' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Remover formatação' })).toHaveFocus();
     await user.tab();
     expect(await editor()).toHaveFocus();
   });

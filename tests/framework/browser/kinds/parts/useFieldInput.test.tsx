@@ -16,7 +16,7 @@ describe('the error message', () => {
     [
       'a coded message with arguments',
       { message: '@@react-admin@@{"message":"engine.kinds.waitFor","args":{"field":"UF"}}' },
-      'Escolha antes: UF.',
+      'Escolha primeiro: UF.',
     ],
     ['the first member of a list', [undefined, { message: 'Não existe.' }], 'Não existe.'],
     ['the root of a table', { root: { message: 'Faltam itens.' } }, 'Faltam itens.'],

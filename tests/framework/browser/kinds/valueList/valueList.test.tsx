@@ -28,7 +28,7 @@ describe('a multi-choice', () => {
       'Varejo',
       'Atacado',
     ]);
-    expect(screen.getByText(/Os demais não podem/)).toBeInTheDocument();
+    expect(screen.getByText(/Os demais não combinam/)).toBeInTheDocument();
     await user.type(box, 'atac{Enter}');
     expect(await send()).toEqual({ subject: [4, 7] });
     await user.click(screen.getByRole('button', { name: 'Remover Varejo' }));

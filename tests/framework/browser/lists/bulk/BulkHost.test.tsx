@@ -27,7 +27,7 @@ const renderList = async (groups: readonly string[] = ['bit']) => {
     await user.click(screen.getByRole('button', { name: 'Editar em massa' }));
     const dialog = await screen.findByRole('dialog');
     await user.selectOptions(
-      within(dialog).getByRole('combobox', { name: 'Campo a mudar' }),
+      within(dialog).getByRole('combobox', { name: 'Campo a alterar' }),
       'Cidade',
     );
     await user.type(within(dialog).getByRole('textbox', { name: 'Cidade' }), city);
@@ -36,7 +36,7 @@ const renderList = async (groups: readonly string[] = ['bit']) => {
   return { ...view, all, fill };
 };
 
-const check = 'Conferir antes de mudar';
+const check = 'Conferir alterações';
 
 describe('bulk changes by query', () => {
   test('select all results, minus deselected rows', async () => {
@@ -87,9 +87,7 @@ describe('bulk changes by query', () => {
     await user.click(screen.getByRole('button', { name: 'Ver os que não mudaram' }));
     const again = await screen.findByRole('dialog', { name: '22 fornecedores mudaram.' });
     await user.click(within(again).getByRole('button', { name: 'Desfazer' }));
-    expect(
-      await screen.findByText(/Desfeito: 22 fornecedores voltaram a ser como eram\./),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/Alteração desfeita em 22 fornecedores\./)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Itu')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Fechar' })).toHaveFocus());
   });
@@ -99,7 +97,7 @@ describe('bulk changes by query', () => {
     await all();
     await user.click(screen.getByRole('button', { name: 'Editar em massa' }));
     const dialog = await screen.findByRole('dialog');
-    const fields = within(dialog).getByRole('combobox', { name: 'Campo a mudar' });
+    const fields = within(dialog).getByRole('combobox', { name: 'Campo a alterar' });
     fields.focus();
     await user.keyboard('c');
     fireEvent.change(fields, { target: { value: 'city' } });
@@ -115,7 +113,7 @@ describe('bulk changes by query', () => {
     await all();
     await user.click(screen.getByRole('button', { name: 'Editar em massa' }));
     const dialog = await screen.findByRole('dialog');
-    const fields = within(dialog).getByRole('combobox', { name: 'Campo a mudar' });
+    const fields = within(dialog).getByRole('combobox', { name: 'Campo a alterar' });
     expect(within(fields).queryByRole('option', { name: 'Código' })).not.toBeInTheDocument();
     await user.selectOptions(fields, 'Nome');
     await user.click(within(dialog).getByRole('button', { name: check }));

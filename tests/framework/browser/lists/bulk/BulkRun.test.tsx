@@ -90,7 +90,7 @@ describe('the outcome of a bulk change', () => {
       .map(({ textContent }) => textContent);
     expect(cells[0]).toBe('Fornecedor 01');
     expect(cells[1]).toMatch(/depois da conferência/);
-    expect(cells[2]).toBe('Registro abcdef12 (não existe mais)');
+    expect(cells[2]).toBe('Registro abcdef12 (excluído)');
   });
 
   test('states plainly that none changed', async () => {
@@ -112,7 +112,7 @@ describe('the outcome of a bulk change', () => {
       result: { changed: 0, refused, refusedCount: 1_260 },
     });
     expect(
-      await screen.findByText('Aqui estão 50 de 1.260; a lista em CSV tem 60.'),
+      await screen.findByText('Mostrando 50 de 1.260; a lista em CSV tem 60.'),
     ).toBeInTheDocument();
     expect(screen.getAllByRole('row')).toHaveLength(51);
     await user.click(

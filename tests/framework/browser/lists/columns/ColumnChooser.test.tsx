@@ -53,14 +53,14 @@ describe('the columns of a list opened with a view', () => {
     const dialog = await open();
     expect(
       within(dialog).getByText(
-        'Você não pode mudar a visão “Da equipe”. A escolha vale só para você, neste navegador, até voltar ao padrão ou salvá-la como nova visão.',
+        'Você não pode alterar a visão “Da equipe”. A mudança vale só para você, neste navegador, até você voltar ao padrão ou salvar como nova visão.',
       ),
     ).toBeInTheDocument();
     await user.click(within(dialog).getByRole('checkbox', { name: 'Cidade' }));
     await user.click(within(dialog).getByRole('button', { name: 'Salvar como nova visão…' }));
     const save = await screen.findByRole('dialog', { name: 'Salvar como nova visão' });
     await user.type(within(save).getByLabelText(/Nome da visão/), 'Minha');
-    await user.click(within(save).getByRole('button', { name: 'Salvar a visão' }));
+    await user.click(within(save).getByRole('button', { name: 'Salvar visão' }));
     await screen.findByRole('button', { name: 'Visão: Minha' });
     expect(data.callsOf('createView')[0]?.params).toMatchObject({
       data: { name: 'Minha', state: { columns: [{ field: 'name' }, { field: 'code' }] } },
@@ -74,7 +74,7 @@ describe('the columns of a list opened with a view', () => {
     const dialog = await open();
     expect(
       within(dialog).getByText(
-        'A escolha vale para a visão “Da equipe” neste navegador até você salvar a visão.',
+        'A mudança vale para a visão “Da equipe” neste navegador até você salvar a visão.',
       ),
     ).toBeInTheDocument();
     expect(

@@ -41,7 +41,7 @@ const two = () => newGroup('and', [newRule('name'), newRule('city')]);
 
 test('conditions are joined by the selected operator', async () => {
   const { user, shape } = open(two());
-  const match = screen.getByRole('combobox', { name: 'Mostrar o que atende a' });
+  const match = screen.getByRole('combobox', { name: 'Mostrar registros que atendem a' });
   await user.selectOptions(match, 'qualquer uma das condições');
   expect(shape()).toEqual(['or', 'name', 'city']);
   await user.selectOptions(match, 'todas as condições');
@@ -63,7 +63,7 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Adicionar grupo' }));
   expect(shape()).toEqual([outer, 'city', [inner, 'name', 'name']]);
   const made = group('Grupo 2');
-  expect(within(made).getByRole('combobox', { name: /^Este grupo/ })).toHaveFocus();
+  expect(within(made).getByRole('combobox', { name: /^Neste grupo/ })).toHaveFocus();
   expect(within(made).getByRole('group', { name: 'Condição 2.1' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Remover o grupo ' })).toBeNull();
 });
@@ -76,7 +76,7 @@ test('changes and removals inside a group leave the others unchanged', async () 
   expect(shape()).toEqual(['and', 'city', ['or', 'name', 'city'], 'name']);
   await user.click(screen.getByRole('button', { name: /^Remover a condição 2\.1/ }));
   expect(shape()).toEqual(['and', 'city', ['or', 'city'], 'name']);
-  expect(within(group('Grupo 2')).getByRole('combobox', { name: /^Este grupo/ })).toHaveFocus();
+  expect(within(group('Grupo 2')).getByRole('combobox', { name: /^Neste grupo/ })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Remover o grupo 2' }));
   expect(shape()).toEqual(['and', 'city', 'name']);
 });

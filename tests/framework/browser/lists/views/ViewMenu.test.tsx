@@ -24,7 +24,7 @@ const renderList = async (at = '/suppliers') => {
     await chooseTool(view.user, 'Salvar como nova visão…');
     const dialog = await screen.findByRole('dialog');
     if (name !== '') await view.user.type(within(dialog).getByLabelText(/Nome da visão/), name);
-    await view.user.click(within(dialog).getByRole('button', { name: 'Salvar a visão' }));
+    await view.user.click(within(dialog).getByRole('button', { name: 'Salvar visão' }));
   };
   return { ...view, open, choose, save };
 };
@@ -57,7 +57,7 @@ describe('saved views', () => {
       within(audience)
         .getAllByRole('option')
         .map((option) => option.textContent),
-    ).toEqual(['Só eu', 'Meu grupo']);
+    ).toEqual(['Só eu', 'Todos do meu perfil']);
     expect(await violations()).toEqual([]);
   });
 
@@ -67,11 +67,11 @@ describe('saved views', () => {
     await screen.findByRole('button', { name: 'Visão: Só Santos' });
     await user.click(screen.getByRole('button', { name: 'Código' }));
     await screen.findByRole('button', { name: 'Visão: Só Santos modificada' });
-    await choose('Desfazer mudanças');
+    await choose('Desfazer alterações');
     await screen.findByRole('button', { name: 'Visão: Só Santos' });
     await user.click(screen.getByRole('button', { name: 'Código' }));
     await screen.findByRole('button', { name: 'Visão: Só Santos modificada' });
-    await choose('Salvar mudanças');
+    await choose('Salvar alterações');
     await screen.findByRole('button', { name: 'Visão: Só Santos' });
     expect(data.callsOf('updateView')[0]?.params).toMatchObject({
       id: 'v1',
@@ -89,28 +89,28 @@ describe('saved views', () => {
     await user.click(within(await open()).getByRole('menuitemradio', { name: /Só Santos/ }));
     await screen.findByRole('button', { name: 'Visão: Só Santos' });
     expect(await screen.findByText('8 registros')).toBeInTheDocument();
-    await choose('Excluir a visão…');
+    await choose('Excluir visão…');
     const dialog = await screen.findByRole('dialog', { name: 'Excluir a visão “Só Santos”?' });
-    expect(dialog).not.toHaveTextContent('Quem usa esta visão');
-    await user.click(within(dialog).getByRole('button', { name: 'Excluir a visão' }));
+    expect(dialog).not.toHaveTextContent('A visão deixa de aparecer');
+    await user.click(within(dialog).getByRole('button', { name: 'Excluir visão' }));
     expect(await screen.findByText('Visão “Só Santos” excluída.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Visão:/ })).toBeNull());
-    expect(screen.queryByText(/^Esta visão não existe mais/)).toBeNull();
+    expect(screen.queryByText(/^Esta visão foi excluída/)).toBeNull();
   });
 
   test('confirm a deletion while the others are reloading, without another dialog in between', async () => {
     const { user, choose, save, data } = await renderList(`/suppliers?filter=${santos}`);
     await save('Só Santos');
     await screen.findByRole('button', { name: 'Visão: Só Santos' });
-    await choose('Excluir a visão…');
+    await choose('Excluir visão…');
     const dialog = await screen.findByRole('dialog', { name: 'Excluir a visão “Só Santos”?' });
     const answer = data.hold('views');
-    await user.click(within(dialog).getByRole('button', { name: 'Excluir a visão' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Excluir visão' }));
     expect(await screen.findByText('Visão “Só Santos” excluída.')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
     answer();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Visão:/ })).toBeNull());
-    expect(screen.queryByText(/^Esta visão não existe mais/)).toBeNull();
+    expect(screen.queryByText(/^Esta visão foi excluída/)).toBeNull();
   });
 
   test('report conditions that the list ignores, and are repaired by saving', async () => {
@@ -141,11 +141,11 @@ describe('saved views', () => {
         });
       },
     });
-    const note = 'A visão “Antiga” usa o que não existe mais ou você não pode ver: Cidade, rating. A lista abre sem isso.'; // prettier-ignore
+    const note = 'A visão “Antiga” usa campos que não existem mais ou a que você não tem acesso: Cidade, rating. A lista abre sem eles.'; // prettier-ignore
     expect(await screen.findByText(note, { exact: false })).toBeVisible();
     expect(await screen.findByText('8 registros')).toBeInTheDocument();
     await view.user.click(screen.getByRole('button', { name: 'Visão: Antiga' }));
-    await view.user.click(await screen.findByRole('menuitem', { name: 'Salvar mudanças' }));
+    await view.user.click(await screen.findByRole('menuitem', { name: 'Salvar alterações' }));
     await waitFor(() => expect(screen.queryByText(note, { exact: false })).toBeNull());
   });
 
@@ -154,7 +154,7 @@ describe('saved views', () => {
       `/suppliers?filter=${santos}&sort=code&order=ASC&page=1&perPage=10&view=gone`,
     );
     expect(
-      await screen.findByText('Esta visão não existe mais ou não é compartilhada com você.'),
+      await screen.findByText('Esta visão foi excluída ou não está mais compartilhada com você.'),
     ).toBeInTheDocument();
     await waitFor(() => expect(place.search).not.toContain('view='));
     expect(decodeURIComponent(place.search)).toContain('"city":"Santos"');
@@ -165,7 +165,7 @@ describe('saved views', () => {
     const { choose, save, place, data } = await renderList(`/suppliers?filter=${santos}`);
     await save('Só Santos');
     await screen.findByRole('button', { name: 'Visão: Só Santos' });
-    await choose('Abrir a lista por esta visão');
+    await choose('Usar como padrão');
     await waitFor(() =>
       expect(data.callsOf('updateView')[0]?.params).toMatchObject({ data: { isDefault: true } }),
     );
@@ -173,7 +173,7 @@ describe('saved views', () => {
     await waitFor(() => expect(decodeURIComponent(place.search)).toContain('"city":"Santos"'));
     place.go('/suppliers?view=gone');
     expect(
-      await screen.findByText('Esta visão não existe mais ou não é compartilhada com você.'),
+      await screen.findByText('Esta visão foi excluída ou não está mais compartilhada com você.'),
     ).toBeInTheDocument();
     expect(await screen.findByText('23 registros')).toBeInTheDocument();
   });

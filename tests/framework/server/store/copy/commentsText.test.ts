@@ -168,7 +168,7 @@ describe('the comments of an export', () => {
       .where('username', '=', 'SELMA')
       .executeTakeFirstOrThrow();
     await erasePerson(world.db, { id: String(userId), username: 'SELMA' });
-    expect(await cellFor(desk, id)).toMatch(/^Alguém que não está mais aqui, /);
+    expect(await cellFor(desk, id)).toMatch(/^Usuário excluído, /);
     for (let count = 0; count < 9; count += 1) await say(gil, id, `${count}`.repeat(4_000));
     await say(gil, id, 'Por fim');
     const { rawPayload } = await file(desk, id, { format: 'xlsx' });

@@ -9,7 +9,7 @@ export const yesNo: ShippedTexts<readonly [yes: string, no: string]> = {
 
 /** Title of the comments column, and author name of deleted people. */
 export const commentWords: ShippedTexts<{ readonly title: string; readonly nobody: string }> = {
-  'pt-BR': { title: 'Comentários', nobody: 'Alguém que não está mais aqui' },
-  en: { title: 'Comments', nobody: 'Somebody who is no longer here' },
+  'pt-BR': { title: 'Comentários', nobody: 'Usuário excluído' },
+  en: { title: 'Comments', nobody: 'Deleted user' },
   es: { title: 'Comentarios', nobody: 'Alguien que ya no está' },
 };
