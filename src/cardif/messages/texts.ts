@@ -23,11 +23,11 @@ export const ptBR = {
     },
     failed: {
       title: 'A Cardif não concluiu a solicitação',
-      text: 'Houve um erro na seguradora. Volte ao portal e tente de novo; se o erro continuar, fale com o suporte.',
+      text: 'Ocorreu um erro na seguradora. Volte ao portal e tente de novo; se continuar, fale com o suporte.',
     },
     unknown: {
       title: 'Não recebemos o resultado',
-      text: 'O endereço não traz um resultado conhecido. Volte ao portal e confira a situação da proposta.',
+      text: 'Não reconhecemos o resultado. Volte ao portal e confira a situação da proposta.',
     },
   },
 };
@@ -39,27 +39,27 @@ export const en: Shape<typeof ptBR> = {
     back: 'Back to the portal',
     approved: {
       title: 'Cardif accepted the request',
-      text: 'Go back to the portal to go on with the contract.',
+      text: 'Go back to the portal to continue.',
     },
     refused: {
-      title: 'Cardif did not accept the request',
-      text: 'No insurance was contracted. Go back to the portal to choose another product.',
+      title: 'Cardif didn’t accept the request',
+      text: 'No insurance was purchased. Go back to the portal to choose another product.',
     },
     pending: {
       title: 'Cardif is reviewing the request',
-      text: 'The outcome shows in the proposal as soon as the insurer answers.',
+      text: 'The result appears in the proposal as soon as the insurer answers.',
     },
     cancelled: {
       title: 'The request was cancelled',
-      text: 'Nothing was contracted. Go back to the portal to begin again.',
+      text: 'Nothing was purchased. Go back to the portal to start again.',
     },
     failed: {
-      title: 'Cardif did not complete the request',
-      text: 'The insurer had an error. Go back to the portal and try again; if it happens again, talk to support.',
+      title: 'Cardif didn’t complete the request',
+      text: 'The insurer had an error. Go back to the portal and try again; if it keeps happening, contact support.',
     },
     unknown: {
-      title: 'We did not receive the outcome',
-      text: 'The address contains no known outcome. Go back to the portal and check the proposal.',
+      title: 'We didn’t receive the result',
+      text: 'We don’t recognise the result. Go back to the portal and check the proposal’s status.',
     },
   },
 };

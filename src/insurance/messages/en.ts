@@ -5,14 +5,14 @@ import type { ptBR } from './pt-BR';
 export const en: Shape<typeof ptBR> = {
   insuranceSales: {
     untied: {
-      lead: 'This client has an insurance without a sale yet:',
+      lead: 'This client has insurance that isn’t linked to a sale:',
       tie: 'Link to this sale',
       done: '%{product}: linked to this sale.',
     },
     documents: {
       title: 'Insurance documents',
       attach: 'Attach a document',
-      which: 'Kind of document',
+      which: 'Document type',
       note: 'Note (optional)',
       file: 'File (PDF, PNG or JPEG, up to 10 MB)',
       choose: 'Choose file',
@@ -24,7 +24,7 @@ export const en: Shape<typeof ptBR> = {
     contract: {
       title: 'Sell insurance',
       intro: 'Choose the product. The insurance is optional and not a condition of the financing.',
-      fallback: 'The products failed to load. These are the usual ones.',
+      fallback: 'Couldn’t load the products. These are the most common ones.',
       none: 'No insurance is available for this dealer. Ask the insurance desk.',
       simulation: 'Client and vehicle are taken from the chosen simulation.',
       sale: 'Client, vehicle and term are taken from the financing proposal, and the insurance is linked to it.',
@@ -61,9 +61,9 @@ export const en: Shape<typeof ptBR> = {
       profile: 'Profile',
     },
     sameDriver:
-      'The insured party is the main driver. To name another person, change it under Insured party.',
+      'The insured party is the main driver. To enter someone else, change it under Insured party.',
     sameOwner:
-      'The insured party owns the vehicle. To name another person, change it under Insured party.',
+      'The insured party owns the vehicle. To enter someone else, change it under Insured party.',
     parts: { name: 'Name', document: 'CPF or CNPJ', birth: 'Date of birth', zip: 'ZIP code' },
     car: {
       which: 'Which vehicle',
@@ -100,11 +100,11 @@ export const en: Shape<typeof ptBR> = {
       B: 'Theft, fire and total loss',
       C: 'Everything in A, plus glass, lights and a replacement car',
       manual:
-        'The insurer gave no quote. Finish the proposal and hand it over to the insurance desk.',
+        'The insurer didn’t provide a quote. Finish the proposal and hand it over to the insurance desk.',
     },
     summary: {
       product: 'Product',
-      none: 'The premium appears here once there is a quote.',
+      none: 'The premium appears here once there’s a quote.',
       net: 'Net premium',
       tax: 'IOF',
       total: 'Total premium',
@@ -119,7 +119,7 @@ export const en: Shape<typeof ptBR> = {
     },
     payment: {
       how: 'How the client pays',
-      unquoted: 'Choose the payment after the quote: it is not saved without a premium.',
+      unquoted: 'Choose the payment method after the quote: without a premium, it isn’t saved.',
       instalments: 'Instalments',
       times: '%{count}× %{amount}',
       card: 'Card',
@@ -129,34 +129,32 @@ export const en: Shape<typeof ptBR> = {
     resume: {
       next: 'Progress',
       step: {
-        inWork: 'The proposal has no price yet. Press “Edit”, complete it and request a quote.',
+        inWork: 'The proposal has no price yet. Complete it under “Edit” and request a quote.',
         quoted: 'Quoted: send it to the insurer by %{date}.',
-        unpaid: 'Press “Edit” and choose the payment before sending it.',
+        unpaid: 'Choose the payment method under “Edit” before sending it.',
         chassis:
-          'The insurer has the proposal and issues the policy once it has the chassis number. Press “Enter the chassis”.',
+          'The insurer has the proposal and will issue the policy once it has the chassis number. Use “Enter the chassis”.',
         proposed:
-          'The insurer has the proposal. Have the client sign it if required, then issue the policy.',
-        analysis:
-          'The insurer is reviewing the proposal before issuing the policy. Check for its answer later.',
+          'The insurer has the proposal. Ask the client to sign it if required, then issue the policy.',
+        analysis: 'The insurer is reviewing the proposal. Check for its answer later.',
         manual: 'The insurance desk handles this proposal with the insurer and records the answer.',
         issued: 'Policy issued. The client may withdraw until %{until}.',
         lasting:
-          'Policy issued. The 7-day withdrawal period is over: only the insurer can cancel it now, and the insurance desk records it.',
+          'Policy issued. The 7-day withdrawal period is over: only the insurer can cancel it now, and the insurance desk records the cancellation.',
         refused: 'The insurer refused the proposal.',
         cancelled: 'The policy was cancelled. Refund to the client: %{refund}.',
         withdrawn: 'The proposal was cancelled before a policy was issued.',
         expired: 'The quote or the cover has expired. Create a new proposal.',
       },
       dealer: {
-        inWork: 'The proposal has no price yet: the dealer completes it and requests a quote.',
-        quoted: 'Quoted: the dealer sends it to the insurer by %{date}.',
-        unpaid: 'Quoted until %{date}: the dealer has yet to choose the payment.',
+        inWork: 'The proposal has no price yet: the dealer has to complete it and request a quote.',
+        quoted: 'Quoted: the dealer has to send it to the insurer by %{date}.',
+        unpaid: 'Quote valid until %{date}: the dealer still has to choose the payment method.',
         chassis:
           'The insurer has the proposal and issues the policy once the dealer enters the chassis.',
         proposed:
           'The insurer has the proposal. The dealer has it signed if required, then issues the policy.',
-        analysis:
-          'The insurer is reviewing the proposal before issuing the policy. The dealer checks for its answer.',
+        analysis: 'The insurer is reviewing the proposal. The dealer has to check for its answer.',
         expired: 'The quote or the cover has expired.',
       },
       reason: 'Reason: %{reason}',
@@ -171,9 +169,9 @@ export const en: Shape<typeof ptBR> = {
       proposalPdf: 'Proposal as PDF',
       policyPdf: 'Policy as PDF',
       retry: 'Try again',
-      exhausted: 'The download failed three times. Contact the insurance desk.',
+      exhausted: 'Couldn’t download the file after three attempts. Contact the insurance desk.',
       failedManual:
-        'If the insurer still does not accept it, hand the proposal over to the insurance desk with “Handle with the insurer”.',
+        'If the insurer still doesn’t accept it, hand the proposal over to the insurance desk with “Handle with the insurer”.',
       numbers: 'Numbers',
       proposal: 'Proposal',
       policy: 'Policy',
@@ -186,14 +184,14 @@ export const en: Shape<typeof ptBR> = {
     },
     cancel: {
       title: 'Cancel the policy %{policy}?',
-      text: 'Within the first 7 days %{name} gets a refund of everything paid towards the premium of %{amount}, and nothing more is charged. The commission on the sale is clawed back.',
+      text: 'Within the first 7 days, %{name} gets back everything paid towards the premium of %{amount}, and nothing more is charged. The commission on the sale is reversed.',
       confirm: 'Cancel policy',
       keep: 'Keep policy',
       reason: 'The client’s reason',
       done: 'Policy cancelled.',
       proposal: {
         title: 'Cancel the proposal of %{name}?',
-        text: 'The insurer is notified that the client withdrew. No policy is issued, and the proposal cannot be reopened.',
+        text: 'The insurer will be told that the client withdrew. No policy will be issued, and the proposal can’t be reopened.',
         confirm: 'Cancel proposal',
         keep: 'Keep proposal',
         done: 'Proposal cancelled.',

@@ -2,14 +2,14 @@
 export const ptBR = {
   insuranceSales: {
     untied: {
-      lead: 'Este cliente tem um seguro ainda sem venda:',
-      tie: 'Ligar a esta venda',
-      done: '%{product}: ligado a esta venda.',
+      lead: 'Este cliente tem um seguro sem venda vinculada:',
+      tie: 'Vincular a esta venda',
+      done: '%{product}: vinculado a esta venda.',
     },
     documents: {
       title: 'Documentos do seguro',
       attach: 'Anexar documento',
-      which: 'Tipo do documento',
+      which: 'Tipo de documento',
       note: 'Observação (opcional)',
       file: 'Arquivo (PDF, PNG ou JPEG, até 10 MB)',
       choose: 'Escolher arquivo',
@@ -21,10 +21,10 @@ export const ptBR = {
     contract: {
       title: 'Contratar seguro',
       intro: 'Escolha o produto. O seguro é opcional e não é condição do financiamento.',
-      fallback: 'A lista de produtos não carregou: estes são os produtos de sempre.',
-      none: 'Nenhum seguro está disponível para esta concessionária. Fale com a mesa de seguros.',
+      fallback: 'Não foi possível carregar os produtos. Estes são os mais comuns.',
+      none: 'Nenhum seguro disponível para esta concessionária. Fale com a mesa de seguros.',
       simulation: 'Os dados do cliente e do veículo vêm da simulação escolhida.',
-      sale: 'Cliente, veículo e prazo vêm da proposta de financiamento, e o seguro fica ligado a ela.',
+      sale: 'Cliente, veículo e prazo vêm da proposta de financiamento, e o seguro fica vinculado a ela.',
       starting: 'Abrindo…',
       type: {
         SEGURO_AUTO: 'Seguro auto',
@@ -52,16 +52,16 @@ export const ptBR = {
       },
     },
     assured: {
-      who: 'Quem é',
+      who: 'Dados pessoais',
       contact: 'Contato',
       address: 'Endereço',
       profile: 'Perfil',
     },
     sameDriver:
-      'O segurado é o principal condutor. Para informar outra pessoa, mude isso em Segurado.',
-    sameOwner: 'O segurado é o dono do veículo. Para informar outra pessoa, mude isso em Segurado.',
+      'O segurado é o principal condutor. Para informar outra pessoa, altere em Segurado.',
+    sameOwner: 'O segurado é o dono do veículo. Para informar outra pessoa, altere em Segurado.',
     parts: { name: 'Nome', document: 'CPF ou CNPJ', birth: 'Data de nascimento', zip: 'CEP' },
-    car: { which: 'Qual veículo', worth: 'Quanto vale', warranty: 'Garantia e seguro do casco' },
+    car: { which: 'Qual veículo', worth: 'Valor', warranty: 'Garantia e seguro do casco' },
     cover: {
       term: 'Prazo',
       year: '%{months} meses',
@@ -78,7 +78,7 @@ export const ptBR = {
       ask: 'Cotar nas seguradoras',
       askAgain: 'Cotar de novo',
       asking: 'Cotando…',
-      caption: 'Prêmio de um ano por cobertura',
+      caption: 'Prêmio anual por cobertura',
       insurer: 'Seguradora',
       covered: 'O que cobre',
       deductible: 'Franquia',
@@ -92,7 +92,7 @@ export const ptBR = {
       B: 'Roubo, incêndio e perda total',
       C: 'Tudo da A, mais vidros, faróis e carro reserva',
       manual:
-        'A seguradora não deu uma cotação. Conclua a proposta e encaminhe-a à mesa de seguros.',
+        'A seguradora não apresentou cotação. Conclua a proposta e encaminhe à mesa de seguros.',
     },
     summary: {
       product: 'Produto',
@@ -111,60 +111,61 @@ export const ptBR = {
     },
     payment: {
       how: 'Como o cliente paga',
-      unquoted:
-        'A forma de pagamento é escolhida depois da cotação: sem prêmio, ela não fica guardada.',
+      unquoted: 'Escolha a forma de pagamento depois da cotação: sem prêmio, ela não é salva.',
       instalments: 'Parcelas',
       times: '%{count}× %{amount}',
       card: 'Dados do cartão',
-      cardHelp: 'O número do cartão fica só com a seguradora.',
+      cardHelp: 'Só a seguradora recebe o número do cartão.',
       cardKept: '%{brand} com final %{digits}',
     },
     resume: {
       next: 'Andamento',
       step: {
-        inWork: 'A proposta ainda não tem preço. Continue o preenchimento em “Editar” e cote.',
+        inWork: 'A proposta ainda não tem preço. Complete os dados em “Editar” e peça a cotação.',
         quoted: 'Cotada: envie à seguradora até %{date}.',
         unpaid: 'Escolha a forma de pagamento em “Editar” antes de enviar.',
         chassis:
-          'A seguradora está com a proposta e só emite a apólice com o chassi do veículo. Preencha-o em “Informar chassi”.',
+          'A proposta está com a seguradora, que só emite a apólice com o chassi do veículo. Use “Informar chassi”.',
         proposed:
-          'A seguradora está com a proposta. Colha a assinatura do cliente, se for o caso, e emita a apólice.',
-        analysis:
-          'A seguradora analisa a proposta antes de emitir a apólice. Consulte a resposta mais tarde.',
+          'A proposta está com a seguradora. Peça a assinatura do cliente, se necessário, e emita a apólice.',
+        analysis: 'A seguradora está analisando a proposta. Consulte a resposta mais tarde.',
         manual: 'A mesa de seguros trata esta proposta com a seguradora e registra a resposta.',
         issued: 'Apólice emitida. O cliente pode desistir até %{until}.',
         lasting:
-          'Apólice emitida. O prazo de 7 dias para desistir passou: agora só a seguradora a cancela, e a mesa de seguros registra.',
+          'Apólice emitida. O prazo de 7 dias para desistir terminou: agora só a seguradora pode cancelar, e a mesa de seguros registra o cancelamento.',
         refused: 'A seguradora recusou a proposta.',
         cancelled: 'A apólice foi cancelada. Devolução ao cliente: %{refund}.',
-        withdrawn: 'A proposta foi cancelada antes de haver apólice.',
-        expired: 'A cotação ou a vigência acabou. Faça uma nova proposta.',
+        withdrawn: 'A proposta foi cancelada antes da emissão da apólice.',
+        expired: 'A cotação ou a vigência expirou. Faça uma nova proposta.',
       },
       dealer: {
-        inWork: 'A proposta ainda não tem preço: a concessionária continua o preenchimento e cota.',
-        quoted: 'Cotada: a concessionária a envia à seguradora até %{date}.',
-        unpaid: 'Cotada até %{date}: a concessionária ainda escolhe a forma de pagamento.',
+        inWork:
+          'A proposta ainda não tem preço: a concessionária precisa completar os dados e pedir a cotação.',
+        quoted: 'Cotada: a concessionária deve enviar à seguradora até %{date}.',
+        unpaid:
+          'Cotação válida até %{date}: a concessionária ainda precisa escolher a forma de pagamento.',
         chassis:
-          'A seguradora está com a proposta e só emite a apólice com o chassi do veículo, que a concessionária informa.',
+          'A proposta está com a seguradora, que só emite a apólice depois que a concessionária informar o chassi do veículo.',
         proposed:
-          'A seguradora está com a proposta. A concessionária colhe a assinatura, se for o caso, e emite a apólice.',
+          'A proposta está com a seguradora. A concessionária pede a assinatura do cliente, se necessário, e emite a apólice.',
         analysis:
-          'A seguradora analisa a proposta antes de emitir a apólice. A concessionária consulta a resposta.',
-        expired: 'A cotação ou a vigência acabou.',
+          'A seguradora está analisando a proposta. A concessionária deve consultar a resposta.',
+        expired: 'A cotação ou a vigência expirou.',
       },
       reason: 'Motivo: %{reason}',
       sale: 'Proposta de financiamento',
       coupon: 'Cupom',
       send: 'Enviar à seguradora',
-      sent: 'Proposta enviada: a seguradora aceitou.',
+      sent: 'Proposta enviada e aceita pela seguradora.',
       issue: 'Emitir apólice',
       issued: 'Apólice emitida.',
       ask: 'Consultar resposta',
-      analysed: 'A seguradora ainda analisa a proposta. Consulte de novo amanhã.',
+      analysed: 'A seguradora ainda está analisando a proposta. Consulte de novo amanhã.',
       proposalPdf: 'Proposta em PDF',
       policyPdf: 'Apólice em PDF',
       retry: 'Tentar de novo',
-      exhausted: 'O arquivo falhou três vezes. Fale com a mesa de seguros.',
+      exhausted:
+        'Não foi possível baixar o arquivo depois de três tentativas. Fale com a mesa de seguros.',
       failedManual:
         'Se a seguradora continuar sem aceitar, encaminhe a proposta à mesa de seguros em “Tratar com a seguradora”.',
       numbers: 'Números',
@@ -173,7 +174,7 @@ export const ptBR = {
       contract: 'Contrato',
       price: 'Prêmio',
       cover: 'Cobertura',
-      insurerTold: 'O que a seguradora respondeu',
+      insurerTold: 'Resposta da seguradora',
       request: 'Enviado',
       response: 'Resposta',
     },
@@ -186,7 +187,7 @@ export const ptBR = {
       done: 'Apólice cancelada.',
       proposal: {
         title: 'Cancelar a proposta de %{name}?',
-        text: 'A seguradora é avisada de que o cliente desistiu. Não há apólice, e a proposta não pode ser retomada.',
+        text: 'A seguradora será avisada da desistência. Nenhuma apólice será emitida, e a proposta não poderá ser retomada.',
         confirm: 'Cancelar proposta',
         keep: 'Manter proposta',
         done: 'Proposta cancelada.',

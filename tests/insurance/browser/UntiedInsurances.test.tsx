@@ -38,15 +38,15 @@ const serve = (status: string, requests: string[]): Decide => {
 test('INS-112: links an unlinked insurance of the client with one click', async () => {
   const requests: string[] = [];
   openPortal('/vendas/consultarPropostas/p1', serve('WO', requests), seller);
-  const button = await screen.findByRole('button', { name: 'Ligar a esta venda' }, patience);
-  expect(screen.getByText(/tem um seguro ainda sem venda/)).toHaveTextContent(
-    'Este cliente tem um seguro ainda sem venda: Proteção mecânica (Emitida).',
+  const button = await screen.findByRole('button', { name: 'Vincular a esta venda' }, patience);
+  expect(screen.getByText(/tem um seguro sem venda vinculada/)).toHaveTextContent(
+    'Este cliente tem um seguro sem venda vinculada: Proteção mecânica (Emitida).',
   );
   expect(requests.join()).toContain(proposal.customerDocument);
   await userEvent.click(button);
-  expect(await screen.findByText('Proteção mecânica: ligado a esta venda.')).toBeVisible();
+  expect(await screen.findByText('Proteção mecânica: vinculado a esta venda.')).toBeVisible();
   await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Ligar a esta venda' })).toBeNull(),
+    expect(screen.queryByRole('button', { name: 'Vincular a esta venda' })).toBeNull(),
   );
   expect(requests.filter((one) => one.startsWith('PUT'))).toHaveLength(1);
 });
@@ -55,5 +55,5 @@ test('INS-112: offers no insurance for an abandoned sale', async () => {
   const requests: string[] = [];
   openPortal('/vendas/consultarPropostas/p1', serve('NU', requests), seller);
   await screen.findAllByText('Marcela Antunes', {}, patience);
-  expect(screen.queryByRole('button', { name: 'Ligar a esta venda' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Vincular a esta venda' })).toBeNull();
 });

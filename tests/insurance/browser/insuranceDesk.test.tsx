@@ -55,7 +55,7 @@ test('CALL-177: lists only the documents of the insurance; attaches one with its
     (async () => {
       await person.click(await button('Anexar documento'));
       const dialog = within(await screen.findByRole('dialog', {}, slow));
-      if (kind) await person.selectOptions(dialog.getByLabelText('Tipo do documento'), kind);
+      if (kind) await person.selectOptions(dialog.getByLabelText('Tipo de documento'), kind);
       if (note) await person.type(dialog.getByLabelText('Observação (opcional)'), note);
       await person.upload(dialog.getByLabelText(/^Arquivo/), new File(['%PDF-'], 'rg.pdf'));
       await person.click(dialog.getByRole('button', { name: 'Anexar' }));
@@ -89,8 +89,8 @@ test.each([
 
 test.each([
   ['Proposta', 'Emitir apólice', true, 'Apólice emitida.'],
-  ['Em análise', 'Consultar resposta', false, /^A seguradora ainda analisa a proposta/],
-  ['Cotada', 'Enviar à seguradora', true, 'Proposta enviada: a seguradora aceitou.'],
+  ['Em análise', 'Consultar resposta', false, /^A seguradora ainda está analisando a proposta/],
+  ['Cotada', 'Enviar à seguradora', true, 'Proposta enviada e aceita pela seguradora.'],
 ])(
   'INS-043: for status %s the button %p sends its call and announces the answer',
   async (status, name, created, told) => {
@@ -200,10 +200,10 @@ test('INS-005: starts an empty draft without a sale or simulation; shows a messa
   const { person, sent, unmount } = open();
   await person.click(await button(/^Nota garantida/));
   await waitFor(() => expect(sent('/create')).toMatchObject([{ body: {} }]), slow);
-  expect(screen.queryByText(/^Nenhum seguro está disponível/)).toBeNull();
+  expect(screen.queryByText(/^Nenhum seguro disponível/)).toBeNull();
   unmount();
   products = [];
   open();
-  expect(await screen.findByText(/^Nenhum seguro está disponível/, {}, slow)).toBeVisible();
+  expect(await screen.findByText(/^Nenhum seguro disponível/, {}, slow)).toBeVisible();
   expect(screen.queryByText(/vêm da/)).toBeNull();
 }, 60_000);

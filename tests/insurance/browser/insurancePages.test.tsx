@@ -109,7 +109,10 @@ test('CALL-208, INS-114: shows the insurer’s answer only if there is a policy'
 }, 60_000);
 
 test.each([
-  [{}, 'Cotada até 01/12/2099: a concessionária ainda escolhe a forma de pagamento.'],
+  [
+    {},
+    'Cotação válida até 01/12/2099: a concessionária ainda precisa escolher a forma de pagamento.',
+  ],
   [
     { status: 'Cancelada', issuedAt: '2026-11-20T12:00:00.000Z', refund: 100_000 },
     'A apólice foi cancelada. Devolução ao cliente: R$ 1.000,00.',
@@ -558,7 +561,7 @@ test('INS-005: does not list an untouched draft, and reopens it instead of creat
     },
     personOf('seller'),
   );
-  const begun = await screen.findByRole('region', { name: 'Continuar de onde parei' }, slow);
+  const begun = await screen.findByRole('region', { name: 'Continuar de onde parou' }, slow);
   expect(within(begun).getAllByRole('listitem')).toHaveLength(1);
   await person.click(await screen.findByRole('button', { name: /^Nota garantida/ }, slow));
   await screen.findByRole('heading', { level: 1, name: 'Novo seguro' }, slow);

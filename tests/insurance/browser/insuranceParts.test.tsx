@@ -393,7 +393,7 @@ test('INS-098: shows no card form without a premium or with another payment type
   const unquoted = draw((now) => <Payment resource={resource} values={now} />, whole, {
     decide: () => ({ body: {} }),
   });
-  expect(await screen.findByText(/^A forma de pagamento é escolhida depois/)).toBeVisible();
+  expect(await screen.findByText(/^Escolha a forma de pagamento depois/)).toBeVisible();
   expect(screen.queryByRole('combobox')).toBeNull();
   unquoted.unmount();
   const { calls } = draw(
