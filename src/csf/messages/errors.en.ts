@@ -4,5 +4,5 @@ import type { errors } from '../errors';
 /** The same in English. */
 export const sentences = {
   'csf.robot':
-    'We could not confirm that this request comes from a person. Try again in a few minutes or call the dealer.',
+    'We couldn’t confirm you’re not a robot. Try again in a few minutes or call the dealer.',
 } as const satisfies Sentences<typeof errors>;

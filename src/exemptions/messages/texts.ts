@@ -6,14 +6,14 @@ export const ptBR = {
     cancel: 'Cancelar',
     approve: {
       title: 'Aprovar a isenção da TCC de %{name}?',
-      text: 'A simulação refeita até o prazo não cobra %{amount} de tarifa de cadastro. %{requester} recebe um aviso.',
+      text: 'Se a simulação for refeita dentro do prazo, a tarifa de cadastro de %{amount} não será cobrada. %{requester} receberá um aviso.',
       confirm: 'Aprovar isenção',
       done: 'Isenção aprovada.',
       reason: 'Observação para quem pediu',
     },
     refuse: {
       title: 'Recusar a isenção da TCC de %{name}?',
-      text: 'A tarifa de cadastro de %{amount} continua na simulação. %{requester} recebe um aviso com o motivo.',
+      text: 'A tarifa de cadastro de %{amount} continua na simulação. %{requester} receberá um aviso com o motivo.',
       confirm: 'Recusar isenção',
       done: 'Isenção recusada.',
       reason: 'Motivo da recusa',
@@ -29,7 +29,7 @@ export const en: Shape<typeof ptBR> = {
     cancel: 'Cancel',
     approve: {
       title: 'Approve the TCC exemption of %{name}?',
-      text: 'If the simulation is redone in time, the registration fee of %{amount} is not charged. %{requester} is notified.',
+      text: 'If the simulation is redone in time, the registration fee of %{amount} isn’t charged. %{requester} is notified.',
       confirm: 'Approve exemption',
       done: 'Exemption approved.',
       reason: 'Note for the requester',

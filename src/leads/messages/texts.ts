@@ -6,7 +6,7 @@ const ptBR = {
     relate: {
       title: 'Relacionar a uma proposta',
       proposal: 'Proposta',
-      help: 'Só as da concessionária desta oportunidade. Procure pelo nome do cliente.',
+      help: 'Só propostas da concessionária desta oportunidade. Busque pelo nome do cliente.',
       save: 'Relacionar',
       done: 'Oportunidade relacionada à proposta com sucesso.',
       cancel: 'Cancelar',
@@ -14,7 +14,7 @@ const ptBR = {
     },
     board: {
       funnel: {
-        title: 'O que foi feito das oportunidades dos últimos %{days} dias',
+        title: 'Resultado das oportunidades dos últimos %{days} dias',
         received: 'Recebidas em %{days} dias',
         worked: 'Trabalhadas',
         sold: 'Vendidas',
@@ -25,22 +25,22 @@ const ptBR = {
     templates: {
       title: 'E-mails de oportunidades',
       intro:
-        'Um modelo para cada e-mail. Um arquivo novo passa a valer na hora; as versões anteriores ficam guardadas.',
-      none: 'Ainda não há modelo deste e-mail: ele não é enviado.',
+        'Cada e-mail tem um modelo. Um novo arquivo passa a valer na hora, e as versões anteriores ficam salvas.',
+      none: 'Este e-mail ainda não tem modelo e não é enviado.',
       when: {
         NEW_LEAD:
-          'Vai a quem atende oportunidades na concessionária, assim que um cliente deixa os seus dados no simulador ou no formulário de consórcio.',
+          'Enviado à equipe de vendas da concessionária assim que um cliente deixa os dados no simulador ou no formulário de consórcio.',
         LEAD_REMINDER:
-          'Vai a quem atende oportunidades na concessionária, quando um cliente espera há %{reminder} minutos, metade do prazo, pelo primeiro contato.',
+          'Enviado à equipe de vendas da concessionária quando um cliente espera há %{reminder} minutos, metade do prazo, pelo primeiro contato.',
         LEAD_EXPIRED:
-          'Vai a quem atende oportunidades na concessionária, quando os %{limit} minutos do prazo terminam sem contato com o cliente. O que a equipe cadastra ou importa não gera e-mails.',
+          'Enviado à equipe de vendas da concessionária quando o prazo de %{limit} minutos termina sem contato. Oportunidades cadastradas ou importadas pela equipe não geram e-mails.',
         CUSTOMER_CONFIRMATION:
-          'Vai ao cliente que deixou um e-mail no simulador ou no formulário de consórcio, na mesma hora.',
+          'Enviado na hora ao cliente que deixou um e-mail no simulador ou no formulário de consórcio.',
       },
       lastSent: 'Último envio: %{moment}.',
-      neverSent: 'Nenhum enviado até agora.',
+      neverSent: 'Nenhum envio até agora.',
       nothingSent:
-        'O portal não tem servidor de e-mail configurado: nenhum destes e-mails é enviado. Peça a quem o administra que configure um.',
+        'O portal não tem servidor de e-mail configurado, e nenhum destes e-mails é enviado. Peça ao administrador para configurar.',
       test: 'Enviar teste para mim',
       testOf: 'Enviar teste da versão %{number} para mim',
       tested: 'Teste enviado para %{email}.',
@@ -54,7 +54,7 @@ const ptBR = {
       used: 'A versão %{number} está em uso.',
       file: 'Novo arquivo',
       pick: 'Escolher arquivo',
-      hint: 'ou solte aqui um arquivo .html de até 1 MB',
+      hint: 'ou arraste para cá um arquivo .html de até 1 MB',
       fields: 'Campos deste e-mail',
       needed: 'obrigatório',
       preview: 'Prévia: %{name}',
@@ -99,8 +99,8 @@ const en: Shape<typeof ptBR> = {
     templates: {
       title: 'Opportunity e-mails',
       intro:
-        'One template for each e-mail. A new file applies at once; previous versions are kept.',
-      none: 'This e-mail has no template yet and is not sent.',
+        'Each e-mail has a template. A new file applies immediately, and previous versions are kept.',
+      none: 'This e-mail has no template yet and isn’t sent.',
       when: {
         NEW_LEAD:
           'Sent to the dealer’s sales team as soon as a customer submits the simulator or the consortium form.',
@@ -109,12 +109,12 @@ const en: Shape<typeof ptBR> = {
         LEAD_EXPIRED:
           'Sent to the dealer’s sales team when %{limit} minutes have passed without contact. Opportunities that the team enters or imports send no e-mails.',
         CUSTOMER_CONFIRMATION:
-          'Sent at once to a customer who left an e-mail address in the simulator or the consortium form.',
+          'Sent immediately to a customer who left an e-mail address in the simulator or the consortium form.',
       },
       lastSent: 'Last sent: %{moment}.',
       neverSent: 'None sent so far.',
       nothingSent:
-        'The portal has no mail server, so none of these e-mails is sent. Ask its administrator to configure one.',
+        'The portal has no mail server configured, so none of these e-mails is sent. Ask the administrator to set one up.',
       test: 'Send me a test',
       testOf: 'Send me a test of version %{number}',
       tested: 'Test sent to %{email}.',
@@ -127,20 +127,20 @@ const en: Shape<typeof ptBR> = {
       useOf: 'Use version %{number}',
       used: 'Version %{number} is in use.',
       file: 'New file',
-      pick: 'Choose a file',
+      pick: 'Choose file',
       hint: 'or drop an .html file of up to 1 MB here',
       fields: 'Fields of this e-mail',
       needed: 'required',
       preview: 'Preview: %{name}',
       previewHelp:
-        'The fields show sample data. Images from the internet are not shown in the preview.',
+        'The fields show sample data. Images from the internet aren’t shown in the preview.',
       frame: 'Preview of the e-mail',
       save: 'Use this template',
       saved: 'E-mail template saved.',
       cancel: 'Cancel',
       close: 'Close',
       loading: 'Loading…',
-      failed: 'The templates could not be loaded',
+      failed: 'Couldn’t load the templates',
       retry: 'Try again',
       current: 'In use',
       somebody: 'system',

@@ -4,7 +4,7 @@ import type { errors } from '../errors';
 /** Error sentences in English. */
 export const sentences = {
   'SET.campaign_code_exists': 'A campaign with this code already exists. Enter another one.',
-  SIS002: 'The simulation has expired. Extend its last day to simulate again.',
+  SIS002: 'Simulation expired. Change the offer’s last day for simulations to simulate again.',
   'offer.vehicle_outside_group':
-    'This vehicle does not belong to the campaign’s group “%{group}”. Choose another vehicle or campaign.',
+    'This vehicle doesn’t belong to the campaign’s group “%{group}”. Choose another vehicle or campaign.',
 } as const satisfies Sentences<typeof errors>;

@@ -3,18 +3,17 @@ import type { errors } from '../errors';
 
 /** The same in English. */
 export const sentences = {
-  'address.zip_not_found':
-    'The ZIP code was not found. Check the number or fill in the address by hand.',
-  SET095: 'The dealer has no phone and so cannot be disabled. Enter the phone and try again.',
+  'address.zip_not_found': 'ZIP code not found. Check the number or fill in the address manually.',
+  SET095: 'The dealer can’t be disabled without a phone number. Enter it and try again.',
   'SET.dealer_baccode_exists': 'A dealer with this baccode already exists. Enter another one.',
   'SET.region_exists': 'A region with this code already exists. Enter another one.',
   'SET.region_has_dealers':
-    'The region still has dealers (%{count}) and cannot be disabled. Move them to another region first.',
+    'The region still has dealers (%{count}) and can’t be disabled. Move them to another region first.',
   'SET.group_name_exists': 'A group with this name already exists. Enter another one.',
   'SET.same_group_move':
-    'Already in this group: %{names}. Choose another destination or deselect the dealers that are already there.',
+    'Already in this group: %{names}. Choose another destination or deselect those dealers.',
   'SET.same_region_move':
-    'Already in this region: %{names}. Choose another destination or deselect the dealers that are already there.',
+    'Already in this region: %{names}. Choose another destination or deselect those dealers.',
   'SET.already_enabled':
     'The record is already enabled. Refresh the list to see the current status.',
   'SET.already_disabled':

@@ -4,5 +4,5 @@ import type { errors } from '../errors';
 /** The same in English. */
 export const sentences = {
   'PCD.rules_missing':
-    'No exemption rules for people with a disability have been entered for today yet. Ask administration for them, and check the limits with the federal tax office.',
+    'The exemption rules for people with disabilities haven’t been registered for today yet. Ask the administration to register them, and check the limits with the federal tax office.',
 } as const satisfies Sentences<typeof errors>;

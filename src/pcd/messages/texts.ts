@@ -5,19 +5,19 @@ export const ptBR = {
   pcd: {
     title: 'Compra por pessoa com deficiência (PCD)',
     intro:
-      'Quem tem deficiência ou autismo pode comprar um carro novo com isenção de impostos. Veja a que o cliente tem direito, o que ele precisa reunir e comece a simulação.',
+      'Pessoas com deficiência ou autismo podem comprar um carro novo com isenção de impostos. Veja a que o cliente tem direito e quais documentos ele precisa reunir, e comece a simulação.',
     driver: {
       question: 'Quem vai dirigir?',
       driver: 'O próprio cliente',
-      nonDriver: 'Outra pessoa por ele',
+      nonDriver: 'Outra pessoa',
     },
     simulate: 'Simular com isenção',
     simulateText:
       'A simulação começa como venda direta, segmento PCD, com as opções de isenção de IPI e ICMS marcadas.',
     simulating: 'Abrindo a simulação…',
-    failed: 'A simulação não pôde ser aberta.',
-    steps: 'Ver o passo a passo',
-    pathologies: 'Ver as patologias',
+    failed: 'Não foi possível abrir a simulação.',
+    steps: 'Ver passo a passo',
+    pathologies: 'Ver patologias',
     loading: 'Carregando as regras…',
     retry: 'Tentar de novo',
     rules: {
@@ -38,7 +38,7 @@ export const ptBR = {
       ipvaRule: 'Depende do estado: confira na Secretaria da Fazenda.',
     },
     price: {
-      title: 'O que cabe no preço do carro',
+      title: 'Isenções para o preço do carro',
       label: 'Preço público',
       help: 'Preço de tabela, com os impostos.',
       wrong: 'Informe o preço em reais, por exemplo 70.000,00.',
@@ -49,7 +49,7 @@ export const ptBR = {
       full: 'Isenção total',
       partial: 'Imposto sobre %{excess}, o que passa de %{full}',
       none: 'Sem isenção: acima de %{limit}',
-      notice: 'Orientação para a conversa: valem as autorizações e a nota fiscal.',
+      notice: 'Valores de orientação: valem as autorizações e a nota fiscal.',
     },
     way: {
       title: 'PCD: passo a passo',
@@ -59,15 +59,15 @@ export const ptBR = {
       steps: {
         pathology: {
           title: 'Confira a patologia',
-          text: 'Procure na lista pelo nome ou pelo CID-10. Ela diz a que isenções a pessoa pode ter direito e quem pode dirigir.',
+          text: 'Busque na lista pelo nome ou pelo CID-10. Ela mostra a quais isenções a pessoa pode ter direito e quem pode dirigir.',
         },
         report: {
           title: 'Obtenha o laudo médico',
-          text: 'O laudo diz qual é a deficiência, com o CID-10, e se a pessoa dirige.',
+          text: 'O laudo informa a deficiência, com o CID-10, e se a pessoa dirige.',
         },
         licence: {
-          title: 'Faça a CNH especial',
-          text: 'Quem dirige precisa da habilitação com as adaptações que o laudo pede.',
+          title: 'Tire a CNH especial',
+          text: 'Quem dirige precisa da habilitação com as adaptações indicadas no laudo.',
         },
         others: {
           title: 'Indique quem vai dirigir',
@@ -75,11 +75,11 @@ export const ptBR = {
         },
         federal: {
           title: 'Peça as autorizações da Receita Federal',
-          text: 'Uma para o IPI e outra para o IOF. Sem a do IOF o financiamento paga o imposto.',
+          text: 'Uma para o IPI e outra para o IOF. Sem a do IOF, o imposto é cobrado no financiamento.',
         },
         state: {
           title: 'Peça a autorização da Secretaria da Fazenda',
-          text: 'É a do ICMS, no estado em que o cliente mora. O IPVA se pede depois, com o carro emplacado, onde o estado isenta.',
+          text: 'É a do ICMS, no estado em que o cliente mora. A isenção de IPVA é pedida depois do emplacamento, nos estados que a concedem.',
         },
         car: {
           title: 'Escolha o carro',
@@ -87,7 +87,7 @@ export const ptBR = {
         },
         simulate: {
           title: 'Simule e faça a proposta',
-          text: 'Venda direta, segmento PCD. Antes do pedido, confira se nenhuma autorização venceu.',
+          text: 'Venda direta, segmento PCD. Antes do pedido, confira se as autorizações estão válidas.',
         },
         after: {
           title: 'Depois da compra',
@@ -112,19 +112,19 @@ const en: Shape<typeof ptBR> = {
   pcd: {
     title: 'Purchase by a person with a disability (PCD)',
     intro:
-      'People with a disability or autism may buy a new car exempt from taxes. See what the client is entitled to and has to gather, and begin the simulation.',
+      'People with disabilities or autism can buy a new car exempt from taxes. See what the client is entitled to and which documents they need, and start the simulation.',
     driver: {
       question: 'Who will drive?',
       driver: 'The client',
-      nonDriver: 'Somebody else for them',
+      nonDriver: 'Someone else',
     },
     simulate: 'Simulate with exemptions',
     simulateText:
       'The simulation begins as a direct sale of the segment for people with a disability, with the options exempt from IPI and from ICMS chosen.',
     simulating: 'Opening the simulation…',
-    failed: 'The simulation could not be opened.',
-    steps: 'See the steps',
-    pathologies: 'See the pathologies',
+    failed: 'Couldn’t open the simulation.',
+    steps: 'See step by step',
+    pathologies: 'See pathologies',
     loading: 'Loading the rules…',
     retry: 'Try again',
     rules: {
@@ -145,7 +145,7 @@ const en: Shape<typeof ptBR> = {
       ipvaRule: 'Depends on the state: ask its tax office.',
     },
     price: {
-      title: 'What fits the price of the car',
+      title: 'Exemptions for the car’s price',
       label: 'Public price',
       help: 'List price, taxes included.',
       wrong: 'Enter the price in reais, for example 70.000,00.',
@@ -156,7 +156,7 @@ const en: Shape<typeof ptBR> = {
       full: 'Fully exempt',
       partial: 'Tax on %{excess}, the part above %{full}',
       none: 'Not exempt: above %{limit}',
-      notice: 'Guidance for the conversation: the authorisations and the invoice decide.',
+      notice: 'For guidance only: the authorisations and the invoice prevail.',
     },
     way: {
       title: 'PCD: step by step',
@@ -178,15 +178,15 @@ const en: Shape<typeof ptBR> = {
         },
         others: {
           title: 'Name who will drive',
-          text: 'A client who does not drive declares the authorised drivers of the car.',
+          text: 'A client who doesn’t drive declares the authorised drivers of the car.',
         },
         federal: {
           title: 'Ask the federal tax office for its authorisations',
-          text: 'One for IPI and one for IOF. Without the latter the financing pays the tax.',
+          text: 'One for IPI and one for IOF. Without the IOF one, the tax is charged on the financing.',
         },
         state: {
           title: 'Ask the tax office of the state for its authorisation',
-          text: 'It is for ICMS, in the state where the client lives. IPVA exemption is requested later, once the car is registered, in states that grant it.',
+          text: 'It’s for ICMS, in the state where the client lives. IPVA exemption is requested later, once the car is registered, in states that grant it.',
         },
         car: {
           title: 'Choose the car',
@@ -194,7 +194,7 @@ const en: Shape<typeof ptBR> = {
         },
         simulate: {
           title: 'Simulate and make the proposal',
-          text: 'Direct sale, segment for people with a disability. Before the order, check that no authorisation has ended.',
+          text: 'Direct sale, segment for people with disabilities. Before the order, check that the authorisations are still valid.',
         },
         after: {
           title: 'After the purchase',

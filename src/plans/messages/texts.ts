@@ -18,10 +18,10 @@ export const ptBR = {
       tierLabel: 'Novo tier (TR)',
       removeTerm: 'Remover o prazo de %{term}',
       removeTier: 'Remover o tier %{tier}',
-      help: 'Cole direto da planilha: só os valores, ou a tabela com prazos e tiers. Setas e Enter mudam de célula. Em % a.m.',
+      help: 'Cole direto da planilha: só os valores ou a tabela com prazos e tiers. Use as setas e Enter para mudar de célula. Em % a.m.',
       helpCoefficient:
-        'Cole direto da planilha: só os valores, ou a tabela com prazos e tiers. Setas e Enter mudam de célula. Parcela por R$ 1,00 financiado.',
-      empty: 'Adicione um prazo, ou cole no campo dele a tabela da planilha com prazos e tiers.',
+        'Cole direto da planilha: só os valores ou a tabela com prazos e tiers. Use as setas e Enter para mudar de célula. Parcela por R$ 1,00 financiado.',
+      empty: 'Adicione um prazo ou cole nesse campo a tabela da planilha, com prazos e tiers.',
       pasted: '%{smart_count} célula colada. |||| %{smart_count} células coladas.',
       left: '%{smart_count} célula ficou fora da matriz. |||| %{smart_count} células ficaram fora da matriz.',
       wrong:
@@ -30,7 +30,7 @@ export const ptBR = {
     },
     impact: {
       title: 'O que mudaria',
-      intro: 'Trinta cotações típicas pela tabela como está e como ficaria.',
+      intro: 'Trinta cotações típicas com a tabela atual e a alterada.',
       show: 'Calcular',
       mend: 'Corrija os campos marcados antes de calcular.',
       again: 'Calcular de novo',
@@ -67,7 +67,7 @@ export const ptBR = {
       until: '%{from} a %{to}',
       since: 'Desde %{from}',
       empty: 'Nenhuma tabela com taxa zero',
-      emptyText: 'Não há tabela sem juros deste tipo em vigor hoje.',
+      emptyText: 'Nenhuma tabela sem juros deste tipo está em vigor hoje.',
       loading: 'Carregando as tabelas…',
     },
   },
@@ -77,7 +77,7 @@ export const ptBR = {
 const en: Shape<typeof ptBR> = {
   plans: {
     matrix: {
-      measure: 'Values of the matrix',
+      measure: 'Matrix values',
       rate: 'Client’s rate',
       netRate: 'Net rate',
       perMonth: '% a month',
@@ -99,7 +99,7 @@ const en: Shape<typeof ptBR> = {
       pasted: '%{smart_count} cell pasted. |||| %{smart_count} cells pasted.',
       left: '%{smart_count} cell fell outside the matrix. |||| %{smart_count} cells fell outside the matrix.',
       wrong:
-        '%{smart_count} cell is not a valid number. |||| %{smart_count} cells are not valid numbers.',
+        '%{smart_count} cell isn’t a valid number. |||| %{smart_count} cells aren’t valid numbers.',
       readOnly: 'Rates by term and tier',
     },
     impact: {
@@ -127,7 +127,7 @@ const en: Shape<typeof ptBR> = {
       caption: 'Typical quotes before and after',
     },
     rateZero: {
-      title: 'Rate zero',
+      title: 'Zero rate',
       intro: 'Interest-free tables in force today.',
       type: 'Table type',
       TD: 'TD – dealer table',
@@ -140,7 +140,7 @@ const en: Shape<typeof ptBR> = {
       validity: 'Validity',
       until: '%{from} to %{to}',
       since: 'Since %{from}',
-      empty: 'No table with rate zero',
+      empty: 'No zero-rate tables',
       emptyText: 'No interest-free table of this type is in force today.',
       loading: 'Loading the tables…',
     },

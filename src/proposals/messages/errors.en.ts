@@ -7,16 +7,16 @@ export const sentences = {
     'The same CPF appears twice among client, spouse, guarantors and seller. Enter one CPF for each person.',
   PRS004:
     'This simulation already has proposal %{number}. Open it, or clone the simulation for another sale.',
-  PRS005: '%{by} has been editing this proposal since %{at}. Try again when they are done.',
-  PRS006: 'The proposal cannot be changed in its current status. Nothing was saved.',
-  PRS007: 'The proposal cannot be rectified in its current status. Nothing was saved.',
-  PRS009: 'The contract number could not be assigned. Try again in a moment.',
+  PRS005: '%{by} has been editing this proposal since %{at}. Try again later.',
+  PRS006: 'The proposal can’t be changed in its current status. Nothing was saved.',
+  PRS007: 'The proposal can’t be rectified in its current status. Nothing was saved.',
+  PRS009: 'Couldn’t assign the contract number. Try again in a moment.',
   PRS012:
-    'The status of the proposal does not allow this change. Reload the page to see the next step.',
-  PRS013: 'The proposal has ended; its status cannot change.',
+    'The status of the proposal doesn’t allow this change. Reload the page to see the next step.',
+  PRS013: 'The proposal has ended; its status can’t change.',
   PRS015: 'The proposal is blocked. Ask the credit desk to unblock it.',
-  GSIM015: 'Somebody else is editing the proposal of this simulation. Try again in a moment.',
-  PRI001: 'The proposal could not be read. Check that it exists and belongs to your dealer.',
+  GSIM015: 'Someone else is editing this simulation’s proposal. Try again in a moment.',
+  PRI001: 'Couldn’t open the proposal. Check that it exists and belongs to your dealer.',
   'proposal.client_missing': 'The proposal has no client. Choose or register the client.',
   'proposal.client_other':
     'The price was calculated for another client: a person instead of a business or vice versa, or another CPF or CNPJ in the pre-approval or the TCC exemption. Choose the client from the simulation, or simulate for this one.',
@@ -38,7 +38,7 @@ export const sentences = {
     'The VIN or, for a used vehicle, the Renavam is missing. Fill it in.',
   'proposal.lien_missing':
     'The lien registration is missing. Enter its number in the vehicle data.',
-  'proposal.own_request': 'You cannot approve your own request. Another person has to approve it.',
+  'proposal.own_request': 'You can’t approve your own request. Another person has to approve it.',
   'proposal.not_owner':
     'Only the person responsible for the proposal, or the credit desk, can delete it.',
   'proposal.contract_signed':

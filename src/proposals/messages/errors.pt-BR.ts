@@ -7,37 +7,37 @@ export const sentences = {
     'O mesmo CPF aparece duas vezes entre cliente, cônjuge, avalistas e vendedor. Informe um CPF para cada pessoa.',
   PRS004:
     'Já existe a proposta %{number} desta simulação. Consulte a existente ou clone a simulação para outra venda.',
-  PRS005: '%{by} está usando esta proposta desde %{at}. Tente de novo quando a pessoa terminar.',
-  PRS006: 'A proposta não pode ser alterada na situação em que está. Nada foi gravado.',
-  PRS007: 'A proposta não pode ser retificada na situação em que está. Nada foi gravado.',
-  PRS009: 'O número do contrato não pôde ser atribuído. Tente de novo em instantes.',
+  PRS005: '%{by} está editando esta proposta desde %{at}. Tente de novo mais tarde.',
+  PRS006: 'A proposta não pode ser alterada na situação atual. Nada foi salvo.',
+  PRS007: 'A proposta não pode ser retificada na situação atual. Nada foi salvo.',
+  PRS009: 'Não foi possível atribuir o número do contrato. Tente de novo em instantes.',
   PRS012:
-    'A situação atual da proposta não admite esta mudança. Atualize a página e veja o próximo passo.',
+    'A situação atual da proposta não permite esta mudança. Atualize a página e veja o próximo passo.',
   PRS013: 'A proposta está encerrada e não muda mais de situação.',
   PRS015: 'A proposta está bloqueada. Peça o desbloqueio à mesa de crédito.',
   GSIM015: 'A proposta desta simulação está em uso por outra pessoa. Tente de novo em instantes.',
-  PRI001: 'A proposta não pôde ser lida. Verifique se ela existe e se é da sua concessionária.',
+  PRI001: 'Não foi possível abrir a proposta. Confira se ela existe e se é da sua concessionária.',
   'proposal.client_missing': 'A proposta não tem cliente. Escolha ou cadastre o cliente.',
   'proposal.client_other':
     'O preço foi calculado para outro cliente: outro tipo de pessoa, ou outro CPF ou CNPJ na pré-aprovação ou na isenção da TCC. Escolha o cliente simulado ou simule para este.',
   'proposal.client_other_dealer':
-    'O cliente é do cadastro de outra concessionária. Escolha ou cadastre o cliente na concessionária da proposta.',
+    'O cliente está cadastrado em outra concessionária. Escolha ou cadastre o cliente na concessionária da proposta.',
   'proposal.simulation_other_dealer':
-    'A simulação é de outra concessionária. Escolha uma da concessionária da proposta, ou clone a simulação nela.',
-  'proposal.documents_missing': 'Falta anexar documentos pedidos. Anexe todos antes de enviar.',
+    'A simulação é de outra concessionária. Escolha uma da concessionária da proposta ou clone a simulação nela.',
+  'proposal.documents_missing': 'Faltam documentos pedidos. Anexe todos antes de enviar.',
   'proposal.conditions_open':
-    'Nenhuma das condições foi atendida ainda. Altere a simulação ou inclua um avalista, e envie de novo.',
+    'Nenhuma das condições foi atendida ainda. Altere a simulação ou inclua um avalista e envie de novo.',
   'proposal.reanalysis_limit':
-    'Uma proposta recusada é reanalisada até %{limit} vezes, em até %{days} dias. Faça uma proposta nova.',
-  'proposal.signature_missing':
-    'Falta a assinatura de alguém. Ative quando todos tiverem assinado.',
-  'proposal.selfie_missing': 'Falta a selfie de alguém. Ative quando todas estiverem concluídas.',
-  'proposal.kit_missing': 'Falta o contrato assinado em papel. Anexe-o nos documentos da proposta.',
-  'proposal.vehicle_incomplete': 'Falta o chassi ou, se usado, o Renavam. Complete os dados.',
+    'Uma proposta recusada pode ser reanalisada até %{limit} vezes, em até %{days} dias. Faça uma nova proposta.',
+  'proposal.signature_missing': 'Falta alguém assinar. Ative depois que todos assinarem.',
+  'proposal.selfie_missing':
+    'Falta a selfie de alguém. Ative depois que todas estiverem concluídas.',
+  'proposal.kit_missing': 'Falta o contrato assinado em papel. Anexe aos documentos da proposta.',
+  'proposal.vehicle_incomplete':
+    'Falta o chassi ou, se o veículo for usado, o Renavam. Complete os dados.',
   'proposal.lien_missing': 'Falta o registro do gravame. Informe o número nos dados do veículo.',
-  'proposal.own_request': 'Quem pediu não aprova o próprio pedido. Outra pessoa precisa aprovar.',
-  'proposal.not_owner':
-    'Só quem é responsável pela proposta, ou a mesa de crédito, pode excluí-la.',
+  'proposal.own_request': 'Você não pode aprovar seu próprio pedido. Outra pessoa precisa aprovar.',
+  'proposal.not_owner': 'Só o responsável pela proposta ou a mesa de crédito pode excluir.',
   'proposal.contract_signed':
-    'Todos já assinaram este contrato. Só a mesa de crédito pode cancelá-lo: fale com ela.',
+    'Todos já assinaram este contrato. Só a mesa de crédito pode cancelar: fale com ela.',
 } as const satisfies Sentences<typeof errors>;

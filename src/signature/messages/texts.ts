@@ -4,7 +4,7 @@ import type { Shape } from '@patio/framework/react';
 export const ptBR = {
   signature: {
     loading: 'Carregando…',
-    failed: 'Não foi possível ler a assinatura.',
+    failed: 'Não foi possível carregar a assinatura.',
     retry: 'Tentar de novo',
     standing: {
       none: 'Não enviada',
@@ -18,17 +18,17 @@ export const ptBR = {
     none: 'Cada pessoa recebe um link por e-mail para ler e assinar os documentos.',
     paper: 'O contrato é assinado em papel e anexado aos documentos da proposta.',
     openDocuments: 'Abrir os documentos',
-    sent: 'Enviada em %{at}. Os links abrem até %{until}.',
+    sent: 'Enviada em %{at}. Os links valem até %{until}.',
     nobody: 'Ninguém assinou ainda.',
     count: '%{signed} de %{all} assinou. |||| %{signed} de %{all} assinaram.',
-    completed: 'Todas as pessoas assinaram em %{at}.',
+    completed: 'Todos assinaram em %{at}.',
     welcome: 'Carta de boas-vindas em %{date}.',
-    cancelled: 'Motivo: %{reason} Os links não abrem mais.',
-    expired: 'Os links abriram até %{until} e nem todas as pessoas assinaram. Envie de novo.',
+    cancelled: 'Motivo: %{reason} Os links não funcionam mais.',
+    expired: 'Os links expiraram em %{until}, antes de todos assinarem. Envie de novo.',
     failedSending: 'A tentativa %{attempts} falhou.',
-    ended: 'A proposta foi cancelada: ninguém mais a assina.',
-    triesOver: 'Não há nova tentativa: cancele este envio e envie a proposta outra vez.',
-    triesAlone: 'A próxima tentativa é feita sozinha, em alguns minutos.',
+    ended: 'A proposta foi cancelada e não pode mais ser assinada.',
+    triesOver: 'As tentativas acabaram: cancele este envio e envie a proposta de novo.',
+    triesAlone: 'A próxima tentativa será automática, em alguns minutos.',
     send: 'Enviar para assinatura',
     sendAgain: 'Enviar de novo',
     again: 'Tentar de novo',
@@ -41,7 +41,7 @@ export const ptBR = {
     cancel: {
       open: 'Cancelar envio',
       title: 'Cancelar a assinatura?',
-      text: 'Os links param de abrir e o que já foi assinado deixa de valer.',
+      text: 'Os links deixam de funcionar, e o que já foi assinado perde a validade.',
       reason: 'Motivo',
       confirm: 'Cancelar assinatura',
       keep: 'Voltar',
@@ -51,7 +51,7 @@ export const ptBR = {
     attorneys: {
       help: 'Marque os procuradores que assinam, até %{most}.',
       out: 'Não assina',
-      full: 'Já são %{most}: desmarque um para escolher outro.',
+      full: 'Você já escolheu %{most}: desmarque um para escolher outro.',
     },
     signer: 'Pessoa',
     status: 'Assinatura',
@@ -66,7 +66,7 @@ export const ptBR = {
       sent: 'Documentos',
       toSign: 'Documentos para assinar',
     },
-    noDocuments: 'Gere o contrato para ter o que assinar.',
+    noDocuments: 'Gere o contrato para ter documentos a assinar.',
     download: 'Baixar',
     downloadNamed: 'Baixar %{name}',
     saved: 'O arquivo foi salvo.',
@@ -77,15 +77,15 @@ export const ptBR = {
       DISCLOSURES: 'Declarações e consentimentos',
       INSURANCE: 'Proposta de seguro',
     },
-    insurance: { title: 'Seguros da venda', papers: 'Papéis do seguro' },
+    insurance: { title: 'Seguros da venda', papers: 'Documentos do seguro' },
     attach: {
       open: 'Anexar documento',
       title: 'Anexar documento',
       what: 'O que é',
       document: 'Documento do cliente ou do veículo',
       financeKit: 'Contrato assinado em papel',
-      lifeInsurance: 'Papel do seguro de vida',
-      documentType: 'Tipo do documento',
+      lifeInsurance: 'Documento do seguro de vida',
+      documentType: 'Tipo de documento',
       life: {
         PROPOSAL: 'Proposta de adesão',
         POLICY: 'Apólice ou certificado',
@@ -102,8 +102,8 @@ export const ptBR = {
     },
     message: {
       emailMissing: 'Sem e-mail',
-      waiting: 'Falta assinar',
-      opened: 'Leu, falta assinar',
+      waiting: 'Não assinou',
+      opened: 'Leu e não assinou',
       signed: 'Assinou',
       notSent: 'Não enviada',
     },
@@ -132,12 +132,11 @@ export const ptBR = {
     },
     evidence: 'Evidências',
     evidenceHelp:
-      'O protocolo traz quem assinou, quando, o registro de tudo o que houve e o resumo criptográfico de cada documento.',
+      'O protocolo mostra quem assinou e quando, o registro completo de eventos e o resumo criptográfico de cada documento.',
     verify: 'Verificar evidências',
     protocol: 'Baixar protocolo',
-    whole: 'Nada foi alterado: documentos e registro estão como foram enviados e assinados.',
-    broken:
-      'Algo foi alterado depois do envio. Não use este contrato e fale com a área responsável.',
+    whole: 'Verificado: os documentos e o registro de eventos não foram alterados.',
+    broken: 'Algo foi alterado depois do envio. Não use este contrato e avise a área responsável.',
   },
 } as const;
 
@@ -145,7 +144,7 @@ export const ptBR = {
 export const en: Shape<typeof ptBR> = {
   signature: {
     loading: 'Loading…',
-    failed: 'The signature could not be read.',
+    failed: 'Couldn’t load the signature.',
     retry: 'Try again',
     standing: {
       none: 'Not sent',
@@ -162,7 +161,7 @@ export const en: Shape<typeof ptBR> = {
     sent: 'Sent on %{at}. The links are valid until %{until}.',
     nobody: 'Nobody has signed yet.',
     count: '%{signed} of %{all} has signed. |||| %{signed} of %{all} have signed.',
-    completed: 'Everybody had signed by %{at}.',
+    completed: 'Everyone signed by %{at}.',
     welcome: 'Welcome letter on %{date}.',
     cancelled: 'Reason: %{reason} The links no longer work.',
     expired: 'The links expired on %{until} before everybody had signed. Send it again.',
@@ -191,7 +190,7 @@ export const en: Shape<typeof ptBR> = {
     attorneys: {
       help: 'Tick the attorneys who sign, up to %{most}.',
       out: 'Does not sign',
-      full: 'There are already %{most}: clear one to choose another.',
+      full: 'You’ve already chosen %{most}: untick one to choose another.',
     },
     signer: 'Person',
     status: 'Signature',
@@ -202,7 +201,7 @@ export const en: Shape<typeof ptBR> = {
     openClient: 'Complete the client’s record',
     underage: 'The client is under age and signs with the legal guardian.',
     documents: { signed: 'Signed documents', sent: 'Documents', toSign: 'Documents to sign' },
-    noDocuments: 'Generate the contract to have something to sign.',
+    noDocuments: 'Generate the contract to have documents to sign.',
     download: 'Download',
     downloadNamed: 'Download %{name}',
     saved: 'The file was saved.',
@@ -213,15 +212,15 @@ export const en: Shape<typeof ptBR> = {
       DISCLOSURES: 'Declarations and consents',
       INSURANCE: 'Insurance proposal',
     },
-    insurance: { title: 'Insurance sold with it', papers: 'Insurance papers' },
+    insurance: { title: 'Insurance sold with it', papers: 'Insurance documents' },
     attach: {
       open: 'Attach a document',
       title: 'Attach a document',
       what: 'What it is',
       document: 'Document of the client or the vehicle',
       financeKit: 'Signed paper contract',
-      lifeInsurance: 'Paper of the life insurance',
-      documentType: 'Type of the document',
+      lifeInsurance: 'Life insurance document',
+      documentType: 'Document type',
       life: {
         PROPOSAL: 'Application form',
         POLICY: 'Policy or certificate',
@@ -273,6 +272,6 @@ export const en: Shape<typeof ptBR> = {
     protocol: 'Download the protocol',
     whole: 'Verified: documents and event log are unchanged since sending and signing.',
     broken:
-      'Something was changed after sending. Do not use this contract, and inform the department in charge.',
+      'Something was changed after sending. Don’t use this contract, and inform the department in charge.',
   },
 };

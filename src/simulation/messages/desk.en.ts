@@ -11,9 +11,9 @@ export const desk = {
   vehicle: 'Find a vehicle',
   vehiclePlaceholder: 'Make, model, version, year or code',
   vehicleHint: 'Type in any order: onix lt turbo 2027',
-  vehicleNone: 'No vehicle matches these words. Remove one, or just enter the price.',
+  vehicleNone: 'No vehicles found. Try fewer words, or just enter the price.',
   vehicleMore: 'There are more vehicles. Add another word.',
-  vehicleFailed: 'The search did not respond. Try again, or choose from the lists.',
+  vehicleFailed: 'The search didn’t respond. Try again, or choose from the lists.',
   new: 'new',
   used: 'used',
   ownPrice: 'Custom price. List price: %{price}.',
@@ -27,7 +27,7 @@ export const desk = {
   useKnownName: 'Use the name on record',
   openClient: 'See record',
   noPrice: 'Choose the vehicle to see the instalments',
-  noPriceText: 'If the vehicle is not in the catalogue, just enter its price.',
+  noPriceText: 'If the vehicle isn’t in the catalogue, just enter its price.',
   actions: 'Simulation actions',
   addOns: 'Insurance and add-ons',
   plan: 'Plan structure and due dates',
@@ -72,7 +72,7 @@ export const fromLead = {
       term: 'The chosen plan and term are no longer offered. Choose others.',
     },
     start: 'Simulate',
-    failed: 'The simulation could not be opened.',
+    failed: 'Couldn’t open the simulation.',
   },
 };
 
@@ -81,7 +81,7 @@ export const share = {
   share: {
     title: 'Share with the client',
     intro:
-      'The link opens the offer for the client, without the dealer’s internal data, and expires by itself. You are notified when the client opens it.',
+      'The client sees the offer through the link, without the dealer’s internal data. The link expires automatically, and you’re notified when the client opens it.',
     days: 'Valid for',
     dayCount: '%{smart_count} day |||| %{smart_count} days',
     make: 'Create link',
@@ -103,7 +103,7 @@ export const share = {
     end: 'End',
     ended: 'Link ended.',
     phone: 'Your WhatsApp or phone',
-    phoneHint: 'Where the client replies. Leave blank to use the dealer’s phone.',
+    phoneHint: 'Where the client will reply. If blank, we use the dealer’s phone.',
     phoneWrong: 'Enter the phone with its area code.',
     notOpened: 'not opened yet',
     openings: 'opened %{smart_count} time |||| opened %{smart_count} times',
@@ -112,8 +112,8 @@ export const share = {
   opened: {
     title: '%{when} by the client.',
     all: 'See all openings',
-    none: 'Link created %{when}. The client has not opened it yet.',
-    previews: 'Previewed by %{list}: this does not count as opened by the client.',
+    none: 'Link created %{when}. The client hasn’t opened it yet.',
+    previews: 'Previewed by %{list}: this doesn’t count as opened by the client.',
     robot: 'a robot',
   },
 };
@@ -151,6 +151,6 @@ export const target = {
   none: {
     entry: 'No down payment works with this plan and term.',
     term: 'No term of this plan works with this down payment.',
-    plan: 'There is no other plan with monthly instalments for this sale and down payment.',
+    plan: 'There’s no other plan with monthly instalments for this sale and down payment.',
   },
 } satisfies Shape<typeof targetWords>;

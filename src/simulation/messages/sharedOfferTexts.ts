@@ -5,7 +5,7 @@ export const ptBR = {
   sharedOffer: {
     pageTitle: 'Sua oferta',
     hello: 'Olá, %{name}!',
-    intro: 'Esta é a sua oferta de financiamento.',
+    intro: 'Esta é sua oferta de financiamento.',
     payments: 'Você paga',
     entry: 'Entrada',
     cet: 'CET',
@@ -19,23 +19,22 @@ export const ptBR = {
     answer: 'Olá, %{seller}! Vi a oferta de %{vehicle} e quero conversar.',
     answerHello: 'Olá! Vi a oferta de %{vehicle} e quero conversar.',
     until: 'Este link vale até %{date}.',
-    over: 'As condições valiam até %{date}. Peça uma oferta nova: preços e taxas podem ter mudado.',
-    staff:
-      'Você está com uma sessão do portal aberta: esta visita não conta como abertura do cliente.',
+    over: 'As condições valiam até %{date}. Peça uma nova oferta: preços e taxas podem ter mudado.',
+    staff: 'Você está conectado ao portal: esta visita não conta como aberta pelo cliente.',
     loading: 'Carregando…',
     retry: 'Tentar de novo',
-    expired: { title: 'Este link expirou', text: 'Ele valeu até %{date}. Peça um novo link.' },
+    expired: { title: 'Este link expirou', text: 'Ele valia até %{date}. Peça um novo link.' },
     withdrawn: {
       title: 'Esta oferta não vale mais',
-      text: 'Quem enviou o link encerrou a oferta. Fale com a concessionária para receber outra.',
+      text: 'A oferta foi encerrada por quem enviou o link. Fale com a concessionária para receber outra.',
     },
     unknown: {
-      title: 'Este link não abre nenhuma oferta',
+      title: 'Este link não leva a uma oferta',
       text: 'Confira se o endereço está completo ou peça um novo link a quem o enviou.',
     },
     failure: {
-      general: 'Não foi possível falar com o servidor. Verifique a conexão e tente de novo.',
-      tooMany: 'Foram muitos pedidos seguidos. Espere um pouco e tente de novo.',
+      general: 'Não foi possível conectar ao servidor. Confira sua conexão e tente de novo.',
+      tooMany: 'Muitas tentativas seguidas. Espere um pouco e tente de novo.',
     },
   },
 };
@@ -60,7 +59,7 @@ export const en: Shape<typeof ptBR> = {
     answerHello: 'Hello! I saw the offer for the %{vehicle} and would like to talk.',
     until: 'This link is valid until %{date}.',
     over: 'The conditions were valid until %{date}. Ask for a new offer: prices and rates may have changed.',
-    staff: 'You are signed in to the portal: this visit does not count as opened by the customer.',
+    staff: 'You’re signed in to the portal: this visit doesn’t count as opened by the customer.',
     loading: 'Loading…',
     retry: 'Try again',
     expired: {
@@ -76,8 +75,8 @@ export const en: Shape<typeof ptBR> = {
       text: 'Check that the address is complete, or ask the sender for a new link.',
     },
     failure: {
-      general: 'The server could not be reached. Check the connection and try again.',
-      tooMany: 'Too many requests in a row. Wait a moment and try again.',
+      general: 'Couldn’t reach the server. Check your connection and try again.',
+      tooMany: 'Too many attempts in a row. Wait a moment and try again.',
     },
   },
 };

@@ -201,7 +201,7 @@ const previewWords = {
   'pt-BR': {
     title: (vehicle: string) => `Sua oferta: ${vehicle}`,
     open: 'Veja a parcela, a entrada e todas as condições do financiamento.',
-    ended: 'Este link não abre mais',
+    ended: 'Este link não funciona mais',
     endedText: 'Peça um novo link a quem enviou a oferta.',
   },
   en: {

@@ -3,6 +3,6 @@ import type { errors } from '../errors';
 
 /** The same in English. */
 export const sentences = {
-  'waiver.no_items': 'The dealer sells no add-ons: there is nothing to waive.',
+  'waiver.no_items': 'The dealer doesn’t sell add-ons, so there’s nothing to waive.',
   'waiver.answered': 'The client has already answered. Open the link again to see the answer.',
 } as const satisfies Sentences<typeof errors>;

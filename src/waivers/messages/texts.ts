@@ -6,7 +6,7 @@ export const ptBR = {
     pageTitle: 'Adicionais da sua compra',
     title: 'Você quer os adicionais?',
     intro:
-      'Seguros e serviços são opcionais: o financiamento não depende deles. Diga o que você prefere.',
+      'Seguros e serviços são opcionais: o financiamento não depende deles. Escolha o que prefere.',
     sale: 'Sua simulação',
     vehicle: 'Veículo',
     price: 'Preço',
@@ -28,12 +28,12 @@ export const ptBR = {
       change: 'Mudou de ideia? Fale com a concessionária: %{dealer}',
     },
     gone: {
-      title: 'Este link não abre mais',
-      text: 'Ele venceu ou foi trocado por outro. Peça um novo à concessionária.',
+      title: 'Este link não funciona mais',
+      text: 'Ele expirou ou foi substituído. Peça um novo à concessionária.',
     },
     failure: {
-      general: 'Não foi possível falar com o servidor. Confira a conexão e tente de novo.',
-      tooMany: 'Foram muitos pedidos seguidos. Espere um pouco e tente de novo.',
+      general: 'Não foi possível conectar ao servidor. Confira sua conexão e tente de novo.',
+      tooMany: 'Muitas tentativas seguidas. Espere um pouco e tente de novo.',
       answered: 'Esta pergunta já foi respondida. Abra o link de novo para ver a resposta.',
     },
   },
@@ -42,10 +42,10 @@ export const ptBR = {
 /** The same in English. */
 export const en: Shape<typeof ptBR> = {
   waivers: {
-    pageTitle: 'Add-ons of your purchase',
+    pageTitle: 'Add-ons for your purchase',
     title: 'Do you want the add-ons?',
     intro:
-      'Insurance and services are optional: the financing does not depend on them. Say what you prefer.',
+      'Insurance and services are optional: the financing doesn’t depend on them. Choose what you prefer.',
     sale: 'Your simulation',
     vehicle: 'Vehicle',
     price: 'Price',
@@ -55,7 +55,7 @@ export const en: Shape<typeof ptBR> = {
     dealer: 'Dealer',
     seller: 'Salesperson',
     items: 'Add-ons offered',
-    accept: 'I do not want the add-ons',
+    accept: 'I don’t want the add-ons',
     refuse: 'I want to keep the add-ons',
     until: 'You can answer until %{date}.',
     loading: 'Loading…',
@@ -63,7 +63,7 @@ export const en: Shape<typeof ptBR> = {
     done: {
       accepted: 'You waived the add-ons',
       refused: 'You want to keep the add-ons',
-      at: 'Answered at %{date}. The dealer has been notified.',
+      at: 'Answered on %{date}. The dealer has been notified.',
       change: 'Changed your mind? Talk to the dealer: %{dealer}',
     },
     gone: {
@@ -71,8 +71,8 @@ export const en: Shape<typeof ptBR> = {
       text: 'It has expired or was replaced. Ask the dealer for a new one.',
     },
     failure: {
-      general: 'The server could not be reached. Check the connection and try again.',
-      tooMany: 'Too many requests in a row. Wait a moment and try again.',
+      general: 'Couldn’t reach the server. Check your connection and try again.',
+      tooMany: 'Too many attempts in a row. Wait a moment and try again.',
       answered: 'This question was already answered. Open the link again to see the answer.',
     },
   },

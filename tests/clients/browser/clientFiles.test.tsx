@@ -49,7 +49,7 @@ describe('documents of a client', () => {
     ]);
     expect(screen.getByRole('button', { name: 'Anexar documento' })).toBeVisible();
     expect(screen.queryByText('Nenhum documento anexado.')).toBeNull();
-    expect(screen.queryByText(/não puderam ser carregados/)).toBeNull();
+    expect(screen.queryByText(/Não foi possível carregar os documentos/)).toBeNull();
   });
 
   test('CLF-075: an empty list is stated, and without the right to add there is no button', async () => {
@@ -61,7 +61,7 @@ describe('documents of a client', () => {
 
   test('documents that fail to load are reported as such', async () => {
     open(() => Promise.reject(new Error('x')));
-    expect(await screen.findByText(/^Os documentos não puderam ser carregados/)).toBeVisible();
+    expect(await screen.findByText(/^Não foi possível carregar os documentos/)).toBeVisible();
     expect(screen.queryByText('Nenhum documento anexado.')).toBeNull();
     takeConsoleComplaints();
   });
@@ -117,7 +117,7 @@ describe('OQ-173: a simulation started from a DGI entry', () => {
 
   test('MISC-DGI-01: starts with client, vehicle and colour', async () => {
     const { steps, requests } = open(entry);
-    expect(screen.getByText(/^Cliente, veículo e cor estão prontos/)).toBeVisible();
+    expect(screen.getByText(/^Cliente, veículo e cor prontos/)).toBeVisible();
     expect(button()).toBeDisabled();
     await waitFor(() => expect(button()).toBeEnabled());
     expect(requests).toEqual([{ field: 'id', values: ['k1'] }]);
@@ -133,7 +133,7 @@ describe('OQ-173: a simulation started from a DGI entry', () => {
     await waitFor(() => expect(button()).toBeEnabled());
     expect(requests).toEqual([]);
     await person().click(button());
-    expect(await screen.findByText(/^A simulação não pôde ser aberta\. ./)).toBeVisible();
+    expect(await screen.findByText(/^Não foi possível abrir a simulação\. ./)).toBeVisible();
     expect(steps).toMatchObject([{ values: { color: null } }]);
     expect(button()).toBeEnabled();
     takeConsoleComplaints();

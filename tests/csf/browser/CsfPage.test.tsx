@@ -217,7 +217,7 @@ test('SIMR-006: shows no plan choice if only one is open', async () => {
     kindOf(call) === 'prices' ? { body: pricesOf({ plans: [regular] }) } : undefined,
   );
   expect(screen.queryByRole('group', { name: 'Plano' })).toBeNull();
-  expect(screen.getByRole('group', { name: 'Em quantas parcelas' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Número de parcelas' })).toBeVisible();
 });
 
 test('SIMR-006: down payment by text or slider, at most the price, debounced; depends on the state', async () => {
@@ -228,7 +228,7 @@ test('SIMR-006: down payment by text or slider, at most the price, debounced; de
   expect(plain(line.getAttribute('aria-valuetext'))).toBe('R$ 20.000,00');
   const last = () => sent('prices').at(-1)?.body;
   for (const [typed, why] of [
-    ['250000', /A entrada vai até o valor do carro, R\$.100\.000,00\./],
+    ['250000', /A entrada não pode passar do valor do carro, R\$.100\.000,00\./],
     ['x', /Informe a entrada em reais/],
     ['-5', /Informe a entrada em reais/],
   ] as const) {
@@ -256,12 +256,8 @@ test('SIMR-006: down payment by text or slider, at most the price, debounced; de
 });
 
 test.each([
-  [
-    { minimumEntry: 2_500_000, maximumEntry: 5_000_000 },
-    /A menor entrada é de R\$.25\.000,00/,
-    2_500_000,
-  ],
-  [{ maximumEntry: 5_000_000 }, /A maior entrada é de R\$.50\.000,00/, 5_000_000],
+  [{ minimumEntry: 2_500_000, maximumEntry: 5_000_000 }, /A mínima é de R\$.25\.000,00/, 2_500_000],
+  [{ maximumEntry: 5_000_000 }, /A máxima é de R\$.50\.000,00/, 5_000_000],
 ])(
   'SIMR-006, OQ-105: a down payment without a price suggests one that has: %j',
   async (bound, words, amount) => {
@@ -291,20 +287,22 @@ test('SIMR-006: does not report a missing price while still loading', async () =
   });
   await waitFor(() => expect(instalment()).toBe('36 × R$ 2.500,00'));
   watch.disconnect();
-  expect(messages.filter((words) => words.includes('Não há parcelas'))).toEqual([]);
+  expect(messages.filter((words) => words.includes('Não temos financiamento'))).toEqual([]);
 });
 
 test('SIMR-006: if no down payment has a price, offers only another vehicle', async () => {
   open(linked, (call) =>
     kindOf(call) === 'prices' ? { body: pricesOf({ plans: [] }) } : undefined,
   );
-  expect(await screen.findByText(/^Não há parcelas para este carro neste estado/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Não temos financiamento para este carro neste estado/),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull();
 });
 
 test.each([
-  ['models', '/csf', undefined, 'Não foi possível falar com o servidor.', () => /^Onix/],
-  ['models', '/csf', 'USE029', 'Foram muitos pedidos seguidos.', () => /^Onix/],
+  ['models', '/csf', undefined, 'Não foi possível conectar ao servidor.', () => /^Onix/],
+  ['models', '/csf', 'USE029', 'Muitas tentativas seguidas.', () => /^Onix/],
   [
     'prices',
     linked,
@@ -391,7 +389,7 @@ test('MISC-LOC-02: uses the position rounded to a kilometre, or the zip code if 
   await person.click(button('Continuar'));
   await person.click(await screen.findByRole('button', { name: 'Usar minha localização' }));
   expect(screen.getByRole('textbox', { name: 'Seu CEP' })).toHaveAccessibleDescription(
-    'Não foi possível ler sua localização. Informe o CEP.',
+    'Não foi possível obter sua localização. Informe o CEP.',
   );
   isAllowed = true;
   await person.click(button('Usar minha localização'));
@@ -420,19 +418,19 @@ test('OQ-103, LEAD-009: contact errors appear at their fields with focus on the 
   const { person, sent } = await atPrice(`${linked}&entry=20000&term=48`);
   await findDealers(person);
   await person.click(button('Continuar'));
-  await title('Como a concessionária fala com você?');
+  await title('Como a concessionária pode falar com você?');
   await person.type(box(contact.email), 'a@b');
-  await person.click(button('Quero ser contatado'));
+  await person.click(button('Quero receber contato'));
   expect(box(contact.name)).toHaveFocus();
   expect(box(contact.name)).toHaveAccessibleDescription('Informe nome e sobrenome.');
   expect(box(contact.cpf)).toHaveAccessibleDescription('Informe um CPF válido: são 11 números.');
   expect(box(contact.phone)).toHaveAccessibleDescription('Informe o celular com DDD.');
   expect(box(contact.email)).toHaveAccessibleDescription('Confira o e-mail.');
-  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(/^Sem esta autorização/);
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(/autorização para/);
   await person.clear(box(contact.email));
   expect(box(contact.email)).not.toHaveAccessibleDescription();
   await person.type(box(contact.name), 'Marina');
-  await person.click(button('Quero ser contatado'));
+  await person.click(button('Quero receber contato'));
   expect(box(contact.name)).toHaveAccessibleDescription('Informe nome e sobrenome.');
   await person.clear(box(contact.name));
   await fill(person);
@@ -441,7 +439,7 @@ test('OQ-103, LEAD-009: contact errors appear at their fields with focus on the 
     '(11) 98765-4321',
   ]);
   expect(sent('leads')).toEqual([]);
-  await person.click(button('Quero ser contatado'));
+  await person.click(button('Quero receber contato'));
   await title('Pedido enviado');
   expect(sent('leads').map(({ body }) => body)).toEqual([
     {
@@ -480,9 +478,9 @@ test('OQ-103: shows no phone for a dealer without one, and reports an expired pr
   await findDealers(person);
   await person.click(screen.getByRole('radio', { name: /Bela Vista/ }));
   await person.click(button('Continuar'));
-  await title('Como a concessionária fala com você?');
+  await title('Como a concessionária pode falar com você?');
   await fill(person);
-  await person.click(button('Quero ser contatado'));
+  await person.click(button('Quero receber contato'));
   await title('Pedido enviado');
   expect(await screen.findByText(/^As condições mudaram/)).toBeVisible();
   expect(screen.queryByText(/^Se preferir/)).toBeNull();
@@ -504,10 +502,10 @@ test.each([
     );
     await findDealers(person);
     await person.click(button('Continuar'));
-    await title('Como a concessionária fala com você?');
+    await title('Como a concessionária pode falar com você?');
     await fill(person);
     write(box(contact.email), 'm@exemplo.com.br');
-    await person.click(button('Quero ser contatado'));
+    await person.click(button('Quero receber contato'));
     if (words) expect((await screen.findByRole('alert')).textContent).toMatch(words);
     else
       await waitFor(() =>
@@ -515,7 +513,7 @@ test.each([
       );
     if (!words) expect(screen.queryByRole('alert')).toBeNull();
     expect(box(contact.name)).toHaveValue(' Marina Couto ');
-    await person.click(button('Quero ser contatado'));
+    await person.click(button('Quero receber contato'));
     await title('Pedido enviado');
     expect(sent('leads').map(({ body }) => (body as { email: string }).email)).toEqual([
       'm@exemplo.com.br',
@@ -542,7 +540,7 @@ test('OQ-103: ignores repeated submissions while pending', async () => {
   expect(button('Buscar')).not.toHaveAttribute('aria-busy', 'true');
   isSlow = 'none';
   await person.click(button('Continuar'));
-  await title('Como a concessionária fala com você?');
+  await title('Como a concessionária pode falar com você?');
   await fill(person);
   const form = document.querySelector('form')!;
   fireEvent.submit(form);

@@ -33,7 +33,9 @@ const open = (Dialog: typeof ApproveDialog, change: object = {}, answer: Answer 
 test('OQ-102: requester, amount and reason are shown before an approval, which may have a comment', async () => {
   const { said, sent, closed, notices, person } = open(ApproveDialog);
   expect(said()).toContain('Aprovar a isenção da TCC de Ana Lima?');
-  expect(said()).toContain('não cobra R$ 900,00 de tarifa de cadastro. Selma recebe um aviso.');
+  expect(said()).toContain(
+    'a tarifa de cadastro de R$ 900,00 não será cobrada. Selma receberá um aviso.',
+  );
   expect(said()).toContain('Onix LT, R$ 90.000,00');
   expect(said()).toContain('Justificativa: Cliente antigo');
   expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-required', 'true');

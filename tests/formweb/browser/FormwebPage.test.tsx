@@ -66,7 +66,7 @@ test('MISC-PUB-01, OQ-168: errors show at each field; then the form is sent, wit
   expect(describedBy(...all, document_, message)).toEqual([true, true, true, true, true]);
   expect(box(person.name)).toHaveFocus();
   expect(box(document_)).toHaveAccessibleDescription('Informe um CPF ou CNPJ válido.');
-  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(/^Sem esta autorização/);
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(/autorização para/);
   type(person.name, 'Marina');
   expect(describedBy(...all)).toEqual([false, true, true]);
   await who.click(button('Enviar mensagem'));
@@ -80,7 +80,7 @@ test('MISC-PUB-01, OQ-168: errors show at each field; then the form is sent, wit
   expect(posts()).toEqual([]);
   await who.click(button('Enviar mensagem'));
   expect(await title('Mensagem enviada')).toHaveFocus();
-  expect(screen.getByText(/^Guarde o protocolo 0A1B2C3D/)).toBeVisible();
+  expect(screen.getByText(/^Anote o protocolo 0A1B2C3D/)).toBeVisible();
   expect(posts()).toEqual([
     {
       name: ' Marina Couto ',
@@ -113,9 +113,9 @@ test('MISC-PUB-01: a pending message is not sent twice', async () => {
 
 test.each([
   [problem(400, 'validation.failed', { fields: [{ path: 'phone' }, { path: 'x' }] }), 'phone', ''],
-  [problem(400, 'validation.failed', { fields: [{ path: 'x' }] }), '', 'Não foi possível falar'],
-  [problem(429, 'USE029'), '', 'Foram muitos pedidos seguidos.'],
-  [undefined, '', 'Não foi possível falar com o servidor.'],
+  [problem(400, 'validation.failed', { fields: [{ path: 'x' }] }), '', 'Não foi possível conectar'],
+  [problem(429, 'USE029'), '', 'Muitas tentativas seguidas.'],
+  [undefined, '', 'Não foi possível conectar ao servidor.'],
 ])(
   'MISC-PUB-01: a refused message keeps its text and shows the reason (%j)',
   async (answer, at, words) => {
@@ -154,11 +154,11 @@ test('MISC-CONS-01, OQ-167: state, city and dealer are cascading choices', async
       ? { body: { tradingName: 'Bela Vista', phone: '1932123456' } }
       : undefined,
   );
-  await title('Quero saber de consórcio');
+  await title('Quero saber mais sobre consórcio');
   expect(
     [choice(/^Cidade/), choice(/^Concess/)].map((one) => one.hasAttribute('disabled')),
   ).toEqual([true, true]);
-  await who.click(button('Quero ser contatado'));
+  await who.click(button('Quero receber contato'));
   expect(choice(/^Estado/)).toHaveFocus();
   expect(choice(/^Estado/)).toHaveAccessibleDescription('Escolha o estado.');
   expect(choice(/^Cidade/)).toHaveAccessibleDescription('Escolha a cidade.');
@@ -193,7 +193,7 @@ test('MISC-CONS-01, OQ-167: state, city and dealer are cascading choices', async
   await who.selectOptions(choice(/^Concess/), 'd2');
   fillPerson();
   await who.click(screen.getByRole('checkbox', { name: consortiumConsent }));
-  await who.click(button('Quero ser contatado'));
+  await who.click(button('Quero receber contato'));
   await title('Pedido enviado');
   expect(screen.getByText('Bela Vista vai falar com você em breve.')).toBeVisible();
   expect(screen.getByText('Se preferir, ligue: (19) 3212-3456.')).toBeVisible();
@@ -225,7 +225,7 @@ test('OQ-166, OQ-167: a zip code finds city and dealer; no number is shown for a
   ).toEqual(['SP', 'Jundiaí']);
   fillPerson();
   await who.click(screen.getByRole('checkbox'));
-  await who.click(button('Quero ser contatado'));
+  await who.click(button('Quero receber contato'));
   await title('Pedido enviado');
   expect(screen.queryByText(/^Se preferir/)).toBeNull();
   expect(posts()).toMatchObject([{ state: 'SP', city: 'Jundiaí', dealerId: 'd1' }]);
@@ -256,7 +256,7 @@ test('MISC-CONS-01: failed choices can be retried', async () => {
     isDown && url.includes('states') ? problem(503) : undefined,
   );
   expect(within(choice(/^Estado/)).getByRole('option')).toHaveTextContent('Carregando…');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível falar');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível conectar');
   isDown = false;
   await who.click(button('Tentar de novo'));
   expect(await screen.findByRole('option', { name: 'São Paulo' })).toBeInTheDocument();

@@ -45,11 +45,11 @@ const open = (delivery: 'smtp' | 'none', isAway = () => false) => {
 test('OQ-085: each e-mail states its recipient and trigger, and the active one can be sent to oneself as a test', async () => {
   const { person, sent } = open('smtp');
   const card = await screen.findByText(/Último envio: 16\/06\/2026/, undefined, patience);
-  expect(card).toHaveTextContent('assim que um cliente deixa os seus dados');
+  expect(card).toHaveTextContent('assim que um cliente deixa os dados');
   for (const name of ['Nova oportunidade', 'Lembrete de oportunidade sem contato'])
     expect(screen.getByRole('heading', { name })).toBeVisible();
   expect(screen.queryByText('Carregando…')).toBeNull();
-  expect(screen.getByText(/espera há 30 minutos/)).toHaveTextContent('Nenhum enviado até agora.');
+  expect(screen.getByText(/espera há 30 minutos/)).toHaveTextContent('Nenhum envio até agora.');
   await person.click(screen.getByRole('button', { name: 'Enviar teste da versão 3 para mim' }));
   expect(
     (await screen.findAllByText('Teste enviado para crm@exemplo.com.br.', undefined, patience))[0],
@@ -112,7 +112,7 @@ test('UPL-017, VAL-039: a new file is previewed before it is activated; former v
   expect(screen.getAllByText('Em uso')).toHaveLength(1);
   expect(screen.getAllByRole('button', { name: /^Enviar teste/ })).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Usar a versão 3', hidden: true })).toBeNull();
-  expect(screen.getAllByText(/Ainda não há modelo deste e-mail/)).toHaveLength(3);
+  expect(screen.getAllByText(/Este e-mail ainda não tem modelo/)).toHaveLength(3);
   const fields = [...container.querySelectorAll('details')[0]!.querySelectorAll('li')];
   expect(fields.map((one) => one.textContent).filter((one) => one?.includes(' '))).toEqual([
     '{{customerName}} obrigatório',

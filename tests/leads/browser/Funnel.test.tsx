@@ -191,7 +191,7 @@ test('LEAD-012: a card is picked up, moved and dropped by keyboard, and each ste
   link.focus();
   await person.keyboard(' ');
   expect(status()).toContain(
-    'Cliente b na mão, em Contatar novamente. Pode ir para: Agendar visita, Vendida, Sem interesse, Sem contato, Dados incorretos.',
+    'Cliente b selecionado em Contatar novamente. Pode ir para: Agendar visita, Vendida, Sem interesse, Sem contato, Dados incorretos.',
   );
   await person.keyboard('{ArrowRight}');
   expect(status()).toContain('Agendar visita. Enter solta aqui.');
@@ -259,7 +259,7 @@ test('a card that someone else moved first jumps to its new column, with a messa
   await person.click(within(dialog).getByRole('button', { name: 'Agendar visita' }));
   expect(
     await screen.findByText(
-      'Outra pessoa mudou Cliente b antes: agora está em Vendida.',
+      'Outra pessoa alterou Cliente b antes: agora está em Vendida.',
       {},
       patience,
     ),

@@ -21,5 +21,5 @@ test('without any dealers the empty state does not mention a search', async () =
   );
   expect(await screen.findByText('Nenhuma concessionária cadastrada.')).toBeVisible();
   await user.type(screen.getByRole('searchbox'), 'Aurora');
-  expect(await screen.findByText('Nenhuma concessionária corresponde à busca')).toBeVisible();
+  expect(await screen.findByText('Nenhuma concessionária encontrada')).toBeVisible();
 });

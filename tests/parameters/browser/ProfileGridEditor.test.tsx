@@ -31,15 +31,15 @@ const draw = (mayWrite: boolean) =>
       />
     </I18nContextProvider>,
   );
-const resets = () => screen.queryAllByRole('button', { name: 'Voltar ao padrão' });
+const resets = () => screen.queryAllByRole('button', { name: 'Restaurar padrão' });
 const heads = () => screen.getAllByRole('columnheader').slice(1);
 
 test('a profile with its own switches can be reset to the defaults, one without cannot', () => {
   draw(true);
   const [own, common] = heads();
-  expect(own).toHaveTextContent('Próprio da concessionária');
+  expect(own).toHaveTextContent('Definido para esta concessionária');
   expect(within(own!).getByRole('link', { name: 'Histórico' })).toBeVisible();
-  expect(within(own!).getByRole('button', { name: 'Voltar ao padrão' })).toBeVisible();
+  expect(within(own!).getByRole('button', { name: 'Restaurar padrão' })).toBeVisible();
   expect(common).toHaveTextContent('Segue o padrão');
   expect(resets()).toHaveLength(1);
 });

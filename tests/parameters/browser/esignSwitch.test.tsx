@@ -12,16 +12,16 @@ const allDealers = '/gmb/parameters/esign_disabled_all_dealers';
 test.each([
   [
     false,
-    'Desligar para todas',
-    /A assinatura eletrônica está ligada no portal/,
+    'Desativar para todas',
+    /A assinatura eletrônica está ativada no portal/,
     /Nenhuma proposta oferecerá/,
-    /^Assinatura eletrônica desligada para todas/,
+    /^Assinatura eletrônica desativada para todas/,
   ],
   [
     true,
-    'Ligar para todas',
-    /está desligada para todas as concessionárias/,
-    /Volta a valer a chave/,
+    'Ativar para todas',
+    /está desativada para todas as concessionárias/,
+    /volta a valer/,
     /^Assinatura eletrônica ligada\.$/,
   ],
 ])(
@@ -67,12 +67,12 @@ test.each([
     };
     const { person, sent } = openPortal('/parameters/esign', decide, as('admin-internal'));
     await person.click(
-      await screen.findByRole('button', { name: 'Desligar para todas' }, patience),
+      await screen.findByRole('button', { name: 'Desativar para todas' }, patience),
     );
     const dialog = await screen.findByRole('dialog');
     const reads = () => sent(allDealers).filter(({ method }) => method === 'GET').length;
     const before = reads();
-    await person.click(within(dialog).getByRole('button', { name: 'Desligar para todas' }));
+    await person.click(within(dialog).getByRole('button', { name: 'Desativar para todas' }));
     if (isRead) await waitFor(() => expect(reads()).toBeGreaterThan(before), patience);
     else expect(await within(dialog).findByRole('alert', undefined, patience)).toBeVisible();
     expect(window.location.pathname).toBe('/parameters/esign');

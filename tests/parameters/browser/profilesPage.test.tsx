@@ -85,7 +85,7 @@ test.each([
       'Feirão Desabilitado',
     ]);
     expect(screen.queryByText('A concessionária não tem canais.')).toBeNull();
-    const note = 'Seu perfil consulta estes parâmetros e não os altera.';
+    const note = 'Seu perfil pode consultar estes parâmetros, mas não alterar.';
     expect(screen.queryAllByText(note)).toHaveLength(reads ? 1 : 0);
     expect(screen.getAllByRole('checkbox')[0]!.hasAttribute('disabled')).toBe(reads);
   },

@@ -62,7 +62,7 @@ test('the check box of a column is on, off or mixed, and switches every row', as
   draw(<SwitchTable {...gridOf({ columns: lines(3, 'c'), isOn, onSwitch, hasAll: true })} />);
   const states = [0, 1, 2].map((at) => {
     const box = screen.getByRole<HTMLInputElement>('checkbox', {
-      name: `c ${at}: marcar todas desta página`,
+      name: `c ${at}: selecionar todas desta página`,
     });
     return [box.checked, box.indeterminate];
   });
@@ -95,7 +95,7 @@ test.each([
   );
   const [card] = screen.getAllByRole('listitem');
   expect(document.querySelectorAll('details')).toHaveLength(isFolded ? rows : 0);
-  expect(within(card!).queryAllByText(`1 de ${columns} ligados`)).toHaveLength(isFolded ? 1 : 0);
+  expect(within(card!).queryAllByText(`1 de ${columns} ativados`)).toHaveLength(isFolded ? 1 : 0);
   expect(within(card!).getAllByText('nota')).toHaveLength(1);
   const [box, other] = card!.querySelectorAll('input');
   expect([box!.checked, other!.checked, box!.disabled]).toEqual([true, false, false]);

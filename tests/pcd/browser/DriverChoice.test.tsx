@@ -44,7 +44,7 @@ test('a failed start is reported, and can be retried', async () => {
   const { press, state, place, sent } = draw(['seller']);
   state.fails = true;
   await press();
-  expect(await screen.findByRole('alert')).toHaveTextContent('não pôde ser aberta');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível abrir a simulação');
   expect(place.path).toBe('/');
   expect(takeConsoleComplaints()).toHaveLength(1);
   state.fails = false;

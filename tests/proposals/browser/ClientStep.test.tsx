@@ -27,7 +27,7 @@ const open = (clientName: string) =>
 test('PROP-053: if client and simulation differ in name, the step shows both', async () => {
   open('Ana Beatriz Moura');
   const words =
-    /^A simulação é de Ana Beatriz Moura, e a proposta sai em nome de Otacílio Brandão\./;
+    /^A simulação é de Ana Beatriz Moura, mas a proposta está em nome de Otacílio Brandão\./;
   expect(await screen.findByText(words, {}, patience)).toBeVisible();
 });
 

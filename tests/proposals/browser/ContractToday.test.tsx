@@ -55,7 +55,7 @@ test('an active contract shows remaining payments, settlement and the equity for
   const status = within(part).getByRole('status');
   expect(status).toBeEmptyDOMElement();
   await person.type(worth, 'muito');
-  expect(worth).toHaveAccessibleDescription(/^O valor não é válido\. Informe um valor em reais/);
+  expect(worth).toHaveAccessibleDescription(/^Valor inválido\. Informe um valor em reais/);
   expect(status).toBeEmptyDOMElement();
   await person.clear(worth);
   expect(worth).not.toHaveAccessibleDescription();
@@ -63,7 +63,9 @@ test('an active contract shows remaining payments, settlement and the equity for
   expect(words(status)).toBe('Para quitar o contrato faltam R$ 11.500,00.');
   await person.clear(worth);
   await person.type(worth, '60000');
-  expect(words(status)).toBe('Quitado o contrato, sobram R$ 28.500,00 para o próximo carro.');
+  expect(words(status)).toBe(
+    'Depois de quitar o contrato, sobram R$ 28.500,00 para o próximo carro.',
+  );
   await person.click(within(part).getByRole('button', { name: 'Simular o próximo carro' }));
   await waitFor(() => expect(window.location.pathname).toBe('/simulador/d1/identification'));
   expect(sent('/p1/next')[0]?.body).toEqual({ entryValue: 2_850_000 });

@@ -25,7 +25,7 @@ test('PROP-073, ERR-049: locked steps show the holder and open after the release
     serve(() => (isFree ? { body: lock } : problem(409, 'PRS005', { params }))),
     seller,
   );
-  const title = 'Outra pessoa está alterando esta proposta';
+  const title = 'Outra pessoa está editando esta proposta';
   await screen.findByRole('heading', { level: 1, name: title }, patience);
   expect(screen.getByRole('alert')).toHaveTextContent(/Selma Rocha .* desde 01\/06\/2026 09:00/);
   expect(screen.queryByRole('button', { name: 'Concluir' })).toBeNull();
@@ -60,7 +60,7 @@ test('PROP-040: the last step offers sending once the requirements are met', asy
   );
   const name = 'Enviar para análise ao concluir';
   expect(await screen.findByRole('checkbox', { name }, patience)).toBeDisabled();
-  expect(screen.getByText('Para enviar, falta: escolher o cliente.')).toBeVisible();
+  expect(screen.getByText('Falta para enviar: escolher o cliente.')).toBeVisible();
   view.unmount();
   const client = '22222222-2222-4222-8222-222222222222';
   const { person } = openPortal(
@@ -71,5 +71,5 @@ test('PROP-040: the last step offers sending once the requirements are met', asy
   const box = await screen.findByRole('checkbox', { name }, patience);
   await person.click(box);
   expect(box).toBeChecked();
-  expect(screen.getByText('Tudo o que o envio pede está preenchido.')).toBeVisible();
+  expect(screen.getByText('Tudo o que é exigido para o envio está preenchido.')).toBeVisible();
 });

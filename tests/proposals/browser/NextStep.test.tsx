@@ -84,11 +84,13 @@ test('PROP-043: a rejected proposal shows the deadline for a reanalysis, or that
   ).toBeVisible();
   unmount();
   openPortal('/vendas/consultarPropostas/p1', rejected(2), seller);
-  expect(await screen.findByText(/^Recusada: não cabe mais reanálise/, {}, patience)).toBeVisible();
+  expect(
+    await screen.findByText(/^Recusada: não é possível pedir nova análise/, {}, patience),
+  ).toBeVisible();
 });
 
 test.each([
-  ['WFA', 'NONE', /^Ativada: a mesa de crédito pede o pagamento/],
+  ['WFA', 'NONE', /^Ativada: a mesa de crédito vai pedir o pagamento/],
   ['WFA', 'ORDERED', /^Pagamento pedido por Bia Lima: outra pessoa da mesa aprova\.$/],
   ['PS', 'APPROVED', /^Pagamento enviado: aguardando a confirmação do banco\.$/],
   ['PS', 'MANUAL', /^Confirmação manual pedida por Bia Lima: outra pessoa aprova\.$/],
@@ -144,7 +146,7 @@ describe('PROP-022: the counter-offers of the rules', () => {
     expect(words).toContain('Entrada de R$ 34.000,00 (mais R$ 4.427,50), no mesmo prazo.');
     expect(words).toContain('Parcela de R$ 2.999,00.');
     expect(words).toContain('Um avalista com renda mensal de R$ 2.100,00');
-    expect(words).toContain('Depois disso a análise pede documentos: ');
+    expect(words).toContain('Em seguida, a análise vai pedir documentos: ');
     const hrefs = within(region)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
@@ -159,7 +161,9 @@ describe('PROP-022: the counter-offers of the rules', () => {
   test('are shown for a sale that already passes', async () => {
     const body = { passes: true, offers: [], documents: [] };
     openPortal('/vendas/consultarPropostas/p1', offering(body), seller);
-    expect(await screen.findByText(/as regras aprovam: envie de novo/, {}, patience)).toBeVisible();
+    expect(
+      await screen.findByText(/as regras aprovam a venda: envie de novo/, {}, patience),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Mudar entrada ou prazo' })).toBeVisible();
   });
 });

@@ -115,7 +115,7 @@ describe('PROP-040: the last step of a proposal in progress', () => {
       '/vendas/consultarPropostas/p1/guarantors',
       `/simulador/${proposal.simulation}/simulation`,
     ]);
-    expect(within(list).getByText('O preço é deste cliente.')).toBeVisible();
+    expect(within(list).getByText('O preço foi calculado para este cliente.')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: sendName })).toBeDisabled();
   });
 
@@ -124,11 +124,11 @@ describe('PROP-040: the last step of a proposal in progress', () => {
       item('price', 'holds'),
       item('credit', 'warns', { reasons: ['COMMITMENT_TIGHT'] }),
     ]);
-    const words = /^Atenção: A análise não deve aprovar como está: A parcela compromete/;
+    const words = /^Atenção: A análise provavelmente não vai aprovar assim: A parcela compromete/;
     const list = await screen.findByRole('list', { name: 'Conferência antes do envio' }, patience);
     const [first] = within(list).getAllByRole('listitem');
     expect(first).toHaveTextContent(words);
-    expect(screen.getByText('Tudo o que o envio pede está preenchido.')).toBeVisible();
+    expect(screen.getByText('Tudo o que é exigido para o envio está preenchido.')).toBeVisible();
     const box = screen.getByRole('checkbox', { name: sendName });
     await person.click(box);
     expect(box).toBeChecked();
@@ -145,14 +145,12 @@ describe('PROP-040: the last step of a proposal in progress', () => {
           : answers(call, calls),
       seller,
     );
-    expect(
-      await screen.findByText(/^A conferência não pôde ser feita agora/, {}, patience),
-    ).toBeVisible();
+    expect(await screen.findByText(/^Não foi possível conferir agora/, {}, patience)).toBeVisible();
     expect(screen.getByRole('checkbox', { name: sendName })).toBeEnabled();
     isDown = false;
     await person.click(screen.getByRole('button', { name: 'Tentar de novo' }));
-    expect(await screen.findByText('O preço é deste cliente.')).toBeVisible();
-    expect(screen.queryByText(/^A conferência não pôde/)).toBeNull();
+    expect(await screen.findByText('O preço foi calculado para este cliente.')).toBeVisible();
+    expect(screen.queryByText(/^Não foi possível conferir/)).toBeNull();
   });
 });
 

@@ -39,7 +39,7 @@ test('a draft of a change is named after its record', async () => {
   const drafts: Decide = ({ url }) =>
     url.endsWith('/drafts') ? { body: [{ ...begun, updatedAt: proposal.updatedAt }] } : undefined;
   openPortal(list, serve({}, drafts), seller);
-  const left = await screen.findByRole('region', { name: 'Continuar de onde parei' }, patience);
+  const left = await screen.findByRole('region', { name: 'Continuar de onde parou' }, patience);
   await waitFor(() =>
     expect(left).toHaveTextContent(/Alteração de Marcela Antunes · Cliente · salvo em/),
   );
@@ -50,7 +50,7 @@ test('PROP-074: a draft for a final proposal can only be discarded', async () =>
   const drafts: Decide = ({ url }) =>
     url.endsWith('/drafts') ? { body: [{ ...begun, updatedAt: proposal.updatedAt }] } : undefined;
   openPortal(list, serve({ proposalStatus: 'NU' }, drafts), seller);
-  const left = await screen.findByRole('region', { name: 'Continuar de onde parei' }, patience);
+  const left = await screen.findByRole('region', { name: 'Continuar de onde parou' }, patience);
   await waitFor(() => expect(left).toHaveTextContent(/não pode mais ser salva/));
   expect(within(left).queryByRole('link', { name: 'Continuar' })).toBeNull();
   expect(within(left).getByRole('button', { name: 'Descartar' })).toBeVisible();
@@ -142,7 +142,7 @@ test('PROP-019, PROP-039, ERR-178: a blocked proposal shows as blocked, has no e
     manager,
   );
   expect(
-    await screen.findByText(/^Proposta bloqueada: ninguém a altera/, {}, patience),
+    await screen.findByText(/^Proposta bloqueada: só pode ser alterada/, {}, patience),
   ).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Desbloquear' }));
@@ -180,7 +180,7 @@ test('PROP-001, PROP-002, PROP-003, PROP-015, PROP-073: the detail shows status,
   openPortal(`${list}/p1`, serve({ ...by, isDirectSale: true }), seller);
   expect(
     await screen.findByText(
-      /^Flávio Meireles está alterando esta proposta desde 01\/06\/2026 09:00/,
+      /^Flávio Meireles está editando esta proposta desde 01\/06\/2026 09:00/,
       {},
       patience,
     ),
@@ -286,7 +286,7 @@ test.each([
         ? { body: { ...simulation, ...incomes }, headers: { etag: '"1"' } }
         : withSimulation(call, place);
     openPortal(`${list}/p1/client`, serve({}, found), seller);
-    await screen.findByText(/^Rui Matos ainda não está entre os clientes/, {}, patience);
+    await screen.findByText(/^Rui Matos ainda não é cliente/, {}, patience);
     const register = screen.getByRole('button', { name: 'Cadastrar com os dados da simulação' });
     // The sheet is loaded lazily.
     await act(() => {
@@ -345,7 +345,7 @@ test('PROP-018: the funding checklist shows done and missing steps and who acts'
     within(way).getByText(
       (_, part) => part?.tagName === 'LI' && part.textContent!.startsWith(name),
     );
-  expect(step('Gerar o contrato')).toHaveTextContent('(feito)');
+  expect(step('Gerar o contrato')).toHaveTextContent('(concluído)');
   expect(step('Assinaturas')).toHaveTextContent('(falta)Quem assina: Rui Matos');
   expect(step('Registro do gravame')).toHaveTextContent('(falta)Concessionária');
   expect(step('Ativar o contrato')).toHaveTextContent('(depois)');

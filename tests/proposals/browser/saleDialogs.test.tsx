@@ -64,7 +64,7 @@ describe('PROP-018: pending payments', () => {
       within(second!).getByRole('link', { name: 'Proposta sem cliente · 100009' }),
     ).toBeVisible();
     expect([...second!.querySelectorAll('small')].map((one) => one.textContent)).toEqual([
-      'Bloqueada: nada anda até que seja desbloqueada.',
+      'Bloqueada: só continua depois de desbloqueada.',
       '3 de 9 etapas',
     ]);
     expect(third).toHaveTextContent('Concessionária: Enviar para assinatura');
@@ -199,9 +199,9 @@ describe('PROP-040: checks that would refuse the sending', () => {
       ['Impede: Não pode ser enviada assim.', null],
       [expect.stringMatching(/^Impede: /), `${base}/client`],
       [expect.stringMatching(/^Impede: /), '/simulador/s1/simulation'],
-      [expect.stringMatching(/^Atenção: A análise deve pedir documentos: \S/), null],
-      ['Atenção: A mesa de crédito decide esta proposta.', null],
-      ['Em ordem: O preço da simulação vale.', null],
+      [expect.stringMatching(/^Atenção: A análise provavelmente vai pedir documentos: \S/), null],
+      ['Atenção: Esta proposta é decidida pela mesa de crédito.', null],
+      ['Em ordem: O preço da simulação é válido.', null],
     ]);
   });
 
@@ -209,6 +209,8 @@ describe('PROP-040: checks that would refuse the sending', () => {
     const { lines, said } = draw([item('table', 'blocks', { code: 'SIM063' })], false);
     expect(lines).toMatchObject([[expect.any(String), null]]);
     expect(said).toBe('Corrija 1 ponto antes de enviar.');
-    expect(draw([item('price', 'holds')]).said).toBe('Tudo o que o envio pede está preenchido.');
+    expect(draw([item('price', 'holds')]).said).toBe(
+      'Tudo o que é exigido para o envio está preenchido.',
+    );
   });
 });

@@ -141,7 +141,7 @@ test.each([
 
 test('without a simulation the summary requests one; on a phone it shows only the instalment', async () => {
   const { unmount } = summary({}, { simulation: null });
-  expect(screen.getByText('Escolha a simulação: o preço aparece aqui.')).toBeVisible();
+  expect(screen.getByText('Escolha uma simulação para ver o preço aqui.')).toBeVisible();
   unmount();
   summary({ simulations: simulation }, {}, { isBrief: true });
   expect(plain((await screen.findByText(/36 ×/)).parentElement?.textContent)).toBe('36 × R$ 0,50');
@@ -171,10 +171,10 @@ const change = async (record: object, now: object) => {
 test('PROP-022: shows differences to the simulation if the next step copies it again', async () => {
   expect(await change({}, {})).toBeUndefined();
   expect(await change({}, { term: 48, instalment: 60 })).toBe(
-    'A simulação mudou: parcela de R$ 0,50 para R$ 0,60 e prazo de 36 para 48 meses. Vale ao enviar.',
+    'A simulação mudou: parcela de R$ 0,50 para R$ 0,60 e prazo de 36 para 48 meses. As mudanças valem quando você enviar.',
   );
   expect(await change({ isSent: true, status: 'RA' }, { entryValue: 1 })).toBe(
-    'A simulação mudou depois do envio: entrada de R$ 29.572,50 para R$ 0,01. Vale ao enviar de novo.',
+    'A simulação mudou depois do envio: entrada de R$ 29.572,50 para R$ 0,01. As mudanças valem no próximo envio.',
   );
   expect(await change({}, { financedValue: 1 })).toMatch(/valor financiado de R\$ 92\.792,99/);
   expect(await change({ term: null }, { term: 48 })).toBeUndefined();
@@ -264,7 +264,7 @@ test.each([
   [{ status: 'NU' }, /^Proposta excluída/, 'info', []],
   [{ status: 'NU', contractNumber: 'C1' }, /^Contrato cancelado/, 'info', []],
   [{ status: 'APC', conditions: null }, /^Qualificada/, 'warning', []],
-  [{ status: 'DC', decidedAt: null }, /não cabe mais reanálise/, 'error', []],
+  [{ status: 'DC', decidedAt: null }, /não é possível pedir nova análise/, 'error', []],
   [
     { status: 'RA', simulation: 's1' },
     /^Devolvida/,
@@ -285,13 +285,13 @@ test('PROP-043: a rejected proposal links to its simulation while a reanalysis i
   expect(ways()).toHaveLength(1);
   unmount();
   next({ status: 'DC', simulation: 's1', decidedAt: '2020-01-01T12:00:00.000Z' });
-  await screen.findByText(/não cabe mais reanálise/);
+  await screen.findByText(/não é possível pedir nova análise/);
   expect(ways()).toEqual([]);
   expect(formatLocalDate(addDays(today, 0))).toMatch(/^\d\d\/\d\d\/\d{4}$/);
 });
 
 test.each([
-  [[], /completo: a mesa de crédito pode ativá-lo/],
+  [[], /completo: a mesa de crédito já pode ativar/],
   [
     ['x.signature_missing', 'x.selfie_missing', 'x.kit_missing', 'x.lien_missing'],
     /falta: assinaturas, selfies, contrato assinado em papel.*, registro do gravame\.$/,
@@ -378,7 +378,7 @@ test('the timeline shows status changes as sentences, with reasons', async () =>
   expect(words[2]).toMatch(/Ana criou a proposta\./);
   unmount();
   draw(part, {}, { history: history.slice(1, 2) });
-  expect(await screen.findByText('Nada aconteceu ainda.')).toBeVisible();
+  expect(await screen.findByText('Nenhum andamento ainda.')).toBeVisible();
 });
 
 test('progress that could not be loaded is retried', async () => {
@@ -420,7 +420,7 @@ test('PROP-040: warns of a price for another client or under another name', asyn
   const own = { personType: 'PF', clientDocument: '52998224725' };
   expect(await other(own, same)).toBeUndefined();
   expect(await other({ ...own, clientName: 'Rui Melo' }, same)).toMatch(
-    /^A simulação é de Rui Melo, e a proposta sai em nome de Ana Lima\./,
+    /^A simulação é de Rui Melo, mas a proposta está em nome de Ana Lima\./,
   );
   expect(await other(own, same, { client: null })).toBeUndefined();
 });

@@ -103,8 +103,8 @@ test('ESG-010, CLF-081: ten of twelve attorneys are preselected; an eleventh nee
 test('ESG-001, ESG-009, ESG-013, ESG-021: each signer has a row with the message; not sent is no error', async () => {
   const messages = {
     emailMissing: 'Sem e-mail',
-    waiting: 'Falta assinar',
-    opened: 'Leu, falta assinar',
+    waiting: 'Não assinou',
+    opened: 'Leu e não assinou',
     signed: 'Assinou',
     notSent: 'Não enviada',
   };
@@ -227,7 +227,7 @@ test('ESG-028: with e-sign off for all, sending is not offered and the reason is
 test.each([
   ['document', 'INCOME', 'Documento do cliente ou do veículo'],
   ['financeKit', undefined, 'Contrato assinado em papel'],
-  ['lifeInsurance', 'POLICY', 'Papel do seguro de vida'],
+  ['lifeInsurance', 'POLICY', 'Documento do seguro de vida'],
 ])(
   'ESG-017, CALL-177 to CALL-179: the call %s sends a document of type %p',
   async (kind, type, what) => {

@@ -168,11 +168,11 @@ test.each([
 });
 
 test.each([
-  [{}, 'Dispensada', 'Falta assinar'],
-  [{ provesLife: true }, 'Não pedida', 'Falta assinar'],
-  [{ selfieStatus: 'IN_PROGRESS' }, 'Pedida', 'Falta assinar'],
-  [{ selfieStatus: 'COMPLETED' }, 'Recebida', 'Falta assinar'],
-  [{ selfieStatus: 'COMPLETED', isSelfieStale: true }, 'Mais de um dia', 'Falta assinar'],
+  [{}, 'Dispensada', 'Não assinou'],
+  [{ provesLife: true }, 'Não pedida', 'Não assinou'],
+  [{ selfieStatus: 'IN_PROGRESS' }, 'Pedida', 'Não assinou'],
+  [{ selfieStatus: 'COMPLETED' }, 'Recebida', 'Não assinou'],
+  [{ selfieStatus: 'COMPLETED', isSelfieStale: true }, 'Mais de um dia', 'Não assinou'],
   [
     {
       message: 'signed',
@@ -271,7 +271,7 @@ test.each([
 ])('ESG-017: documents of a signature %s are called “%s”', (process, name) => {
   draw(Papers, { process });
   expect(screen.getByRole('region', { name })).toBeVisible();
-  expect(screen.getByText('Gere o contrato para ter o que assinar.')).toBeVisible();
+  expect(screen.getByText('Gere o contrato para ter documentos a assinar.')).toBeVisible();
 });
 
 test('ESG-017: shows a document’s kind or name, with a download if there is a file', async () => {
@@ -284,7 +284,7 @@ test('ESG-017: shows a document’s kind or name, with a download if there is a 
   const { messages, calls } = draw(Papers, { documents }, { decide: () => ({ body: {} }) });
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows).toEqual(['Cédula de crédito bancárioccb.pdfBaixar', 'outro.pdfoutro.pdf']);
-  expect(screen.queryByText('Gere o contrato para ter o que assinar.')).toBeNull();
+  expect(screen.queryByText('Gere o contrato para ter documentos a assinar.')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Baixar ccb.pdf' }));
   await waitFor(() => expect(messages).toEqual(['O arquivo foi salvo.']));
   expect(calls[0]?.url).toMatch(/\/signature\/document\?proposalSaleId=p1&document=d1$/);
@@ -311,13 +311,13 @@ test.each([
   [{ process: 'CANCELLED', cancelReason: ' Desistiu. ' }, /Motivo: Desistiu\. Os links/],
   [
     { process: 'EXPIRED', expiresAt: '2030-01-31T15:00:00.000Z' },
-    /até 31\/01\/2030 12:00 e nem todas/,
+    /expiraram em 31\/01\/2030 12:00/,
   ],
   [
     { process: 'FAILED', canTryAgain: true },
-    /A tentativa 1 falhou\. A próxima tentativa é feita sozinha/,
+    /A tentativa 1 falhou\. A próxima tentativa será automática/,
   ],
-  [{ process: 'FAILED' }, /Não há nova tentativa/],
+  [{ process: 'FAILED' }, /As tentativas acabaram/],
 ])('ESG-020: the state of a signature is shown: %#', (status, words) => {
   draw(SignatureState, status);
   expect(screen.getByRole('status').textContent).toMatch(words);

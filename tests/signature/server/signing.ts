@@ -113,7 +113,7 @@ export const codeTo = async (world: World, email: string): Promise<string> =>
 
 /** Secret of the latest selfie link sent to an address. */
 export const selfieToken = async (world: World, email: string): Promise<string> =>
-  /capturaselfie#(\S+)/.exec(await mailTo(world, email, 'Falta a sua selfie'))?.[1] ?? '';
+  /capturaselfie#(\S+)/.exec(await mailTo(world, email, 'Falta sua selfie'))?.[1] ?? '';
 
 /** Requests a code. Clears earlier mails, because the fixed clock cannot order them. */
 export const requestCode = async (world: World, token: string) => {

@@ -20,7 +20,7 @@ const rows = Array.from({ length: 23 }, (_, index) => [
 
 test.each(rows)('%s: %s uses the sentence of the catalogue', (_, rawCode = '') => {
   show({ rawCode });
-  const text = `O item adicional não pôde ser calculado (${rawCode}). Confira as opções escolhidas.`;
+  const text = `Não foi possível calcular o item adicional (${rawCode}). Confira as opções escolhidas.`;
   expect(screen.getByRole('alert')).toHaveTextContent(text);
 });
 

@@ -77,7 +77,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 test('SIMR-006: the customer reads instalment, CET, validity and conditions, and answers the seller', async () => {
   open(page);
   await title('Onix 1.0 Turbo AT LT 2026/2027');
-  expect(screen.getByText('Olá, Ana! Esta é a sua oferta de financiamento.')).toBeVisible();
+  expect(screen.getByText('Olá, Ana! Esta é sua oferta de financiamento.')).toBeVisible();
   expect(screen.getByText('60 × R$ 1.920,57')).toBeVisible();
   expect(screen.getByText('24,31% ao ano')).toBeVisible();
   expect(screen.getByText('31/01/2030')).toBeVisible();
@@ -139,7 +139,7 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: /Onix|expirou/ });
   await pass(10_000);
   expect(sent('/opened')).toEqual([]);
-  if (isStaff) expect(screen.getByText(/não conta como abertura/)).toBeVisible();
+  if (isStaff) expect(screen.getByText(/não conta como aberta/)).toBeVisible();
 });
 
 test('a page driven by automation reports nothing', async () => {
@@ -152,8 +152,8 @@ test('a page driven by automation reports nothing', async () => {
 });
 
 test.each([
-  ['expired', 'Este link expirou', /Ele valeu até 31\/01\/2030 09:00/],
-  ['withdrawn', 'Esta oferta não vale mais', /encerrou a oferta/],
+  ['expired', 'Este link expirou', /Ele valia até 31\/01\/2030 09:00/],
+  ['withdrawn', 'Esta oferta não vale mais', /A oferta foi encerrada/],
 ])('a link that is %s says so and names a contact', async (state, heading, words) => {
   open(ended(state));
   await title(heading);
@@ -170,7 +170,7 @@ test('expired conditions are marked; an unknown link says that it opens nothing'
 
 test('an unknown link says that it opens nothing', async () => {
   open(() => problem(404, 'SIS001'));
-  await title('Este link não abre nenhuma oferta');
+  await title('Este link não leva a uma oferta');
 });
 
 test('I18N-003: the page starts in the language of the link', async () => {
@@ -182,7 +182,7 @@ test('I18N-003: the page starts in the language of the link', async () => {
 test('a failed load can be retried', async () => {
   let isDown = true;
   const { person } = open(() => (isDown ? problem(500, 'SRV001') : { body: page }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível falar');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível conectar');
   isDown = false;
   await person.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   await title(offer.vehicle);

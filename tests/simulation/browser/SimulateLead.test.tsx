@@ -82,7 +82,7 @@ const simulate = () => screen.findByRole('button', { name: 'Simular' }, patience
 test('LEAD-009, SIMR-019: the simulator opens with the customer’s choice, and names the opportunity', async () => {
   const lead = { ...words, ...chosen };
   const { person } = open(serving(lead, { missing: [], values: sale }));
-  await screen.findByText(/com o que este cliente escolheu/, undefined, patience);
+  await screen.findByText(/com as escolhas deste cliente/, undefined, patience);
   await person.click(await simulate());
   const vehicle = await screen.findByRole('combobox', { name: 'Buscar veículo' }, patience);
   await waitFor(() => expect(vehicle).toHaveDisplayValue(/Onix LT 1.0 *2026\/2027/), patience);
@@ -118,7 +118,7 @@ test('LEAD-009: items no longer offered are reported while the sale differs from
   const link = await screen.findByRole('link', { name: 'Ver a oportunidade' }, patience);
   const status = link.closest('[role=status]');
   expect(status).toHaveTextContent('Aqui é diferente: o veículo e o número de parcelas.');
-  expect(screen.getByText(/que o cliente escolheu não está mais no catálogo/)).toBeVisible();
+  expect(screen.getByText(/escolhido pelo cliente não está mais no catálogo/)).toBeVisible();
   await person.click(await screen.findByRole('radio', { name: /2026\/2027/ }, patience));
   await waitFor(
     () => expect(status).toHaveTextContent('diferente: o número de parcelas.'),
@@ -155,7 +155,7 @@ test.each([
         : serving(words, { missing: [], values: {} })(call, calls),
     );
     await person.click(await simulate());
-    const message = `A simulação não pôde ser aberta. ${reason}`;
+    const message = `Não foi possível abrir a simulação. ${reason}`;
     await screen.findByText(message, { exact: false }, patience);
   },
   60_000,

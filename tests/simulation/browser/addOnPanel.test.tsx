@@ -233,7 +233,7 @@ test('SIMR-050: car insurance selected without a quote does not count yet', asyn
   await person.click(await screen.findByRole('checkbox', { name: /Seguro auto/ }));
   await person.click(screen.getByRole('button', { name: 'Continuar' }));
   const message = await screen.findByText(/^Seguro auto: /);
-  const sentence = 'Peça a cotação e escolha uma, ou desmarque.';
+  const sentence = 'Peça uma cotação e escolha uma opção, ou desmarque.';
   expect(message).toHaveTextContent(`Seguro auto: ${sentence}`);
   expect(within(screen.getByRole('list')).getByRole('alert')).toHaveTextContent(sentence);
 });

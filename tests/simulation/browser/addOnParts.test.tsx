@@ -312,7 +312,7 @@ test('ENT-VAP-07: a coupon is validated once it is complete and shows its discou
   expect(screen.getByText('Conferindo o código…')).toBeVisible();
   end();
   drawPart(draw('SEGURO150', 16_107));
-  expect(screen.getByText('O cupom tira R$ 161,07.')).toBeVisible();
+  expect(screen.getByText('Desconto do cupom: R$ 161,07.')).toBeVisible();
 });
 
 test('SIMR-050, INS-004, ENUM-076, ENUM-077, ENUM-078: quotes of the three coverages are shown side by side', async () => {

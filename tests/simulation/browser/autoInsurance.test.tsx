@@ -209,7 +209,7 @@ test('CAMP-007, ENT-VAP-07, VOUC-006: a coupon is validated, lowers the quoted p
   await person.type(field, 'auto10{Enter}');
   expect(await screen.findByText('Conferindo o código…')).toBeVisible();
   answerCoupon();
-  expect(await screen.findByText('O cupom tira R$ 300,00.')).toBeVisible();
+  expect(await screen.findByText('Desconto do cupom: R$ 300,00.')).toBeVisible();
   expect(screen.getByRole('listitem')).toHaveTextContent('R$ 2.700,00');
   expect(kept()).toMatchObject({ rows: [{ coupon: 'AUTO10', coverage: 'A' }] });
   await person.clear(field);

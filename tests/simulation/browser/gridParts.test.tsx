@@ -65,7 +65,7 @@ test('tables that change while a sale is priced are read again automatically, wi
       <Renewable />
     </MemoryRouter>,
   );
-  expect(await screen.findByText(/os preços mostrados já são os novos/)).toBeVisible();
+  expect(await screen.findByText(/Os preços já estão atualizados/)).toBeVisible();
   expect(screen.queryByText(/Recarregue/)).toBeNull();
 });
 
@@ -170,7 +170,7 @@ test('SIMR-023: many versions of a used model are filtered by words of name and 
   expect(screen.getAllByRole('radio')).toHaveLength(1);
   expect(screen.getByText(/Onix LTZ 1\.0/)).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: 'Filtrar versões' }), ' diesel');
-  expect(screen.getByText('Nenhuma versão tem estas palavras.')).toBeVisible();
+  expect(screen.getByText('Nenhuma versão encontrada.')).toBeVisible();
 });
 
 test('a compared plan with a large last payment shows it next to the instalment', () => {

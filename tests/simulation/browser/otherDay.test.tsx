@@ -58,7 +58,7 @@ test('nothing is fetched until opened; then a day of next week is shown', async 
   const day = addDays(today, 7);
   await screen.findByRole('table', { name: `Hoje e em ${formatLocalDate(day)}` });
   expect(sent(`releaseDate=${day}`)).toHaveLength(1);
-  expect(screen.getByText('Contado como hoje: preço do veículo.')).toBeVisible();
+  expect(screen.getByText('Igual a hoje: preço do veículo.')).toBeVisible();
 });
 
 test('other tax rates are priced to the cent and named with both rates', async () => {
@@ -111,7 +111,7 @@ test('if no table is known, this is stated and no figures are shown', async () =
   draw({ plans: [] });
   await open();
   const day = formatLocalDate(addDays(today, 7));
-  expect((await sentences()).at(-1)).toBe(`Nenhuma tabela é conhecida ainda para ${day}.`);
+  expect((await sentences()).at(-1)).toBe(`Ainda não há tabela para ${day}.`);
   expect(screen.queryByRole('table')).toBeNull();
 });
 
@@ -124,7 +124,7 @@ test.each([
   const refusal = { ...problem(400), body: { code: 'pricing.row_missing', status: 400, params } };
   draw(refusal as never);
   await open();
-  const sentence = `Para 01/01/2027 ainda não se conhece ${words}: sem isso não há preço.`;
+  const sentence = `Falta definir ${words} para 01/01/2027: sem isso, não há preço.`;
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
@@ -182,7 +182,8 @@ const days = { code: 'days', from: 30, to: 31 } as const;
 const calendar = { code: 'calendar' } as const;
 const same = 'Tabela, taxa, tarifas e IOF são os mesmos.';
 const far = 'A primeira parcela vence 31 dias depois da liberação; hoje são 30.';
-const months = 'Os meses até as parcelas têm outro número de dias, e IOF e CET contam dias.';
+const months =
+  'Os meses antes das parcelas têm um número diferente de dias, e o IOF e o CET contam dias.';
 const dearer = 'A taxa da tabela passa de 1,69% para 1,99% a.m.';
 
 test.each<[string, Partial<OtherDay>, object, readonly string[]]>([
@@ -191,7 +192,7 @@ test.each<[string, Partial<OtherDay>, object, readonly string[]]>([
   ['days alone', { price, causes: [days] }, {}, [same, far]],
   ['months alone', { price, causes: [calendar] }, {}, [same, months]],
   ['a rate and days', { price, causes: [rate, days] }, {}, [dearer, far]],
-  ['a hidden rate', { price, causes: [rate] }, hidden, ['A taxa da tabela é outra.']],
+  ['a hidden rate', { price, causes: [rate] }, hidden, ['A taxa da tabela é diferente.']],
   [
     'a period',
     { price, causes: [{ code: 'period', from: '2026-12-01' }] },
@@ -210,11 +211,11 @@ test.each<[string, Partial<OtherDay>, object, readonly string[]]>([
 
 test('a table that is gone is reported with its replacement, other tables of its plan, and others', () => {
   const gone = { code: 'model' } as OtherDay['gone'] & object;
-  const why = expect.stringMatching(/^A tabela FDU-TD não serve em 01\/12\/2026: \S/);
+  const why = expect.stringMatching(/^A tabela FDU-TD não pode ser usada em 01\/12\/2026: \S/);
   const of = (instead: OtherDay['instead'], more: Partial<OtherDay> = { price }) =>
     sentencesOf({ gone, instead, ...more }).slice(0, -1);
   const cheapest = expect.stringMatching(
-    /^Em 01\/12\/2026 a mais barata do mesmo plano é Tabela A \(A\), 36 × R\$ /,
+    /^Em 01\/12\/2026, a opção mais barata do mesmo plano é Tabela A \(A\), 36 × R\$ /,
   );
   expect(of([twin('A')])).toEqual([why, cheapest]);
   expect(of([twin('A'), twin('B'), twin('C')])).toEqual([
@@ -226,7 +227,7 @@ test('a table that is gone is reported with its replacement, other tables of its
     why,
     expect.stringMatching(/^Do mesmo plano nenhuma .* De outros valem: Tabela A \(A\), 36 × /),
   ]);
-  expect(of([], {})).toEqual([why, 'Nenhuma tabela é conhecida ainda para 01/12/2026.']);
+  expect(of([], {})).toEqual([why, 'Ainda não há tabela para 01/12/2026.']);
 });
 
 test.each([
@@ -235,7 +236,7 @@ test.each([
   [{ input: { ...input, addOns: [{}] } }, 'preço do veículo e itens vendidos com o carro'],
   [{ input: { ...input, ignoreTCC: true } }, 'preço do veículo e isenção da TCC'],
 ])('values assumed as of today are named, case %#', (priced, items) => {
-  expect(sentencesOf({ price }, priced).at(-1)).toBe(`Contado como hoje: ${items}.`);
+  expect(sentencesOf({ price }, priced).at(-1)).toBe(`Igual a hoje: ${items}.`);
 });
 
 test('figures of both days are shown side by side with their difference, the first payment if there is one', async () => {

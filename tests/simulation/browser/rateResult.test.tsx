@@ -113,7 +113,7 @@ test('another share splits the subsidy differently; an invalid one is reported a
 test('the net rate yields nothing, a higher one a return to the dealer', async () => {
   draw('FDU-TD');
   await open();
-  expect(screen.getByText('Não há subsídio nem retorno.')).toBeVisible();
+  expect(screen.getByText('Sem subsídio nem retorno.')).toBeVisible();
   expect(share()).toHaveValue('0');
   expect(ownRow().slice(1)).toEqual(['0,00', 'Montadora 0,00Concessionária 0,00']);
 });
@@ -132,6 +132,6 @@ test('a return goes entirely to the dealer', async () => {
 test('a table of coefficients shows only its own rate', async () => {
   draw('COEF-TD');
   await open();
-  expect(screen.getByText('Não há subsídio nem retorno.')).toBeVisible();
+  expect(screen.getByText('Sem subsídio nem retorno.')).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
 });

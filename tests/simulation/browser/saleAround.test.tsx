@@ -346,7 +346,7 @@ test('SIMR-041: balloons of other structures are ignored, and another structure 
 
 test('SIMR-041: percentage and month are committed on blur; invalid input changes nothing', async () => {
   const { values } = balloons(balloonTables(3));
-  const share = screen.getByRole('textbox', { name: 'Cada um, em parte do preço' });
+  const share = screen.getByRole('textbox', { name: 'Cada um, em % do preço' });
   const start = screen.getByRole('textbox', { name: 'Mês do primeiro' });
   await userEvent.clear(share);
   await userEvent.type(share, '7,5 ');
@@ -369,7 +369,7 @@ test('SIMR-041: percentage and month are committed on blur; invalid input change
 test('SIMR-041: without a price there are no balloon fields', async () => {
   const start = { vehiclePrice: undefined };
   const { values } = balloons(balloonTables(3), start);
-  const share = screen.getByRole('textbox', { name: 'Cada um, em parte do preço' });
+  const share = screen.getByRole('textbox', { name: 'Cada um, em % do preço' });
   await userEvent.clear(share);
   await userEvent.type(share, '100');
   await userEvent.tab();
@@ -394,7 +394,7 @@ test('SIMR-041: payments changed elsewhere update the fields', async () => {
   };
   const start = { financeType: 12, vehiclePrice: 10_000_000, balloons: [] };
   drawSale((values) => <Outside values={values} />, start, { decide: serve(balloonTables(3)) });
-  const [share, month] = ['Cada um, em parte do preço', 'Mês do primeiro'].map((name) =>
+  const [share, month] = ['Cada um, em % do preço', 'Mês do primeiro'].map((name) =>
     screen.getByRole('textbox', { name }),
   );
   await userEvent.click(screen.getByRole('button', { name: 'share' }));

@@ -19,7 +19,7 @@ test('ENT-COLOR-01, SIMR-023, SIMR-025, SIMR-026, SIMR-047: mileage of a used ve
   const birth = screen.getByLabelText(/^Data de nascimento/);
   await person.type(birth, '01/01/2099');
   await person.click(screen.getByRole('button', { name: 'Continuar' }));
-  await waitFor(() => expect(birth).toHaveAccessibleDescription(/está no futuro/), patience);
+  await waitFor(() => expect(birth).toHaveAccessibleDescription(/não pode ser futura/), patience);
   await person.clear(birth);
   await person.type(birth, '01/01/1900');
   await person.click(screen.getByRole('button', { name: 'Continuar' }));
@@ -256,7 +256,7 @@ test('SIMR-056, ENT-VAP-07: the data tab of a saved simulation names sale option
     'Seguro auto A · Pátio Seguros',
   );
   expect(await linesOf('Preços dos itens adicionais')).toEqual([
-    'Proteção mecânica: R$ 1.511,60 (à vista, cupom tirou R$ 79,56)',
+    'Proteção mecânica: R$ 1.511,60 (à vista, cupom de R$ 79,56)',
     'Seguro auto A · Pátio Seguros: R$ 2.763,85 (financiado)',
   ]);
   expect(await valueOf('Combo de seguros')).toHaveTextContent('Essencial');
@@ -327,7 +327,7 @@ test('SIMR-041: a multi-balloon plan has quantity, percentage and start, which f
   const quantity = await screen.findByRole('combobox', { name: 'Quantos balões' }, patience);
   expect(quantity).toHaveDisplayValue('1');
   await person.selectOptions(quantity, '2');
-  const percentage = screen.getByRole('textbox', { name: 'Cada um, em parte do preço' });
+  const percentage = screen.getByRole('textbox', { name: 'Cada um, em % do preço' });
   expect(percentage).toHaveDisplayValue('10');
   await person.clear(percentage);
   await person.type(percentage, '7,5');
@@ -380,7 +380,7 @@ test('SIMR-033, SIMR-034: fees, tax and other financed inputs are in the second 
   expect(screen.getByText('Tarifa de cadastro (TCC): R$ 999,00')).toBeVisible();
   expect(fees).toHaveTextContent(/Registro do contrato\s*R\$ 295,00/);
   expect(fees).toHaveTextContent(/Tarifa de usado\s*R\$ 600,00/);
-  expect(fees).toHaveTextContent(/Tarifas somadas, com a TCC\s*R\$ 1\.894,00/);
+  expect(fees).toHaveTextContent(/Total de tarifas, com a TCC\s*R\$ 1\.894,00/);
   expect(fees).toHaveTextContent(/IOF\s*0,38% \+ 0,\d{4}% ao dia/);
   expect(fees).toHaveTextContent('As tarifas entram no valor financiado.');
   const inputs = ['Acessórios', 'Despachante', 'Seguros', 'Parcela protegida'];
@@ -406,12 +406,12 @@ test('SIMR-067, CALL-100: the selection is previewed at another rate without cha
   const { person } = openPortal(`/simulador/${id}/simulation`, server, {
     groups: [{ groupName: 'seller' }],
   });
-  await person.click(await screen.findByText('Ver a escolha com outra taxa', undefined, patience));
+  await person.click(await screen.findByText('Ver com outra taxa', undefined, patience));
   await person.type(screen.getByRole('textbox', { name: 'Taxa ao mês' }), '1,75');
-  await person.click(screen.getByRole('button', { name: 'Ver a parcela' }));
+  await person.click(screen.getByRole('button', { name: 'Ver parcela' }));
   expect(
     await screen.findByText(
-      'Parcela de R$ 1.525,00: +R$ 25,00 do que a 1,69% a.m.',
+      'Parcela de R$ 1.525,00: R$ 25,00 a mais do que com 1,69% a.m.',
       undefined,
       patience,
     ),
@@ -481,7 +481,7 @@ test('SIMR-005: an unfinished sale is named by price and client, to distinguish 
       ? { body: [1, 2, 3, 4].map((n) => ({ ...begun, id: `${id}${n}`, version: 1, values })) }
       : serverOf(stored)(call, calls);
   const { person } = openPortal('/simulador', server, { groups: [{ groupName: 'seller' }] });
-  const drafts = await screen.findByRole('region', { name: 'Continuar de onde parei' }, patience);
+  const drafts = await screen.findByRole('region', { name: 'Continuar de onde parou' }, patience);
   await waitFor(() =>
     expect(drafts).toHaveTextContent(/R\$ 60\.000,00 · Ana Falcão · Simulação · salvo em/),
   );
@@ -594,7 +594,7 @@ test('SIMR-083: the pre-approval requests missing values in place, and stores ea
   );
   const document = screen.getByLabelText(/^CPF ou CNPJ/);
   await waitFor(() =>
-    expect(document).toHaveAccessibleDescription(/^Para consultar falta o CPF ou CNPJ/),
+    expect(document).toHaveAccessibleDescription(/^Informe o CPF ou CNPJ do cliente/),
   );
   expect(document).toHaveFocus();
   expect(screen.getByLabelText(/^Renda do cliente/)).toHaveDisplayValue('9.000,00');

@@ -121,7 +121,7 @@ test.each([
   [
     'SIMR-080',
     { status: 'REFUSED', decisionReason: 'Cadastro novo', validUntil: '2026-12-23' },
-    'Isenção da TCC recusada. Um novo pedido é possível depois de 23/12/2026. Motivo: Cadastro novo',
+    'Isenção da TCC recusada. Você pode pedir de novo depois de 23/12/2026. Motivo: Cadastro novo',
     false,
   ],
   [
@@ -145,13 +145,13 @@ test('SIMR-076: an expired exemption can be requested again', async () => {
 
 test('another client brings the fee back, with a message', async () => {
   open({ status: 'none' }, { start: { ...client, ignoreTCC: true } });
-  expect(await screen.findByText(/a tarifa voltou para a simulação/)).toBeVisible();
+  expect(await screen.findByText(/a tarifa voltou à simulação/)).toBeVisible();
   expect(screen.getByText('Tarifa de cadastro (TCC): R$ 1.059,84')).toBeVisible();
   expect(screen.getByText('false')).toBeInTheDocument();
 });
 
 test('without a client nothing is requested', async () => {
   const { sent } = open({ status: 'none' }, { start: { state: 'SP' } });
-  expect(await screen.findByText(/informe CPF ou CNPJ e nome/)).toBeVisible();
+  expect(await screen.findByText(/informe o CPF ou CNPJ e o nome/)).toBeVisible();
   expect(sent('GET').filter(({ url }) => url.includes('tccExemption'))).toEqual([]);
 });

@@ -211,7 +211,7 @@ test('a preview shows the vehicle and a picture, without figures or names', asyn
   expect(headers['cache-control']).not.toMatch(/public/);
   const inEnglish = await page(await share({ language: 'en' }), 'TelegramBot');
   expect(inEnglish.body).toContain('content="Your offer: Onix');
-  expect((await page('A'.repeat(43), 'TelegramBot')).body).toContain('Este link não abre mais');
+  expect((await page('A'.repeat(43), 'TelegramBot')).body).toContain('Este link não funciona mais');
 });
 
 test('an expired or withdrawn link says so, with a contact, and counts no openings', async () => {
@@ -230,7 +230,7 @@ test('an expired or withdrawn link says so, with a contact, and counts no openin
     state: 'withdrawn',
     offer: null,
   });
-  expect((await page(other, 'TelegramBot')).body).toContain('Este link não abre mais');
+  expect((await page(other, 'TelegramBot')).body).toContain('Este link não funciona mais');
   const pdf = await world.app.inject({ url: `/api/shared/simulations/${other}` });
   expect(pdf.statusCode).toBe(404);
   // Long after its end a link is deleted; its count remains at the simulation.

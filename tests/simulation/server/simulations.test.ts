@@ -390,7 +390,7 @@ describe('stored simulations', () => {
     expect((await change({ ignoreTCC: true })).body.fields).toMatchObject([{ path: 'ignoreTCC' }]);
     await setRow(body.id, { validity: '2026-11-01' });
     // Changes that do not affect the price are accepted after the simulation has expired.
-    expect((await change({ remarks: 'Ligar', monthlyIncome: 5 })).status).toBe(200);
+    expect((await change({ remarks: 'Ativar', monthlyIncome: 5 })).status).toBe(200);
     expect((await save({ tableCode, ignoreTCC: true })).body.fields).toMatchObject([
       { path: 'ignoreTCC', code: 'simulation.tcc_not_exempt' },
     ]);

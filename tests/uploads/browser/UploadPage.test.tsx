@@ -69,7 +69,7 @@ test('UPL-001, UPL-002: each file shows the result of its lines, and offers its 
   const cases: readonly (readonly [string, RegExp, string?])[] = [
     ['contado', /1\.200 linhas: 3 novas, 2 alteradas, 1\.195 iguais.*Sucesso/, 'Desfazer'],
     ['pedido', /3 registros novos, 2 alterados; 2 aguardam aprovação/, 'Desfazer'],
-    ['decidido', /nada aguarda aprovação/],
+    ['decidido', /nenhum aguarda aprovação/],
     ['desfeito', /Desfeito em 23\/11\/2026/],
     ['lendo', /1\.500 lidas.*Processando/],
     ['errado', /5 linhas, 2 com erro.*Erro/, 'Ver erros'],
@@ -102,7 +102,7 @@ test('UPL-003: refused lines are loaded by the hundred', async () => {
 
 test.each([
   ['contado', /Os registros que contado\.csv criou saem/],
-  ['pedido', /O que pedido\.csv pediu e ainda espera é retirado/],
+  ['pedido', /As solicitações pendentes de pedido\.csv são retiradas/],
 ])(
   'UPL-002: %s is undone after confirmation',
   async (name, words) => {
@@ -144,7 +144,7 @@ test('UPL-001: without files the page says how to begin, and which columns a fil
   expect(await screen.findByText('Nenhum arquivo enviado', undefined, patience)).toBeVisible();
   const terms = screen.getAllByRole('term', { hidden: true }).map(({ textContent }) => textContent);
   expect(terms.some((term) => term?.endsWith(' · obrigatória'))).toBe(true);
-  expect(screen.getByText(/Entram todas as linhas do arquivo ou nenhuma\./)).toBeVisible();
+  expect(screen.getByText(/São importadas todas as linhas do arquivo ou nenhuma\./)).toBeVisible();
 }, 60_000);
 
 test('UPL-001: a failed load of the files can be retried; a refused template shows an error', async () => {

@@ -39,7 +39,7 @@ const saving = () => screen.getByRole('button', { name: 'Salvar lista' });
 
 test('ENT-VOUCHER-06: a list can be saved only with documents and without errors; a new one cannot be replaced', async () => {
   const { person, calls, closings } = draw(null);
-  expect(screen.getByText('Sem lista, qualquer cliente usa o voucher.')).toBeVisible();
+  expect(screen.getByText('Sem lista, qualquer cliente pode usar o voucher.')).toBeVisible();
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Baixar lista/ })).toBeNull();
   expect(saving()).toBeDisabled();
@@ -61,7 +61,7 @@ test('ENT-VOUCHER-06: an existing list is extended, reduced or replaced; a refus
   const { person, calls, closings } = draw(1, problem(409, 'record.locked'));
   expect(screen.getByText('A lista tem 1 documento hoje.')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Baixar lista/ })).toBeVisible();
-  await person.selectOptions(screen.getByRole('combobox'), 'Retirar da lista');
+  await person.selectOptions(screen.getByRole('combobox'), 'Remover da lista');
   await person.type(screen.getByRole('textbox'), '52998224725');
   await person.click(saving());
   expect(await screen.findByRole('alert')).toHaveTextContent('Recusado: ');

@@ -53,7 +53,7 @@ test.each([
 );
 
 test('ENT-VOUCHER-05: the scope is described condition by condition, or as everybody without any', () => {
-  const everybody = 'Vale para todos os negócios: não há nenhuma condição.';
+  const everybody = 'Vale para todas as vendas, sem condições.';
   expect(words({})[1]).toBe(everybody);
   expect(words({ documents: 0, document: '', voucherType: 'MULTIPLE', states: [] })[1]).toBe(
     everybody,

@@ -27,7 +27,7 @@ const server: Decide = ({ url }) => {
 test('ENT-VOUCHER-05: “reserved” is explained to everyone, including which proposals hold it and for how long', async () => {
   openPortal(`/parameters/voucher/${id}?tab=uses`, server, { groups: [{ groupName: 'crm' }] });
   const help = await screen.findByText(
-    /^Reservado é o uso de uma proposta enviada e ainda não ativada/,
+    /^Uma proposta enviada e ainda não ativada reserva um uso/,
     {},
     { timeout: 15_000 },
   );

@@ -26,9 +26,9 @@ test('OQ-162: an invalid list value is refused, until something is typed', async
   );
   const picker = container.querySelector<HTMLInputElement>('input[type="file"]')!;
   await person.upload(picker, new File(['\u0000'], 'lista.csv', { type: 'text/csv' }));
-  expect(await screen.findByText(/O arquivo não pôde ser lido/)).toBeVisible();
+  expect(await screen.findByText(/Não foi possível ler o arquivo/)).toBeVisible();
   await person.type(screen.getByRole('textbox'), '52998224725');
-  expect(screen.queryByText(/O arquivo não pôde ser lido/)).toBeNull();
+  expect(screen.queryByText(/Não foi possível ler o arquivo/)).toBeNull();
   await person.upload(picker, new File(['11144477735\n'], 'lista.csv', { type: 'text/csv' }));
   await waitFor(() => expect(lists.at(-1)).toBe(2));
 });

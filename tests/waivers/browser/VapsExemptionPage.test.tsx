@@ -113,14 +113,14 @@ test('OQ-170: omits missing values of a sale', async () => {
 
 test.each(['SIS001', 'validation.failed'])('an invalid link (%s) says so', async (code) => {
   open(() => problem(404, code));
-  await title('Este link não abre mais');
+  await title('Este link não funciona mais');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('a failed page can be retried', async () => {
   let isDown = true;
   const { person } = open(() => (isDown ? problem(429, 'USE029') : { body: page }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Foram muitos pedidos seguidos.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Muitas tentativas seguidas.');
   expect(screen.queryByRole('status')).toBeNull();
   isDown = false;
   await person.click(button('Tentar de novo'));

@@ -102,14 +102,14 @@ describe('extracted data offered to a form', () => {
     expect(values()).toMatchObject({ name: 'Ana', gender: 'F', birthDate: '' });
     await waitFor(() => expect(rows()[2]).toEqual(['Gênero', 'Feminino', 'Feminino', 'Igual']));
     expect(notices).toEqual([]);
-    await person().click(button('Usar tudo o que foi lido'));
+    await person().click(button('Usar todos os dados lidos'));
     expect(values()).toMatchObject({
       name: 'Maria Dias',
       cpf: '52998224725',
       birthDate: '1985-08-14',
     });
     expect(values()).not.toMatchObject({ motherName: null });
-    expect(notices).toEqual(['Cadastro preenchido com o que foi lido']);
+    expect(notices).toEqual(['Cadastro preenchido com os dados lidos']);
   });
 
   test('MISC-WDOC-08: offers recent readings by code, document type and date, with none preselected', async () => {
@@ -131,7 +131,7 @@ describe('extracted data offered to a form', () => {
 
   test('MISC-WDOC-08: links to the reading page if there are none; an older one from the URL is shown too', async () => {
     const { unmount } = open({}, { path: '/clients/register', list: [] });
-    expect(await screen.findByText('Nenhum documento foi lido ainda.')).toBeVisible();
+    expect(await screen.findByText('Nenhum documento lido ainda.')).toBeVisible();
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.getByRole('link', { name: 'Ler um documento' })).toHaveAttribute(
       'href',
@@ -140,7 +140,7 @@ describe('extracted data offered to a form', () => {
     unmount();
     const old = open({}, { list: [] });
     await screen.findByRole('table');
-    expect(screen.queryByText('Nenhum documento foi lido ainda.')).toBeNull();
+    expect(screen.queryByText('Nenhum documento lido ainda.')).toBeNull();
     old.unmount();
     open({}, { list: readings.slice(1) });
     await screen.findByRole('table');
@@ -149,14 +149,14 @@ describe('extracted data offered to a form', () => {
 
   test('reports a deleted or failed reading; offers none for a business', async () => {
     const gone = open({}, { read: { fields: null } });
-    expect(await screen.findByText(/^O que foi lido já foi apagado/)).toBeVisible();
+    expect(await screen.findByText(/^Os dados lidos já foram excluídos/)).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
     gone.unmount();
     const failed = open({}, { read: null });
-    expect(await screen.findByText('Esta leitura não pôde ser aberta.')).toBeVisible();
+    expect(await screen.findByText('Não foi possível abrir esta leitura.')).toBeVisible();
     failed.unmount();
     const { requests } = open({ personType: 'PJ' });
-    expect(screen.getByText('A leitura vale para pessoas físicas.')).toBeVisible();
+    expect(screen.getByText('A leitura só funciona para pessoa física.')).toBeVisible();
     expect(requests).toEqual([]);
   });
 });
@@ -199,7 +199,7 @@ describe('the profiles that may read documents at a dealer', () => {
     expect(
       screen.getAllByRole('link', { name: 'Histórico' }).map((one) => one.getAttribute('href')),
     ).toEqual(['/watchdoc/config/x1']);
-    expect(screen.queryByText(/^O seu perfil consulta/)).toBeNull();
+    expect(screen.queryByText(/^Seu perfil pode consultar/)).toBeNull();
     await person().click(screen.getByRole('checkbox', { name: 'Consulta' }));
     await waitFor(() => expect(notices).toEqual(['Acesso à leitura de documentos salvo']));
     await person().click(screen.getByRole('checkbox', { name: 'Gerente de F&I' }));
@@ -230,7 +230,7 @@ describe('the profiles that may read documents at a dealer', () => {
   });
 
   test.each([
-    [{ can: false }, /^O seu perfil consulta/],
+    [{ can: false }, /^Seu perfil pode consultar/],
     [{ writesOff: 'Você vê como outro grupo.' }, 'Você vê como outro grupo.'],
   ])(
     'people with read rights only, or in read-only mode, cannot change anything: %j',
@@ -258,7 +258,7 @@ describe('the profiles that may read documents at a dealer', () => {
   test('profiles that fail to load can be retried', async () => {
     let isDown = true;
     open({ decide: () => (isDown ? problem(400, 'request.invalid_parameter') : undefined) });
-    expect(await screen.findByText('Os perfis não puderam ser carregados.')).toBeVisible();
+    expect(await screen.findByText('Não foi possível carregar os perfis.')).toBeVisible();
     isDown = false;
     await person().click(button('Tentar de novo'));
     expect(await screen.findByRole('checkbox', { name: 'Consulta' })).toBeVisible();
@@ -305,7 +305,7 @@ describe('a reading in progress', () => {
   test.each([
     ['WAITING', 'Aguardando documento', true, null],
     ['READING', 'Lendo', false, null],
-    ['UNREADABLE', 'Não deu para ler', true, /^Não deu para ler este documento/],
+    ['UNREADABLE', 'Não foi possível ler', true, /^Não foi possível ler este documento/],
     ['FAILED', 'Leitor sem resposta', true, /^O leitor de documentos não respondeu/],
     ['EXPIRED', 'Prazo encerrado', false, null],
   ])('MISC-WDOC-03, MISC-WDOC-04: %s is described as %s', async (status, words, takes, trouble) => {

@@ -28,8 +28,8 @@ export const signingWords: Words<Link> = {
     ],
     button: { label: 'Ler e assinar', url: letter.url },
     notes: [
-      `O link é só seu: não o repasse. Ele abre até ${day(letter)}.`,
-      'Se você não conhece esta proposta, ignore esta mensagem.',
+      `Este link é pessoal: não compartilhe. Ele vale até ${day(letter)}.`,
+      'Se você não reconhece esta proposta, ignore esta mensagem.',
       `English: ${letter.dealerName} sent you documents to read and sign at the address above.`,
     ],
   }),
@@ -41,8 +41,8 @@ export const signingWords: Words<Link> = {
     ],
     button: { label: 'Read and sign', url: letter.url },
     notes: [
-      `The link is yours alone: do not pass it on. It opens until ${day(letter)}.`,
-      'If you do not know this proposal, ignore this message.',
+      `This link is personal: don’t share it. It’s valid until ${day(letter)}.`,
+      'If you don’t recognise this proposal, ignore this message.',
       `Português: ${letter.dealerName} enviou a você documentos para ler e assinar no endereço acima.`,
     ],
   }),
@@ -51,15 +51,15 @@ export const signingWords: Words<Link> = {
 /** Selfie link. */
 export const selfieWords: Words<Link> = {
   'pt-BR': (letter) => ({
-    subject: 'Falta a sua selfie',
+    subject: 'Falta sua selfie',
     greeting: greeting(letter),
     lines: [
       `Para concluir a proposta ${letter.number} de ${letter.dealerName}, tire uma foto do seu rosto pelo celular:`,
     ],
-    button: { label: 'Tirar a foto', url: letter.url },
+    button: { label: 'Tirar foto', url: letter.url },
     notes: [
-      `O link é só seu, serve para uma foto e abre até ${day(letter)}.`,
-      'Se você não conhece esta proposta, ignore esta mensagem.',
+      `Este link é pessoal, serve para uma única foto e vale até ${day(letter)}.`,
+      'Se você não reconhece esta proposta, ignore esta mensagem.',
       'English: open the address above on your phone and take a picture of your face.',
     ],
   }),
@@ -69,10 +69,10 @@ export const selfieWords: Words<Link> = {
     lines: [
       `To complete proposal ${letter.number} of ${letter.dealerName}, take a picture of your face with your phone:`,
     ],
-    button: { label: 'Take the picture', url: letter.url },
+    button: { label: 'Take picture', url: letter.url },
     notes: [
-      `The link is yours alone, is good for one picture and opens until ${day(letter)}.`,
-      'If you do not know this proposal, ignore this message.',
+      `This link is personal, works for one picture and is valid until ${day(letter)}.`,
+      'If you don’t recognise this proposal, ignore this message.',
       'Português: abra o endereço acima no celular e tire uma foto do seu rosto.',
     ],
   }),
@@ -86,9 +86,9 @@ export const codeWords: Words<Code> = {
     lines: [`O código para assinar a proposta ${letter.number} de ${letter.dealerName} é:`],
     code: { value: letter.code },
     notes: [
-      `Ele vale por ${letter.minutes} minutos. Não o diga a ninguém, nem à concessionária.`,
+      `Ele vale por ${letter.minutes} minutos. Não passe este código a ninguém, nem à concessionária.`,
       'Se você não pediu este código, ignore esta mensagem.',
-      `English: with this code you sign the documents. It works for ${letter.minutes} minutes.`,
+      `English: use this code to sign the documents. It’s valid for ${letter.minutes} minutes.`,
     ],
   }),
   en: (letter) => ({
@@ -97,9 +97,9 @@ export const codeWords: Words<Code> = {
     lines: [`The code to sign proposal ${letter.number} of ${letter.dealerName} is:`],
     code: { value: letter.code },
     notes: [
-      `It works for ${letter.minutes} minutes. Do not share it with anyone, not even the dealer.`,
-      'If you did not ask for this code, ignore this message.',
-      `Português: com este código você assina os documentos. Ele vale por ${letter.minutes} minutos.`,
+      `It’s valid for ${letter.minutes} minutes. Don’t share it with anyone, not even the dealer.`,
+      'If you didn’t ask for this code, ignore this message.',
+      `Português: use este código para assinar os documentos. Ele vale por ${letter.minutes} minutos.`,
     ],
   }),
 };
@@ -110,22 +110,22 @@ export const withdrawnWords: Words<Recipient> = {
     subject: 'Sua assinatura não vale mais',
     greeting: greeting(letter),
     lines: [
-      `O envio dos documentos da proposta ${letter.number} de ${letter.dealerName} foi cancelado, e o que você assinou não vale mais. Se eles forem enviados de novo, você recebe outro link.`,
+      `O envio dos documentos da proposta ${letter.number} de ${letter.dealerName} foi cancelado, e sua assinatura não vale mais. Se forem enviados de novo, você receberá outro link.`,
     ],
     notes: [
       'Você não precisa fazer nada agora.',
-      'English: the documents that you signed were taken back, and your signature is no longer valid.',
+      'English: the documents you signed were withdrawn, and your signature is no longer valid.',
     ],
   }),
   en: (letter) => ({
     subject: 'Your signature is void',
     greeting: greetingInEnglish(letter),
     lines: [
-      `The documents of proposal ${letter.number} of ${letter.dealerName} were taken back, and what you signed is no longer valid. If they are sent again, you get another link.`,
+      `The documents of proposal ${letter.number} from ${letter.dealerName} were withdrawn, and your signature is no longer valid. If they’re sent again, you’ll get another link.`,
     ],
     notes: [
       'You don’t need to do anything now.',
-      'Português: o envio dos documentos foi cancelado, e o que você assinou não vale mais.',
+      'Português: o envio dos documentos foi cancelado, e sua assinatura não vale mais.',
     ],
   }),
 };
@@ -162,18 +162,16 @@ export const completedWords: Words<Recipient> = {
     subject: 'Documentos assinados',
     greeting: greeting(letter),
     lines: [
-      `${letter.dealerName} recebeu as assinaturas de todas as pessoas na proposta ${letter.number}. Pelo mesmo link de assinatura você lê os documentos de novo.`,
+      `Todos assinaram os documentos da proposta ${letter.number} de ${letter.dealerName}. Para ler de novo, use o mesmo link em que você assinou.`,
     ],
-    notes: [
-      'English: everybody has signed. The link on which you signed shows the documents again.',
-    ],
+    notes: ['English: everyone has signed. To read the documents again, use the same link.'],
   }),
   en: (letter) => ({
     subject: 'Documents signed',
     greeting: greetingInEnglish(letter),
     lines: [
-      `${letter.dealerName} has the signatures of everybody on proposal ${letter.number}. The link on which you signed shows the documents again.`,
+      `Everyone has signed the documents of proposal ${letter.number} from ${letter.dealerName}. To read them again, use the same link you signed with.`,
     ],
-    notes: ['Português: todos assinaram. O link em que você assinou mostra os documentos de novo.'],
+    notes: ['Português: todos assinaram. Para ler os documentos de novo, use o mesmo link.'],
   }),
 };

@@ -65,7 +65,7 @@ test.each(['admin-internal', 'bit'])(
     expect(dialog).toHaveAccessibleName('Assinatura eletrônica de Aroeira Veículos');
     const save = within(dialog).getByRole('button', { name: /^Salvar/ });
     expect(save).toBeDisabled();
-    const box = within(dialog).getByRole('checkbox', { name: 'Assinatura eletrônica ligada' });
+    const box = within(dialog).getByRole('checkbox', { name: 'Assinatura eletrônica ativada' });
     expect(box).toBeChecked();
     await view.person.click(box);
     await view.person.click(save);

@@ -125,7 +125,7 @@ test('POL-010, POL-011: an accepted picture leads to confirmation, then to the e
 
 test('POL-010: states that a picture comes from an earlier visit and cannot be shown', async () => {
   await open({ hasUpload: true });
-  expect(screen.getByText(/^Você tirou uma foto antes/)).toBeVisible();
+  expect(screen.getByText(/^Você tirou uma foto e não confirmou/)).toBeVisible();
   expect(screen.queryByRole('img', { name: 'Sua foto' })).toBeNull();
   await confirm();
   await title('Foto recebida');
@@ -149,7 +149,7 @@ test.each([
     await title('A foto ficou boa?');
     await confirm();
     await title('Tire uma foto do seu rosto');
-    expect(screen.getByText(/^A foto não pôde ser confirmada/)).toBeVisible();
+    expect(screen.getByText(/^Não foi possível confirmar a foto/)).toBeVisible();
   },
 );
 
@@ -235,5 +235,5 @@ test('ERR-152: a failed page can be retried, and an expired link opens nothing',
   unmount();
   answer = problem(400, 'selfie.link_over');
   render(<SelfiePage source="any" />);
-  await title('Este link não abre mais');
+  await title('Este link não funciona mais');
 });

@@ -80,7 +80,7 @@ test('ESG-014, ESG-025: refuses unread documents, missing consent and an incompl
   await person.click(button(ask));
   expect(screen.getByText('Abra todos os documentos antes de assinar.')).toBeVisible();
   const box = screen.getByRole('checkbox', { name: consent['pt-BR'] });
-  expect(box).toHaveAccessibleDescription('Marque que leu e concorda antes de assinar.');
+  expect(box).toHaveAccessibleDescription('Para assinar, marque que você leu e concorda.');
   await person.click(screen.getByRole('link', { name: 'Ler: ccb.pdf' }));
   await person.click(box);
   expect(screen.queryByText('Abra todos os documentos antes de assinar.')).toBeNull();
@@ -136,7 +136,7 @@ test('ESG-014: a refused code leaves the page unchanged, with the reason', async
   await person.type(screen.getByRole('textbox'), '123456');
   expect(screen.queryByRole('alert')).toBeNull();
   await person.click(button('Assinar'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Foram muitas tentativas seguidas.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Muitas tentativas seguidas.');
   expect(screen.getByRole('textbox')).toHaveValue('123456');
   expect(button('Assinar')).toBeEnabled();
 });
@@ -150,7 +150,7 @@ test('ESG-018: a link invalidated during signing replaces the page', async () =>
   await person.click(screen.getByRole('checkbox'));
   await person.type(screen.getByRole('textbox'), '123456');
   await person.click(button('Assinar'));
-  await title('Este link não abre mais');
+  await title('Este link não funciona mais');
   expect(screen.getByText(/^O prazo para assinar terminou/)).toBeVisible();
 });
 
@@ -228,9 +228,9 @@ test('ESG-014: an opening that the server did not record does not count, with th
 });
 
 test.each([
-  [{}, 'Ainda faltam outras pessoas.', false],
-  [{ isCompleted: true }, 'Todas as pessoas assinaram.', true],
-  [{ isCompleted: true, isEnded: true }, 'Depois disso a proposta foi cancelada', true],
+  [{}, 'Ainda faltam outras assinaturas.', false],
+  [{ isCompleted: true }, 'Todos assinaram.', true],
+  [{ isCompleted: true, isEnded: true }, 'A proposta foi cancelada depois disso', true],
 ])(
   'ESG-014: after signing documents are kept, and the protocol once all have signed: %j',
   async (change, words, hasProtocol) => {

@@ -216,7 +216,7 @@ test('SIMR-050: car insurance without a quote is reported without a call; with o
   const rows = [{ ...stored('SEGURO_AUTO', 12), coverage: 'A' }];
   const { said, calls, unmount } = await goOn(rows, () => refusal);
   await waitFor(() =>
-    expect(said()).toBe('SEGURO_AUTO: Peça a cotação e escolha uma, ou desmarque.'),
+    expect(said()).toBe('SEGURO_AUTO: Peça uma cotação e escolha uma opção, ou desmarque.'),
   );
   expect(calls).toEqual([]);
   unmount();
@@ -510,7 +510,7 @@ test('SIMR-049: add-ons that fail to load are reported, and can be retried', asy
     return url.endsWith('/vaps/options') && isDown ? problem(503) : { body: [pmc] };
   });
   expect(screen.getByText('Buscando os itens adicionais')).toBeInTheDocument();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível ler os itens');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar os itens');
   isDown = false;
   await press('Tentar de novo');
   expect(await screen.findByRole('checkbox', { name: /Item PMC/ })).toBeVisible();
@@ -528,10 +528,12 @@ test('SIMR-049: selected add-ons are summed, removed ones are named; a sale with
   const addOns = [{ charged: 100 }, { charged: 50 }];
   const { sent, unmount } = panel(decide, { addOns }, start);
   expect(await screen.findByText('Itens escolhidos: R$ 1,50')).toBeVisible();
-  expect(await screen.findByText(/saiu da escolha: OLD\.$/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Removido por não valer mais para esta venda: OLD\.$/),
+  ).toBeVisible();
   expect(sent('/vaps/options')[0]?.body).toMatchObject({ term: 24 });
   unmount();
   panel(decide);
   expect(await screen.findByText('Nenhum item escolhido.')).toBeVisible();
-  expect(screen.queryByText(/saiu da escolha/)).toBeNull();
+  expect(screen.queryByText(/^Removido por não valer mais/)).toBeNull();
 });

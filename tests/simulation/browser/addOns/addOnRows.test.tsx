@@ -153,7 +153,7 @@ test('ENT-VAP-07: a coupon is committed on blur, once; clearing it removes it', 
   const changes: unknown[] = [];
   const option = { ...usualOption(pmc), coupon: 'A10' };
   coupon({ option, discount: 100 }, changes);
-  expect(field()).toHaveAccessibleDescription('O cupom tira R$ 1,00.');
+  expect(field()).toHaveAccessibleDescription('Desconto do cupom: R$ 1,00.');
   await userEvent.type(field(), ' ');
   await userEvent.tab();
   expect(changes).toEqual([]);
@@ -270,7 +270,7 @@ test('ENT-VAP-07: a sale has one coupon: if one add-on has it, the others have n
   const first = list({ items, rows }, pricing(prices));
   expect(screen.getAllByRole('textbox', { name: 'Cupom' })).toHaveLength(1);
   expect(field()).toHaveValue('A10');
-  await waitFor(() => expect(field()).toHaveAccessibleDescription('O cupom tira R$ 0,50.'));
+  await waitFor(() => expect(field()).toHaveAccessibleDescription('Desconto do cupom: R$ 0,50.'));
   first.unmount();
   list({ items, rows: rows.map((one) => ({ ...one, coupon: null })) }, pricing(prices));
   expect(screen.getAllByRole('textbox', { name: 'Cupom' })).toHaveLength(2);

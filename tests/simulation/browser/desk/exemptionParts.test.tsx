@@ -48,7 +48,7 @@ test.each([
   ],
   [
     { status: 'REFUSED', validUntil: '2030-01-31' },
-    /recusada\. Um novo pedido é possível depois de 31\/01\/2030\.$/,
+    /recusada\. Você pode pedir de novo depois de 31\/01\/2030\.$/,
   ],
   [
     { status: 'canceled', decisionReason: 'x', validUntil: '2030-01-31' },
@@ -135,7 +135,7 @@ test.each([
   'SIMR-076: an exemption can be requested for a client %s, %j: %p',
   async (clientDocument, clientName, isKnown) => {
     const { sent } = open(answer({ status: 'none' }), { clientDocument, clientName });
-    const words = isKnown ? 'Pedir isenção da TCC' : /informe CPF ou CNPJ e nome/;
+    const words = isKnown ? 'Pedir isenção da TCC' : /informe o CPF ou CNPJ e o nome/;
     expect(await screen.findByText(words)).toBeVisible();
     if (clientDocument.length === 10) expect(sent('tccExemption')).toEqual([]);
   },
@@ -198,7 +198,7 @@ test.each([
       expect(values()['ignoreTCC']).toBe(true);
       expect(screen.queryByText(/a tarifa voltou/)).toBeNull();
     } else {
-      expect(await screen.findByText(/a tarifa voltou para a simulação/)).toBeVisible();
+      expect(await screen.findByText(/a tarifa voltou à simulação/)).toBeVisible();
       expect(values()['ignoreTCC']).toBe(false);
     }
   },
@@ -224,6 +224,6 @@ test.each([
 
 test('SIMR-079: without a client there is no fee exemption', async () => {
   const { values } = open(answer({ status: 'APPLIED' }), { ignoreTCC: true, clientName: '' });
-  expect(await screen.findByText(/a tarifa voltou para a simulação/)).toBeVisible();
+  expect(await screen.findByText(/a tarifa voltou à simulação/)).toBeVisible();
   expect(values()['ignoreTCC']).toBe(false);
 });

@@ -91,7 +91,7 @@ test.each([
   offers(many(count));
   expect(await screen.findAllByRole('radio')).toHaveLength(count);
   expect(screen.queryAllByRole('textbox', { name: 'Filtrar versões' })).toHaveLength(fields);
-  expect(screen.queryByText('Nenhuma versão tem estas palavras.')).toBeNull();
+  expect(screen.queryByText('Nenhuma versão encontrada.')).toBeNull();
 });
 
 test('SIMR-023: the selected version is marked, and a tap selects another', async () => {

@@ -37,7 +37,7 @@ test('for a target instalment another down payment, term and plan are offered, e
   draw();
   await type('2.100,00');
   expect(plain(screen.getByRole('heading', { level: 2 }).textContent)).toBe(
-    'O que muda para R$ 2.100,00?',
+    'O que mudar para chegar a R$ 2.100,00?',
   );
   for (const name of ['Outra entrada', 'Outro prazo', 'Outro plano']) {
     const names = way(name)
@@ -96,7 +96,7 @@ test('an option that cannot reach the target shows the reason', async () => {
   expect(wordsOf('Outro prazo')).toContain(
     `Nem com 60 meses: com esta entrada, a menor parcela é ${least}, em 60 meses.`,
   );
-  expect(wordsOf('Outro plano')).toMatch(/Nenhum outro plano chega com esta entrada/);
+  expect(wordsOf('Outro plano')).toMatch(/Nenhum outro plano chega a este valor com esta entrada/);
   await type('0,01');
   expect(wordsOf('Outra entrada')).toMatch(/Nem com a maior entrada que o plano aceita, R\$/);
   expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull();
@@ -138,7 +138,7 @@ test('an applied answer is shown while it holds, and the focus stays next to it'
     `A parcela fica em ${money(instalment)}.`,
   );
   expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
-  expect(wordsOf('Outro prazo')).toContain('O prazo de agora já é o menor que chega a este valor.');
+  expect(wordsOf('Outro prazo')).toContain('O prazo atual já é o menor que chega a este valor.');
   await userEvent.click(screen.getByRole('button', { name: 'other' }));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
@@ -147,9 +147,7 @@ test('an invalid or negative amount is reported at its field', async () => {
   draw();
   for (const wrong of ['mil', '-5', '1.2.3']) {
     await type(wrong);
-    expect(field()).toHaveAccessibleDescription(
-      /^O valor não é válido\. Informe um valor em reais/,
-    );
+    expect(field()).toHaveAccessibleDescription(/^Valor inválido\. Informe um valor em reais/);
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
     await userEvent.clear(field());
     expect(field()).not.toHaveAccessibleDescription();

@@ -55,9 +55,9 @@ test('the limit of four scenarios is stated; each has its own remove button', as
   const keys = ['FDU-TD/24', 'FDU-TD/36', 'FDU-TD/48', 'SEMPRE-TD/36'];
   const onRemove = (key: string) => void removed.push(key);
   drawPart(<Scenarios keys={keys} onRemove={onRemove} priced={pricedGrid()} />);
-  expect(screen.getByText('Até 4 cenários. Tire um para comparar outro.')).toBeVisible();
+  expect(screen.getByText('Até 4 cenários. Remova um para comparar outro.')).toBeVisible();
   await userEvent.click(
-    screen.getByRole('button', { name: 'Tirar FDU regular, 48× da comparação' }),
+    screen.getByRole('button', { name: 'Remover FDU regular, 48× da comparação' }),
   );
   expect(removed).toEqual(['FDU-TD/48']);
 });
@@ -294,7 +294,9 @@ test('a phone shows one term: the plans with a price for it, in one column', () 
 
 test('a grid without plans says so, and rates are shown only to people who may know them', () => {
   const { unmount } = drawPart(<Grid priced={grid()} />);
-  expect(screen.getByText('Nenhum plano vale para esta venda com esta entrada.')).toBeVisible();
+  expect(
+    screen.getByText('Nenhum plano disponível para esta venda com esta entrada.'),
+  ).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
   unmount();
   const withRate = drawPart(<Grid priced={pricedGrid()} />);

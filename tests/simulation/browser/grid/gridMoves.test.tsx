@@ -65,7 +65,7 @@ test('a campaign can be applied with a tap where it is selectable, and is only n
   const taken: string[] = [];
   const priced = refusedBy({ code: 'campaign', campaign: 'Junho' });
   const here = drawPart(<WhyNot priced={priced} onCampaign={(name) => taken.push(name)} />);
-  await press('Usar a campanha');
+  await press('Usar campanha');
   expect(taken).toEqual(['Junho']);
   here.unmount();
   drawPart(<WhyNot priced={priced} />);
@@ -102,10 +102,12 @@ test('tables that fail to load show a message instead of a grid, and can be retr
       </GridFrame>,
     );
   const waiting = draw({});
-  expect(screen.getByText('Buscando as tabelas do dia')).toBeInTheDocument();
+  expect(screen.getByText('Carregando as tabelas de hoje')).toBeInTheDocument();
   waiting.unmount();
   const failed = draw({ error: new Error('x'), priced: grid() });
-  expect(screen.getByRole('alert')).toHaveTextContent('Não foi possível ler as tabelas do dia.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Não foi possível carregar as tabelas de hoje.',
+  );
   expect(document.body).not.toHaveTextContent('the grid');
   await press('Tentar de novo');
   expect(retry).toHaveBeenCalledTimes(1);
@@ -123,9 +125,9 @@ const preview = async (
   const errorText = ({ code, params }: AppError) => `${code} ${JSON.stringify(params ?? null)}`;
   const decide = typeof answer === 'function' ? answer : () => answer;
   const drawn = drawSale(other, {}, { decide, path, engine: { errorText } });
-  await userEvent.click(screen.getByText('Ver a escolha com outra taxa'));
+  await userEvent.click(screen.getByText('Ver com outra taxa'));
   const field = screen.getByRole('textbox', { name: 'Taxa ao mês' });
-  const button = screen.getByRole('button', { name: 'Ver a parcela' });
+  const button = screen.getByRole('button', { name: 'Ver parcela' });
   expect(button).toBeDisabled();
   expect(field).not.toHaveAccessibleDescription();
   await userEvent.type(field, '1,7x');
@@ -185,8 +187,8 @@ test.each([
     const decide: Decide = ({ url: of }) =>
       of.endsWith('/preview') ? { body: [row] } : { body: { results: [whole] } };
     const { calls, field } = await preview(decide, { path });
-    await userEvent.click(await screen.findByRole('button', { name: 'Ver o preço inteiro' }));
-    const price = await screen.findByRole('group', { name: 'A escolha a 1,75% a.m.' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver preço completo' }));
+    const price = await screen.findByRole('group', { name: 'Esta seleção a 1,75% a.m.' });
     expect(price).toHaveTextContent(
       'ParcelaR$ 1.525,00FinanciadoR$ 72.556,71IOFR$ 2.240,90CET27,05% a.a.Total a pagarR$ 96.477,24',
     );
@@ -213,12 +215,12 @@ test('the price at another rate disappears once the sale changes', async () => {
     { entryValue: input.entryValue },
     { decide: () => ({ body: [row] }) },
   );
-  await userEvent.click(screen.getByText('Ver a escolha com outra taxa'));
+  await userEvent.click(screen.getByText('Ver com outra taxa'));
   await userEvent.type(screen.getByRole('textbox', { name: 'Taxa ao mês' }), '1,75');
-  await press('Ver a parcela');
-  await screen.findByRole('button', { name: 'Ver o preço inteiro' });
+  await press('Ver parcela');
+  await screen.findByRole('button', { name: 'Ver preço completo' });
   await press('Outra entrada');
-  expect(screen.queryByRole('button', { name: 'Ver o preço inteiro' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Ver preço completo' })).toBeNull();
   expect(statusText()).toBe('');
 });
 
@@ -226,7 +228,7 @@ test('SIMR-067: a rate refused on application shows the reason', async () => {
   const row = { tableCode: 'FDU-TD', term: 36, rate: '1.6900', taxInstalment: 2, difference: 1 };
   const refusal = problem(400, 'pricing.term_off_table', { params: { term: 36 } });
   await preview(({ url }) => (url.endsWith('/preview') ? { body: [row] } : refusal));
-  await userEvent.click(await screen.findByRole('button', { name: 'Ver o preço inteiro' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver preço completo' }));
   expect(await screen.findByText(/pricing\.term_off_table.*36/)).toBeVisible();
 });
 
@@ -244,7 +246,7 @@ test.each([
   const priced = grid({ parameters: { ...parameters, dealerId: null } });
   const chosen = chosenOf('FDU-TD');
   drawSale(() => <OtherRate priced={priced} chosen={chosen} />, {}, { engine: { can } });
-  expect(screen.queryAllByText('Ver a escolha com outra taxa')).toHaveLength(count);
+  expect(screen.queryAllByText('Ver com outra taxa')).toHaveLength(count);
 });
 
 const zero = async (code: string, change: object = {}, dealerId: string | null = 'd1') => {
@@ -316,7 +318,7 @@ test.each([
   async (_, change) => {
     const priced = pricedGrid({}, [36]);
     confirm({ body: { results: change(resultsOf(priced)) } }, priced);
-    expect(await screen.findByRole('alert')).toHaveTextContent('O servidor chegou a outro valor.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('O servidor calculou outro valor.');
   },
 );
 
@@ -363,7 +365,7 @@ test('no other price is reported until possibly changed tables have loaded', asy
   expect(screen.getByRole('status')).toHaveTextContent('Conferindo…');
   expect(seen.filter(Boolean)).toEqual([]);
   arrive(2);
-  expect(await screen.findByRole('alert')).toHaveTextContent('O servidor chegou a outro valor.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('O servidor calculou outro valor.');
   watch.disconnect();
 });
 

@@ -83,15 +83,15 @@ test('SIMR-025, OFFR-003: campaigns of an offer are listed and chosen below; a p
     await screen.findByText(/^Há mais tabelas em campanhas \(.*Festival de novembro/, {}, patience),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Simular na campanha/ })).toBeNull();
-  await person.click(await screen.findByRole('button', { name: 'Tirar o plano' }, patience));
+  await person.click(await screen.findByRole('button', { name: 'Remover plano' }, patience));
   expect(await screen.findByText('Nenhum plano escolhido: toque em uma parcela.')).toBeVisible();
   expect(screen.queryByText(/^O plano escolhido não vale mais/)).toBeNull();
-  expect(screen.queryByText('Ver a escolha com outra taxa')).toBeNull();
+  expect(screen.queryByText('Ver com outra taxa')).toBeNull();
 }, 60_000);
 
 test('SIMR-027: without a vehicle an offer has no plans, and saving lists the missing fields', async () => {
   const { person } = open({}, '/ofertas/simular');
-  const none = 'Escolha o veículo: o preço dele traz os planos.';
+  const none = 'Escolha o veículo para ver os planos.';
   expect((await screen.findAllByText(none, {}, patience)).length).toBe(2);
   expect(screen.queryByRole('table')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Salvar' }));

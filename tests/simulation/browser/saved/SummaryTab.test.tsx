@@ -7,7 +7,7 @@ import type { Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { input, chosenOf, parameters } from '../grid/gridSale';
 import { drawOver } from '../withTexts';
 
-const name = 'Quanto fica hoje e em outro dia';
+const name = 'Preço hoje e em outro dia';
 const saved = { ...input, id: 's1', version: 1, tableCode: 'FDU-TD', term: 36, instalment: 1 };
 const decide: Decide = ({ url }) => {
   if (!url.includes('/simulation/parameters')) return undefined;
@@ -38,9 +38,7 @@ test('a saved sale is priced with the tables of today and of another day on requ
 test('a plan missing from today’s tables is reported as no longer offered', async () => {
   draw({ tableCode: 'OLD-TD' });
   await open();
-  expect(
-    await screen.findByText(/^Pelas tabelas de hoje este plano não é oferecido/),
-  ).toBeVisible();
+  expect(await screen.findByText(/^As tabelas de hoje não oferecem este plano/)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 

@@ -155,7 +155,7 @@ test('SIMR-090: active links show author and recipient, and are ended one by one
   const { sent, notices } = drawOver(<ShareDialog {...of} onClose={() => undefined} />, {
     decide,
   });
-  const list = await screen.findByRole('region', { name: 'Links que ainda abrem' });
+  const list = await screen.findByRole('region', { name: 'Links ativos' });
   const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines()).toEqual([
     expect.stringMatching(/^Ana, até 31\/01\/2030.*enviado para a@b\.comaberto 2 vezesEncerrar$/),
@@ -265,7 +265,7 @@ test('a link fetched only by a robot counts as not opened by the client', async 
   const banner = await screen.findByRole('status');
   expect(banner).toHaveTextContent('Link criado em 21/11 às 09:00. O cliente ainda não abriu.');
   expect(banner).toHaveTextContent(
-    'Pré-visualizado por WhatsApp (em 21/11 às 09:10), um robô (em 21/11 às 09:11): não conta como abertura do cliente.',
+    'Pré-visualizado por WhatsApp (em 21/11 às 09:10), um robô (em 21/11 às 09:11): não conta como aberto pelo cliente.',
   );
 });
 
@@ -319,7 +319,7 @@ test.each([
     decide: serving({ body: paper }),
   });
   expect(await screen.findByText('Valores de hoje.')).toBeVisible();
-  expect(screen.queryAllByText(/^Esta simulação venceu/)).toHaveLength(isOver ? 1 : 0);
+  expect(screen.queryAllByText(/^Esta simulação expirou/)).toHaveLength(isOver ? 1 : 0);
 });
 
 test.each<[string, ReactNode, RegExp]>([
@@ -337,8 +337,10 @@ test.each<[string, ReactNode, RegExp]>([
       decide: (call, all) => serving(answer)(call, all),
       engine: { locale: 'en' },
     });
-    expect(screen.getByText('Lendo a simulação')).toBeInTheDocument();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível ler o resumo');
+    expect(screen.getByText('Carregando a simulação')).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Não foi possível carregar o resumo',
+    );
     answer = { body: paper };
     await press('Tentar de novo');
     expect(await screen.findByText('Memória')).toBeVisible();
@@ -375,8 +377,8 @@ test('the dealer’s version is for its staff only; a failed file is reported un
   const { calls } = drawOver(<PaperButtons id={id} language="en" />, {
     decide: () => (isThere ? { body: {} } : problem(503)),
   });
-  await press('PDF da concessionária');
-  expect(await screen.findByRole('alert')).toHaveTextContent('O PDF não pôde ser gerado.');
+  await press('PDF para a concessionária');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível gerar o PDF.');
   expect(calls[0]?.url).toMatch(/paper\.pdf\?audience=dealer&language=en$/);
   isThere = true;
   URL.createObjectURL = () => 'blob:x';
@@ -418,7 +420,7 @@ test('SIMR-056: stored values are described in words, as far as chosen', () => {
     'Garantia: R$ 1,00 (mensal, fora do financiamento)',
   ]);
   expect(words('addOnPrices', { addOnPrices: [{ ...priced, discount: 1 }] })).toEqual([
-    'Garantia: R$ 1,00 (cupom tirou R$ 0,01)',
+    'Garantia: R$ 1,00 (cupom de R$ 0,01)',
   ]);
   expect(words('autoInsurance', {})).toEqual(['cotado']);
   expect(words('scenarios', { scenarios: ['FDU-TD/1'] })).toEqual(['FDU-TD, 1 mês']);

@@ -197,7 +197,7 @@ test('SIMR-030: a plan no longer available is replaced, with a message until ano
   const { values } = await simulate(gone);
   expect(
     await screen.findByText(
-      /^Chevrolet Sempre não vale mais para esta venda: a escolha passou para/,
+      /^Chevrolet Sempre não está mais disponível para esta venda: a seleção passou para/,
     ),
   ).toBeVisible();
   await waitFor(() => expect(values()['tableCode']).not.toBe('SEMPRE-TD'));
@@ -225,7 +225,7 @@ test('a tap selects plan and term, another compares; campaigns are applied below
   const name = 'Simular na campanha Festival de novembro';
   await userEvent.click(await screen.findByRole('button', { name }));
   expect(values()['campaign']).toBe('Festival de novembro');
-  await userEvent.click(await screen.findByRole('button', { name: 'Tirar a campanha' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sair da campanha' }));
   expect(values()['campaign']).toBeNull();
 });
 
@@ -370,7 +370,7 @@ test.each([
   [{}, '0', '0,0% do preço'],
 ])('SIMR-035: a down payment %j is shown as a share of the price', (start, at, words) => {
   Entry(start);
-  expect(screen.getByRole('slider', { name: 'Entrada em parte do preço' })).toHaveValue(at);
+  expect(screen.getByRole('slider', { name: 'Entrada em % do preço' })).toHaveValue(at);
   expect(screen.getByRole('status')).toHaveTextContent(words);
 });
 

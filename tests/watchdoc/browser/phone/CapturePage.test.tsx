@@ -77,7 +77,7 @@ test('MISC-WDOC-04, MISC-WDOC-08: a phone takes the picture, waits for the readi
 });
 
 test.each([
-  ['UNREADABLE', 'Não deu para ler esta foto.'],
+  ['UNREADABLE', 'Não foi possível ler esta foto.'],
   ['FAILED', 'O leitor não respondeu.'],
 ])('MISC-WDOC-08: %s allows another picture with the same code', async (status, words) => {
   const { server, pick, names } = open({ body: { ...capture, status, dealerName: null } });
@@ -94,13 +94,13 @@ test.each(['SIS001', 'WTD001', 'request.invalid_parameter'])(
   'an invalid code (%s) says so',
   async (code) => {
     open(problem(404, code));
-    await title('Este código não abre mais');
+    await title('Este código não funciona mais');
   },
 );
 
 test.each([
   [undefined, 'Sem conexão. Confira a internet e tente de novo.'],
-  [problem(429, 'USE029'), 'Foram muitas tentativas seguidas.'],
+  [problem(429, 'USE029'), 'Muitas tentativas seguidas.'],
   [problem(500, 'server.internal'), 'Algo deu errado do nosso lado.'],
 ])('a page that fails to load can be retried (%#)', async (answer, words) => {
   const { server } = open(answer);
