@@ -40,7 +40,7 @@ const privatePaths: Readonly<Record<string, readonly string[]>> = {
   FINANCE: ['/parameters/iof', '/parameters/iof/register', '/approvals', '/ajuda'],
 };
 
-const openTools = /^(Opções da lista|Options of the list)/;
+const openTools = /^(Opções da lista|Options for the list)/;
 
 type Overlay = readonly [path: string, button: RegExp, opened: 'dialog' | 'menu', entry?: RegExp];
 

@@ -56,13 +56,13 @@ describe('keyboard only', () => {
     await page.keyboard.press('Enter');
     await dialog.getByRole('textbox', { name: 'Telefone' }).waitFor();
     await page.keyboard.type('11');
-    await tabTo(page, /Conferir antes/);
+    await tabTo(page, /Conferir alterações/);
     await page.keyboard.press('Enter');
     await dialog.getByText(/telefone válido/).waitFor();
     expect((await focused(page)).name).toMatch(/^Telefone/);
     await page.keyboard.press('Control+a');
     await page.keyboard.type('1133334444');
-    await tabTo(page, /Conferir antes/);
+    await tabTo(page, /Conferir alterações/);
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Mudar 2 concessionárias' }).waitFor();
     await page.waitForFunction(() => document.activeElement?.hasAttribute('data-confirm'));

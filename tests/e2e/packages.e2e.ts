@@ -56,7 +56,7 @@ const create = async (page: Page, path: string, { label, name }: Named): Promise
 /** The rows of the displayed list, as CSV. */
 const exported = async (page: Page): Promise<string> => {
   await page
-    .getByRole('button', { name: /^(Options of the list of|Opciones de la lista de)/ })
+    .getByRole('button', { name: /^(Options for the list of|Opciones de la lista de)/ })
     .click();
   await page.getByRole('menuitem', { name: /^Export/ }).click();
   const confirm = page.getByRole('dialog').getByRole('button', { name: /^Export(ar)?$/ });

@@ -80,7 +80,9 @@ test('PROP-040, PROP-032, PROP-038, PROP-028, PROP-023, ERR-048, ERR-179, ERR-18
   await signIn(finance.page, 'FINANCE');
   await openOnDesk(finance.page, 'Contratos', 'Marcela Antunes');
   await act(finance.page, 'Ativar', { done: 'Proposta ativada.' });
-  await act(finance.page, 'Pedir pagamento', { done: 'Pagamento pedido: outra pessoa aprova.' });
+  await act(finance.page, 'Pedir pagamento', {
+    done: 'Pagamento pedido: aguardando a aprovação de outra pessoa.',
+  });
   await waitForText(finance.page, /^Pagamento pedido por/);
   const second = await openPage(browser);
   await signIn(second.page, 'ADMIN-INTERNAL');

@@ -109,7 +109,7 @@ describe('users', () => {
 
     await page.getByText('A concessionária mudou').waitFor();
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await page.getByText('nada foi gravado').first().waitFor();
+    await page.getByText('nada foi salvo').first().waitFor();
     await own.selectOption({ label: mine });
     await page.getByText('Agora você trabalha com').waitFor();
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();

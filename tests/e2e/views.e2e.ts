@@ -23,7 +23,7 @@ const openBoard = async (page: Page, from: string): Promise<string> => {
 const carryOn = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('link', { name, exact: true }).focus();
   await page.keyboard.press('Space');
-  await page.getByText(`${name} na mão`).waitFor({ state: 'attached' });
+  await page.getByText(`${name} selecionado`).waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();

@@ -250,7 +250,7 @@ export const saveRecord = async (page: Page): Promise<void> => {
 
 /** Selects an entry of a list's menu. */
 export const chooseTool = async (page: Page, name: RegExp | string): Promise<void> => {
-  const opener = /^(Opções da lista de|Options of the list of)/;
+  const opener = /^(Opções da lista de|Options for the list of)/;
   await page.getByRole('button', { name: opener }).click();
   await page.getByRole('menuitem', { name }).click();
 };

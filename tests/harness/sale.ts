@@ -53,7 +53,7 @@ export const createProposal = async (page: Page): Promise<void> => {
 export const send = async (page: Page): Promise<void> => {
   await page.getByLabel('Enviar para análise ao concluir').check();
   await page.getByRole('button', { name: 'Concluir' }).click();
-  await page.getByText(/^Proposta enviada para análise\. Você recebe um aviso/).waitFor();
+  await page.getByText(/^Proposta enviada para análise\. Você receberá um aviso/).waitFor();
 };
 
 /** Generates the contract of an approved proposal and attaches it signed on paper. */
@@ -63,7 +63,7 @@ export const signOnPaper = async (page: Page, contract = /^cedula-\d{10}\.pdf/):
   await act(page, 'Gerar contrato', { done: 'Contrato gerado.' });
   await page.getByRole('tab', { name: 'Documentos' }).click();
   await waitForText(page, contract);
-  await act(page, 'Desligar assinatura eletrônica', { done: 'Assinatura eletrônica desligada' });
+  await act(page, 'Desativar assinatura eletrônica', { done: 'Assinatura eletrônica desativada' });
   await page.getByRole('button', { name: 'Anexar documento' }).click();
   const dialog = page.getByRole('dialog');
   await dialog
@@ -120,7 +120,9 @@ export const pay = async (browser: Browser, client: string): Promise<void> => {
   await signIn(finance.page, 'FINANCE');
   await openOnDesk(finance.page, 'Contratos', client);
   await act(finance.page, 'Ativar', { done: 'Proposta ativada.' });
-  await act(finance.page, 'Pedir pagamento', { done: 'Pagamento pedido: outra pessoa aprova.' });
+  await act(finance.page, 'Pedir pagamento', {
+    done: 'Pagamento pedido: aguardando a aprovação de outra pessoa.',
+  });
   const second = await openPage(browser);
   await signIn(second.page, 'ADMIN-INTERNAL');
   await openOnDesk(second.page, 'Pagamentos', client);

@@ -79,7 +79,7 @@ const shots: readonly Shot[] = [
     user: 'BIT',
     path: '/dealers',
     act: async (page) => {
-      await page.getByRole('button', { name: /^(Opções da lista|Options of the list)/ }).click();
+      await page.getByRole('button', { name: /^(Opções da lista|Options for the list)/ }).click();
       await page.getByRole('menuitem').first().waitFor();
     },
   },

@@ -44,7 +44,7 @@ const specified: readonly (readonly [id: string, code: string, status: number, s
   ['ERR-034, ERR-107', 'USE014', 400, /nova senha é igual à atual/],
   ['ERR-035, ERR-107', 'USE016', 400, /código de verificação expirou/],
   ['ERR-036, ERR-107', 'USE018', 400, /Redefina sua senha/],
-  ['ERR-037, ERR-107', 'USE021', 401, /sessão expirou/],
+  ['ERR-037, ERR-107', 'USE021', 401, /login expirou/],
   ['ERR-038, ERR-107', 'USE023', 400, /usuário está bloqueado/],
   ['ERR-039, ERR-107', 'USE025', 400, /sessão ativa/],
   ['ERR-040, ERR-107', 'USE029', 429, /em pouco tempo/],
@@ -63,7 +63,7 @@ const specified: readonly (readonly [id: string, code: string, status: number, s
   ['ERR-101', 'CTSNERROR', 400, /certificadora.*situação: %\{status\}/],
   ...Array.from({ length: 7 }, (_, at) => {
     const code = `voucher-00${at + 1}`;
-    return [`ERR-0${71 + at}, ERR-113`, code, 400, /^O código/] as const;
+    return [`ERR-0${71 + at}, ERR-113`, code, 400, /^(O c|C)ódigo/] as const;
   }),
   ...addOnCodes.map(
     ([id, code]) =>

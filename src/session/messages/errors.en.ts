@@ -15,7 +15,7 @@ export const sentences = {
   USE016: 'The verification code has expired. Ask for a new code.',
   USE018:
     'Reset your password before you sign in: use “Forgot my password” and the code we sent by e-mail.',
-  USE021: 'Your session has expired. Sign in again to continue.',
+  USE021: 'Your login has expired. Sign in again to continue.',
   USE023: 'This user is blocked. Contact the service desk to unblock it.',
   USE025: 'This user already has an active session. Sign out in the other browser and try again.',
   USE029: 'Too many attempts in a short time. Wait a few minutes and try again.',

@@ -16,7 +16,7 @@ export const sentences = {
   USE016: 'O código de verificação expirou. Peça um novo código.',
   USE018:
     'Redefina sua senha antes de entrar: use “Esqueci minha senha” e o código que enviamos por e-mail.',
-  USE021: 'Sua sessão expirou. Entre de novo para continuar.',
+  USE021: 'Seu login expirou. Entre de novo para continuar.',
   USE023: 'Este usuário está bloqueado. Fale com o service desk para desbloquear.',
   USE025: 'Este usuário já tem uma sessão ativa. Saia no outro navegador e tente de novo.',
   USE029: 'Muitas tentativas em pouco tempo. Espere alguns minutos e tente de novo.',

@@ -226,7 +226,7 @@ test('a card being changed offers no other change until the server has answered'
   expect(document.querySelector('.board-card')).toHaveAttribute('draggable', 'false');
   (await screen.findByRole('link', { name: 'Cliente b' })).focus();
   await person.keyboard(' ');
-  expect(status()).not.toContain('na mão');
+  expect(status()).not.toContain('selecionado');
   answer();
   await waitFor(async () => expect(await menu()).not.toHaveAttribute('aria-disabled'), patience);
   await person.keyboard('{Escape}');

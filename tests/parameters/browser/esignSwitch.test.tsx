@@ -22,7 +22,7 @@ test.each([
     'Ativar para todas',
     /está desativada para todas as concessionárias/,
     /volta a valer/,
-    /^Assinatura eletrônica ligada\.$/,
+    /^Assinatura eletrônica ativada\.$/,
   ],
 ])(
   'CALL-049, CALL-050: the switch for all dealers, off %s, is toggled after confirmation',

@@ -91,7 +91,11 @@ test('PROP-043: a rejected proposal shows the deadline for a reanalysis, or that
 
 test.each([
   ['WFA', 'NONE', /^Ativada: a mesa de crédito vai pedir o pagamento/],
-  ['WFA', 'ORDERED', /^Pagamento pedido por Bia Lima: outra pessoa da mesa aprova\.$/],
+  [
+    'WFA',
+    'ORDERED',
+    /^Pagamento pedido por Bia Lima: aguardando a aprovação de outra pessoa da mesa\.$/,
+  ],
   ['PS', 'APPROVED', /^Pagamento enviado: aguardando a confirmação do banco\.$/],
   ['PS', 'MANUAL', /^Confirmação manual pedida por Bia Lima: outra pessoa aprova\.$/],
 ] as const)(

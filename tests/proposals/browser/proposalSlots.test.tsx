@@ -202,7 +202,7 @@ test('PROP-016: the detail lists the signers with role and progress', async () =
   const rows = within(people).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Marcela AntunesClienteAssinou',
-    'Rogério Prado LimaAvalista, Responsável legalFalta assinar',
+    'Rogério Prado LimaAvalista, Responsável legalNão assinou',
   ]);
 });
 
@@ -346,8 +346,8 @@ test('PROP-018: the funding checklist shows done and missing steps and who acts'
       (_, part) => part?.tagName === 'LI' && part.textContent!.startsWith(name),
     );
   expect(step('Gerar o contrato')).toHaveTextContent('(concluído)');
-  expect(step('Assinaturas')).toHaveTextContent('(falta)Quem assina: Rui Matos');
-  expect(step('Registro do gravame')).toHaveTextContent('(falta)Concessionária');
+  expect(step('Assinaturas')).toHaveTextContent('(pendente)Quem assina: Rui Matos');
+  expect(step('Registro do gravame')).toHaveTextContent('(pendente)Concessionária');
   expect(step('Ativar o contrato')).toHaveTextContent('(depois)');
 }, 60_000);
 
@@ -397,7 +397,7 @@ test('ESG-023: the responsible person can cancel a contract until everybody has 
   const ready: Decide = ({ url }) =>
     url.includes('/readiness') ? { body: { lacks: [] } } : undefined;
   const { unmount } = openPortal(`${list}/p1`, serve(generated, ready), seller);
-  const off = 'Desligar assinatura eletrônica';
+  const off = 'Desativar assinatura eletrônica';
   expect(await screen.findByRole('button', { name: off }, patience)).toBeVisible();
   const more = screen.getByRole('button', { name: 'Mais ações' });
   // The menu is loaded lazily.

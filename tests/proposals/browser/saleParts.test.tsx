@@ -344,7 +344,7 @@ test('PROP-073: shows the lock holder with the start time, and the reasons of th
     { told: { ...held, lockedSince: null } },
   );
   expect(await screen.findByText(`Motivos: ${reason?.label['pt-BR']}.`)).toBeVisible();
-  expect(screen.queryByText(/está alterando/)).toBeNull();
+  expect(screen.queryByText(/está editando/)).toBeNull();
   expect(screen.queryByText(/^Observação/)).toBeNull();
 });
 

@@ -236,7 +236,7 @@ test.each([
     await person.click(screen.getByRole('button', { name: 'Anexar documento' }));
     const dialog = within(await screen.findByRole('dialog', {}, patience));
     await person.selectOptions(dialog.getByLabelText('O que é'), what);
-    if (type !== undefined) await person.selectOptions(dialog.getByLabelText(/^Tipo do doc/), type);
+    if (type !== undefined) await person.selectOptions(dialog.getByLabelText(/^Tipo de doc/), type);
     await person.upload(dialog.getByLabelText(/^Arquivo/), new File(['%PDF-'], 'renda.pdf'));
     await person.click(dialog.getByRole('button', { name: 'Anexar' }));
     const names = type === undefined ? ['file'] : ['documentType', 'file'];
@@ -265,8 +265,8 @@ test.each([
     const valuesOf = (label: RegExp) =>
       [...dialog.getByLabelText(label).querySelectorAll('option')].map(({ value }) => value);
     expect(valuesOf(/^O que é/)).toEqual(kinds);
-    expect(valuesOf(/^Tipo do doc/)).toContain('IDENTITY');
-    expect(valuesOf(/^Tipo do doc/).includes('COMPANY')).toBe(hasCompany);
+    expect(valuesOf(/^Tipo de doc/)).toContain('IDENTITY');
+    expect(valuesOf(/^Tipo de doc/).includes('COMPANY')).toBe(hasCompany);
   },
   60_000,
 );

@@ -185,7 +185,7 @@ test.each([
   [
     { remindedAt: '2030-01-31T15:00:00.000Z' },
     'Dispensada',
-    'Falta assinar lembrete em 31/01/2030 12:00',
+    'Não assinou lembrete em 31/01/2030 12:00',
   ],
 ])(
   'ESG-013, POL-020: the progress of a signer %j is: selfie %s, signature %s',

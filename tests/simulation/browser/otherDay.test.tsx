@@ -225,7 +225,9 @@ test('a table that is gone is reported with its replacement, other tables of its
   ]);
   expect(of([twin('A')], {})).toEqual([
     why,
-    expect.stringMatching(/^Do mesmo plano nenhuma .* De outros valem: Tabela A \(A\), 36 × /),
+    expect.stringMatching(
+      /^Ainda não há tabela do mesmo plano .* Valem as de outros planos: Tabela A \(A\), 36 × /,
+    ),
   ]);
   expect(of([], {})).toEqual([why, 'Ainda não há tabela para 01/12/2026.']);
 });

@@ -411,7 +411,7 @@ test('SIMR-033: fees paid at once are listed as such; a single fee has no sum', 
   const part = await screen.findByRole('region', { name: 'Tarifas e imposto desta venda' });
   expect(part).toHaveTextContent('As tarifas são pagas à vista, na liberação.');
   expect(part).toHaveTextContent(/Registro do contrato\s*R\$ 295,00/);
-  expect(part).not.toHaveTextContent('Tarifas somadas');
+  expect(part).not.toHaveTextContent('Total de tarifas');
   const { daily } = parameters.iof.rates.PF!;
   expect(part).toHaveTextContent(
     `até ${percent(String(Number(daily) * 365))}% pelos dias de um ano`,

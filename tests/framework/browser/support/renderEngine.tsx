@@ -135,7 +135,7 @@ export const renderEngine = (ui: ReactNode, options: Options = {}) => {
 
 /** Selects an entry of a list's options menu. */
 export const chooseTool = async (user: UserEvent, name: RegExp | string): Promise<void> => {
-  const opener = /^(Opções da lista de|Options of the list of)/;
+  const opener = /^(Opções da lista de|Options for the list of)/;
   await user.click(await screen.findByRole('button', { name: opener }));
   await user.click(await screen.findByRole('menuitem', { name }));
 };

@@ -87,6 +87,6 @@ test('people who request but never approve see rejections, not approvals to deci
   expect(rejected).toHaveTextContent(/^1/);
   expect(rejected).toHaveAttribute('href', '/approvals?show=mine');
   expect(
-    within(card).queryByText(/para decidir$/, { selector: '[href="/approvals"] *' }),
+    within(card).queryByText(/Aprovaç(ão|ões) pendentes?$/, { selector: '[href="/approvals"] *' }),
   ).toBeNull();
 }, 60_000);

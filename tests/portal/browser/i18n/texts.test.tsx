@@ -160,9 +160,9 @@ describe('SHELL-022: the message for a saved record', () => {
     ['ERR-169', 'dealers', 'disable', 'Concessionária desabilitada com sucesso.'],
     ['ERR-167', 'branches', 'enable', 'Região habilitada com sucesso.'],
     ['ERR-168', 'groups', 'disable', 'Grupo desabilitado com sucesso.'],
-    ['SES-077', 'users', 'enable', /código de verificação foi enviado por e-mail/],
-    ['ERR-181, SES-077', 'users', 'unblock', /código de verificação foi enviado por e-mail/],
-    ['ERR-185', 'users', 'resetPassword', /código de verificação foi enviado por e-mail/],
+    ['SES-077', 'users', 'enable', /Enviamos um código de verificação por e-mail/],
+    ['ERR-181, SES-077', 'users', 'unblock', /Enviamos um código de verificação por e-mail/],
+    ['ERR-185', 'users', 'resetPassword', /Enviamos um código de verificação por e-mail/],
   ] as const)('%s: %s, %s', (_, resource, name, sentence) => {
     const action = descriptions[resource].actions.find((one) => one.name === name);
     expect(action?.done['pt-BR']).toMatch(sentence);

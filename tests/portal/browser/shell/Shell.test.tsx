@@ -234,7 +234,7 @@ describe('the shell', () => {
     ['SES-064, SES-069, ERR-014', 'SEC002', 'Sua sessão expirou'],
     ['SES-064, SES-069, ERR-014, ERR-043', 'SEC003', 'entrou em outro dispositivo'],
     ['SES-064, SES-069, ERR-014', 'USE003', 'Sua sessão expirou'],
-    ['SES-064, SES-069, ERR-014', 'USE021', 'Sua sessão expirou'],
+    ['SES-064, SES-069, ERR-014', 'USE021', 'Seu login expirou'],
   ])('%s: redirects to the login with a message after %s', async (_, code, sentence) => {
     await entities.load('groups');
     const decide: Decide = ({ url }) =>

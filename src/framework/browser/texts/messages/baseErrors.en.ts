@@ -4,7 +4,7 @@ import type { answerErrors, reportErrors, periodErrors, transferErrors } from '.
 /** Messages of errors that end a session or occur without a response, by code; always loaded. */
 export const baseErrors = {
   'session.wrong_password': 'Invalid user or password. Check both and try again.',
-  'session.expired': 'Your session has expired. Sign in again to continue.',
+  'session.expired': 'Your login has expired. Sign in again to continue.',
   'request.too_many': 'Too many attempts in a short time. Wait a few minutes and try again.',
   'session.unknown': 'Your session has expired. Sign in again to continue.',
   'session.replaced':

@@ -9,7 +9,7 @@ import type {
 /** Messages of errors that end a session or occur without a response, by code; always loaded. */
 export const baseErrors = {
   'session.wrong_password': 'Usuário ou senha inválidos. Confira os dois e tente de novo.',
-  'session.expired': 'Sua sessão expirou. Entre de novo para continuar.',
+  'session.expired': 'Seu login expirou. Entre de novo para continuar.',
   'request.too_many': 'Muitas tentativas em pouco tempo. Espere alguns minutos e tente de novo.',
   'session.unknown': 'Sua sessão expirou. Entre de novo para continuar.',
   'session.replaced':

@@ -53,7 +53,7 @@ const routes = {
   uploadInsuranceAuto: 'Auto',
   uploadInsuranceGuaranteedNote: 'Guaranteed note',
   insuranceManagement: 'Insurance combos',
-  finalClientParameterization: 'Settings for final clients',
+  finalClientParameterization: 'Final client settings',
   availableByDealer: 'Availability by dealer',
   protectedInstallment: 'Protected instalment',
   discountCampaignAutoInsurance: 'Discount coupons',

@@ -190,7 +190,7 @@ describe('a reference that depends on a sibling', () => {
     const { user, asked: request } = renderAddress();
     const box = screen.getByRole('combobox', { name: 'Cidade' });
     expect(box).toBeDisabled();
-    expect(box).toHaveAccessibleDescription(/Escolha antes/);
+    expect(box).toHaveAccessibleDescription(/Escolha primeiro/);
     await choose(user, ['UF', 'SP – São Paulo']);
     expect(box).toBeEnabled();
     await choose(user, ['Cidade', 'Santos']);
