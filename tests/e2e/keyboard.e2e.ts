@@ -64,7 +64,7 @@ describe('keyboard only', () => {
     await page.keyboard.type('1133334444');
     await tabTo(page, /Conferir alterações/);
     await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'Mudar 2 concessionárias' }).waitFor();
+    await dialog.getByRole('button', { name: 'Alterar 2 concessionárias' }).waitFor();
     await page.waitForFunction(() => document.activeElement?.hasAttribute('data-confirm'));
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.textContent === 'Desfazer');

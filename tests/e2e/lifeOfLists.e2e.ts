@@ -154,7 +154,7 @@ describe('settings of lists', () => {
     await dialog.getByLabel('Campo a alterar').selectOption({ label: 'Complemento' });
     await dialog.getByRole('textbox', { name: 'Complemento' }).fill(`Fundos ${Date.now()}`);
     await dialog.getByRole('button', { name: 'Conferir alterações' }).click();
-    const confirm = dialog.getByRole('button', { name: 'Mudar 2 concessionárias' });
+    const confirm = dialog.getByRole('button', { name: 'Alterar 2 concessionárias' });
     await confirm.waitFor();
 
     const { version } = (await request(page, `/GMF/dealers/${id}`)) as Row;
@@ -180,7 +180,7 @@ describe('settings of lists', () => {
     await dialog.getByLabel('Campo a alterar').selectOption({ label: 'Complemento' });
     await dialog.getByRole('textbox', { name: 'Complemento' }).fill(`Bloco ${Date.now()}`);
     await dialog.getByRole('button', { name: 'Conferir alterações' }).click();
-    await dialog.getByRole('button', { name: 'Mudar 2 concessionárias' }).click();
+    await dialog.getByRole('button', { name: 'Alterar 2 concessionárias' }).click();
     await page.getByText('2 concessionárias mudaram.').waitFor();
 
     const { version } = (await request(page, `/GMF/dealers/${id}`)) as Row;

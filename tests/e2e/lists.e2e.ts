@@ -151,7 +151,7 @@ describe('lists', () => {
     await dialog.getByRole('button', { name: 'Conferir alterações' }).click();
     await dialog.getByText(`${found} concessionárias vão mudar.`).waitFor();
     await dialog.getByRole('cell', { name }).first().waitFor();
-    await dialog.getByRole('button', { name: `Mudar ${found} concessionárias` }).click();
+    await dialog.getByRole('button', { name: `Alterar ${found} concessionárias` }).click();
     await page.getByText(`${found} concessionárias mudaram.`).waitFor();
     await rows(page)
       .filter({ hasText: name })
@@ -184,7 +184,7 @@ describe('lists', () => {
     const started = page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/bulk'),
     );
-    await dialog.getByRole('button', { name: `Mudar ${found} concessionárias` }).click();
+    await dialog.getByRole('button', { name: `Alterar ${found} concessionárias` }).click();
     await started;
     await page.goto('/');
     await page.getByRole('link', { name: /^Tarefas em segundo plano/ }).click();
@@ -261,7 +261,7 @@ describe('lists', () => {
     await tabTo(page, 'Conferir alterações');
     await page.keyboard.press('Enter');
     await page.getByText('2 concessionárias vão mudar.').waitFor();
-    await tabTo(page, 'Mudar 2 concessionárias');
+    await tabTo(page, 'Alterar 2 concessionárias');
     await page.keyboard.press('Enter');
     await page.getByText('2 concessionárias mudaram.').waitFor();
     await rows(page).filter({ hasText: 'Alvorada' }).first().waitFor();

@@ -127,7 +127,7 @@ const stopBulkChange = async (enter: Enter, attempt: number): Promise<void> => {
   await dialog.getByLabel('Campo a alterar').selectOption({ label: 'Observação' });
   await dialog.getByRole('textbox', { name: 'Observação' }).fill('Até aqui');
   await dialog.getByRole('button', { name: 'Conferir alterações' }).click();
-  await dialog.getByRole('button', { name: 'Mudar 1.500 visitantes' }).click();
+  await dialog.getByRole('button', { name: 'Alterar 1.500 visitantes' }).click();
   await dialog.getByText(/^[1-9][\d.]* de 1\.500$/).waitFor();
   await dialog.getByRole('button', { name: 'Parar aqui' }).click();
   const notice = page.getByText(/^Interrompido: [\d.]+ visitantes já tinham mudado\.$/).first();

@@ -331,7 +331,7 @@ test('PROP-073: shows the lock holder with the start time, and the reasons of th
   const held = { lockedBy: 'Rui', lockedSince: '2030-01-31T15:00:00.000Z' };
   const { unmount } = next({ status: 'RA', decisionNote: 'Ver renda' }, { told: held });
   expect(
-    await screen.findByText(/^Rui está alterando .* desde 31\/01\/2030 12:00\./),
+    await screen.findByText(/^Rui está editando .* desde 31\/01\/2030 12:00\./),
   ).toBeVisible();
   expect(screen.getByText('Observação: Ver renda')).toBeVisible();
   expect(screen.queryByText(/^Motivos:/)).toBeNull();

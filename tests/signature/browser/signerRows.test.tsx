@@ -192,7 +192,7 @@ test.each([
   (change, selfie, signature) => {
     draw(Table, signers(change));
     const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(values).toEqual([signature.replace(/(Assinou|assinar) /, '$1'), selfie]);
+    expect(values).toEqual([signature.replace(/(Assinou|assinou) /, '$1'), selfie]);
     const chip = screen.queryByText(selfie)?.closest('[data-tone]');
     const tones = { Recebida: 'success', Pedida: 'info', 'Mais de um dia': 'warning' };
     expect(chip?.getAttribute('data-tone')).toBe(tones[selfie as keyof typeof tones]);

@@ -162,7 +162,7 @@ export const completedWords: Words<Recipient> = {
     subject: 'Documentos assinados',
     greeting: greeting(letter),
     lines: [
-      `Todos assinaram os documentos da proposta ${letter.number} de ${letter.dealerName}. Para ler de novo, use o mesmo link em que você assinou.`,
+      `A proposta ${letter.number} de ${letter.dealerName} foi assinada por todos. Para ler os documentos de novo, use o mesmo link em que você assinou.`,
     ],
     notes: ['English: everyone has signed. To read the documents again, use the same link.'],
   }),
@@ -170,7 +170,7 @@ export const completedWords: Words<Recipient> = {
     subject: 'Documents signed',
     greeting: greetingInEnglish(letter),
     lines: [
-      `Everyone has signed the documents of proposal ${letter.number} from ${letter.dealerName}. To read them again, use the same link you signed with.`,
+      `Proposal ${letter.number} from ${letter.dealerName} has been signed by everyone. To read the documents again, use the same link you signed with.`,
     ],
     notes: ['Português: todos assinaram. Para ler os documentos de novo, use o mesmo link.'],
   }),

@@ -394,7 +394,7 @@ describe('the approval banner of a record', () => {
   test('shows every pending change, without a link if the request cannot be opened', async () => {
     show([approval({ mine: true }), approval({ id: 'p2', decidable: false })]);
     const [own, other] = await screen.findAllByRole('status');
-    expect(own).toHaveTextContent('A sua alteração de 12/03/2026');
+    expect(own).toHaveTextContent('Sua alteração de 12/03/2026');
     expect(own).toHaveTextContent('aguarda');
     expect(within(other!).queryByRole('link')).toBeNull();
   });

@@ -70,7 +70,7 @@ describe('a value of another type', () => {
     ['rateMonthly', 'decimal', 'Informe uma taxa ao mês, por exemplo 1,99.'],
     ['boolean', 'boolean', 'Responda sim ou não.'],
     ['', 'array', 'Informe uma lista de valores.'],
-    ['', 'object', 'Preencha os dados deste grupo, cada um no seu campo.'],
+    ['', 'object', 'Informe cada dado deste grupo no próprio campo.'],
     ['', 'string', 'Informe um texto.'],
     ['', 'number', 'Informe um número, por exemplo 1.234,5.'],
     ['', 'string | integer', 'geral'],

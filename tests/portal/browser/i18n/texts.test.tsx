@@ -132,7 +132,7 @@ describe('SHELL-022: the message for a saved record', () => {
       'Campaign saved.',
     ],
     ['ERR-175, ENT-OFFER-11', 'offers', 'Oferta salva com sucesso.', 'Offer saved.'],
-    ['ERR-176', 'colors', 'Cor salva com sucesso.', 'Colour: saved.'],
+    ['ERR-176', 'colors', 'Cor salva com sucesso.', 'Colour saved.'],
     ['ERR-177', 'insuranceCombos', 'Combo de seguros salvo com sucesso.', 'Insurance combo saved.'],
     [
       'ERR-183, INS-127',

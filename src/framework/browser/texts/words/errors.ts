@@ -21,7 +21,7 @@ export const expected = {
   money: 'Informe um valor, por exemplo %{example}.',
   months: 'Informe um número inteiro de meses, por exemplo 36.',
   number: 'Informe um número, por exemplo %{example}.',
-  object: 'Preencha os dados deste grupo, cada um no seu campo.',
+  object: 'Informe cada dado deste grupo no próprio campo.',
   percent: 'Informe um percentual, por exemplo %{example}.',
   places:
     'Use no máximo %{smart_count} casa decimal. |||| Use no máximo %{smart_count} casas decimais.',
@@ -38,7 +38,7 @@ export const expectedEn: typeof expected = {
   money: 'Enter an amount, for example %{example}.',
   months: 'Enter a whole number of months, for example 36.',
   number: 'Enter a number, for example %{example}.',
-  object: 'Fill in this group, each value in its own field.',
+  object: 'Enter each value of this group in its own field.',
   percent: 'Enter a percentage, for example %{example}.',
   places:
     'Use at most %{smart_count} decimal place. |||| Use at most %{smart_count} decimal places.',

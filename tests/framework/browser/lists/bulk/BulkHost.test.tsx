@@ -66,7 +66,7 @@ describe('bulk changes by query', () => {
     const sample = within(checked).getByRole('table', { name: 'Amostra: antes e depois' });
     expect(within(sample).getAllByText('Itu')).toHaveLength(2);
     expect(await violations()).toEqual([]);
-    await user.click(within(checked).getByRole('button', { name: 'Mudar 22 fornecedores' }));
+    await user.click(within(checked).getByRole('button', { name: 'Alterar 22 fornecedores' }));
 
     const report = await screen.findByRole('dialog', { name: '22 fornecedores mudaram.' });
     expect(data.callsOf('bulkRun')[0]?.params).toEqual({
@@ -163,7 +163,7 @@ describe('bulk changes by query', () => {
     await all();
     const dialog = await fill('Itu');
     await user.click(within(dialog).getByRole('button', { name: check }));
-    await user.click(await screen.findByRole('button', { name: 'Mudar 22 fornecedores' }));
+    await user.click(await screen.findByRole('button', { name: 'Alterar 22 fornecedores' }));
     const report = await screen.findByRole('dialog', { name: '22 fornecedores mudaram.' });
     await user.click(within(report).getByRole('button', { name: 'Selecionar os que não mudaram' }));
     expect(await screen.findByText('1 registro selecionado na lista.')).toBeInTheDocument();
