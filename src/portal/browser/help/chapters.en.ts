@@ -10,7 +10,7 @@ export const chaptersEn: WrittenChapters = {
         id: 'signin',
         title: 'Sign in',
         steps: [
-          'Type your username and choose “Next”.',
+          'Type your username and choose “Continue”.',
           'Type the password and choose “Sign in”.',
           'At the first access, sign in with the provisional password that you were given and set your own next.',
         ],
@@ -102,7 +102,7 @@ export const chaptersEn: WrittenChapters = {
         steps: [
           'Arrange filters, order and columns as you need them.',
           'At the “View” button, choose “Save as a new view…”, name it and say who sees it.',
-          'To always start with it, choose “Open the list with this view”.',
+          'To always start with it, choose “Use as default”.',
         ],
         texts: [
           'A view stores filters, order, columns, density and rows per page. “Undo changes” returns to what is saved.',
@@ -226,7 +226,7 @@ export const chaptersEn: WrittenChapters = {
         title: 'Who changed what',
         texts: [
           'The “History” tab of a record shows each change: who, when, the fields before and after, and the reason. “Who changed”, above the data, shows below each value who changed it last and when, with a link to that field’s history.',
-          '“See as it was” shows the whole record in a version; “As it was on”, on a day.',
+          '“View as it was” shows the whole record in a version; “As it was on”, on a day.',
         ],
       },
     ],

@@ -10,7 +10,7 @@ export const chaptersPtBR: WrittenChapters = {
         id: 'signin',
         title: 'Entrar',
         steps: [
-          'Digite seu usuário e escolha “Avançar”.',
+          'Digite seu usuário e escolha “Continuar”.',
           'Digite a senha e escolha “Entrar”.',
           'No primeiro acesso, entre com a senha provisória que recebeu e defina a sua em seguida.',
         ],
@@ -22,7 +22,7 @@ export const chaptersPtBR: WrittenChapters = {
         id: 'forgot',
         title: 'Esqueci minha senha',
         steps: [
-          'Na tela de entrada, escolha “Esqueci minha senha” e informe seu usuário.',
+          'Na tela de login, escolha “Esqueci minha senha” e informe seu usuário.',
           'Um código de 6 dígitos chega ao e-mail cadastrado. Digite-o com a nova senha.',
         ],
       },
@@ -30,21 +30,21 @@ export const chaptersPtBR: WrittenChapters = {
         id: 'password',
         title: 'Trocar a senha',
         texts: [
-          'Abra o menu com suas iniciais, no alto à direita, e escolha “Trocar senha”. O portal avisa quando ela está perto de vencer.',
+          'Abra o menu com suas iniciais, no topo, à direita, e escolha “Trocar senha”. O portal avisa quando ela está perto de expirar.',
         ],
       },
       {
         id: 'dealer',
         title: 'Concessionária ativa',
         texts: [
-          'Quem trabalha com mais de uma concessionária escolhe a ativa no alto da página. Uma aba aberta para outra concessionária avisa antes de salvar.',
+          'Quem trabalha com mais de uma concessionária escolhe a ativa no topo da página. Uma aba aberta para outra concessionária avisa antes de salvar.',
         ],
       },
       {
         id: 'notices',
         title: 'Avisos',
         texts: [
-          'O sino no alto da página conta o que há de novo no seu trabalho: decisões da mesa de crédito, assinaturas, pagamentos, isenções, apólices. O que chega enquanto você trabalha aparece também no canto da tela.',
+          'O sino no topo da página conta o que há de novo no seu trabalho: decisões da mesa de crédito, assinaturas, pagamentos, isenções, apólices. O que chega enquanto você trabalha aparece também no canto da tela.',
           'Abra-o para ler e escolha um aviso para chegar ao registro. Avisos lidos ficam ali por 30 dias.',
         ],
       },
@@ -52,7 +52,7 @@ export const chaptersPtBR: WrittenChapters = {
         id: 'end',
         title: 'Sair',
         texts: [
-          'Escolha “Sair” no menu com suas iniciais. Sem uso, a sessão se encerra sozinha depois de avisar.',
+          'Escolha “Sair” no menu com suas iniciais. Por inatividade, a sessão é encerrada depois de um aviso.',
         ],
       },
     ],
@@ -65,7 +65,7 @@ export const chaptersPtBR: WrittenChapters = {
         id: 'find',
         title: 'Chegar a uma página ou a um registro',
         steps: [
-          'Pressione Ctrl+K em qualquer tela, ou escolha “Busca geral” no alto da página.',
+          'Pressione Ctrl+K em qualquer tela, ou escolha “Busca geral” no topo da página.',
           'Digite parte de um nome, um código ou um documento. Acentos e pontuação não importam.',
           'Suba e desça pelos resultados com as setas e abra com Enter.',
         ],
@@ -102,10 +102,10 @@ export const chaptersPtBR: WrittenChapters = {
         steps: [
           'Arrume filtros, ordem e colunas como precisa.',
           'No botão “Visão”, escolha “Salvar como nova visão…”, dê um nome e diga quem a vê.',
-          'Para começar sempre por ela, escolha “Abrir a lista por esta visão”.',
+          'Para começar sempre por ela, escolha “Usar como padrão”.',
         ],
         texts: [
-          'Uma visão guarda filtros, ordem, colunas, densidade e linhas por página. “Desfazer mudanças” volta ao que está salvo.',
+          'Uma visão guarda filtros, ordem, colunas, densidade e linhas por página. “Desfazer alterações” volta ao que está salvo.',
         ],
       },
       {
@@ -120,14 +120,14 @@ export const chaptersPtBR: WrittenChapters = {
         title: 'Vários registros de uma vez',
         texts: [
           'Marque linhas, ou todos os resultados do filtro. Antes de mudar, o portal mostra quantos registros mudam, uma amostra e o que fica de fora.',
-          'No fim, o relatório diz por que cada um não mudou e os seleciona de novo, para outra tentativa. “Desfazer” leva os que mudaram de volta ao que eram.',
+          'No fim, o relatório diz por que cada um não mudou e os seleciona de novo, para outra tentativa. “Desfazer” devolve os valores anteriores aos que mudaram.',
         ],
       },
       {
         id: 'tasks',
         title: 'Reencontrar um trabalho longo',
         texts: [
-          'Mudanças em massa, importações e exportações longas continuam mesmo que você saia da lista. O botão “Tarefas em segundo plano”, no alto da página, mostra um ponto enquanto há trabalho em andamento e quantas tarefas terminaram desde a sua última visita.',
+          'Alterações em massa, importações e exportações longas continuam mesmo que você saia da lista. O botão “Tarefas em segundo plano”, no topo da página, mostra um ponto enquanto há trabalho em andamento e quantas tarefas terminaram desde a sua última visita.',
           'Lá você vê o que cada tarefa fez e o que ficou de fora, baixa o relatório ou o arquivo exportado, para o que ainda está em andamento e desfaz o que pode ser desfeito.',
         ],
       },
@@ -171,7 +171,7 @@ export const chaptersPtBR: WrittenChapters = {
           ['e', 'edita o registro aberto'],
           ['h', 'mostra o histórico do registro aberto'],
         ],
-        texts: ['Os atalhos de uma tecla podem ser desligados em “Exibição”.'],
+        texts: ['Os atalhos de uma tecla podem ser desativados em “Exibição”.'],
       },
     ],
   },
@@ -188,7 +188,7 @@ export const chaptersPtBR: WrittenChapters = {
           'Escolha “Exportar”. O arquivo traz todos os registros do filtro, com o que você pode ver.',
         ],
         texts: [
-          'Uma exportação longa é feita em segundo plano: feche a janela quando quiser e baixe o arquivo em “Tarefas em segundo plano”, onde ele fica guardado por um dia.',
+          'Uma exportação longa é gerada em segundo plano: feche a janela quando quiser e baixe o arquivo em “Tarefas em segundo plano”, onde ele fica disponível por um dia.',
         ],
       },
     ],
@@ -236,7 +236,7 @@ export const chaptersPtBR: WrittenChapters = {
         id: 'revert',
         title: 'Voltar a uma versão',
         texts: [
-          'No histórico, “Reverter para esta versão” mostra o que vai mudar e grava uma nova versão: nada do histórico se perde.',
+          'No histórico, “Reverter para esta versão” mostra o que vai mudar e cria uma nova versão: nada do histórico se perde.',
         ],
       },
     ],
@@ -276,7 +276,7 @@ export const chaptersPtBR: WrittenChapters = {
         id: 'request',
         title: 'Pedir a aprovação de uma alteração',
         steps: [
-          'Faça a alteração como de costume e escolha “Informar motivo”: quem decide vai ler.',
+          'Faça a alteração como de costume e escolha “Informar motivo”, que será lido por quem decide.',
           'Escolha “Enviar para aprovação”.',
           'Acompanhe em “Minhas solicitações”, onde ela também pode ser retirada.',
         ],
@@ -288,9 +288,9 @@ export const chaptersPtBR: WrittenChapters = {
         id: 'decide',
         title: 'Aprovar ou rejeitar',
         steps: [
-          'O sinal no alto da página mostra quantas alterações esperam a sua decisão. Escolha-o para abri-las.',
+          'O sinal no topo da página mostra quantas alterações esperam a sua decisão. Escolha-o para abri-las.',
           'Confira o antes e o depois de cada campo e o motivo.',
-          'Escolha “Aprovar” ou “Rejeitar”. A rejeição pede um motivo, que quem pediu lê. Os pedidos de um mesmo arquivo são selecionados juntos pelo nome dele.',
+          'Escolha “Aprovar” ou “Rejeitar”. A rejeição pede um motivo, que será lido por quem pediu. Os pedidos de um mesmo arquivo são selecionados juntos pelo nome dele.',
         ],
         texts: [
           'Ninguém aprova a própria alteração. Se o registro mudou depois do pedido, a solicitação fica desatualizada e precisa ser feita de novo. O histórico guarda quem pediu e quem aprovou.',
@@ -318,7 +318,7 @@ export const chaptersPtBR: WrittenChapters = {
         id: 'stop',
         title: 'Voltar ao seu perfil',
         texts: [
-          'Escolha “Encerrar visualização” na faixa no alto da página. Depois de 30 minutos ela termina sozinha.',
+          'Escolha “Encerrar visualização” na faixa no topo da página. Depois de 30 minutos, ela termina automaticamente.',
         ],
       },
     ],

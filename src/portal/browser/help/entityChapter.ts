@@ -79,7 +79,7 @@ const ptBR: HelpWords = {
   createSteps: [
     'Abra a lista e escolha “Cadastrar”.',
     'Preencha os campos. Os obrigatórios estão marcados.',
-    'Escolha “Salvar” ou use Ctrl+S. O que faltar ou estiver errado aparece no campo e no alto do formulário.',
+    'Escolha “Salvar” ou use Ctrl+S. O que faltar ou estiver errado aparece no campo e no topo do formulário.',
   ],
   edit: (one) => `Editar ${one}`,
   editSteps: [

@@ -42,7 +42,7 @@ export const workPtBR: WorkChapters = {
         id: 'later',
         title: 'Se a liberação for em outro dia',
         texts: [
-          'No “Resumo”, informe o dia da liberação: o portal mostra o que muda de hoje para esse dia e por quê, como o fim de uma tabela ou outra alíquota de IOF. Uma simulação salva o mostra em “Quanto fica hoje e em outro dia”.',
+          'No “Resumo”, informe o dia da liberação: o portal mostra o que muda de hoje para esse dia e por quê, como o fim de uma tabela ou outra alíquota de IOF. Uma simulação salva o mostra em “Preço hoje e em outro dia”.',
         ],
       },
       {
@@ -110,7 +110,7 @@ export const workPtBR: WorkChapters = {
           'A mesa ativa o contrato, pede o pagamento e outra pessoa o aprova.',
         ],
         texts: [
-          '“Até o pagamento à concessionária”, no alto da proposta, diz o que falta e quem age. As que esperam há mais tempo estão também no início.',
+          '“Até o pagamento à concessionária”, no topo da proposta, diz o que falta e quem age. As que esperam há mais tempo estão também no início.',
         ],
       },
       {
@@ -122,7 +122,7 @@ export const workPtBR: WorkChapters = {
           'Peça a selfie de cada pessoa; ela vale por um dia.',
         ],
         texts: [
-          'Com a assinatura eletrônica desligada, o contrato é assinado em papel e anexado. “Verificar evidências” confere se documentos e registro estão como foram assinados.',
+          'Com a assinatura eletrônica desativada, o contrato é assinado em papel e anexado. “Verificar evidências” confere se documentos e registro estão como foram assinados.',
         ],
       },
       {

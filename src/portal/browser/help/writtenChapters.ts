@@ -32,7 +32,7 @@ export const workEn: WorkChapters = {
         title: 'Getting to the instalment that the client wants',
         texts: [
           'Under “I want to pay per month”, type or pick the amount: another down payment, another term and another plan show side by side, with instalment, total cost and total. “Use” takes the answer into the simulation.',
-          'Tick “Compare” at up to four prices to see them side by side. “Why other plans are not shown” says what each lacks and, where it is the down payment, offers the amount that is enough.',
+          'Tick “Compare” at up to four prices to see them side by side. “Why other plans aren’t shown” says what each lacks and, where it is the down payment, offers the amount that is enough.',
           'In the table, arrow keys move between prices; Home and End go to the first and the last of a row.',
         ],
       },
@@ -48,7 +48,7 @@ export const workEn: WorkChapters = {
         id: 'later',
         title: 'If released on another day',
         texts: [
-          'In “Summary”, give the day of the release: the portal shows what changes from today to that day and why, such as the end of a table or another rate of IOF. A saved simulation shows it under “What it comes to today and on another day”.',
+          'In “Summary”, give the day of the release: the portal shows what changes from today to that day and why, such as the end of a table or another rate of IOF. A saved simulation shows it under “Price today and on another day”.',
         ],
       },
       {
