@@ -39,7 +39,7 @@ const words: Readonly<Record<Locale, Words>> = {
     purpose: 'Para quê',
     who: 'Quem responde por eles',
     rights: 'Para corrigir ou excluir',
-    until: 'Este link abre até',
+    until: 'Este link vale até',
     and: ' e ',
     contact: 'Fale com a concessionária',
     contactSender: 'Fale com quem enviou o link',
@@ -67,7 +67,7 @@ const words: Readonly<Record<Locale, Words>> = {
     paper: (items) => `Seus dados: este documento traz ${items}.`,
     paperWho: (names) => `Quem responde por eles: ${names}`,
     paperContact: (dealer) => `Para corrigir ou excluir, fale com a concessionária${dealer}.`,
-    paperUntil: (until) => `O link abre até ${until}.`,
+    paperUntil: (until) => `O link vale até ${until}.`,
   },
   en: {
     title: 'Your data',

@@ -49,7 +49,7 @@ const words: Readonly<Record<MemoLanguage, (shared: Shared) => Omit<Letter, 'lan
     ],
     button: { label: 'Abrir a simulação', url: shared.address },
     notes: [
-      `O link abre até ${formatInstant(shared.expiresAt.toISOString())}.`,
+      `O link vale até ${formatInstant(shared.expiresAt.toISOString())}.`,
       'Se você não pediu esta simulação, ignore esta mensagem.',
     ],
   }),

@@ -62,7 +62,7 @@ const words: Readonly<Record<MemoLanguage, (sent: Sent) => Omit<Letter, 'languag
     ],
     button: { label: 'Responder', url },
     notes: [
-      `O link abre até ${formatInstant(expiresAt.toISOString())}.`,
+      `O link vale até ${formatInstant(expiresAt.toISOString())}.`,
       'Se você não está comprando um carro, ignore esta mensagem.',
       `English: ${seller} asks you at the address above whether you want the optional insurance and services.`,
     ],

@@ -45,7 +45,7 @@ test('a printed document has it on one line', () => {
     'Seus dados: este documento traz o seu nome, o seu CPF ou CNPJ e as condições da sua simulação. ' +
       'Quem responde por eles: Aroeira e Pátio Financeira S.A. ' +
       'Para corrigir ou excluir, fale com a concessionária: (11) 3050-4000. ' +
-      'O link abre até 31/01/2030 09:00.',
+      'O link vale até 31/01/2030 09:00.',
   );
   const kept = { ...holder, dealerPhone: null, until: null };
   expect(dataLine({ hasName: true, hasDocument: false }, kept, 'en')).toBe(

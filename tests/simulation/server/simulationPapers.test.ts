@@ -183,7 +183,7 @@ describe('a shared link', () => {
     const shown = shownIn(opened.rawPayload).replaceAll(/\s+/g, ' ');
     expect(shown).not.toContain('FDU-TD');
     expect(shown).toContain('Seus dados: este documento traz');
-    expect(shown).toContain('O link abre até 30/11/2026 12:00.');
+    expect(shown).toContain('O link vale até 30/11/2026 12:00.');
     world.clock.advance({ days: 8 });
     expect((await open(body.path)).statusCode).toBe(404);
     world.clock.set(today);

@@ -94,7 +94,7 @@ test('the privacy notice is behind one line', async () => {
     ['O que esta página usa', expect.stringContaining('a sua resposta')],
     ['Para quê', expect.stringContaining('se você quer os adicionais')],
     ['Quem responde por eles', 'Aroeira e Pátio Financeira S.A.'],
-    ['Este link abre até', '31/01/2030 09:00'],
+    ['Este link vale até', '31/01/2030 09:00'],
     ['Para corrigir ou excluir', 'Fale com a concessionária: (11) 3050-4000'],
   ]);
   const phone = screen.getByRole('link', { name: '(11) 3050-4000' });

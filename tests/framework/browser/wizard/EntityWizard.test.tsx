@@ -183,7 +183,7 @@ test('a stored record without changes is not written, and is shown', async () =>
   await go('Concluir');
   await heading('Ficha');
   expect([place.path, steps, finished]).toEqual(['/suppliers/s1', [], []]);
-  expect(await screen.findByText(/^Nada/)).toHaveAttribute('data-type', 'info');
+  expect(await screen.findByText(/^Nenhuma alteração/)).toHaveAttribute('data-type', 'info');
 });
 
 test('ENUM-239, ENUM-240, ENUM-241, ENUM-242, SIMR-004: the bar shows the save status of a step, in text and as an attribute', async () => {

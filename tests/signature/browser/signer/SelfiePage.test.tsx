@@ -231,7 +231,7 @@ test('ERR-152: a failed page can be retried, and an expired link opens nothing',
   answer = {};
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   await title('Tire uma foto do seu rosto');
-  expect(screen.getByText(/Este link abre até 30\/11\/2026/)).toBeVisible();
+  expect(screen.getByText(/Este link vale até 30\/11\/2026/)).toBeVisible();
   unmount();
   answer = problem(400, 'selfie.link_over');
   render(<SelfiePage source="any" />);

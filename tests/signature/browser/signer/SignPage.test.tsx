@@ -265,6 +265,6 @@ test.each([
     await person.click(screen.getByText('Seus dados', { selector: 'summary' }));
     expect(screen.getByText('Aroeira e Pátio Financeira S.A.')).toBeVisible();
     expect(screen.getByText('Fale com a concessionária')).toBeVisible();
-    expect(screen.queryByText('Este link abre até') !== null).toBe(tells);
+    expect(screen.queryByText('Este link vale até') !== null).toBe(tells);
   },
 );

@@ -32,7 +32,7 @@ test('the help of an input ends with the meaning of a blank', () => {
   const helpOf = (name: string) => planTables.fields.find((field) => field.name === name)?.help;
   expect(helpOf('states')).toEqual({ 'pt-BR': 'Em branco: todas.', en: 'Blank: all.' });
   expect(helpOf('charges')).toEqual({
-    'pt-BR': 'Os valores estão em Parâmetros. Em branco: todas isentas.',
-    en: 'Amounts stand in Parameters. Blank: all waived.',
+    'pt-BR': 'Os valores são definidos em Parâmetros. Em branco: todas isentas.',
+    en: 'Amounts are set under Parameters. Blank: all waived.',
   });
 });
