@@ -83,7 +83,7 @@ export const Progress = ({ resource, record }: RecordSlotProps<'saleProposals'>)
     <QueryGate
       query={history}
       loading={<SkeletonRows label={text('loading')} rows={4} />}
-      failed={text('failed')}
+      failed={text('timeline.failed')}
     >
       {(entries) => <Entries entries={entries} />}
     </QueryGate>

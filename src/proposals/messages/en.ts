@@ -8,7 +8,6 @@ export const en: Shape<typeof ptBR> = {
     close: 'Close',
     retry: 'Try again',
     loading: 'Loading…',
-    failed: 'Couldn’t load. Check your connection and try again.',
     create: {
       title: 'Create a credit proposal',
       text: 'The proposal starts in work, at the price of this simulation. Client, vehicle and guarantors come next.',
@@ -201,6 +200,7 @@ export const en: Shape<typeof ptBR> = {
     },
     timeline: {
       title: 'Progress',
+      failed: 'Couldn’t load the progress',
       empty: 'No progress yet.',
       reason: 'Reason: %{reason}',
       paymentAsked: '%{by} requested the payment to the dealer.',

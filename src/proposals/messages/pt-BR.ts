@@ -5,7 +5,6 @@ export const ptBR = {
     close: 'Fechar',
     retry: 'Tentar de novo',
     loading: 'Carregando…',
-    failed: 'Não foi possível carregar. Confira sua conexão e tente de novo.',
     create: {
       title: 'Criar proposta de crédito',
       text: 'A proposta começa em trabalho, com o preço desta simulação. Depois você informa o cliente, o veículo e os avalistas.',
@@ -198,6 +197,7 @@ export const ptBR = {
     },
     timeline: {
       title: 'Andamento',
+      failed: 'Não foi possível carregar o andamento',
       empty: 'Nenhum andamento ainda.',
       reason: 'Motivo: %{reason}',
       paymentAsked: '%{by} pediu o pagamento à concessionária.',

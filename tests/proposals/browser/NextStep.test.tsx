@@ -97,7 +97,11 @@ test.each([
     /^Pagamento pedido por Bia Lima: aguardando a aprovação de outra pessoa da mesa\.$/,
   ],
   ['PS', 'APPROVED', /^Pagamento enviado: aguardando a confirmação do banco\.$/],
-  ['PS', 'MANUAL', /^Confirmação manual pedida por Bia Lima: aguardando a aprovação de outra pessoa\.$/],
+  [
+    'PS',
+    'MANUAL',
+    /^Confirmação manual pedida por Bia Lima: aguardando a aprovação de outra pessoa\.$/,
+  ],
 ] as const)(
   'PROP-018: in %s with a payment that is %s the next step shows whose turn it is',
   async (proposalStatus, payment, said) => {

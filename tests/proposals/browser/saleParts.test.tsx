@@ -330,9 +330,7 @@ test('PROP-040: people who may not change a proposal get links to tabs, not to s
 test('PROP-073: shows the lock holder with the start time, and the reasons of the decision', async () => {
   const held = { lockedBy: 'Rui', lockedSince: '2030-01-31T15:00:00.000Z' };
   const { unmount } = next({ status: 'RA', decisionNote: 'Ver renda' }, { told: held });
-  expect(
-    await screen.findByText(/^Rui está editando .* desde 31\/01\/2030 12:00\./),
-  ).toBeVisible();
+  expect(await screen.findByText(/^Rui está editando .* desde 31\/01\/2030 12:00\./)).toBeVisible();
   expect(screen.getByText('Observação: Ver renda')).toBeVisible();
   expect(screen.queryByText(/^Motivos:/)).toBeNull();
   unmount();

@@ -37,7 +37,7 @@ export const dialogs = {
     title: 'Avisos por e-mail',
     close: 'Fechar',
     loading: 'Carregando sua preferência…',
-    failed: 'Não foi possível carregar sua preferência.',
+    failed: 'Não foi possível carregar sua preferência',
     proposals: 'Receber por e-mail o andamento das minhas propostas',
     proposalsHelp:
       'Decisão de crédito, ativação do contrato e pagamento das propostas sob sua responsabilidade. Os avisos no sino continuam.',
@@ -116,7 +116,7 @@ const dialogsEn: Shape<typeof dialogs> = {
     title: 'Notices by e-mail',
     close: 'Close',
     loading: 'Loading your preference…',
-    failed: 'Couldn’t load your preference.',
+    failed: 'Couldn’t load your preference',
     proposals: 'E-mail me about the progress of my proposals',
     proposalsHelp:
       'Credit decision, contract activation and payment for the proposals you’re responsible for. Notices in the bell continue.',
