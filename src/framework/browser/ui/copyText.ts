@@ -29,8 +29,7 @@ const copyBySelection = (text: string): boolean => {
 };
 
 /**
- * Copies a text. Browsers have the clipboard only in secure contexts: a portal served by plain HTTP in a local network
- * copies by the copy command.
+ * Copies a text. Browsers have the clipboard only in secure contexts: over plain HTTP the copy command copies.
  *
  * @returns whether it was copied
  */

@@ -33,8 +33,8 @@ const inFigures = /^([0-9]{1,2})\s*[/.-]?\s*(20[0-9]{2})$/;
 const inWords = /^(\p{L}+)\.?(?:\s+de)?[\s/-]+(20[0-9]{2})$/u;
 
 /**
- * A typed month as stored: `12/2026`, `122026`, `dez/2026`, `dezembro de 2026` and `December 2026` give `2026-12`. Other
- * text is returned unchanged.
+ * A typed month as stored: `12/2026`, `122026`, `dez/2026`, `dezembro de 2026` and `December 2026` give `2026-12`.
+ * Other text is returned unchanged.
  */
 export const normaliseYearMonth = (typed: string): string => {
   const text = typed.trim();
