@@ -58,7 +58,7 @@ type Progress = {
   readonly seen: ReadonlySet<string>;
 };
 
-/** Displayed steps: a complete one is done only once visited or filled in, and while none of its fields shows an error. */
+/** Displayed steps: a complete one is done only once visited or filled in, and while no field shows an error. */
 const tickedSteps = (
   steps: readonly ShownStep[],
   { errors, reached, seen }: Progress,

@@ -26,6 +26,13 @@ test('a person who may not read the names is not told that one is missing', () =
   expect(recordName(narrowed, { id, vehicleDescription: 'Onix LS' }, 'en')).toBe('Proposal');
 });
 
+test('a name of an own kind is written as in fields', () => {
+  const record = { id, month: '2027-01' };
+  for (const named of [outlines.salesTargets, descriptions.salesTargets])
+    expect(recordName(named, record, 'pt-BR')).toBe('01/2027');
+  expect(recordName(outlines.salesTargets, { id, month: '***' }, 'en')).toBe('***');
+});
+
 test('a record is named in the language of the page, else by its default name', () => {
   const record = { id: '1', name: 'Frota alheia', nameEn: 'Foreign fleet' };
   for (const named of [outlines.directSaleTypes, descriptions.directSaleTypes]) {

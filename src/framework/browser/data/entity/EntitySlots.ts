@@ -155,7 +155,7 @@ export type FormSlots = {
   /** Lazy-loaded code of `sections` and `inputs`, loaded with the first form. */
   readonly parts?: readonly { readonly load: () => Promise<unknown> }[];
   readonly effects?: readonly FieldEffect[];
-  /** Initial values of a new record that depend on the person, such as their own dealer. */
+  /** Initial values of a new record that depend on the person, such as their own branch. */
   readonly given?: () => FormValues;
   /** Fields and `sections` hidden for these values, by name; hidden fields are not sent. */
   readonly isHidden?: (field: string, values: FormValues, context: SaveContext) => boolean;

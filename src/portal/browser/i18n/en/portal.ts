@@ -1,5 +1,6 @@
 import { type Shape, adminTextsEn as adminTexts, outlineTexts } from '@patio/framework/react';
 import { outlines } from '#generated/descriptions/outlines.ts';
+import { kindTexts } from '../kindTexts';
 import type {
   own as portuguese,
   keys as keysSource,
@@ -85,4 +86,9 @@ const own = {
 } satisfies Shape<typeof portuguese>;
 
 /** All texts of the portal: frame, engine, entities, react-admin. Later ones win. */
-export const portal: readonly object[] = [...adminTexts, outlineTexts(outlines, 'en'), own];
+export const portal: readonly object[] = [
+  ...adminTexts,
+  outlineTexts(outlines, 'en'),
+  kindTexts('en'),
+  own,
+];

@@ -1,5 +1,6 @@
 import { adminTextsPtBR as adminTexts, outlineTexts } from '@patio/framework/react';
 import { outlines } from '#generated/descriptions/outlines.ts';
+import { kindTexts } from '../kindTexts';
 import { menu } from './menu';
 import { groups } from './groups';
 
@@ -80,4 +81,9 @@ export const own = {
 };
 
 /** All texts of the portal: frame, engine, entities, react-admin. Later ones win. */
-export const portal: readonly object[] = [...adminTexts, outlineTexts(outlines, 'pt-BR'), own];
+export const portal: readonly object[] = [
+  ...adminTexts,
+  outlineTexts(outlines, 'pt-BR'),
+  kindTexts('pt-BR'),
+  own,
+];
