@@ -7,7 +7,6 @@ import type {
   WireDescription,
   Operation,
 } from './EntityDescription';
-import { ownKind } from '../kinds/ownKinds';
 import { canBeMasked } from './fieldRights';
 import type { EntityPages } from './EntityPages';
 import { isShownName } from './recordName';

@@ -26,10 +26,10 @@ test('a person who may not read the names is not told that one is missing', () =
   expect(recordName(narrowed, { id, vehicleDescription: 'Onix LS' }, 'en')).toBe('Proposal');
 });
 
-test('a name of an own kind is written as in fields', () => {
+test('a name of an own kind is written in words; a masked one stays as it is', () => {
   const record = { id, month: '2027-01' };
   for (const named of [outlines.salesTargets, descriptions.salesTargets])
-    expect(recordName(named, record, 'pt-BR')).toBe('01/2027');
+    expect(recordName(named, record, 'pt-BR')).toBe('janeiro de 2027');
   expect(recordName(outlines.salesTargets, { id, month: '***' }, 'en')).toBe('***');
 });
 
