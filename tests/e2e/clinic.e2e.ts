@@ -16,24 +16,24 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server?.stop(), browser?.close()]));
 
-type Answer<T> = { readonly status: number; readonly body: T; readonly version: string };
+type CallResponse<T> = { readonly status: number; readonly body: T; readonly version: string };
 type Rows = readonly Readonly<Record<string, unknown>>[];
 type Ask = <T = Readonly<Record<string, unknown>>>(
   call: string,
   body?: object,
   headers?: Readonly<Record<string, string>>,
-) => Promise<Answer<T>>;
+) => Promise<CallResponse<T>>;
 
 const json = { 'content-type': 'application/json' };
 
 /** Calls of one person. */
 const enter = async (username: string): Promise<Ask> => {
-  const answer = await fetch(`${server.url}/api/auth/sign-in`, {
+  const response = await fetch(`${server.url}/api/auth/sign-in`, {
     method: 'POST',
     headers: json,
     body: JSON.stringify({ username, password }),
   });
-  const { person } = (await answer.json()) as { person: { idToken: string } };
+  const { person } = (await response.json()) as { person: { idToken: string } };
   return async (call, body, headers = {}) => {
     const [method = 'GET', path = ''] = call.split(' ');
     const got = await fetch(`${server.url}/api/CLINIC${path}`, {

@@ -118,8 +118,8 @@ test('SIMR-006: the first view loads at most 90 kB of script, readable by browse
     parse(code, { ecmaVersion: 2020, sourceType: 'module' });
   }
   const sizes = scripts.map(async (address) => {
-    const answer = await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
-    return Number(answer.headers.get('content-length'));
+    const response = await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+    return Number(response.headers.get('content-length'));
   });
   const size = (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
   expect(size).toBeGreaterThan(1_000);

@@ -59,10 +59,10 @@ describe('one generated entity from creation to history', () => {
     // A duplicate baccode is refused by the server, at its field.
     const taken = await page.evaluate(async () => {
       const user = JSON.parse(localStorage.getItem('user') ?? '{}') as { idToken: string };
-      const answer = await fetch('/api/GMF/dealers?range=[0,0]', {
+      const response = await fetch('/api/GMF/dealers?range=[0,0]', {
         headers: { idToken: user.idToken },
       });
-      return ((await answer.json()) as { baccode: string }[])[0]?.baccode ?? '';
+      return ((await response.json()) as { baccode: string }[])[0]?.baccode ?? '';
     });
     await field(page, 'Baccode').fill(taken);
     await page.keyboard.press('Control+s');

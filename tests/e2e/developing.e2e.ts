@@ -116,8 +116,8 @@ describe('schemas saved while npm run dev runs', () => {
     expect(await field.inputValue()).toBe('Ipê 1');
     await said(/The API is ready again/, from);
     await saveForm();
-    const answer = await fetch(`${server.url}/api/docs/json`);
-    expect(await answer.text()).toContain('"maxLength":5');
+    const response = await fetch(`${server.url}/api/docs/json`);
+    expect(await response.text()).toContain('"maxLength":5');
   });
 
   test('a field without a column is reported in the page, with the command to run, until dismissed', async () => {

@@ -9,8 +9,8 @@ const overflows = (page: Page): Promise<boolean> =>
 const dealerId = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const { idToken } = JSON.parse(localStorage.getItem('user') ?? '{}') as { idToken: string };
-    const answer = await fetch('/api/GMF/dealers?range=[0,0]', { headers: { idToken } });
-    return ((await answer.json()) as { id: string }[])[0]?.id ?? '';
+    const response = await fetch('/api/GMF/dealers?range=[0,0]', { headers: { idToken } });
+    return ((await response.json()) as { id: string }[])[0]?.id ?? '';
   });
 
 const publicPaths = ['/login', '/firstAccess', '/forgotPassword', '/nao-existe'];

@@ -47,11 +47,11 @@ const callApi = (page: Page, path: string, change?: { version: number; body: obj
     async ([url, sent]) => {
       const { idToken } = JSON.parse(localStorage.getItem('user') ?? '{}') as { idToken: string };
       const writes = { 'content-type': 'application/json', 'if-match': `"${sent?.version}"` };
-      const answer = await fetch(`/api/GMF/dealers${url}`, {
+      const response = await fetch(`/api/GMF/dealers${url}`, {
         headers: { idToken, ...(sent ? writes : {}) },
         ...(sent ? { method: 'PUT', body: JSON.stringify(sent.body) } : {}),
       });
-      return (await answer.json()) as unknown;
+      return (await response.json()) as unknown;
     },
     [path, change] as const,
   );

@@ -8,12 +8,12 @@ afterAll(() => browser.close());
 const customer = 'Marina Falcão da Venda';
 
 const request = async (path: string, body?: object) => {
-  const answer = await fetch(`${serverUrl()}/api/public${path}`, {
+  const response = await fetch(`${serverUrl()}/api/public${path}`, {
     headers: { 'api-key': 'patio-csf', 'content-type': 'application/json' },
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   });
-  expect(answer.ok).toBe(true);
-  return answer.json();
+  expect(response.ok).toBe(true);
+  return response.json();
 };
 
 type Named = { readonly id: string; readonly name: string };

@@ -11,12 +11,12 @@ const request = (page: Page, path: string, change?: { version: number; body: obj
       const headers = { idToken: user.idToken };
       const writes = { 'content-type': 'application/json', 'if-match': `"${sent?.version}"` };
       const options = { method: 'PUT', body: JSON.stringify(sent?.body) };
-      const answer = await fetch(
+      const response = await fetch(
         `/api${url}`,
         sent ? { ...options, headers: { ...headers, ...writes } } : { headers },
       );
-      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-      return (await answer.json()) as unknown;
+      if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+      return (await response.json()) as unknown;
     },
     [path, change] as const,
   );

@@ -182,7 +182,7 @@ describe('lists', () => {
     await dialog.getByLabel('Motivo').fill('Mudança de nome do bairro');
     await dialog.getByRole('button', { name: 'Conferir alterações' }).click();
     const started = page.waitForResponse(
-      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/bulk'),
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/bulk'),
     );
     await dialog.getByRole('button', { name: `Alterar ${found} concessionárias` }).click();
     await started;

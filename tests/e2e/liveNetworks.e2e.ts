@@ -45,7 +45,7 @@ const requestAs = <T>(
   page.evaluate(
     async ([how, where, sent, seen]) => {
       const user = JSON.parse(localStorage.getItem('user') ?? '{}') as Record<string, string>;
-      const answer = await fetch(`/api/DEALER/sale/targets${where}`, {
+      const response = await fetch(`/api/DEALER/sale/targets${where}`, {
         method: how,
         headers: {
           idToken: user['idToken'] ?? '',
@@ -54,8 +54,8 @@ const requestAs = <T>(
         },
         ...(sent ? { body: JSON.stringify(sent) } : {}),
       });
-      if (!answer.ok) throw new Error(await answer.text());
-      return (answer.status === 204 ? undefined : await answer.json()) as unknown;
+      if (!response.ok) throw new Error(await response.text());
+      return (response.status === 204 ? undefined : await response.json()) as unknown;
     },
     [method, path, body, version] as const,
   ) as Promise<T>;

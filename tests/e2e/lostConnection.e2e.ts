@@ -10,20 +10,20 @@ const countNamed = (page: Page, name: string): Promise<number> =>
   page.evaluate(async (groupName) => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}') as { idToken: string };
     const filter = encodeURIComponent(JSON.stringify({ groupName }));
-    const answer = await fetch(`/api/GMF/groups?filter=${filter}`, {
+    const response = await fetch(`/api/GMF/groups?filter=${filter}`, {
       headers: { idToken: user.idToken },
     });
-    return ((await answer.json()) as unknown[]).length;
+    return ((await response.json()) as unknown[]).length;
   }, name);
 
 /** The form of a seeded dealer that no other test changes. */
 const dealerPath = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}') as { idToken: string };
-    const answer = await fetch('/api/GMF/dealers?range=[24,24]', {
+    const response = await fetch('/api/GMF/dealers?range=[24,24]', {
       headers: { idToken: user.idToken },
     });
-    return `/dealers/${((await answer.json()) as { id: string }[])[0]?.id}/edit`;
+    return `/dealers/${((await response.json()) as { id: string }[])[0]?.id}/edit`;
   });
 
 describe('93 a form that loses its connection', () => {

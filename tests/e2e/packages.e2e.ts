@@ -127,9 +127,9 @@ test('an application written by patio init outside the repository starts, in ano
     expect(await page.locator('body').innerText()).not.toMatch(/\b(?:engine|people|common)\.\w+/);
     await close();
     const served = ['/', '/api/docs/json', '/contacts'].map(async (path) => {
-      const answer = await fetch(new URL(path, server.url));
-      expect([path, answer.status]).toEqual([path, 200]);
-      return [path, await answer.text()] as const;
+      const response = await fetch(new URL(path, server.url));
+      expect([path, response.status]).toEqual([path, 200]);
+      return [path, await response.text()] as const;
     });
     const spoken = [...builtTexts('shop'), ...(await Promise.all(served))]
       .map(([name, text]) => [name, portalWordsIn(text)] as const)

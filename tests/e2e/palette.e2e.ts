@@ -117,12 +117,12 @@ describe('palette, keys, density, view as another profile', () => {
     await banner.waitFor();
     const status = await page.evaluate(async () => {
       const user = JSON.parse(localStorage.getItem('user') ?? '{}') as { idToken: string };
-      const answer = await fetch('/api/DEALER/resources/views', {
+      const response = await fetch('/api/DEALER/resources/views', {
         method: 'POST',
         headers: { idToken: user.idToken, 'content-type': 'application/json' },
         body: '{}',
       });
-      return `${answer.status} ${((await answer.json()) as { code: string }).code}`;
+      return `${response.status} ${((await response.json()) as { code: string }).code}`;
     });
     expect(status).toBe('403 access.read_only_view');
     await page.reload();

@@ -10,22 +10,22 @@ describe('the served portal', () => {
 
   it('serves one document for every page of the portal, uncached', async () => {
     for (const path of ['/', '/login', '/dealers/1/edit', '/not-there']) {
-      const answer = await fetch(serverUrl() + path);
+      const response = await fetch(serverUrl() + path);
       expect([
-        answer.status,
-        answer.headers.get('content-type'),
-        answer.headers.get('cache-control'),
+        response.status,
+        response.headers.get('content-type'),
+        response.headers.get('cache-control'),
       ]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
-      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
+      expect(response.headers.get('content-security-policy')).toContain("script-src 'self';");
     }
   });
 
   it('serves hashed files compressed and cached forever', async () => {
     const page = await (await fetch(`${serverUrl()}/login`)).text();
     const asset = hashedAsset.exec(page)?.[1] ?? '';
-    const answer = await fetch(serverUrl() + asset, { headers: { 'accept-encoding': 'br' } });
-    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'br']);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const response = await fetch(serverUrl() + asset, { headers: { 'accept-encoding': 'br' } });
+    expect([response.status, response.headers.get('content-encoding')]).toEqual([200, 'br']);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
   it.each([
@@ -35,8 +35,8 @@ describe('the served portal', () => {
     '/assets/..%2f..%2fpackage.json',
     '/favicon.ico',
   ])('59 answers 404 for %s', async (path) => {
-    const answer = await fetch(serverUrl() + path);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    const response = await fetch(serverUrl() + path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
       404,
       'application/problem+json; charset=utf-8',
     ]);

@@ -137,8 +137,8 @@ test('SIMR-006: a customer opens the offer link, the seller sees when, and an ex
   await seller.page.getByText(/O cliente ainda não abriu/).waitFor();
 
   const client = await customersPhone();
-  const counted = client.page.waitForResponse((answer) =>
-    answer.url().endsWith('/offers/shared/opened'),
+  const counted = client.page.waitForResponse((response) =>
+    response.url().endsWith('/offers/shared/opened'),
   );
   await client.page.goto(pathname);
   await client.page.getByRole('region', { name: 'Você paga' }).getByText(/R\$/).first().waitFor();
@@ -159,9 +159,9 @@ test('SIMR-006: a customer opens the offer link, the seller sees when, and an ex
 
   // The server's clock cannot be changed: this is its answer for an expired link.
   await client.page.route('**/offers/shared/open', async (route) => {
-    const answer = await route.fetch();
-    const page = (await answer.json()) as object;
-    await route.fulfill({ response: answer, json: { ...page, state: 'expired' } });
+    const response = await route.fetch();
+    const page = (await response.json()) as object;
+    await route.fulfill({ response: response, json: { ...page, state: 'expired' } });
   });
   await client.page.reload();
   await client.page.getByRole('heading', { name: 'Este link expirou' }).waitFor();

@@ -9,10 +9,10 @@ const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: t
 const dealerAt = async (page: Page, at: number): Promise<string> => {
   const id = await page.evaluate(async (place) => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}') as { idToken: string };
-    const answer = await fetch(`/api/GMF/dealers?range=[${place},${place}]`, {
+    const response = await fetch(`/api/GMF/dealers?range=[${place},${place}]`, {
       headers: { idToken: user.idToken },
     });
-    return ((await answer.json()) as { id: string }[])[0]?.id ?? '';
+    return ((await response.json()) as { id: string }[])[0]?.id ?? '';
   }, at);
   return `/dealers/${id}`;
 };

@@ -21,11 +21,11 @@ const scriptsOf = (page: Page): Promise<string[]> =>
  */
 const packedSize = async (addresses: readonly string[]): Promise<number> => {
   const sizes = addresses.map(async (address) => {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       method: 'HEAD',
       headers: { 'accept-encoding': 'br' },
     });
-    return Number(answer.headers.get('content-length'));
+    return Number(response.headers.get('content-length'));
   });
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 };

@@ -88,11 +88,11 @@ describe('the signature of a proposal', () => {
 
     await page.getByRole('button', { name: 'Verificar evidências' }).click();
     await page.getByText(/^Nada foi alterado/).waitFor();
-    const [answer] = await Promise.all([
+    const [response] = await Promise.all([
       page.waitForResponse(/signature\/evidence/),
       page.getByRole('button', { name: 'Verificar evidências' }).click(),
     ]);
-    const evidence = (await answer.json()) as {
+    const evidence = (await response.json()) as {
       readonly processId: string;
       readonly events: readonly Omit<SigningEvent, 'processId'>[];
       readonly documents: readonly { readonly name: string; readonly sha256: string }[];

@@ -34,8 +34,8 @@ const send = <T = Json>(page: Page, path: string, body?: Json): Promise<T> =>
       const { idToken } = JSON.parse(localStorage.getItem('user') ?? '{}') as { idToken: string };
       const sent = text === null ? {} : { method: 'POST', body: text };
       const headers = { idToken, ...(text === null ? {} : { 'content-type': 'application/json' }) };
-      const answer = await fetch(`/api/GMF${url}`, { ...sent, headers });
-      return (await answer.json()) as never;
+      const response = await fetch(`/api/GMF${url}`, { ...sent, headers });
+      return (await response.json()) as never;
     },
     [path, body ? JSON.stringify(body) : null] as const,
   );

@@ -31,15 +31,15 @@ export const signIn = async (server: ServerProcess): Promise<Caller> => {
     send: async (method, path, body, more) => {
       const payload = body === undefined ? {} : { body: JSON.stringify(body) };
       const headers = { idToken, ...(body === undefined ? {} : json), ...more };
-      const answer = await fetch(url(path), { method, headers, ...payload });
-      return (await answer.json()) as never;
+      const response = await fetch(url(path), { method, headers, ...payload });
+      return (await response.json()) as never;
     },
     text: async (path) => (await fetch(url(path), { headers: { idToken } })).text(),
     put: async (path, content) => {
       const headers = { idToken, 'content-type': 'application/octet-stream' };
       const body = new Uint8Array(content);
-      const answer = await fetch(url(path), { method: 'PUT', headers, body });
-      return (await answer.json()) as never;
+      const response = await fetch(url(path), { method: 'PUT', headers, body });
+      return (await response.json()) as never;
     },
   };
 };

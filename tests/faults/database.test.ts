@@ -54,10 +54,10 @@ describe('faults of the database', () => {
     };
   };
   const call = async (): Promise<readonly [number, string | undefined]> => {
-    const answer = await test.app.inject({ url });
+    const response = await test.app.inject({ url });
     return [
-      answer.statusCode,
-      answer.body === '' ? undefined : answer.json<{ code: string }>().code,
+      response.statusCode,
+      response.body === '' ? undefined : response.json<{ code: string }>().code,
     ];
   };
 

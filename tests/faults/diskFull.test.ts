@@ -14,7 +14,7 @@ const mostLogFiles = 20;
 const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 const json = { 'content-type': 'application/json' };
 
-type Answer = {
+type CallResponse = {
   readonly status: number;
   readonly retryAfter: string | null;
   readonly code?: string;
@@ -28,8 +28,8 @@ const refused = {
 
 const signIn = async ({ url }: SmallDisk): Promise<string> => {
   const body = JSON.stringify({ username: encoded('BIT'), password: encoded(demoPassword) });
-  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: json, body });
-  const { idToken } = (await answer.json()) as { idToken: string };
+  const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: json, body });
+  const { idToken } = (await response.json()) as { idToken: string };
   return idToken;
 };
 
@@ -98,27 +98,27 @@ describe('a full disk', () => {
     }, 120_000);
     afterAll(() => server?.stop());
 
-    const call = async (method: string, address: string, body?: object): Promise<Answer> => {
-      const answer = await fetch(`${server.url}/api/GMF${address}`, {
+    const call = async (method: string, address: string, body?: object): Promise<CallResponse> => {
+      const response = await fetch(`${server.url}/api/GMF${address}`, {
         method,
         headers: { idToken, ...(body ? json : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      const { code } = (await answer.json()) as { code?: string };
-      return { status: answer.status, retryAfter: answer.headers.get('retry-after'), code };
+      const { code } = (await response.json()) as { code?: string };
+      return { status: response.status, retryAfter: response.headers.get('retry-after'), code };
     };
-    const create = async (): Promise<Answer> => {
+    const create = async (): Promise<CallResponse> => {
       number += 1;
       const groupName = `LOTE ${number}`;
-      const answer = await call('POST', '/groups', { groupName });
-      if (answer.status === 201) kept.push(groupName);
-      return answer;
+      const response = await call('POST', '/groups', { groupName });
+      if (response.status === 201) kept.push(groupName);
+      return response;
     };
     /** Creates records until one is refused. */
-    const createWhileThereIsRoom = async (): Promise<Answer> => {
+    const createWhileThereIsRoom = async (): Promise<CallResponse> => {
       for (;;) {
-        const answer = await create();
-        if (answer.status !== 201 || number > mostCreated) return answer;
+        const response = await create();
+        if (response.status !== 201 || number > mostCreated) return response;
       }
     };
     const expectRefusals = async (): Promise<void> => {
@@ -127,16 +127,16 @@ describe('a full disk', () => {
         expect(await createWhileThereIsRoom()).toEqual(refused);
     };
     const isServed = async (): Promise<void> => {
-      for (let answer = await create(); answer.status !== 201; answer = await create()) {
-        expect(answer).toEqual(refused);
+      for (let response = await create(); response.status !== 201; response = await create()) {
+        expect(response).toEqual(refused);
         await pause(100);
       }
     };
 
     /** Uploads a file of 4 MB for an import; the database stores its parts. */
-    const upload = async (id: string): Promise<Answer> => {
+    const upload = async (id: string): Promise<CallResponse> => {
       const content = Buffer.alloc(4 * 1024 * 1024, 'GRUPO;1\n');
-      const answer = await fetch(
+      const response = await fetch(
         `${server.url}/api/GMF/resources/dealers/import/${id}/content?offset=0`,
         {
           method: 'PUT',
@@ -144,16 +144,16 @@ describe('a full disk', () => {
           body: content,
         },
       );
-      const { code } = (await answer.json()) as { code?: string };
-      return { status: answer.status, retryAfter: answer.headers.get('retry-after'), code };
+      const { code } = (await response.json()) as { code?: string };
+      return { status: response.status, retryAfter: response.headers.get('retry-after'), code };
     };
     const openImport = async (): Promise<string> => {
-      const answer = await fetch(`${server.url}/api/GMF/resources/dealers/import`, {
+      const response = await fetch(`${server.url}/api/GMF/resources/dealers/import`, {
         method: 'POST',
         headers: { idToken, ...json },
         body: JSON.stringify({ fileName: 'grupos.csv', size: 4 * 1024 * 1024 }),
       });
-      return ((await answer.json()) as { id: string }).id;
+      return ((await response.json()) as { id: string }).id;
     };
 
     it('79 refuses an upload, and accepts it once there is space', async () => {

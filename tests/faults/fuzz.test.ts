@@ -234,17 +234,17 @@ describe('39: fuzzed requests', () => {
       for (let at = 0; at < count; at += 1) {
         if (at % renewedAfter === 0) await renew();
         const request = requestOf(pick(targets));
-        const answer = await world.app.inject({ ...request, payloadAsStream: true });
-        const { statusCode } = answer;
+        const response = await world.app.inject({ ...request, payloadAsStream: true });
+        const { statusCode } = response;
         statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
-        const isStream = String(answer.headers['content-type']).startsWith('text/event-stream');
+        const isStream = String(response.headers['content-type']).startsWith('text/event-stream');
         // The live stream never ends.
         if (isStream && !request.url?.toString().startsWith('/mcp')) {
-          answer.stream().destroy();
+          response.stream().destroy();
           continue;
         }
         const chunks: Buffer[] = [];
-        for await (const chunk of answer.stream()) chunks.push(chunk as Buffer);
+        for await (const chunk of response.stream()) chunks.push(chunk as Buffer);
         const text = Buffer.concat(chunks).toString();
         if (statusCode >= 500) faults.push({ at, request, statusCode, text });
         if (statusCode === 200 && text.startsWith('{'))

@@ -30,12 +30,12 @@ const signIn = async (server: ServerProcess): Promise<Call> => {
   return async (method, path, body) => {
     const isPart = body instanceof Uint8Array;
     const type = isPart ? 'application/octet-stream' : 'application/json';
-    const answer = await fetch(`${server.url}/api/GMF${path}`, {
+    const response = await fetch(`${server.url}/api/GMF${path}`, {
       method,
       headers: { idToken, ...(body ? { 'content-type': type } : {}) },
       ...(body ? { body: isPart ? (body as BodyInit) : JSON.stringify(body) } : {}),
     });
-    return (await answer.json()) as never;
+    return (await response.json()) as never;
   };
 };
 

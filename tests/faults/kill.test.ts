@@ -11,12 +11,12 @@ const json = { 'content-type': 'application/json' };
 
 const signIn = async (server: ServerProcess): Promise<string> => {
   const body = JSON.stringify({ username: encoded('BIT'), password: encoded(demoPassword) });
-  const answer = await fetch(`${server.url}/api/auth/login`, {
+  const response = await fetch(`${server.url}/api/auth/login`, {
     method: 'POST',
     headers: json,
     body,
   });
-  const { idToken } = (await answer.json()) as { idToken: string };
+  const { idToken } = (await response.json()) as { idToken: string };
   return idToken;
 };
 
@@ -31,9 +31,13 @@ const createUntilGone = async (
     const body = JSON.stringify({ groupName });
     const headers = { ...json, idToken };
     try {
-      const answer = await fetch(`${server.url}/api/GMF/groups`, { method: 'POST', headers, body });
-      if (answer.status === 201) onCreated(groupName);
-      await answer.arrayBuffer();
+      const response = await fetch(`${server.url}/api/GMF/groups`, {
+        method: 'POST',
+        headers,
+        body,
+      });
+      if (response.status === 201) onCreated(groupName);
+      await response.arrayBuffer();
     } catch {
       return;
     }
@@ -47,8 +51,8 @@ const stored = async (
   idToken: string,
   path_: string,
 ): Promise<readonly Stored[]> => {
-  const answer = await fetch(`${server.url}/api/GMF${path_}`, { headers: { idToken } });
-  return (await answer.json()) as Stored[];
+  const response = await fetch(`${server.url}/api/GMF${path_}`, { headers: { idToken } });
+  return (await response.json()) as Stored[];
 };
 
 describe('kill -9 during writes', () => {

@@ -56,9 +56,9 @@ describe('a record locked by another transaction', () => {
     const calls = Array.from({ length: 2 * connections }, () => disable(id, key));
     await world.call('GET', '/groups', { as: await world.person('bit') });
     await holder.query('rollback');
-    const answers = await Promise.all(calls);
-    expect(answers.map(({ status, body }) => [status, body['version']])).toEqual(
-      answers.map(() => [200, 2]),
+    const responses = await Promise.all(calls);
+    expect(responses.map(({ status, body }) => [status, body['version']])).toEqual(
+      responses.map(() => [200, 2]),
     );
   });
 
@@ -66,9 +66,9 @@ describe('a record locked by another transaction', () => {
     const { id } = await world.addDealer();
     await hold(id);
     const started = performance.now();
-    const answer = await change(id, { number: '1' });
+    const response = await change(id, { number: '1' });
     await holder.query('rollback');
-    expect([answer.status, answer.body['code']]).toEqual([409, 'record.locked']);
+    expect([response.status, response.body['code']]).toEqual([409, 'record.locked']);
     expect(performance.now() - started).toBeGreaterThan(2_500);
   });
 });

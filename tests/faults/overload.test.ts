@@ -13,7 +13,7 @@ const slowMs = 250;
 const mostGrowthMb = 64;
 const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
-type Answer = {
+type CallResponse = {
   readonly isList: boolean;
   readonly status: number;
   readonly retryAfter: string | undefined;
@@ -22,7 +22,7 @@ type Answer = {
 type Sent = { readonly path: string; readonly idToken?: string; readonly body?: object };
 
 /** A call over the connections of an agent. */
-const send = (url: string, agent: Agent, { path, idToken, body }: Sent): Promise<Answer> =>
+const send = (url: string, agent: Agent, { path, idToken, body }: Sent): Promise<CallResponse> =>
   new Promise((resolve, reject) => {
     const started = performance.now();
     const headers = {
@@ -30,13 +30,13 @@ const send = (url: string, agent: Agent, { path, idToken, body }: Sent): Promise
       ...(body ? { 'content-type': 'application/json' } : {}),
     };
     const sent = request(`${url}${path}`, { agent, headers, method: body ? 'POST' : 'GET' });
-    sent.on('error', reject).on('response', (answer) => {
-      answer.on('error', reject).resume();
-      answer.on('end', () =>
+    sent.on('error', reject).on('response', (response) => {
+      response.on('error', reject).resume();
+      response.on('end', () =>
         resolve({
           isList: !body,
-          status: answer.statusCode ?? 0,
-          retryAfter: answer.headers['retry-after'],
+          status: response.statusCode ?? 0,
+          retryAfter: response.headers['retry-after'],
           ms: performance.now() - started,
         }),
       );
@@ -84,23 +84,23 @@ describe('far more callers than the server can handle', () => {
     await server?.stop();
   });
 
-  const list = (agent: Agent): Promise<Answer> =>
+  const list = (agent: Agent): Promise<CallResponse> =>
     send(server.url, agent, { path: '/api/GMF/dealers?range=[0,24]', idToken });
-  const signIn = (agent: Agent): Promise<Answer> =>
+  const signIn = (agent: Agent): Promise<CallResponse> =>
     send(server.url, agent, { path: '/api/auth/login', body: credentials('SELLER') });
 
   /** Everyone calls again as soon as they are answered; every fourth call is a sign-in. */
-  const burst = async (): Promise<readonly Answer[]> => {
+  const burst = async (): Promise<readonly CallResponse[]> => {
     const agent = new Agent({ keepAlive: true, maxSockets: callers });
     const end = performance.now() + burstMs;
-    const answers: Answer[] = [];
+    const responses: CallResponse[] = [];
     const call = async (_: unknown, at: number): Promise<void> => {
       while (performance.now() < end)
-        answers.push(await (at % 4 === 0 ? signIn(agent) : list(agent)));
+        responses.push(await (at % 4 === 0 ? signIn(agent) : list(agent)));
     };
     await Promise.all(Array.from({ length: callers }, call));
     agent.destroy();
-    return answers;
+    return responses;
   };
 
   /** The longest of ten calls without other callers. */
@@ -114,8 +114,8 @@ describe('far more callers than the server can handle', () => {
   const recovery = async (files: number, ms: number): Promise<number> => {
     const started = performance.now();
     for (let served = 0; served < 10 || openFiles(server) > files;) {
-      const answer = await list(one);
-      served = answer.status === 200 && answer.ms < ms ? served + 1 : 0;
+      const response = await list(one);
+      served = response.status === 200 && response.ms < ms ? served + 1 : 0;
       if (performance.now() - started > 4 * recoveryMs) break;
       await pause(10);
     }
@@ -127,11 +127,11 @@ describe('far more callers than the server can handle', () => {
     await burst();
     await recovery(Infinity, inTime);
     const [files, memory] = [openFiles(server), memoryMb(server)];
-    const answers = await burst();
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(answers.filter(({ isList, status }) => isList && status === 200)).not.toEqual([]);
+    const responses = await burst();
+    const refused = responses.filter(({ status }) => status !== 200);
+    expect(responses.filter(({ isList, status }) => isList && status === 200)).not.toEqual([]);
     expect(refused.length).toBeGreaterThan(0);
-    expect(refused.length).toBeLessThan(answers.length);
+    expect(refused.length).toBeLessThan(responses.length);
     const statuses = new Set(refused.map(({ status }) => status));
     expect([...statuses].filter((status) => status !== 503 && status !== 429)).toEqual([]);
     expect(refused.filter(({ retryAfter }) => !(Number(retryAfter) > 0))).toEqual([]);

@@ -23,8 +23,8 @@ const signIn = async (server: ServerProcess): Promise<Headers> => {
     password: encoded(demoPassword),
   });
   const url = `${server.url}/api/auth/login`;
-  const answer = await fetch(url, { method: 'POST', headers: json, body });
-  const { idToken } = (await answer.json()) as { idToken: string };
+  const response = await fetch(url, { method: 'POST', headers: json, body });
+  const { idToken } = (await response.json()) as { idToken: string };
   return { ...json, idToken };
 };
 
@@ -40,13 +40,13 @@ const send = async (
   headers: Headers,
   { method = 'POST', path, body, version }: Call,
 ): Promise<{ id: string }> => {
-  const answer = await fetch(`${server.url}/api/GMF${path}`, {
+  const response = await fetch(`${server.url}/api/GMF${path}`, {
     method,
     headers: version === undefined ? headers : { ...headers, 'if-match': `"${version}"` },
     body: JSON.stringify(body),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(text);
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
   return JSON.parse(text) as { id: string };
 };
 
@@ -93,9 +93,9 @@ const committedChanges = async (server: ServerProcess): Promise<readonly string[
   for (let first = 0; ; first += pageSize) {
     const range = encodeURIComponent(JSON.stringify([first, first + pageSize - 1]));
     const url = `${server.url}/api/GMF/groups?filter=${filter}&range=${range}`;
-    const answer = await fetch(url, { headers });
-    if (!answer.ok) throw new Error(await answer.text());
-    const page = (await answer.json()) as Group[];
+    const response = await fetch(url, { headers });
+    if (!response.ok) throw new Error(await response.text());
+    const page = (await response.json()) as Group[];
     for (const { groupName, version } of page)
       for (let one = 1; one <= version; one += 1) changes.push(`${groupName} ${one}`);
     if (page.length < pageSize) return changes;

@@ -279,8 +279,8 @@ export const typeLogin = async (
 const sessionOf = async (page: Page, username: string): Promise<string> => {
   const coded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
   const data = { username: coded(username), password: coded(demoPassword) };
-  const answer = await page.request.post('/api/auth/login', { data });
-  return JSON.stringify(sessionFromAnswer((await answer.json()) as SessionUser));
+  const response = await page.request.post('/api/auth/login', { data });
+  return JSON.stringify(sessionFromAnswer((await response.json()) as SessionUser));
 };
 
 /** Opens a page and waits until it receives live events. */

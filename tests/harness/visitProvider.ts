@@ -36,17 +36,17 @@ export const startTestProvider = async (returnTo: string, home: string): Promise
   const signIn = async (url: string, login: string): Promise<string> => {
     const jar = new Map<string, string>();
     const request = async (address: string, form?: Record<string, string>): Promise<Response> => {
-      const answer = await fetch(address, {
+      const response = await fetch(address, {
         redirect: 'manual',
         headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
         ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
       });
-      for (const line of answer.headers.getSetCookie()) {
+      for (const line of response.headers.getSetCookie()) {
         const [pair = ''] = line.split(';');
         const at = pair.indexOf('=');
         jar.set(pair.slice(0, at), pair.slice(at + 1));
       }
-      return answer;
+      return response;
     };
     let address = url;
     for (let steps = 0; steps < 12; steps += 1) {

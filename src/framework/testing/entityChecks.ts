@@ -4,7 +4,7 @@ import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityD
 import { settleRecord } from '#kernel/condition/conditionErrors.ts';
 import { isReadable } from '#kernel/filter/filterFields.ts';
 import { fakeRecord, fakeValue } from '#kernel/kinds/fake.ts';
-import type { World, WorldAnswer } from './openWorld';
+import type { World, WorldResponse } from './openWorld';
 
 /** A check of an entity. */
 type EntityCheck = {
@@ -27,7 +27,7 @@ const groupOf = (rule: AccessRule | undefined): string => {
 const pathIn = ({ apiPath }: EntityDescription, record: Readonly<Record<string, unknown>>) =>
   apiPath.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(record[name])));
 
-const bodyText = (answer: WorldAnswer<unknown>): string => JSON.stringify(answer.body);
+const bodyText = (response: WorldResponse<unknown>): string => JSON.stringify(response.body);
 
 const isSettable = ({ editable }: FieldDescription): boolean =>
   editable === 'always' || editable === 'create';
@@ -74,7 +74,7 @@ const builderOf = (world: World, { values: own = {} }: CheckOptions) => {
   };
 
   const make = async (description: EntityDescription): Promise<Wire> => {
-    let last: WorldAnswer<Wire> | undefined;
+    let last: WorldResponse<Wire> | undefined;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const body = await values(description);
       last = await world.call<Wire>('POST', pathIn(description, body), {

@@ -35,7 +35,7 @@ type WorldCall = {
 };
 
 /** Response of a call. */
-export type WorldAnswer<Body = Record<string, unknown>> = {
+export type WorldResponse<Body = Record<string, unknown>> = {
   readonly status: number;
   readonly body: Body;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -70,7 +70,7 @@ export type World = WorldProcess & {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     address: string,
     call?: WorldCall,
-  ) => Promise<WorldAnswer<Body>>;
+  ) => Promise<WorldResponse<Body>>;
   /** Stops the server and deletes its data. */
   readonly close: () => Promise<void>;
 };
@@ -113,7 +113,7 @@ const queryOf = (query: WorldCall['query'] = {}): string => {
 const callsOf =
   (app: FastifyInstance, userType: string): World['call'] =>
   async (method, address, { group, idToken, body, version, query } = {}) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url: `${callsBase}/${userType}${address}${queryOf(query)}`,
       headers: {
@@ -124,11 +124,11 @@ const callsOf =
       },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    const text = answer.body;
+    const text = response.body;
     return {
-      status: answer.statusCode,
+      status: response.statusCode,
       body: text === '' ? ({} as never) : JSON.parse(text),
-      headers: answer.headers,
+      headers: response.headers,
     };
   };
 

@@ -7,12 +7,12 @@ export const createTemplateCalls = ({ client, session }: DataContext): BoundMeth
     const { kind, file } = data as { readonly kind: string; readonly file: File };
     const form = new FormData();
     form.append('file', file);
-    const answer = await client.send({
+    const response = await client.send({
       method: 'POST',
       url: `${apiBase(session.read()?.userType)}/leads/emailTemplates/${encodeURIComponent(kind)}`,
       auth: 'session',
       form,
     });
-    return { data: (await answer.json()) as UncheckedRecord<'leads'> };
+    return { data: (await response.json()) as UncheckedRecord<'leads'> };
   },
 });

@@ -85,9 +85,15 @@ const tries = 2;
 
 type Reach = Pick<Deps, 'log'> & { readonly url: string; readonly secret: string };
 type Call = { readonly path: string; readonly key?: string; readonly body?: unknown };
-type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
+type ProviderResponse = {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+};
 
-const once = async ({ url, secret, log }: Reach, call: Call): Promise<Answer | undefined> => {
+const once = async (
+  { url, secret, log }: Reach,
+  call: Call,
+): Promise<ProviderResponse | undefined> => {
   const reached = `${url.replace(/\/+$/, '')}${call.path}`;
   const answer = await callThirdParty(
     { name: 'certifier', url: reached, secret, patienceMs, log },
@@ -100,21 +106,21 @@ const once = async ({ url, secret, log }: Reach, call: Call): Promise<Answer | u
     log.warn({ status }, 'certifier is busy');
     return undefined;
   }
-  return { status, body: objectOf(body) as Answer['body'] };
+  return { status, body: objectOf(body) as ProviderResponse['body'] };
 };
 
-const stateOf = ({ status, body }: Answer): string => {
+const stateOf = ({ status, body }: ProviderResponse): string => {
   const value = typeof body['status'] === 'string' ? body['status'].slice(0, longestState) : '';
   return isOneLine(value, longestState) ? value : String(status);
 };
 
-const ask = async (reach: Reach, call: Call): Promise<Result<Answer, AppError>> => {
+const ask = async (reach: Reach, call: Call): Promise<Result<ProviderResponse, AppError>> => {
   for (let left = tries; left > 0; left -= 1) {
-    const answer = await once(reach, call);
-    if (answer)
-      return answer.status < 400
-        ? ok(answer)
-        : err(appError('CTSNERROR', { params: { status: stateOf(answer) } }));
+    const response = await once(reach, call);
+    if (response)
+      return response.status < 400
+        ? ok(response)
+        : err(appError('CTSNERROR', { params: { status: stateOf(response) } }));
   }
   return err(appError('CRS001'));
 };
@@ -137,7 +143,7 @@ const addressOf = (value: unknown): string | undefined => {
   return isLink ? address.href : undefined;
 };
 
-const linksOf = (body: Answer['body'], { signers }: Envelope): OpenEnvelope['links'] => {
+const linksOf = (body: ProviderResponse['body'], { signers }: Envelope): OpenEnvelope['links'] => {
   const given = Array.isArray(body['signUrls']) ? body['signUrls'] : [];
   const known = new Set(signers.map(({ id }) => id));
   return given.flatMap((one) => {
@@ -149,7 +155,7 @@ const linksOf = (body: Answer['body'], { signers }: Envelope): OpenEnvelope['lin
   });
 };
 
-const signedOf = (body: Answer['body']) => {
+const signedOf = (body: ProviderResponse['body']) => {
   const signers = Array.isArray(body['signers']) ? body['signers'] : [];
   return signers.flatMap((one) => {
     const { signerId, signedAt } = (one ?? {}) as Readonly<Record<string, unknown>>;

@@ -24,7 +24,7 @@ const request = async (who: string, call: string, sent: Sent = {}): Promise<Rece
   const session = sessions.get(who) ?? signInAs(world, who.toUpperCase());
   sessions.set(who, session);
   const [method, path] = call.split(' ') as ['GET', string];
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method,
     url: `/api/GMF${path}`,
     headers: {
@@ -35,11 +35,11 @@ const request = async (who: string, call: string, sent: Sent = {}): Promise<Rece
     },
     ...(body || bytes ? { payload: bytes ?? JSON.stringify(body) } : {}),
   });
-  const isJson = String(answer.headers['content-type']).includes('json');
+  const isJson = String(response.headers['content-type']).includes('json');
   return {
-    status: answer.statusCode,
-    text: answer.body,
-    body: isJson ? (JSON.parse(answer.body) as Body) : undefined,
+    status: response.statusCode,
+    text: response.body,
+    body: isJson ? (JSON.parse(response.body) as Body) : undefined,
   };
 };
 

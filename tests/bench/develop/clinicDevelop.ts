@@ -27,8 +27,8 @@ type Clinic = {
 const untilAnswered = async ({ server }: Clinic, text: string): Promise<number> => {
   const deadline = performance.now() + limitMs;
   for (;;) {
-    const answer = await fetch(`${server.url}/api/docs/json`);
-    if (answer.ok && (await answer.text()).includes(text)) return performance.now();
+    const response = await fetch(`${server.url}/api/docs/json`);
+    if (response.ok && (await response.text()).includes(text)) return performance.now();
     if (performance.now() > deadline) throw new Error('the API does not take the schema over');
     await pause(betweenMs);
   }

@@ -94,8 +94,8 @@ const prepare = (): string => {
 const measure = async (server: ServerProcess, root: string, rounds: number) => {
   const headers = await signIn(server.url, 'FINANCE');
   const members = async (): Promise<readonly string[]> => {
-    const answer = await fetch(`${server.url}/api/GMF/groups?range=[0,0]`, { headers });
-    const [first] = (await answer.json()) as readonly object[];
+    const response = await fetch(`${server.url}/api/GMF/groups?range=[0,0]`, { headers });
+    const [first] = (await response.json()) as readonly object[];
     return Object.keys(first ?? {});
   };
   const browser = await openChromium();

@@ -44,9 +44,9 @@ const readRows = async (
   url: string,
   headers: Headers,
 ): Promise<readonly Record<string, unknown>[] | undefined> => {
-  const answer = await fetch(url, { headers });
-  if (!answer.ok) return undefined;
-  const body = (await answer.json()) as unknown;
+  const response = await fetch(url, { headers });
+  if (!response.ok) return undefined;
+  const body = (await response.json()) as unknown;
   if (Array.isArray(body)) return body;
   return Object.values(body as object).find(Array.isArray) ?? [];
 };
@@ -133,11 +133,11 @@ const allowed = async (
 ): Promise<readonly string[]> => {
   const kept: string[] = [];
   for (const path of paths) {
-    const answer = await fetch(`${url}${path}`, { headers });
-    await answer.text();
-    if (answer.ok) kept.push(path);
-    else if (answer.status !== 403 && answer.status !== 400)
-      throw new Error(`${path}: ${answer.status}`);
+    const response = await fetch(`${url}${path}`, { headers });
+    await response.text();
+    if (response.ok) kept.push(path);
+    else if (response.status !== 403 && response.status !== 400)
+      throw new Error(`${path}: ${response.status}`);
   }
   return kept;
 };
@@ -202,13 +202,13 @@ const reportsOf = async ({ url, headers }: Server): Promise<readonly number[]> =
   const times: number[] = [];
   for (const { question } of reports ?? []) {
     const started = performance.now();
-    const answer = await fetch(`${url}/reports/run`, {
+    const response = await fetch(`${url}/reports/run`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ question }),
     });
-    await answer.text();
-    if (answer.ok) times.push(performance.now() - started);
+    await response.text();
+    if (response.ok) times.push(performance.now() - started);
   }
   return times;
 };

@@ -55,23 +55,23 @@ const send = async (
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(60_000),
     });
-  const answer = await request()
+  const response = await request()
     .catch((error: unknown) => (isClosedBefore(error) ? request() : Promise.reject(error)))
     .catch((error: unknown) => {
       tell({ call: name, ms: performance.now() - started, status: 0, code: 'no answer' });
       throw new RefusedCall(`${name}: ${String(error)}`);
     });
-  const text = await answer.text();
+  const text = await response.text();
   const json = (
     text === '' || !text.startsWith('{')
       ? { rows: text.startsWith('[') ? JSON.parse(text) : [] }
       : JSON.parse(text)
   ) as Json;
   const ms = performance.now() - started;
-  const isLater = answer.status === 503 && answer.headers.has('retry-after');
-  const code = answer.ok ? {} : { code: String(json['code'] ?? answer.status), isLater };
-  tell({ call: name, ms, status: answer.status, ...code });
-  if (!answer.ok) throw new RefusedCall(`${name}: ${answer.status} ${text.slice(0, 300)}`);
+  const isLater = response.status === 503 && response.headers.has('retry-after');
+  const code = response.ok ? {} : { code: String(json['code'] ?? response.status), isLater };
+  tell({ call: name, ms, status: response.status, ...code });
+  if (!response.ok) throw new RefusedCall(`${name}: ${response.status} ${text.slice(0, 300)}`);
   return json;
 };
 

@@ -14,10 +14,11 @@ const download = async (
   headers: Readonly<Record<string, string>>,
 ): Promise<Download> => {
   const started = performance.now();
-  const answer = await fetch(url, { headers });
-  if (!answer.ok || !answer.body) throw new Error(`${answer.status}: ${await answer.text()}`);
+  const response = await fetch(url, { headers });
+  if (!response.ok || !response.body)
+    throw new Error(`${response.status}: ${await response.text()}`);
   let lines = 0;
-  for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>)
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>)
     for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
   return { ms: performance.now() - started, lines };
 };

@@ -69,12 +69,12 @@ const sendForm = (
     const sent = request(
       `${ours.url}/api/GMF/uploads/plans`,
       { method: 'POST', headers: { ...headers, ...type } },
-      (answer) => {
+      (response) => {
         const end = (): void =>
-          answer.statusCode === status
+          response.statusCode === status
             ? resolve()
-            : reject(new Error(`the upload answered ${answer.statusCode}`));
-        answer.on('error', reject).on('end', end).resume();
+            : reject(new Error(`the upload answered ${response.statusCode}`));
+        response.on('error', reject).on('end', end).resume();
       },
     );
     const pieces = Array.from({ length: Math.ceil(content.length / pieceBytes) }, (_, at) =>

@@ -27,13 +27,13 @@ export const call = async <T>(
 ): Promise<T> => {
   const isPart = body instanceof Uint8Array;
   const type = isPart ? 'application/octet-stream' : 'application/json';
-  const answer = await fetch(`${ours.url}/api/GMF${path}`, {
+  const response = await fetch(`${ours.url}/api/GMF${path}`, {
     method,
     headers: { ...headers, ...(body ? { 'content-type': type } : {}) },
     ...(body ? { body: isPart ? (body as BodyInit) : JSON.stringify(body) } : {}),
   });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
 };
 
 /** A table of shops as CSV; the digits of `series` make unique codes. */

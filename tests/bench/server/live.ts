@@ -78,11 +78,11 @@ const openPage = (
         note(JSON.parse(block.slice(6)) as LiveEvent, at);
       }
     };
-    const sent = request(`${url}/api/DEALER/live`, { headers, agent: false }, (answer) => {
-      if (answer.statusCode !== 200)
-        reject(new Error(`the page was answered ${answer.statusCode}`));
-      answer.setEncoding('utf8').on('data', read);
-      answer.on('error', () => undefined);
+    const sent = request(`${url}/api/DEALER/live`, { headers, agent: false }, (response) => {
+      if (response.statusCode !== 200)
+        reject(new Error(`the page was answered ${response.statusCode}`));
+      response.setEncoding('utf8').on('data', read);
+      response.on('error', () => undefined);
       return resolve({ dealer, heard: received, end: () => sent.destroy() });
     });
     sent.on('error', reject).end();

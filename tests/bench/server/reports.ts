@@ -44,13 +44,13 @@ const assignRows = async ({ db }: ShopWorld): Promise<void> => {
 const request = async ({ ours, headers }: ShopWorld, part: object): Promise<number> => {
   const question = { resource: 'bigs', display: 'table', ...part };
   const started = performance.now();
-  const answer = await fetch(`${ours.url}/api/GMF/reports/run`, {
+  const response = await fetch(`${ours.url}/api/GMF/reports/run`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ question }),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${JSON.stringify(part)}: ${answer.status} ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${JSON.stringify(part)}: ${response.status} ${text}`);
   return performance.now() - started;
 };
 

@@ -9,16 +9,16 @@ export type Timed = { readonly ms: number; readonly headers: IncomingHttpHeaders
 export const timedGet = (url: string, headers: Readonly<Record<string, string>>): Promise<Timed> =>
   new Promise((resolve, reject) => {
     const started = performance.now();
-    const sent = request(url, { agent, headers }, (answer) => {
-      const { statusCode = 0 } = answer;
+    const sent = request(url, { agent, headers }, (response) => {
+      const { statusCode = 0 } = response;
       let refused = '';
-      answer.on('data', (chunk: Buffer) => {
+      response.on('data', (chunk: Buffer) => {
         if (statusCode >= 300) refused += chunk.toString('utf8');
       });
-      answer.on('error', reject);
-      answer.on('end', () => {
+      response.on('error', reject);
+      response.on('end', () => {
         if (statusCode >= 300) reject(new Error(`${url}: ${statusCode} ${refused.slice(0, 300)}`));
-        else resolve({ ms: performance.now() - started, headers: answer.headers });
+        else resolve({ ms: performance.now() - started, headers: response.headers });
       });
     });
     sent.on('error', reject);

@@ -53,9 +53,10 @@ const listing =
 /** Downloads a file without processing it: the measuring process must stay idle. */
 const readAway = (url: string, headers: Readonly<Record<string, string>>): Promise<void> =>
   new Promise((resolve, reject) => {
-    const sent = request(url, { headers }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`the export answered ${answer.statusCode}`));
-      answer.on('error', reject).on('end', resolve).resume();
+    const sent = request(url, { headers }, (response) => {
+      if (response.statusCode !== 200)
+        reject(new Error(`the export answered ${response.statusCode}`));
+      response.on('error', reject).on('end', resolve).resume();
     });
     sent.on('error', reject).end();
   });

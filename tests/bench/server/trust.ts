@@ -35,13 +35,14 @@ const openWorld = async (): Promise<TrustWorld> => {
 const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
 const post = async (url: string, path: string, body: object): Promise<Record<string, unknown>> => {
-  const answer = await fetch(`${url}/api/auth/${path}`, {
+  const response = await fetch(`${url}/api/auth/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Record<string, unknown>;
+  if (!response.ok)
+    throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Record<string, unknown>;
 };
 
 /** From the password, and the code of an app if required, to the session. */
@@ -88,9 +89,9 @@ const measureMetrics = async (world: TrustWorld, rounds: number): Promise<Figure
     const headers = await signIn(child.url, 'ADMIN-INTERNAL');
     const url = `${child.url}/api/GMF/dealers?range=${encodeURIComponent('[0,24]')}`;
     const list = async (): Promise<void> => {
-      const answer = await fetch(url, { headers });
-      if (!answer.ok) throw new Error(await answer.text());
-      await answer.arrayBuffer();
+      const response = await fetch(url, { headers });
+      if (!response.ok) throw new Error(await response.text());
+      await response.arrayBuffer();
     };
     for (let at = 0; at < 30; at += 1) await list();
     const began = processorMs(child.pid);

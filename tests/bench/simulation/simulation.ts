@@ -32,8 +32,8 @@ type Server = { readonly url: string; readonly headers: { readonly idToken: stri
 
 const readParameters = async ({ url, headers }: Server) => {
   const path = '/api/DEALER/simulation/parameters?vehicleTypeId=1&saleType=TD&clientState=SP';
-  const answer = await fetch(`${url}${path}`, { headers });
-  return (await answer.json()) as SimulationParameters & { readonly dealerId: string };
+  const response = await fetch(`${url}${path}`, { headers });
+  return (await response.json()) as SimulationParameters & { readonly dealerId: string };
 };
 
 const measureGrid = (parameters: SimulationParameters, quick: boolean): Figure => {

@@ -112,7 +112,7 @@ const watchLag = async (): Promise<void> => {
     for (const { url } of portals) {
       const started = performance.now();
       await fetch(`${url}/health`)
-        .then((answer) => answer.text())
+        .then((response) => response.text())
         .catch((error: unknown) => {
           if (isClosedBefore(error)) return;
           const { message, cause } = error as Error;

@@ -7,7 +7,7 @@ import type { CsfOffer } from '#generated/types/wire.ts';
 import {
   createFakeServer,
   problem,
-  type Answer,
+  type FakeResponse,
   type SentCall,
 } from '#tests/framework/browser/data/fakeServer.ts';
 
@@ -77,7 +77,7 @@ const dealers = [
   dealerOf('d3', 'Campo Novo', { distance: 36.4, city: 'Jundiaí' }),
 ];
 
-type Decide = (call: SentCall) => Answer | undefined;
+type Decide = (call: SentCall) => FakeResponse | undefined;
 const kinds: readonly (readonly [kind: string, form: RegExp])[] = [
   ['versions', /\/simulation\/models\/versions/],
   ['models', /\/simulation\/models/],
@@ -362,9 +362,9 @@ test('MISC-LOC-01, MISC-LOC-02, OQ-166: lists dealers near a zip code with the n
 test.each([
   [problem(404, 'address.zip_not_found'), 'Não encontramos este CEP. Confira os números.'],
   [{ body: { place, dealers: [] } }, ''],
-])('MISC-LOC-01: selects no dealer if none is found', async (answer, words) => {
+])('MISC-LOC-01: selects no dealer if none is found', async (response, words) => {
   const { person } = await atPrice(`${linked}&entry=20000`, (call) =>
-    kindOf(call) === 'dealers' ? answer : undefined,
+    kindOf(call) === 'dealers' ? response : undefined,
   );
   await person.click(button('Continuar'));
   const zip = await screen.findByRole('textbox', { name: 'Seu CEP' });
@@ -495,10 +495,10 @@ test.each([
   ],
 ])(
   'OQ-103: a refused contact keeps the typed values and shows the reason',
-  async (answer, words) => {
+  async (response, words) => {
     let refusals = 1;
     const { person, sent } = await atPrice(`${linked}&entry=20000`, (call) =>
-      kindOf(call) === 'leads' && (refusals -= 1) >= 0 ? answer : undefined,
+      kindOf(call) === 'leads' && (refusals -= 1) >= 0 ? response : undefined,
     );
     await findDealers(person);
     await person.click(button('Continuar'));

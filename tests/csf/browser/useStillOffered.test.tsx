@@ -7,8 +7,8 @@ const offerOf = (instalment: number) =>
 const planOf = (offers: readonly CsfOffer[]) => ({ id: 1, name: 'Regular', offers }) as CsfPlan;
 
 /** Result for an instalment of R$ 3.000,00 given the current offers. */
-const isStillOffered = async (answer: Response): Promise<boolean> => {
-  globalThis.fetch = () => Promise.resolve(answer);
+const isStillOffered = async (response: Response): Promise<boolean> => {
+  globalThis.fetch = () => Promise.resolve(response);
   const offer = offerOf(300_000);
   const seen = { vehicle: 'v1', entry: 0, state: 'SP', chosen: { plan: planOf([offer]), offer } };
   const { result } = renderHook(() => useStillOffered(seen));

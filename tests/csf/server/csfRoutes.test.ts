@@ -1,7 +1,7 @@
 import { type FakeService, startFakeService } from '#tests/harness/fakeService.ts';
 import {
   createWorld,
-  type Answer,
+  type CallResponse,
   type Body,
   type World,
 } from '#tests/organisation/server/world.ts';
@@ -26,15 +26,15 @@ const request = async (
   text: string,
   body?: unknown,
   headers: Record<string, string> = key,
-): Promise<Pick<Answer, 'status' | 'body'>> => {
+): Promise<Pick<CallResponse, 'status' | 'body'>> => {
   const [method, path] = text.split(' ') as ['GET', string];
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method,
     url: `/api/public${path}`,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   });
-  return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+  return { status: response.statusCode, body: response.body === '' ? undefined : response.json() };
 };
 
 const aVehicle = async (): Promise<Body> => {

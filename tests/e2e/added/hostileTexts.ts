@@ -43,13 +43,13 @@ const post = (page: Page, path: string, body: Body): Promise<{ status: number; i
   page.evaluate(
     async ([url, text]) => {
       const user = JSON.parse(localStorage.getItem('user') ?? '{}') as { idToken: string };
-      const answer = await fetch(`/api/GMF${url}`, {
+      const response = await fetch(`/api/GMF${url}`, {
         method: 'POST',
         headers: { idToken: user.idToken, 'content-type': 'application/json' },
         body: text,
       });
-      const { id } = (await answer.json()) as { id: string };
-      return { status: answer.status, id };
+      const { id } = (await response.json()) as { id: string };
+      return { status: response.status, id };
     },
     [path, JSON.stringify(body)] as const,
   );

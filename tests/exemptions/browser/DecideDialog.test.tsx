@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { RecordDialogProps } from '@patio/framework/react';
 import { ApproveDialog, RefuseDialog } from '#exemptions/browser/DecideDialog.tsx';
 import { ptBR } from '#exemptions/messages/texts.ts';
-import { problem, type Answer } from '#tests/framework/browser/data/fakeServer.ts';
+import { problem, type FakeResponse } from '#tests/framework/browser/data/fakeServer.ts';
 import { drawOver } from '#tests/simulation/browser/withTexts.tsx';
 
 const plain = (words: string | null | undefined) => words?.replaceAll('\u00A0', ' ');
@@ -18,14 +18,18 @@ const record = {
   vehiclePrice: 9_000_000,
 };
 
-const open = (Dialog: typeof ApproveDialog, change: object = {}, answer: Answer = { body: {} }) => {
+const open = (
+  Dialog: typeof ApproveDialog,
+  change: object = {},
+  response: FakeResponse = { body: {} },
+) => {
   const closed: string[] = [];
   const props = {
     resource: 'tccExemptions',
     record: { ...record, ...change },
     onClose: () => closed.push('x'),
   } as unknown as RecordDialogProps;
-  const drawn = drawOver(<Dialog {...props} />, { messages: ptBR, decide: () => answer });
+  const drawn = drawOver(<Dialog {...props} />, { messages: ptBR, decide: () => response });
   const said = () => plain(screen.getByRole('dialog').textContent);
   return { ...drawn, closed, said, person: userEvent.setup() };
 };

@@ -318,9 +318,11 @@ test('SIMR-082, DWN-020, CALL-253: requests of a period are exported as a file',
       url: `/api/${classOf(who)}/extractions/downloadTCCExemption?${days}&format=csv`,
       headers: await signInAs(world, who.toUpperCase()),
     });
-  const answer = await file('finance');
-  expect(answer.headers['content-disposition']).toContain('TCCExemption_2026-11-23_2026-11-23.csv');
-  const [head, ...rows] = answer.body.trimEnd().split('\n');
+  const response = await file('finance');
+  expect(response.headers['content-disposition']).toContain(
+    'TCCExemption_2026-11-23_2026-11-23.csv',
+  );
+  const [head, ...rows] = response.body.trimEnd().split('\n');
   expect(head).toMatch(
     /^\uFEFFPedida em;Concessionária;Pedida por;CPF ou CNPJ;Cliente;UF;Veículo;/,
   );

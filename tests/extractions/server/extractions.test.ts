@@ -39,12 +39,12 @@ const audits = async (action: string): Promise<number> => {
 };
 
 test('DWN-002, DWN-003, DWN-004, DWN-019, CALL-252, OQ-082, OQ-083, OQ-184, CONST-015: without days a file spans the 15 days until today', async () => {
-  const answer = await file('bit', 'downloadTier');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-disposition']).toBe(
+  const response = await file('bit', 'downloadTier');
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-disposition']).toBe(
     'attachment; filename="Tier_2026-11-07_2026-11-22.xlsx"',
   );
-  const [head, ...rows] = await readSheet(answer.rawPayload);
+  const [head, ...rows] = await readSheet(response.rawPayload);
   expect(head).toEqual(['Código', 'Descrição', 'Ativo']);
   // The demo's own tiers were created 200 days ago.
   expect(rows).toEqual([['TR90', 'Novo; "A"', 'Sim']]);
@@ -52,9 +52,9 @@ test('DWN-002, DWN-003, DWN-004, DWN-019, CALL-252, OQ-082, OQ-083, OQ-184, CONS
 
 test('DWN-001, OQ-080: a wider range and CSV include the others', async () => {
   const days = 'initialDate=2026-01-01&finalDate=2026-11-22';
-  const answer = await file('bit', `downloadTier?${days}&format=csv&language=en`);
-  expect(answer.headers['content-disposition']).toContain('Tier_2026-01-01_2026-11-22.csv');
-  const [head, ...rows] = rowsOf(answer.body);
+  const response = await file('bit', `downloadTier?${days}&format=csv&language=en`);
+  expect(response.headers['content-disposition']).toContain('Tier_2026-01-01_2026-11-22.csv');
+  const [head, ...rows] = rowsOf(response.body);
   expect(head).toBe('\uFEFFCode;Description;Active');
   expect(rows).toHaveLength(13);
 });
@@ -65,9 +65,9 @@ test.each([
   ['initialDate=2026-02-30', 'request.invalid_parameter'],
   ['format=pdf', 'request.invalid_parameter'],
 ])('OQ-083: %s is refused', async (query, code) => {
-  const answer = await file('bit', `downloadTier?${query}`);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ type: `/errors/${code}` });
+  const response = await file('bit', `downloadTier?${query}`);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ type: `/errors/${code}` });
 });
 
 test('OQ-083: 365 days are allowed', async () => {
@@ -121,10 +121,10 @@ test.each([
   ['DWN-024, CALL-257, VOUC-008', 'crm', 'downloadVouchers'],
 ])('%s: %s saves %s as one file', async (_ids, who, kind) => {
   const days = 'initialDate=2026-01-01&finalDate=2026-11-22';
-  const answer = await file(who, `${kind}?${days}&format=csv`);
+  const response = await file(who, `${kind}?${days}&format=csv`);
   const counted = await request(who, `${kind}/summary?${days}`);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['x-total-rows']).toBe(String(counted.json().rows));
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['x-total-rows']).toBe(String(counted.json().rows));
   expect(counted.json().rows).toBeGreaterThan(0);
 });
 
@@ -279,10 +279,10 @@ test('DWN-038, CALL-271, OQ-175: the audit of users records who exported data', 
   const before = await audits('record.export');
   await file('bit', 'downloadTier');
   expect(await audits('record.export')).toBe(before + 1);
-  const answer = await file('admin-internal', 'downloadUsersAudit?format=csv');
-  const line = rowsOf(answer.body).find((row) => row.includes(';BIT;Dados extraídos;Feito;'));
+  const response = await file('admin-internal', 'downloadUsersAudit?format=csv');
+  const line = rowsOf(response.body).find((row) => row.includes(';BIT;Dados extraídos;Feito;'));
   expect(line).toMatch(/;tiers;"?Linhas: 1, Formato: xlsx, Colunas: code,description,active, /);
-  expect(answer.headers['content-disposition']).toContain('UsersAudit_2026-11-07_2026-11-22.csv');
+  expect(response.headers['content-disposition']).toContain('UsersAudit_2026-11-07_2026-11-22.csv');
 });
 
 test('MISC-AUD-02: only administration and provisioning read the audit of users', async () => {

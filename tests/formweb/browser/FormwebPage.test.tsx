@@ -118,12 +118,12 @@ test.each([
   [undefined, '', 'Não foi possível conectar ao servidor.'],
 ])(
   'MISC-PUB-01: a refused message keeps its text and shows the reason (%j)',
-  async (answer, at, words) => {
+  async (response, at, words) => {
     let isRefused = true;
     const { person: who } = open('', ({ method }) => {
       if (method !== 'POST' || !isRefused) return undefined;
-      if (!answer) throw new TypeError('no network');
-      return answer;
+      if (!response) throw new TypeError('no network');
+      return response;
     });
     fillPerson();
     type(/^CPF ou CNPJ/, '11222333000181');

@@ -2,7 +2,7 @@ import { type FakeService, startFakeService } from '#tests/harness/fakeService.t
 import { signInAs } from '#tests/harness/session.ts';
 import {
   createWorld,
-  type Answer,
+  type CallResponse,
   type Body,
   type World,
 } from '#tests/organisation/server/world.ts';
@@ -26,15 +26,15 @@ const request = async (
   text: string,
   body?: unknown,
   headers: Record<string, string> = { 'api-key': 'patio-csf' },
-): Promise<Pick<Answer, 'status' | 'body'>> => {
+): Promise<Pick<CallResponse, 'status' | 'body'>> => {
   const [method, path] = text.split(' ') as ['GET', string];
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method,
     url: `/api/public${path}`,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   });
-  return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+  return { status: response.statusCode, body: response.body === '' ? undefined : response.json() };
 };
 
 const contact = {
@@ -213,19 +213,19 @@ describe('the consortium form', () => {
 
   test('MISC-CONS-02, CALL-264, DWN-031: the extraction contains exactly these leads', async () => {
     const days = 'initialDate=2026-11-23&finalDate=2026-11-23&format=csv';
-    const answer = await world.app.inject({
+    const response = await world.app.inject({
       url: `/api/GMF/extractions/downloadLeadsConsortium?${days}`,
       headers: await signInAs(world, 'crm'),
     });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('Rui Barros');
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('Rui Barros');
     const { count } = await world.db
       .selectFrom('leads')
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .where('origin', '=', 'consortium')
       .where('createdAt', '>=', new Date('2026-11-23T03:00:00Z') as never)
       .executeTakeFirstOrThrow();
-    expect(answer.headers['x-total-rows']).toBe(String(count));
+    expect(response.headers['x-total-rows']).toBe(String(count));
   });
 });
 

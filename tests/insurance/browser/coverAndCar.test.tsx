@@ -258,8 +258,8 @@ test.each([
 });
 
 test('INS-043: sends each action and announces its answer; a refusal says what to do', async () => {
-  let answer: ReturnType<Decide> = problem(400, 'access.denied');
-  const { notices, sent } = resume({ status: 'Cotada', paymentType: 'CARD' }, () => answer);
+  let response: ReturnType<Decide> = problem(400, 'access.denied');
+  const { notices, sent } = resume({ status: 'Cotada', paymentType: 'CARD' }, () => response);
   const [name] = buttons();
   const press = () => userEvent.click(screen.getByRole('button', { name: name! }));
   await press();
@@ -268,7 +268,7 @@ test('INS-043: sends each action and announces its answer; a refusal says what t
     [false, ptBR.insuranceSales.resume.analysed],
     [true, ptBR.insuranceSales.resume.sent],
   ] as const) {
-    answer = { body: { created } };
+    response = { body: { created } };
     await press();
     await waitFor(() => expect(notices).toEqual(expect.arrayContaining([words])));
   }

@@ -2,7 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sentences as portuguese } from '#insurance/messages/errors.pt-BR.ts';
 import type { SessionUser } from '#session/rules/SessionUser.ts';
-import { problem, type Answer, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import {
+  problem,
+  type FakeResponse,
+  type Decide,
+} from '#tests/framework/browser/data/fakeServer.ts';
 import { watchForms } from '#tests/framework/browser/data/watchForms.ts';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
@@ -162,14 +166,14 @@ test.each<[object, string, string, string]>([
 );
 
 test('INS-003, INS-005: starts an insurance from a simulation; the chosen product shows progress and the others are disabled', async () => {
-  let answer: (told: Answer) => void = () => undefined;
+  let answer: (told: FakeResponse) => void = () => undefined;
   const { sent } = openPortal(
     '/contratarSeguro?simulation=s1',
     ({ url }) => {
       if (url.includes('/insurances/products'))
         return { body: [{ insuranceType: 'GAP' }, { insuranceType: 'PMC' }] };
       return url.includes('/create')
-        ? new Promise<Answer>((resolve) => (answer = resolve))
+        ? new Promise<FakeResponse>((resolve) => (answer = resolve))
         : undefined;
     },
     seller,

@@ -74,13 +74,13 @@ const price = {
 };
 const summary = (
   values: object,
-  answer: ReturnType<Decide>,
+  response: ReturnType<Decide>,
   { isBrief = false, ...engine }: { isBrief?: boolean; errorText?: object } = {},
 ) =>
   draw(
     (now) => <ProposalSummary resource={resource} values={now} isBrief={isBrief} />,
     { ...whole, ...values },
-    { decide: () => answer, engine },
+    { decide: () => response, engine },
   );
 
 test('INS-098: shows the premium, its parts and its instalments', async () => {
@@ -153,9 +153,9 @@ test.each([
   ['ERR-004', 'GAP', undefined, ['client.network']],
 ] as const)(
   '%s: shows a failed quote of %s in place of the premium',
-  async (_, insuranceType, answer, codes) => {
+  async (_, insuranceType, response, codes) => {
     const errorText = ({ code }: { code: string }) => code;
-    summary({ insuranceType }, answer as never, { errorText });
+    summary({ insuranceType }, response as never, { errorText });
     expect(await screen.findByText(codes[0])).toBeVisible();
     expect(screen.getAllByText(/./).map(({ textContent }) => textContent)).toEqual(codes);
   },

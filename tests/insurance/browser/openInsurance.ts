@@ -93,8 +93,8 @@ export const openStep = (
     `/contratarSeguro/${id}/${step}`,
     (sending, calls) => {
       const { url, body, method } = sending;
-      const answer = more(sending, calls);
-      if (answer) return answer;
+      const response = more(sending, calls);
+      if (response) return response;
       if (method === 'PUT' && url.includes(`/reference/${id}/`))
         return { body: { ...begun, version: 4, values: { ...begun.values, ...(body as object) } } };
       if (url.includes('/commissions')) return { body: { profile: 'seller', percentages: [] } };

@@ -27,7 +27,7 @@ const upload = async (
 ): Promise<{ status: number; body: Body }> => {
   const boundary = 'limite';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/html\r\n\r\n`;
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: 'POST',
     url: `/api/${who === 'seller' ? 'DEALER' : 'GMF'}/leads/emailTemplates/${kind}`,
     headers: {
@@ -40,7 +40,7 @@ const upload = async (
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 };
 const versionsOf = async (kind: string): Promise<Body[]> => {
   const filter = encodeURIComponent(JSON.stringify({ kind }));

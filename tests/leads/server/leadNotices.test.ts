@@ -17,14 +17,14 @@ const remove = (url: string, headers: Headers) =>
 
 /** Registers an opportunity of a dealer. */
 const register = async (headers: Headers, dealerId: string): Promise<string> => {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: '/api/GMF/leads',
     headers,
     payload: { customerName: 'Lia', phone: '11987654321', origin: 'phone', dealerId },
   });
-  expect(answer.statusCode).toBe(201);
-  return answer.json().id as string;
+  expect(response.statusCode).toBe(201);
+  return response.json().id as string;
 };
 
 describe('new opportunities (CALL-055, CALL-056)', () => {
@@ -35,8 +35,8 @@ describe('new opportunities (CALL-055, CALL-056)', () => {
     const dealer = await createDealer(server.db, '519');
     const user = await createUser(server.db, { groupName: 'compras', dealers: ['519'] });
     const { idToken } = await startSessionOf(server, user.username);
-    const answer = await remove(url(dealer), { idToken });
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'access.denied']);
+    const response = await remove(url(dealer), { idToken });
+    expect([response.statusCode, response.json().code]).toEqual([403, 'access.denied']);
   });
 
   test('counts and clears for own dealers only', async () => {

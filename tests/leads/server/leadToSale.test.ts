@@ -1,6 +1,6 @@
 import { dealerId } from '#portal/server/seed/demoOrganisation.ts';
 import { runLeadClock } from '#leads/server/runLeadClock.ts';
-import type { Answer, Body, World } from '#tests/organisation/server/world.ts';
+import type { CallResponse, Body, World } from '#tests/organisation/server/world.ts';
 import {
   addClient,
   createSaleWorld,
@@ -21,14 +21,14 @@ const own = dealerId('101');
 const foreign = dealerId('102');
 
 const publicCall = async (method: 'GET' | 'POST', path: string, body?: object): Promise<Body> => {
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method,
     url: `/api/public${path}`,
     headers: { 'api-key': 'patio-csf', ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { payload: JSON.stringify(body) } : {}),
   });
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  expect(response.statusCode).toBe(200);
+  return response.json();
 };
 
 /** The vehicle wanted by customers of these tests, from the catalogue. */
@@ -67,7 +67,7 @@ const submitRequest = async (change: object = {}): Promise<Body> => {
 };
 const leadOf = (id: string): Promise<Body> => world.row('leads', { id });
 
-const simulate = (id: string, who = 'seller'): Promise<Answer> =>
+const simulate = (id: string, who = 'seller'): Promise<CallResponse> =>
   world.call(who, `POST /leads/${id}/simulations`);
 const draftOf = async (id: string): Promise<Body> =>
   (await world.row('entity_drafts', { id }))?.values;

@@ -98,8 +98,8 @@ test.each([
   ['x', 404, 'SIS001'],
 ])('LEAD-002, OQ-153: status %s cannot be chosen', async (status, expected, code) => {
   const { id } = await register();
-  const answer = await world.call('crm', `PUT /leads/${id}/status/${status}`, { body: {} });
-  expect(answer).toMatchObject({ status: expected, body: { code } });
+  const response = await world.call('crm', `PUT /leads/${id}/status/${status}`, { body: {} });
+  expect(response).toMatchObject({ status: expected, body: { code } });
   expect((await read(id)).status).toBe(1);
 });
 

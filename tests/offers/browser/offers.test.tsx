@@ -1,6 +1,6 @@
 import { offerSlots } from '#offers/browser/offerSlots.ts';
 import { screen, within } from '@testing-library/react';
-import type { Answer, Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import type { FakeResponse, Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
 
 const patience = { timeout: 15_000 };
@@ -31,7 +31,7 @@ const regions = [
   { value: 'R03', label: 'Leste' },
 ];
 
-const server: Decide = ({ method, url }): Answer | undefined => {
+const server: Decide = ({ method, url }): FakeResponse | undefined => {
   if (method === 'POST' && /\/offers\/o[12]\/clone$/.test(url))
     return { body: { ids: ['a', 'b'] } };
   if (url.includes('/resources/branches/options'))

@@ -94,8 +94,8 @@ test.each([
   [{ validFrom: '2026-07-01' }, 'periodOrder'],
   [{ validFrom: '2026-06-01', validUntil: '2026-06-14' }, 'notOver'],
 ])('VAL-059, OFFR-005, ENT-OFFER-05, ERR-143: %j is refused by %s', async (values, rule) => {
-  const answer = await post(values);
-  expect([answer.status, broken(answer)]).toEqual([400, [rule]]);
+  const response = await post(values);
+  expect([response.status, broken(response)]).toEqual([400, [rule]]);
 });
 
 test('CAMP-006, ENT-OFFER-06: a campaign of a vehicle group accepts only offers of its vehicles', async () => {
@@ -133,11 +133,11 @@ test('OFFR-004, ENT-OFFER-09, CALL-226, CONST-021: a page has nine offers', asyn
 describe('OFFR-003, CALL-228: cloning by regions', () => {
   test('to two regions creates two regional offers', async () => {
     const { body: made } = await post({ name: 'Para clonar' });
-    const answer = await world.call('ofertas', `POST /offers/${made.id}/clone`, {
+    const response = await world.call('ofertas', `POST /offers/${made.id}/clone`, {
       body: { regions: regions.slice(0, 2) },
     });
-    expect(answer.status).toBe(200);
-    for (const [at, id] of answer.body.ids.entries()) {
+    expect(response.status).toBe(200);
+    for (const [at, id] of response.body.ids.entries()) {
       const { body } = await world.call('ofertas', `GET /offers/${id}`);
       expect(body).toMatchObject({
         name: 'Para clonar',
@@ -146,15 +146,15 @@ describe('OFFR-003, CALL-228: cloning by regions', () => {
         price: made.price,
       });
     }
-    expect(answer.body.ids).toHaveLength(2);
+    expect(response.body.ids).toHaveLength(2);
   });
 
   test('to an unknown region creates nothing', async () => {
     const { body: made } = await post({ name: 'Sem região' });
-    const answer = await world.call('ofertas', `POST /offers/${made.id}/clone`, {
+    const response = await world.call('ofertas', `POST /offers/${made.id}/clone`, {
       body: { regions: [regions[0], 'NADA'] },
     });
-    expect([answer.status, broken(answer)]).toEqual([400, ['regions.1']]);
+    expect([response.status, broken(response)]).toEqual([400, ['regions.1']]);
     const { body } = await world.call('ofertas', 'GET /offers?name=Sem%20regi%C3%A3o&page=0');
     expect(body.totalElements).toBe(1);
   });
@@ -166,20 +166,20 @@ describe('OFFR-003, CALL-228: cloning by regions', () => {
     await sql`${table} add constraint "full" check ("region" <> ${last}) not valid`.execute(
       world.db,
     );
-    const answer = await world.call('ofertas', `POST /offers/${made.id}/clone`, {
+    const response = await world.call('ofertas', `POST /offers/${made.id}/clone`, {
       body: { regions: regions.slice(0, 2) },
     });
     await sql`${table} drop constraint "full"`.execute(world.db);
-    expect(answer.status).toBe(500);
+    expect(response.status).toBe(500);
     const { body } = await world.call('ofertas', 'GET /offers?name=Tudo%20ou%20nada&page=0');
     expect(body.totalElements).toBe(1);
   });
 
   test('is denied to a seller', async () => {
-    const answer = await world.call('seller', `POST /offers/${vehicle}/clone`, {
+    const response = await world.call('seller', `POST /offers/${vehicle}/clone`, {
       body: { regions },
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 });
 

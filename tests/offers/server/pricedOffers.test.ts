@@ -76,8 +76,8 @@ test.each([
   [{ entryValue: 8_000_001 }, ['entryValue']],
   [{ term: 35 }, ['tableCode']],
 ])('OFFR-002: %j is refused at its field', async (values, fields) => {
-  const answer = await post(values);
-  expect([answer.status, broken(answer)]).toEqual([400, fields]);
+  const response = await post(values);
+  expect([response.status, broken(response)]).toEqual([400, fields]);
 });
 
 test('OFFR-002, SIMR-025: a campaign table is available only to offers of that campaign', async () => {

@@ -89,13 +89,13 @@ const fill = async (zip: unknown, values: object = {}) => {
 
 test('a CEP fills in its known data; an unknown one is reported, and other text ignored', async () => {
   const address = { state: 'SP', city: 'Santos', neighbourhood: null, street: '' };
-  let answer: ReturnType<Decide> = { body: address };
-  const { calls } = serve('GMF', () => answer);
+  let response: ReturnType<Decide> = { body: address };
+  const { calls } = serve('GMF', () => response);
   expect(await fill('1101000')).toEqual({ written: {}, refusals: [] });
   expect(await fill(null)).toEqual({ written: {}, refusals: [] });
   expect(calls).toEqual([]);
   expect((await fill('11010-000')).written).toEqual({ uf: 'SP', town: 'Santos' });
-  answer = { body: { ...address, neighbourhood: 'Gonzaga', street: 'Rua A' } };
+  response = { body: { ...address, neighbourhood: 'Gonzaga', street: 'Rua A' } };
   expect((await fill('11010000')).written).toEqual({
     uf: 'SP',
     town: 'Santos',
@@ -103,15 +103,15 @@ test('a CEP fills in its known data; an unknown one is reported, and other text 
     road: 'Rua A',
   });
   expect(pathOf(calls[0]?.url)).toBe('/addresses/11010000');
-  answer = problem(404, 'address.zip_not_found');
+  response = problem(404, 'address.zip_not_found');
   expect(await fill('11010000')).toEqual({
     written: {},
     refusals: [{ path: 'zipCode', code: 'address.zip_not_found' }],
   });
-  answer = problem(404, 'SIS001');
+  response = problem(404, 'SIS001');
   expect((await fill('11010000')).refusals).toEqual([]);
-  answer = { body: address };
-  const dealer = serve('DEALER', () => answer);
+  response = { body: address };
+  const dealer = serve('DEALER', () => response);
   await fill('11010000');
   expect(dealer.calls[0]?.url).toContain('/dealers/addresses/11010000');
 });

@@ -504,14 +504,14 @@ type Caller = { readonly headers: object; readonly userType: string };
 
 const send = async (at: World, call: Call, { headers, userType }: Caller) => {
   const body = bodyOf(call);
-  const answer = await at.app.inject({
+  const response = await at.app.inject({
     ...body,
     method: call.method as 'GET',
     url: `${urlOf(call.pattern, userType)}${call.query ?? ''}`,
     headers: { ...headers, ...body.headers },
   });
-  const code = answer.body.startsWith('{') ? (answer.json<{ code?: string }>().code ?? '') : '';
-  return { status: answer.statusCode, code };
+  const code = response.body.startsWith('{') ? (response.json<{ code?: string }>().code ?? '') : '';
+  return { status: response.statusCode, code };
 };
 
 describe('every call of the server', () => {

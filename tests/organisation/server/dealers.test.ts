@@ -312,8 +312,8 @@ describe('states of a dealer', () => {
 
   test('ENT-DEALER-11, ERR-061: disabling one without a phone is SET095 (VAL-065)', async () => {
     const target = await byCode('119');
-    const answer = await world.call('bit', `PUT /dealers/${target.id}/disable`, { version: 1 });
-    expect([answer.status, answer.body.code]).toEqual([400, 'SET095']);
+    const response = await world.call('bit', `PUT /dealers/${target.id}/disable`, { version: 1 });
+    expect([response.status, response.body.code]).toEqual([400, 'SET095']);
     expect(await statusOf('119')).toBe('enabled');
   });
 
@@ -349,19 +349,19 @@ describe('states of a dealer', () => {
   test('enabling in a disabled group is refused', async () => {
     await world.call('bit', 'PUT /groups/GRUPO%20AURORA/disable', { version: 1 });
     const target = await byCode('101');
-    const answer = await world.call('bit', `PUT /dealers/${target.id}/enable`, {
+    const response = await world.call('bit', `PUT /dealers/${target.id}/enable`, {
       version: target.version,
     });
-    expect([answer.status, answer.body.code]).toEqual([400, 'SET.target_disabled']);
+    expect([response.status, response.body.code]).toEqual([400, 'SET.target_disabled']);
   });
 
   test('ENT-DEALER-17, ENT-DEALER-21: e-sign is switched by an update', async () => {
     const target = await byCode('101');
-    const answer = await world.call('admin-internal', `PUT /dealers/${target.id}`, {
+    const response = await world.call('admin-internal', `PUT /dealers/${target.id}`, {
       version: 1,
       body: { esignEnabled: false },
     });
-    expect([answer.status, answer.body.esignEnabled]).toEqual([200, false]);
+    expect([response.status, response.body.esignEnabled]).toEqual([200, false]);
   });
 
   test.each(['finance', 'consulta', 'feirao', 'representante', 'compras'])(

@@ -1,4 +1,4 @@
-import { createWorld, type Answer, type Body, type World } from './world';
+import { createWorld, type CallResponse, type Body, type World } from './world';
 
 let world: World;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const enabledDealer = (): Promise<Body> =>
     .orderBy('GMFcode', 'desc')
     .executeTakeFirstOrThrow();
 const branch = (code: string): Promise<Body> => world.row('branches', { gmfRegionCode: code });
-const isRefused = ({ status }: Answer): boolean => status >= 400 && status < 500;
+const isRefused = ({ status }: CallResponse): boolean => status >= 400 && status < 500;
 
 describe('disabling a region while dealers move into it', () => {
   test('91 never leaves a disabled region with dealers, in 50 rounds', async () => {
@@ -47,8 +47,8 @@ describe('disabling a region while dealers move into it', () => {
         }),
       ];
       const [off, move] = (await Promise.all(round % 2 === 0 ? calls : calls.reverse())) as [
-        Answer,
-        Answer,
+        CallResponse,
+        CallResponse,
       ];
       expect([off, move].filter(({ status: code }) => code === 200)).toHaveLength(1);
       const after = await branch('SUL2');
@@ -84,7 +84,7 @@ describe('disabling a group while dealers join it', () => {
         .where('status', '=', 'disabled')
         .orderBy('GMFcode')
         .executeTakeFirst();
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         world.call('bit', `PUT ${path}/disable`, { version: now.version }),
         world.call('bit', 'PUT /dealers/move', {
           body: { records: [{ id: outside.id, version: outside.version }], groupName: name },
@@ -97,7 +97,7 @@ describe('disabling a group while dealers join it', () => {
             ]
           : []),
       ]);
-      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
       const after = await world.row('groups', { groupName: name });
       const enabled = await world.db
         .selectFrom('dealers')
@@ -113,21 +113,21 @@ describe('disabling a group while dealers join it', () => {
 describe('the same change made concurrently', () => {
   test('73 a dealer is disabled once by twenty concurrent calls', async () => {
     const dealer = await enabledDealer();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
         world.call('admin-internal', `PUT /dealers/${dealer.id}/disable`, {
           version: dealer.version,
         }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(isRefused)).toHaveLength(19);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(isRefused)).toHaveLength(19);
     expect((await world.row('dealers', { id: dealer.id })).version).toBe(dealer.version + 1);
   });
 
   test('73 a username is registered once by twenty concurrent calls', async () => {
     const { GMFcode } = await enabledDealer();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         world.call('provisioning', 'POST /userTypes/DEALER/users', {
           body: {
@@ -141,21 +141,21 @@ describe('the same change made concurrently', () => {
         }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(new Set(answers.filter(isRefused).map(({ body }) => body.code))).toEqual(
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(responses.filter(isRefused).map(({ body }) => body.code))).toEqual(
       new Set(['USE001']),
     );
   }, 60_000);
 
   test('a group name is taken once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () =>
         world.call('bit', 'POST /groups', { body: { groupName: 'GRUPO CORRIDA' } }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(
-      answers
+      responses
         .filter(isRefused)
         .every(({ body }) => body.fields[0].code === 'SET.group_name_exists'),
     ).toBe(true);

@@ -85,8 +85,8 @@ describe('the address of a zip code', () => {
 
 describe('modules', () => {
   test('CALL-044: are returned without a session', async () => {
-    const answer = await world.app.inject({ method: 'GET', url: '/api/applications/modules' });
-    expect(answer.json()).toEqual({
+    const response = await world.app.inject({ method: 'GET', url: '/api/applications/modules' });
+    expect(response.json()).toEqual({
       riskprice: true,
       esign: true,
       taxUsed: true,
@@ -97,8 +97,8 @@ describe('modules', () => {
 
   test('are off if their row is missing, which closes dependent pages', async () => {
     await world.db.deleteFrom('modules').where('name', '=', 'taxUsed').execute();
-    const answer = await world.app.inject({ method: 'GET', url: '/api/applications/modules' });
-    expect(answer.json()).toMatchObject({ taxUsed: false, esign: true });
+    const response = await world.app.inject({ method: 'GET', url: '/api/applications/modules' });
+    expect(response.json()).toMatchObject({ taxUsed: false, esign: true });
     await world.db.insertInto('modules').values({ name: 'taxUsed', enabled: true }).execute();
   });
 });

@@ -25,8 +25,8 @@ describe('regions', () => {
   });
 
   test('ENT-BRANCH-08, ERR-124: one with dealers cannot be disabled; the error states how many (VAL-064)', async () => {
-    const answer = await world.call('bit', 'PUT /regions/SP1/disable', { version: 1 });
-    expect([answer.status, answer.body.code, answer.body.params]).toEqual([
+    const response = await world.call('bit', 'PUT /regions/SP1/disable', { version: 1 });
+    expect([response.status, response.body.code, response.body.params]).toEqual([
       400,
       'SET.region_has_dealers',
       { count: 9 },
@@ -39,8 +39,8 @@ describe('regions', () => {
       .set({ status: 'disabled' })
       .where('region', '=', 'NE1')
       .execute();
-    const answer = await world.call('bit', 'PUT /regions/NE1/disable', { version: 1 });
-    expect(answer.body).toMatchObject({ code: 'SET.region_has_dealers', params: { count: 6 } });
+    const response = await world.call('bit', 'PUT /regions/NE1/disable', { version: 1 });
+    expect(response.body).toMatchObject({ code: 'SET.region_has_dealers', params: { count: 6 } });
   });
 
   test('can be disabled once all its dealers have moved', async () => {
@@ -110,9 +110,9 @@ describe('regions', () => {
       'SET.region_exists',
     ],
   ])('ENT-BRANCH-01 to ENT-BRANCH-03, ERR-123: refuse %s', async (_, body, path, code) => {
-    const answer = await world.call('bit', 'POST /regions', { body });
-    expect(answer.status).toBe(400);
-    expect(codes(answer.body)).toEqual([[path, code]]);
+    const response = await world.call('bit', 'POST /regions', { body });
+    expect(response.status).toBe(400);
+    expect(codes(response.body)).toEqual([[path, code]]);
   });
 
   test('list their dealers with the parameters of any list', async () => {
@@ -129,11 +129,11 @@ describe('regions', () => {
   });
 
   test('pass a changed code on to their dealers', async () => {
-    const answer = await world.call('bit', 'PUT /regions/SP1', {
+    const response = await world.call('bit', 'PUT /regions/SP1', {
       version: 1,
       body: { gmfRegionCode: 'SP2' },
     });
-    expect(answer.body.id).toBe('SP2');
+    expect(response.body.id).toBe('SP2');
     expect(await dealersWhere({ region: 'SP2' })).toHaveLength(9);
   });
 });
@@ -286,11 +286,11 @@ describe('channels of a dealer', () => {
       await world.row('dealers', { GMFcode: '102' }),
     ];
     const { body } = await world.call('bit', `GET /dealers/${one.id}/channels`);
-    const answer = await world.call(
+    const response = await world.call(
       'bit',
       `PUT /dealers/${other.id}/channels/${body[0].id}/disable`,
       { version: 1 },
     );
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 });

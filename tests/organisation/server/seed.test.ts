@@ -167,12 +167,12 @@ describe('demo data', () => {
 
 describe('signing in to the demo', () => {
   const login = async (username: string): Promise<Body> => {
-    const answer = await world.app.inject({
+    const response = await world.app.inject({
       method: 'POST',
       url: '/api/auth/login',
       payload: { username: encoded(username), password: encoded(demoPassword) },
     });
-    return answer.json();
+    return response.json();
   };
 
   test.each(['ADMIN-INTERNAL', 'FI-MANAGER', 'INSURANCE-OPERATOR'])(

@@ -114,14 +114,14 @@ describe('states of a user', () => {
         email: 'admin2@exemplo.com.br',
       })
       .execute();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       world.call('ADMIN2', 'PUT /userTypes/GMF/users/ADMIN-INTERNAL/disable', {
         version: 1,
         as: 'GMF',
       }),
       world.call('admin-internal', 'PUT /userTypes/GMF/users/ADMIN2/disable', { version: 1 }),
     ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const { n } = await world.db
       .selectFrom('users')
       .select((eb) => eb.fn.countAll<number>().as('n'))

@@ -114,8 +114,8 @@ describe('the user list', () => {
   });
 
   test.each(['fi-manager', 'representante'])('has no provider tab for %s', async (who) => {
-    const answer = await world.call(who, 'GET /userTypes/GMF/users');
-    expect(answer).toMatchObject({ status: 403, body: { code: 'access.denied' } });
+    const response = await world.call(who, 'GET /userTypes/GMF/users');
+    expect(response).toMatchObject({ status: 403, body: { code: 'access.denied' } });
   });
 
   test('never contains a password or its hash', async () => {
@@ -336,8 +336,8 @@ describe('registering a user is refused', () => {
   test.each(['admin-internal', 'finance', 'service-desk', 'seller', 'consulta'])(
     'when done by %s',
     async (who) => {
-      const answer = await register(who, seller());
-      expect(answer).toMatchObject({ status: 403, body: { code: 'access.denied' } });
+      const response = await register(who, seller());
+      expect(response).toMatchObject({ status: 403, body: { code: 'access.denied' } });
     },
   );
 });
@@ -388,9 +388,9 @@ describe('changing a user', () => {
     ['userType', { userType: 'GMF' }],
     ['id', { id: 'OUTRO' }],
   ])('never changes %s', async (path, body) => {
-    const answer = await change('admin-internal', 'SELLER', body);
-    expect(answer.status).toBe(400);
-    expect(codes(answer.body)?.[0]?.[0]).toBe(path);
+    const response = await change('admin-internal', 'SELLER', body);
+    expect(response.status).toBe(400);
+    expect(codes(response.body)?.[0]?.[0]).toBe(path);
   });
 
   test('keeps the class: a seller cannot become a provider user', async () => {
@@ -402,8 +402,8 @@ describe('changing a user', () => {
   });
 
   test('does not find users of the other tab', async () => {
-    const answer = await changeProvider('admin-internal', 'SELLER', { name: 'X Y' });
-    expect([answer.status, answer.body.code]).toEqual([404, 'SIS001']);
+    const response = await changeProvider('admin-internal', 'SELLER', { name: 'X Y' });
+    expect([response.status, response.body.code]).toEqual([404, 'SIS001']);
   });
 
   test('never exceeds the dealers of an F&I manager', async () => {
@@ -421,8 +421,8 @@ describe('changing a user', () => {
       .set({ dealers: ['101', '120'] })
       .where('username', '=', 'SELLER')
       .execute();
-    const answer = await change('fi-manager', 'SELLER', { name: 'X Y' });
-    expect([answer.status, answer.body.code]).toEqual([403, 'SEC004']);
+    const response = await change('fi-manager', 'SELLER', { name: 'X Y' });
+    expect([response.status, response.body.code]).toEqual([403, 'SEC004']);
   });
 
   test('keeps dealers disabled meanwhile, but allows no removal of all', async () => {
@@ -449,13 +449,13 @@ describe('changing a user', () => {
 
   test('35 that would move the last administrator to another profile is refused', async () => {
     await disableSecondAdministrator(world);
-    const answer = await changeProvider('provisioning', 'ADMIN-INTERNAL', { groupName: 'bit' });
-    expect([answer.status, answer.body.code]).toEqual([400, 'access.last_administrator']);
+    const response = await changeProvider('provisioning', 'ADMIN-INTERNAL', { groupName: 'bit' });
+    expect([response.status, response.body.code]).toEqual([400, 'access.last_administrator']);
   });
 
   test.each(['finance', 'service-desk'])('is denied to %s', async (who) => {
-    const answer = await change(who, 'SELLER', { name: 'X Y' });
-    expect([answer.status, answer.body.code]).toEqual([403, 'access.denied']);
+    const response = await change(who, 'SELLER', { name: 'X Y' });
+    expect([response.status, response.body.code]).toEqual([403, 'access.denied']);
   });
 
   test('ends the session of a user who lost a right', async () => {

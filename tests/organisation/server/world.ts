@@ -13,7 +13,7 @@ import { hashOf, signInAs, type SessionHeaders } from '#tests/harness/session.ts
 export type Body = any;
 
 /** The response of a call, with its body parsed. */
-export type Answer = {
+export type CallResponse = {
   readonly status: number;
   readonly body: Body;
   readonly etag: string | undefined;
@@ -31,7 +31,7 @@ type CallOptions = {
 /** The whole server with demo data. */
 export type World = TestApp & {
   /** Makes a call as the demo user of a group: `call('bit', 'GET /dealers')`. */
-  readonly call: (who: string, call: string, options?: CallOptions) => Promise<Answer>;
+  readonly call: (who: string, call: string, options?: CallOptions) => Promise<CallResponse>;
   /** Reads one value of a row from the database. */
   readonly row: (table: string, where: Readonly<Record<string, unknown>>) => Promise<Body>;
 };
@@ -53,7 +53,7 @@ export const createWorld = async (options: TestAppOptions = {}): Promise<World> 
   };
   const call: World['call'] = async (who, text, { body, version, key, as } = {}) => {
     const [method, path] = text.split(' ') as ['GET', string];
-    const answer = await app.app.inject({
+    const response = await app.app.inject({
       method,
       url: `/api/${as ?? classOf(who)}${path}`,
       headers: {
@@ -65,10 +65,10 @@ export const createWorld = async (options: TestAppOptions = {}): Promise<World> 
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
     return {
-      status: answer.statusCode,
-      body: answer.body === '' ? undefined : (JSON.parse(answer.body) as unknown),
-      etag: answer.headers.etag as string | undefined,
-      range: answer.headers['content-range'] as string | undefined,
+      status: response.statusCode,
+      body: response.body === '' ? undefined : (JSON.parse(response.body) as unknown),
+      etag: response.headers.etag as string | undefined,
+      range: response.headers['content-range'] as string | undefined,
     };
   };
   const row: World['row'] = async (table, where) => {

@@ -16,7 +16,7 @@ const request = async (who: string, text: string, { body, bytes, version }: Sent
   const session = sessions.get(who) ?? signInAs(world, who.toUpperCase());
   sessions.set(who, session);
   const [method, path] = text.split(' ') as ['GET', string];
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method,
     url: `/api/GMF${path}`,
     headers: {
@@ -27,7 +27,7 @@ const request = async (who: string, text: string, { body, bytes, version }: Sent
     },
     ...(body || bytes ? { payload: bytes ?? JSON.stringify(body) } : {}),
   });
-  return { status: answer.statusCode, body: JSON.parse(answer.body) as Body };
+  return { status: response.statusCode, body: JSON.parse(response.body) as Body };
 };
 
 const base = '/resources/parameterFees/import';

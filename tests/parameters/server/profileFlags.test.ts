@@ -162,7 +162,7 @@ test('a grid is read and stored over one connection: as many concurrent saves as
   const { body: all } = await narrow.call('finance', 'GET /dealers?size=4');
   const rows: Body[] = all.content ?? all;
   const body = { profiles: [{ groupName: 'seller', version: null, flags: flagsOff }] };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     rows
       .slice(0, 4)
       .map(({ id }) =>
@@ -170,5 +170,5 @@ test('a grid is read and stored over one connection: as many concurrent saves as
       ),
   );
   await narrow.close();
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });

@@ -218,8 +218,8 @@ test.each<[id: string, name: string, first: unknown, wanted: unknown, refused: u
     expect(body[name]).toBe(first);
     const { version } = body;
     for (const value of refused) {
-      const answer = await world.call('crm', `PUT ${path}`, { body: { [name]: value }, version });
-      expect([answer.status, answer.body.fields]).toMatchObject([400, [{ path: name }]]);
+      const response = await world.call('crm', `PUT ${path}`, { body: { [name]: value }, version });
+      expect([response.status, response.body.fields]).toMatchObject([400, [{ path: name }]]);
     }
     const saved = await world.call('crm', `PUT ${path}`, { body: { [name]: wanted }, version });
     expect(saved).toMatchObject({ status: 200, body: { [name]: wanted } });

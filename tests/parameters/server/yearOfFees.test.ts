@@ -1,6 +1,6 @@
 import {
   createWorld,
-  type Answer,
+  type CallResponse,
   type Body,
   type World,
 } from '#tests/organisation/server/world.ts';
@@ -27,7 +27,7 @@ const request = (validity: string, clientValue: number) =>
       employeeValue: clientValue / 2,
     },
   });
-const approve = ({ body: { approval } }: Answer) =>
+const approve = ({ body: { approval } }: CallResponse) =>
   world.call('finance', `PUT /resources/approvals/${approval.id}/approve`, {
     body: {},
     version: approval.version,
@@ -127,11 +127,11 @@ test('ENT-PARAM-03, OQ-223: a change not approved by its start day never takes e
   });
   const { id, version } = requests.body.approval;
   late.clock.advance({ minutes: 10 });
-  const answer = await late.call('finance', `PUT /resources/approvals/${id}/approve`, {
+  const response = await late.call('finance', `PUT /resources/approvals/${id}/approve`, {
     body: {},
     version,
   });
-  expect([answer.status, answer.body.fields]).toMatchObject([
+  expect([response.status, response.body.fields]).toMatchObject([
     400,
     [{ path: 'validity', params: { check: 'fromTomorrow' } }],
   ]);

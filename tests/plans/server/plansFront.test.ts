@@ -36,17 +36,17 @@ const page = (at: number, path: string, headers: object = {}) =>
   fetch(`http://127.0.0.1:${at}${path}`, { headers: { accept: 'text/html', ...headers } });
 const originFor = async (at: number, world: World): Promise<unknown> => {
   const session = await signInAs(world, 'finance');
-  const answer = await fetch(`http://127.0.0.1:${at}/api/GMF/plans/front`, {
+  const response = await fetch(`http://127.0.0.1:${at}/api/GMF/plans/front`, {
     headers: { ...session },
   });
-  return ((await answer.json()) as { origin: unknown }).origin;
+  return ((await response.json()) as { origin: unknown }).origin;
 };
 
 test('MISC-PLAN-02, CONST-047, GATE-019: the front end has its own port, 2212 by default', async () => {
   expect(variables.plansPort.default).toBe('2212');
   expect(await originFor(main, worlds[0]!)).toBe(`http://127.0.0.1:${port}`);
-  const answer = await page(port, `/admin/plans?plansFront=${main}`);
-  expect([answer.status, await answer.text()]).toEqual([200, 'the front end']);
+  const response = await page(port, `/admin/plans?plansFront=${main}`);
+  expect([response.status, await response.text()]).toEqual([200, 'the front end']);
   expect((await fetch(`http://127.0.0.1:${port}/api/GMF/plan-tables`)).status).toBe(401);
 });
 
@@ -65,8 +65,8 @@ test('MISC-PLAN-01, OQ-172: only the portal may frame the front end, which frame
 });
 
 test('MISC-PLAN-02: the main port serves it as well, for use behind a proxy', async () => {
-  const answer = await page(main, '/admin/vaps?plansFront=');
-  expect(await answer.text()).toBe('the front end');
+  const response = await page(main, '/admin/vaps?plansFront=');
+  expect(await response.text()).toBe('the front end');
   const session = await signInAs(worlds[0]!, 'finance');
   const request = await worlds[0]!.app.inject({
     url: '/api/GMF/plans/front',

@@ -38,8 +38,8 @@ describe('first administrator of an empty installation (rule 96)', () => {
       /^https:\/\/portal\.exemplo\.com\.br\/firstAccess\?username=ADMIN&challenge=[\w-]{43}$/,
     );
     expect((await follow(link, 'fraca')).json().code).toBe('USE030');
-    const answer = await follow(link);
-    expect(answer.json()).toMatchObject({
+    const response = await follow(link);
+    expect(response.json()).toMatchObject({
       userType: 'GMF',
       groups: [{ groupName: 'provisioning' }],
     });
@@ -63,8 +63,8 @@ describe('first administrator of an empty installation (rule 96)', () => {
   });
 
   test('the first administrator can register all others', async () => {
-    const answer = await follow((await inviteFirstAdministrator(server.deps)) ?? '');
-    const { idToken, permissionToken, groups } = answer.json();
+    const response = await follow((await inviteFirstAdministrator(server.deps)) ?? '');
+    const { idToken, permissionToken, groups } = response.json();
     const { groupName } = groups[0];
     const person = { groupName, userType: 'GMF' } as const;
     expect(canAccess({ route: '/users/register' }, person, closedContext)).toBe(true);

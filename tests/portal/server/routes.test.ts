@@ -1,4 +1,9 @@
-import { classOf, createWorld, type Answer, type World } from '#tests/organisation/server/world.ts';
+import {
+  classOf,
+  createWorld,
+  type CallResponse,
+  type World,
+} from '#tests/organisation/server/world.ts';
 import { publicCalls, statedCalls, statedMembers } from './statedCalls';
 
 let world: World;
@@ -25,7 +30,7 @@ const wrongShape = new Set([
   'request.invalid_parameter',
   'query.invalid_filter',
 ]);
-const unknownMembers = ({ body }: Answer): readonly string[] =>
+const unknownMembers = ({ body }: CallResponse): readonly string[] =>
   (body?.fields ?? [])
     .filter(({ code }: { code: string }) => code === 'validation.unknown_field')
     .map(({ path }: { path: string }) => path);
@@ -38,12 +43,12 @@ describe.each(statedCalls)('CALL-%s', (id, may, mayNot, method, path) => {
     });
 
   test(`of ${may} has this shape: ${method} ${path}`, async () => {
-    const answer = await make(may);
-    const code = answer.body?.code as string | undefined;
-    expect([answer.status, code]).not.toEqual([401, expect.anything()]);
-    expect([answer.status, code]).not.toEqual([403, 'access.denied']);
+    const response = await make(may);
+    const code = response.body?.code as string | undefined;
+    expect([response.status, code]).not.toEqual([401, expect.anything()]);
+    expect([response.status, code]).not.toEqual([403, 'access.denied']);
     expect([code, wrongShape.has(code ?? '')]).toEqual([code, false]);
-    expect([answer.status < 500, unknownMembers(answer)]).toEqual([true, []]);
+    expect([response.status < 500, unknownMembers(response)]).toEqual([true, []]);
   });
 
   test(`CALL-001, CALL-003: is refused without a token, under the other class, and for ${mayNot}`, async () => {

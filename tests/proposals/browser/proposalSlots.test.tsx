@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sentences as portuguese } from '#proposals/messages/errors.pt-BR.ts';
-import type { Answer, Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import type { FakeResponse, Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 import { proposalSlots } from '#proposals/browser/proposalSlots.tsx';
 import { openPortal } from '#tests/portal/browser/portalBrowser.tsx';
@@ -13,7 +13,7 @@ afterEach(() => {
   window.innerWidth = usualWidth;
 });
 
-const paged = (rows: readonly object[]): Answer => ({
+const paged = (rows: readonly object[]): FakeResponse => ({
   body: { content: rows, totalElements: rows.length, page: 0, size: 10 },
 });
 
@@ -21,8 +21,8 @@ const paged = (rows: readonly object[]): Answer => ({
 const serve =
   (change: object = {}, more: Decide = () => undefined): Decide =>
   (call, calls) => {
-    const answer = more(call, calls);
-    if (answer) return answer;
+    const response = more(call, calls);
+    if (response) return response;
     const { method, url } = call;
     const row = { ...proposal, ...change };
     if (/\/lock$/.test(url)) return method === 'POST' ? { body: lock } : { status: 204 };

@@ -15,11 +15,11 @@ const inWork = async (body: object = {}): Promise<Body> => {
   return made.body as Body;
 };
 const list = async (body: object): Promise<readonly Body[]> => {
-  const answer = await world.call('finance', 'POST /proposes/sales/filters', {
+  const response = await world.call('finance', 'POST /proposes/sales/filters', {
     body: { page: 0, size: 100, ...body },
   });
-  expect([answer.status, answer.body.code]).toEqual([200, undefined]);
-  return answer.body.content as readonly Body[];
+  expect([response.status, response.body.code]).toEqual([200, undefined]);
+  return response.body.content as readonly Body[];
 };
 const numbersOf = (rows: readonly Body[]) => rows.map((row) => row.proposalNumber as number);
 
@@ -134,8 +134,8 @@ test('PROP-005, PROP-006, PROP-007, PROP-008, PROP-010, PROP-011, PROP-013, PROP
 test('PROP-004, PROP-006: a CPF or CNPJ with wrong check digits is refused at its field', async () => {
   const { id } = await inWork();
   const put = async (body: object) => {
-    const answer = await world.call('seller', `PUT /proposes/sales/${id}`, { body });
-    return [answer.status, answer.body.fields?.[0]?.path];
+    const response = await world.call('seller', `PUT /proposes/sales/${id}`, { body });
+    return [response.status, response.body.fields?.[0]?.path];
   };
   expect(await put({ sellerDocument: '52998224724' })).toEqual([400, 'sellerDocument']);
   const info = { sellerType: 'TP', sellerName: 'Ivo Lima', sellerDocument: '11222333000180' };

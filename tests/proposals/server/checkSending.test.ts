@@ -12,9 +12,9 @@ afterAll(() => world.close());
 type Item = { key: string; state: string; code: string | null; field: string | null };
 
 const check = async (body: object) => {
-  const answer = await world.call('seller', 'POST /sale/proposal/check', { body });
-  expect([answer.status, answer.body.fields]).toEqual([200, undefined]);
-  return answer.body.items as readonly (Item & { reasons: readonly string[] })[];
+  const response = await world.call('seller', 'POST /sale/proposal/check', { body });
+  expect([response.status, response.body.fields]).toEqual([200, undefined]);
+  return response.body.items as readonly (Item & { reasons: readonly string[] })[];
 };
 
 /** `key state` of failed checks. */
@@ -118,10 +118,10 @@ test('PROP-040: fields missing from the body keep their stored values', async ()
 
 test('PROP-075: a simulation or client of another dealer is not found', async () => {
   const { id } = await world.row('simulations', { clientName: 'Beatriz Azambuja' });
-  const answer = await world.call('seller', 'POST /sale/proposal/check', {
+  const response = await world.call('seller', 'POST /sale/proposal/check', {
     body: { simulation: id, client: null },
   });
-  expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, 'simulation']);
+  expect([response.status, response.body.fields?.[0]?.path]).toEqual([400, 'simulation']);
 });
 
 test('PROP-075: documents of another dealer’s proposal are not listed', async () => {
@@ -146,6 +146,6 @@ test.each<readonly [string, object]>([
   ['guarantors.0.monthlyIncome', { guarantors: [{ monthlyIncome: shapeless }] }],
 ])('an invalid body is refused at its field: %s', async (path, change) => {
   const body = { ...(await saleOf()), ...change };
-  const answer = await world.call('seller', 'POST /sale/proposal/check', { body });
-  expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, path]);
+  const response = await world.call('seller', 'POST /sale/proposal/check', { body });
+  expect([response.status, response.body.fields?.[0]?.path]).toEqual([400, path]);
 });

@@ -1,5 +1,5 @@
 import { dealerId } from '#portal/server/seed/demoOrganisation.ts';
-import type { Answer, Body, World } from '#tests/organisation/server/world.ts';
+import type { CallResponse, Body, World } from '#tests/organisation/server/world.ts';
 import { addClient, createSaleWorld, cpfs, newSimulation, propose } from './sale';
 
 let world: World;
@@ -13,7 +13,7 @@ afterAll(() => world.close());
 const [own, other] = [dealerId('101'), dealerId('102')];
 
 /** A manager of both dealers; the first is active by default. */
-const manager = (call: string, body: object = {}): Promise<Answer> =>
+const manager = (call: string, body: object = {}): Promise<CallResponse> =>
   world.call('fi-manager', call, { body });
 /** Copies a simulation to one of the manager's dealers. */
 const copyAt = async (dealer: string, change: object = {}): Promise<Body> => {
@@ -25,7 +25,7 @@ const copyAt = async (dealer: string, change: object = {}): Promise<Body> => {
   expect([made.status, made.body?.code]).toEqual([201, undefined]);
   return made.body;
 };
-const refusal = ({ status, body }: Answer) => [
+const refusal = ({ status, body }: CallResponse) => [
   status,
   ...(body.fields ?? []).map(({ path, code }: Body) => [path, code]),
 ];

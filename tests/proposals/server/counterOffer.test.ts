@@ -117,6 +117,6 @@ test('offers nothing after a manual decision or with an external engine', async 
 
 test('PROP-075: refuses another dealer’s proposal', async () => {
   const { id } = await world.row('saleProposals', { customerName: 'Beatriz Azambuja' });
-  const answer = await world.call('seller', `GET /sale/proposal/${id}/counterOffers`);
-  expect([answer.status, answer.body.code]).toEqual([404, 'PRI001']);
+  const response = await world.call('seller', `GET /sale/proposal/${id}/counterOffers`);
+  expect([response.status, response.body.code]).toEqual([404, 'PRI001']);
 });

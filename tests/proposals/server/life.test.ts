@@ -13,8 +13,8 @@ test('PROP-001, PROP-036, PROP-040, PROP-020, PROP-021, PROP-032: from a saved s
   const made = await propose(world, { simulation, client });
   expect(made.body).toMatchObject({ proposalStatus: 'WO', customerName: 'Marcela Antunes' });
   const id = made.body.id as string;
-  const answer = await act(world, id, ['seller', 'send']);
-  expect(answer.body).toMatchObject({ proposalStatus: 'SU', isSent: true });
+  const response = await act(world, id, ['seller', 'send']);
+  expect(response.body).toMatchObject({ proposalStatus: 'SU', isSent: true });
   await settle(world);
   expect(await statusOf(world, id)).toBe('AP');
   expect((await act(world, id, ['seller', 'formalise'])).body).toMatchObject({

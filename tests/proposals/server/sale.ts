@@ -3,7 +3,7 @@ import { storedClient } from '#tests/clients/server/clientValues.ts';
 import type { TestAppOptions } from '#tests/harness/app.ts';
 import {
   createWorld,
-  type Answer,
+  type CallResponse,
   type Body,
   type World,
 } from '#tests/organisation/server/world.ts';
@@ -83,7 +83,7 @@ export const newSimulation = async (world: World, change: object = {}): Promise<
 };
 
 /** Stores a proposal as the seller. */
-export const propose = (world: World, body: object, query = ''): Promise<Answer> =>
+export const propose = (world: World, body: object, query = ''): Promise<CallResponse> =>
   world.call('seller', `POST /proposes/sales${query}`, { body });
 
 /** Runs an action of a proposal. */
@@ -91,7 +91,7 @@ export const act = (
   world: World,
   id: string,
   [who, action, body = {}]: readonly [who: string, action: string, body?: object],
-): Promise<Answer> => world.call(who, `PUT /proposes/sales/${id}/${action}`, { body });
+): Promise<CallResponse> => world.call(who, `PUT /proposes/sales/${id}/${action}`, { body });
 
 /** Runs the automatic steps until nothing changes. */
 export const settle = async (world: World): Promise<void> => {

@@ -217,7 +217,7 @@ describe('lists maintained by the back office', () => {
   });
 
   test('require a session', async () => {
-    const answer = await world.app.inject({ url: '/api/DEALER/clients/genders' });
-    expect(answer.statusCode).toBe(401);
+    const response = await world.app.inject({ url: '/api/DEALER/clients/genders' });
+    expect(response.statusCode).toBe(401);
   });
 });

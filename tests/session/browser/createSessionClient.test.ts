@@ -2,11 +2,11 @@ import { createRefresh } from '#session/browser/createSessionClient.ts';
 import type { SessionStore } from '#session/browser/sessionStore.ts';
 import { sessionUser } from './sessionUser';
 
-const refreshBy = (answer: Response) => {
+const refreshBy = (response: Response) => {
   const replaceTokens = jest.fn();
   const session = { read: () => sessionUser(), replaceTokens } as unknown as SessionStore;
   const exclusively = <T>(work: () => Promise<T>) => work();
-  const refresh = createRefresh({ fetch: async () => answer, session, exclusively });
+  const refresh = createRefresh({ fetch: async () => response, session, exclusively });
   return { refresh, replaceTokens };
 };
 

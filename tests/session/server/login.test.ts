@@ -71,15 +71,15 @@ describe('user-type lookup (CALL-014)', () => {
 
   test('returns the class of a username', async () => {
     await user({ username: 'LOOKED', groupName: 'seller' });
-    const answer = await lookUp('LOOKED');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ userType: 'DEALER' });
+    const response = await lookUp('LOOKED');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ userType: 'DEALER' });
   });
 
   test('SES-019, I18N-005: returns a message for an unknown username (OQ-228)', async () => {
-    const answer = await lookUp('NOBODY');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ message: 'Invalid username.' });
+    const response = await lookUp('NOBODY');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ message: 'Invalid username.' });
   });
 
   test('SES-009, SES-017: sends provider staff to their own sign-in if there is one', async () => {
@@ -106,10 +106,10 @@ describe('user-type lookup (CALL-014)', () => {
       other.app.inject({ url: '/api/auth/login/userType', query: { username } });
     for (let n = 0; n < 10; n += 1) expect((await request(`GUESS${n}`)).statusCode).toBe(200);
     for (const name of ['GUESS10', 'KNOWN']) {
-      const answer = await request(name);
-      expect(answer.statusCode).toBe(429);
-      expect(answer.json()).toMatchObject({ code: 'USE029' });
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      const response = await request(name);
+      expect(response.statusCode).toBe(429);
+      expect(response.json()).toMatchObject({ code: 'USE029' });
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     }
     other.clock.advance({ minutes: 15 });
     expect((await request('KNOWN')).json()).toEqual({ userType: 'GMF' });
@@ -129,9 +129,9 @@ describe('login (CALL-015)', () => {
       name: 'Maria Gerente',
       passwordChangedAt: new Date('2026-03-01T12:00:00.000Z'),
     });
-    const answer = await login('MANAGER', testPassword);
-    expect(answer.statusCode).toBe(200);
-    const body = answer.json();
+    const response = await login('MANAGER', testPassword);
+    expect(response.statusCode).toBe(200);
+    const body = response.json();
     expect(body).toEqual({
       username: 'MANAGER',
       name: 'Maria Gerente',
@@ -151,11 +151,11 @@ describe('login (CALL-015)', () => {
       permissionToken: expect.any(String),
       refreshToken: expect.any(String),
     });
-    const cookie = String(answer.headers['set-cookie']);
+    const cookie = String(response.headers['set-cookie']);
     expect(cookie).toContain(
       `refreshToken=${body.refreshToken}; Path=/api/auth; HttpOnly; SameSite=Strict`,
     );
-    expect(answer.headers['cache-control']).toContain('no-store');
+    expect(response.headers['cache-control']).toContain('no-store');
     const call = await profileCall({ idToken: body.idToken }, 'DEALER');
     expect(call.statusCode).toBe(200);
   });
@@ -200,8 +200,8 @@ describe('login (CALL-015)', () => {
       { username: good.username },
       { ...good, password: null },
     ]) {
-      const answer = await send(payload);
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation.failed']);
+      const response = await send(payload);
+      expect([response.statusCode, response.json().code]).toEqual([400, 'validation.failed']);
     }
   });
 
@@ -226,10 +226,10 @@ describe('login (CALL-015)', () => {
     ],
   ] as const)('refuses: %s', async (_, values, password, code) => {
     const username = values === null ? 'ABSENT' : (await user(values as TestUser)).username;
-    const answer = await login(username, password);
-    expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
-    expect(answer.headers['content-type']).toContain('application/problem+json');
-    expect(Object.keys(answer.json()).sort()).toEqual([
+    const response = await login(username, password);
+    expect([response.statusCode, response.json().code]).toEqual([400, code]);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+    expect(Object.keys(response.json()).sort()).toEqual([
       'code',
       'requestId',
       'status',
@@ -356,12 +356,12 @@ describe('wrong passwords', () => {
 
   test('rule 7: a blocked user still gets a code, and stays blocked after using it', async () => {
     await user({ username: 'LOCKEDOUT', status: 'blocked' });
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/api/auth/forgotPassword',
       payload: { username: 'LOCKEDOUT' },
     });
-    expect(answer.statusCode).toBe(204);
+    expect(response.statusCode).toBe(204);
     const mails = await server.db
       .selectFrom('mails')
       .select('type')
@@ -468,13 +468,13 @@ describe('single session (OQ-018, rule 21)', () => {
 
   test('of 50 concurrent logins exactly one session remains', async () => {
     const { id, username } = await user({ username: 'FIFTY' });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => login(username, testPassword)),
     );
-    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(50).fill(200));
+    expect(responses.map((response) => response.statusCode)).toEqual(Array(50).fill(200));
     expect(await liveSessions(id)).toBe(1);
     const calls = await Promise.all(
-      answers.map((answer) => profileCall({ idToken: answer.json().idToken })),
+      responses.map((response) => profileCall({ idToken: response.json().idToken })),
     );
     expect(calls.filter((call) => call.statusCode === 200)).toHaveLength(1);
     expect(calls.filter((call) => call.statusCode === 401)).toHaveLength(49);
@@ -491,9 +491,9 @@ describe('single session (OQ-018, rule 21)', () => {
         url: '/api/auth/login',
         payload: { username: encoded(username), password: encoded(testPassword) },
       });
-    const answers = await Promise.all(Array.from({ length: 10 }, enter));
-    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.json().code === 'USE025')).toHaveLength(9);
+    const responses = await Promise.all(Array.from({ length: 10 }, enter));
+    expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(1);
+    expect(responses.filter((response) => response.json().code === 'USE025')).toHaveLength(9);
     other.clock.advance({ minutes: 31 });
     expect((await enter()).statusCode).toBe(200);
     await other.close();

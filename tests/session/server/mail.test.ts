@@ -274,9 +274,9 @@ describe('mailbox of the demo (rule 96)', () => {
   test('does not exist outside the demo', async () => {
     const other = await createTestApp({ config: { demo: false } });
     for (const url of ['/dev/mailbox', '/dev/mailbox.json']) {
-      const answer = await other.app.inject({ url });
-      expect(answer.body).not.toContain('Caixa de mensagens');
-      expect(answer.headers['content-type']).not.toContain('text/html');
+      const response = await other.app.inject({ url });
+      expect(response.body).not.toContain('Caixa de mensagens');
+      expect(response.headers['content-type']).not.toContain('text/html');
     }
     await other.close();
   });
@@ -284,11 +284,11 @@ describe('mailbox of the demo (rule 96)', () => {
 
 describe('e-mail control flow (CALL-036)', () => {
   const list = async (headers: Record<string, string>, query = '', userType = 'GMF') => {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       url: `/api/${userType}/userTypes/emailControlFlow${query}`,
       headers,
     });
-    return { status: answer.statusCode, body: answer.json() };
+    return { status: response.statusCode, body: response.json() };
   };
 
   test('ENT-USER-13, MISC-MAIL-01: pages, latest first, by part of the username', async () => {

@@ -117,10 +117,10 @@ describe('notices (CALL-034, CALL-035)', () => {
     const stranger = await createUser(server.db, { groupName: 'seller' });
     const ids = [await notice(user.id), await notice(user.id), await notice(stranger.id)];
     const { idToken } = await startSessionOf(server, user.username);
-    const answer = await remove(`/api/DEALER/users/notifications?ids=${ids.join(',')}`, {
+    const response = await remove(`/api/DEALER/users/notifications?ids=${ids.join(',')}`, {
       idToken,
     });
-    expect(answer.statusCode).toBe(204);
+    expect(response.statusCode).toBe(204);
     expect((await get(`${url}?limitByType=9`, { idToken })).json()).toEqual([]);
     const other = await startSessionOf(server, stranger.username);
     const theirs = await get(`${url}?limitByType=9`, { idToken: other.idToken });
@@ -203,8 +203,8 @@ describe('downloads (CALL-038, rules 59 and 71)', () => {
       '_',
     ];
     for (const name of names) {
-      const answer = await request(name, { idToken });
-      expect([name, answer.statusCode, answer.json().code]).toEqual([name, 404, 'SIS001']);
+      const response = await request(name, { idToken });
+      expect([name, response.statusCode, response.json().code]).toEqual([name, 404, 'SIS001']);
     }
     expect((await request('a\u0000.pdf', { idToken })).statusCode).toBe(400);
     expect((await request('de-todos.pdf', { idToken })).statusCode).toBe(200);

@@ -27,16 +27,16 @@ afterAll(() => server.close());
 const user = (values: TestUser = {}) => createUser(server.db, values);
 
 const post = async (call: string, payload: object, headers: Record<string, string> = {}) => {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: `/api/auth/${call}`,
     payload,
     headers,
   });
   return {
-    status: answer.statusCode,
-    code: answer.statusCode < 400 ? 'ok' : (answer.json().code as string),
-    body: answer.body === '' ? null : answer.json(),
+    status: response.statusCode,
+    code: response.statusCode < 400 ? 'ok' : (response.json().code as string),
+    body: response.body === '' ? null : response.json(),
   };
 };
 
@@ -195,7 +195,7 @@ describe('forgotten password (CALL-018, CALL-019)', () => {
       });
       const text = (await newestMails(other.deps, 1))[0]?.text ?? '';
       const code = /Código: (\d{6})/.exec(text)?.[1] ?? '';
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, (_, n) =>
           other.app.inject({
             method: 'POST',
@@ -208,7 +208,7 @@ describe('forgotten password (CALL-018, CALL-019)', () => {
           }),
         ),
       );
-      expect(answers.filter((answer) => answer.statusCode === 204)).toHaveLength(1);
+      expect(responses.filter((response) => response.statusCode === 204)).toHaveLength(1);
       await other.close();
     });
   });
@@ -260,8 +260,8 @@ describe('password rules on the server (USE030, rule 13)', () => {
 
 test('OQ-001, SES-058: forms receive the minimum length, signed in or not', async () => {
   const long = await createTestApp({ config: { passwordMinimum: 20 } });
-  const answer = await long.app.inject({ url: '/api/auth/passwordRules' });
-  expect(answer.json()).toEqual({ minimumLength: 20 });
+  const response = await long.app.inject({ url: '/api/auth/passwordRules' });
+  expect(response.json()).toEqual({ minimumLength: 20 });
   await long.close();
 });
 

@@ -36,9 +36,9 @@ const code = () =>
 test('with a code app the password alone reveals only the name; the code signs in', async () => {
   const user = await createUser(server.db, { groupName: 'crm', name: 'Célia Prado' });
   await seedCodeApp(server.db, server.deps, { userId: user.id, secret });
-  const answer = await login(user.username);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({
+  const response = await login(user.username);
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({
     username: user.username,
     name: '',
     email: '',
@@ -49,8 +49,8 @@ test('with a code app the password alone reveals only the name; the code signs i
     challenge: expect.any(String),
     factors: ['totp'],
   });
-  expect(answer.headers['set-cookie']).toBeUndefined();
-  const { challenge } = answer.json();
+  expect(response.headers['set-cookie']).toBeUndefined();
+  const { challenge } = response.json();
   const wrong = await post('factor', { challenge, code: '000000' });
   expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'factor.wrong_code']);
   const entered = await post('factor', { challenge, code: code() });
@@ -122,13 +122,13 @@ describe('calls that require the second factor again', () => {
   });
 
   test('a wrong password in place of a code is answered as such', async () => {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/api/auth/step-up',
       headers: await signIn(false),
       payload: { password: 'Outra#Senha#88c' },
     });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'factor.wrong_password']);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'factor.wrong_password']);
   });
 
   test('users without a second factor are not asked', async () => {
@@ -215,8 +215,8 @@ describe('with a second factor given more than ten minutes ago', () => {
     const codes = async () => {
       const found = [];
       for (const [method, url, payload] of calls) {
-        const answer = await send(method, url, payload);
-        found.push(answer.json<{ code?: string }>().code);
+        const response = await send(method, url, payload);
+        found.push(response.json<{ code?: string }>().code);
       }
       return found;
     };

@@ -38,7 +38,7 @@ test('rules 9 and 87: no password, code or token is readable in database, log or
   const { username } = await createUser(server.db, { username: 'WITNESS', email, name });
   const login = (password: string) =>
     post('login', { username: encoded(username), password: encoded(password) });
-  const answers = [await login(wrong)];
+  const responses = [await login(wrong)];
   await post('forgotPassword', { username });
   const text = (await newestMails(server.deps, 1))[0]?.text ?? '';
   const code = /Código: (\d{6})/.exec(text)?.[1] ?? '';
@@ -50,15 +50,15 @@ test('rules 9 and 87: no password, code or token is readable in database, log or
       verificationCode: encoded(verificationCode),
       newPassword: encoded(chosen),
     });
-  answers.push(await resetTo('abc'));
+  responses.push(await resetTo('abc'));
   expect((await resetTo(code)).statusCode).toBe(204);
   const session = (await login(chosen)).json();
-  answers.push(
+  responses.push(
     await login(wrong),
     await post('refreshToken', { username, refreshToken: 'x'.repeat(43) }),
   );
   await post('refreshToken', { username, refreshToken: session.refreshToken });
-  answers.push(
+  responses.push(
     await post(
       'changePassword',
       { oldPassword: encoded(wrong), newPassword: encoded(chosen) },
@@ -91,7 +91,7 @@ test('rules 9 and 87: no password, code or token is readable in database, log or
 
   const logged = log.join('\n');
   for (const secret of [...all, code, email, name]) expect(logged).not.toContain(secret);
-  const bodies = answers.map((answer) => answer.body).join('\n');
+  const bodies = responses.map((response) => response.body).join('\n');
   for (const secret of [...all, email, name]) expect(bodies).not.toContain(secret);
   const audit = after['audit_events'] ?? '';
   expect(audit).toContain('WITNESS');

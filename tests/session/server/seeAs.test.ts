@@ -40,15 +40,15 @@ const send = async (
 ): Promise<Sent> => {
   const [method, url] = call.split(' ') as ['GET', string];
   const { idToken, permissionToken } = person;
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method,
     url: `/api/${url}`,
     headers: { idToken, permissionToken, ...more.headers },
     ...(more.body === undefined ? {} : { payload: more.body as object }),
   });
-  const isJson = /json/.test(String(answer.headers['content-type'] ?? ''));
-  const body = isJson ? (answer.json() as Body) : null;
-  return { status: answer.statusCode, body, range: answer.headers['content-range'] };
+  const isJson = /json/.test(String(response.headers['content-type'] ?? ''));
+  const body = isJson ? (response.json() as Body) : null;
+  return { status: response.statusCode, body, range: response.headers['content-range'] };
 };
 
 const outcome = ({ status, body }: Sent) => `${status} ${body?.code ?? ''}`.trim();
@@ -61,12 +61,12 @@ const stop = (person: Person) => send(person, 'DELETE GMF/resources/see-as');
 
 const refresh = async ({ refreshToken }: Person): Promise<Person> => {
   const payload = { refreshToken, username: 'ADMIN-INTERNAL' };
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: 'POST',
     url: '/api/auth/refreshToken',
     payload,
   });
-  return answer.json<Person>();
+  return response.json<Person>();
 };
 
 /** An administrator who views the portal as a group. */

@@ -18,8 +18,8 @@ const call = (headers: Record<string, string>, userType = 'GMF') =>
   server.app.inject({ url: `/api/${userType}/users/notifications/dealers/active`, headers });
 
 const outcome = async (headers: Record<string, string>, userType?: string) => {
-  const answer = await call(headers, userType);
-  return answer.statusCode === 200 ? 'ok' : `${answer.statusCode} ${answer.json().code}`;
+  const response = await call(headers, userType);
+  return response.statusCode === 200 ? 'ok' : `${response.statusCode} ${response.json().code}`;
 };
 
 const refresh = async (refreshToken: string, username: string) =>
@@ -104,9 +104,9 @@ describe('forged tokens (rule 15)', () => {
     const session = await person();
     expect(await outcome({ idToken: session.idToken })).toBe('ok');
     const forged = await forge(session);
-    const answer = await call({ idToken: forged });
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'session.token_invalid']);
-    expect(answer.body).not.toMatch(/stack|jose|Error:/);
+    const response = await call({ idToken: forged });
+    expect([response.statusCode, response.json().code]).toEqual([401, 'session.token_invalid']);
+    expect(response.body).not.toMatch(/stack|jose|Error:/);
   });
 
   test('an id token is not a permission token, and a permission token of another session is refused', async () => {
@@ -237,9 +237,9 @@ describe('timeouts (rule 19)', () => {
 describe('refresh (CALL-021, rule 17)', () => {
   test('SES-060, SES-061: rotates all three tokens, by cookie or by body', async () => {
     const session = await person();
-    const answer = await refresh(session.refreshToken, session.username.toLowerCase());
-    expect(answer.statusCode).toBe(200);
-    const next = answer.json();
+    const response = await refresh(session.refreshToken, session.username.toLowerCase());
+    expect(response.statusCode).toBe(200);
+    const next = response.json();
     expect(next.refreshToken).not.toBe(session.refreshToken);
     expect(await outcome(next)).toBe('ok');
     const byCookie = await server.app.inject({
@@ -256,12 +256,12 @@ describe('refresh (CALL-021, rule 17)', () => {
     ['an unknown token', 'x'.repeat(43)],
     ['no token', undefined],
   ])('refuses %s', async (_, refreshToken) => {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/api/auth/refreshToken',
       payload: { refreshToken, username: 'ANYBODY' },
     });
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'USE021']);
+    expect([response.statusCode, response.json().code]).toEqual([401, 'USE021']);
   });
 
   test('refuses the token of another person and leaves that session alone', async () => {
@@ -326,11 +326,11 @@ describe('refresh (CALL-021, rule 17)', () => {
 
   test('of 50 concurrent refreshes one rotates the token, and no one is signed out', async () => {
     const session = await person();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => refresh(session.refreshToken, session.username)),
     );
-    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
-    expect(new Set(answers.map((answer) => answer.json().refreshToken)).size).toBe(1);
+    expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([200]));
+    expect(new Set(responses.map((response) => response.json().refreshToken)).size).toBe(1);
     const spent = await server.db
       .selectFrom('spent_refresh_tokens')
       .innerJoin('sessions', 'sessions.id', 'spent_refresh_tokens.sessionId')
@@ -338,7 +338,7 @@ describe('refresh (CALL-021, rule 17)', () => {
       .where('userId', '=', session.id)
       .execute();
     expect(spent).toHaveLength(1);
-    expect(await outcome({ idToken: answers[7]?.json().idToken })).toBe('ok');
+    expect(await outcome({ idToken: responses[7]?.json().idToken })).toBe('ok');
   });
 });
 
@@ -346,9 +346,9 @@ describe('logout (CALL-016, rule 18)', () => {
   test('ERR-042: ends all tokens at once, even with an expired id token, and deletes the cookie', async () => {
     const session = await person();
     server.clock.set('2026-03-10T12:25:00.000Z');
-    const answer = await logout(session.idToken);
-    expect(answer.statusCode).toBe(204);
-    expect(String(answer.headers['set-cookie'])).toContain('refreshToken=; Path=/api/auth');
+    const response = await logout(session.idToken);
+    expect(response.statusCode).toBe(204);
+    expect(String(response.headers['set-cookie'])).toContain('refreshToken=; Path=/api/auth');
     expect(await outcome({ idToken: session.idToken })).toBe('401 SEC002');
     expect((await refresh(session.refreshToken, session.username)).json().code).toBe('USE021');
     expect((await logout(session.idToken)).statusCode).toBe(204);
@@ -363,9 +363,9 @@ describe('logout (CALL-016, rule 18)', () => {
     expect((await logout(session.idToken, { 'page-leave': 'true' })).statusCode).toBe(204);
     expect(await outcome({ idToken: session.idToken })).toBe('401 session.token_expired');
     server.clock.advance({ seconds: 5 });
-    const answer = await refresh(session.refreshToken, session.username);
-    expect(answer.statusCode).toBe(200);
-    expect(await outcome(answer.json())).toBe('ok');
+    const response = await refresh(session.refreshToken, session.username);
+    expect(response.statusCode).toBe(200);
+    expect(await outcome(response.json())).toBe('ok');
   });
 
   test('after 5 seconds it cannot be reopened', async () => {
@@ -384,8 +384,8 @@ describe('logout (CALL-016, rule 18)', () => {
     if (isLeft) await logout(session.idToken, { 'page-leave': 'true' });
     server.clock.advance(time);
     expect((await logout(session.idToken, { 'page-leave': 'true' })).statusCode).toBe(204);
-    const answer = await refresh(session.refreshToken, session.username);
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'USE021']);
+    const response = await refresh(session.refreshToken, session.username);
+    expect([response.statusCode, response.json().code]).toEqual([401, 'USE021']);
     const leaves = await server.db
       .selectFrom('audit_events')
       .select('action')
@@ -459,9 +459,9 @@ describe('active dealer (CALL-032, CALL-033)', () => {
     const second = await createDealer(server.db, '212');
     const session = await person({ groupName: 'fi-manager', dealers: ['211', '212'] });
     expect(session.dealerDefault).toBeUndefined();
-    const answer = await put({ idToken: session.idToken }, session.username, second);
-    expect(answer.statusCode).toBe(200);
-    const renewed = answer.json();
+    const response = await put({ idToken: session.idToken }, session.username, second);
+    expect(response.statusCode).toBe(200);
+    const renewed = response.json();
     expect(renewed.dealerDefault).toEqual({ id: second });
     expect(renewed.refreshToken).toBe(session.refreshToken);
     expect(await outcome({ idToken: session.idToken }, 'DEALER')).toBe('401 session.token_expired');

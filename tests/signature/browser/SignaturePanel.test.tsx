@@ -47,8 +47,8 @@ const open = async (change: object, more: Decide = () => undefined) => {
   const view = openPortal(
     '/vendas/consultarPropostas/p1?tab=signature',
     (sending, calls) => {
-      const answer = more(sending, calls);
-      if (answer) return answer;
+      const response = more(sending, calls);
+      if (response) return response;
       const { url, method } = sending;
       if (url.includes('/readiness')) return { body: { lacks: [] } };
       if (url.includes('/Status?')) return { body: { ...signature, ...change } };

@@ -51,13 +51,13 @@ const upload = async (
   const head = `${disposition(`name="file"; filename="${name}"`)}\r\ncontent-type: application/pdf\r\n\r\n`;
   const files = file ? [Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n')])] : [];
   const parts = isFileFirst ? [...files, ...texts] : [...texts, ...files];
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: 'POST',
     url: `/api/DEALER/upload/${kind}?proposalSaleId=${id}`,
     headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.concat([...parts, Buffer.from(isCut ? '' : `--${boundary}--\r\n`)]),
   });
-  return { status: answer.statusCode, body: answer.json() as Body };
+  return { status: response.statusCode, body: response.json() as Body };
 };
 const pathsOf = ({ body }: Body) => body.fields.map(({ path }: Body) => path);
 const fetchFile = (path: string) =>
@@ -202,13 +202,16 @@ describe('signed documents', () => {
 describe('ESG-027, DWN-036, DWN-037: extractions', () => {
   const before = '&initialDate=2026-11-01&finalDate=2026-11-22';
   const rowsOf = async (who: 'dealer' | 'desk', page: string, days = '') => {
-    const answer = await world.app.inject({
+    const response = await world.app.inject({
       method: 'GET',
       url: `/api/${who === 'dealer' ? 'DEALER' : 'GMF'}/extractions/${page}?format=csv${days}`,
       headers: who === 'dealer' ? headers : desk,
     });
-    expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
-    return answer.body.trimEnd().split('\n').slice(1);
+    expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([
+      200,
+      '',
+    ]);
+    return response.body.trimEnd().split('\n').slice(1);
   };
 
   test('CALL-269: welcome letters of the period', async () => {

@@ -49,7 +49,7 @@ const report = async (id: string, signed: { eventId: string; signerId: string })
   const { providerId: envelopeId } = await processOf(id);
   const payload = JSON.stringify({ type: 'signed', envelopeId, ...signed });
   const at = Math.floor(Date.parse(start) / 1_000);
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: 'POST',
     url: '/api/public/certifier/callbacks',
     headers: {
@@ -58,7 +58,7 @@ const report = async (id: string, signed: { eventId: string; signerId: string })
     },
     payload,
   });
-  return answer.statusCode;
+  return response.statusCode;
 };
 
 describe('failed sending', () => {

@@ -29,9 +29,13 @@ const readBody = (request: http.IncomingMessage): Promise<string> =>
     request.on('end', () => resolve(Buffer.concat(parts).toString('utf8')));
   });
 
-type Answer = readonly [status: number, body: unknown];
+type FakeResponse = readonly [status: number, body: unknown];
 
-const openEnvelope = (fake: FakeCertifier, key: string, signers: readonly Signer[]): Answer => {
+const openEnvelope = (
+  fake: FakeCertifier,
+  key: string,
+  signers: readonly Signer[],
+): FakeResponse => {
   const mood = fake.moods.shift();
   if (mood === 'silent') return [503, {}];
   if (mood === 'refuses') return [422, { status: 'DOCUMENT_REJECTED' }];
@@ -49,7 +53,7 @@ const openEnvelope = (fake: FakeCertifier, key: string, signers: readonly Signer
 const answerOf = (
   fake: FakeCertifier,
   { line, key, body }: FakeCertifier['calls'][number],
-): Answer => {
+): FakeResponse => {
   const [, path = ''] = line.split(' ');
   if (path === '/envelopes') {
     const { signers } = body as { readonly signers: readonly Signer[] };

@@ -46,7 +46,7 @@ const attach = async (kind: string, fields: Record<string, string>, who = 'SALES
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', new Blob(['%PDF-1.7\n%%EOF\n'], { type: 'application/pdf' }), 'crlv.pdf');
   const request = new Request('http://portal', { method: 'POST', body: form });
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: 'POST',
     url: `/api/${who === 'LEITORA' ? 'GMF' : 'DEALER'}/upload/${kind}?proposalInsuranceId=${id}`,
     headers: {
@@ -55,7 +55,7 @@ const attach = async (kind: string, fields: Record<string, string>, who = 'SALES
     },
     payload: Buffer.from(await request.arrayBuffer()),
   });
-  return { status: answer.statusCode, body: answer.json() as Body };
+  return { status: response.statusCode, body: response.json() as Body };
 };
 
 test('CALL-177, UPL-018, ESG-003: documents attached to an insurance proposal appear in its signature', async () => {
@@ -105,11 +105,11 @@ test('CALL-163, CALL-180, ESG-016, INS-043: an insurance proposal is sent, signe
 });
 
 test('DWN-037: the signature export names the client of an insurance', async () => {
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     url: '/api/GMF/extractions/downloadProposalEsign?format=csv',
     headers: await signInAs(world, 'FINANCE'),
   });
-  const [, row = ''] = answer.body.trimEnd().split('\n');
+  const [, row = ''] = response.body.trimEnd().split('\n');
   expect(row.split(';').slice(4, 6)).toEqual(['Helena Prado Martins', 'Assinada']);
   const { name } = await world.row('users', { username: 'SELLER' });
   expect(row.split(';')).toContain(name);

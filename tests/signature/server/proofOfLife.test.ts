@@ -256,8 +256,8 @@ test('quality 83: refuses a callback with a missing, wrong, old or future signat
   const at = Math.floor(Date.parse('2026-11-23T15:00:00Z') / 1_000);
   const signed = (time: number) => `t=${time},v1=${callbackSignature('', time, '{}')}`;
   for (const header of ['', 'v1=x', signed(at), signed(at - 301), signed(at + 301)]) {
-    const answer = await call({ 'certifier-signature': header });
-    expect([answer.statusCode, (answer.json() as Body).code]).toEqual([
+    const response = await call({ 'certifier-signature': header });
+    expect([response.statusCode, (response.json() as Body).code]).toEqual([
       401,
       'signature.callback_refused',
     ]);

@@ -1,5 +1,5 @@
 import { newestMails } from '#framework/server/store/mails.ts';
-import type { Answer, Body, World } from '#tests/organisation/server/world.ts';
+import type { CallResponse, Body, World } from '#tests/organisation/server/world.ts';
 import {
   act,
   addClient,
@@ -65,7 +65,7 @@ export const read = async (world: World, id: string, who = 'seller'): Promise<Bo
   (await world.call(who, `GET /certifier/Status?proposalSaleId=${id}`)).body;
 
 /** Sends a proposal for signature. */
-export const send = (world: World, id: string, who = 'seller'): Promise<Answer> =>
+export const send = (world: World, id: string, who = 'seller'): Promise<CallResponse> =>
   world.call(who, `POST /upload/send?proposalSaleId=${id}`);
 
 /** A public call with the API key. */
@@ -73,9 +73,9 @@ export const visit = async (
   world: World,
   text: string,
   { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
-): Promise<Pick<Answer, 'status' | 'body'> & { readonly bytes: Buffer }> => {
+): Promise<Pick<CallResponse, 'status' | 'body'> & { readonly bytes: Buffer }> => {
   const [method, path] = text.split(' ') as ['GET', string];
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method,
     url: `/api/public${path}`,
     headers: {
@@ -85,11 +85,11 @@ export const visit = async (
     },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   });
-  const isJson = String(answer.headers['content-type']).includes('json');
+  const isJson = String(response.headers['content-type']).includes('json');
   return {
-    status: answer.statusCode,
-    body: isJson ? answer.json() : undefined,
-    bytes: answer.rawPayload,
+    status: response.statusCode,
+    body: isJson ? response.json() : undefined,
+    bytes: response.rawPayload,
   };
 };
 
@@ -168,11 +168,11 @@ export const uploadSelfie = async (
 ) => {
   const boundary = 'picture-of-a-test';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`;
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: 'POST',
     url: `/api/public/proofOfLife/upload?id=${token}`,
     headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 };

@@ -7,7 +7,7 @@ import { VoucherState } from '#simulation/browser/VoucherState.tsx';
 import {
   createFakeServer,
   problem,
-  type Answer,
+  type FakeResponse,
 } from '#tests/framework/browser/data/fakeServer.ts';
 import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 import { drawPart } from './withTexts';
@@ -22,7 +22,7 @@ const accepted = {
   discountValue: '10.00',
 };
 
-const draw = (values: object, body: object, refused?: Answer) => {
+const draw = (values: object, body: object, refused?: FakeResponse) => {
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
   const server = createFakeServer(() => refused ?? { body });
   globalThis.fetch = server.fetch as typeof fetch;

@@ -10,7 +10,7 @@ import {
 import { priceDeal } from '#simulation/server/priceDeal.ts';
 import { planTables } from '#generated/descriptions/planTables.ts';
 import type { SimulationDeal } from '#generated/types/wire.ts';
-import type { Answer, Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import type { FakeResponse, Decide } from '#tests/framework/browser/data/fakeServer.ts';
 
 const now = new Date();
 const blank = Object.fromEntries(planTables.fields.map(({ name }) => [name, null]));
@@ -88,7 +88,7 @@ export const vehicles = [
 }));
 
 /** A server with one manufacturer, two models and all tables of the demo data. */
-export const simulatorServer: Decide = ({ url, body }): Answer | undefined => {
+export const simulatorServer: Decide = ({ url, body }): FakeResponse | undefined => {
   if (url.includes('/simulation/parameters')) return { body: parametersAnswer('d1') };
   if (/\/simulations\/(offers|dealers\/[^/]+)$/.test(url)) return { body: priceAnswer(body) };
   if (url.includes('/simulation/models/versions')) return { body: vehicles };

@@ -2,7 +2,7 @@ import { simulations } from '#generated/descriptions/simulations.ts';
 import { english, portuguese } from '#tests/portal/allSentences.ts';
 import {
   createWorld,
-  type Answer,
+  type CallResponse,
   type Body,
   type World,
 } from '#tests/organisation/server/world.ts';
@@ -33,7 +33,7 @@ const sentenceOf = (code: string): readonly (string | undefined)[] =>
   [portuguese, english].map((texts) => (texts as Readonly<Record<string, string>>)[code]);
 
 /** Code, fields and messages of a refusal; fails if a message lacks a language. */
-const refusalOf = ({ status, body }: Pick<Answer, 'status' | 'body'>) => {
+const refusalOf = ({ status, body }: Pick<CallResponse, 'status' | 'body'>) => {
   const fields = (body.fields ?? []) as readonly { readonly path: string; readonly code: string }[];
   for (const code of [body.code as string, ...fields.map((field) => field.code)])
     for (const sentence of sentenceOf(code))
@@ -274,16 +274,16 @@ describe('changes made during a sale', () => {
     await bare.call('seller', `PATCH ${path}`, { body: typed });
     await bare.db.deleteFrom('iofRates').execute();
     const body = deal({ tableCode: 'FDU-TD', term: 36 });
-    const answers = [
+    const responses = [
       await bare.call('seller', 'POST /simulations/saves', { body }),
       await bare.call('seller', `POST /simulations/dealers/${dealer}`, { body: deal() }),
       await bare.call('seller', 'GET /simulation/parameters'),
     ];
     const draft = await bare.call('seller', `GET /resources/simulations/drafts/${id}`);
     await bare.close();
-    for (const answer of answers) {
-      expect(refusalOf(answer)).toMatchObject({ status: 400, code: 'pricing.row_missing' });
-      expect(answer.body.params).toMatchObject({ table: 'IOF/PF', date: '2026-11-23' });
+    for (const response of responses) {
+      expect(refusalOf(response)).toMatchObject({ status: 400, code: 'pricing.row_missing' });
+      expect(response.body.params).toMatchObject({ table: 'IOF/PF', date: '2026-11-23' });
     }
     expect(draft.body.values).toMatchObject({ clientName: 'Bruna Reis' });
   });
@@ -310,7 +310,7 @@ describe('changes made during a sale', () => {
 });
 
 test('CALL-118, OQ-108: saving in the former format produces the same simulation', async () => {
-  const figures = ({ body: { id, createdAt, updatedAt, ...values } }: Answer) => {
+  const figures = ({ body: { id, createdAt, updatedAt, ...values } }: CallResponse) => {
     expect([id, createdAt, updatedAt].every((one) => typeof one === 'string')).toBe(true);
     return values as Body;
   };

@@ -146,13 +146,13 @@ describe('saved simulations', () => {
 
   test('SIMR-073: another dealer’s simulation cannot be cloned, read, changed or deleted', async () => {
     const { id } = await save();
-    for (const answer of [
+    for (const response of [
       await clone(id, 'customer'),
       await world.call('customer', `GET /simulations/saves/${id}/paper`),
       await world.call('customer', `DELETE /simulations/saves/${id}`, { version: 1 }),
       await world.call('customer', 'POST /simulations/saves/update', { body: { id, term: 24 } }),
     ])
-      expect(answer.status).toBe(404);
+      expect(response.status).toBe(404);
     expect((await list({}, 'customer')).map((one) => one.id)).not.toContain(id);
   });
 

@@ -46,7 +46,7 @@ beforeEach(async () => {
 /** A call of a user who signs in for it: the clock of these tests outlives sessions. */
 const call = async (who: string, text: string, body?: object) => {
   const [method, path] = text.split(' ') as ['GET', string];
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method,
     url: `/api/DEALER${path}`,
     headers: {
@@ -55,7 +55,7 @@ const call = async (who: string, text: string, body?: object) => {
     },
     ...(body ? { payload: JSON.stringify(body) } : {}),
   });
-  return { status: answer.statusCode, body: answer.json() as Body };
+  return { status: response.statusCode, body: response.json() as Body };
 };
 
 const share = async (body: object = {}, who = 'seller'): Promise<string> => {
@@ -67,13 +67,13 @@ const share = async (body: object = {}, who = 'seller'): Promise<string> => {
 };
 
 const visit = async (path: 'open' | 'opened', body: object, agent = person) => {
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: 'POST',
     url: `/api/public/offers/shared/${path}`,
     headers: { 'api-key': 'patio-csf', 'content-type': 'application/json', 'user-agent': agent },
     payload: JSON.stringify(body),
   });
-  return { status: answer.statusCode, body: answer.json() as Body };
+  return { status: response.statusCode, body: response.json() as Body };
 };
 
 const page = (token: string, agent: string, method: 'GET' | 'HEAD' = 'GET') =>
@@ -297,13 +297,13 @@ test.each([
 
 test('GATE-014: without the public key nothing opens', async () => {
   const token = await share();
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: 'POST',
     url: '/api/public/offers/shared/opened',
     headers: { 'content-type': 'application/json' },
     payload: JSON.stringify({ token }),
   });
-  expect(answer.statusCode).toBe(403);
+  expect(response.statusCode).toBe(403);
 });
 
 test('the customer’s PDF has the drawing of the model, and none if a picture replaced it', async () => {

@@ -27,12 +27,12 @@ const setRow = (id: string, values: object) =>
     .execute();
 
 const pdf = async (who: string, query = '') => {
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: 'GET',
     url: `/api/DEALER/simulations/saves/${made.id}/paper.pdf${query}`,
     headers: await signInAs(world, who),
   });
-  return { status: answer.statusCode, headers: answer.headers, content: answer.rawPayload };
+  return { status: response.statusCode, headers: response.headers, content: response.rawPayload };
 };
 
 /** The content of a PDF as one text. */
@@ -135,8 +135,8 @@ describe('a simulation as a PDF', () => {
     expect(lent.ok && lent.value.pricing.memo.quote.netRate).toBeTruthy();
     const path = `/api/DEALER/simulations/saves/${body.id}/paper.pdf?audience=dealer`;
     const headers = await signInAs(world, 'sales-manager');
-    const answer = await world.app.inject({ url: path, headers });
-    const shown = shownIn(answer.rawPayload);
+    const response = await world.app.inject({ url: path, headers });
+    const shown = shownIn(response.rawPayload);
     expect(shown).toContain('Memória de cálculo');
     expect(shown).not.toMatch(/i_N =|taxa líquida:|Subsídio \(\+\)|Subsídio sobre/);
   });

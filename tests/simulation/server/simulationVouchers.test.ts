@@ -98,10 +98,10 @@ describe('vouchers of simulations', () => {
   ])(
     'SIMR-029, %s: %s is refused at the code with every reason',
     async (_, voucherCode, change, code, expected) => {
-      const answer = await save({ voucherCode, ...change });
-      expect(answer.status).toBe(400);
-      expect(answer.body.code).toBe(code);
-      expect(reasons(answer)).toEqual(expected.map((reason) => ['voucherCode', reason]));
+      const response = await save({ voucherCode, ...change });
+      expect(response.status).toBe(400);
+      expect(response.body.code).toBe(code);
+      expect(reasons(response)).toEqual(expected.map((reason) => ['voucherCode', reason]));
     },
   );
 

@@ -366,8 +366,8 @@ describe('stored simulations', () => {
     ] as const;
     for (const [method, path, payload] of paths) {
       const url = `/api/DEALER${path}`;
-      const answer = await world.app.inject({ method, url, headers, payload });
-      expect(answer.statusCode).toBe(400);
+      const response = await world.app.inject({ method, url, headers, payload });
+      expect(response.statusCode).toBe(400);
     }
   });
 

@@ -19,15 +19,15 @@ const request = async (who: string, call: string, sent?: { type: string; payload
   const session = sessions.get(who) ?? signInAs(world, who.toUpperCase());
   sessions.set(who, session);
   const [method, path] = call.split(' ') as ['GET', string];
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method,
     url: `/api/GMF/uploads/plans${path}`,
     headers: { ...(await session), ...(sent ? { 'content-type': sent.type } : {}) },
     ...(sent ? { payload: sent.payload } : {}),
   });
-  const { body } = answer;
+  const { body } = response;
   const isJson = body.startsWith('{') || body.startsWith('[');
-  return { status: answer.statusCode, body: (isJson ? JSON.parse(body) : body) as Body };
+  return { status: response.statusCode, body: (isJson ? JSON.parse(body) : body) as Body };
 };
 const upload = (content: string, who = 'bit') => {
   world.clock.advance({ seconds: 1 });

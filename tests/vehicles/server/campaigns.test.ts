@@ -73,9 +73,9 @@ test.each([2027, 2028, 2030])(
   'VAL-060, CAMP-003, ENT-CAMP-04, ERR-131, ERR-164: manufacture starting in %s is refused in 2026',
   async (year) => {
     const years = { initialManufacturerYear: year, finalManufacturerYear: year };
-    const answer = await post({ ...years, initialModelYear: year, finalModelYear: year });
-    expect(answer.status).toBe(400);
-    expect(brokenRules(answer)).toEqual(['manufacturerYearNotAhead']);
+    const response = await post({ ...years, initialModelYear: year, finalModelYear: year });
+    expect(response.status).toBe(400);
+    expect(brokenRules(response)).toEqual(['manufacturerYearNotAhead']);
   },
 );
 
@@ -91,9 +91,9 @@ test.each([
 ])(
   'VAL-061, CAMP-003, ENT-CAMP-03, ERR-165: manufacture up to %s with models up to %s is refused',
   async (finalManufacturerYear, finalModelYear) => {
-    const answer = await post({ finalManufacturerYear, finalModelYear });
-    expect(answer.status).toBe(400);
-    expect(brokenRules(answer)).toEqual(['modelYearNotAfterManufacture']);
+    const response = await post({ finalManufacturerYear, finalModelYear });
+    expect(response.status).toBe(400);
+    expect(brokenRules(response)).toEqual(['modelYearNotAfterManufacture']);
   },
 );
 
@@ -105,9 +105,9 @@ test.each([
   [{ initialModelYear: 2027, finalModelYear: 2025 }, 'modelYearOrder'],
   [{ initialModelYear: 2023 }, 'modelYearNotBeforeManufacture'],
 ])('VAL-062, OQ-225, ERR-163: %j is refused by %s', async (values, rule) => {
-  const answer = await post(values);
-  expect(answer.status).toBe(400);
-  expect(brokenRules(answer)).toContain(rule);
+  const response = await post(values);
+  expect(response.status).toBe(400);
+  expect(brokenRules(response)).toContain(rule);
 });
 
 test('a code is unique regardless of case', async () => {
@@ -165,9 +165,9 @@ describe('CAMP-006, OQ-105: campaigns of offers', () => {
   });
 
   test('may not end before they start', async () => {
-    const answer = await world.call('ofertas', 'POST /offers/campaigns', {
+    const response = await world.call('ofertas', 'POST /offers/campaigns', {
       body: { ...body, campaignCode: 'INV', validUntil: '2026-06-30' },
     });
-    expect(brokenRules(answer)).toEqual(['periodOrder']);
+    expect(brokenRules(response)).toEqual(['periodOrder']);
   });
 });

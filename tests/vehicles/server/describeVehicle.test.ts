@@ -16,7 +16,7 @@ const png = Buffer.concat([
 const boundary = 'X-BOUNDARY';
 
 const upload = async (content: Buffer, name: string, who = 'admin-internal') => {
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: 'POST',
     url: '/api/GMF/resources/files?resource=vehicleModels&field=picture',
     headers: {
@@ -31,7 +31,7 @@ const upload = async (content: Buffer, name: string, who = 'admin-internal') => 
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]),
   });
-  return { status: answer.statusCode, body: answer.json() as Body };
+  return { status: response.statusCode, body: response.json() as Body };
 };
 
 const change = async (picture: string | null) => {

@@ -179,8 +179,8 @@ test('SIMR-056, ENUM-191 to ENUM-194, OQ-096: sale options are those of the clie
 });
 
 test('lookups require a session', async () => {
-  const answer = await world.app.inject({ url: '/api/DEALER/simulation/manufacturers' });
-  expect(answer.statusCode).toBe(401);
+  const response = await world.app.inject({ url: '/api/DEALER/simulation/manufacturers' });
+  expect(response.statusCode).toBe(401);
 });
 
 describe('searching by word', () => {

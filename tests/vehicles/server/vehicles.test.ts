@@ -48,13 +48,13 @@ test('MISC-VEH-01, ENT-VEHICLE-01, CALL-285, OQ-075, OQ-176: vehicles are listed
 
 test('CALL-285: the filter responds over a real connection, whose body is read before the list', async () => {
   const url = await world.app.listen({ host: '127.0.0.1', port: 0 });
-  const answer = await fetch(`${url}/api/GMF/vehicles/filters`, {
+  const response = await fetch(`${url}/api/GMF/vehicles/filters`, {
     method: 'POST',
     headers: { ...(await signInAs(world, 'bit')), 'content-type': 'application/json' },
     body: JSON.stringify({ page: 0, size: 10, sort: ['versionName', 'ASC'], count: 'bounded' }),
   });
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toMatchObject({
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({
     content: expect.arrayContaining([expect.anything()]),
   });
 });

@@ -8,16 +8,19 @@ import { ptBR } from '#vouchers/messages/texts.ts';
 import {
   createFakeServer,
   problem,
-  type Answer,
+  type FakeResponse,
 } from '#tests/framework/browser/data/fakeServer.ts';
 import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 import { WithTexts } from '#tests/simulation/browser/withTexts.tsx';
 
 const engine = { errorText: ({ code }: { code: string }) => `Recusado: ${code}` };
 
-const draw = (documents: number | null, answer: Answer = { body: { added: 1, removed: 0 } }) => {
+const draw = (
+  documents: number | null,
+  response: FakeResponse = { body: { added: 1, removed: 0 } },
+) => {
   session.write(sessionUser({ sessionIdleMinutes: 0 }));
-  const server = createFakeServer(() => answer);
+  const server = createFakeServer(() => response);
   globalThis.fetch = server.fetch as typeof fetch;
   let closed = 0;
   render(

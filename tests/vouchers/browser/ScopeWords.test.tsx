@@ -74,11 +74,11 @@ test('ENT-VOUCHER-05: the scope is described condition by condition, or as every
 });
 
 const summary = { days: [], used: 0, reserved: 0, amount: 0 };
-const uses = (record: object, answer: ReturnType<Decide>, resource = 'vouchers') =>
+const uses = (record: object, response: ReturnType<Decide>, resource = 'vouchers') =>
   drawOver(<UsesTab resource={resource} record={{ ...bare, ...record }} />, {
     messages: ptBR,
     engine: { entities },
-    decide: () => answer,
+    decide: () => response,
   });
 const facts = () =>
   screen

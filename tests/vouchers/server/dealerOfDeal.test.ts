@@ -1,7 +1,7 @@
 import { dealerId } from '#portal/server/seed/demoOrganisation.ts';
 import { fillAuto, finish, saleOf } from '#tests/insurance/server/proposals/sale.ts';
 import { createSaleWorld, newSimulation } from '#tests/proposals/server/sale.ts';
-import type { Answer, World } from '#tests/organisation/server/world.ts';
+import type { CallResponse, World } from '#tests/organisation/server/world.ts';
 
 let world: World;
 /** The dealer that a manager of two works for, and the other one, with their codes. */
@@ -35,9 +35,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const manager = (call: string, body: object = {}): Promise<Answer> =>
+const manager = (call: string, body: object = {}): Promise<CallResponse> =>
   world.call('fi-manager', call, { body });
-const reason = ({ status, body }: Answer) => [
+const reason = ({ status, body }: CallResponse) => [
   status,
   ...(body.fields ?? []).map(({ code }: { code: string }) => code),
 ];

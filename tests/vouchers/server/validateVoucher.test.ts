@@ -69,9 +69,9 @@ test('OQ-157: the same call accepts a coupon', async () => {
 });
 
 test('ERR-071, OQ-200: an unknown code is voucher-001', async () => {
-  const answer = await validate({ code: 'NADA26' });
-  expect(answer.body).toMatchObject({ status: 400, code: 'voucher-001' });
-  expect(reasons(answer)).toEqual(['code voucher.not_found']);
+  const response = await validate({ code: 'NADA26' });
+  expect(response.body).toMatchObject({ status: 400, code: 'voucher-001' });
+  expect(reasons(response)).toEqual(['code voucher.not_found']);
 });
 
 test.each([
@@ -85,15 +85,15 @@ test.each([
   ['ERR-075', 'voucher-005', { financeStructure: 1 }, ['financeType voucher.finance_type']],
   ['ERR-076', 'voucher-006', { dealerCode: '101' }, ['dealerCode voucher.dealer']],
 ])('%s, VOUC-006, OQ-200: %s lists the unmet conditions', async (_, code, body, all) => {
-  const answer = await validate(body);
-  expect(answer.body).toMatchObject({ status: 400, code });
-  expect(reasons(answer)).toEqual(all);
+  const response = await validate(body);
+  expect(response.body).toMatchObject({ status: 400, code });
+  expect(reasons(response)).toEqual(all);
 });
 
 test('VOUC-006: every unmet condition is reported, for any code', async () => {
-  const answer = await validate({ assetTypeId: 2, financeStructure: 1, dealerCode: '101' });
-  expect(answer.body.code).toBe('voucher-003');
-  expect(reasons(answer)).toHaveLength(3);
+  const response = await validate({ assetTypeId: 2, financeStructure: 1, dealerCode: '101' });
+  expect(response.body.code).toBe('voucher-003');
+  expect(reasons(response)).toHaveLength(3);
 });
 
 test('ENT-VOUCHER-17: a deal defaults to a new car, at the dealer the person works for', async () => {
@@ -115,8 +115,8 @@ test('ENT-VOUCHER-17: a deal defaults to a new car, at the dealer the person wor
     expect((await world.call('crm', 'POST /vouchers', { body })).status).toBe(201);
   }
   const request = async (body: object, who = 'seller') => {
-    const answer = await world.call(who, 'POST /validate/voucher', { body });
-    return answer.status === 200 ? 'valid' : reasons(answer).join();
+    const response = await world.call(who, 'POST /validate/voucher', { body });
+    return response.status === 200 ? 'valid' : reasons(response).join();
   };
   expect(await request({ code: 'TIPO1' })).toBe('valid');
   expect(await request({ code: 'TIPO1', assetTypeId: 2 })).toBe('vehicleType voucher.vehicle_type');

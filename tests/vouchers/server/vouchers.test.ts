@@ -197,12 +197,12 @@ test('VAL-055, VOUC-003, COUP-003, ERR-146, OQ-157: a code is unique among vouch
 });
 
 test('OQ-157: a code submitted concurrently as voucher and coupon is accepted once', async () => {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     post({ discountVoucher: 'CORRIDA' }),
     postCoupon({ discountCoupon: 'CORRIDA' }),
     post({ discountVoucher: 'corrida' }, 'finance'),
   ]);
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
 });
 
 test('OQ-157: the database enforces unique codes, and a refusal names the entity, never the record', async () => {
@@ -268,9 +268,9 @@ test.each([
   [['4', '7', '10'], 400],
 ])('VAL-074, ENT-COUPON-14: the sale options %j answer %s', async (saleOptionTypes, status) => {
   const discountCoupon = `OPT-${saleOptionTypes.join('-')}`;
-  const answer = await postCoupon({ discountCoupon, saleOptionTypes });
-  expect(answer.status).toBe(status);
-  if (status === 400) expect(answer.body.fields[0].code).toBe('validation.not_together');
+  const response = await postCoupon({ discountCoupon, saleOptionTypes });
+  expect(response.status).toBe(status);
+  if (status === 400) expect(response.body.fields[0].code).toBe('validation.not_together');
 });
 
 test('ENT-VOUCHER-06, OQ-162: 3 invalid ones of 10,000 documents are reported by line, and nothing is stored', async () => {

@@ -1,6 +1,6 @@
 import {
   createWorld,
-  type Answer,
+  type CallResponse,
   type Body,
   type World,
 } from '#tests/organisation/server/world.ts';
@@ -27,7 +27,7 @@ const request = async (body: object = {}, { who = 'seller', id = own.id as strin
   world.clock.advance({ seconds: 1 });
   return world.call(who, `POST /simulations/saves/${id}/waivers`, { body: { days: 7, ...body } });
 };
-const tokenOf = ({ body }: Answer): string => String(body.path).split('#')[1] ?? '';
+const tokenOf = ({ body }: CallResponse): string => String(body.path).split('#')[1] ?? '';
 const list = async (who = 'seller'): Promise<Body[]> =>
   (await world.call(who, `GET /simulations/saves/${own.id}/waivers`)).body;
 const visit = async (
@@ -35,13 +35,13 @@ const visit = async (
   body: object,
   headers: Record<string, string> = { 'api-key': 'patio-csf' },
 ) => {
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: 'POST',
     url: `/api/public/vapsExemption/${path}`,
     headers: { ...headers, 'content-type': 'application/json' },
     payload: JSON.stringify(body),
   });
-  return { status: answer.statusCode, body: answer.json() as Body };
+  return { status: response.statusCode, body: response.json() as Body };
 };
 
 test('MISC-PUB-03, OQ-170: the client sees the sale and the add-ons through an unguessable link', async () => {

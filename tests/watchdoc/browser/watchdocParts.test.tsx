@@ -180,8 +180,8 @@ describe('the profiles that may read documents at a dealer', () => {
       messages: ptBR,
       engine: { ...engine, can: () => can, writesOff },
       decide: async (call, calls) => {
-        const answer = await decide(call, calls);
-        if (answer) return answer;
+        const response = await decide(call, calls);
+        if (response) return response;
         return call.method === 'GET' ? { body: { dealerId: 'd0', profiles } } : { status: 204 };
       },
       data: {

@@ -33,20 +33,20 @@ const tokenOf = ({ link }: Body): string => new URL(link as string).hash.slice(1
 const key = () => ({ 'api-key': world.deps.config.publicApiKey });
 const visit = async (token: string) => {
   const url = `/api/public/watchDocs/capture?id=${token}`;
-  const answer = await world.app.inject({ url, headers: key() });
-  return { status: answer.statusCode, body: answer.json() as Body };
+  const response = await world.app.inject({ url, headers: key() });
+  return { status: response.statusCode, body: response.json() as Body };
 };
 const upload = async (token: string, content: Buffer, name = 'cnh.pdf') => {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(content)]), name);
   const request = new Request('http://x', { method: 'POST', body: form });
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: 'POST',
     url: `/api/public/watchDocs/capture/upload?id=${token}`,
     headers: { ...key(), 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   });
-  return { status: answer.statusCode, code: (answer.json() as Body).code };
+  return { status: response.statusCode, code: (response.json() as Body).code };
 };
 const nobody: DocumentReader = () => Promise.resolve({ identity: null });
 const silent: DocumentReader = () => Promise.resolve(undefined);
@@ -74,7 +74,7 @@ describe('permission to read documents', () => {
   test('CALL-058: a profile sent twice takes its last access, and so it does in two changes at once', async () => {
     const no = { profile: 'representante', access: 0 };
     const yes = { profile: 'representante', access: 1 };
-    const answers = [
+    const responses = [
       await put('admin-internal', [yes, no, no], '101'),
       ...(await Promise.all(
         Array.from({ length: 4 }, () =>
@@ -82,7 +82,7 @@ describe('permission to read documents', () => {
         ),
       )),
     ];
-    expect(answers.map(({ status: code }) => code)).toEqual([204, 204, 204, 204, 204]);
+    expect(responses.map(({ status: code }) => code)).toEqual([204, 204, 204, 204, 204]);
     const { body } = await world.call(
       'admin-internal',
       `GET /watchDocs/parameters/accesses?dealerId=${dealerId('101')}`,
@@ -332,13 +332,13 @@ describe('a reading', () => {
       const form = new FormData();
       form.set('file', new Blob([new Uint8Array(content)]), 'cnh.pdf');
       const request = new Request('http://x', { method: 'POST', body: form });
-      const answer = await world.app.inject({
+      const response = await world.app.inject({
         method: 'POST',
         url: `${call}/document${id === undefined ? '' : `?simulationDocumentId=${id}`}`,
         headers: { ...sessions[who], 'content-type': request.headers.get('content-type') ?? '' },
         payload: Buffer.from(await request.arrayBuffer()),
       });
-      return [answer.statusCode, answer.json() as Body] as const;
+      return [response.statusCode, response.json() as Body] as const;
     };
     const opened = await world.app.inject({ url: `${call}/access`, headers: sessions.own });
     const id = (opened.json() as Body).simulationDocumentId as string;

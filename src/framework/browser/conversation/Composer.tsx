@@ -228,8 +228,8 @@ const useComposer = ({ place, initial, onSend }: Props) => {
     setUploading(file.name);
     setProblem(undefined);
     try {
-      const answer = await postFile(`${conversationPath(place)}/files`, { file });
-      const { id, name, size } = (await answer.json()) as SentFile;
+      const response = await postFile(`${conversationPath(place)}/files`, { file });
+      const { id, name, size } = (await response.json()) as SentFile;
       changeFiles((known) => [...known, { id, name, size }]);
     } catch (error) {
       setProblem(refusalText(readRefusal(error), errorText));

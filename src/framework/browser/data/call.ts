@@ -167,6 +167,6 @@ export const callPath = async <Answer>(
 ): Promise<Answer> => {
   const { client, session: own } = handed();
   const url = `${apiBase(own.read()?.userType)}${path}`;
-  const answer = await client.send({ method, url, auth: 'session', ...sent });
-  return (answer.status === 204 ? undefined : await answer.json()) as Answer;
+  const response = await client.send({ method, url, auth: 'session', ...sent });
+  return (response.status === 204 ? undefined : await response.json()) as Answer;
 };

@@ -33,9 +33,9 @@ type Input = {
 const publicKey = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="api-key"]')?.content ?? '';
 
-const failureOf = async (answer: Response): Promise<PublicFailure> => {
+const failureOf = async (response: Response): Promise<PublicFailure> => {
   try {
-    const { code, fields, params } = (await answer.json()) as {
+    const { code, fields, params } = (await response.json()) as {
       code?: string;
       fields?: readonly { path: string }[];
       params?: Readonly<Record<string, string | number>>;
@@ -60,15 +60,15 @@ export const fetchPublic = async (
     readonly headers?: Readonly<Record<string, string>>;
   } = {},
 ): Promise<Response> => {
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await fetch(url, { ...rest, headers: { ...headers, 'api-key': publicKey() } });
+    response = await fetch(url, { ...rest, headers: { ...headers, 'api-key': publicKey() } });
   } catch (error) {
     if (rest.signal?.aborted) throw error;
     throw new PublicFailure('network');
   }
-  if (!answer.ok) throw await failureOf(answer);
-  return answer;
+  if (!response.ok) throw await failureOf(response);
+  return response;
 };
 
 /** Makes a call without a session. Throws `PublicFailure`, or the abort of a cancelled call. @source GATE-014 */
@@ -77,7 +77,7 @@ export const callPublic = async <E extends Endpoint & { readonly out: keyof Wire
   { params, query, body, signal }: Input = {},
 ): Promise<WireTypes[E['out']]> => {
   const url = endpointUrl(endpoint, { ...(params ? { params } : {}), ...(query ? { query } : {}) });
-  const answer = await fetchPublic(url, {
+  const response = await fetchPublic(url, {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
@@ -86,5 +86,5 @@ export const callPublic = async <E extends Endpoint & { readonly out: keyof Wire
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   });
-  return (await answer.json()) as WireTypes[E['out']];
+  return (await response.json()) as WireTypes[E['out']];
 };

@@ -10,7 +10,7 @@ type Headers = Readonly<Record<string, string>>;
 type Waiting = {
   readonly key: string;
   readonly askedAt: number;
-  readonly answer: Promise<Response>;
+  readonly response: Promise<Response>;
 };
 
 /** Holds one prefetched response. */
@@ -31,16 +31,16 @@ const createPrefetch = (fetch: (url: string, init: RequestInit) => Promise<Respo
   let waiting: Waiting | undefined;
   return {
     ask: (url, headers) => {
-      const answer = fetch(url, { method: 'GET', headers }).then(whole);
+      const response = fetch(url, { method: 'GET', headers }).then(whole);
       // The caller that takes the response handles its failure.
-      answer.catch(() => undefined);
-      waiting = { key: keyOf(url, headers), askedAt: Date.now(), answer };
+      response.catch(() => undefined);
+      waiting = { key: keyOf(url, headers), askedAt: Date.now(), response };
     },
     take: (url, headers) => {
       if (waiting?.key !== keyOf(url, headers)) return undefined;
-      const { answer, askedAt } = waiting;
+      const { response, askedAt } = waiting;
       waiting = undefined;
-      return Date.now() - askedAt < freshMs ? answer : undefined;
+      return Date.now() - askedAt < freshMs ? response : undefined;
     },
   };
 };

@@ -64,8 +64,8 @@ const signIn = async (username: string, password: string): Promise<void> => {
     auth: 'none',
     body,
   } as const;
-  const answer = await client.send(request);
-  write((await answer.json()) as LocalUser);
+  const response = await client.send(request);
+  write((await response.json()) as LocalUser);
 };
 
 /** Signs out, even if the server does not respond. */

@@ -137,16 +137,16 @@ const requestTokens = async <User extends StoredSession, Tokens extends StoredSe
   const user = session.read();
   if (!user?.idToken) return expired();
   const { url, init } = request(user);
-  const answer = await environment.fetch(url, init).catch(() => null);
+  const response = await environment.fetch(url, init).catch(() => null);
   // No response: the session may still be valid, so a lost connection does not end it.
-  if (answer === null) throw new ProblemError(networkFailure);
-  if (!answer.ok) {
-    const failure = await failureFromResponse(answer);
+  if (response === null) throw new ProblemError(networkFailure);
+  if (!response.ok) {
+    const failure = await failureFromResponse(response);
     if (isAway(failure)) throw new ProblemError(failure);
     // Being replaced has its own message; everything else counts as expired (SES-063).
     return failure.rawCode === replaced ? failure : expired();
   }
-  const tokens: unknown = await answer.json().catch(() => null);
+  const tokens: unknown = await response.json().catch(() => null);
   if (!isTokens<Tokens>(tokens) || session.read() === null) return expired();
   keep(tokens);
   return 'renewed';

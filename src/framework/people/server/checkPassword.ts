@@ -131,9 +131,9 @@ export const isBreached = async (
     const url = `${breachedPasswordsUrl.replace(/\/$/, '')}/${digest.slice(0, sentDigits)}`;
     const signal = AbortSignal.timeout(patienceMs);
     const headers = { 'add-padding': 'true' };
-    const answer = await fetch(url, { headers, redirect: 'error', signal });
-    if (!answer.ok) throw new RangeError(`status ${answer.status}`);
-    const ends = (await answer.text()).split(/\r?\n/);
+    const response = await fetch(url, { headers, redirect: 'error', signal });
+    if (!response.ok) throw new RangeError(`status ${response.status}`);
+    const ends = (await response.text()).split(/\r?\n/);
     // Padding lines have a count of 0.
     return ends.some((line) => {
       const [end = '', times] = line.trim().split(':');

@@ -144,11 +144,11 @@ const failure = (method: Method, status: number): Error =>
   failed(`Object storage answered ${method} with ${status}.`);
 
 /** Content of a response. An aborted one fails as a storage error, not as a client disconnect. */
-const contentOf = (answer: IncomingMessage): Readable => {
+const contentOf = (response: IncomingMessage): Readable => {
   const content = new PassThrough();
-  answer.on('error', () => content.destroy(failed('Object storage fell silent.')));
-  content.on('close', () => answer.destroy());
-  return answer.pipe(content);
+  response.on('error', () => content.destroy(failed('Object storage fell silent.')));
+  content.on('close', () => response.destroy());
+  return response.pipe(content);
 };
 
 type Patience = Readonly<Record<keyof typeof usualPatience, number>>;
@@ -206,10 +206,10 @@ export const createS3Store = (
 ): FileStore => {
   const send = createSend(settings, patience);
   const settle = async (method: Method, key: string, body?: Body): Promise<void> => {
-    const answer = await send(method, `/${checkedKey(key)}`, body);
+    const response = await send(method, `/${checkedKey(key)}`, body);
     // The body is not needed and may be endless.
-    answer.destroy();
-    const status = answer.statusCode ?? 0;
+    response.destroy();
+    const status = response.statusCode ?? 0;
     if (!isFine(status) && !(method === 'DELETE' && status === 404)) throw failure(method, status);
   };
 
@@ -227,10 +227,10 @@ export const createS3Store = (
       }
     },
     read: async (key) => {
-      const answer = await send('GET', `/${checkedKey(key)}`);
-      const status = answer.statusCode ?? 0;
-      if (isFine(status)) return contentOf(answer);
-      answer.destroy();
+      const response = await send('GET', `/${checkedKey(key)}`);
+      const status = response.statusCode ?? 0;
+      if (isFine(status)) return contentOf(response);
+      response.destroy();
       if (status === 404) return undefined;
       throw failure('GET', status);
     },
@@ -238,13 +238,13 @@ export const createS3Store = (
     list: async (after, limit) => {
       const query = new URLSearchParams({ 'list-type': '2', 'max-keys': String(limit) });
       if (after !== '') query.set('start-after', after);
-      const answer = await send('GET', `?${query.toString()}`);
-      const status = answer.statusCode ?? 0;
+      const response = await send('GET', `?${query.toString()}`);
+      const status = response.statusCode ?? 0;
       if (!isFine(status)) {
-        answer.destroy();
+        response.destroy();
         throw failure('GET', status);
       }
-      const listed = await text(contentOf(answer));
+      const listed = await text(contentOf(response));
       return [...listed.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key]) => key!).filter(isKey);
     },
   };

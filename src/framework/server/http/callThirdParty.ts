@@ -12,7 +12,7 @@ export type Party = {
 };
 
 /** A response, whatever its status. */
-export type PartyAnswer = {
+export type PartyResponse = {
   readonly ok: boolean;
   readonly status: number;
   readonly text: string;
@@ -21,15 +21,15 @@ export type PartyAnswer = {
 };
 
 /** Whether the service is overloaded or down, so that a retry makes sense. */
-export const isBusy = ({ status }: PartyAnswer): boolean => status >= 500 || status === 429;
+export const isBusy = ({ status }: PartyResponse): boolean => status >= 500 || status === 429;
 
 /** Maximum response size in bytes. */
 const mostBytes = 1_000_000;
 
-const readLimited = async (answer: Response): Promise<string> => {
+const readLimited = async (response: Response): Promise<string> => {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of answer.body ?? []) {
+  for await (const part of response.body ?? []) {
     size += part.length;
     if (size > mostBytes) throw new RangeError('answer too large');
     parts.push(part);
@@ -60,9 +60,9 @@ export const callThirdParty = async (
   { name, url, patienceMs, secret, log }: Party,
   body?: string | URLSearchParams,
   key?: string,
-): Promise<PartyAnswer | undefined> => {
+): Promise<PartyResponse | undefined> => {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       headers: {
         accept: 'application/json',
         ...(secret ? { authorization: `Bearer ${secret}` } : {}),
@@ -73,8 +73,8 @@ export const callThirdParty = async (
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     });
-    const { ok, status } = answer;
-    const text = await readLimited(answer);
+    const { ok, status } = response;
+    const text = await readLimited(response);
     return { ok, status, text, body: readJson(text, ok) };
   } catch (error) {
     log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, `${name} is silent`);

@@ -36,8 +36,8 @@ const addressOf = async (
   about: Readonly<Record<string, string>>,
 ): Promise<string> => {
   const query = new URLSearchParams(about).toString();
-  const answer = await fetchPublic(`${publicCalls}/signing/${path}?${query}`);
-  return URL.createObjectURL(await answer.blob());
+  const response = await fetchPublic(`${publicCalls}/signing/${path}?${query}`);
+  return URL.createObjectURL(await response.blob());
 };
 
 const fetchProtocol = async (id: string, { isCompleted }: SigningPage, language: Locale) =>

@@ -3,7 +3,7 @@ import { publishLive } from '#framework/browser/data/live/liveChanges.ts';
 import { Conversation } from '#framework/browser/conversation/Conversation.tsx';
 import type { Comment, InboxItem, Talk } from '#framework/kernel/entity/Conversation.ts';
 import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
-import { problem, type Answer, type Decide } from '../data/fakeServer';
+import { problem, type FakeResponse, type Decide } from '../data/fakeServer';
 import { renderEngine } from '../support/renderEngine';
 import { serveCalls } from '../support/serveCalls';
 import { supplier, suppliers, supplierValidators } from '../support/supplier';
@@ -48,11 +48,11 @@ const unread: InboxItem = {
 
 /** An answer that comes when it is given. */
 const awaited = () => {
-  let give: (answer: Answer | undefined) => void = () => undefined;
-  const answer = new Promise<Answer | undefined>((resolve) => {
+  let give: (response: FakeResponse | undefined) => void = () => undefined;
+  const response = new Promise<FakeResponse | undefined>((resolve) => {
     give = resolve;
   });
-  return { answer, give };
+  return { response, give };
 };
 
 const History = () => null;
@@ -92,8 +92,8 @@ const isComment = ({ method, url }: { method: string; url: string }): boolean =>
   method === 'POST' && url.endsWith('/suppliers/s1');
 
 /** The server's answer to an uploaded file; without a network, nothing. */
-const file = (id: string): Answer => ({ body: { id, name: `${id}.pdf`, size: 1 } });
-const noNetwork: Answer = { status: 0 };
+const file = (id: string): FakeResponse => ({ body: { id, name: `${id}.pdf`, size: 1 } });
+const noNetwork: FakeResponse = { status: 0 };
 
 afterEach(() => sessionStorage.clear());
 
@@ -103,7 +103,7 @@ test('a file removed while another one is uploaded stays removed', async () => {
   const { user, attach } = open((call) => {
     if (!isUpload(call)) return undefined;
     count += 1;
-    return count === 1 ? file('um') : second.answer;
+    return count === 1 ? file('um') : second.response;
   });
   await attach('um.pdf');
   await screen.findByRole('button', { name: 'Tirar um.pdf' });
@@ -117,7 +117,7 @@ test('a file removed while another one is uploaded stays removed', async () => {
 test('a comment waits for the file being uploaded', async () => {
   const upload = awaited();
   const { user, attach, field, calls } = open((call) =>
-    isUpload(call) ? upload.answer : undefined,
+    isUpload(call) ? upload.response : undefined,
   );
   await user.type(await field(), 'Segue o contrato');
   await attach('um.pdf');
@@ -137,7 +137,7 @@ test('a comment waits for the file being uploaded', async () => {
 
 test('text typed while a comment is sent starts the next one', async () => {
   const sent = awaited();
-  const { user, field } = open((call) => (isComment(call) ? sent.answer : undefined));
+  const { user, field } = open((call) => (isComment(call) ? sent.response : undefined));
   const area = await field();
   await user.type(area, 'Um');
   await user.keyboard('{Control>}{Enter}{/Control} dois');
@@ -177,7 +177,7 @@ test('notices are marked as read once, even if the server refuses', async () => 
   const { user, field, calls } = open((call) => {
     if (!call.url.includes('/resources/inbox')) return undefined;
     return call.method === 'PUT'
-      ? marking.answer
+      ? marking.response
       : { body: { items: [unread], unread: 1, next: null } };
   });
   await user.type(await field(), 'Segue');
@@ -245,7 +245,7 @@ test('a comment written while the conversation was being read is shown', async (
   open(({ method, url }) => {
     if (method !== 'GET' || !url.endsWith('/suppliers/s1')) return undefined;
     reads += 1;
-    return reads === 1 ? first.answer : { body: talk([comment({ text: 'Chegou o contrato' })]) };
+    return reads === 1 ? first.response : { body: talk([comment({ text: 'Chegou o contrato' })]) };
   });
   act(() => publishLive({ changes: [], threads: [['suppliers', 's1']] }));
   first.give({ body: talk() });

@@ -7,7 +7,7 @@ export type SentCall = {
   readonly keepalive: boolean;
 };
 
-export type Answer = {
+export type FakeResponse = {
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
@@ -17,7 +17,7 @@ export type Answer = {
 export type Decide = (
   call: SentCall,
   calls: readonly SentCall[],
-) => Answer | undefined | Promise<Answer | undefined>;
+) => FakeResponse | undefined | Promise<FakeResponse | undefined>;
 
 /** A server without a socket: records every call and answers as specified. */
 export const createFakeServer = (decide: Decide) => {
@@ -32,10 +32,10 @@ export const createFakeServer = (decide: Decide) => {
       keepalive: init.keepalive === true,
     };
     calls.push(call);
-    const answer = await decide(call, calls);
+    const response = await decide(call, calls);
     init.signal?.throwIfAborted();
-    if (!answer) throw new TypeError('fetch failed');
-    const { status = 200, body, headers = {} } = answer;
+    if (!response) throw new TypeError('fetch failed');
+    const { status = 200, body, headers = {} } = response;
     const text = body === undefined ? null : JSON.stringify(body);
     return new Response(status === 204 ? null : text, {
       status,
@@ -46,7 +46,7 @@ export const createFakeServer = (decide: Decide) => {
 };
 
 /** A problem document as sent by the server. */
-export const problem = (status: number, code?: string, more: object = {}): Answer => ({
+export const problem = (status: number, code?: string, more: object = {}): FakeResponse => ({
   status,
   body: {
     type: `/errors/${code ?? ''}`,

@@ -11,10 +11,13 @@ export const injectFetch =
       headers: Object.fromEntries(new Headers(init.headers)),
       ...(typeof init.body === 'string' ? { payload: init.body } : {}),
     };
-    const answer = await app.inject(options);
+    const response = await app.inject(options);
     const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers))
+    for (const [name, value] of Object.entries(response.headers))
       if (value !== undefined) headers.set(name, String(value));
-    const hasBody = ![204, 304].includes(answer.statusCode);
-    return new Response(hasBody ? answer.payload : null, { status: answer.statusCode, headers });
+    const hasBody = ![204, 304].includes(response.statusCode);
+    return new Response(hasBody ? response.payload : null, {
+      status: response.statusCode,
+      headers,
+    });
   };

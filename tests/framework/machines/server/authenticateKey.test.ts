@@ -19,8 +19,8 @@ const call = (
   },
 ) => server.app.inject({ method, url, ...rest, headers: { ...bearer(key), ...rest.headers } });
 
-const codeOf = async (answer: ReturnType<typeof call>) => {
-  const { statusCode, body } = await answer;
+const codeOf = async (response: ReturnType<typeof call>) => {
+  const { statusCode, body } = await response;
   return [statusCode, body === '' ? '' : JSON.parse(body).code];
 };
 
@@ -138,14 +138,14 @@ test('accepts only the allowed addresses; IPv4 in IPv6 counts as IPv4', async ()
 });
 
 test('refuses an invalid allowed address at its field', async () => {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: '/api/GMF/integrations/accounts',
     headers: await signInAs(server, 'provisioning'),
     payload: { name: 'Sem rede', groupName: 'bit', allowedAddresses: ['10.0.0.0/33'] },
   });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().fields).toEqual([
+  expect(response.statusCode).toBe(400);
+  expect(response.json().fields).toEqual([
     {
       path: 'allowedAddresses',
       code: 'machine.invalid_network',
@@ -221,8 +221,8 @@ test('lists, rotates with an overlap and revokes keys; each is audited', async (
     200, 200,
   ]);
   const list = async () => {
-    const answer = await aboutKeys(server, { method: 'GET', path: `${id}/keys` });
-    return answer
+    const response = await aboutKeys(server, { method: 'GET', path: `${id}/keys` });
+    return response
       .json<{ id: string; name: string; state: string }[]>()
       .map((one) => [one.id, one.name, one.state])
       .toSorted();

@@ -7,14 +7,14 @@ export const createAccount = async (
   server: TestApp,
   values: Readonly<Record<string, unknown>> = {},
 ) => {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: '/api/GMF/integrations/accounts',
     headers: { ...(await signInAs(server, 'provisioning')), 'idempotency-key': randomUUID() },
     payload: { name: `ERP ${randomUUID().slice(0, 8)}`, groupName: 'provisioning', ...values },
   });
-  if (answer.statusCode !== 201) throw new Error(answer.body);
-  return answer.json<{ id: string; name: string; version: number }>();
+  if (response.statusCode !== 201) throw new Error(response.body);
+  return response.json<{ id: string; name: string; version: number }>();
 };
 
 /** A call about the keys of an account, as an administrator. */
@@ -40,9 +40,9 @@ export const issueKey = async (
   accountId: string,
   payload: object = { name: 'ERP' },
 ) => {
-  const answer = await aboutKeys(server, { method: 'POST', path: `${accountId}/keys`, payload });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json<{ id: string; key: string }>();
+  const response = await aboutKeys(server, { method: 'POST', path: `${accountId}/keys`, payload });
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json<{ id: string; key: string }>();
 };
 
 /** Headers of a call with a key. */

@@ -45,7 +45,7 @@ const enter = async (login: string, account: ProviderAccount) => {
   await provider.control({ accounts: { [login]: account } });
   const left = await startSignIn();
   const search = await provider.signIn(left.json().url, login);
-  return { cookie: cookieOf(left), search, answer: await comeBack(cookieOf(left), search) };
+  return { cookie: cookieOf(left), search, response: await comeBack(cookieOf(left), search) };
 };
 
 const refusal = ({ statusCode, json }: Awaited<ReturnType<typeof comeBack>>) => [
@@ -56,12 +56,12 @@ const refusal = ({ statusCode, json }: Awaited<ReturnType<typeof comeBack>>) => 
 test('a registered person is matched by name first, then by subject regardless of the name', async () => {
   await library.person({ username: 'ANA', groupName: 'reader' });
   const first = await enter('s-ana', { preferred_username: 'ana', groups: ['everybody'] });
-  expect(first.answer.json()).toMatchObject({ username: 'ANA', groupName: 'reader' });
-  expect(String(first.answer.headers['set-cookie'])).toContain('refreshToken=');
+  expect(first.response.json()).toMatchObject({ username: 'ANA', groupName: 'reader' });
+  expect(String(first.response.headers['set-cookie'])).toContain('refreshToken=');
   const later = await enter('s-ana', { preferred_username: 'renamed', groups: ['everybody'] });
-  expect(later.answer.json()).toMatchObject({ username: 'ANA' });
+  expect(later.response.json()).toMatchObject({ username: 'ANA' });
   const other = await enter('s-other', { preferred_username: 'ana', groups: ['everybody'] });
-  expect(refusal(other.answer)).toEqual([400, 'provider.unknown_person']);
+  expect(refusal(other.response)).toEqual([400, 'provider.unknown_person']);
 });
 
 test('a group requiring a second factor needs proof of one, or a provider that always asks', async () => {
@@ -75,18 +75,18 @@ test('a group requiring a second factor needs proof of one, or a provider that a
   const given = { ...config };
   Object.assign(config, { secondFactorGroups: ['librarian'] });
   try {
-    expect(refusal((await asStaff('s-one')).answer)).toEqual([400, 'provider.factor_needed']);
+    expect(refusal((await asStaff('s-one')).response)).toEqual([400, 'provider.factor_needed']);
     const reader = {
       preferred_username: 's-two',
       groups: ['everybody'],
       email: 'b@library.example',
     };
-    expect((await enter('s-two', reader)).answer.statusCode).toBe(200);
+    expect((await enter('s-two', reader)).response.statusCode).toBe(200);
     await provider.control({ fault: 'twoFactors' });
-    expect((await asStaff('s-one')).answer.statusCode).toBe(200);
+    expect((await asStaff('s-one')).response.statusCode).toBe(200);
     await provider.control({ fault: null });
     Object.assign(config, { oidcAsksFactor: true });
-    expect((await asStaff('s-three')).answer.statusCode).toBe(200);
+    expect((await asStaff('s-three')).response.statusCode).toBe(200);
   } finally {
     await provider.control({ fault: null });
     Object.assign(config, given);
@@ -100,7 +100,10 @@ test('no one is registered with another person’s e-mail address', async () => 
     groups: ['everybody'],
     email: 'dora@library.example',
   };
-  expect(refusal((await enter('s-dora', claims)).answer)).toEqual([400, 'provider.unknown_person']);
+  expect(refusal((await enter('s-dora', claims)).response)).toEqual([
+    400,
+    'provider.unknown_person',
+  ]);
 });
 
 test('the group follows the claim at each sign-in; without one, entry is refused', async () => {
@@ -108,14 +111,14 @@ test('the group follows the claim at each sign-in; without one, entry is refused
   const asReader = await enter('s-bia', { preferred_username: 'BIA', groups: ['everybody'] });
   const groups = ['everybody', 'staff'];
   const asStaff = await enter('s-bia', { preferred_username: 'BIA', groups });
-  expect(asStaff.answer.json()).toMatchObject({ groupName: 'librarian' });
+  expect(asStaff.response.json()).toMatchObject({ groupName: 'librarian' });
   const ended = await library.app.inject({
     url: '/api/auth/sessions',
-    headers: { idtoken: asReader.answer.json().idToken },
+    headers: { idtoken: asReader.response.json().idToken },
   });
   expect(ended.json().code).toBe('people.session_over');
   const outside = await enter('s-bia', { preferred_username: 'BIA', groups: ['guests'] });
-  expect(refusal(outside.answer)).toEqual([400, 'provider.no_group']);
+  expect(refusal(outside.response)).toEqual([400, 'provider.no_group']);
 });
 
 test('an unknown person of a mapped group is registered without a password', async () => {
@@ -125,11 +128,11 @@ test('an unknown person of a mapped group is registered without a password', asy
     email: 'novo@library.example',
     groups: ['everybody'],
   };
-  const { answer } = await enter('s-novo', account);
-  expect(answer.json()).toMatchObject({ username: 'NOVO', name: 'Novo Leitor' });
+  const { response } = await enter('s-novo', account);
+  expect(response.json()).toMatchObject({ username: 'NOVO', name: 'Novo Leitor' });
   expect((await signIn(library, 'NOVO')).json().code).toBe('people.wrong_password');
   const nameless = await enter('s-nameless', { preferred_username: '', groups: ['everybody'] });
-  expect(refusal(nameless.answer)).toEqual([400, 'provider.unknown_person']);
+  expect(refusal(nameless.response)).toEqual([400, 'provider.unknown_person']);
 });
 
 test('a code works once, in the browser that started, with its state', async () => {
@@ -149,8 +152,11 @@ test.each(['audience', 'nonce', 'issuer', 'signature'])(
   async (fault) => {
     await provider.control({ fault });
     try {
-      const { answer } = await enter('s-ana', { preferred_username: 'ana', groups: ['everybody'] });
-      expect(refusal(answer)).toEqual([400, 'provider.refused']);
+      const { response } = await enter('s-ana', {
+        preferred_username: 'ana',
+        groups: ['everybody'],
+      });
+      expect(refusal(response)).toEqual([400, 'provider.refused']);
     } finally {
       await provider.control({ fault: null });
     }
@@ -159,13 +165,13 @@ test.each(['audience', 'nonce', 'issuer', 'signature'])(
 
 test('a rotated key of the provider is accepted at once', async () => {
   await provider.control({ rotate: true });
-  const { answer } = await enter('s-ana', { preferred_username: 'ana', groups: ['everybody'] });
-  expect(answer.json()).toMatchObject({ username: 'ANA' });
+  const { response } = await enter('s-ana', { preferred_username: 'ana', groups: ['everybody'] });
+  expect(response.json()).toMatchObject({ username: 'ANA' });
 });
 
 test('signing out goes through the provider and back', async () => {
-  const { answer } = await enter('s-ana', { preferred_username: 'ana', groups: ['everybody'] });
-  const { idToken } = answer.json();
+  const { response } = await enter('s-ana', { preferred_username: 'ana', groups: ['everybody'] });
+  const { idToken } = response.json();
   const request = (headers: Record<string, string>) =>
     library.app.inject({ url: '/api/auth/provider', headers });
   const url = new URL((await request({ idtoken: idToken })).json().url);
@@ -179,11 +185,11 @@ test('signing out goes through the provider and back', async () => {
 
 test('signing out goes through the provider after a change of the password too', async () => {
   await library.person({ username: 'EVA' });
-  const { answer } = await enter('s-eva', { preferred_username: 'EVA', groups: ['everybody'] });
+  const { response } = await enter('s-eva', { preferred_username: 'EVA', groups: ['everybody'] });
   const changed = await library.app.inject({
     method: 'POST',
     url: '/api/auth/own-password',
-    headers: { idtoken: answer.json().idToken },
+    headers: { idtoken: response.json().idToken },
     payload: { current: goodPassword, password: 'Outra#Estante#88c' },
   });
   expect(changed.statusCode).toBe(200);
@@ -203,9 +209,9 @@ test('nobody follows the provider into a group that it may not assign', async ()
   Object.assign(model!, { providerValues });
   try {
     const gil = { preferred_username: 'GIL', groups: ['staff'] };
-    expect(refusal((await enter('s-gil', gil)).answer)).toEqual([400, 'provider.no_group']);
+    expect(refusal((await enter('s-gil', gil)).response)).toEqual([400, 'provider.no_group']);
     const asReader = await enter('s-gil', { ...gil, groups: ['everybody'] });
-    expect(asReader.answer.json()).toMatchObject({ username: 'GIL', groupName: 'reader' });
+    expect(asReader.response.json()).toMatchObject({ username: 'GIL', groupName: 'reader' });
   } finally {
     Object.assign(model!, given);
   }
@@ -216,6 +222,6 @@ test('while the provider is down, people are asked to try again', async () => {
   const search = await provider.signIn(left.json().url, 's-ana');
   provider.process.kill();
   await new Promise((resolve) => provider.process.once('exit', resolve));
-  const answer = await comeBack(cookieOf(left), search);
-  expect(refusal(answer)).toEqual([503, 'server.unavailable']);
+  const response = await comeBack(cookieOf(left), search);
+  expect(refusal(response)).toEqual([503, 'server.unavailable']);
 });

@@ -80,7 +80,7 @@ export const enter = async (
   username: string,
   password = goodPassword,
 ): Promise<Browser> => {
-  const answer = await signIn(process, username, password);
-  if (answer.statusCode !== 200) throw new Error(`The sign-in was refused: ${answer.body}`);
-  return { idToken: answer.json().person.idToken, cookie: cookieOf(answer) };
+  const response = await signIn(process, username, password);
+  if (response.statusCode !== 200) throw new Error(`The sign-in was refused: ${response.body}`);
+  return { idToken: response.json().person.idToken, cookie: cookieOf(response) };
 };

@@ -22,14 +22,14 @@ const call = (
   });
 
 const enterFrom = async (username: string, userAgent: string, remoteAddress: string) => {
-  const answer = await library.app.inject({
+  const response = await library.app.inject({
     method: 'POST',
     url: '/api/auth/sign-in',
     payload: { username, password: 'Estante#Azul#77b' },
     headers: { 'user-agent': userAgent },
     remoteAddress,
   });
-  return { idToken: String(answer.json().person.idToken) };
+  return { idToken: String(response.json().person.idToken) };
 };
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

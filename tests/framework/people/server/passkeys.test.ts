@@ -25,7 +25,7 @@ const request = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, given:
   });
 };
 
-const refusal = (answer: Answer) => [answer.statusCode, answer.json().code];
+const refusal = (response: Answer) => [response.statusCode, response.json().code];
 
 /** A person with a passkey, and the session in which it was registered. */
 const withPasskey = async (username: string, name?: string) => {
@@ -34,13 +34,13 @@ const withPasskey = async (username: string, name?: string) => {
   const authenticator = createAuthenticator(site);
   const requests = (await request('POST', 'factors/passkey', { idToken })).json();
   const passkey = authenticator.create(requests);
-  const answer = await request('PUT', 'factors/passkey', {
+  const response = await request('PUT', 'factors/passkey', {
     idToken,
     passkey,
     ...(name === undefined ? {} : { name }),
   });
-  expect(answer.statusCode).toBe(200);
-  return { idToken, authenticator, passkey, codes: answer.json().codes as string[] };
+  expect(response.statusCode).toBe(200);
+  return { idToken, authenticator, passkey, codes: response.json().codes as string[] };
 };
 
 const requestAlone = async () => (await request('POST', 'passkey-options')).json();
@@ -224,10 +224,10 @@ describe('a passkey is refused', () => {
   test('of concurrent sign-ins with the same answer, one succeeds', async () => {
     const { authenticator } = await withPasskey('KARLA');
     const used = authenticator.use(await requestAlone());
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => request('POST', 'passkey', used)),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
   test('without user verification, if it replaces the password', async () => {

@@ -35,7 +35,7 @@ describe('hashing off the event loop (rule 14)', () => {
       config: { hashConcurrency: 1, hashQueue: 2, authCallsPerMinute: 1000 },
     });
     const users = await Promise.all(Array.from({ length: 20 }, () => createUser(server.db)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       users.map(({ username }) =>
         server.app.inject({
           method: 'POST',
@@ -44,7 +44,7 @@ describe('hashing off the event loop (rule 14)', () => {
         }),
       ),
     );
-    const refused = answers.filter((answer) => answer.statusCode === 503);
+    const refused = responses.filter((response) => response.statusCode === 503);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]?.json().code).toBe('server.unavailable');
     expect(refused[0]?.headers['retry-after']).toBeDefined();

@@ -59,8 +59,8 @@ describe('an empty installation', () => {
     const { pathname, username, challenge } = linkIn(link);
     expect([pathname, username]).toEqual(['/firstAccess', 'ADMIN']);
     const given = { username, challenge, password: goodPassword };
-    const answer = await post('auth/first-password', given);
-    expect(answer.json().person).toMatchObject({
+    const response = await post('auth/first-password', given);
+    expect(response.json().person).toMatchObject({
       username: 'ADMIN',
       name: 'Administrador',
       groupName: 'librarian',
@@ -119,12 +119,12 @@ describe('a registered person', () => {
       expect(
         (await post('auth/first-password', { username, challenge, password })).json().code,
       ).toBe(code);
-    const answer = await post('auth/first-password', {
+    const response = await post('auth/first-password', {
       username,
       challenge,
       password: goodPassword,
     });
-    expect(answer.json().person).toMatchObject({ username: 'OLGA', groupName: 'reader' });
+    expect(response.json().person).toMatchObject({ username: 'OLGA', groupName: 'reader' });
   });
 
   test('cannot choose a most-used password in any disguise', async () => {
@@ -189,8 +189,8 @@ describe('a forgotten password', () => {
   test('never reveals whether a username exists, and is limited to five codes an hour', async () => {
     const requests: [number, string | undefined][] = [];
     for (let attempt = 1; attempt <= 6; attempt += 1) {
-      const answer = await post('auth/forgotten-password', { username: 'NOBODY' });
-      requests.push([answer.statusCode, answer.body === '' ? undefined : answer.json().code]);
+      const response = await post('auth/forgotten-password', { username: 'NOBODY' });
+      requests.push([response.statusCode, response.body === '' ? undefined : response.json().code]);
     }
     expect(requests).toEqual([
       ...Array.from({ length: 5 }, () => [204, undefined]),

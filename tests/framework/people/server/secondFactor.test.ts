@@ -53,7 +53,7 @@ const challengeOf = async (username: string): Promise<string> => {
 const confirm = async (username: string, code: string): Promise<Answer> =>
   request('POST', 'factor', { challenge: await challengeOf(username), code });
 
-const refusal = (answer: Answer) => [answer.statusCode, answer.json().code];
+const refusal = (response: Answer) => [response.statusCode, response.json().code];
 
 describe('an authenticator app', () => {
   test('is set up, and required after the password from then on', async () => {
@@ -166,10 +166,10 @@ describe('an authenticator app', () => {
     const { secret } = await setUp('ELIS');
     const challenge = await challengeOf('ELIS');
     const code = codeOf(secret);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => request('POST', 'factor', { challenge, code })),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
   test('five wrong codes lock the account, even with correct passwords', async () => {
@@ -375,8 +375,8 @@ describe('people without a second factor', () => {
     const own = await setUp('TAIS');
     library.clock.advance({ minutes: 11 });
     const password = goodPassword;
-    const answer = await request('POST', 'step-up', { idToken: own.idToken, password });
-    expect(refusal(answer)).toEqual([400, 'factor.needed']);
+    const response = await request('POST', 'step-up', { idToken: own.idToken, password });
+    expect(refusal(response)).toEqual([400, 'factor.needed']);
     expect(refusal(await request('POST', 'factors/totp', { idToken: own.idToken }))).toEqual(
       refused,
     );

@@ -22,20 +22,20 @@ const renew = (cookie: string, headers: Record<string, string> = {}) =>
 describe('signing in', () => {
   test('returns the person, and the refresh token in an HttpOnly cookie', async () => {
     await person('CARLA', { groupName: 'librarian' });
-    const answer = await signIn(library, '\u200bcarla');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().person).toMatchObject({
+    const response = await signIn(library, '\u200bcarla');
+    expect(response.statusCode).toBe(200);
+    expect(response.json().person).toMatchObject({
       username: 'CARLA',
       name: 'Pessoa de Teste',
       userType: 'STAFF',
       groupName: 'librarian',
       sessionIdleMinutes: 30,
     });
-    expect(answer.body).not.toContain('refreshToken');
-    expect(answer.headers['set-cookie']).toMatch(
+    expect(response.body).not.toContain('refreshToken');
+    expect(response.headers['set-cookie']).toMatch(
       /^refreshToken=[\w-]{43}; Path=\/api\/auth; HttpOnly; SameSite=Strict; Max-Age=43200$/,
     );
-    expect((await tasks(answer.json().person.idToken)).statusCode).toBe(200);
+    expect((await tasks(response.json().person.idToken)).statusCode).toBe(200);
   });
 
   test('answers a wrong password, an unknown name and a disabled person alike', async () => {
@@ -46,8 +46,8 @@ describe('signing in', () => {
       ['NOBODY', goodPassword],
       ['DISABLED', goodPassword],
     ] as const) {
-      const answer = await signIn(library, username, password);
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'people.wrong_password']);
+      const response = await signIn(library, username, password);
+      expect([response.statusCode, response.json().code]).toEqual([400, 'people.wrong_password']);
     }
   });
 
@@ -105,8 +105,8 @@ describe('a session', () => {
   test('is not renewed for a page of another origin', async () => {
     await person('HUGO');
     const { cookie } = await enter(library, 'HUGO');
-    const answer = await renew(cookie, { 'sec-fetch-site': 'cross-site' });
-    expect(answer.json().code).toBe('access.denied');
+    const response = await renew(cookie, { 'sec-fetch-site': 'cross-site' });
+    expect(response.json().code).toBe('access.denied');
   });
 
   test('ends after half an hour without calls, and after twelve hours in any case', async () => {

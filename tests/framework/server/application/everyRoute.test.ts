@@ -35,7 +35,7 @@ type Call = {
   readonly version?: number | undefined;
   readonly query?: Readonly<Record<string, unknown>>;
 };
-type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
+type CallResponse = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
 
 /** Statuses of the answers by route: `GET /api/:userType/patients`. */
 const answers = new Map<string, number[]>();
@@ -48,13 +48,13 @@ const send = async (
   method: Method,
   url: string,
   { values, as = 'ANA', body, bytes, version, query = {} }: Call = {},
-): Promise<Answer> => {
+): Promise<CallResponse> => {
   const given: Readonly<Record<string, string>> = { userType: 'STAFF', ...values };
   const place = url.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(given[name] ?? randomUUID()),
   );
   const pairs = Object.entries(query).map(([name, value]) => [name, textOf(value)]);
-  const answer = await app.inject({
+  const response = await app.inject({
     method,
     url: `${place}?${new URLSearchParams(pairs).toString()}`,
     headers: {
@@ -65,9 +65,9 @@ const send = async (
     ...(bytes ? { payload: bytes.content } : body ? { payload: body } : {}),
   });
   const route = `${method} ${url}`;
-  answers.set(route, [...(answers.get(route) ?? []), answer.statusCode]);
-  const isJson = String(answer.headers['content-type']).includes('json');
-  return { status: answer.statusCode, body: isJson ? answer.json() : {} };
+  answers.set(route, [...(answers.get(route) ?? []), response.statusCode]);
+  const isJson = String(response.headers['content-type']).includes('json');
+  return { status: response.statusCode, body: isJson ? response.json() : {} };
 };
 
 beforeAll(async () => {
@@ -147,7 +147,7 @@ const bodyOf = async ({ fields }: EntityDescription): Promise<Record<string, unk
 
 type Made = { readonly id: string; readonly version: number };
 
-const madeBy = ({ body }: Answer): Made => ({
+const madeBy = ({ body }: CallResponse): Made => ({
   id: String(body['id']),
   version: Number(body['version']),
 });
@@ -357,7 +357,7 @@ test('it serves approvals, saved views, background work and files', async () => 
     const { id, version } = madeBy(await send('POST', tools, { body: { name } }));
     const change = { version, body: { name: `${name} novo` } };
     const waiting = await send('PUT', `${tools}/:id`, { values: { id }, ...change });
-    return madeBy({ status: 0, body: waiting.body['approval'] as Answer['body'] });
+    return madeBy({ status: 0, body: waiting.body['approval'] as CallResponse['body'] });
   };
   const decide = async (how: string, call: Call): Promise<void> => {
     const { id, version } = await request(how);
@@ -381,7 +381,7 @@ test('it serves approvals, saved views, background work and files', async () => 
   await send('DELETE', place, { values: { id: kept.id }, version: changed.version });
 
   const tasks = await send('GET', `${resources}/tasks`);
-  const done = (tasks.body as unknown as readonly Answer['body'][]).find(
+  const done = (tasks.body as unknown as readonly CallResponse['body'][]).find(
     ({ kind, status }) => kind === 'bulk' && status === 'done',
   );
   const values = { id: String(done?.['id']) };

@@ -78,15 +78,15 @@ const postBody = (as: Person, id: string, body: Record<string, unknown>) =>
 const postComment = (as: Person, id: string, text: string) => postBody(as, id, { text });
 
 const thread = async (as: Person, id: string): Promise<Conversation> => {
-  const answer = await world.call<Conversation>('GET', at(id), { as });
-  expect(answer).toMatchObject({ status: 200 });
-  return answer.body;
+  const response = await world.call<Conversation>('GET', at(id), { as });
+  expect(response).toMatchObject({ status: 200 });
+  return response.body;
 };
 
 const inboxOf = async (as: Person, show = 'open'): Promise<Inbox> => {
-  const answer = await world.call<Inbox>('GET', '/resources/inbox', { as, query: { show } });
-  expect(answer).toMatchObject({ status: 200 });
-  return answer.body;
+  const response = await world.call<Inbox>('GET', '/resources/inbox', { as, query: { show } });
+  expect(response).toMatchObject({ status: 200 });
+  return response.body;
 };
 
 const itemsOf = async (as: Person, id: string): Promise<readonly Item[]> =>
@@ -143,8 +143,8 @@ describe('comments', () => {
     const path = `${at(id)}/comments/${comment.id}`;
     const change = (text: string) =>
       world.call<Comment>('PUT', path, { as: selma, version: 1, body: { text } });
-    const answers = await Promise.all([change('Dois'), change('Três')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const responses = await Promise.all([change('Dois'), change('Três')]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412]);
     expect(await world.call('PUT', path, { as: selma, body: { text: 'x' } })).toMatchObject({
       status: 428,
     });
@@ -166,11 +166,11 @@ describe('comments', () => {
     const id = await newClient();
     const key = 'comment-key-1';
     const body = { text: 'Uma vez' };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       world.call<Comment>('POST', at(id), { as: selma, body, key }),
       world.call<Comment>('POST', at(id), { as: selma, body, key }),
     ]);
-    expect(new Set(answers.map((one) => one.body.id)).size).toBe(1);
+    expect(new Set(responses.map((one) => one.body.id)).size).toBe(1);
     expect((await thread(selma, id)).comments).toHaveLength(1);
   });
 
@@ -357,12 +357,12 @@ describe('followers and assignments', () => {
     expect(await listed(desk, null)).toEqual([[free, null]]);
     expect(await listed(stranger, 'SELMA')).toEqual([]);
     const options = async (as: Person, query: Record<string, string>) => {
-      const answer = await world.call<{ value: string; label: string }[]>(
+      const response = await world.call<{ value: string; label: string }[]>(
         'GET',
         '/resources/assignees/options',
         { as, query: { field: 'clients', ...query } },
       );
-      return answer.body.map(({ value }) => value);
+      return response.body.map(({ value }) => value);
     };
     expect(await options(desk, { q: '' })).toEqual(['@me', 'GIL', 'SELMA']);
     expect(await options(desk, { q: 'sel' })).toEqual(['SELMA']);

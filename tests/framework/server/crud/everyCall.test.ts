@@ -8,7 +8,7 @@ import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
 import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
 import { createFixtureWorld, type FixtureWorld } from './fixtureWorld';
 import { createUser, signInAs } from '#tests/harness/session.ts';
-import type { Answer, Call, Person } from './world';
+import type { CallResponse, Call, Person } from './world';
 
 const cpf = fakeCpf(41);
 /** Values that the editor never gets, and a field that does not exist for them. */
@@ -61,7 +61,9 @@ const send = async (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   more: Omit<Call, 'as'> = {},
-): Promise<readonly Answer<unknown>[]> => [await world.call(method, path, { as: editor, ...more })];
+): Promise<readonly CallResponse<unknown>[]> => [
+  await world.call(method, path, { as: editor, ...more }),
+];
 
 const raw = async (path: string) =>
   world.server.inject({
@@ -71,19 +73,19 @@ const raw = async (path: string) =>
   });
 
 /** The result of a task, from the whole server: the interpreter has no tasks by itself. */
-const finished = async (task: unknown): Promise<readonly Answer<unknown>[]> => {
+const finished = async (task: unknown): Promise<readonly CallResponse<unknown>[]> => {
   await runDueTasks(world.deps);
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: 'GET',
     url: `/api/GMF/resources/tasks/${String(task)}`,
     headers: { idtoken: editor.headers.idToken },
   });
-  return [{ status: answer.statusCode, body: answer.json(), headers: answer.headers }];
+  return [{ status: response.statusCode, body: response.json(), headers: response.headers }];
 };
 
 const bulk = { ids: [] as string[], change: { type: 'edit', values: { note: 'muitos' } } };
 
-const runBulk = async (change: object): Promise<readonly Answer<unknown>[]> => {
+const runBulk = async (change: object): Promise<readonly CallResponse<unknown>[]> => {
   const request = { query: {}, change };
   const [preview] = await send('POST', `${base}/bulk/preview`, { body: request });
   const { token } = preview!.body as { token: string };
@@ -98,7 +100,7 @@ const runBulk = async (change: object): Promise<readonly Answer<unknown>[]> => {
   return [preview!, run!, ...(await finished(task))];
 };
 
-const importOf = async (lines: string): Promise<readonly Answer<unknown>[]> => {
+const importOf = async (lines: string): Promise<readonly CallResponse<unknown>[]> => {
   const content = Buffer.from(lines);
   const [opened] = await send('POST', `${base}/import`, {
     body: { fileName: 'a.csv', size: content.length },
@@ -130,7 +132,7 @@ const importOf = async (lines: string): Promise<readonly Answer<unknown>[]> => {
   ];
 };
 
-const exported = async (query: string): Promise<readonly Answer<unknown>[]> => {
+const exported = async (query: string): Promise<readonly CallResponse<unknown>[]> => {
   const csv = await raw(`${base}/export${query}`);
   const xlsx = await raw(`${base}/export${query}&format=xlsx`);
   expect([csv.statusCode, xlsx.statusCode]).toEqual([200, 200]);
@@ -140,7 +142,7 @@ const exported = async (query: string): Promise<readonly Answer<unknown>[]> => {
   ];
 };
 
-const inBackground = async (): Promise<readonly Answer<unknown>[]> => {
+const inBackground = async (): Promise<readonly CallResponse<unknown>[]> => {
   const [started] = await send('POST', `${base}/export`, { body: { bom: '0' } });
   const { task } = started!.body as { task: string };
   const done = await finished(task);
@@ -153,7 +155,7 @@ const imported = () => importOf('code;note\nA;importada\nNOVO;sem nome\n');
 
 /** At least one call of every kind; a new kind must be added here. */
 const calls: Readonly<
-  Record<Exclude<CallKind, DraftCall>, () => Promise<readonly Answer<unknown>[]>>
+  Record<Exclude<CallKind, DraftCall>, () => Promise<readonly CallResponse<unknown>[]>>
 > = {
   list: async () => [
     ...(await send('GET', '/patients', { query: { count: 'exact' } })),
@@ -248,7 +250,7 @@ const calls: Readonly<
 };
 
 /** Values just sent by the editor may be returned. */
-function withoutOwn({ body, ...rest }: Answer<unknown>): Answer<unknown> {
+function withoutOwn({ body, ...rest }: CallResponse<unknown>): CallResponse<unknown> {
   return { ...rest, body: JSON.parse(JSON.stringify(body).replaceAll(cpf, '')) as unknown };
 }
 
@@ -256,13 +258,13 @@ describe('an editor with withheld fields', () => {
   it.each(Object.entries(calls))('31 learns nothing from %s', async (kind, run) => {
     const kinds = entityRoutes(world.catalog.descriptions['patients']!).map((route) => route.kind);
     expect(kinds).toContain(kind);
-    const answers = await run();
-    expect(answers.length).toBeGreaterThan(0);
-    for (const { status, body, headers } of answers) {
+    const responses = await run();
+    expect(responses.length).toBeGreaterThan(0);
+    for (const { status, body, headers } of responses) {
       expect(status).not.toBe(500);
       for (const secret of secrets) expect(JSON.stringify([body, headers])).not.toContain(secret);
     }
-    if (kind !== 'reveal') expect(answers.some(({ status }) => status < 300)).toBe(true);
+    if (kind !== 'reveal') expect(responses.some(({ status }) => status < 300)).toBe(true);
   });
 });
 

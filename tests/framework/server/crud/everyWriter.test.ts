@@ -5,7 +5,7 @@ import { runTask } from '#framework/server/jobs/runTask.ts';
 import {
   createWorld,
   problemOf,
-  type Answer,
+  type CallResponse,
   type DealerRow,
   type Person,
   type World,
@@ -31,18 +31,18 @@ const run = (task: string) => runTask(world.deps, task, { handlers });
 
 /** Retries with the current version, like a person. */
 const insist = async (
-  write: (version: number) => Promise<Answer<unknown>>,
-): Promise<Answer<unknown>> => {
+  write: (version: number) => Promise<CallResponse<unknown>>,
+): Promise<CallResponse<unknown>> => {
   for (;;) {
-    const answer = await write(Number((await read())['version']));
-    if (answer.status !== 412 && problemOf(answer).code !== 'record.locked') return answer;
+    const response = await write(Number((await read())['version']));
+    if (response.status !== 412 && problemOf(response).code !== 'record.locked') return response;
   }
 };
 
 const single = (name: string, value: string) =>
   insist((version) => call('PUT', path(), { version, body: { [name]: value } }));
 
-const toggle = (): Promise<Answer<unknown>> =>
+const toggle = (): Promise<CallResponse<unknown>> =>
   insist(async (version) =>
     (await read())['status'] === 'enabled'
       ? call('PUT', `${path()}/disable`, { version, body: { reason: 'Revisão' } })
@@ -102,15 +102,15 @@ describe('concurrent writers of one record', () => {
       ...Array.from({ length: 4 }, revert),
     ];
     const ran = tasks.map(run);
-    const answers = await Promise.all(writers);
+    const responses = await Promise.all(writers);
     expect(await Promise.all(ran)).toEqual(tasks.map(() => true));
     // Conflicts with a concurrent change, and a revert before the first change.
-    const refused = answers
+    const refused = responses
       .filter(({ status }) => status !== 200)
       .map((one) => problemOf(one).code);
     const expected = ['SET.already_enabled', 'SET.already_disabled', 'record.no_such_version'];
     for (const code of refused) expect(expected).toContain(code);
-    expect(answers.length - refused.length).toBeGreaterThan(18);
+    expect(responses.length - refused.length).toBeGreaterThan(18);
 
     const now = await read();
     const history = await world.db

@@ -42,7 +42,7 @@ describe('a field without readers', () => {
       version: 1,
       body: { complement: `${sentinel} três`, tradingName: 'Outro nome' },
     });
-    const answers = [
+    const responses = [
       created,
       changed,
       await world.call('PUT', `/dealers/${id}`, { version: 1, body: { tradingName: 'Velho' } }),
@@ -55,10 +55,10 @@ describe('a field without readers', () => {
       await world.call('GET', `/resources/dealers/${id}/history`),
       await world.call('GET', '/resources/dealers/options', { query: { q: sentinel } }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([
+    expect(responses.map(({ status }) => status)).toEqual([
       201, 200, 412, 200, 200, 200, 200, 200, 200,
     ]);
-    for (const { body, headers } of answers) {
+    for (const { body, headers } of responses) {
       expect(JSON.stringify([body, headers])).not.toContain(sentinel);
       expect(JSON.stringify(body)).not.toContain('complement');
     }
@@ -79,9 +79,9 @@ describe('a field without readers', () => {
         { complement: { [operator]: guess } },
         { or: [{ complement: { [operator]: guess } }, { status: 'enabled' }] },
       ]) {
-        const answer = await world.call('GET', '/dealers', { query: { filter } });
-        expect(problemOf(answer)).toMatchObject({ status: 400, code: 'query.invalid_filter' });
-        expect(JSON.stringify(answer.body)).not.toContain(sentinel);
+        const response = await world.call('GET', '/dealers', { query: { filter } });
+        expect(problemOf(response)).toMatchObject({ status: 400, code: 'query.invalid_filter' });
+        expect(JSON.stringify(response.body)).not.toContain(sentinel);
       }
     }
   });
@@ -93,8 +93,8 @@ describe('a field without readers', () => {
     [{ sort: ['complement', 'ASC'] }, 'query.invalid_sort'],
     [{ sort: ['complement', 'DESC'] }, 'query.invalid_sort'],
   ])('32 is unknown in a query: %j', async (query, code) => {
-    const answer = await world.call('GET', '/dealers', { query });
-    expect(problemOf(answer)).toMatchObject({ status: 400, code });
+    const response = await world.call('GET', '/dealers', { query });
+    expect(problemOf(response)).toMatchObject({ status: 400, code });
   });
 
   it('31 32 is absent from bulk changes, neither found, set nor shown', async () => {

@@ -64,8 +64,8 @@ it.each(Object.entries(values))('42 SQL as %s is a text without matches', async 
   const as = await world.person('bit');
   for (const payload of payloads) {
     const [path, query] = build(payload);
-    const answer = await world.call('GET', path, { as, query });
-    expect([payload, answer.status, answer.body]).toEqual([payload, 200, []]);
+    const response = await world.call('GET', path, { as, query });
+    expect([payload, response.status, response.body]).toEqual([payload, 200, []]);
   }
 });
 

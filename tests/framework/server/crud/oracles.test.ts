@@ -121,12 +121,12 @@ describe('a value masked for a person who may change it', () => {
   it('32 cannot be guessed by the preview of a bulk change', async () => {
     const preview = async (document: string) => {
       const body = { ids: [ids[0]], change: { type: 'edit', values: { document } } };
-      const answer = await world.call<BulkPreview>('POST', '/resources/members/bulk/preview', {
+      const response = await world.call<BulkPreview>('POST', '/resources/members/bulk/preview', {
         as: admin,
         body,
       });
-      expect(answer.status).toBe(200);
-      const { token: _, ...rest } = answer.body;
+      expect(response.status).toBe(200);
+      const { token: _, ...rest } = response.body;
       const [sample] = rest.sample;
       return { ...rest, sample: Object.keys(sample?.after ?? {}) };
     };
@@ -228,7 +228,7 @@ describe('the unreadable last day of a period', () => {
   });
 
   it('32 cannot be found by a date', async () => {
-    const answer = await call('GET', { query: { validOn: '2026-04-01' } });
-    expect(problemOf(answer)).toMatchObject({ status: 400, params: { name: 'validOn' } });
+    const response = await call('GET', { query: { validOn: '2026-04-01' } });
+    expect(problemOf(response)).toMatchObject({ status: 400, params: { name: 'validOn' } });
   });
 });

@@ -8,7 +8,7 @@ import { selectionSql } from '#framework/server/store/sql/sqlScope.ts';
 import { createUser } from '#tests/harness/session.ts';
 import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
 import { createFixtureWorld, type FixtureWorld } from './fixtureWorld';
-import { problemOf, serveCatalog, type Answer, type Call, type Person } from './world';
+import { problemOf, serveCatalog, type CallResponse, type Call, type Person } from './world';
 
 /** The clinic: keepers with an account see their animals and the related vaccines, staff see everything. */
 let world: FixtureWorld;
@@ -23,7 +23,7 @@ const as = <T = Record<string, unknown>>(
   who: Person,
   text: string,
   more: Omit<Call, 'as'> = {},
-): Promise<Answer<T>> => {
+): Promise<CallResponse<T>> => {
   const [method, path] = text.split(' ') as ['GET', string];
   return world.call<T>(method, path, { as: who, ...more });
 };
@@ -32,7 +32,7 @@ const make = async (path: string, body: object): Promise<string> => {
   expect([path, made.status, made.body['code']]).toEqual([path, 201, undefined]);
   return String(made.body['id']);
 };
-const namesIn = (answer: Answer<Rows>) => answer.body.map(({ name }) => name).toSorted();
+const namesIn = (response: CallResponse<Rows>) => response.body.map(({ name }) => name).toSorted();
 
 beforeAll(async () => {
   world = await createFixtureWorld(['keeper', 'animal', 'vaccine']);
@@ -102,7 +102,7 @@ describe('a person whose rows are determined by references', () => {
           body: { records: [{ id: ids[name], version: 1 }] },
         }),
       ];
-      expect(refused.map((answer) => [answer.status, problemOf(answer).code])).toEqual(
+      expect(refused.map((response) => [response.status, problemOf(response).code])).toEqual(
         refused.map(() => [404, 'SIS001']),
       );
     }
@@ -121,8 +121,8 @@ describe('a person whose rows are determined by references', () => {
 
   it('creates and changes only rows that reference visible ones', async () => {
     const create = (body: object) => as(ana, 'POST /vaccines', { body: { name: 'Nova', ...body } });
-    const at = (answer: Answer, path: string, code: string) =>
-      expect([answer.status, answer.body['fields']]).toEqual([400, [{ path, code }]]);
+    const at = (response: CallResponse, path: string, code: string) =>
+      expect([response.status, response.body['fields']]).toEqual([400, [{ path, code }]]);
     for (const name of ['Bob', 'Solto', 'Tico'])
       at(await create({ animal: ids[name] }), 'animal', 'validation.reference_missing');
     at(await create({}), 'animal', 'validation.required');
@@ -334,12 +334,12 @@ test('a reference offers only options that keep the record visible, even if the 
   });
   const options = async (who: Person, resource: string, query: Record<string, string> = {}) => {
     const text = new URLSearchParams(query).toString();
-    const answer = await server.inject({
+    const response = await server.inject({
       url: `/api/${who.userType}/resources/${resource}/options?${text}`,
       headers: { idtoken: who.headers.idToken },
     });
-    if (answer.statusCode !== 200) return answer.json<{ params: object }>().params;
-    return answer
+    if (response.statusCode !== 200) return response.json<{ params: object }>().params;
+    return response
       .json<Rows>()
       .map(({ label }) => label)
       .toSorted();
@@ -372,13 +372,13 @@ test('a new record must have the value fixed by a row rule', async () => {
     descriptions: { ...descriptions, animals },
   });
   const create = async (body: object) => {
-    const answer = await server.inject({
+    const response = await server.inject({
       method: 'POST',
       url: `/api/${staff.userType}/animals`,
       headers: { idtoken: staff.headers.idToken },
       payload: { name: 'Lia', ...body },
     });
-    return answer.json<{ fields?: unknown }>().fields;
+    return response.json<{ fields?: unknown }>().fields;
   };
   expect(await create({})).toEqual([
     { path: 'isResting', code: 'validation.enum' },

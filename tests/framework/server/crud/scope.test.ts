@@ -63,12 +63,12 @@ describe('a person at a dealer', () => {
     { filter: { or: [{ tradingName: 'Outra Loja' }, { status: 'enabled' }] } },
     { tradingName: 'Outra' },
   ])('28 gains nothing with the filter %j', async (query) => {
-    const answer = await world.call<readonly { id: string }[]>('GET', '/dealers', {
+    const response = await world.call<readonly { id: string }[]>('GET', '/dealers', {
       as: manager,
       query,
     });
-    expect(answer.body.map(({ id }) => id)).not.toContain(foreign.id);
-    expect(JSON.stringify(answer)).not.toMatch(/SEGREDO|\/2/);
+    expect(response.body.map(({ id }) => id)).not.toContain(foreign.id);
+    expect(JSON.stringify(response)).not.toMatch(/SEGREDO|\/2/);
   });
 
   it('27 gets “not found” for every foreign id in every call, and changes nothing', async () => {
@@ -118,7 +118,7 @@ describe('a person at a dealer', () => {
         },
       }),
     ];
-    expect(absent.map((answer) => [answer.status, problemOf(answer).code])).toEqual(
+    expect(absent.map((response) => [response.status, problemOf(response).code])).toEqual(
       absent.map(() => [404, 'SIS001']),
     );
     const unknown = await world.call('GET', '/dealers/00000000-0000-4000-8000-000000000000', {
@@ -134,9 +134,9 @@ describe('a person at a dealer', () => {
     const before = await rowsOf();
     const request = async (id: string, method: 'GET' | 'PUT' | 'DELETE', more: Call) => {
       const body = method === 'PUT' ? { tradingName: 'Tomada' } : undefined;
-      const answer = await world.call(method, `/dealers/${id}`, { as: manager, body, ...more });
-      const { requestId: _, ...told } = problemOf(answer);
-      return [answer.status, answer.headers['etag'], told];
+      const response = await world.call(method, `/dealers/${id}`, { as: manager, body, ...more });
+      const { requestId: _, ...told } = problemOf(response);
+      return [response.status, response.headers['etag'], told];
     };
     for (const id of [foreign.id, '00000000-0000-4000-8000-000000000000']) {
       for (const known of ['"1"', '"2"', '*', 'W/"1"'])
@@ -182,15 +182,15 @@ describe('a person at a dealer', () => {
         query: { version: 1 },
       }),
     ];
-    expect(absent.map((answer) => problemOf(answer).code)).toEqual(absent.map(() => 'SIS001'));
+    expect(absent.map((response) => problemOf(response).code)).toEqual(absent.map(() => 'SIS001'));
     for (const resource of ['dealers', 'channels']) {
-      const answer = await world.server.inject({
+      const response = await world.server.inject({
         method: 'GET',
         url: `/api/DEALER/resources/${resource}/export?bom=0`,
         headers: { idtoken: manager.headers.idToken },
       });
-      expect([answer.statusCode, answer.headers['x-total-rows']]).toEqual([200, '1']);
-      expect(answer.body).not.toMatch(/SEGREDO|Outra|alheio/);
+      expect([response.statusCode, response.headers['x-total-rows']]).toEqual([200, '1']);
+      expect(response.body).not.toMatch(/SEGREDO|Outra|alheio/);
     }
     expect(await rowsOf()).toEqual(before);
   });
@@ -232,8 +232,8 @@ describe('a person at a dealer', () => {
   });
 
   it('is refused under the address of another class', async () => {
-    const answer = await world.call('GET', '/api/GMF/dealers', { as: manager });
-    expect(problemOf(answer)).toMatchObject({ status: 403, code: 'SEC004' });
+    const response = await world.call('GET', '/api/GMF/dealers', { as: manager });
+    expect(problemOf(response)).toMatchObject({ status: 403, code: 'SEC004' });
   });
 });
 
@@ -241,8 +241,8 @@ describe('a parent in the path', () => {
   it.each(['x', '00000000-0000-4000-8000-000000000000', 'null', "' or true --"])(
     '%s is not found',
     async (id) => {
-      const answer = await world.call('GET', `/dealers/${encodeURIComponent(id)}/channels`);
-      expect(problemOf(answer)).toMatchObject({ status: 404, code: 'SIS001' });
+      const response = await world.call('GET', `/dealers/${encodeURIComponent(id)}/channels`);
+      expect(problemOf(response)).toMatchObject({ status: 404, code: 'SIS001' });
     },
   );
 
@@ -287,7 +287,7 @@ describe('a person without the right', () => {
       await world.call('GET', '/resources/dealers/options', { as: seller }),
       await world.call('GET', '/resources/dealers/unique', { as: seller }),
     ];
-    expect(calls.map((answer) => [answer.status, problemOf(answer).code])).toEqual(
+    expect(calls.map((response) => [response.status, problemOf(response).code])).toEqual(
       calls.map(() => [403, 'access.denied']),
     );
     expect(await count()).toBe(before + calls.length);

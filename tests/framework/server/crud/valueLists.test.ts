@@ -71,9 +71,9 @@ describe('lists of values', () => {
     ['years', [1989], 'years.0', 'validation.too_small'],
     ['years', [2024, null], 'years.1', 'validation.required'],
   ])('refuses %s %j', async (name, value, path, code) => {
-    const answer = await create({ name: 'Recusado', [name]: value });
-    expect(answer.status).toBe(400);
-    expect(problemOf(answer).fields).toContainEqual(expect.objectContaining({ path, code }));
+    const response = await create({ name: 'Recusado', [name]: value });
+    expect(response.status).toBe(400);
+    expect(problemOf(response).fields).toContainEqual(expect.objectContaining({ path, code }));
   });
 
   it('refuses incompatible values, in the table too', async () => {

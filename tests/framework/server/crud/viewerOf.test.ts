@@ -2,7 +2,7 @@ import type { EntityCatalog } from '#framework/server/crud/EntityContext.ts';
 import { portalCatalog } from '#portal/server/portalCatalog.ts';
 import { createUser } from '#tests/harness/session.ts';
 import { openCatalog } from './openCatalog';
-import { createWorld, problemOf, type Answer, type Person, type World } from './world';
+import { createWorld, problemOf, type CallResponse, type Person, type World } from './world';
 
 /** Every generic call of users, open to all, so that only the row policy protects them. */
 const everybody = { groups: ['admin-internal', 'representante'] };
@@ -42,9 +42,9 @@ const rowsOf = async () => {
   return rows.map(({ lastLoginAt: _login, ...user }) => user);
 };
 
-const absent = (answers: readonly Answer<unknown>[]) =>
-  expect(answers.map((answer) => [answer.status, problemOf(answer).code])).toEqual(
-    answers.map(() => [404, 'SIS001']),
+const absent = (responses: readonly CallResponse<unknown>[]) =>
+  expect(responses.map((response) => [response.status, problemOf(response).code])).toEqual(
+    responses.map(() => [404, 'SIS001']),
   );
 
 describe('the row policy of users: a profile limited to the dealer tab', () => {

@@ -29,7 +29,7 @@ export type Call = {
 /** A signed-in person. */
 export type Person = { readonly userType: 'GMF' | 'DEALER'; readonly headers: SessionHeaders };
 
-export type Answer<T = Record<string, unknown>> = {
+export type CallResponse<T = Record<string, unknown>> = {
   readonly status: number;
   readonly body: T;
   readonly headers: LightMyRequestResponse['headers'];
@@ -54,7 +54,7 @@ export type World = TestApp & {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     call?: Call,
-  ) => Promise<Answer<T>>;
+  ) => Promise<CallResponse<T>>;
   readonly addDealer: (more?: Record<string, unknown>) => Promise<DealerRow>;
   readonly addChannel: (dealerId: string, name: string) => Promise<string>;
   readonly addDealerUser: (
@@ -70,8 +70,8 @@ export type DealerRow = {
 };
 
 export const problemOf = (
-  answer: Answer<unknown>,
-): Problem & { current?: Record<string, unknown> } => answer.body as unknown as Problem;
+  response: CallResponse<unknown>,
+): Problem & { current?: Record<string, unknown> } => response.body as unknown as Problem;
 
 const seedOrganisation = async ({ db }: TestApp): Promise<void> => {
   await db
@@ -159,9 +159,9 @@ export const createWorld = async (
     if (body !== undefined) headers['content-type'] = 'application/json';
     const request: InjectOptions = { method, url, headers };
     const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
-    const answer = await server.inject({ ...request, ...payload });
-    const parsed: unknown = answer.body === '' ? {} : JSON.parse(answer.body);
-    return { status: answer.statusCode, body: parsed as never, headers: answer.headers };
+    const response = await server.inject({ ...request, ...payload });
+    const parsed: unknown = response.body === '' ? {} : JSON.parse(response.body);
+    return { status: response.statusCode, body: parsed as never, headers: response.headers };
   };
   const addDealer: World['addDealer'] = async (more = {}) => {
     dealers += 1;

@@ -53,7 +53,7 @@ type Sent = {
 
 const send = async ({ as = finance, ...more }: Sent = {}) => {
   const { name = 'laudo.pdf', content = pdf, field = 'document', resource = 'inspections' } = more;
-  const answer = await world.server.inject({
+  const response = await world.server.inject({
     method: 'POST',
     url: `/api/${as.userType}/resources/files?resource=${resource}&field=${field}`,
     headers: {
@@ -62,7 +62,7 @@ const send = async ({ as = finance, ...more }: Sent = {}) => {
     },
     payload: formOf(content, name),
   });
-  return { status: answer.statusCode, body: answer.json<Uploaded & { code?: string }>() };
+  return { status: response.statusCode, body: response.json<Uploaded & { code?: string }>() };
 };
 
 const upload = async (sent: Sent = {}): Promise<Uploaded> => {
@@ -177,10 +177,10 @@ describe('a file of a record', () => {
     const created = await create({ document: file.ref });
     expect(created).toMatchObject({ status: 201, body: { document: file.ref } });
     for (const as of [finance, admin]) {
-      const answer = await download(created.body['id'], { as });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.rawPayload.equals(pdf)).toBe(true);
-      expect(answer.headers).toMatchObject({
+      const response = await download(created.body['id'], { as });
+      expect(response.statusCode).toBe(200);
+      expect(response.rawPayload.equals(pdf)).toBe(true);
+      expect(response.headers).toMatchObject({
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename*=UTF-8''Laudo%20de%20mar%C3%A7o.pdf`,
         'x-content-type-options': 'nosniff',
@@ -280,12 +280,12 @@ describe('a file of a record', () => {
     expect(taken).toMatchObject({ name: 'aviso.html', type: 'text/html' });
     const made = await create({ page: taken.ref });
     expect(made).toMatchObject({ status: 201, body: { page: taken.ref } });
-    const answer = await world.server.inject({
+    const response = await world.server.inject({
       method: 'GET',
       url: `/api/GMF/resources/inspections/${String(made.body['id'])}/files/page`,
       headers: { idtoken: finance.headers.idToken },
     });
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'content-disposition': "attachment; filename*=UTF-8''aviso.html",
       'content-security-policy':
         "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",

@@ -69,7 +69,7 @@ describe('ASVS 5.4.3: an uploaded file', () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').toString('latin1');
   const send = async (text: string) => {
     const boundary = 'X-BOUNDARY';
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/api/GMF/resources/files?resource=vehicleModels&field=picture',
       headers: {
@@ -89,8 +89,8 @@ describe('ASVS 5.4.3: an uploaded file', () => {
         'latin1',
       ),
     });
-    const { code } = answer.json<{ code?: string }>();
-    return [answer.statusCode, code];
+    const { code } = response.json<{ code?: string }>();
+    return [response.statusCode, code];
   };
 
   test('is refused and removed if the scanner finds something; a clean one is stored', async () => {

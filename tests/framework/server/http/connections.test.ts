@@ -97,8 +97,8 @@ describe('connections', () => {
     const sockets = Array.from({ length: 300 }, () =>
       net.connect(port, '127.0.0.1').on('error', () => undefined),
     );
-    const answer = await fetch(`http://127.0.0.1:${port}/api/auth/probe/SP`);
-    expect(answer.status).toBe(204);
+    const response = await fetch(`http://127.0.0.1:${port}/api/auth/probe/SP`);
+    expect(response.status).toBe(204);
     for (const socket of sockets) socket.destroy();
   });
 

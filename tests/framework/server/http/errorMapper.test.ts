@@ -68,8 +68,8 @@ describe('errors of a handler', () => {
 
   it.each(mapped)('CALL-011: %s is answered with its code only', async (_, error, status, code) => {
     probe.respond = () => Promise.reject(error);
-    const answer = await test.app.inject({ url });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await test.app.inject({ url });
+    expect([response.statusCode, response.json()]).toEqual([
       status,
       {
         type: `/errors/${code}`,
@@ -79,16 +79,16 @@ describe('errors of a handler', () => {
         requestId: expect.any(String),
       },
     ]);
-    expect(answer.headers['retry-after']).toBe(status === 503 ? '2' : undefined);
-    expect(answer.body).not.toMatch(/secret|529\.982|at .*\.ts/);
+    expect(response.headers['retry-after']).toBe(status === 503 ? '2' : undefined);
+    expect(response.body).not.toMatch(/secret|529\.982|at .*\.ts/);
   });
 
   it('87 a thrown error is logged without its text', async () => {
     probe.respond = () =>
       Promise.reject(failing({ code: '42703', detail: 'secret 529.982.247-25' }));
     log.splice(0);
-    const answer = await test.app.inject({ url: `${url}?username=MARIA` });
-    const { requestId } = answer.json<{ requestId: string }>();
+    const response = await test.app.inject({ url: `${url}?username=MARIA` });
+    const { requestId } = response.json<{ requestId: string }>();
     const line = log.find((entry) => entry.includes('server.internal'));
     expect(line).toContain(requestId);
     expect(line).toContain('42703');

@@ -73,8 +73,8 @@ describe('every route', () => {
   it.each(calls.filter(({ url }) => url.startsWith('/api/GMF/')))(
     '25 $method $url is closed without a session',
     async ({ method, url }) => {
-      const answer = await test.app.inject({ method, url });
-      expect([answer.statusCode, answer.json()]).toEqual([
+      const response = await test.app.inject({ method, url });
+      expect([response.statusCode, response.json()]).toEqual([
         401,
         expect.objectContaining({ code: 'session.token_invalid' }),
       ]);

@@ -48,8 +48,8 @@ describe('the log', () => {
     test = await createTestApp({ log, config: { logLevel: 'debug' } });
     await seedDemo(test.deps);
     const payload = { username: encoded('ADMIN-INTERNAL'), password: encoded(demoPassword) };
-    const answer = await test.app.inject({ method: 'POST', url: '/api/auth/login', payload });
-    idToken = answer.json<{ idToken: string }>().idToken;
+    const response = await test.app.inject({ method: 'POST', url: '/api/auth/login', payload });
+    idToken = response.json<{ idToken: string }>().idToken;
   }, 60_000);
   afterAll(() => test.close());
   beforeEach(() => log.splice(0));

@@ -35,8 +35,8 @@ const cases: readonly [string, () => TestApp, Sent, boolean][] = [
 describe.each(cases)('by %s', (_, server, { from = stranger, headers = {} }, isTls) => {
   it(`HSTS is ${isTls ? 'sent' : 'not sent'}`, async () => {
     for (const url of ['/', '/api/applications/modules', '/api/nothing']) {
-      const answer = await server().app.inject({ url, headers, remoteAddress: from });
-      expect([url, answer.headers['strict-transport-security']]).toEqual([
+      const response = await server().app.inject({ url, headers, remoteAddress: from });
+      expect([url, response.headers['strict-transport-security']]).toEqual([
         url,
         isTls ? 'max-age=31536000; includeSubDomains' : undefined,
       ]);
@@ -69,14 +69,14 @@ const refresh = async (
 ) => {
   const { username } = await createUser(server.db);
   const { refreshToken } = await startSessionOf(server, username);
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: '/api/auth/refreshToken',
     remoteAddress: from,
     headers: { host: 'patio.local:8080', cookie: `${name}=${refreshToken}`, ...headers },
     payload: { username, ...(inBody ? { refreshToken } : {}) },
   });
-  return { status: answer.statusCode, cookie: answer.headers['set-cookie'], answer };
+  return { status: response.statusCode, cookie: response.headers['set-cookie'], response };
 };
 
 describe('a refresh by cookie', () => {
@@ -92,8 +92,8 @@ describe('a refresh by cookie', () => {
       { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
     ],
   ])('is refused for %s and leaves the cookie unchanged', async (_, headers) => {
-    const { status, cookie, answer } = await refresh(plain, headers);
-    expect([status, answer.json().code, cookie]).toEqual([403, 'access.denied', undefined]);
+    const { status, cookie, response } = await refresh(plain, headers);
+    expect([status, response.json().code, cookie]).toEqual([403, 'access.denied', undefined]);
   });
 
   it.each([

@@ -7,13 +7,13 @@ it('39: security.txt names the contact in RFC 9116 format', async () => {
     clock: '2026-03-10T12:00:00.000Z',
     config: { securityContact: 'mailto:security@example.com', publicUrl: 'https://a.example/' },
   });
-  const answer = await server.app.inject({ method: 'GET', url });
+  const response = await server.app.inject({ method: 'GET', url });
   await server.close();
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+  expect([response.statusCode, response.headers['content-type']]).toEqual([
     200,
     'text/plain; charset=utf-8',
   ]);
-  expect(answer.body.split('\n')).toEqual([
+  expect(response.body.split('\n')).toEqual([
     'Contact: mailto:security@example.com',
     'Expires: 2026-09-06T12:00:00.000Z',
     'Preferred-Languages: pt-BR, en',
@@ -24,7 +24,7 @@ it('39: security.txt names the contact in RFC 9116 format', async () => {
 
 it('39: without a contact there is no security.txt', async () => {
   const server = await createTestApp();
-  const answer = await server.app.inject({ method: 'GET', url });
+  const response = await server.app.inject({ method: 'GET', url });
   await server.close();
-  expect(answer.statusCode).toBe(404);
+  expect(response.statusCode).toBe(404);
 });

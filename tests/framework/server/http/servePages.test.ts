@@ -41,23 +41,23 @@ describe('the page of the portal', () => {
     ['a refusal of all available encodings', { 'accept-encoding': 'gzip;q=0, br;q=0' }],
   ])('is served for %s', async (_, headers) => {
     for (const path of ['/', '/?from=mail', '/users', '/index.html', '/?name=a.b']) {
-      const answer = await get(path, headers);
-      expect([path, answer.statusCode, answer.body]).toEqual([path, 200, page]);
-      expect(answer.headers['content-type']).toMatch(/^text\/html/);
+      const response = await get(path, headers);
+      expect([path, response.statusCode, response.body]).toEqual([path, 200, page]);
+      expect(response.headers['content-type']).toMatch(/^text\/html/);
     }
   });
 
   it.each(['gzip', 'br', 'gzip, deflate, br'])('is served compressed for %s', async (named) => {
     for (const path of ['/', '/users']) {
-      const answer = await get(path, { 'accept-encoding': named });
-      expect([path, answer.statusCode]).toEqual([path, 200]);
-      expect(named).toContain(String(answer.headers['content-encoding']));
+      const response = await get(path, { 'accept-encoding': named });
+      expect([path, response.statusCode]).toEqual([path, 200]);
+      expect(named).toContain(String(response.headers['content-encoding']));
     }
   });
 
   it('answers HEAD like GET, without the body', async () => {
-    const answer = await get('/', {}, 'HEAD');
-    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    const response = await get('/', {}, 'HEAD');
+    expect([response.statusCode, response.body]).toEqual([200, '']);
   });
 
   it('is served for every address a person opens, with any extension', async () => {
@@ -68,8 +68,8 @@ describe('the page of the portal', () => {
       '/dealers/1.0',
       '/a.b/c',
     ]) {
-      const answer = await get(path, headers);
-      expect([path, answer.statusCode, answer.body]).toEqual([path, 200, page]);
+      const response = await get(path, headers);
+      expect([path, response.statusCode, response.body]).toEqual([path, 200, page]);
     }
   });
 
@@ -85,15 +85,15 @@ describe('the page of the portal', () => {
   });
 
   it('is not served for anything under the assets folder, even as a navigation', async () => {
-    const answer = await get('/assets/start-Gone99.js', { accept: 'text/html' });
-    expect(answer.statusCode).toBe(404);
+    const response = await get('/assets/start-Gone99.js', { accept: 'text/html' });
+    expect(response.statusCode).toBe(404);
   });
 
   it('is not served for API calls', async () => {
     for (const path of ['/api', '/api/nothing', '/api/INTERNAL/resources/users/ANTONIO.MOREIRA']) {
-      const answer = await get(path, { 'sec-fetch-mode': 'navigate', accept: 'text/html' });
-      expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
-      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      const response = await get(path, { 'sec-fetch-mode': 'navigate', accept: 'text/html' });
+      expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
     }
   });
 
@@ -110,8 +110,8 @@ describe('the page of the portal', () => {
   });
 
   it('refuses writes to a page', async () => {
-    const answer = await server.app.inject({ method: 'POST', url: '/users/ANTONIO.MOREIRA' });
-    expect(answer.statusCode).toBe(404);
+    const response = await server.app.inject({ method: 'POST', url: '/users/ANTONIO.MOREIRA' });
+    expect(response.statusCode).toBe(404);
   });
 });
 

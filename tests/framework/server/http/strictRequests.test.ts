@@ -160,39 +160,42 @@ describe('requests', () => {
   beforeEach(() => probe.seen.splice(0));
 
   it.each(refused)('refuses %s', async (_, request, status, code) => {
-    const answer = await test.app.inject(request);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await test.app.inject(request);
+    expect([response.statusCode, response.json()]).toEqual([
       status,
       expect.objectContaining({ code, status }),
     ]);
-    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+    expect(response.headers['cache-control']).toBe('no-store');
     expect(probe.seen).toEqual([]);
   });
 
   it.each(wrongIntegers)('38 refuses %j for an integer', async (page) => {
-    const answer = await test.app.inject({ method: 'POST', url, payload: { page } });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'validation.failed', fields: [{ path: 'page' }] });
+    const response = await test.app.inject({ method: 'POST', url, payload: { page } });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      code: 'validation.failed',
+      fields: [{ path: 'page' }],
+    });
     expect(probe.seen).toEqual([]);
   });
 
   it.each([5, true, ['a'], {}])('38 refuses %j for a text', async (username) => {
-    const answer = await test.app.inject({ method: 'POST', url, payload: { username } });
-    expect(answer.json()).toMatchObject({
+    const response = await test.app.inject({ method: 'POST', url, payload: { username } });
+    expect(response.json()).toMatchObject({
       code: 'validation.failed',
       fields: [{ path: 'username' }],
     });
   });
 
   it('39 refuses a member unknown to the schema and names it', async () => {
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method: 'POST',
       url,
       payload: { page: 1, isAdmin: true },
     });
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       code: 'validation.failed',
       fields: [{ path: 'isAdmin', code: 'validation.unknown_field' }],
     });
@@ -208,12 +211,12 @@ describe('requests', () => {
   });
 
   it('accepts a body with an explicit charset, and none if every member is optional', async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       test.app.inject(post('{}', 'application/json; charset=UTF-8')),
       test.app.inject({ method: 'POST', url }),
       test.app.inject(post('')),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
   });
 
   it('CALL-008: an empty object counts as no body if none is expected', async () => {
@@ -225,8 +228,8 @@ describe('requests', () => {
   it('34 handles HEAD like GET', async () => {
     const statuses = await Promise.all(
       [url, `${url}?pages=1`, '/api/nothing'].map(async (address) => {
-        const answer = await test.app.inject({ method: 'HEAD', url: address });
-        return [answer.statusCode, answer.body];
+        const response = await test.app.inject({ method: 'HEAD', url: address });
+        return [response.statusCode, response.body];
       }),
     );
     expect(statuses).toEqual([
@@ -237,8 +240,8 @@ describe('requests', () => {
   });
 
   it('lists the allowed methods of a path called with another one', async () => {
-    const answer = await test.app.inject({ method: 'PUT', url });
-    expect(answer.headers.allow).toBe('GET, HEAD, POST');
+    const response = await test.app.inject({ method: 'PUT', url });
+    expect(response.headers.allow).toBe('GET, HEAD, POST');
   });
 
   it('45 ignores forwarding and host headers', async () => {
@@ -247,9 +250,9 @@ describe('requests', () => {
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-host': 'evil.example',
     };
-    const answer = await test.app.inject({ url, headers, remoteAddress: '127.0.0.9' });
-    expect(answer.statusCode).toBe(204);
-    expect(JSON.stringify(answer.headers)).not.toContain('evil');
+    const response = await test.app.inject({ url, headers, remoteAddress: '127.0.0.9' });
+    expect(response.statusCode).toBe(204);
+    expect(JSON.stringify(response.headers)).not.toContain('evil');
   });
 
   it('40 leaves Object.prototype alone', async () => {

@@ -83,12 +83,12 @@ describe.each(['profile', 'scope'] as const)(
         { name, changes: { number: ['10', '991'] } },
       ]);
       await start(String(task), change);
-      const answers = [
+      const responses = [
         await call('GET', path),
         await call('GET', `${path}/faults`),
         await call('POST', `${path}/commit`, { mode: 'all' }),
       ];
-      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+      expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
       const listed = await call<readonly ImportState[]>('GET', base);
       expect(listed.body.map(({ id }) => id)).not.toContain(opened.body.id);
     });

@@ -34,10 +34,10 @@ const valueOf = (text: string, line: string): number | undefined => {
 
 describe('39: /metrics', () => {
   it('requires the token, and is closed without a configured token', async () => {
-    const answer = await request(`Bearer ${token}`);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toContain('version=0.0.4');
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await request(`Bearer ${token}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toContain('version=0.0.4');
+    expect(response.headers['cache-control']).toBe('no-store');
     for (const wrong of [undefined, '', token, `Bearer ${token}x`, `Basic ${token}`]) {
       const refused = await request(wrong);
       expect([wrong, refused.statusCode, refused.body.includes('http_server')]).toEqual([
@@ -124,8 +124,8 @@ describe('39: /metrics', () => {
       ...server.deps,
       config: { ...config, metricsPort: port, metricsToken: null },
     });
-    const answer = await fetch(`http://localhost:${port}/metrics`);
-    expect([answer.status, (await answer.text()).includes('patio_database_up 1')]).toEqual([
+    const response = await fetch(`http://localhost:${port}/metrics`);
+    expect([response.status, (await response.text()).includes('patio_database_up 1')]).toEqual([
       200,
       true,
     ]);

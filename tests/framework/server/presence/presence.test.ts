@@ -176,9 +176,9 @@ it('omit names for people who may read neither the history of the record nor nam
     groupName: 'sales-manager',
     dealers: [own.GMFcode],
   });
-  const answer = await second.inject({
+  const response = await second.inject({
     url: `/api/${userType}${place(id)}`,
     headers: { idtoken: headers.idToken },
   });
-  expect(answer.json()).toEqual({ editors: [{ name: null, leftMs: 30_000 }] });
+  expect(response.json()).toEqual({ editors: [{ name: null, leftMs: 30_000 }] });
 });

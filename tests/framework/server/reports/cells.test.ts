@@ -110,9 +110,9 @@ const listed = async (who: string, resource: string, filter: unknown): Promise<n
     count: 'exact',
     range: '[0,0]',
   });
-  const answer = await world.call(who, `GET ${apiPath}?${query.toString()}`);
-  if (answer.status !== 200) throw new Error(JSON.stringify([filter, answer.body]));
-  const total: unknown = answer.body.totalElements ?? answer.range?.split('/')[1];
+  const response = await world.call(who, `GET ${apiPath}?${query.toString()}`);
+  if (response.status !== 200) throw new Error(JSON.stringify([filter, response.body]));
+  const total: unknown = response.body.totalElements ?? response.range?.split('/')[1];
   return Number(total);
 };
 
@@ -120,11 +120,11 @@ const request = new Map<string, number>();
 
 /** Asks the server a question, and compares its cells with the lists they link to. */
 const prove = async (who: string, question: ReportQuestion): Promise<string[]> => {
-  const answer = await world.call(who, 'POST /reports/run', { body: { question } });
-  const outcome = `${question.resource} ${answer.status} ${answer.body.code ?? ''}`;
+  const response = await world.call(who, 'POST /reports/run', { body: { question } });
+  const outcome = `${question.resource} ${response.status} ${response.body.code ?? ''}`;
   request.set(outcome, (request.get(outcome) ?? 0) + 1);
-  if (answer.status !== 200) return [];
-  const { axes, cells, totals, total, days, before } = answer.body as ReportResult;
+  if (response.status !== 200) return [];
+  const { axes, cells, totals, total, days, before } = response.body as ReportResult;
   const wrong: string[] = [];
   const compare = async (
     values: readonly (string | number | boolean | null | undefined)[],

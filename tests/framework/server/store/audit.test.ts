@@ -24,14 +24,14 @@ type Method = 'GET' | 'POST' | 'PUT';
 const added = async (who: SessionHeaders, method: Method, url: string, more: object = {}) => {
   const before = (await refusals()).length;
   const { body, ...headers } = more as { body?: object };
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method,
     url,
     headers: { ...who, ...headers },
     ...(body ? { payload: body } : {}),
   });
-  const { code } = answer.json<{ code: string }>();
-  return { status: answer.statusCode, code, audit: (await refusals()).slice(before) };
+  const { code } = response.json<{ code: string }>();
+  return { status: response.statusCode, code, audit: (await refusals()).slice(before) };
 };
 
 describe('every refusal for lack of rights leaves one audit row', () => {

@@ -47,8 +47,8 @@ describe('export', () => {
   it('distinguishes columns with the same label by their section', async () => {
     const columns = 'gender,driverGender,insurer';
     const path = `/resources/insuranceProposals/export${query({ columns })}`;
-    const answer = await raw(path, 'insurance');
-    expect(answer.body.split('\n')[0]).toBe(
+    const response = await raw(path, 'insurance');
+    expect(response.body.split('\n')[0]).toBe(
       '\uFEFFGênero (Segurado);Gênero (Principal condutor);Seguradora',
     );
   });
@@ -56,14 +56,14 @@ describe('export', () => {
   it('writes labels and Brazilian formats, in column order', async () => {
     await world.addDealer({ tradingName: 'Auto "A"; B', companyName: '=1+1', status: 'disabled' });
     const path = `/resources/dealers/export${query({ columns: 'tradingName,document,companyName,status,esignEnabled,zipCode,phone' })}`;
-    const answer = await raw(path);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await raw(path);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'x-total-rows': '1',
       'content-disposition': 'attachment; filename="dealers-2026-03-10.csv"',
     });
-    const [head, row] = answer.body.split('\n');
+    const [head, row] = response.body.split('\n');
     expect(head).toBe(
       '\uFEFFNome fantasia;CNPJ;Razão social;Situação;Assinatura eletrônica;CEP;Telefone',
     );
@@ -159,7 +159,7 @@ describe('export', () => {
     ];
     for (const [at, text] of texts.entries())
       await world.addDealer({ tradingName: 'Fórmula', companyName: text, number: String(at) });
-    const answer = await raw(
+    const response = await raw(
       `/resources/dealers/export${query({
         columns: 'companyName',
         filter: JSON.stringify({ tradingName: 'Fórmula' }),
@@ -167,7 +167,7 @@ describe('export', () => {
         bom: '0',
       })}`,
     );
-    const cells = answer.body.match(/"(?:[^"]|"")*"|[^\n"]+/g)!.slice(1);
+    const cells = response.body.match(/"(?:[^"]|"")*"|[^\n"]+/g)!.slice(1);
     const read = cells.map((cell) =>
       cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
     );
@@ -177,10 +177,10 @@ describe('export', () => {
   });
 
   it('writes a workbook with typed cells', async () => {
-    const answer = await raw(`/resources/dealers/export${query({ format: 'xlsx' })}`);
-    expect(answer.statusCode).toBe(200);
-    const sheet = await readSheet(answer.rawPayload);
-    expect(sheet.length).toBe(Number(answer.headers['x-total-rows']) + 1);
+    const response = await raw(`/resources/dealers/export${query({ format: 'xlsx' })}`);
+    expect(response.statusCode).toBe(200);
+    const sheet = await readSheet(response.rawPayload);
+    expect(sheet.length).toBe(Number(response.headers['x-total-rows']) + 1);
     expect(sheet.flat().filter((cell) => String(cell).startsWith('Fórmula'))).toHaveLength(18);
     expect(sheet[0]).toContain('Nome fantasia');
   });
@@ -193,8 +193,8 @@ describe('export', () => {
     [{ labels: 'yes' }, 'labels'],
     [{ language: 'fr' }, 'language'],
   ])('refuses %j', async (values, name) => {
-    const answer = await world.call('GET', `/resources/dealers/export${query(values)}`);
-    expect([answer.status, problemOf(answer).params]).toEqual([400, { name }]);
+    const response = await world.call('GET', `/resources/dealers/export${query(values)}`);
+    expect([response.status, problemOf(response).params]).toEqual([400, { name }]);
   });
 
   it('31 contains only readable rows and fields, and 41 accepts no unknown names', async () => {
@@ -236,9 +236,9 @@ describe('export', () => {
     );
     await sql`create trigger refuse before insert on audit_events for each row
       when (new.action = 'record.export') execute function refuse()`.execute(world.db);
-    const answer = await raw('/resources/dealers/export?columns=tradingName');
+    const response = await raw('/resources/dealers/export?columns=tradingName');
     await sql`drop function refuse cascade`.execute(world.db);
-    expect(answer.statusCode).toBe(500);
+    expect(response.statusCode).toBe(500);
     expect(await busy()).toBe(0);
   });
 
@@ -273,10 +273,10 @@ describe('export', () => {
     const url = `${await listening}/api/GMF/resources/groups/export?columns=groupName&labels=0&bom=0`;
     await world.db.transaction().execute(async (trx) => {
       await sql`lock table "groups" in access exclusive mode`.execute(trx);
-      const answer = await fetch(url, { headers: { idtoken: headers.idToken } });
-      const reader = answer.body!.getReader();
+      const response = await fetch(url, { headers: { idtoken: headers.idToken } });
+      const reader = response.body!.getReader();
       const first = await reader.read();
-      expect([answer.status, answer.headers.get('x-total-rows')]).toEqual([200, null]);
+      expect([response.status, response.headers.get('x-total-rows')]).toEqual([200, null]);
       expect(Buffer.from(first.value!).toString()).toBe('groupName\n');
       await reader.cancel();
     });
@@ -321,8 +321,8 @@ describe('export', () => {
 
   it('names the file by the day in São Paulo', async () => {
     world.clock.set('2026-03-11T02:30:00.000Z');
-    const answer = await raw('/resources/dealers/export', 'bit');
-    expect(answer.headers['content-disposition']).toBe(
+    const response = await raw('/resources/dealers/export', 'bit');
+    expect(response.headers['content-disposition']).toBe(
       'attachment; filename="dealers-2026-03-10.csv"',
     );
   });

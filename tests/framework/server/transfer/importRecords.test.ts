@@ -4,7 +4,7 @@ import {
   createWorld,
   dealerValues,
   problemOf,
-  type Answer,
+  type CallResponse,
   type Call,
   type World,
 } from '../crud/world';
@@ -43,22 +43,23 @@ describe('import', () => {
     method: 'GET' | 'POST',
     path: string,
     more: Call = {},
-  ): Promise<Answer<T>> => world.call<T>(method, path, { as: await world.person(who), ...more });
+  ): Promise<CallResponse<T>> =>
+    world.call<T>(method, path, { as: await world.person(who), ...more });
   const base = '/resources/dealers/import';
   const put = async (id: string, offset: number, content: Buffer, resource = 'dealers') => {
     const { headers, userType } = await world.person(who);
-    const answer = await world.app.inject({
+    const response = await world.app.inject({
       method: 'PUT',
       url: `/api/${userType}/resources/${resource}/import/${id}/content?offset=${offset}`,
       headers: { idtoken: headers.idToken, 'content-type': 'application/octet-stream' },
       payload: content,
     });
-    return { status: answer.statusCode, body: answer.json<State>(), headers: answer.headers };
+    return { status: response.statusCode, body: response.json<State>(), headers: response.headers };
   };
   const upload = async (
     content: string | Buffer,
     { name = 'tabela.csv', resource = 'dealers' } = {},
-  ): Promise<Answer<State>> => {
+  ): Promise<CallResponse<State>> => {
     const bytes = Buffer.from(content);
     const opened = await request<State>('POST', `/resources/${resource}/import`, {
       body: { fileName: name, size: bytes.length },
@@ -83,7 +84,7 @@ describe('import', () => {
     await runDueTasks(world.deps);
     return (await request<State>('GET', `/resources/${resource}/import/${state.id}`)).body;
   };
-  const commit = async (state: State, body: object): Promise<Answer<State>> => {
+  const commit = async (state: State, body: object): Promise<CallResponse<State>> => {
     const started = await request<State>('POST', `${base}/${state.id}/commit`, { body });
     if (started.status !== 200) return started;
     await runDueTasks(world.deps);
@@ -235,8 +236,8 @@ describe('import', () => {
 
   it('63 names the line with unbalanced quotes', async () => {
     const content = Buffer.from('a;b\n1;2\n"x;1\n2;3\n4;5\n');
-    const answer = await upload(content);
-    expect(problemOf(answer)).toMatchObject({ code: 'import.file_broken', params: { line: 3 } });
+    const response = await upload(content);
+    expect(problemOf(response)).toMatchObject({ code: 'import.file_broken', params: { line: 3 } });
   });
 
   it('reads its own exports, with names in place of codes', async () => {
@@ -392,8 +393,8 @@ describe('import', () => {
     ['an open quote', 'a;b\n"x;1\n2;3', 'import.file_broken'],
     ['a broken workbook', 'PK\x03\x04nothing', 'import.file_type'],
   ])('63 refuses %s', async (_, content, code) => {
-    const answer = await upload(Buffer.from(content, 'latin1'));
-    expect([answer.status, problemOf(answer).code]).toEqual([400, code]);
+    const response = await upload(Buffer.from(content, 'latin1'));
+    expect([response.status, problemOf(response).code]).toEqual([400, code]);
   });
 
   it('63 accepts a quote inside a cell literally', async () => {
@@ -432,8 +433,8 @@ describe('import', () => {
       'import.file_type',
     ],
   ])('62 refuses an archive %s', async (_, content, code) => {
-    const answer = await upload(content, { name: 'a.xlsx' });
-    expect([answer.status, problemOf(answer).code]).toEqual([400, code]);
+    const response = await upload(content, { name: 'a.xlsx' });
+    expect([response.status, problemOf(response).code]).toEqual([400, code]);
   });
 
   it('creates simple rows in batches, and reports values already taken', async () => {
@@ -486,10 +487,10 @@ describe('import', () => {
       [],
       { 0: 'id' },
     ]) {
-      const answer = await request('POST', `${base}/${body.id}/check`, {
+      const response = await request('POST', `${base}/${body.id}/check`, {
         body: { mapping, key: null },
       });
-      expect(answer.status).toBe(400);
+      expect(response.status).toBe(400);
     }
     const early = await request('POST', `${base}/${body.id}/commit`, { body: { mode: 'all' } });
     expect(problemOf(early).code).toBe('import.not_ready');

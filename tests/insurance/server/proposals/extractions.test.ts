@@ -28,12 +28,12 @@ test.each([
   ['DWN-030, CALL-263', 'downloadInsurancePurchaseAuto', ['Cláudio Menezes']],
   ['DWN-034, CALL-267', 'downloadInsuranceProposal', 11],
 ])('%s, INS-129: %s has the proposals of its product', async (_, page, rows) => {
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     url: `/api/GMF/extractions/${page}?format=csv`,
     headers,
   });
-  expect(answer.statusCode).toBe(200);
-  const [head = '', ...lines] = answer.body.replace('\uFEFF', '').trimEnd().split('\n');
+  expect(response.statusCode).toBe(200);
+  const [head = '', ...lines] = response.body.replace('\uFEFF', '').trimEnd().split('\n');
   const at = head.split(';').indexOf('Cliente');
   const names = lines.map((line) => line.split(';')[at] ?? '');
   if (typeof rows === 'number') expect(names).toHaveLength(rows);
@@ -88,9 +88,9 @@ test.each([
   const sent = async (from: string, to: string): Promise<readonly string[]> => {
     const period = `initialDate=${from}&finalDate=${to}`;
     const url = `/api/GMF/extractions/${page}?format=csv&${period}`;
-    const answer = await world.app.inject({ url, headers });
-    expect(answer.statusCode).toBe(200);
-    return answer.body.trimEnd().split('\n').slice(1);
+    const response = await world.app.inject({ url, headers });
+    expect(response.statusCode).toBe(200);
+    return response.body.trimEnd().split('\n').slice(1);
   };
   const beside = (days: number) =>
     new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

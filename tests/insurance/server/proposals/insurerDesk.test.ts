@@ -135,10 +135,10 @@ describe('a configured insurer', () => {
   test('INS-109: submits a sale once for concurrent calls', async () => {
     const { sale: sold } = await quotedAuto(world);
     const before = requests.length;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => sold.call('POST /subscription')),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(requests.length - before).toBe(1);
   });
 

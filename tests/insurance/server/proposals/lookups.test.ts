@@ -100,9 +100,9 @@ test('CALL-223, INS-076, INS-111: deductibles are returned as JSON with the publ
   const request = (headers: Record<string, string>, provider = 'reference') =>
     world.app.inject({ url: `/api/public/insurance/SEGURO_AUTO/${provider}/deductible`, headers });
   const key = { 'api-key': 'patio-csf' };
-  const answer = await request(key);
-  expect(answer.headers['content-type']).toContain('application/json');
-  expect(answer.json()).toMatchObject([
+  const response = await request(key);
+  expect(response.headers['content-type']).toContain('application/json');
+  expect(response.json()).toMatchObject([
     { id: 'REDUCED', share: 50 },
     { id: 'NORMAL', share: 100 },
     { id: 'INCREASED', share: 150 },

@@ -137,10 +137,10 @@ describe('printed documents', () => {
       [`${base()}/policy.pdf?language=en`, 'policy'],
       [`/insurance/SEGURO_AUTO/reference/proposal/${number}/document?${query}`, 'proposta'],
     ] as const) {
-      const answer = await paper(path);
-      expect(answer.headers['content-type']).toBe('application/pdf');
-      expect(answer.headers['content-disposition']).toBe(`attachment; filename="${name}.pdf"`);
-      expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+      const response = await paper(path);
+      expect(response.headers['content-type']).toBe('application/pdf');
+      expect(response.headers['content-disposition']).toBe(`attachment; filename="${name}.pdf"`);
+      expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     }
   });
 

@@ -27,9 +27,9 @@ test.each([
   ['INS-058', { monthlyIncome: -1 }],
 ])('%s: the section of the insured party refuses %p at its field', async (_, change) => {
   const { call } = await begun();
-  const answer = await call('PUT /person/assured', { ...(await assured(world)), ...change });
-  expect(answer.status).toBe(400);
-  expect(pathsOf(answer)).toEqual(Object.keys(change));
+  const response = await call('PUT /person/assured', { ...(await assured(world)), ...change });
+  expect(response.status).toBe(400);
+  expect(pathsOf(response)).toEqual(Object.keys(change));
 });
 
 test.each([
@@ -104,8 +104,8 @@ test('INS-064, INS-065, INS-066, INS-067, INS-068, INS-069, INS-070, CALL-195: r
     driverBirthDate: '1990-02-31',
   };
   for (const [name, value] of Object.entries(wrong)) {
-    const answer = await call('PUT /person/mainDriver', { ...driver, [name]: value });
-    expect(pathsOf(answer)).toEqual([name]);
+    const response = await call('PUT /person/mainDriver', { ...driver, [name]: value });
+    expect(pathsOf(response)).toEqual([name]);
   }
 });
 
@@ -258,15 +258,15 @@ test.each([
 ])('%s, CALL-197: the vehicle section refuses %p', async (_, change) => {
   const sale = await begun();
   await fillAuto(world, sale);
-  const answer = await sale.call('PUT /vehicle', change);
-  expect([answer.status, pathsOf(answer)]).toEqual([400, Object.keys(change)]);
+  const response = await sale.call('PUT /vehicle', change);
+  expect([response.status, pathsOf(response)]).toEqual([400, Object.keys(change)]);
 });
 
 test('INS-102, CALL-198: an invalid overnight zip code is refused at its field', async () => {
   const sale = await begun();
   await fillAuto(world, sale);
-  const answer = await sale.call('PUT /details', { parkingZipCode: '0131' });
-  expect([answer.status, pathsOf(answer)]).toEqual([400, ['parkingZipCode']]);
+  const response = await sale.call('PUT /details', { parkingZipCode: '0131' });
+  expect([response.status, pathsOf(response)]).toEqual([400, ['parkingZipCode']]);
 });
 
 test('INS-089, INS-090, INS-096: the vehicle stores years, fuel, invoice and pickup date', async () => {
@@ -405,12 +405,12 @@ test('INS-074, OQ-144: a changed commission belongs to the profile that changed 
   ]);
   let { version } = record;
   const change = async (body: object) => {
-    const answer = await world.call('fi-manager', `PUT /proposes/insurances/${sale.id}`, {
+    const response = await world.call('fi-manager', `PUT /proposes/insurances/${sale.id}`, {
       body,
       version,
     });
-    version = answer.body.version ?? version;
-    return answer;
+    version = response.body.version ?? version;
+    return response;
   };
   await change({ commission: own.commission, mileage: 10 });
   expect(await stored()).toMatchObject({ commission: own.commission, commissionProfile: 'seller' });

@@ -12,7 +12,7 @@ const sell = async (sellerDocument: string) => {
   await fillAuto(world, sale);
   return {
     sale,
-    answer: await sale.call('PUT /seller', { sellerName: 'Ivo Lima', sellerDocument }),
+    response: await sale.call('PUT /seller', { sellerName: 'Ivo Lima', sellerDocument }),
   };
 };
 
@@ -20,8 +20,8 @@ test.each([
   ['168.995.350-09', '16899535009'],
   ['11.444.777/0001-61', '11444777000161'],
 ])('VAL-041: the document of an insurance seller is a CPF or a CNPJ (%s)', async (given, kept) => {
-  const { sale, answer } = await sell(given);
-  expect(answer.body.values).toMatchObject({ sellerDocument: kept });
+  const { sale, response } = await sell(given);
+  expect(response.body.values).toMatchObject({ sellerDocument: kept });
   await sale.call('PUT /payment', { paymentType: 'BOLETO', installmentNumber: 1 });
   expect((await finish(world, sale.id)).body).toMatchObject({ sellerDocument: kept });
 });
@@ -29,7 +29,7 @@ test.each([
 test.each(['168.995.350-08', '11.444.777/0001-62', '00.000.000/0000-00'])(
   'VAL-041: %s is not a document of an insurance seller',
   async (given) => {
-    const { answer } = await sell(given);
-    expect([answer.status, answer.body.fields?.[0]?.path]).toEqual([400, 'sellerDocument']);
+    const { response } = await sell(given);
+    expect([response.status, response.body.fields?.[0]?.path]).toEqual([400, 'sellerDocument']);
   },
 );

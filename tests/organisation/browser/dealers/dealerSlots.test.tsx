@@ -90,9 +90,9 @@ test('ENT-DEALER-20, ENT-DEALER-21, OQ-238: people who may only read dealers see
 }, 60_000);
 
 test('ENT-DEALER-24, ENT-BRANCH-05: selected dealers move to another group; a move within their own shows an error in the dialog', async () => {
-  let answer: ReturnType<typeof problem> = problem(400, 'SET.same_group_move');
+  let response: ReturnType<typeof problem> = problem(400, 'SET.same_group_move');
   const moving: Decide = (call, calls) => {
-    if (call.url.includes('/dealers/move')) return answer;
+    if (call.url.includes('/dealers/move')) return response;
     if (call.url.includes('/resources/groups/options'))
       return { body: ['GRUPO A', 'GRUPO B'].map((value) => ({ value, label: value })) };
     return decide(call, calls);
@@ -112,7 +112,7 @@ test('ENT-DEALER-24, ENT-BRANCH-05: selected dealers move to another group; a mo
   await choose('GRUPO A');
   await person.click(move);
   expect(await within(dialog).findByRole('alert', undefined, patience)).toHaveTextContent(/grupo/);
-  answer = { body: { changed: 1 } } as unknown as typeof answer;
+  response = { body: { changed: 1 } } as unknown as typeof response;
   await choose('GRUPO B');
   await person.click(move);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);

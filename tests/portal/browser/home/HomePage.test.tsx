@@ -118,10 +118,10 @@ test.each([
 });
 
 test('SHELL-023: a card that fails to load can be retried', async () => {
-  let answer = problem(400, 'x');
-  draw(<EndingTablesCard />, undefined, { decide: () => answer });
+  let response = problem(400, 'x');
+  draw(<EndingTablesCard />, undefined, { decide: () => response });
   expect(await screen.findByRole('alert')).toBeVisible();
-  answer = { body: { plans: tables(1) } };
+  response = { body: { plans: tables(1) } };
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByRole('listitem')).toHaveTextContent('Tabela 0T0');
   takeConsoleComplaints();

@@ -83,9 +83,9 @@ test('the mouse and the page keys highlight an option, a click runs it; the shor
 }, 60_000);
 
 test('SES-072: people with several dealers switch by name or number, with an error if it fails', async () => {
-  let answer: ReturnType<Decide> = problem(500);
+  let response: ReturnType<Decide> = problem(500);
   const decide: Decide = ({ url }) =>
-    url.includes('/dealers/active') || /dealer.*d-2/.test(url) ? answer : undefined;
+    url.includes('/dealers/active') || /dealer.*d-2/.test(url) ? response : undefined;
   const { take, search, call, person, sent } = await open(seller, decide);
   expect(names(await search('102'))).toHaveLength(1);
   await person.keyboard('{Escape}');
@@ -96,7 +96,7 @@ test('SES-072: people with several dealers switch by name or number, with an err
   await waitFor(() => expect(sent('d-2')).not.toEqual([]));
   await waitFor(() => expect(document.querySelector('[role="alert"]')).not.toBeNull());
   expect(screen.queryByText(/Ipê Amarelo\./)).toBeNull();
-  answer = { body: { ...sessionUser(seller), dealerDefault: { id: 'd-2' } } };
+  response = { body: { ...sessionUser(seller), dealerDefault: { id: 'd-2' } } };
   await take('ipê amarelo');
   expect(await screen.findByText(/Ipê Amarelo\./, undefined, patience)).toBeVisible();
   expect(sent('d-2').length).toBeGreaterThan(1);

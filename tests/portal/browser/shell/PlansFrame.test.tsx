@@ -13,9 +13,9 @@ const finance = { groups: [{ groupName: 'finance' as const }] };
 /** Opens a plans page; `received` collects the messages to the frame. */
 const open = async (
   path = '/admin/plans?a=1#b',
-  answer: ReturnType<Decide> = { body: { origin } },
+  response: ReturnType<Decide> = { body: { origin } },
 ) => {
-  const decide: Decide = ({ url }) => (url.endsWith('/plans/front') ? answer : undefined);
+  const decide: Decide = ({ url }) => (url.endsWith('/plans/front') ? response : undefined);
   const opened = openPortal(path, decide, finance);
   const frame = await waitFor(() => {
     const found = document.querySelector<HTMLIFrameElement>('iframe.plans-frame');

@@ -9,7 +9,7 @@ import { markArriving } from '#session/browser/arrival.ts';
 import type { SessionUser } from '#session/rules/SessionUser.ts';
 import { listStates } from '#organisation/referenceCalls.ts';
 import { problem } from '#tests/framework/browser/data/fakeServer.ts';
-import type { Answer, Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import type { FakeResponse, Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 import { openPortal } from '../portalBrowser';
 
@@ -171,8 +171,8 @@ describe('the shell', () => {
   });
 
   it('GATE-008: menu entries of a module wait for the answer, others do not', async () => {
-    let answer: (modules: Answer) => void = () => undefined;
-    const modules = new Promise<Answer>((resolve) => (answer = resolve));
+    let answer: (modules: FakeResponse) => void = () => undefined;
+    const modules = new Promise<FakeResponse>((resolve) => (answer = resolve));
     const decide: Decide = ({ url }) =>
       url.includes('/applications/modules') ? modules : undefined;
     openPortal('/', decide, { ...seller, groups: [{ groupName: 'insurance-operator' }] });

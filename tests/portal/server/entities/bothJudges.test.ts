@@ -142,9 +142,9 @@ const marked = ({ description, validate }: Judged, values: Values): readonly str
 
 /** Fields for which the server refuses the same body. */
 const refused = async ({ who, call }: Judged, body: Values): Promise<readonly string[]> => {
-  const answer = await world.call(who, call, { body });
-  expect([call, answer.status]).toEqual([call, 400]);
-  const paths = answer.body.fields.map(({ path }: FieldError) => path.split('.')[0]);
+  const response = await world.call(who, call, { body });
+  expect([call, response.status]).toEqual([call, 400]);
+  const paths = response.body.fields.map(({ path }: FieldError) => path.split('.')[0]);
   return [...new Set<string>(paths)].sort();
 };
 

@@ -89,10 +89,10 @@ describe.each(byCall('create'))('create: %s', (_, description) => {
       (field) => field.required && field.editable !== 'never' && field.default === undefined,
     );
     for (const empty of [undefined, null, '', '   ']) {
-      const answer = await create(Object.fromEntries(required.map(({ name }) => [name, empty])));
-      expect(answer.status).toBe(400);
+      const response = await create(Object.fromEntries(required.map(({ name }) => [name, empty])));
+      expect(response.status).toBe(400);
       expect(
-        fieldsOf(answer)
+        fieldsOf(response)
           // Rules over several fields and conditionally required fields may report as well.
           .filter(({ code }) => code !== 'validation.check')
           .filter(
@@ -112,16 +112,16 @@ describe.each(byCall('create'))('create: %s', (_, description) => {
     );
     for (const names of oneByOne(description, [...owned, ...closed.map(({ name }) => name)])) {
       for (const value of ['x', 1, null]) {
-        const answer = await create({ ...body, ...allAs(names, value) });
+        const response = await create({ ...body, ...allAs(names, value) });
         for (const path of names)
-          expect(fieldsOf(answer)).toContainEqual({ path, code: 'validation.read_only' });
-        expect(answer.status).toBe(400);
+          expect(fieldsOf(response)).toContainEqual({ path, code: 'validation.read_only' });
+        expect(response.status).toBe(400);
       }
     }
     const none = ['nope', 'searchText', 'toString', 'hasOwnProperty', 'notAField'];
     for (const names of oneByOne(description, none)) {
-      const answer = await create({ ...body, ...allAs(names, null) });
-      expect(fieldsOf(answer).toSorted(byPath)).toEqual(errorsAt(names, 'unknown_field'));
+      const response = await create({ ...body, ...allAs(names, null) });
+      expect(fieldsOf(response).toSorted(byPath)).toEqual(errorsAt(names, 'unknown_field'));
     }
     const table = await world.db.selectFrom(description.resource).selectAll().execute();
     expect(
@@ -136,15 +136,15 @@ describe.each(byCall('create'))('create: %s', (_, description) => {
     );
     for (const { name, item, kind } of own) {
       for (const value of [[[5]], { a: 1 }, true, 5, ['x', 'y'], 'x'.repeat(5000), '\u202e<b>']) {
-        const answer = await create({ ...body, [name]: value });
-        const accepted = answer.status === 201;
-        if (!accepted) expect(fieldsOf(answer)[0]?.path.split('.')[0]).toBe(name);
+        const response = await create({ ...body, [name]: value });
+        const accepted = response.status === 201;
+        if (!accepted) expect(fieldsOf(response)[0]?.path.split('.')[0]).toBe(name);
         if (accepted) expect(value).toEqual(rightFor(kind, item !== undefined));
         if (accepted) await world.db.deleteFrom('channels').execute();
         if (accepted)
           await world.db
             .deleteFrom(description.resource)
-            .where(description.key, '=', answer.body.id)
+            .where(description.key, '=', response.body.id)
             .execute();
       }
     }
@@ -161,8 +161,8 @@ describe.each(byCall('create'))('create: %s', (_, description) => {
   fully('refuses references to what is absent', async () => {
     const body = await makeBody(world, description, 14);
     for (const field of description.fields.filter(({ ref, kind }) => ref && kind === 'reference')) {
-      const answer = await create({ ...body, [field.name]: 'Nenhures' });
-      expect(fieldsOf(answer)).toEqual([
+      const response = await create({ ...body, [field.name]: 'Nenhures' });
+      expect(fieldsOf(response)).toEqual([
         { path: field.name, code: 'validation.reference_missing' },
       ]);
     }
@@ -174,11 +174,11 @@ describe.each(byCall('create'))('create: %s', (_, description) => {
     // A set with an empty field never conflicts.
     for (const { fields, code } of description.unique) {
       if (fields.some((name) => first[name] === null)) continue;
-      const answer = await create({
+      const response = await create({
         ...body,
         ...Object.fromEntries(fields.map((name) => [name, first[name]])),
       });
-      const problem = problemOf(answer);
+      const problem = problemOf(response);
       expect(problem).toMatchObject({ status: 400, code, fields: [{ code }] });
       expect(fields).toContain(problem.fields?.[0]?.path);
     }
@@ -188,8 +188,8 @@ describe.each(byCall('create'))('create: %s', (_, description) => {
     '73 of 10 equal calls at once one makes the record, the others learn which field is taken',
     async () => {
       const body = await makeBody(world, description, 17);
-      const answers = await Promise.all(Array.from({ length: 10 }, () => create(body)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([
+      const responses = await Promise.all(Array.from({ length: 10 }, () => create(body)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([
         201,
         ...Array.from({ length: 9 }, () => 400),
       ]);
@@ -197,8 +197,8 @@ describe.each(byCall('create'))('create: %s', (_, description) => {
         ...description.unique.map(({ code }) => code),
         ...(description.effective ? ['effective.overlap', 'effective.overlap_open'] : []),
       ]);
-      for (const answer of answers.filter(({ status }) => status === 400))
-        expect(codes).toContain(problemOf(answer).code);
+      for (const response of responses.filter(({ status }) => status === 400))
+        expect(codes).toContain(problemOf(response).code);
     },
   );
 });
@@ -255,19 +255,19 @@ describe.each(byCall('list'))('list: %s', (_, description) => {
     async () => {
       for (const field of readable(description)) {
         for (const [op, operand] of comparisonsOf(field)) {
-          const answer = await list({
+          const response = await list({
             range: [0, 99],
             filter: { [field.name]: { [op]: operand } },
           });
           const expected = records.filter((record) =>
             matches(field, record[field.name], [op, operand, world.clock.now()]),
           );
-          expect([field.name, op, idsOf(answer.body).sort()]).toEqual([
+          expect([field.name, op, idsOf(response.body).sort()]).toEqual([
             field.name,
             op,
             idsOf(expected).sort(),
           ]);
-          expect(answer.headers['content-range']).toMatch(new RegExp(`/${expected.length}$`));
+          expect(response.headers['content-range']).toMatch(new RegExp(`/${expected.length}$`));
         }
       }
     },
@@ -382,10 +382,10 @@ describe.each(byCall('get'))('get: %s', (_, description) => {
     const record = await makeRecord(world, description, 41);
     const as = await readerFor(world, description, description.access.show);
     const path = recordPath(description, record);
-    const answer = await world.call<Wire>('GET', path, { as });
+    const response = await world.call<Wire>('GET', path, { as });
     const body = readableBy(description, record, description.access.show);
-    expect(answer).toMatchObject({ status: 200, body });
-    expect(answer.headers['etag']).toBe(`"${record.version}"`);
+    expect(response).toMatchObject({ status: 200, body });
+    expect(response.headers['etag']).toBe(`"${record.version}"`);
     const base = pathOf(description, record);
     const absent = ['x', '00000000-0000-4000-8000-000000000000', "' or 1=1 --", '%25', '..%2f'];
     for (const id of description.singleton ? [] : [...absent, 'null'])
@@ -413,7 +413,7 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
     let record = await made(51);
     for (const field of fieldsToChange) {
       const value = otherValue(field, record[field.name]);
-      const answer = await world.call<Wire>('PUT', recordPath(description, record), {
+      const response = await world.call<Wire>('PUT', recordPath(description, record), {
         as,
         version: record.version,
         body: { [field.name]: value },
@@ -426,8 +426,8 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
         ...('updatedAt' in record ? { updatedAt: world.clock.now().toISOString() } : {}),
       };
       expected['id'] = description.key === 'id' ? record.id : expected[description.key];
-      expect(answer.body).toEqual(settleRecord(description, expected));
-      record = answer.body;
+      expect(response.body).toEqual(settleRecord(description, expected));
+      record = response.body;
     }
   });
 
@@ -476,8 +476,8 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
       const same = names.filter((name) => name in record).map((name) => [name, record[name]]);
       expect((await send(Object.fromEntries(same) as object)).body).toEqual(record);
       const others = names.map((name) => [name, record[name] === 'x' ? 'y' : 'x']);
-      const answer = await send(Object.fromEntries(others) as object);
-      expect(fieldsOf(answer).toSorted(byPath)).toEqual(errorsAt(names, 'read_only'));
+      const response = await send(Object.fromEntries(others) as object);
+      expect(fieldsOf(response).toSorted(byPath)).toEqual(errorsAt(names, 'read_only'));
     }
     const unknown = await world.call('PUT', recordPath(description, record), {
       as,
@@ -495,12 +495,12 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
     const as = await editor();
     for (const field of fieldsToChange) {
       for (const value of field.required ? [null, '', ' ', [[5]], { a: 1 }] : [[[5]], { a: 1 }]) {
-        const answer = await world.call('PUT', recordPath(description, record), {
+        const response = await world.call('PUT', recordPath(description, record), {
           as,
           version: 1,
           body: { [field.name]: value },
         });
-        expect([field.name, answer.status, fieldsOf(answer)[0]?.path.split('.')[0]]).toEqual([
+        expect([field.name, response.status, fieldsOf(response)[0]?.path.split('.')[0]]).toEqual([
           field.name,
           400,
           field.name,
@@ -524,16 +524,16 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
         });
         if (now.status === 404) continue;
         const path = recordPath(description, now.body);
-        const answer = await world.call<Wire>('PUT', path, {
+        const response = await world.call<Wire>('PUT', path, {
           as,
           version: now.body.version,
           body: { [field.name]: value },
         });
-        if (answer.status === 200) {
-          id = answer.body.id;
+        if (response.status === 200) {
+          id = response.body.id;
           return;
         }
-        if (![412, 404].includes(answer.status)) throw new Error(JSON.stringify(answer.body));
+        if (![412, 404].includes(response.status)) throw new Error(JSON.stringify(response.body));
       }
     };
     await Promise.all(Array.from({ length: 12 }, (__, seed) => edit(seed)));
@@ -615,7 +615,7 @@ describe.each(byCall('actions'))('actions: %s', (_, description) => {
       const record = await makeRecord(world, description, 71 + description.actions.indexOf(action));
       const as = await personFor(world, action.access);
       for (const reason of [5, ['x'], 'x'.repeat(501)]) {
-        const answer = await world.call(
+        const response = await world.call(
           'PUT',
           `${recordPath(description, record)}/${action.name}`,
           {
@@ -624,7 +624,7 @@ describe.each(byCall('actions'))('actions: %s', (_, description) => {
             body: { reason },
           },
         );
-        expect(fieldsOf(answer)[0]?.path).toBe('reason');
+        expect(fieldsOf(response)[0]?.path).toBe('reason');
       }
     }
   });

@@ -1,6 +1,6 @@
 import {
   createWorld,
-  type Answer,
+  type CallResponse,
   type Body,
   type World,
 } from '#tests/organisation/server/world.ts';
@@ -24,7 +24,7 @@ const fee = (values: object) => ({
 });
 const post = (values: object, who = 'bit') =>
   world.call(who, 'POST /parameters', { body: fee(values) });
-const decide = (request: Answer, who = 'finance') =>
+const decide = (request: CallResponse, who = 'finance') =>
   world.call(who, `PUT /resources/approvals/${request.body.approval?.id}/approve`, {
     body: {},
     version: request.body.approval?.version,

@@ -80,7 +80,7 @@ const inEngineNames =
     if (!own) return call(method, path, request);
     const { body, query } = request;
     const sort = query?.['sort'];
-    const answer = await call(method, path, {
+    const response = await call(method, path, {
       ...request,
       ...(isNames(body) ? { body: wireNamed(own, body) } : {}),
       ...(query
@@ -93,7 +93,7 @@ const inEngineNames =
           }
         : {}),
     });
-    return { ...answer, body: engineAnswer(own, answer.body) as never };
+    return { ...response, body: engineAnswer(own, response.body) as never };
   };
 
 /** A world with every entity and its table. */

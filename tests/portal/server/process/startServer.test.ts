@@ -48,8 +48,8 @@ test('in development the existing parts are served, with one line per differing 
       ['branches', false],
       ['groups', true],
     ]);
-    const answer = await fetch(`http://127.0.0.1:${server.port}/api/applications/modules`);
-    expect(answer.status).toBe(200);
+    const response = await fetch(`http://127.0.0.1:${server.port}/api/applications/modules`);
+    expect(response.status).toBe(200);
   } finally {
     await server.stop();
     Object.assign(portalCatalog, whole);

@@ -295,15 +295,16 @@ describe('the forgotten password', () => {
   });
 
   it('SES-048: stays at the username while the request is refused', async () => {
-    let answer = problem(429, 'USE013');
-    const decide: Decide = ({ url }) => (url.includes('/auth/forgotPassword') ? answer : undefined);
+    let response = problem(429, 'USE013');
+    const decide: Decide = ({ url }) =>
+      url.includes('/auth/forgotPassword') ? response : undefined;
     const { person, sent } = openPortal('/forgotPassword', decide);
     const dialog = await screen.findByRole('dialog', { name: 'Esqueci minha senha' });
     await person.type(screen.getAllByLabelText(/^Usuário/).at(-1) ?? dialog, 'maria');
     await person.click(screen.getByRole('button', { name: 'Enviar código' }));
     expect(await within(dialog).findByText(/pediu uma nova senha muitas vezes/)).toBeVisible();
     expect(within(dialog).queryByLabelText(/^Código/)).toBeNull();
-    answer = { status: 204 } as typeof answer;
+    response = { status: 204 } as typeof response;
     await person.click(screen.getByRole('button', { name: 'Enviar código' }));
     expect(await within(dialog).findByLabelText(/^Código/)).toBeVisible();
     expect(sent('/auth/forgotPassword')).toHaveLength(2);

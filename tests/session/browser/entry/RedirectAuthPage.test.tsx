@@ -5,9 +5,9 @@ import { sessionUser } from '../sessionUser';
 
 const patience = { timeout: 15_000 };
 const path = '/redirectAuth';
-const open = (search: string, answer: ReturnType<Decide> = undefined) =>
+const open = (search: string, response: ReturnType<Decide> = undefined) =>
   openPortal(`${path}${search}`, ({ url }) =>
-    url.includes('/auth/redirect') ? answer : undefined,
+    url.includes('/auth/redirect') ? response : undefined,
   );
 const failed = /^O login pela conta da empresa não foi concluído/;
 const request = ({ sent }: ReturnType<typeof open>) =>

@@ -28,10 +28,10 @@ const open = async (config: TestAppOptions['config'] = {}) => {
 
 /** Goes to the provider like a browser. Returns the address and the cookie. */
 const startSignIn = async (app: TestApp, username = 'PROVIDER') => {
-  const answer = await app.app.inject({ url: '/api/auth/login/userType', query: { username } });
-  const address = new URL(String(answer.json().redirectURL));
-  const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
-  return { cookie, state: address.searchParams.get('state') ?? '', address, answer };
+  const response = await app.app.inject({ url: '/api/auth/login/userType', query: { username } });
+  const address = new URL(String(response.json().redirectURL));
+  const [cookie = ''] = String(response.headers['set-cookie']).split(';');
+  return { cookie, state: address.searchParams.get('state') ?? '', address, response };
 };
 
 const exchange = (app: TestApp, body: object, cookie: string) =>
@@ -46,13 +46,13 @@ const formOf = (members: Record<string, string>) => new URLSearchParams(members)
 
 /** Signs in at the stand-in and returns its code. */
 const codeOf = async (app: TestApp, state: string, username = 'PROVIDER') => {
-  const answer = await app.app.inject({
+  const response = await app.app.inject({
     method: 'POST',
     url: '/dev/identity',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: formOf({ redirect_uri: redirectUri, state, username, password: testPassword }),
   });
-  const location = answer.headers.location;
+  const location = response.headers.location;
   return location ? new URL(location) : undefined;
 };
 
@@ -64,11 +64,11 @@ describe('with the stand-in', () => {
   afterAll(() => app.close());
 
   test('SES-017, OQ-037, OQ-169: leaving for the provider sets a state in an HttpOnly cookie', async () => {
-    const { address, state, answer } = await startSignIn(app);
+    const { address, state, response } = await startSignIn(app);
     expect(address.href.startsWith(login)).toBe(true);
     expect(state).toMatch(/^[\w-]{43}$/);
     expect(address.searchParams.get('redirect_uri')).toBe(redirectUri);
-    expect(String(answer.headers['set-cookie'])).toMatch(
+    expect(String(response.headers['set-cookie'])).toMatch(
       new RegExp(`^__Host-authState=${state}; Path=/; HttpOnly; SameSite=Strict`),
     );
   });
@@ -86,10 +86,10 @@ describe('with the stand-in', () => {
     const back = await codeOf(app, state);
     expect(back?.href.startsWith(`${redirectUri}?`)).toBe(true);
     const body = { code: back?.searchParams.get('code'), state: back?.searchParams.get('state') };
-    const answer = await exchange(app, body, cookie);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ username: 'PROVIDER', userType: 'GMF' });
-    expect(JSON.stringify(answer.headers['set-cookie'])).toContain('refreshToken=');
+    const response = await exchange(app, body, cookie);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ username: 'PROVIDER', userType: 'GMF' });
+    expect(JSON.stringify(response.headers['set-cookie'])).toContain('refreshToken=');
     const again = await exchange(app, body, cookie);
     expect(again.json()).toMatchObject({ code: 'session.redirect_invalid' });
   });
@@ -98,10 +98,10 @@ describe('with the stand-in', () => {
     const { cookie, state } = await startSignIn(app);
     const back = await codeOf(app, state);
     const body = { code: back?.searchParams.get('code'), state };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => exchange(app, body, cookie)),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
   test('rule 57: a code requested by another browser, or never requested, does not sign in', async () => {
@@ -115,8 +115,8 @@ describe('with the stand-in', () => {
       '__Host-authState=',
       `__Host-authState=${'A'.repeat(43)}`,
     ]) {
-      const answer = await exchange(app, body, cookie);
-      expect(answer.json()).toMatchObject({ code: 'session.redirect_invalid' });
+      const response = await exchange(app, body, cookie);
+      expect(response.json()).toMatchObject({ code: 'session.redirect_invalid' });
     }
     // The code is still unused.
     expect((await exchange(app, body, mine.cookie)).statusCode).toBe(200);
@@ -126,8 +126,8 @@ describe('with the stand-in', () => {
     const { cookie, state } = await startSignIn(app);
     const back = await codeOf(app, state);
     app.clock.advance({ seconds: 61 });
-    const answer = await exchange(app, { code: back?.searchParams.get('code'), state }, cookie);
-    expect(answer.json()).toMatchObject({ code: 'session.redirect_invalid' });
+    const response = await exchange(app, { code: back?.searchParams.get('code'), state }, cookie);
+    expect(response.json()).toMatchObject({ code: 'session.redirect_invalid' });
   });
 
   test.each(['VENDOR', 'GONE', 'BLOCKED', 'NOBODY'])(
@@ -181,9 +181,9 @@ describe('with the stand-in', () => {
 
   test('OQ-169: the stand-in page escapes its query', async () => {
     const query = formOf({ redirect_uri: redirectUri, state: '"><script>alert(1)</script>' });
-    const answer = await app.app.inject({ url: `/dev/identity?${query}` });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).not.toContain('<script>');
+    const response = await app.app.inject({ url: `/dev/identity?${query}` });
+    expect(response.statusCode).toBe(400);
+    expect(response.body).not.toContain('<script>');
   });
 });
 
@@ -191,8 +191,8 @@ test('OQ-169: outside the demo there is no stand-in', async () => {
   const app = await open({ demo: false });
   expect((await app.app.inject({ url: '/dev/identity' })).body).not.toContain('demonstração');
   const { cookie, state } = await startSignIn(app);
-  const answer = await exchange(app, { code: 'a-code-of-nobody', state }, cookie);
-  expect(answer.json()).toMatchObject({ code: 'session.redirect_invalid' });
+  const response = await exchange(app, { code: 'a-code-of-nobody', state }, cookie);
+  expect(response.json()).toMatchObject({ code: 'session.redirect_invalid' });
   await app.close();
 });
 
@@ -227,8 +227,8 @@ describe('with a configured provider', () => {
   };
 
   test('OQ-169: the provider is called with its secret and the address the browser returned to', async () => {
-    const answer = await enter(200, '{"username":"provider"}');
-    expect(answer.json()).toMatchObject({ username: 'PROVIDER' });
+    const response = await enter(200, '{"username":"provider"}');
+    expect(response.json()).toMatchObject({ username: 'PROVIDER' });
     expect(requests?.authorization).toBe('Bearer shh');
     expect(JSON.parse(requests?.body ?? '')).toEqual({ code: 'code-of-the-provider', redirectUri });
   });
@@ -253,9 +253,9 @@ describe('with a configured provider', () => {
   test('OQ-169: if it never answers, the person may try again', async () => {
     const soon = AbortSignal.timeout(50);
     const patience = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(soon);
-    const answer = await enter(0, '');
+    const response = await enter(0, '');
     patience.mockRestore();
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'server.unavailable']);
+    expect([response.statusCode, response.json().code]).toEqual([503, 'server.unavailable']);
   });
 });
 
@@ -279,8 +279,8 @@ describe('with OpenID Connect', () => {
   test('the browser gets the refresh token in a cookie, as from every sign-in', async () => {
     const { cookie, address } = await startSignIn(app);
     const search = new URLSearchParams(await provider.signIn(address.href, 's-bit'));
-    const answer = await exchange(app, Object.fromEntries(search), cookie);
-    expect(answer.json()).toMatchObject({ username: 'PROVIDER', userType: 'GMF' });
-    expect(JSON.stringify(answer.headers['set-cookie'])).toContain('refreshToken=');
+    const response = await exchange(app, Object.fromEntries(search), cookie);
+    expect(response.json()).toMatchObject({ username: 'PROVIDER', userType: 'GMF' });
+    expect(JSON.stringify(response.headers['set-cookie'])).toContain('refreshToken=');
   });
 });

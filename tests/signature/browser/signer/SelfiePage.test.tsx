@@ -5,7 +5,7 @@ import { SelfiePage } from '#signature/browser/signer/SelfiePage.tsx';
 import {
   createFakeServer,
   problem,
-  type Answer,
+  type FakeResponse,
 } from '#tests/framework/browser/data/fakeServer.ts';
 
 const token = 'a'.repeat(43);
@@ -24,8 +24,8 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 /** Renders the page with the given responses to upload and confirmation. */
 const open = async (
   answers: {
-    readonly upload?: Answer;
-    readonly confirm?: Answer;
+    readonly upload?: FakeResponse;
+    readonly confirm?: FakeResponse;
     readonly hasUpload?: boolean;
     readonly source?: 'camera' | 'any';
   } = {},
@@ -143,8 +143,8 @@ test.each([
   ['fails', problem(500)],
 ])(
   'POL-011, POL-012: a confirmation that %s returns to the picture with the error',
-  async (_, answer) => {
-    await open({ confirm: answer });
+  async (_, response) => {
+    await open({ confirm: response });
     await take();
     await title('A foto ficou boa?');
     await confirm();
@@ -218,9 +218,9 @@ test('OQ-135: an existing picture can be chosen without a camera', async () => {
 
 test('ERR-152: a failed page can be retried, and an expired link opens nothing', async () => {
   window.history.replaceState(null, '', `/capturaselfie#${token}`);
-  let answer: Answer = problem(503);
+  let response: FakeResponse = problem(503);
   const server = createFakeServer(({ url }) =>
-    answer.status ? answer : { body: url.includes('/status') ? status : proposal },
+    response.status ? response : { body: url.includes('/status') ? status : proposal },
   );
   globalThis.fetch = server.fetch as typeof fetch;
   startLocale();
@@ -228,12 +228,12 @@ test('ERR-152: a failed page can be retried, and an expired link opens nothing',
   expect(screen.getByRole('status')).toHaveTextContent('Carregando…');
   await screen.findByRole('alert');
   expect(screen.queryByText('Carregando…')).toBeNull();
-  answer = {};
+  response = {};
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   await title('Tire uma foto do seu rosto');
   expect(screen.getByText(/Este link vale até 30\/11\/2026/)).toBeVisible();
   unmount();
-  answer = problem(400, 'selfie.link_over');
+  response = problem(400, 'selfie.link_over');
   render(<SelfiePage source="any" />);
   await title('Este link não funciona mais');
 });

@@ -47,8 +47,8 @@ const open = (first: object, more: Decide = () => undefined) => {
       const refused = await more(call, calls);
       return refused?.status === 503 ? refused : { body: { ...paper, openedAt } };
     }
-    const answer = await more(call, calls);
-    if (answer) return answer;
+    const response = await more(call, calls);
+    if (response) return response;
     return /\/signing\/(document|protocol)/.test(call.url) ? { body: {} } : { body: first };
   });
   globalThis.fetch = server.fetch as typeof fetch;

@@ -205,8 +205,8 @@ test.each([
   ['a server that fails', problem(503)],
   ['no network', undefined],
   ['a refusal of another kind', problem(404, 'resource.not_found')],
-])('SIMR-049: %s reports no add-on, and continuing is allowed', async (_, answer) => {
-  const { said, sent } = await goOn([stored('PMC')], () => answer);
+])('SIMR-049: %s reports no add-on, and continuing is allowed', async (_, response) => {
+  const { said, sent } = await goOn([stored('PMC')], () => response);
   await waitFor(() => expect(sent('/vaps/pricing')).not.toEqual([]));
   await waitFor(() => expect(said()).toBe('undefined'));
   expect(screen.getByText('fine')).toBeVisible();

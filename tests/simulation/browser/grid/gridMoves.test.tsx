@@ -11,7 +11,11 @@ import { RateZeroNotice } from '#simulation/browser/desk/Plans.tsx';
 import { WhyNot } from '#simulation/browser/grid/WhyNot.tsx';
 import { parametersKey } from '#simulation/browser/useParameters.ts';
 import type { Reason } from '#simulation/rules/reasons.ts';
-import { problem, type Answer, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
+import {
+  problem,
+  type FakeResponse,
+  type Decide,
+} from '#tests/framework/browser/data/fakeServer.ts';
 import { drawOver, drawPart, drawSale } from '../withTexts';
 import { input, chosenOf, grid, parameters, pricedGrid, tableOf } from './gridSale';
 
@@ -117,13 +121,13 @@ test('tables that fail to load show a message instead of a grid, and can be retr
 });
 
 const preview = async (
-  answer: Answer | Decide,
+  response: FakeResponse | Decide,
   { path = '/simulador/nova', dealerId = 'd1' as string | null } = {},
 ) => {
   const priced = grid({ parameters: { ...parameters, dealerId } });
   const other = () => <OtherRate priced={priced} chosen={chosenOf('FDU-TD')} />;
   const errorText = ({ code, params }: AppError) => `${code} ${JSON.stringify(params ?? null)}`;
-  const decide = typeof answer === 'function' ? answer : () => answer;
+  const decide = typeof response === 'function' ? response : () => response;
   const drawn = drawSale(other, {}, { decide, path, engine: { errorText } });
   await userEvent.click(screen.getByText('Ver com outra taxa'));
   const field = screen.getByRole('textbox', { name: 'Taxa ao mês' });
@@ -291,8 +295,8 @@ test('SIMR-070, CALL-103: people without a dealer also see the zero rate', async
   ]);
 });
 
-const confirm = (answer: Answer | undefined, priced = pricedGrid({}, [36])) =>
-  drawOver(<Confirmed priced={priced} />, { decide: () => answer });
+const confirm = (response: FakeResponse | undefined, priced = pricedGrid({}, [36])) =>
+  drawOver(<Confirmed priced={priced} />, { decide: () => response });
 const resultsOf = ({ grid: { rows } }: ReturnType<typeof pricedGrid>) =>
   rows.flatMap(({ table, cells }) =>
     cells.flatMap(({ term, priced }) =>
@@ -329,8 +333,8 @@ test.each([
   [undefined, true],
 ])(
   'a refusal (%j) is reported elsewhere; without an answer the local price remains',
-  async (answer, isOffline) => {
-    confirm(answer);
+  async (response, isOffline) => {
+    confirm(response);
     if (isOffline) expect(await screen.findByText(/^Sem conexão/)).toBeVisible();
     else await waitFor(() => expect(document.body).toHaveTextContent(/^$/));
   },

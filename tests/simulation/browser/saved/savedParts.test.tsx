@@ -304,11 +304,11 @@ const paper = {
   parts: [{ kind: 'lines', title: 'Memória', lines: ['P = 1'] }],
 };
 const serving =
-  (answer: ReturnType<Decide>): Decide =>
+  (response: ReturnType<Decide>): Decide =>
   ({ url }) =>
     url.includes('/waivers') || url.includes('/openings')
       ? { body: url.includes('/waivers') ? [] : neverShared }
-      : answer;
+      : response;
 
 test.each([
   [-1, true],
@@ -332,16 +332,16 @@ test.each<[string, ReactNode, RegExp]>([
 ])(
   'a printed sheet of %s that fails to load says so, and is reloaded on retry, in the language of the screen',
   async (_, part, url) => {
-    let answer: ReturnType<Decide> = problem(503);
+    let response: ReturnType<Decide> = problem(503);
     const { calls } = drawOver(part, {
-      decide: (call, all) => serving(answer)(call, all),
+      decide: (call, all) => serving(response)(call, all),
       engine: { locale: 'en' },
     });
     expect(screen.getByText('Carregando a simulação')).toBeInTheDocument();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Não foi possível carregar o resumo',
     );
-    answer = { body: paper };
+    response = { body: paper };
     await press('Tentar de novo');
     expect(await screen.findByText('Memória')).toBeVisible();
     expect(screen.getAllByText('Valores de hoje.')).toHaveLength(1);

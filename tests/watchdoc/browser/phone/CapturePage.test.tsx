@@ -5,7 +5,7 @@ import { CapturePage } from '#watchdoc/browser/phone/CapturePage.tsx';
 import {
   createFakeServer,
   problem,
-  type Answer,
+  type FakeResponse,
 } from '#tests/framework/browser/data/fakeServer.ts';
 
 const token = 'd'.repeat(43);
@@ -20,8 +20,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-type Server = { capture?: Answer | undefined; upload?: Answer | undefined };
-const open = (first: Answer | undefined) => {
+type Server = { capture?: FakeResponse | undefined; upload?: FakeResponse | undefined };
+const open = (first: FakeResponse | undefined) => {
   window.history.replaceState(null, '', `/captura#${token}`);
   const server: Server = { capture: first, upload: { status: 204 } };
   const names: string[] = [];
@@ -102,8 +102,8 @@ test.each([
   [undefined, 'Sem conexão. Confira a internet e tente de novo.'],
   [problem(429, 'USE029'), 'Muitas tentativas seguidas.'],
   [problem(500, 'server.internal'), 'Algo deu errado do nosso lado.'],
-])('a page that fails to load can be retried (%#)', async (answer, words) => {
-  const { server } = open(answer);
+])('a page that fails to load can be retried (%#)', async (response, words) => {
+  const { server } = open(response);
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(screen.queryByRole('status')).toBeNull();
   server.capture = { body: capture };

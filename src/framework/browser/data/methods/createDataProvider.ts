@@ -78,8 +78,8 @@ export const createEntityMethods = (context: DataContext): Pick<EntityDataMethod
 
   return {
     history: async (resource, { id }) => {
-      const answer = await http(`${extras(resource)}/${encodeURIComponent(id)}/history`);
-      return { data: answer.json as readonly HistoryEntry[] };
+      const response = await http(`${extras(resource)}/${encodeURIComponent(id)}/history`);
+      return { data: response.json as readonly HistoryEntry[] };
     },
     runAction: async (resource, { id, version, action, reason, values, record }) => {
       const path = resourcePath(outlineOf(context, resource), [record]);
@@ -87,38 +87,38 @@ export const createEntityMethods = (context: DataContext): Pick<EntityDataMethod
         ...ifMatch(version),
         'Idempotency-Key': newUuid(),
       });
-      const answer = await send(
+      const response = await send(
         `${base()}/${path}/${encodeURIComponent(id)}/${encodeURIComponent(action)}`,
         {
           method: 'PUT',
           body: JSON.stringify({ ...values, ...(reason ? { reason } : {}) }),
         },
       );
-      return { data: fromWire(await wiredOf(context, resource), answer.json as WireRecord) };
+      return { data: fromWire(await wiredOf(context, resource), response.json as WireRecord) };
     },
     affected: async (resource, { id, action, values, record }) => {
       const path = resourcePath(outlineOf(context, resource), [record]);
       const names = [id, action].map(encodeURIComponent).join('/');
       const text = queryText({ values: values && JSON.stringify(values) });
-      const answer = await http(`${base()}/${path}/${names}/verify${text}`);
-      return { data: answer.json as Readonly<Record<string, number>> };
+      const response = await http(`${base()}/${path}/${names}/verify${text}`);
+      return { data: response.json as Readonly<Record<string, number>> };
     },
     trend: async (resource, { field, filter }) => {
-      const answer = await http(
+      const response = await http(
         `${extras(resource)}/trend${queryText({ field, filter: filterText(filter) })}`,
       );
-      return { data: answer.json as Trend };
+      return { data: response.json as Trend };
     },
     boardFigures: async (resource, { filter }) => {
       const query = queryText({ filter: filterText(filter) });
-      const answer = await http(`${extras(resource)}/board${query}`);
-      return { data: (answer.json as Figures).columns };
+      const response = await http(`${extras(resource)}/board${query}`);
+      return { data: (response.json as Figures).columns };
     },
     options: async (resource, query) => ({ data: await readOptions(resource, query) }),
     checkUnique: async (resource, { values, exceptId }) => {
       const text = queryText({ values: JSON.stringify(values), exceptId });
-      const answer = await http(`${extras(resource)}/unique${text}`);
-      return { data: answer.json as { taken: boolean } };
+      const response = await http(`${extras(resource)}/unique${text}`);
+      return { data: response.json as { taken: boolean } };
     },
   };
 };
@@ -213,19 +213,19 @@ const createTaskMethods = (context: DataContext): TaskMethods => {
     tasks: async (_resource, { before, signal }) => {
       const options = signal ? { signal: signal as AbortSignal } : {};
       const query = before === undefined ? '' : `?before=${encodeURIComponent(before)}`;
-      const answer = await createHttpClient(context.client)(`${list()}${query}`, options);
-      return { data: answer.json as readonly Task[] };
+      const response = await createHttpClient(context.client)(`${list()}${query}`, options);
+      return { data: response.json as readonly Task[] };
     },
     task: async (_resource, { id, signal }) => {
       const options = signal ? { signal: signal as AbortSignal } : {};
-      const answer = await createHttpClient(context.client)(path(id), options);
-      return { data: answer.json as Task };
+      const response = await createHttpClient(context.client)(path(id), options);
+      return { data: response.json as Task };
     },
     cancelTask: async (_resource, { id }) => {
-      const answer = await createHttpClient(context.client)(`${path(id)}/cancel`, {
+      const response = await createHttpClient(context.client)(`${path(id)}/cancel`, {
         method: 'POST',
       });
-      return { data: answer.json as Task };
+      return { data: response.json as Task };
     },
   };
 };

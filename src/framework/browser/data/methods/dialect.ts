@@ -53,13 +53,13 @@ const byIds = async (
     filter: JSON.stringify({ [wireName(outline, outline.key)]: params.ids }),
   });
   const url = `${apiBase(context.session.read()?.userType)}/${path}?${query.toString()}`;
-  const answer = await createHttpClient(context.client)(
+  const response = await createHttpClient(context.client)(
     url,
     params.signal ? { signal: params.signal } : {},
   );
   const wired = await wiredOf(context, resource);
   // The caller determines the record type, as in every data provider.
-  return { data: (answer.json as Bag[]).map((record) => fromWire(wired, record)) as never[] };
+  return { data: (response.json as Bag[]).map((record) => fromWire(wired, record)) as never[] };
 };
 
 const list = async (
@@ -87,12 +87,12 @@ const single = async (
 ) => {
   const url = `${apiBase(context.session.read()?.userType)}/${resourcePath(outline, [])}`;
   const send = createHttpClient(context.client, change?.headers);
-  const answer = await send(
+  const response = await send(
     url,
     change ? { method: 'PUT', body: JSON.stringify(writable(change.data)) } : {},
   );
   // The caller determines the record type, as in every data provider.
-  return { data: answer.json as never };
+  return { data: response.json as never };
 };
 
 /** Whether a new period ends the previous one: `meta.closeFormer`. */

@@ -2,7 +2,7 @@ import type { ApiRequest } from '../ApiEnvironment';
 import type { ApiClient } from '../createClient';
 
 /** Response format of ra-data-simple-rest. */
-export type HttpAnswer = {
+export type HttpResponse = {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
@@ -18,7 +18,7 @@ const isMethod = (text: string): text is ApiRequest['method'] =>
  */
 export const createHttpClient =
   (client: ApiClient, extra: Readonly<Record<string, string>> = {}) =>
-  async (url: string, options: RequestInit = {}): Promise<HttpAnswer> => {
+  async (url: string, options: RequestInit = {}): Promise<HttpResponse> => {
     const method = options.method ?? 'GET';
     if (!isMethod(method)) throw new Error(`Method ${method} is not in use`);
     const response = await client.send({

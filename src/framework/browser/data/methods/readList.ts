@@ -1,6 +1,6 @@
 import type { GetListParams, GetListResult } from 'ra-core';
 import type { KeysetMeta, ListMeta } from '#kernel/entity/EntityDataMethods.ts';
-import type { HttpAnswer } from './httpClient';
+import type { HttpResponse } from './httpClient';
 
 type Bag = Readonly<Record<string, unknown>>;
 
@@ -58,7 +58,7 @@ const pageInfoOf = (
 };
 
 /** Response of a list call: rows, total if counted, page info, cursors in `meta`. */
-export const listAnswer = ({ json, headers }: HttpAnswer): GetListResult => {
+export const listAnswer = ({ json, headers }: HttpResponse): GetListResult => {
   const meta = metaOf(headers);
   const total = totalOf(headers);
   return {

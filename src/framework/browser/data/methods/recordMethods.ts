@@ -29,12 +29,12 @@ const createSend =
   (context: DataContext): Send =>
   async (method, path, { body, signal, headers } = {}) => {
     const url = `${apiBase(context.session.read()?.userType)}/resources/${path}`;
-    const answer = await createHttpClient(context.client, headers)(url, {
+    const response = await createHttpClient(context.client, headers)(url, {
       method,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal: signal as AbortSignal } : {}),
     });
-    return answer.json;
+    return response.json;
   };
 
 const once = () => ({ 'Idempotency-Key': newUuid() });

@@ -21,7 +21,7 @@ export const createFileMethods = ({ client, session }: DataContext): FileMethods
       const form = new FormData();
       form.append('file', file as File);
       const query = new URLSearchParams({ resource, field });
-      const answer = await client.send({
+      const response = await client.send({
         method: 'POST',
         url: `${resources()}/files?${query.toString()}`,
         auth: 'session',
@@ -29,17 +29,17 @@ export const createFileMethods = ({ client, session }: DataContext): FileMethods
         ...signalOf(signal),
         ...(onProgress ? { onProgress } : {}),
       });
-      return { data: (await answer.json()) as StoredFile };
+      return { data: (await response.json()) as StoredFile };
     },
     readFile: async (resource, { id, field, signal }) => {
       const url = `${resources()}/${resource}/${encodeURIComponent(id)}/files/${field}`;
-      const answer = await client.send({
+      const response = await client.send({
         method: 'GET',
         url,
         auth: 'session',
         ...signalOf(signal),
       });
-      return { data: await answer.blob() };
+      return { data: await response.blob() };
     },
   };
 };
@@ -68,12 +68,12 @@ const createImportRequest =
     options: { method?: string; body?: unknown; signal?: unknown } = {},
   ): Promise<{ data: ImportState }> => {
     const { method = 'GET', body, signal } = options;
-    const answer = await createHttpClient(client)(url, {
+    const response = await createHttpClient(client)(url, {
       method,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal: signal as AbortSignal } : {}),
     });
-    return { data: answer.json as ImportState };
+    return { data: response.json as ImportState };
   };
 
 type Exports = Pick<TransferMethods, 'exportRecords' | 'startExport' | 'exportFile'>;
@@ -87,11 +87,11 @@ const createExports = ({ client }: DataContext, base: (resource: string) => stri
     }),
   }),
   startExport: async (resource, request) => {
-    const answer = await createHttpClient(client)(`${base(resource)}/export`, {
+    const response = await createHttpClient(client)(`${base(resource)}/export`, {
       method: 'POST',
       body: JSON.stringify(exportTexts(request)),
     });
-    return { data: answer.json as { task: string } };
+    return { data: response.json as { task: string } };
   },
   exportFile: async (resource, { id, signal, onProgress }) => ({
     data: await downloadFile(client, {
@@ -137,8 +137,8 @@ export const createTransferMethods = (context: DataContext): TransferMethods => 
     },
     imports: async (resource, { signal }) => {
       const options = signal ? { signal: signal as AbortSignal } : {};
-      const answer = await createHttpClient(client)(`${base(resource)}/import`, options);
-      return { data: answer.json as readonly ImportState[] };
+      const response = await createHttpClient(client)(`${base(resource)}/import`, options);
+      return { data: response.json as readonly ImportState[] };
     },
     importState: (resource, { id, signal }) => request(place(resource, id), { signal }),
     chooseSheet: (resource, { id, sheet }) =>
@@ -152,8 +152,10 @@ export const createTransferMethods = (context: DataContext): TransferMethods => 
     commitImport: (resource, { id, mode, again = false }) =>
       request(`${place(resource, id)}/commit`, { method: 'POST', body: { mode, again } }),
     importFaults: async (resource, { id, after }) => {
-      const answer = await createHttpClient(client)(`${place(resource, id)}/faults?after=${after}`);
-      return { data: answer.json as readonly ImportFaultRow[] };
+      const response = await createHttpClient(client)(
+        `${place(resource, id)}/faults?after=${after}`,
+      );
+      return { data: response.json as readonly ImportFaultRow[] };
     },
   };
 };

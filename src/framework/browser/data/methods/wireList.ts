@@ -21,11 +21,11 @@ const requestProfile = async (
 ): Promise<GetListResult> => {
   const options = signal ? { signal } : {};
   const query = new URLSearchParams(wireTexts(members)).toString();
-  const answer = wire?.list
+  const response = wire?.list
     ? await send(`${url}/filters`, { ...options, method: 'POST', body: JSON.stringify(members) })
     : await send(`${url}?${query}`, options);
-  const { content } = answer.json as { readonly content: unknown };
-  return listAnswer({ ...answer, json: content });
+  const { content } = response.json as { readonly content: unknown };
+  return listAnswer({ ...response, json: content });
 };
 
 /** Sort and filter in wire names. */

@@ -29,10 +29,10 @@ export type TargetCall = {
 };
 
 /** Reads a response up to the size limit and ignores the rest. */
-const readStart = async (answer: IncomingMessage): Promise<string> => {
+const readStart = async (response: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of answer as AsyncIterable<Buffer>) {
+  for await (const part of response as AsyncIterable<Buffer>) {
     parts.push(part.subarray(0, mostAnswerBytes - size));
     size += part.length;
     if (size >= mostAnswerBytes) break;
@@ -62,9 +62,9 @@ const send = (
           : done(null, address, family),
     };
     const begin = target.protocol === 'https:' ? secureRequest : plainRequest;
-    const call = begin(target, options, (answer) => {
-      readStart(answer).then((text) => {
-        resolve({ status: answer.statusCode ?? 0, answer: text });
+    const call = begin(target, options, (response) => {
+      readStart(response).then((text) => {
+        resolve({ status: response.statusCode ?? 0, answer: text });
         call.destroy();
       }, reject);
     });

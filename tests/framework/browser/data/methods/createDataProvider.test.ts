@@ -95,20 +95,20 @@ describe('generic calls', () => {
       fields: [{ path: 'version', code: 'validation.required' }],
       current: row,
     });
-    let answer: ReturnType<Decide> = ranged([row], 1);
-    const { data, sent } = setUp(() => answer, {}, { suppliers: named });
+    let response: ReturnType<Decide> = ranged([row], 1);
+    const { data, sent } = setUp(() => response, {}, { suppliers: named });
     const found = await data.getList('suppliers', { ...page, filter: { or: [{ name: 'A' }] } });
     expect(found.data).toEqual([read]);
     expect(sent().query).toMatchObject({
       sort: '["version","ASC"]',
       filter: '{"or":[{"version":"A"}]}',
     });
-    answer = { body: row };
+    response = { body: row };
     const update = { id: '7', data: { ...read, name: 'Bia' }, previousData: read };
     expect((await data.update('suppliers', update)).data).toEqual(read);
     expect(sent().body).toEqual({ version: 'Bia', updatedAt: 5 });
     expect(sent().headers).toMatchObject({ 'if-match': '"3"' });
-    answer = refusal;
+    response = refusal;
     await expect(data.update('suppliers', update)).rejects.toMatchObject({
       body: { errors: { name: 'validation.required:' }, current: read },
     });

@@ -96,7 +96,7 @@ const createWebhook = async (
 ) => {
   made += 1;
   const account = await createAccount(server, { groupName, ...limits });
-  const answer = await asAdministrator('POST', '/integrations/webhooks', {
+  const response = await asAdministrator('POST', '/integrations/webhooks', {
     payload: {
       name: `Webhook ${made}`,
       serviceAccount: account.id,
@@ -106,14 +106,14 @@ const createWebhook = async (
       ...values,
     },
   });
-  if (answer.statusCode !== 201) throw new Error(answer.body);
-  return { ...answer.json<{ id: string }>(), account: account.id };
+  if (response.statusCode !== 201) throw new Error(response.body);
+  return { ...response.json<{ id: string }>(), account: account.id };
 };
 
 const groupOf = async (groupName: string) => {
-  const answer = await asAdministrator('POST', '/groups', { payload: { groupName } });
-  if (answer.statusCode !== 201) throw new Error(answer.body);
-  return answer.json<{ id: string; groupName: string }>();
+  const response = await asAdministrator('POST', '/groups', { payload: { groupName } });
+  if (response.statusCode !== 201) throw new Error(response.body);
+  return response.json<{ id: string; groupName: string }>();
 };
 
 const hookOnGroups = (values: Readonly<Record<string, unknown>> = {}) =>
@@ -152,8 +152,8 @@ test('delivers a committed change once, signed per Standard Webhooks', async () 
       }),
     }),
   ]);
-  const answer = await asAdministrator('POST', `/webhooks/${id}/secret`);
-  const { secret } = answer.json<{ secret: string }>();
+  const response = await asAdministrator('POST', `/webhooks/${id}/secret`);
+  const { secret } = response.json<{ secret: string }>();
   const [{ body, headers }] = received as [Received];
   // The verifier uses the real time.
   jest.useFakeTimers({ now: server.deps.clock(), doNotFake: ['setImmediate', 'nextTick'] });
@@ -360,7 +360,7 @@ test.each([
   ['a condition that is not JSON', { condition: 'status = 1' }, 'condition'],
 ])('refuses %s at its field', async (_, values, path) => {
   const account = await createAccount(server, { groupName: 'admin-internal' });
-  const answer = await asAdministrator('POST', '/integrations/webhooks', {
+  const response = await asAdministrator('POST', '/integrations/webhooks', {
     payload: {
       name: 'Recusado',
       serviceAccount: account.id,
@@ -371,8 +371,8 @@ test.each([
     },
   });
   expect([
-    answer.statusCode,
-    answer.json().fields?.map((one: { path: string }) => one.path),
+    response.statusCode,
+    response.json().fields?.map((one: { path: string }) => one.path),
   ]).toEqual([400, [path]]);
 });
 

@@ -68,9 +68,9 @@ const put = (id: string, body: object, version: number) =>
 describe('a change that needs approval', () => {
   it('becomes an approval, and nothing is changed yet', async () => {
     const body = rate();
-    const answer = await requestApproval(body, { why: 'Decreto publicado hoje' });
-    expect(answer.status).toBe(202);
-    expect(answer.body.approval).toMatchObject({
+    const response = await requestApproval(body, { why: 'Decreto publicado hoje' });
+    expect(response.status).toBe(202);
+    expect(response.body.approval).toMatchObject({
       operation: 'create',
       resource: 'iofRates',
       recordId: null,
@@ -85,7 +85,7 @@ describe('a change that needs approval', () => {
     });
     expect(await named(body.legalBasis)).toEqual([]);
     const inbox = await list(finance, { show: 'inbox' });
-    expect(inbox).toContainEqual({ ...answer.body.approval, mine: false, decidable: true });
+    expect(inbox).toContainEqual({ ...response.body.approval, mine: false, decidable: true });
     expect((await list(bit, { show: 'inbox' })).some(({ mine }) => mine)).toBe(false);
   });
 
@@ -160,12 +160,12 @@ describe('a change that needs approval', () => {
   it('88 is approved by only one of two concurrent approvers', async () => {
     const body = rate();
     const { approval } = (await requestApproval(body)).body;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       decide(approval, 'approve'),
       decide(approval, 'approve', { as: second }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const lost = answers.find(({ status }) => status === 409);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const lost = responses.find(({ status }) => status === 409);
     expect(problemOf(lost!)).toMatchObject({ code: 'approval.decided', params: { status: 'approved' } }); // prettier-ignore
     expect(await named(body.legalBasis)).toHaveLength(1);
   });
@@ -174,12 +174,12 @@ describe('a change that needs approval', () => {
     for (let round = 0; round < 6; round += 1) {
       const body = rate();
       const { approval } = (await requestApproval(body)).body;
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         decide(approval, 'withdraw', { as: bit }),
         decide(approval, 'approve'),
         decide(approval, 'reject', { as: second, reason: 'Não' }),
       ]);
-      const won = answers.filter(({ status }) => status === 200);
+      const won = responses.filter(({ status }) => status === 200);
       expect(won).toHaveLength(1);
       const { status } = won[0]!.body;
       expect(await named(body.legalBasis)).toHaveLength(status === 'approved' ? 1 : 0);
@@ -198,12 +198,14 @@ describe('a change that needs approval', () => {
         await change({ dailyRate: '0.011' }),
         await change({ additionalRate: '0.44' }),
       ];
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         decide(approvals[0]!, 'approve'),
         decide(approvals[1]!, 'approve', { as: second }),
       ]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      expect(problemOf(answers.find(({ status }) => status === 409)!).code).toBe('approval.stale');
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(problemOf(responses.find(({ status }) => status === 409)!).code).toBe(
+        'approval.stale',
+      );
       const [row] = await named(held.legalBasis);
       expect(row?.['version']).toBe(held.version + 1);
     }
@@ -242,7 +244,7 @@ describe('validation', () => {
       await requestApproval(body),
       await requestApproval({ ...later, legalBasis: 'Outro decreto' }),
     ];
-    const [first, other] = rivals.map((answer) => answer.body.approval);
+    const [first, other] = rivals.map((response) => response.body.approval);
     expect((await decide(first!, 'approve')).status).toBe(200);
     expect(problemOf(await decide(other!, 'approve'))).toMatchObject({ code: 'effective.overlap' });
     expect((await list(finance, { show: 'inbox' })).map(({ id }) => id)).toContain(other!.id);
@@ -273,8 +275,8 @@ describe('validation', () => {
 
   it('finds it even among concurrent requests', async () => {
     const body = rate();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => requestApproval(body)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => requestApproval(body)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409]);
   });
 
   it('uses the record as the requester saw it', async () => {
@@ -321,10 +323,10 @@ describe('other ways to change such records', () => {
   it('request approval of a removal, too', async () => {
     const held = await stored();
     const url = `/iof-rates/${held.id}`;
-    const answer = await world.call<{ approval: Approval }>('DELETE', url, { as: bit, version: held.version }); // prettier-ignore
-    expect(answer).toMatchObject({ status: 202, body: { approval: { operation: 'delete' } } });
+    const response = await world.call<{ approval: Approval }>('DELETE', url, { as: bit, version: held.version }); // prettier-ignore
+    expect(response).toMatchObject({ status: 202, body: { approval: { operation: 'delete' } } });
     expect((await world.call('GET', url, { as: bit })).status).toBe(200);
-    expect((await decide(answer.body.approval, 'approve')).body.status).toBe('approved');
+    expect((await decide(response.body.approval, 'approve')).body.status).toBe('approved');
     expect((await world.call('GET', url, { as: bit })).status).toBe(404);
   });
 
@@ -395,7 +397,7 @@ describe('other ways to change such records', () => {
         version: 2,
       }),
     ];
-    expect(refused.map((answer) => problemOf(answer).code)).toEqual([
+    expect(refused.map((response) => problemOf(response).code)).toEqual([
       'approval.required',
       'approval.required',
     ]);

@@ -31,7 +31,7 @@ describe('approvals that end a former period', () => {
     const path = `/resources/approvals/${id}/approve`;
     expect((await world.call('PUT', path, { as: finance, version, body: {} })).status).toBe(200);
     const years = Array.from({ length: 3 * connections }, (_, at) => 2031 + at);
-    const answers = await Promise.all(years.map(requestApproval));
-    expect(answers.map(({ status }) => status)).toEqual(years.map(() => 202));
+    const responses = await Promise.all(years.map(requestApproval));
+    expect(responses.map(({ status }) => status)).toEqual(years.map(() => 202));
   });
 });

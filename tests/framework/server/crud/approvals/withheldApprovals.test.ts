@@ -3,7 +3,7 @@ import type { EntityDescription } from '#framework/kernel/entity/EntityDescripti
 import { portalCatalog } from '#portal/server/portalCatalog.ts';
 import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
 import { createUser } from '#tests/harness/session.ts';
-import { createWorld, problemOf, type Answer, type Person, type World } from '../world';
+import { createWorld, problemOf, type CallResponse, type Person, type World } from '../world';
 
 const text = 'SENTINELA-7Q';
 const number = '0.01977';
@@ -41,16 +41,16 @@ const requestApproval = async (year: number, legalBasis: string): Promise<Approv
     validFrom: `${year}-01-01`,
     validTo: `${year}-12-31`,
   };
-  const answer = await world.call<{ approval: Approval }>('POST', '/iof-rates', {
+  const response = await world.call<{ approval: Approval }>('POST', '/iof-rates', {
     as: bit,
     body,
   });
-  expect(answer.status).toBe(202);
-  return answer.body.approval;
+  expect(response.status).toBe(202);
+  return response.body.approval;
 };
 
 const path = '/resources/approvals';
-const readAs = (as: Person, { id }: Approval): Promise<readonly Answer<unknown>[]> =>
+const readAs = (as: Person, { id }: Approval): Promise<readonly CallResponse<unknown>[]> =>
   Promise.all([
     world.call('GET', `${path}/${id}`, { as }),
     world.call('GET', path, { as, query: { show: 'inbox' } }),
@@ -59,8 +59,8 @@ const readAs = (as: Person, { id }: Approval): Promise<readonly Answer<unknown>[
 const decide = (as: Person, verb: string, { id, version }: Approval) =>
   world.call('PUT', `${path}/${id}/${verb}`, { as, version, body: { reason: 'Conferido' } });
 
-const expectNothing = (answers: readonly Answer<unknown>[]): void => {
-  for (const { body, headers } of answers)
+const expectNothing = (responses: readonly CallResponse<unknown>[]): void => {
+  for (const { body, headers } of responses)
     for (const secret of [text, number, ...named])
       expect(JSON.stringify([body, headers])).not.toContain(secret);
 };
@@ -75,7 +75,7 @@ describe('an approval with a field that a person may not read', () => {
       await decide(reader, 'approve', approval),
       await decide(reader, 'reject', approval),
     ];
-    expect(refused.map((answer) => [answer.status, problemOf(answer).code])).toEqual([
+    expect(refused.map((response) => [response.status, problemOf(response).code])).toEqual([
       [403, 'access.denied'],
       [403, 'access.denied'],
     ]);

@@ -10,12 +10,12 @@ afterAll(() => world.close());
 const preview = async (resource: string, ids: readonly string[], change: object) => {
   const as = await world.person('admin-internal');
   const body = { ids, change, reason: 'Ensaio' };
-  const answer = await world.call<BulkPreview>('POST', `/resources/${resource}/bulk/preview`, {
+  const response = await world.call<BulkPreview>('POST', `/resources/${resource}/bulk/preview`, {
     as,
     body,
   });
-  expect(answer.status).toBe(200);
-  return answer.body;
+  expect(response.status).toBe(200);
+  return response.body;
 };
 
 const historyRows = async (): Promise<number> => {

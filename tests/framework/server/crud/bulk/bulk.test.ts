@@ -107,8 +107,8 @@ describe('a preview', () => {
     [{ ids: [1], change: { type: 'action', action: 'disable' } }, 'validation.failed'],
     [[], 'validation.failed'],
   ])('refuses %j', async (body, code) => {
-    const answer = await preview(body);
-    expect([answer.status >= 400 && answer.status < 500, problemOf(answer).code]).toEqual([
+    const response = await preview(body);
+    expect([response.status >= 400 && response.status < 500, problemOf(response).code]).toEqual([
       true,
       code,
     ]);

@@ -29,12 +29,12 @@ const make = async (path: string, body: object): Promise<string> => {
 /** A call to the product's own routes, next to those of the fixtures. */
 const send = async <T>(method: 'GET' | 'POST', path: string, as: Person): Promise<T> => {
   const url = `/api/${as.userType}/resources/tasks/${path}`;
-  const answer = await world.app.inject({ method, url, headers: as.headers });
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await world.app.inject({ method, url, headers: as.headers });
+  expect([response.statusCode, response.json()]).toEqual([
     method === 'GET' ? 200 : 202,
     expect.anything(),
   ]);
-  return answer.json<T>();
+  return response.json<T>();
 };
 const finish = async (id: string, as: Person) => {
   await runDueTasks(world.deps);

@@ -18,8 +18,8 @@ const put = (body: object, version?: number, as = finance) =>
 
 describe('a singleton record', () => {
   it('is created from its defaults, once, however many callers come first', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get()));
-    for (const { status, body } of answers) {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => get()));
+    for (const { status, body } of responses) {
       expect(status).toBe(200);
       expect(body).toMatchObject({
         version: 1,
@@ -29,7 +29,7 @@ describe('a singleton record', () => {
         note: null,
       });
     }
-    expect(new Set(answers.map(({ body }) => body['id'])).size).toBe(1);
+    expect(new Set(responses.map(({ body }) => body['id'])).size).toBe(1);
     const another = world.db
       .insertInto('preferences' as never)
       .values({ isOn: true } as never)

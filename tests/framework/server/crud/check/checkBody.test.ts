@@ -1,6 +1,6 @@
 import { signInAs } from '#tests/harness/session.ts';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
-import { problemOf, type Answer, type Person } from '../world';
+import { problemOf, type CallResponse, type Person } from '../world';
 
 let world: FixtureWorld;
 let finance: Person;
@@ -21,14 +21,14 @@ const moveTo = async (moment: string): Promise<void> => {
 type Body = Readonly<Record<string, unknown>>;
 
 const create = (body: Body) => world.call('POST', '/agreements', { as: finance, body });
-const change = ({ body }: Answer, values: Body) =>
+const change = ({ body }: CallResponse, values: Body) =>
   world.call('PUT', `/agreements/${String(body['id'])}`, {
     as: finance,
     body: values,
     version: Number(body['version']),
   });
-const faults = (answer: Answer) =>
-  (problemOf(answer).fields ?? []).map(({ path, code }) => `${path} ${code}`);
+const faults = (response: CallResponse) =>
+  (problemOf(response).fields ?? []).map(({ path, code }) => `${path} ${code}`);
 
 describe('a new record', () => {
   test('is refused without the currently required fields', async () => {
@@ -167,7 +167,7 @@ describe('a change', () => {
 });
 
 describe('an action', () => {
-  const close = ({ body }: Answer) =>
+  const close = ({ body }: CallResponse) =>
     world.call('PUT', `/agreements/${String(body['id'])}/close`, {
       as: finance,
       body: {},

@@ -75,14 +75,14 @@ describe('periods of a sequence', () => {
 
   it('lets exactly one of fifty concurrent requests have a period', async () => {
     const name = newName();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
         post(fee(name, `2026-0${1 + (at % 9)}-0${1 + (at % 7)}`), {}, at % 2 ? finance : bit),
       ),
     );
-    const codes = answers.map(({ status }) => status);
+    const codes = responses.map(({ status }) => status);
     expect(codes.filter((status) => status === 201)).toHaveLength(1);
-    const refused = answers.filter(({ status }) => status !== 201).map((a) => problemOf(a).code);
+    const refused = responses.filter(({ status }) => status !== 201).map((a) => problemOf(a).code);
     expect(new Set(refused)).toEqual(new Set(['effective.overlap_open']));
   });
 

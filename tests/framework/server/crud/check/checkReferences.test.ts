@@ -19,11 +19,11 @@ describe('a referenced record', () => {
   it('must exist, be enabled and belong to the selected state', async () => {
     const as = await world.person('bit');
     const bad = { dealerGroup: 'Nenhum', region: 'R9', city: 'Niterói' };
-    const answer = await world.call('POST', '/dealers', {
+    const response = await world.call('POST', '/dealers', {
       as,
       body: { ...dealerValues(1), ...bad },
     });
-    expect(problemOf(answer)).toMatchObject(missing('dealerGroup', 'region', 'city'));
+    expect(problemOf(response)).toMatchObject(missing('dealerGroup', 'region', 'city'));
   });
 
   it('cannot be newly selected once disabled', async () => {
@@ -35,8 +35,8 @@ describe('a referenced record', () => {
 
   it('stays valid where already selected', async () => {
     const dealer = await world.addDealer({ dealerGroup: 'Grupo Parado', region: 'R9' });
-    const answer = await update(dealer.id, 1, { number: '77', dealerGroup: 'Grupo Parado' });
-    expect(answer).toMatchObject({
+    const response = await update(dealer.id, 1, { number: '77', dealerGroup: 'Grupo Parado' });
+    expect(response).toMatchObject({
       status: 200,
       body: { number: '77', dealerGroup: 'Grupo Parado' },
     });
@@ -57,13 +57,13 @@ describe('a referenced record', () => {
     await world.db.insertInto('groups').values({ groupName: 'Fecha logo' }).execute();
     const as = await world.person('bit');
     const body = (seed: number) => ({ ...dealerValues(seed), dealerGroup: 'Fecha logo' });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 10 }, (_, at) =>
         world.call('POST', '/dealers', { as, body: body(20 + at) }),
       ),
       world.call('PUT', '/groups/Fecha%20logo/disable', { as, version: 1 }),
     ]);
-    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    expect(responses.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
     const rows = await world.db
       .selectFrom('dealers')
       .select('status')

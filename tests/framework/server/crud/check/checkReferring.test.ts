@@ -254,9 +254,9 @@ describe('a nested reference', () => {
       contents: [{ tool: spare }, { tool: missing, label: missing }],
       lid: { tools: [spare, missing] },
     };
-    const answer = await world.call('POST', '/boxes', { as: finance, body });
-    expect(problemOf(answer)).toMatchObject({ code: 'validation.failed' });
-    expect(problemOf(answer).fields).toEqual(
+    const response = await world.call('POST', '/boxes', { as: finance, body });
+    expect(problemOf(response)).toMatchObject({ code: 'validation.failed' });
+    expect(problemOf(response).fields).toEqual(
       expect.arrayContaining(
         ['contents.1.tool', 'contents.1.label', 'lid.tools.1'].map((path) => ({
           path,

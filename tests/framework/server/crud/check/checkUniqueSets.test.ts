@@ -61,8 +61,8 @@ describe('unique values shared by two entities', () => {
   it('gives a concurrently requested value to one record only', async () => {
     for (let round = 0; round < 5; round += 1) {
       const paths = ['/lockers', '/trunks', '/lockers', '/trunks'];
-      const answers = await Promise.all(paths.map((path) => post(path, `Corrida ${round}`)));
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      const responses = await Promise.all(paths.map((path) => post(path, `Corrida ${round}`)));
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
         201, 400, 400, 400,
       ]);
     }

@@ -1,6 +1,6 @@
 import { rowValidOn } from '#framework/server/crud/read/getRecord.ts';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
-import { problemOf, type Answer, type Person } from '../world';
+import { problemOf, type CallResponse, type Person } from '../world';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -33,7 +33,7 @@ const began = (state: string, validFrom: string, base = 100) =>
     .values(tariff(state, validFrom, base) as never)
     .execute();
 const post = (body: object, as = finance) => world.call('POST', '/tariffs', { as, body });
-const put = ({ body }: Answer, values: Body) =>
+const put = ({ body }: CallResponse, values: Body) =>
   world.call('PUT', `/tariffs/${String(body['id'])}`, {
     as: finance,
     body: values,
@@ -112,11 +112,11 @@ describe('rows with a start date only', () => {
 
   it('ENT-PARAM-03: exactly one of fifty concurrent requests gets a day', async () => {
     const state = newState();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, at) => post(tariff(state, '2026-08-01', 100 + at))),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    const refused = answers.filter(({ status }) => status !== 201).map(problemOf);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = responses.filter(({ status }) => status !== 201).map(problemOf);
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['effective.same_start']));
     expect(refused[0]?.fields).toEqual([{ path: 'validFrom', code: 'effective.same_start' }]);
   });
@@ -146,7 +146,7 @@ describe('rows with a start date only', () => {
     const state = newState();
     await began(state, '2026-03-10');
     const [row] = await list(state);
-    const held = { body: row } as Answer;
+    const held = { body: row } as CallResponse;
     const params = { from: '2026-03-10' };
     expect(problemOf(await put(held, { base: 200 }))).toMatchObject({
       code: 'effective.begun',
@@ -183,13 +183,13 @@ describe('rows with a start date only', () => {
     await began(state, '2026-01-01', 101);
     const filter = encodeURIComponent(JSON.stringify({ state }));
     const columns = 'validFrom,validUntil,base';
-    const answer = await world.server.inject({
+    const response = await world.server.inject({
       method: 'GET',
       url: `/api/${finance.userType}/resources/tariffs/export?columns=${columns}&format=${format}&filter=${filter}`,
       headers: finance.headers,
     });
-    expect(answer.statusCode).toBe(200);
-    if (format === 'csv') expect(answer.body).toContain('01/01/2025;31/12/2025;1,00');
-    else expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    expect(response.statusCode).toBe(200);
+    if (format === 'csv') expect(response.body).toContain('01/01/2025;31/12/2025;1,00');
+    else expect(response.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
 });

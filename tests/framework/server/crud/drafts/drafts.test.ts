@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createUser } from '#tests/harness/session.ts';
-import { createWorld, problemOf, type Answer, type Person, type World } from '../world';
+import { createWorld, problemOf, type CallResponse, type Person, type World } from '../world';
 
 const combos = '/insurances/combos';
 const drafts = '/resources/insuranceCombos/drafts';
@@ -29,10 +29,10 @@ type Step = { readonly id: string; readonly step: string; readonly body: unknown
 const save = (
   { id, step, body }: Step,
   more: { readonly version?: number; readonly as?: Person } = {},
-): Promise<Answer> =>
+): Promise<CallResponse> =>
   world.call('PATCH', `${combos}/${id}/steps/${step}`, { as: insurance, body, ...more });
 
-const finish = (id: string, version: number, key?: string): Promise<Answer> =>
+const finish = (id: string, version: number, key?: string): Promise<CallResponse> =>
   world.call('POST', `${drafts}/${id}/finish`, {
     as: insurance,
     version,

@@ -46,12 +46,12 @@ describe('a count of referring records', () => {
     expect((await list('/shelves', { sort })).map(([name]) => name)).toEqual(['C', 'B', 'A']);
     const filter = JSON.stringify({ boxCount: { gte: 1 } });
     expect((await list('/shelves', { filter, sort })).map(([name]) => name)).toEqual(['B', 'A']);
-    const answer = await world.server.inject({
+    const response = await world.server.inject({
       method: 'GET',
       url: `/api/${finance.userType}/resources/shelves/export?columns=name,boxCount&format=csv`,
       headers: finance.headers,
     });
-    expect(answer.body.replaceAll('\r', '').split('\n')).toContain('A;2');
+    expect(response.body.replaceAll('\r', '').split('\n')).toContain('A;2');
   });
 
   it('cannot be set, and follows deletions without a version change', async () => {

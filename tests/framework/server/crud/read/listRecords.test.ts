@@ -12,12 +12,12 @@ afterAll(() => world.close());
 const sort = ['tradingName', 'ASC'];
 const list = async (query: Call['query'], more: Pick<Call, 'as'> & { path?: string } = {}) => {
   const { path = '/dealers', ...rest } = more;
-  const answer = await world.call<readonly Row[]>('GET', path, { query, ...rest });
+  const response = await world.call<readonly Row[]>('GET', path, { query, ...rest });
   return {
-    ...answer,
-    names: answer.status === 200 ? answer.body.map(({ tradingName }) => tradingName) : [],
-    next: answer.headers['x-next-cursor'] as string | undefined,
-    previous: answer.headers['x-prev-cursor'] as string | undefined,
+    ...response,
+    names: response.status === 200 ? response.body.map(({ tradingName }) => tradingName) : [],
+    next: response.headers['x-next-cursor'] as string | undefined,
+    previous: response.headers['x-prev-cursor'] as string | undefined,
   };
 };
 

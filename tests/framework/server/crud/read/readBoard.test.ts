@@ -70,8 +70,8 @@ describe('the columns of a board', () => {
   });
 
   it('are refused with an invalid list filter', async () => {
-    const answer = await board(admin, { filter: { nothing: 1 } });
-    expect([answer.status, problemOf(answer).code]).toEqual([400, 'query.invalid_filter']);
+    const response = await board(admin, { filter: { nothing: 1 } });
+    expect([response.status, problemOf(response).code]).toEqual([400, 'query.invalid_filter']);
   });
 
   it('are denied without the right to list', async () => {
@@ -79,8 +79,8 @@ describe('the columns of a board', () => {
   });
 
   it('exist only for entities with a board', async () => {
-    const answer = await world.call('GET', '/resources/dealers/board', { as: admin });
-    expect(answer.status).toBe(404);
+    const response = await world.call('GET', '/resources/dealers/board', { as: admin });
+    expect(response.status).toBe(404);
   });
 });
 
@@ -93,8 +93,8 @@ describe('board columns with masked values', () => {
     const as = await world.person('bit');
     const body = { code: 'A', name: 'Paula', income: 987654321 };
     await world.call('POST', '/patients', { as, body });
-    const answer = await world.call<BoardFigures>('GET', '/resources/patients/board', { as });
-    expect(answer.body.columns).toEqual([
+    const response = await world.call<BoardFigures>('GET', '/resources/patients/board', { as });
+    expect(response.body.columns).toEqual([
       { value: 'outside', count: 1 },
       { value: 'inside', count: 0 },
     ]);

@@ -73,15 +73,15 @@ describe('the trend of a list', () => {
   });
 
   it.each([['tradingName'], ['nothing'], ['']])('refuses the field %p', async (field) => {
-    const answer = await trend(bit, { field });
-    expect([answer.status, problemOf(answer)]).toMatchObject([
+    const response = await trend(bit, { field });
+    expect([response.status, problemOf(response)]).toMatchObject([
       400,
       { code: 'request.invalid_parameter', params: { name: 'field' } },
     ]);
   });
 
   it('refuses an invalid list filter', async () => {
-    const answer = await trend(bit, { field: 'createdAt', filter: { secret: 1 } });
-    expect(problemOf(answer)).toMatchObject({ code: 'query.invalid_filter' });
+    const response = await trend(bit, { field: 'createdAt', filter: { secret: 1 } });
+    expect(problemOf(response)).toMatchObject({ code: 'query.invalid_filter' });
   });
 });

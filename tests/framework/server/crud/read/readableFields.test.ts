@@ -3,7 +3,7 @@ import { fakeCpf } from '#framework/br/kinds.ts';
 import { openApiPaths } from '#framework/server/crud/calls/openApi.ts';
 import { revealLimit } from '#framework/server/crud/read/revealFields.ts';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
-import { problemOf, type Answer, type Person } from '../world';
+import { problemOf, type CallResponse, type Person } from '../world';
 
 const margin = 'SENTINELA-7Q';
 const cpf = fakeCpf(41);
@@ -16,10 +16,11 @@ let admin: Person;
 let reader: Person;
 let id: string;
 
-const textOf = ({ body, headers }: Answer<unknown>): string => JSON.stringify([body, headers]);
+const textOf = ({ body, headers }: CallResponse<unknown>): string =>
+  JSON.stringify([body, headers]);
 
-const expectNothing = (answer: Answer<unknown>): void => {
-  for (const secret of secrets) expect(textOf(answer)).not.toContain(secret);
+const expectNothing = (response: CallResponse<unknown>): void => {
+  for (const secret of secrets) expect(textOf(response)).not.toContain(secret);
 };
 
 beforeAll(async () => {
@@ -81,7 +82,7 @@ describe('a person who may read the record', () => {
 
   it('31 finds no withheld value in any answer', async () => {
     const base = `/resources/visitors`;
-    const answers = [
+    const responses = [
       await world.call('GET', '/visitors', { as: reader }),
       await world.call('GET', '/visitors', { as: reader, query: { sort: ['name', 'ASC'] } }),
       await world.call('GET', '/visitors', { as: reader, query: { filter: { name: 'Paula' } } }),
@@ -106,11 +107,11 @@ describe('a person who may read the record', () => {
       }),
       await world.call('GET', '/visitors', { as: reader, query: { deleted: 'only' } }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([
+    expect(responses.map(({ status }) => status)).toEqual([
       200, 200, 200, 200, 200, 200, 200, 200, 403, 403, 403, 403, 403,
     ]);
-    answers.forEach(expectNothing);
-    for (const answer of answers) expect(textOf(answer)).not.toContain('margin');
+    responses.forEach(expectNothing);
+    for (const response of responses) expect(textOf(response)).not.toContain('margin');
   });
 
   it('31 gets the masks of the group being viewed as, and reveals nothing', async () => {
@@ -130,14 +131,14 @@ describe('a person who may read the record', () => {
       body: { fields: ['document'], reason: 'quero' },
     });
     expect([reveal.status, problemOf(reveal).code]).toEqual([403, 'access.read_only_view']);
-    const answers = [
+    const responses = [
       reveal,
       await world.call('GET', '/visitors', { as: admin }),
       await world.call('GET', `/resources/visitors/${id}/history`, { as: admin }),
       await world.call('GET', '/visitors', { as: admin, query: { filter: { document: cpf } } }),
     ];
-    answers.forEach(expectNothing);
-    expect(answers.map(({ status }) => status)).toEqual([403, 200, 200, 400]);
+    responses.forEach(expectNothing);
+    expect(responses.map(({ status }) => status)).toEqual([403, 200, 200, 400]);
     await view('DELETE');
     expect((await record(admin)).body).toMatchObject({ document: cpf });
   });
@@ -147,9 +148,9 @@ describe('a person who may read the record', () => {
     for (const field of fields) {
       for (const guess of [margin, 'S', '', ['A'], [1, 2], true, null]) {
         const filter = { [field]: { [operator]: guess } };
-        const answer = await world.call('GET', '/visitors', { as: reader, query: { filter } });
-        expect([field, guess, answer.status]).toEqual([field, guess, 400]);
-        expectNothing({ ...answer, body: { ...answer.body, params: null } });
+        const response = await world.call('GET', '/visitors', { as: reader, query: { filter } });
+        expect([field, guess, response.status]).toEqual([field, guess, 400]);
+        expectNothing({ ...response, body: { ...response.body, params: null } });
       }
     }
   });
@@ -190,8 +191,11 @@ describe('a person who may read the record', () => {
       { field: 'document', values: [cpf] },
       { filter: { margin } },
     ]) {
-      const answer = await world.call('GET', '/resources/visitors/options', { as: reader, query });
-      expect(answer.status).toBe(400);
+      const response = await world.call('GET', '/resources/visitors/options', {
+        as: reader,
+        query,
+      });
+      expect(response.status).toBe(400);
     }
   });
 
@@ -320,11 +324,11 @@ describe('masked values', () => {
   it('are no longer revealed after too many calls in an hour', async () => {
     const statuses: number[] = [];
     for (let call = 0; call <= revealLimit.calls; call += 1) {
-      const answer = await world.call('POST', `/resources/visits/${visit}/reveal`, {
+      const response = await world.call('POST', `/resources/visits/${visit}/reveal`, {
         as: finance,
         body: { fields: ['companion'], reason: 'De novo' },
       });
-      statuses.push(answer.status);
+      statuses.push(response.status);
     }
     expect(statuses.indexOf(429)).toBe(revealLimit.calls - 1);
     expect(new Set(statuses.slice(-2))).toEqual(new Set([429]));

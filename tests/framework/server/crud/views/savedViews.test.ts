@@ -140,8 +140,8 @@ describe('saved views', () => {
     [{ columns: [{ field: 'state', width: 5 }] }, 'validation.failed'],
     [{ more: 1 }, 'validation.failed'],
   ] as const)('refuse the state %j', async (state, code) => {
-    const answer = await create(admin, { state: state as ViewInput['state'] });
-    expect(problemOf(answer)).toMatchObject({ status: 400, code });
+    const response = await create(admin, { state: state as ViewInput['state'] });
+    expect(problemOf(response)).toMatchObject({ status: 400, code });
   });
 
   it('31 grant nothing: unreadable parts are dropped and reported', async () => {

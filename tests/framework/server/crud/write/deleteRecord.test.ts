@@ -3,7 +3,7 @@ import { appError } from '#framework/kernel/errors/AppError.ts';
 import { err, ok } from '#framework/kernel/Result.ts';
 import type { EntityCatalog } from '#framework/server/crud/EntityContext.ts';
 import { createThings, things } from '#tests/framework/server/store/things.ts';
-import { createWorld, problemOf, type Answer, type World } from '../world';
+import { createWorld, problemOf, type CallResponse, type World } from '../world';
 
 const rule = { groups: ['admin-internal'] };
 const action = {
@@ -49,9 +49,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const create = async (body: Record<string, unknown>): Promise<Answer> =>
+const create = async (body: Record<string, unknown>): Promise<CallResponse> =>
   world.call('POST', '/things', { body });
-const pathOf = (answer: Answer) => `/things/${String(answer.body['id'])}`;
+const pathOf = (response: CallResponse) => `/things/${String(response.body['id'])}`;
 const historyOf = async (id: unknown) =>
   world.db.selectFrom('history').selectAll().where('recordId', '=', id).orderBy('id').execute();
 
@@ -77,8 +77,8 @@ describe('a record of every kind', () => {
   };
 
   it('is returned in wire format, without secrets', async () => {
-    const answer = await create(body);
-    expect(answer.body).toMatchObject({
+    const response = await create(body);
+    expect(response.body).toMatchObject({
       name: 'Tudo',
       note: 'linha 1\nlinha 2',
       count: 3,
@@ -95,14 +95,14 @@ describe('a record of every kind', () => {
       tags: [],
       token: null,
     });
-    const history = await historyOf(answer.body['id']);
-    expect(JSON.stringify([answer, history])).not.toMatch(
+    const history = await historyOf(response.body['id']);
+    expect(JSON.stringify([response, history])).not.toMatch(
       /senha-que-nao-sai|rascunho|"secret"|"draft"/,
     );
   });
 
   it('is unchanged by the same number, time or text in another notation', async () => {
-    const answer = await create(body);
+    const response = await create(body);
     const same = {
       rate: '1.250',
       share: '99.9',
@@ -110,19 +110,19 @@ describe('a record of every kind', () => {
       name: 'Tudo ',
       cpf: '52998224725',
     };
-    const again = await world.call('PUT', pathOf(answer), { version: 1, body: same });
-    expect(again.body).toEqual(answer.body);
-    expect(await historyOf(answer.body['id'])).toHaveLength(1);
+    const again = await world.call('PUT', pathOf(response), { version: 1, body: same });
+    expect(again.body).toEqual(response.body);
+    expect(await historyOf(response.body['id'])).toHaveLength(1);
   });
 
   it('is cleared by null and by blank text', async () => {
-    const answer = await create({ ...body, tags: [] });
-    const emptied = await world.call('PUT', pathOf(answer), {
+    const response = await create({ ...body, tags: [] });
+    const emptied = await world.call('PUT', pathOf(response), {
       version: 1,
       body: { phone: null, note: '  ', tags: null },
     });
     expect(emptied.body).toMatchObject({ phone: null, note: null, tags: [], version: 2 });
-    const [, change] = await historyOf(answer.body['id']);
+    const [, change] = await historyOf(response.body['id']);
     expect(change?.['changes']).toEqual({
       phone: ['11987654321', null],
       note: ['linha 1\nlinha 2', null],
@@ -132,8 +132,8 @@ describe('a record of every kind', () => {
 
 describe('removing a record', () => {
   it('requires the right and the version, and preserves the history', async () => {
-    const answer = await create({ name: 'Some' });
-    const path = pathOf(answer);
+    const response = await create({ name: 'Some' });
+    const path = pathOf(response);
     expect(
       problemOf(await world.call('DELETE', path, { as: await world.person('bit'), version: 1 }))
         .status,
@@ -146,7 +146,7 @@ describe('removing a record', () => {
     ).toBe(400);
     expect((await world.call('DELETE', path, { version: 1 })).status).toBe(200);
     expect((await world.call('DELETE', path, { version: 1 })).status).toBe(404);
-    const history = await historyOf(answer.body['id']);
+    const history = await historyOf(response.body['id']);
     expect(history.map((row) => row['action'])).toEqual(['create', 'delete']);
     expect(history[1]).toMatchObject({ changes: { name: ['Some', null] }, version: 2 });
   });
@@ -154,8 +154,8 @@ describe('removing a record', () => {
   it('is refused while another record refers to it', async () => {
     const target = await create({ name: 'Alvo' });
     await create({ name: 'Aponta', owner: target.body['id'] });
-    const answer = await world.call('DELETE', pathOf(target), { version: 1 });
-    expect(problemOf(answer)).toMatchObject({
+    const response = await world.call('DELETE', pathOf(target), { version: 1 });
+    expect(problemOf(response)).toMatchObject({
       status: 400,
       code: 'record.referenced',
       params: { resource: 'things' },
@@ -164,18 +164,18 @@ describe('removing a record', () => {
   });
 
   it('may be refused by a hook', async () => {
-    const answer = await create({ name: 'Fixo' });
-    expect(problemOf(await world.call('DELETE', pathOf(answer), { version: 1 })).code).toBe(
+    const response = await create({ name: 'Fixo' });
+    expect(problemOf(await world.call('DELETE', pathOf(response), { version: 1 })).code).toBe(
       'record.locked',
     );
-    expect((await world.call('GET', pathOf(answer))).status).toBe(200);
+    expect((await world.call('GET', pathOf(response))).status).toBe(200);
   });
 });
 
 describe('actions', () => {
   it('require a reason if declared, and change the version without any values', async () => {
-    const answer = await create({ name: 'Nota' });
-    const path = `${pathOf(answer)}/note`;
+    const response = await create({ name: 'Nota' });
+    const path = `${pathOf(response)}/note`;
     for (const body of [undefined, {}, { reason: '  ' }])
       expect(problemOf(await world.call('PUT', path, { version: 1, body })).code).toBe(
         'action.reason_required',
@@ -185,7 +185,7 @@ describe('actions', () => {
     ).toBe('request.invalid_text');
     const done = await world.call('PUT', path, { version: 1, body: { reason: ' Visto ' } });
     expect(done.body).toMatchObject({ version: 2 });
-    expect((await historyOf(answer.body['id']))[1]).toMatchObject({
+    expect((await historyOf(response.body['id']))[1]).toMatchObject({
       action: 'note',
       reason: 'Visto',
       changes: {},
@@ -193,8 +193,8 @@ describe('actions', () => {
   });
 
   it('refuse a reason if none is declared, and run only in their state', async () => {
-    const answer = await create({ name: 'Fecha', state: 'old' });
-    const path = `${pathOf(answer)}/close`;
+    const response = await create({ name: 'Fecha', state: 'old' });
+    const path = `${pathOf(response)}/close`;
     expect(
       problemOf(await world.call('PUT', path, { version: 1, body: { reason: 'x' } })).fields?.[0]
         ?.path,
@@ -215,8 +215,8 @@ describe('actions', () => {
 describe('lists of references', () => {
   it('are refused at the items that do not exist', async () => {
     const [type] = await world.db.selectFrom('channel_types').select('name').limit(1).execute();
-    const answer = await create({ name: 'Lista', tags: [type?.['name'], 'Nenhum'] });
-    expect(problemOf(answer).fields).toEqual([
+    const response = await create({ name: 'Lista', tags: [type?.['name'], 'Nenhum'] });
+    expect(problemOf(response).fields).toEqual([
       { path: 'tags.1', code: 'validation.reference_missing' },
     ]);
   });

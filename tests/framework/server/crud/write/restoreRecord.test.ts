@@ -59,8 +59,8 @@ describe('a deleted record', () => {
       ['DELETE', `/visitors/${id}`],
     ] as const) {
       const body = path.endsWith(id) && method === 'PUT' ? { name: 'X' } : undefined;
-      const answer = await world.call(method, path, { as: admin, version: 2, body });
-      expect([path, answer.status]).toEqual([path, 404]);
+      const response = await world.call(method, path, { as: admin, version: 2, body });
+      expect([path, response.status]).toEqual([path, 404]);
     }
     const row = await world.db
       .selectFrom('visitors')

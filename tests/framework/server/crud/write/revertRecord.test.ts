@@ -72,13 +72,13 @@ describe('the reason of a change', () => {
     ['a%00b', 'request.invalid_text'],
   ])('is refused if invalid (%#)', async (text, code) => {
     const id = await addVisitor();
-    const answer = await world.call('PUT', `/visitors/${id}`, {
+    const response = await world.call('PUT', `/visitors/${id}`, {
       as: finance,
       version: 1,
       body: { name: 'X' },
       headers: { 'x-change-reason': text },
     });
-    expect(problemOf(answer)).toMatchObject({ status: 400, code });
+    expect(problemOf(response)).toMatchObject({ status: 400, code });
   });
 });
 

@@ -32,8 +32,8 @@ const statusesOf = async (rows: readonly DealerRow[]) =>
 describe('an action on several records', () => {
   it('changes all of them, each with its history', async () => {
     const rows = await dealers(5);
-    const answer = await bulk({ records: named(rows), reason: 'Encerradas' });
-    expect(answer).toMatchObject({ status: 200, body: { changed: 5 } });
+    const response = await bulk({ records: named(rows), reason: 'Encerradas' });
+    expect(response).toMatchObject({ status: 200, body: { changed: 5 } });
     expect(new Set(await statusesOf(rows))).toEqual(new Set(['disabled 2']));
     const history = await world.db
       .selectFrom('history')
@@ -113,18 +113,18 @@ describe('an action on several records', () => {
     const rows = await dealers(3);
     const call = { records: named(rows) };
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => bulk(call, { key })));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => bulk(call, { key })));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(new Set(await statusesOf(rows))).toEqual(new Set(['disabled 2']));
   });
 
   it('two overlapping ones in opposite order never deadlock', async () => {
     const rows = await dealers(20);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       bulk({ records: named(rows) }),
       bulk({ records: named([...rows].reverse()) }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
   it('33 accepts a thousand records', async () => {
@@ -134,9 +134,9 @@ describe('an action on several records', () => {
     }));
     await world.db.insertInto('groups').values(rows).execute();
     const records = rows.map(({ groupName }) => ({ id: groupName, version: 1 }));
-    const answer = await world.call('POST', '/resources/groups/actions/disable', {
+    const response = await world.call('POST', '/resources/groups/actions/disable', {
       body: { records },
     });
-    expect(answer).toMatchObject({ status: 200, body: { changed: 1000 } });
+    expect(response).toMatchObject({ status: 200, body: { changed: 1000 } });
   });
 });

@@ -43,16 +43,16 @@ describe('Idempotency-Key', () => {
     const as = await world.person('bit');
     const body = dealerValues(1);
     const key = randomUUID();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       twenty.map(() => world.call('POST', '/dealers', { as, body, key })),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map((response) => JSON.stringify(response.body))).size).toBe(1);
     expect(await countOf(body['baccode'])).toBe(1);
     const history = await world.db
       .selectFrom('history')
       .selectAll()
-      .where('recordId', '=', answers[0]?.body['id'])
+      .where('recordId', '=', responses[0]?.body['id'])
       .execute();
     expect(history).toHaveLength(1);
   });
@@ -116,11 +116,11 @@ describe('Idempotency-Key', () => {
     const dealer = await world.addDealer();
     const as = await world.person('bit');
     const call = { as, version: 1, body: { reason: 'Fechou' }, key: randomUUID() };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       twenty.map(() => world.call('PUT', `/dealers/${dealer.id}/disable`, call)),
     );
     expect(
-      new Set(answers.map(({ status, body }) => `${status} ${String(body['version'])}`)),
+      new Set(responses.map(({ status, body }) => `${status} ${String(body['version'])}`)),
     ).toEqual(new Set(['200 2']));
   });
 
@@ -128,12 +128,12 @@ describe('Idempotency-Key', () => {
     const dealer = await world.addDealer();
     const as = await world.person('bit');
     const path = `/dealers/${dealer.id}/disable`;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       twenty.map(() => world.call('PUT', path, { as, version: 1 })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const codes = new Set(
-      answers.filter(({ status }) => status !== 200).map((answer) => problemOf(answer).code),
+      responses.filter(({ status }) => status !== 200).map((response) => problemOf(response).code),
     );
     expect(codes).toEqual(new Set(['SET.already_disabled']));
   });
@@ -142,8 +142,8 @@ describe('Idempotency-Key', () => {
     'refuses the key %s',
     async (key) => {
       const as = await world.person('bit');
-      const answer = await world.call('POST', '/dealers', { as, body: dealerValues(6), key });
-      expect(problemOf(answer)).toMatchObject({ status: 400, code: 'idempotency.key_invalid' });
+      const response = await world.call('POST', '/dealers', { as, body: dealerValues(6), key });
+      expect(problemOf(response)).toMatchObject({ status: 400, code: 'idempotency.key_invalid' });
     },
   );
 
@@ -187,8 +187,8 @@ describe('Idempotency-Key', () => {
       .set({ createdAt: new Date('2026-03-08T00:00:00Z') })
       .where('key', '=', key)
       .execute();
-    const answer = await world.call('POST', '/groups', { as, body: { groupName: 'Hoje' }, key });
-    expect(answer.status).toBe(201);
+    const response = await world.call('POST', '/groups', { as, body: { groupName: 'Hoje' }, key });
+    expect(response.status).toBe(201);
   });
 });
 
@@ -196,7 +196,7 @@ describe('concurrent edits', () => {
   it('of 50 with the same version, one is stored', async () => {
     const dealer = await world.addDealer();
     const as = await world.person('bit');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
         world.call('PUT', `/dealers/${dealer.id}`, {
           as,
@@ -205,9 +205,9 @@ describe('concurrent edits', () => {
         }),
       ),
     );
-    const done = answers.filter(({ status }) => status === 200);
+    const done = responses.filter(({ status }) => status === 200);
     expect(done).toHaveLength(1);
-    const stale = answers.filter(({ status }) => status === 412).map(problemOf);
+    const stale = responses.filter(({ status }) => status === 412).map(problemOf);
     expect(stale).toHaveLength(49);
     for (const problem of stale) expect(problem.current).toEqual(done[0]?.body);
     const history = await world.db
@@ -221,14 +221,14 @@ describe('concurrent edits', () => {
   it('of two records with the same unique value, one is refused at the field', async () => {
     const dealers = await Promise.all(twenty.map(() => world.addDealer()));
     const as = await world.person('bit');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       dealers.map(({ id }) =>
         world.call('PUT', `/dealers/${id}`, { as, version: 1, body: { baccode: '777777' } }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 200))
-      expect(problemOf(answer)).toMatchObject({
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const response of responses.filter(({ status }) => status !== 200))
+      expect(problemOf(response)).toMatchObject({
         code: 'SET.dealer_baccode_exists',
         fields: [{ path: 'baccode', code: 'SET.dealer_baccode_exists' }],
       });

@@ -144,8 +144,8 @@ describe('the comments of an export', () => {
         headers: { idtoken: desk.headers.idToken },
       });
     for (const resource of ['clients', 'tiers']) {
-      const answer = await request(resource);
-      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+      const response = await request(resource);
+      expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
         400,
         'request.invalid_parameter',
       ]);
@@ -190,12 +190,12 @@ describe('the comments of an export', () => {
       const clients = change(descriptions['clients']!);
       const catalog = { ...world.deps.catalog, descriptions: { ...descriptions, clients } };
       const server = await serveCatalog(world, catalog);
-      const answer = await server.inject({
+      const response = await server.inject({
         url: `/api/${desk.userType}${path}/${started.body.task}`,
         headers: { idtoken: desk.headers.idToken },
       });
       await server.close();
-      return answer.statusCode;
+      return response.statusCode;
     };
     expect(await fetched((one) => one)).toBe(200);
     expect(

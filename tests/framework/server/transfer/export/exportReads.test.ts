@@ -41,13 +41,13 @@ const fetchAfter = async (
   );
   const catalog: EntityCatalog = { ...world.catalog, descriptions: narrower };
   const server = await serveCatalog(world, catalog);
-  const answer = await server.inject({
+  const response = await server.inject({
     method: 'GET',
     url: `/api/${finance.userType}${path}`,
     headers: { idtoken: finance.headers.idToken },
   });
   await server.close();
-  return answer.statusCode;
+  return response.statusCode;
 };
 
 const hiding =

@@ -34,12 +34,12 @@ describe('exports in the background', () => {
   const query = { columns: 'tradingName', sort: '["tradingName","ASC"]', bom: '0' };
   const start = async (body: object = query, as?: Person): Promise<string> => {
     const path = '/resources/dealers/export';
-    const answer = await world.call<{ task: string }>('POST', path, {
+    const response = await world.call<{ task: string }>('POST', path, {
       body,
       ...(as ? { as } : {}),
     });
-    expect(answer.status).toBe(202);
-    return answer.body.task;
+    expect(response.status).toBe(202);
+    return response.body.task;
   };
   const task = async (id: string): Promise<Task> =>
     (await world.call<Task>('GET', `/resources/tasks/${id}`)).body;
@@ -93,8 +93,8 @@ describe('exports in the background', () => {
     expect(await refused({ columns: 7 })).toBe('validation.failed');
     expect(await refused({ table: 'users' })).toBe('validation.failed');
     const seller = await world.addDealerUser('VENDEDOR', { groupName: 'seller', dealers: [] });
-    const answer = await world.call('POST', '/resources/users/export', { body: {}, as: seller });
-    expect(answer.status).toBe(403);
+    const response = await world.call('POST', '/resources/users/export', { body: {}, as: seller });
+    expect(response.status).toBe(403);
   });
 
   it('70 store nothing of a stopped run, and release the connection at once', async () => {
@@ -135,8 +135,8 @@ describe('exports in the background', () => {
     await sql`update "record_files" set "size" = ${world.deps.config.fileQuotaMb * 1_000_000} where "field" = '$export'`.execute(
       world.db,
     );
-    const answer = await world.call('POST', '/resources/dealers/export', { body: query });
-    expect([answer.status, problemOf(answer).code]).toEqual([409, 'file.quota_exceeded']);
+    const response = await world.call('POST', '/resources/dealers/export', { body: query });
+    expect([response.status, problemOf(response).code]).toEqual([409, 'file.quota_exceeded']);
     await sql`update "record_files" set "size" = 10 where "field" = '$export'`.execute(world.db);
   });
 

@@ -32,17 +32,17 @@ const send = async (content: Buffer) => {
   const person = await world.person('bit');
   const body = { fileName: 'a.csv', size: content.length };
   const { id } = await requestAs<{ id: string }>(world, person, { path: base, body });
-  let answer: Awaited<ReturnType<World['server']['inject']>> | undefined;
+  let response: Awaited<ReturnType<World['server']['inject']>> | undefined;
   const wait = await longestWait(async () => {
     for (let at = 0; at < content.length; at += partBytes)
-      answer = await world.server.inject({
+      response = await world.server.inject({
         method: 'PUT',
         url: `/api/${person.userType}${base}/${id}/content?offset=${at}`,
         headers: { idtoken: person.headers.idToken, 'content-type': 'application/octet-stream' },
         payload: content.subarray(at, at + partBytes),
       });
   });
-  return { id, wait, answer: answer! };
+  return { id, wait, response: response! };
 };
 
 const manyRows = (count: number): string => {
@@ -60,9 +60,9 @@ const manyRows = (count: number): string => {
 describe('a table that is slow to parse', () => {
   it('with one row of three million attributes is refused without blocking others', async () => {
     const rows = `${texts(1, 'gmfRegionCode')}<row r="2"${attributes(3_000_000)}/>`;
-    const { wait, answer } = await send(workbookOf([{ name: 'A', rows }]));
+    const { wait, response } = await send(workbookOf([{ name: 'A', rows }]));
     expect(wait).toBeLessThan(mostMs);
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
       400,
       'import.file_type',
     ]);
@@ -71,18 +71,18 @@ describe('a table that is slow to parse', () => {
   it('of 200,000 workbook rows is read without blocking others', async () => {
     const shared = Array.from({ length: 500 }, (_, at) => `Texto ${at}`);
     const content = workbookOf([{ name: 'A', rows: manyRows(200_000) }], shared);
-    const { wait, answer } = await send(content);
+    const { wait, response } = await send(content);
     expect(wait).toBeLessThan(mostMs);
-    expect(answer.json<ImportState>().layout?.sheets[0]?.rows).toBe(200_000);
+    expect(response.json<ImportState>().layout?.sheets[0]?.rows).toBe(200_000);
   }, 120_000);
 
   it('of 80,000 columns is refused without blocking others', async () => {
     const line = (word: string) =>
       Array.from({ length: 80_000 }, (_, at) => `${word}${at}`).join(';');
     const content = Buffer.from(`${line('Coluna ')}\n${line('valor')}\n`);
-    const { id, wait, answer } = await send(content);
+    const { id, wait, response } = await send(content);
     expect(wait).toBeLessThan(mostMs);
-    expect(answer.json()).toMatchObject({ code: 'import.too_many_columns', status: 400 });
+    expect(response.json()).toMatchObject({ code: 'import.too_many_columns', status: 400 });
     const as = await world.person('bit');
     expect((await world.call('GET', `${base}/${id}`, { as })).status).toBe(404);
   }, 120_000);

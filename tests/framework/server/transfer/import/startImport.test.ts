@@ -6,7 +6,7 @@ import {
   createFixtureWorld,
   type FixtureWorld,
 } from '#tests/framework/server/crud/fixtureWorld.ts';
-import { problemOf, type Answer, type Person } from '#tests/framework/server/crud/world.ts';
+import { problemOf, type CallResponse, type Person } from '#tests/framework/server/crud/world.ts';
 
 const base = '/resources/agreements/import';
 
@@ -24,7 +24,7 @@ const request = (
   method: 'GET' | 'POST',
   path: string,
   body?: object,
-): Promise<Answer<ImportState>> =>
+): Promise<CallResponse<ImportState>> =>
   world.call(method, path, { as: finance, ...(body ? { body } : {}) });
 
 /** An uploaded and checked table. */
@@ -48,12 +48,12 @@ const commit = (id: string, more: object = {}) =>
   request('POST', `${base}/${id}/commit`, { mode: 'all', ...more });
 /** From the whole server: the bare interpreter has no tasks. */
 const taskOf = async (id: string): Promise<{ status: string; result: object }> => {
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: 'GET',
     url: `/api/GMF/resources/tasks/${id}`,
     headers: { idtoken: finance.headers.idToken },
   });
-  return answer.json();
+  return response.json();
 };
 const countNames = async (name: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`

@@ -13,9 +13,9 @@ export const requestAs = async <T>(
   { path, body }: { readonly path: string; readonly body?: object },
 ): Promise<T> => {
   const as = await personOf(world, who);
-  const answer = await world.call(body ? 'POST' : 'GET', path, { as, ...(body ? { body } : {}) });
-  expect(answer.status).toBeLessThan(300);
-  return answer.body as T;
+  const response = await world.call(body ? 'POST' : 'GET', path, { as, ...(body ? { body } : {}) });
+  expect(response.status).toBeLessThan(300);
+  return response.body as T;
 };
 
 /** Uploads a table for import: returns the id and state, without a check. */
