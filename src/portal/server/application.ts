@@ -42,7 +42,6 @@ import { mountCardPage } from '#insurance/server/proposals/mountCardPage.ts';
 import { mountInsurancePapers } from '#insurance/server/proposals/mountInsurancePapers.ts';
 import { mountSharedOffer } from '#simulation/server/sharedOffer.ts';
 import { sealedLinks } from '#signature/server/process/contents.ts';
-import { purgePictures } from '#signature/server/selfie/takeSelfie.ts';
 import { mountDocumentExport } from '#vouchers/server/mountDocumentExport.ts';
 import { releaseLapsed } from '#vouchers/server/useDiscount.ts';
 import { mountCarPictures } from '#vehicles/server/describeVehicle.ts';
@@ -109,7 +108,7 @@ export const application: Application<Prepared> = {
     { name: 'offers', idleMs: hourMs, run: expireOffers },
     { name: 'insurances', idleMs: hourMs, run: expireInsurances },
     { name: 'signatures', idleMs: minuteMs, run: signature.runJobs },
-    { name: 'selfies', idleMs: hourMs, run: purgePictures },
+    { name: 'selfies', idleMs: hourMs, run: signature.purgePictures },
     { name: 'proposals', idleMs: 1_000, run: runProposals },
     { name: 'plans', idleMs: minuteMs, run: notifyPlanChanges },
     { name: 'documents', idleMs: 1_000, run: readDocuments },

@@ -127,7 +127,9 @@ export const systemStatuses: readonly ProposalStatus[] = statuses.filter((status
 );
 
 /** Final statuses. */
-const finals: ReadonlySet<ProposalStatus> = new Set(['AV', 'NU']);
+export const finalStatuses = ['AV', 'NU'] as const satisfies readonly ProposalStatus[];
+
+const finals: ReadonlySet<ProposalStatus> = new Set(finalStatuses);
 
 /** Whether a status is final. */
 export const isFinal = (status: ProposalStatus): boolean => finals.has(status);

@@ -31,7 +31,7 @@ import {
 import { isInsurance, addOnName } from '#addOns/rules/addOns.ts';
 import { isEndedSale } from '#signature/rules/progress.ts';
 import { contractKinds } from '../calls';
-import type { ProposalStatus } from '../rules/status';
+import { finalStatuses, type ProposalStatus } from '../rules/status';
 import { signingNotice } from '../rules/notices';
 import { effectiveEsign } from './moves/contract';
 import {
@@ -254,5 +254,6 @@ export const saleSigning: SigningKind = {
     name: 'customerName',
     document: 'customerDocument',
     isEnded: isEndedSale,
+    settled: { statuses: finalStatuses, since: ['statusAt'] },
   },
 };

@@ -51,7 +51,7 @@ export const ptBR = {
         text: 'Obrigado, %{name}. A foto foi anexada à proposta. Você já pode fechar esta página.',
       },
       privacy:
-        'A foto é usada só para conferir sua identidade nesta proposta, fica guardada cifrada e é apagada em 30 dias.',
+        'A foto é usada só para conferir sua identidade nesta proposta, fica guardada cifrada e é apagada 30 dias depois da ativação ou do cancelamento do contrato.',
       until: 'Este link vale até %{until}.',
     },
     sign: {
@@ -159,7 +159,7 @@ export const en: Shape<typeof ptBR> = {
         text: 'Thank you, %{name}. The picture has been added to the proposal. You can close this page.',
       },
       privacy:
-        'The picture is used only to check who you are in this proposal, is kept encrypted and is erased after 30 days.',
+        'The picture is used only to check who you are in this proposal, is kept encrypted and is erased 30 days after the contract is activated or cancelled.',
       until: 'This link is valid until %{until}.',
     },
     sign: {

@@ -17,6 +17,7 @@ import { sendCase, readCertifierRules } from './process/sendCase';
 import { readSigned } from './process/sign';
 import { writeEvent } from './process/recordProgress';
 import { providerOf } from './providerOf';
+import { purgePictures } from './selfie/takeSelfie';
 import { writeLinks } from './staff/writeToSigners';
 import {
   claimStep,
@@ -163,7 +164,7 @@ const runSignatureJobs = async (deps: SigningDeps): Promise<number> => {
 /**
  * Electronic signature of the given kinds of proposals.
  *
- * @returns its calls, the routes it mounts, its recurring job, and the dependencies of its functions
+ * @returns its calls, the routes it mounts, its recurring jobs, and the dependencies of its functions
  */
 export const createSignature = (signing: SigningKinds) => {
   // Extends the server's dependencies in place, since mounted calls keep a reference to them.
@@ -179,5 +180,6 @@ export const createSignature = (signing: SigningKinds) => {
       mountSignature(app, withKinds(deps));
     },
     runJobs: (deps: Deps): Promise<number> => runSignatureJobs(withKinds(deps)),
+    purgePictures: (deps: Deps): Promise<number> => purgePictures(withKinds(deps)),
   };
 };

@@ -196,7 +196,7 @@ describe('PROP-040: checks that would refuse the sending', () => {
     expect(said).toBe('Corrija 4 pontos antes de enviar.');
     expect(lines).toEqual([
       [expect.stringMatching(/^Impede: /), `${base}/vehicle`],
-      ['Impede: Não pode ser enviada assim.', null],
+      ['Impede: A proposta não pode ser enviada assim.', null],
       [expect.stringMatching(/^Impede: /), `${base}/client`],
       [expect.stringMatching(/^Impede: /), '/simulador/s1/simulation'],
       [expect.stringMatching(/^Atenção: A análise provavelmente vai pedir documentos: \S/), null],

@@ -389,7 +389,7 @@ test('progress that could not be loaded is retried', async () => {
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(takeConsoleComplaints().join()).toContain('down');
   await userEvent.click(screen.getByRole('button'));
-  expect(await screen.findByText('Nada aconteceu ainda.')).toBeVisible();
+  expect(await screen.findByText('Nenhum andamento ainda.')).toBeVisible();
 });
 
 const other = async (simulated: object, client: object, values: object = {}) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Body, World } from '#tests/organisation/server/world.ts';
 import { act, createSaleWorld } from '#tests/proposals/server/sale.ts';
-import { purgePictures } from '#signature/server/selfie/takeSelfie.ts';
+import { signature } from '#portal/server/signature.ts';
 import { callbackSignature } from '#signature/server/staff/mountSignature.ts';
 import {
   contract,
@@ -166,22 +166,35 @@ test('POL-019, VAL-076: a selfie of 86001 seconds shows as stale, one of 85000 d
   await take(row.takenAt as Date);
 });
 
-test('a face picture is deleted after thirty days; its record and digest stay', async () => {
+test('a face picture is deleted thirty days after the activation; its record and digest stay', async () => {
   const before = (await world.row('selfies', { proposalId: id })) as Body;
-  const aged = (days: number) => new Date(world.deps.clock().getTime() - days * 86_400_000);
-  const confirm = (at: Date) =>
-    world.db.updateTable('selfies').set({ confirmedAt: at }).where('id', '=', before.id).execute();
-  await confirm(aged(29));
-  await purgePictures(world.deps);
-  expect(await world.deps.files.read(before.storageKey)).toBeDefined();
-  await confirm(aged(30));
-  await purgePictures(world.deps);
-  expect(await world.deps.files.read(before.storageKey)).toBeUndefined();
+  const confirmedAt = new Date(world.deps.clock().getTime() - 90 * 86_400_000);
+  await world.db.updateTable('selfies').set({ confirmedAt }).where('id', '=', before.id).execute();
+  const { status, statusAt } = await world.row('saleProposals', { id });
+  const purgeIn = async (as: { status: unknown; days: number }) => {
+    const since = new Date(world.deps.clock().getTime() - as.days * 86_400_000);
+    const values = { status: as.status, statusAt: since };
+    await world.db.updateTable('saleProposals').set(values).where('id', '=', id).execute();
+    await signature.purgePictures(world.deps);
+    return world.deps.files.read(before.storageKey);
+  };
+  expect(await purgeIn({ status, days: 60 })).toBeDefined();
+  expect(await purgeIn({ status: 'AV', days: 29 })).toBeDefined();
+  expect(await purgeIn({ status: 'AV', days: 30 })).toBeUndefined();
+  await world.db
+    .updateTable('saleProposals')
+    .set({ status, statusAt: statusAt as string })
+    .where('id', '=', id)
+    .execute();
   const after = (await world.row('selfies', { proposalId: id })) as Body;
   expect([after.storageKey, after.sha256]).toEqual([null, before.sha256]);
   expect(after.purgedAt).not.toBeNull();
   expect((await read(world, id)).signers[0]).toMatchObject({ selfieStatus: 'COMPLETED' });
-  await confirm(world.deps.clock());
+  await world.db
+    .updateTable('selfies')
+    .set({ confirmedAt: world.deps.clock() })
+    .where('id', '=', before.id)
+    .execute();
 });
 
 test('CALL-169, CALL-176, POL-020, POL-021: requesting another picture sends a new link and invalidates the old one', async () => {

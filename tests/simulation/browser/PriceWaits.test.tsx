@@ -37,7 +37,7 @@ describe('while a field that affects prices is invalid', () => {
       await person.tripleClick(entry);
       await person.paste(typed);
       await waitFor(() => expect(plans()).toBeNull(), patience);
-      const waits = /esperam? pelo campo Entrada/;
+      const waits = /corrija o campo Entrada/;
       expect(within(summary()).getByText(waits)).toBeVisible();
       expect(instalment()).toBeNull();
       expect(screen.getAllByText(waits)).toHaveLength(2);
@@ -59,7 +59,7 @@ describe('while a field that affects prices is invalid', () => {
     await person.tripleClick(price);
     await person.paste('6x');
     await waitFor(() => expect(plans()).toBeNull(), patience);
-    expect(screen.getAllByText(/esperam? pelo campo Preço do veículo/)).toHaveLength(2);
+    expect(screen.getAllByText(/corrija o campo Preço do veículo/)).toHaveLength(2);
     expect(screen.queryByText(/^Escolha o veículo/)).toBeNull();
   }, 60_000);
 });

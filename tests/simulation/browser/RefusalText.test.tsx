@@ -35,6 +35,6 @@ test('SIMR-094: every reason of a refusal is shown', () => {
     { path: 'options.0.vehicleType', code: 'insurance.used_vehicle' },
   ] as const;
   show({ rawCode: 'SP-008', fields });
-  expect(screen.getByRole('alert')).toHaveTextContent('seguro do casco');
+  expect(screen.getByRole('alert')).toHaveTextContent('cobertura de casco');
   expect(screen.getByRole('alert')).toHaveTextContent('só para veículo novo');
 });

@@ -335,7 +335,7 @@ test('SIMR-050, INS-004, ENUM-076, ENUM-077, ENUM-078: quotes of the three cover
     <QuoteChoice quotes={quotes} chosen="A" onChoose={({ quoteId }) => chosen.push(quoteId)} />,
   );
   expect(
-    screen.getByRole('radio', { name: /A – ampla.*vale até 08\/12\/2026.*R\$ 1\.000,00/ }),
+    screen.getByRole('radio', { name: /A – ampla.*válida até 08\/12\/2026.*R\$ 1\.000,00/ }),
   ).toBeChecked();
   expect(screen.getByRole('radio', { name: /B – básica.*R\$ 2\.000,00/ })).not.toBeChecked();
   const marked = screen.getAllByRole('radio').map((one) => one.closest('label')?.dataset['chosen']);

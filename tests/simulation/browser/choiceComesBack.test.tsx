@@ -17,7 +17,7 @@ test('SIMR-030: a plan unavailable while a down payment is typed is selected aga
   const entry = screen.getByRole('textbox', { name: /^Entrada/ });
   await person.clear(entry);
   await person.type(entry, '30');
-  const notice = /^Chevrolet Sempre não vale mais para esta venda/;
+  const notice = /^Chevrolet Sempre não está mais disponível para esta venda/;
   expect(await screen.findByText(notice, undefined, patience)).toBeVisible();
   await person.type(entry, '000');
   await waitFor(() => expect(chosen()).toHaveTextContent(/^Chevrolet Sempre/), patience);

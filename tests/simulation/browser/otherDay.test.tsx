@@ -103,7 +103,7 @@ test('a table that ends earlier is reported, with the cheapest of its plan on th
   const [ended, instead] = await sentences();
   expect(ended).toMatch(/^A tabela FDU-TD vale até \d/);
   expect(instead).toMatch(
-    /^Em .* a mais barata do mesmo plano é FDU de janeiro \(FDU-2027\), 36 × R\$ /,
+    /^Em .* a opção mais barata do mesmo plano é FDU de janeiro \(FDU-2027\), 36 × R\$ /,
   );
 });
 
@@ -203,7 +203,11 @@ test.each<[string, Partial<OtherDay>, object, readonly string[]]>([
     'a first due date that was moved',
     { price, causes: [days], movedDue: { from: '2026-12-05', to: '2026-12-28' } },
     {},
-    [same, far, expect.stringMatching(/^O 1º vencimento de 05\/12\/2026 .* é 28\/12\/2026/)],
+    [
+      same,
+      far,
+      expect.stringMatching(/^O 1º vencimento em 05\/12\/2026 .* passa para 28\/12\/2026/),
+    ],
   ],
 ])('the changes on another day are: %s', (_, other, priced, words) => {
   expect(sentencesOf(other, priced).slice(0, -1)).toEqual(words);

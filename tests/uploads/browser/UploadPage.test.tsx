@@ -101,7 +101,7 @@ test('UPL-003: refused lines are loaded by the hundred', async () => {
 }, 60_000);
 
 test.each([
-  ['contado', /Os registros que contado\.csv criou saem/],
+  ['contado', /Os registros criados por contado\.csv serão excluídos/],
   ['pedido', /As solicitações pendentes de pedido\.csv são retiradas/],
 ])(
   'UPL-002: %s is undone after confirmation',

@@ -34,9 +34,14 @@ export const isSent = (status: InsuranceStatus): status is 'Proposta' | 'Em aná
 export const isOpen = (status: InsuranceStatus): boolean =>
   status === 'Em Trabalho' || status === 'Cotada';
 
+const mayGetPolicy = (status: InsuranceStatus): boolean => isOpen(status) || isSent(status);
+
 /** Statuses of proposals without a policy that may still get one. */
-export const unissuedStatuses: readonly InsuranceStatus[] = insuranceStatuses.filter(
-  (status) => isOpen(status) || isSent(status),
+export const unissuedStatuses: readonly InsuranceStatus[] = insuranceStatuses.filter(mayGetPolicy);
+
+/** Statuses of proposals with a policy, and of those that get none. */
+export const settledStatuses: readonly InsuranceStatus[] = insuranceStatuses.filter(
+  (status) => !mayGetPolicy(status),
 );
 
 /** Whether a status is final. */

@@ -12,7 +12,11 @@ import {
 import { clients } from '#generated/descriptions/clients.ts';
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
 import { findClientByDocument } from '#clients/server/index.ts';
-import { isSent, statusOf as insuranceStatusOf } from '#insurance/rules/proposals/lifecycle.ts';
+import {
+  isSent,
+  settledStatuses,
+  statusOf as insuranceStatusOf,
+} from '#insurance/rules/proposals/lifecycle.ts';
 import { choiceWords, insurancePaper } from '#insurance/rules/proposals/insurancePaper.ts';
 import {
   findProcess,
@@ -147,5 +151,6 @@ export const insuranceSigning: SigningKind = {
     name: 'businessName',
     document: 'clientDocument',
     isEnded: (status) => isEndedInsurance(insuranceStatusOf(status)),
+    settled: { statuses: settledStatuses, since: ['issuedAt', 'updatedAt'] },
   },
 };

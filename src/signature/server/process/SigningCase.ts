@@ -11,6 +11,7 @@ import type { SaleProposal } from '#generated/types/sale-proposal.ts';
 import { type SignerRole, isUnderage, signersOf } from '#signature/rules/signers.ts';
 import { participantsOf } from '#signature/rules/participants.ts';
 import type { ProposalKey } from '../store/processes';
+import type { SettledProposals } from '../store/selfies';
 import { findProposalsOf, readContacts } from '../store/signers';
 
 /** A signer of a proposal. */
@@ -75,8 +76,7 @@ export type SigningKind = {
     id: string,
   ) => Promise<Result<unknown, AppError>>;
   /** Where to find the state and the client of a proposal, for the signer's page. */
-  readonly stored: {
-    readonly table: 'saleProposals' | 'insuranceProposals';
+  readonly stored: SettledProposals & {
     readonly name: string;
     readonly document: string;
     readonly isEnded: (status: unknown) => boolean;

@@ -1,11 +1,5 @@
 import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
-import {
-  type Database,
-  linkTokenHash,
-  transact,
-  sha256Of,
-  type Deps,
-} from '@patio/framework/server';
+import { type Database, linkTokenHash, transact, sha256Of } from '@patio/framework/server';
 import { storeEncrypted, readEncrypted } from '../process/contents';
 import { recordProgress, writeEvent } from '../process/recordProgress';
 import { readSigned } from '../process/sign';
@@ -111,17 +105,22 @@ export const confirmSelfie = (
   });
 
 const dayMs = 86_400_000;
-/** Retention of face pictures, in days; the digest stays with the evidence. @source domain 4.3 */
+/** Retention of face pictures after their proposal is settled, in days; the digest stays as evidence. @source domain 4.3 */
 const retentionDays = 30;
 const atOnce = 50;
 
 /** Deletes face pictures past their retention. Returns 0: there is no backlog. */
-export const purgePictures = async (deps: Deps): Promise<number> => {
+export const purgePictures = async (deps: SigningDeps): Promise<number> => {
   const now = deps.clock();
-  const confirmedBefore = new Date(now.getTime() - retentionDays * dayMs);
-  for (;;) {
-    const keys = await takeOldPictures(deps.db, { confirmedBefore, now, limit: atOnce });
-    for (const key of keys) await deps.files.remove(key);
-    if (keys.length < atOnce) return 0;
+  const settledBefore = new Date(now.getTime() - retentionDays * dayMs);
+  for (const proposalKind of ['sale', 'insurance'] as const) {
+    const { stored: proposals } = deps.signing[proposalKind];
+    const old = { proposalKind, proposals, settledBefore, now, limit: atOnce };
+    let keys: readonly string[];
+    do {
+      keys = await takeOldPictures(deps.db, old);
+      for (const key of keys) await deps.files.remove(key);
+    } while (keys.length === atOnce);
   }
+  return 0;
 };

@@ -82,17 +82,40 @@ export const updateSelfie = async (
   await trx.updateTable('selfies').set(values).where('id', '=', id).execute();
 };
 
-/** Clears pictures confirmed before a moment, or unconfirmed with an expired link; returns their storage keys. */
+/** Where to find which proposals have nothing left to sign: they took effect or ended. */
+export type SettledProposals = {
+  readonly table: 'saleProposals' | 'insuranceProposals';
+  /** Their statuses, and the columns with the time: the first that is set. */
+  readonly settled: { readonly statuses: readonly string[]; readonly since: readonly string[] };
+};
+
+/** Which pictures of a kind of proposals are old. */
+type OldPictures = {
+  readonly proposalKind: ProposalKey['proposalKind'];
+  readonly proposals: SettledProposals;
+  readonly settledBefore: Date;
+  readonly now: Date;
+  readonly limit: number;
+};
+
+/**
+ * Clears pictures of proposals settled before a moment, and unconfirmed ones with an expired link; returns their
+ * storage keys.
+ */
 export const takeOldPictures = async (
   trx: Database,
-  { confirmedBefore, now, limit }: { confirmedBefore: Date; now: Date; limit: number },
+  { proposalKind, proposals: { table, settled }, settledBefore, now, limit }: OldPictures,
 ): Promise<readonly string[]> => {
   const { rows } = await sql<{ storageKey: string }>`
     with old as (
       select "id", "storageKey" from "selfies"
-      where "storageKey" is not null and (
-        "confirmedAt" <= ${confirmedBefore.toISOString()}::timestamptz
-        or ("confirmedAt" is null and "expiresAt" <= ${now.toISOString()}::timestamptz))
+      where "storageKey" is not null and "proposalKind" = ${proposalKind} and (
+        ("confirmedAt" is null and "expiresAt" <= ${now.toISOString()}::timestamptz)
+        or exists (
+          select from ${sql.table(table)} proposal where proposal."id" = "selfies"."proposalId"
+            and proposal."status" = any(${settled.statuses}::text[])
+            and coalesce(${sql.join(settled.since.map((name) => sql.ref(`proposal.${name}`)))})
+              <= ${settledBefore.toISOString()}::timestamptz))
       order by "createdAt" limit ${limit} for update skip locked)
     update "selfies" s set "storageKey" = null, "purgedAt" = ${now.toISOString()}::timestamptz
     from old where s."id" = old."id" returning old."storageKey"`.execute(trx);

@@ -106,12 +106,12 @@ test('a file removed while another one is uploaded stays removed', async () => {
     return count === 1 ? file('um') : second.response;
   });
   await attach('um.pdf');
-  await screen.findByRole('button', { name: 'Tirar um.pdf' });
+  await screen.findByRole('button', { name: 'Remover um.pdf' });
   await attach('dois.pdf');
-  await user.click(screen.getByRole('button', { name: 'Tirar um.pdf' }));
+  await user.click(screen.getByRole('button', { name: 'Remover um.pdf' }));
   second.give(file('dois'));
-  await screen.findByRole('button', { name: 'Tirar dois.pdf' });
-  expect(screen.queryByRole('button', { name: 'Tirar um.pdf' })).toBeNull();
+  await screen.findByRole('button', { name: 'Remover dois.pdf' });
+  expect(screen.queryByRole('button', { name: 'Remover um.pdf' })).toBeNull();
 });
 
 test('a comment waits for the file being uploaded', async () => {
@@ -123,7 +123,7 @@ test('a comment waits for the file being uploaded', async () => {
   await attach('um.pdf');
   await user.click(screen.getByRole('button', { name: 'Comentar' }));
   upload.give(file('um'));
-  await screen.findByRole('button', { name: 'Tirar um.pdf' });
+  await screen.findByRole('button', { name: 'Remover um.pdf' });
   await user.click(screen.getByRole('button', { name: 'Comentar' }));
   await waitFor(() =>
     expect(
@@ -132,7 +132,7 @@ test('a comment waits for the file being uploaded', async () => {
         .map(({ body }) => body),
     ).toEqual([{ text: 'Segue o contrato', files: ['um'] }]),
   );
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Tirar um.pdf' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remover um.pdf' })).toBeNull());
 });
 
 test('text typed while a comment is sent starts the next one', async () => {
@@ -162,7 +162,7 @@ test('a retry has the same key, and another one once the files have changed', as
   await send(1);
   await send(2);
   await attach('um.pdf');
-  await screen.findByRole('button', { name: 'Tirar um.pdf' });
+  await screen.findByRole('button', { name: 'Remover um.pdf' });
   await send(3);
   const [first, second, third] = calls('POST', '/suppliers/s1')
     .filter(isComment)

@@ -29,7 +29,9 @@ const place = field({
 const shown = (given: FieldDescription, before: unknown, after: unknown) => {
   const { container } = renderEngine(<FieldDiff field={given} pair={[before, after]} />);
   const words = (mark: string) =>
-    [...container.querySelectorAll(mark)].map((one) => one.textContent?.replace(/^\[\w+\] /, ''));
+    [...container.querySelectorAll(mark)].map((one) =>
+      one.textContent?.replace(/^\[\p{L}+\] /u, ''),
+    );
   return {
     text: container.textContent ?? '',
     came: words('ins'),

@@ -69,7 +69,7 @@ describe('a past version of a record', () => {
     expect(document.activeElement).toContainElement(region);
     expect(document.body).not.toHaveFocus();
     expect(within(region).getByRole('alert')).toHaveTextContent(
-      /versão 2, como era de .* Salva por/,
+      /a versão 2, válida de .* Salva por/,
     );
     expect(within(region).getByText('Campinas')).toBeInTheDocument();
     expect(within(region).queryByRole('button', { name: /^Quem alterou/ })).toBeNull();

@@ -13,6 +13,9 @@ import { runDraft } from '#codegen/draft/runDraft.ts';
 import type { EntityCatalog } from '#framework/server/crud/EntityContext.ts';
 import { portalCatalog } from '#portal/server/portalCatalog.ts';
 import { migrate } from '#framework/server/store/database/migrate.ts';
+import { forgetKinds, registerKinds } from '@patio/framework/kernel';
+import { kinds } from '#generated/kinds.ts';
+import { portalPlaces } from '#codegen/places.ts';
 import { copySchemas, projectRoot, runGenerate } from '#tests/codegen/fixtures/schemaFiles.ts';
 import { testTemplate } from '#tests/harness/database.ts';
 import { madeOnce, type MadeFolder } from '#tests/harness/madeOnce.ts';
@@ -84,6 +87,13 @@ const shareSame = (root: string): void => {
   }
 };
 
+/** Shares the product's kinds: a process registers each once. */
+const shareKinds = (root: string): void => {
+  const own = join(root, portalPlaces.kinds);
+  rmSync(own, { recursive: true });
+  symlinkSync(join(projectRoot, portalPlaces.kinds), own);
+};
+
 const load = <T extends object>(root: string, file: string): T =>
   jest.requireActual<T>(join(root, generatedFolder, file));
 
@@ -96,7 +106,12 @@ const project: MadeFolder = {
     const made = await runGenerate(root);
     if (made.code !== 0) throw new Error(made.output);
     shareSame(root);
+    shareKinds(root);
+    // The draft reads and registers the kinds itself, as other objects than those of the tests.
+    forgetKinds();
     runDraft(root, 'add_fixtures');
+    forgetKinds();
+    registerKinds(kinds);
   },
 };
 

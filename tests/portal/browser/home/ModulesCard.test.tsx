@@ -20,7 +20,7 @@ const decide: Decide = ({ url, method }): Reply => {
 test('OQ-035: switching e-sign off warns that nothing more will be sent for signature', async () => {
   const { person, sent } = openPortal('/', decide, { groups: [{ groupName: 'admin-internal' }] });
   const off = (name: string) =>
-    screen.findByRole('button', { name: `Desligar: ${name}` }, patience);
+    screen.findByRole('button', { name: `Desativar: ${name}` }, patience);
   await person.click(await off('Preço por risco'));
   const other = await screen.findByRole('dialog', {
     name: 'Desativar “Preço por risco” para todos?',

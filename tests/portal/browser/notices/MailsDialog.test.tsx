@@ -38,7 +38,7 @@ test('a choice that could not be loaded is retried', async () => {
   open(() => (isDown ? problem(400, 'validation.failed') : { body: { proposals: true } }));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'Não foi possível carregar a sua escolha',
+    'Não foi possível carregar sua preferência',
   );
   isDown = false;
   await userEvent.click(within(within(dialog).getByRole('alert')).getByRole('button'));

@@ -26,6 +26,7 @@ import {
 import { financingOf } from '#insurance/server/proposals/store/financing.ts';
 import { findWaiting } from '#proposals/server/store/proposals.ts';
 import { takeOldPictures } from '#signature/server/store/selfies.ts';
+import { saleSigning } from '#proposals/server/index.ts';
 import { findClients, isTaxiSale } from '#simulation/server/store/lookups.ts';
 import { forgetRead } from '#watchdoc/server/store/readings.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/harness/database.ts';
@@ -98,7 +99,7 @@ const rounds: readonly [name: string, index: string, look: (db: Database) => Pro
   ['readings to delete', 'documentReadings_to_forget', (db) => forgetRead(db, at)],
   ['insurances that end', 'insuranceProposals_in_force', (db) => lockLapsed(db, localDateOf(at))],
   ['exemptions waiting for a person', 'tccExemptions_deciders_idx', (db) => countWaiting(db, 'ANA')], // prettier-ignore
-  ['stored pictures', 'selfies_kept', (db) => takeOldPictures(db, { confirmedBefore: at, now: at, limit: 9 })], // prettier-ignore
+  ['stored pictures', 'selfies_kept', (db) => takeOldPictures(db, { proposalKind: 'sale', proposals: saleSigning.stored, settledBefore: at, now: at, limit: 9 })], // prettier-ignore
 ];
 
 /** Drops the other indexes of some tables, so that only the given ones can be used. */

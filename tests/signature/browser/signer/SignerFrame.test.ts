@@ -21,7 +21,7 @@ test('ERR-152: a failure without a code gets the general message; others get the
 
 test('ERR-152: a message interpolates its params, and nothing for a missing one', () => {
   const failure = new PublicFailure('selfie.resolution', [], { width: 480 });
-  expect(textOf(failure)).toMatch(/480 ×  pontos/);
+  expect(textOf(failure)).toMatch(/480 ×  pixels/);
 });
 
 test.each(['SIS001', 'request.invalid_parameter', 'SIG001', 'selfie.link_over'])(

@@ -32,7 +32,7 @@ test('SIMR-015: a document of a known client with another name is reported, chan
   await person.type(name, 'Fulano Comércio');
   await person.type(document, lume.cnpj);
   const warning = await screen.findByText(
-    /^Este CNPJ é de Lume Sistemas Ltda\., e a simulação está em nome de Fulano Comércio\./,
+    /^Este CNPJ é de Lume Sistemas Ltda\., mas a simulação está em nome de Fulano Comércio\./,
     {},
     patience,
   );

@@ -52,7 +52,7 @@ test('a link is valid for seven days by default, and not mailed without an addre
   expect(made).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('button', { name: 'Criar link' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull();
-  expect(screen.getByRole('status')).toHaveTextContent('Abre até 31/01/2030');
+  expect(screen.getByRole('status')).toHaveTextContent('Válido até 31/01/2030');
   const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
   await person.click(screen.getByRole('button', { name: 'Copiar link' }));
   expect(await screen.findByText('Link copiado.')).toBeVisible();
@@ -208,7 +208,7 @@ test.each([
   [[waiver], /ainda não respondeu.*até 31\/01\/2099/, 'status'],
   [
     [{ ...waiver, expiresAt: '2020-01-31T15:00:00.000Z' }],
-    /^O cliente não respondeu.*venceu em 31\/01\/2020/,
+    /^O cliente não respondeu.*O link expirou em 31\/01\/2020/,
     'status',
   ],
 ])('OQ-170: the client’s answer about add-ons is shown: %#', async (body, words, role) => {
