@@ -1,5 +1,6 @@
 import '#browser/texts/words/approvals.ts';
 import '#browser/texts/words/conversation.ts';
+import '#browser/texts/words/copying.ts';
 import '#browser/texts/words/dashboards.ts';
 import '#browser/texts/words/forms.ts';
 import '#browser/texts/words/listTools.ts';

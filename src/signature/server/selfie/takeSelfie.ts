@@ -105,7 +105,10 @@ export const confirmSelfie = (
   });
 
 const dayMs = 86_400_000;
-/** Retention of face pictures after their proposal is settled, in days; the digest stays as evidence. @source domain 4.3 */
+/**
+ * Retention of face pictures once nothing is left to sign, in days; the digest stays as evidence.
+ * @source domain 4.3
+ */
 const retentionDays = 30;
 const atOnce = 50;
 
