@@ -26,7 +26,7 @@ const texts = (language: string) => {
   return stdout + stderr;
 };
 
-test('37 D: patio texts writes every framework text, preserves translations and names removed keys', () => {
+test('patio texts writes every framework text, preserves translations and names removed keys', () => {
   writeFileSync(
     file,
     "export const framework = { ra: { action: { save: 'Enregistrer' } }, 'common.gone': 'Parti' };\n",
@@ -43,7 +43,7 @@ test.each([
   ['de', '"de" is no language of this application: add it to "languages"'],
   ['en', 'The framework has its texts in "en"'],
   ['es', 'The framework has its texts in "es"'],
-])('37 D: patio texts %s is refused in one sentence', (language, sentence) => {
+])('patio texts %s is refused in one sentence', (language, sentence) => {
   expect(texts(language)).toContain(sentence);
 });
 
@@ -59,7 +59,7 @@ const readTexts = async (): ReturnType<typeof Door.readFrameworkTexts> => {
 const valuesIn = (text = '') => [...new Set(text.match(/%\{\w+\}/g))].toSorted();
 
 test.each(['es', 'pt-BR'])(
-  '37 D: every framework text exists in %s, without placeholders that English lacks',
+  'every framework text exists in %s, without placeholders that English lacks',
   async (language) => {
     const { en, [language]: translated } = await readTexts();
     const wrong = [...(en ?? [])].filter(
@@ -72,7 +72,7 @@ test.each(['es', 'pt-BR'])(
   },
 );
 
-test('37 D: the texts to translate include lazily loaded screens', async () => {
+test('the texts to translate include lazily loaded screens', async () => {
   const { es } = await readTexts();
   const keys = [
     'factor.title',

@@ -7,7 +7,7 @@ test.each([
   ['en', 'Hello, Ana.', 'Verification code'],
   ['pt-BR', 'Olá, Ana.', 'Código de verificação'],
   ['es-MX', 'Hola, Ana.', 'Código de verificación'],
-])('37 D: a mail in %s is written in that language', (language, greeting, subject) => {
+])('a mail in %s is written in that language', (language, greeting, subject) => {
   const { letter } = plainLetters.code({
     ...reader,
     language,
