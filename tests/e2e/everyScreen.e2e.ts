@@ -48,7 +48,7 @@ type Overlay = readonly [path: string, button: RegExp, opened: 'dialog' | 'menu'
 const overlays: readonly Overlay[] = [
   ['/dealers', /^(Mais filtros|Filtros|More filters|Filters)/, 'dialog'],
   ['/dealers', openTools, 'menu'],
-  ['/dealers', /^(Ações de|Actions of) /, 'menu'],
+  ['/dealers', /^(Ações de|Actions for) /, 'menu'],
   ['/dealers', openTools, 'dialog', /^(Exportar|Export)…/],
   ['/dealers', openTools, 'dialog', /^(Importar|Import)…/],
   ['/dealers/:id', /^(Quem alterou|Who changed)$/, 'dialog', /^(Quem alterou|Who changed) .+:/],

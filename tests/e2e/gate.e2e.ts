@@ -88,7 +88,7 @@ describe('gate', () => {
         await ask(path);
         await page.waitForURL((url) => url.pathname === (isOpen ? path : '/'));
         await page.getByRole('heading', { level: 1, name: isOpen ? title : home }).waitFor();
-        if (!isOpen) await page.getByText(new RegExp(`“${title}[^”]*” não está aberta`)).waitFor();
+        if (!isOpen) await page.getByText(new RegExp(`não tem acesso à página “${title}`)).waitFor();
         expect(await page.getByRole('navigation').count()).toBeGreaterThan(0);
       }
       await page.reload();
@@ -124,7 +124,7 @@ describe('gate', () => {
     await ask('/users');
     await page.getByText('não tem acesso à página “Usuários”').waitFor();
     await turnTo('/dealers');
-    expect(await page.getByText('“Usuários” não está aberta').count()).toBe(0);
+    expect(await page.getByText('não tem acesso à página “Usuários”').count()).toBe(0);
     const shifts = await page.evaluate(() => (window as never as { shifts: number[] }).shifts);
     expect(Math.max(0, ...shifts)).toBeLessThan(0.05);
     await close();

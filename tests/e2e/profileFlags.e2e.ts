@@ -47,7 +47,7 @@ test('ENT-PROFILE-01, GATE-009: switching a flag off closes its page to the sell
   expect(await setFlag(office.page, 'viewPaymentReport', false)).toBe(200);
   await seller.page.goto('/vendas/historico');
   await heading('Início');
-  await seller.page.getByText(/“Histórico de pagamentos[^”]*” não está aberta/).waitFor();
+  await seller.page.getByText(/não tem acesso à página “Histórico de pagamentos/).waitFor();
 
   expect(await setFlag(office.page, 'viewPaymentReport', true)).toBe(200);
   await seller.page.goto('/vendas/historico');
