@@ -1,6 +1,14 @@
 import { normaliseCpfCnpj } from '@patio/framework/br';
 import { type AppError, type Result, appError, err, ok } from '@patio/framework/kernel';
-import { type Database, type Deps, transact } from '@patio/framework/server';
+import {
+  type Database,
+  type Deps,
+  type HookContext,
+  diffRecords,
+  transact,
+  writeHistory,
+} from '@patio/framework/server';
+import { discountUses } from '#generated/descriptions/discountUses.ts';
 import { canonicalCode, type DiscountRule, type DiscountSituation } from '../rules/DiscountRule';
 import { judgeDiscount } from '../rules/judgeDiscount';
 import { findRule, lockRule, type FoundRule } from './store/discountRules';
@@ -18,6 +26,9 @@ import {
 
 /** Dependencies of a use. `db` may be the proposal's transaction. */
 type UseDeps = Pick<Deps, 'db' | 'clock' | 'ids'>;
+
+/** Dependencies of recording a use, with its author. */
+type RecordDeps = Pick<UseDeps, 'db' | 'clock'> & Pick<HookContext, 'request'>;
 
 /** A code and the deal that it is used in. */
 export type DiscountQuestion = {
@@ -120,21 +131,34 @@ export const reserveDiscount = (
     return ok({ id, rule, expiresAt });
   });
 
+/** Turns a reservation into a use; returns whether it had not expired. */
+const storeUse = async (
+  trx: Database,
+  { clock, request }: Pick<RecordDeps, 'clock' | 'request'>,
+  id: string,
+): Promise<boolean> => {
+  const at = clock();
+  const use = await commitReservation(trx, { id, now: at });
+  if (!use) return false;
+  const { actor, taskId } = request;
+  const changes = diffRecords(discountUses, {}, use);
+  await writeHistory(trx, { actor, taskId, at, action: 'create' }, [
+    { resource: 'discountUses', recordId: use.id, version: use.version, changes },
+  ]);
+  return true;
+};
+
 /**
  * Commits a reservation when the proposal is carried out. Idempotent.
  *
  * @fails voucher.reservation_ended if it has expired or was released
  */
-export const commitDiscount = (
-  { db, clock }: Pick<UseDeps, 'db' | 'clock'>,
-  id: string,
-): Promise<Result<void, AppError>> =>
-  transact<void, AppError>(db, async (trx) => {
+export const commitDiscount = (deps: RecordDeps, id: string): Promise<Result<void, AppError>> =>
+  transact<void, AppError>(deps.db, async (trx) => {
     const rule = await findReservedRule(trx, id);
     // Under the lock nobody can take a place that expires at this moment.
     if (rule) await lockRule(trx, rule);
-    const isDone =
-      (await commitReservation(trx, { id, now: clock() })) || (await isCommitted(trx, id));
+    const isDone = (await storeUse(trx, deps, id)) || (await isCommitted(trx, id));
     return isDone ? ok(undefined) : err(appError('voucher.reservation_ended'));
   });
 
@@ -146,7 +170,7 @@ export type SoldUse = Pick<ReserveRequest, 'code' | 'subject' | 'amountCents'> &
 
 /** Records a sale with a coupon, whatever happened to the coupon since it was priced. Idempotent. */
 export const recordUse = (
-  { db, clock, ids }: UseDeps,
+  { db, clock, ids, request }: UseDeps & RecordDeps,
   { code, document, amountCents, ...of }: SoldUse,
 ): Promise<Result<void, never>> =>
   transact<void, never>(db, async (trx) => {
@@ -169,7 +193,7 @@ export const recordUse = (
       document: client,
       amount: amountCents === null ? null : String(amountCents),
     });
-    await commitReservation(trx, { id, now });
+    await storeUse(trx, { clock, request }, id);
     return ok(undefined);
   });
 
@@ -192,7 +216,7 @@ export const releaseDiscount = ({ db }: Pick<UseDeps, 'db'>, id: string): Promis
  * @fails voucher.reservation_ended if one has expired
  */
 export const commitDiscountsOf = async (
-  deps: Pick<UseDeps, 'db' | 'clock'>,
+  deps: RecordDeps,
   subject: string,
 ): Promise<Result<void, AppError>> => {
   for (const id of await listReservations(deps.db, subject)) {

@@ -16,6 +16,7 @@ import {
   releaseDiscountsOf,
   releaseLapsed,
 } from '#vouchers/server/useDiscount.ts';
+import { systemRequest } from '#organisation/server/index.ts';
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 import { deal } from '../rules/discounts';
 
@@ -59,8 +60,10 @@ const usesOf = async (voucherId: string): Promise<number> =>
       .execute()
   ).length;
 /** The server the given number of minutes later, with the same sessions. */
+/** Dependencies some minutes later. */
 const after = (minutes: number) => ({
   ...world.deps,
+  request: systemRequest,
   clock: () => new Date(world.clock.now().getTime() + minutes * 60_000),
 });
 const codeOf = (result: Body): string => (result.ok ? 'ok' : result.error.code);
@@ -90,9 +93,7 @@ test('ENT-VOUCHER-05: 200 concurrent uses against a limit of 37 are exactly 37, 
   expect(held).toHaveLength(37);
   expect(new Set(refused)).toEqual(new Set(['voucher-007']));
   // Each twice at the same moment: still one use.
-  const done = await Promise.all(
-    [...held, ...held].map((one) => commitDiscount(world.deps, one.id)),
-  );
+  const done = await Promise.all([...held, ...held].map((one) => commitDiscount(after(0), one.id)));
   expect(done.every(({ ok }) => ok)).toBe(true);
   expect(await usesOf(id)).toBe(37);
   const shown = await world.call('crm', `GET /vouchers/${id}`);
@@ -128,7 +129,7 @@ test('domain 5.2: a voucher reserved for a proposal is not deleted, so that the 
   if (!held.ok) throw new Error(held.error.code);
   const remove = () => world.call('crm', `DELETE /vouchers/${id}`);
   expect((await remove()).body).toMatchObject({ status: 400, code: 'voucher.in_use' });
-  expect(codeOf(await commitDiscountsOf(world.deps, 'P-1'))).toBe('ok');
+  expect(codeOf(await commitDiscountsOf(after(0), 'P-1'))).toBe('ok');
   expect(await usesOf(id)).toBe(1);
   const other = await makeVoucher();
   await reserveDiscount(world.deps, request(other.discountVoucher));
@@ -140,7 +141,7 @@ test('domain 5.2: a proposal that has used a code does not use it again', async 
   const { discountVoucher } = await makeVoucher({ voucherLimit: 9 });
   const held = await reserveDiscount(world.deps, request(discountVoucher));
   if (!held.ok) throw new Error(held.error.code);
-  expect(codeOf(await commitDiscount(world.deps, held.value.id))).toBe('ok');
+  expect(codeOf(await commitDiscount(after(0), held.value.id))).toBe('ok');
   const again = await reserveDiscount(world.deps, request(discountVoucher));
   expect(again).toMatchObject({
     error: { code: 'voucher-007', fields: [{ code: 'voucher.already_used' }] },
@@ -151,7 +152,7 @@ test('domain 5.2: all items sold with a code in one sale, even concurrently, cou
   const { id, discountVoucher: code } = await makeVoucher();
   const sold = { code, subject: 'P-1', amountCents: 100n, document: null, dealerCode: '101' };
   const done = await Promise.allSettled(
-    Array.from({ length: 12 }, () => recordUse(world.deps, sold)),
+    Array.from({ length: 12 }, () => recordUse(after(0), sold)),
   );
   expect(done.filter(({ status }) => status === 'rejected')).toEqual([]);
   expect(await usesOf(id)).toBe(1);
@@ -162,11 +163,11 @@ test.each([[null], [25_000n]])(
   async (amountCents) => {
     const { id, discountVoucher: code } = await makeVoucher();
     const sold = { code, amountCents, dealerCode: '101' };
-    await recordUse(world.deps, { ...sold, subject: 'P-1', document: '529.982.247-25' });
-    await recordUse(world.deps, { ...sold, subject: 'P-2', document: null });
+    await recordUse(after(0), { ...sold, subject: 'P-1', document: '529.982.247-25' });
+    await recordUse(after(0), { ...sold, subject: 'P-2', document: null });
     const held = await reserveDiscount(world.deps, request(code, { subject: 'P-3', amountCents }));
     if (!held.ok) throw new Error(held.error.code);
-    await commitDiscount(world.deps, held.value.id);
+    await commitDiscount(after(0), held.value.id);
     const uses = await world.db
       .selectFrom('discountUses')
       .select(['subject', 'document', 'amount'])
@@ -174,6 +175,15 @@ test.each([[null], [25_000n]])(
       .orderBy('subject')
       .execute();
     const amount = amountCents === null ? null : String(amountCents);
+    const { rows: history } = await sql`
+      select h."actor", h."action", h."changes" -> 'subject' ->> 1 as "subject"
+      from "history" h join "discountUses" u on u."id" = h."recordId"
+      where h."resource" = 'discountUses' and u."voucherId" = ${id}::uuid order by 3`.execute(
+      world.db,
+    );
+    expect(history).toEqual(
+      ['P-1', 'P-2', 'P-3'].map((subject) => ({ actor: 'PATIO', action: 'create', subject })),
+    );
     const kept = uses.map((use) => [use['document'], use['amount'] && String(use['amount'])]);
     expect(kept).toEqual(['52998224725', null, '11144477735'].map((client) => [client, amount]));
   },
@@ -181,7 +191,7 @@ test.each([[null], [25_000n]])(
 
 test('domain 5.2: a sale with a deleted code counts no use, and no one has used it', async () => {
   const sold = { code: 'USO-NENHUM', subject: 'P-1', amountCents: 1n, document: null };
-  expect(await recordUse(world.deps, { ...sold, dealerCode: '101' })).toMatchObject({ ok: true });
+  expect(await recordUse(after(0), { ...sold, dealerCode: '101' })).toMatchObject({ ok: true });
   expect(await isUsedBy(world.deps, request('USO-NENHUM'))).toBe(false);
 });
 
@@ -195,8 +205,8 @@ test('domain 5.2: all reservations of a proposal are used or released at once; o
   await hold('P-71');
   await hold('P-72');
   await releaseDiscountsOf(world.deps, 'P-72');
-  expect(codeOf(await commitDiscountsOf(world.deps, 'P-71'))).toBe('ok');
-  expect(codeOf(await commitDiscountsOf(world.deps, 'P-72'))).toBe('ok');
+  expect(codeOf(await commitDiscountsOf(after(0), 'P-71'))).toBe('ok');
+  expect(codeOf(await commitDiscountsOf(after(0), 'P-72'))).toBe('ok');
   const used = (subject: string) =>
     Promise.all(codes.map((code) => isUsedBy(world.deps, request(code, { subject }))));
   expect([await used('P-71'), await used('P-72')]).toEqual([
@@ -214,9 +224,7 @@ test('domain 5.2: a released or expired reservation is free again', async () => 
   const other = () => reserveDiscount(world.deps, request(discountVoucher, { subject: 'P-2' }));
   expect(codeOf(await other())).toBe('voucher-007');
   await releaseDiscount(world.deps, first.value.id);
-  expect(codeOf(await commitDiscount(world.deps, first.value.id))).toBe(
-    'voucher.reservation_ended',
-  );
+  expect(codeOf(await commitDiscount(after(0), first.value.id))).toBe('voucher.reservation_ended');
   const second = await other();
   if (!second.ok) throw new Error(second.error.code);
   expect(codeOf(await commitDiscount(after(31), second.value.id))).toBe(
@@ -240,7 +248,7 @@ test('domain 5.2: a repeated reservation of a proposal replaces the first, with 
   if (!first.ok || !again.ok) throw new Error('refused');
   expect(again.value.id).toBe(first.value.id);
   expect(again.value.expiresAt.getTime()).toBeGreaterThan(first.value.expiresAt.getTime());
-  await commitDiscount(world.deps, again.value.id);
+  await commitDiscount(after(0), again.value.id);
   expect(codeOf(await reserveDiscount(world.deps, request(discountVoucher)))).toBe('voucher-007');
 });
 
@@ -262,7 +270,7 @@ test('OQ-156: a single-use voucher is valid once per client, one with a list for
   const first = await by(documents[0]!, 'P-1');
   expect(codeOf(await by(documents[0]!, 'P-2'))).toBe('voucher-007');
   if (!first.ok) throw new Error(first.error.code);
-  await commitDiscount(world.deps, first.value.id);
+  await commitDiscount(after(0), first.value.id);
   expect(codeOf(await by(documents[0]!, 'P-2'))).toBe('voucher-007');
   expect(codeOf(await by(documents[1]!, 'P-2'))).toBe('ok');
   const list = await world.call('crm', `GET /vouchers/${id}/listed-documents?range=[0,9]`);

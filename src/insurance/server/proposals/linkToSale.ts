@@ -29,7 +29,7 @@ const ownSubject = ({ id, proposalNumber }: ProposalRow): string => String(propo
  * @source INS-103, domain 5.2
  */
 export const recordCouponUse = async (
-  { trx, deps }: Pick<HookContext, 'trx' | 'deps'>,
+  { trx, deps, request }: Pick<HookContext, 'trx' | 'deps' | 'request'>,
   row: ProposalRow,
 ): Promise<void> => {
   const { coupon: code, couponDiscount: amount, clientDocument: document } = row;
@@ -38,7 +38,7 @@ export const recordCouponUse = async (
   if (!dealer) return;
   const sale = await findSaleNumber(trx, { id: row.saleProposalId, document });
   await recordUse(
-    { ...deps, db: trx },
+    { ...deps, db: trx, request },
     {
       code,
       subject: String(sale ?? ownSubject(row)),

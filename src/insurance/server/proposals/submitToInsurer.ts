@@ -293,7 +293,7 @@ const store = (
       { ...context, trx },
       { rows: [locked.value], values, action: 'update', reason },
     );
-    if (values['status'] === 'Emitida') await recordCouponUse({ trx, deps }, after);
+    if (values['status'] === 'Emitida') await recordCouponUse({ trx, deps, request }, after);
     const { request: sent, response } = reply;
     const proposalId = row.id;
     if (!reply.created) return ok(wireAnswer(after, undefined));

@@ -18,6 +18,7 @@ import { demoId, dealerId } from './demoOrganisation';
 import { demoUsers } from './demoUsers';
 import { saleProposals } from '#generated/descriptions/saleProposals.ts';
 import { simulations } from '#generated/descriptions/simulations.ts';
+import { systemRequest } from '#organisation/server/index.ts';
 import { addPapers } from '#proposals/server/moves/contract.ts';
 import { storeCalculation } from '#proposals/server/moves/prepareSending.ts';
 import { findClient } from '#proposals/server/store/proposals.ts';
@@ -284,7 +285,11 @@ export const insertDemoContract = async (
   const row = demanded(await readRow(trx, saleProposals, { key: id, ...read }), 'row');
   const key = row.simulation;
   const simulation = demanded(await readRow(trx, simulations, { key, ...read }), 'simulation');
-  const making = (clock: Deps['clock']) => ({ trx, deps: { ...deps, clock } });
+  const making = (clock: Deps['clock']) => ({
+    trx,
+    deps: { ...deps, clock },
+    request: systemRequest,
+  });
   const calculation = await storeCalculation(
     making(() => sentAt),
     { row, simulation },

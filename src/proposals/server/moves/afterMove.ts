@@ -52,7 +52,8 @@ export const afterMove = async (
   const status = values.status;
   if (status === undefined || status === row.status) return ok(undefined);
   if (released.has(status)) await releaseDiscountsOf({ db: trx }, subjectOf(row));
-  if (status === 'WFA') return commitDiscountsOf({ db: trx, clock: deps.clock }, subjectOf(row));
+  if (status === 'WFA')
+    return commitDiscountsOf({ db: trx, clock: deps.clock, request }, subjectOf(row));
   if (status === 'PS') await startPayment({ trx, deps, request }, row.id);
   if (isPaid(status)) {
     const rows = await lockPayments(trx, row.id);

@@ -13,9 +13,11 @@ import {
   type HookContext,
   attachFiles,
   completeFile,
+  diffRecords,
   insertFile,
   insertRow,
   sha256Of,
+  writeHistory,
 } from '@patio/framework/server';
 import { Readable } from 'node:stream';
 import { usesEsign, activationLacks } from '#proposals/rules/funding.ts';
@@ -43,11 +45,11 @@ export const effectiveEsign = async (
 
 const dayMs = 86_400_000;
 
-type Making = Pick<HookContext, 'trx' | 'deps'>;
+type Making = Pick<HookContext, 'trx' | 'deps' | 'request'>;
 
 /** Stores a PDF as a pending file. The row is inserted before the content, so a crash leaves nothing untracked. */
 const storePaper = async (
-  { deps }: Making,
+  { deps }: Pick<Making, 'deps'>,
   { name, content }: { readonly name: string; readonly content: Buffer },
 ) => {
   const { autonomous: db, clock, ids, files } = deps;
@@ -76,7 +78,7 @@ const addDocument = async (
   row: EntityRow<'saleProposals'>,
   { kind, fileName, paper, contractNumber }: ContractPaper & { readonly contractNumber: string },
 ): Promise<void> => {
-  const { trx, deps } = context;
+  const { trx, deps, request } = context;
   const content = await paperPdf(paper, 'pt-BR');
   const name = `${fileName}-${contractNumber}.pdf`;
   const file = await storePaper(context, { name, content });
@@ -92,7 +94,12 @@ const addDocument = async (
     proposal: row.id,
     dealer: row.dealer,
   };
-  await insertRow(trx, proposalDocuments, { id, at, values });
+  const document = await insertRow(trx, proposalDocuments, { id, at, values });
+  const { actor, taskId } = request;
+  const changes = diffRecords(proposalDocuments, {}, document);
+  await writeHistory(trx, { actor, taskId, at, action: 'create' }, [
+    { resource: 'proposalDocuments', recordId: id, version: document.version, changes },
+  ]);
   await attachFiles(trx, { ids: [file.id], recordId: id });
 };
 

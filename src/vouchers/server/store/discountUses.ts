@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '@patio/framework/server';
+import type { EntityRow } from '@patio/framework/kernel';
+import { type Database, readRow } from '@patio/framework/server';
+import { discountUses } from '#generated/descriptions/discountUses.ts';
 import type { DiscountRule, DiscountUsage } from '#vouchers/rules/DiscountRule.ts';
 
 /** Key of a voucher or coupon. */
@@ -90,11 +92,11 @@ export const findReservedRule = async (db: Database, id: string): Promise<RuleKe
   return rows[0];
 };
 
-/** Commits a reservation that has not expired; returns whether there was one. */
+/** Commits a reservation that has not expired; returns its use, undefined if there was none. */
 export const commitReservation = async (
   trx: Database,
   { id, now }: { readonly id: string; readonly now: Date },
-): Promise<boolean> => {
+): Promise<EntityRow<'discountUses'> | undefined> => {
   const at = now.toISOString();
   const { rows } = await sql`
     with "held" as (
@@ -106,7 +108,8 @@ export const commitReservation = async (
       h."subject", h."amount", h."ruleVersion", h."voucherId", h."couponId", d."id"
     from "held" h left join "voucherDocuments" d on d."voucherId" = h."voucherId" and d."document" = h."document"
     returning 1`.execute(trx);
-  return rows.length > 0;
+  if (rows.length === 0) return undefined;
+  return readRow(trx, discountUses, { key: id, visibleTo: null });
 };
 
 /** Subjects to move uses from and to. */

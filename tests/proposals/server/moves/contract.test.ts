@@ -128,6 +128,17 @@ const contract = async (simulation: Body, seed: number) => {
     .selectAll()
     .where('proposal', '=', id)
     .execute()) as Body[];
+  const history = await world.db
+    .selectFrom('history')
+    .select('action')
+    .where('resource', '=', 'proposalDocuments')
+    .where(
+      'recordId',
+      'in',
+      rows.map((row) => String(row['id'])),
+    )
+    .execute();
+  expect(history).toEqual(rows.map(() => ({ action: 'create' })));
   const papers: Record<string, readonly string[]> = {};
   for (const { kind, file } of rows) {
     const [stored] = await readFiles(world.db, [parseFileRef(String(file))!.id]);
