@@ -1,7 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { GlyphButton } from '../ui/Glyph';
-import { useEngineText } from '../texts/useEngineText';
 import { useMenuAnchor } from '../ui/popup/useMenuAnchor';
 
 const loadMenu = () => import('../actions/ActionMenu');
@@ -20,19 +19,17 @@ export type ListTool = {
 };
 
 type ListMenuProps = {
-  /** Title of the list: "Tutores". */
-  title: string;
+  /** Accessible name: "Opções da lista de tutores". */
+  label: string;
   tools: readonly ListTool[];
 };
 
-/** Menu of a list's rarely used tools. */
-export const ListMenu = ({ title, tools }: ListMenuProps) => {
-  const text = useEngineText();
+/** Menu of the rarely used tools of a list or report. */
+export const ListMenu = ({ label, tools }: ListMenuProps) => {
   const { anchor, opener, close } = useMenuAnchor();
   const [asked, setAsked] = useState<string>();
   const offers = tools.filter(({ isOff }) => isOff !== true);
   const tool = tools.find(({ name }) => name === asked);
-  const label = text('list.tools', { many: title });
   const load = () => void loadMenu();
   return (
     <>

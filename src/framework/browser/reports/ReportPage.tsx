@@ -254,7 +254,7 @@ const Actions = ({ report, title, tools, onSave }: ActionsProps) => {
   return (
     <>
       <ButtonLink to={reportsPath}>{text('reports.all')}</ButtonLink>
-      <ListMenu title={title} tools={tools} />
+      <ListMenu label={text('reports.tools', { name: title })} tools={tools} />
       {report ? <Button onClick={() => onSave('new')}>{text('reports.saveAs')}</Button> : null}
       {report?.editable === false ? null : (
         <Button look="primary" onClick={() => onSave(report ? 'change' : 'new')}>

@@ -279,7 +279,10 @@ export const ListActions = (props: ListActionsProps) => {
       ) : null}
       {Actions ? <Actions resource={resource} /> : null}
       {mayTake ? <ImportButton description={description} onChanged={state.retry} /> : null}
-      <ListMenu title={inSentence(inLanguage(description.label.many, locale))} tools={tools} />
+      <ListMenu
+        label={text('list.tools', { many: inSentence(inLanguage(description.label.many, locale)) })}
+        tools={tools}
+      />
       {createTo ? (
         <WriteLink look="primary" glyph="plus" to={createTo}>
           {inLanguage(description.screens.create, locale) ?? text('list.create')}

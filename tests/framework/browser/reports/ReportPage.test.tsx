@@ -87,6 +87,12 @@ describe('the question of a saved report', () => {
     expect(read().name).toBe('Todos os fornecedores');
   });
 
+  test('gives its name to the menu of its tools', async () => {
+    openReport();
+    const name = 'Opções do relatório “Fornecedores”';
+    expect(await screen.findByRole('button', { name })).toBeVisible();
+  });
+
   test('can be saved more than once', async () => {
     const { user, measure, save, read } = openReport();
     await user.selectOptions(await measure(), 'sum');

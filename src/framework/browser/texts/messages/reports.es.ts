@@ -165,6 +165,7 @@ export const reportsEs: Shape<typeof reportsPtBR> = {
       removeText: 'Quien lo recibe por correo dejará de recibirlo.',
       removed: 'Informe «%{name}» eliminado.',
       cancel: 'Cancelar',
+      tools: 'Opciones del informe «%{name}»',
       copyLink: 'Copiar enlace',
       linkCopied: 'Enlace copiado. Cada persona ve el informe con sus propios permisos.',
       csv: 'Descargar CSV',
