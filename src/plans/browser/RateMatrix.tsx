@@ -1,4 +1,4 @@
-import { useState, type ClipboardEvent, type KeyboardEvent, useContext } from 'react';
+import { useId, useState, type ClipboardEvent, type KeyboardEvent, useContext } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 import { type FieldDescription, formatDecimal } from '@patio/framework/kernel';
 import { useEngine, useErrorText, useFieldId, FieldScope, fieldId } from '@patio/framework/react';
@@ -18,6 +18,8 @@ import {
   type Measure,
   type Tier,
   isSound,
+  termOf,
+  termRange,
   tierCodeOf,
   indexOf,
   trimmed,
@@ -179,30 +181,37 @@ const MatrixCell = (props: CellProps) => {
   );
 };
 
-type AddProps = {
+type AddProps<Value> = {
   readonly label: string;
   readonly button: string;
   /** Parses the input; undefined if invalid. */
-  readonly read: (typed: string) => string | undefined;
-  readonly onAdd: (value: string) => void;
+  readonly read: (typed: string) => Value | undefined;
+  /** What is valid, shown at an invalid input. */
+  readonly range: string;
+  readonly onAdd: (value: Value) => void;
   /** Accepts a pasted table with headings. */
   readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
 };
 
 /** Adds a row or a column. */
-const MatrixAdd = ({ label, button, read, onAdd, onPaste }: AddProps) => {
+const MatrixAdd = <Value,>(props: AddProps<Value>) => {
+  const { label, button, read, range, onAdd, onPaste } = props;
+  const id = useId();
   const [typed, setTyped] = useState('');
   const value = read(typed.trim());
+  const error = value === undefined && typed.trim() !== '' ? range : undefined;
   const add = () => {
     if (value === undefined) return;
     onAdd(value);
     setTyped('');
   };
   return (
-    <span className="plans-add">
+    <div className="plans-add">
       <input
         className="ui-control"
         aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
         placeholder={label}
         inputMode="numeric"
         autoComplete="off"
@@ -218,7 +227,8 @@ const MatrixAdd = ({ label, button, read, onAdd, onPaste }: AddProps) => {
       <Button small glyph="plus" disabled={value === undefined} onClick={add}>
         {button}
       </Button>
-    </span>
+      <FieldNotes id={id} {...(error ? { error } : {})} />
+    </div>
   );
 };
 
@@ -292,9 +302,6 @@ const Rows = ({ matrix, measure, source }: PartProps & { readonly source: string
     </tbody>
   );
 };
-
-const readTerm = (typed: string): string | undefined =>
-  /^\d{1,3}$/u.test(typed) && Number(typed) >= 1 && Number(typed) <= 120 ? typed : undefined;
 
 const wrongCells = ({ rates }: Matrix, measure: Measure): number =>
   rates.filter(({ [measure]: value }) => typeof value === 'string' && !isSound(value, measure))
@@ -381,14 +388,16 @@ export const RateMatrix = ({ field }: { readonly field: FieldDescription }) => {
         <MatrixAdd
           label={text('matrix.termLabel')}
           button={text('matrix.addTerm')}
-          read={readTerm}
-          onAdd={(term) => matrix.addTerm(Number(term))}
+          read={termOf}
+          range={text('matrix.termRange', termRange)}
+          onAdd={matrix.addTerm}
           onPaste={matrix.onPasteTable}
         />
         <MatrixAdd
           label={text('matrix.tierLabel')}
           button={text('matrix.addTier')}
           read={tierCodeOf}
+          range={text('matrix.tierRange')}
           onAdd={matrix.addTier}
         />
       </div>

@@ -13,6 +13,7 @@ const RatesTab = lazy(async () => ({ default: (await import('./RatesTab')).Rates
 export const planSlots: EntitySlots = {
   form: {
     inputs: { rates: RateMatrix },
+    rowNames: { rates: ['term', 'tier'] },
     parts: [RateMatrix, FormImpact],
     sections: [
       {

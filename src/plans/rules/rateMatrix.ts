@@ -106,10 +106,14 @@ const tierOf = (text: string): Tier | undefined => {
   return /^(?:demais|outros|others?|todos|all)$/iu.test(text) ? null : undefined;
 };
 
-const termOf = (text: string): number | undefined => {
+/** Shortest and longest term, in months. */
+export const termRange = { from: 1, to: 120 } as const;
+
+/** Parses a term in months, with or without its unit. */
+export const termOf = (text: string): number | undefined => {
   const found = /^(\d{1,3})\s*(?:x|m|meses|months)?$/iu.exec(text);
   const term = found ? Number(found[1]) : 0;
-  return term >= 1 && term <= 120 ? term : undefined;
+  return term >= termRange.from && term <= termRange.to ? term : undefined;
 };
 
 /** Headings of a pasted table: tiers on top and terms on the left, if complete. */

@@ -133,6 +133,9 @@ test('ENT-PLAN-02: a table without rates gets terms and tiers, each a valid numb
     await person.clear(typed);
     await person.type(typed, text);
     expect(addTerm!.hasAttribute('disabled')).toBe(!isTerm);
+    const range = 'Informe um prazo de 1 a 120 meses.';
+    if (isTerm) expect(typed).not.toHaveAccessibleDescription(range);
+    else expect(typed).toHaveAccessibleDescription(range);
   }
   await person.click(addTerm!);
   await person.type(cell('Novo tier (TR)'), '07');

@@ -4,6 +4,7 @@ import { useFormState, type UseFormReturn } from 'react-hook-form';
 import { ErrorSummary } from '../ui/ErrorSummary';
 import { useEngine } from '../data/entity/EngineContext';
 import { FieldScope, fieldId } from '../kinds/parts/useFieldInput';
+import { kindOf } from '../kinds/registry';
 import { useEngineText } from '../texts/useEngineText';
 import { labelOf, summaryOf, wholeForm, errorPlace, toFormErrors } from './formErrors';
 import type { FormState } from './useSchemaForm';
@@ -60,6 +61,15 @@ export const FormErrors = ({ state, names, attempt }: FormErrorsProps) => {
     ({ path }) => !names || names.includes(path.split('.')[0] ?? '') || path === wholeForm,
   );
   const extras = state.slots?.sections;
+  const rowName = (field: FieldDescription, row: number): string | undefined => {
+    const columns = state.slots?.rowNames?.[field.name] ?? [];
+    const rows: unknown = state.form.getValues(field.name);
+    const values = (Array.isArray(rows) ? rows[row] : undefined) as FormValues | undefined;
+    const parts = (field.fields ?? [])
+      .filter(({ name }) => columns.includes(name))
+      .map((one) => kindOf(one.kind).diffText(values?.[one.name], one, locale));
+    return parts.length > 0 && values ? parts.join(', ') : undefined;
+  };
   const slotLabel = (path: string) =>
     inLanguage(extras?.find(({ name }) => name === path)?.label, locale);
   return (
@@ -68,7 +78,7 @@ export const FormErrors = ({ state, names, attempt }: FormErrorsProps) => {
       title={text('form.errors', { smart_count: lines.length })}
       items={lines.map(({ path, message }) => ({
         id: fieldId(scope, path),
-        label: labelOf(fields, path, locale) ?? slotLabel(path) ?? text('form.whole'),
+        label: labelOf(fields, path, locale, rowName) ?? slotLabel(path) ?? text('form.whole'),
         message,
       }))}
     />

@@ -141,11 +141,18 @@ export const summaryOf = (
     .flatMap((name) => linesOf(errors[name], name));
 };
 
-/** Label of an input by path: `items.2.price` → "Item 3, Preço"; "Itens 3, Preço" if rows have no label. */
+/** Name of a row of a list field, counted from 0; undefined if only its number names it. */
+type RowName = (field: FieldDescription, row: number) => string | undefined;
+
+/**
+ * Label of an input by path: `items.2.price` → "Item 3, Preço"; "Itens 3, Preço" if rows have no label; "48 meses,
+ * Preço" if `rowName` names the row.
+ */
 export const labelOf = (
   fields: readonly FieldDescription[],
   path: string,
   locale: Locale,
+  rowName?: RowName,
 ): string | undefined => {
   const [root = '', ...rest] = path.split('.');
   const field = fields.find(({ name }) => name === root);
@@ -154,7 +161,9 @@ export const labelOf = (
   const label = inLanguage(field.label, locale);
   const isRow = /^\d+$/.test(first);
   const rowLabel = field.rowLabel ? inLanguage(field.rowLabel, locale) : label;
-  const own = isRow ? `${rowLabel} ${Number(first) + 1}` : label;
+  const own = isRow
+    ? (rowName?.(field, Number(first)) ?? `${rowLabel} ${Number(first) + 1}`)
+    : label;
   const next = isRow ? inner : rest;
   const nested = next.length > 0 ? labelOf(field.fields ?? [], next.join('.'), locale) : undefined;
   return nested === undefined ? own : `${own}, ${nested}`;

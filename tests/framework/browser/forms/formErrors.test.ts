@@ -105,6 +105,13 @@ describe('summaryOf', () => {
       rowLabel: { 'pt-BR': 'Item', en: 'Item' },
     }));
     expect(labelOf(labelled, 'items.1.price', 'pt-BR')).toBe('Item 2, Preço');
+    const named = labelOf(
+      labelled,
+      'items.1.price',
+      'pt-BR',
+      (field, row) => `${field.name}/${row}`,
+    );
+    expect(named).toBe('items/1, Preço');
     expect(labelOf(description.fields, 'name', 'en')).toBe('Name');
     expect(labelOf(description.fields, 'other', 'en')).toBeUndefined();
   });

@@ -152,6 +152,8 @@ export type FormSlots = {
   readonly sections?: readonly FormSlotSection[];
   /** Custom inputs by field, with the props of the kind's input, as controlled fields. */
   readonly inputs?: Readonly<Record<string, ComponentType<{ readonly field: FieldDescription }>>>;
+  /** By list field: columns that name a row in the error summary. Default: the row's number. */
+  readonly rowNames?: Readonly<Record<string, readonly string[]>>;
   /** Lazy-loaded code of `sections` and `inputs`, loaded with the first form. */
   readonly parts?: readonly { readonly load: () => Promise<unknown> }[];
   readonly effects?: readonly FieldEffect[];
