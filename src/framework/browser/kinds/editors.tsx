@@ -13,7 +13,7 @@ import { DayField, dayOf, parseDay } from './parts/DayField';
 import { useMemo, type ComponentType } from 'react';
 import { useWatch } from 'react-hook-form';
 import { withCurrency } from '#kernel/money.ts';
-import { OneOf, type UseChoices } from './parts/OneOf';
+import { OneOf, useEmptyLabel, type UseChoices } from './parts/OneOf';
 import { PasswordChecklist, type PasswordRule } from '#browser/ui/fields/PasswordChecklist.tsx';
 import { PasswordField } from '#browser/ui/fields/PasswordField.tsx';
 import { passwordProblems } from '#kernel/formats/password.ts';
@@ -77,14 +77,13 @@ export const DateEditor = (props: InputProps) => {
 export const createChoiceEditor = (useChoices: UseChoices): ComponentType<InputProps> => {
   const ChoiceEditor = (props: InputProps) => {
     const { value, setValue, locale, common } = useFieldInput(props, settle);
-    const text = useKindText();
     const list = useChoices(props.field, locale);
     const { storedOf = (one: string) => one } = list;
     return (
       <OneOf
         {...common}
         list={list}
-        emptyLabel={props.field.required ? text('choose') : '—'}
+        emptyLabel={useEmptyLabel(props.field)}
         value={toText(value)}
         onValue={(next) => setValue(next === undefined ? null : storedOf(next))}
       />

@@ -22,6 +22,12 @@ export const useComboboxTexts = (): ComboboxTexts => {
   );
 };
 
+/** Text of an empty choice: an invitation if one is required. */
+export const useEmptyLabel = ({ required }: Pick<FieldDescription, 'required'>): string => {
+  const text = useKindText();
+  return required ? text('choose') : '—';
+};
+
 /** Options of a field. A list loaded on opening also has loading and error states. */
 type ChoiceList = {
   readonly choices: readonly Choice[];

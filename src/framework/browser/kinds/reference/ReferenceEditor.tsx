@@ -3,7 +3,7 @@ import { Combobox } from '#browser/ui/combobox/Combobox.tsx';
 import type { Choice } from '#browser/ui/fields/SelectField.tsx';
 import type { InputProps } from '../Kind';
 import { isAbsent, toText, settle } from '../parts/textKind';
-import { useComboboxTexts } from '../parts/OneOf';
+import { useComboboxTexts, useEmptyLabel } from '../parts/OneOf';
 import { useFieldInput } from '../parts/useFieldInput';
 import { useKindText } from '../parts/useKindText';
 import { useOptionLabel, useRememberLabels, useOptionLabels } from './useOptionLabel';
@@ -163,13 +163,16 @@ export const ReferenceEditor = (props: InputProps) => {
   };
   const more = useNewTarget(field.ref, filter, choose);
   const isWaiting = waitsFor !== undefined && stored === '';
+  const isOff = isWaiting || common.disabled === true;
+  const emptyLabel = useEmptyLabel(field);
   return (
     <Combobox
       {...common}
       {...search}
       texts={texts}
       help={isWaiting ? text('waitFor', { field: waitsFor }) : common.help}
-      disabled={isWaiting || common.disabled}
+      disabled={isOff}
+      {...(isOff ? {} : { placeholder: emptyLabel })}
       value={stored === '' ? null : { value: stored, label }}
       onSelect={choose}
       more={more}

@@ -51,6 +51,15 @@ const choose = async (
   await user.click(await within(list).findByRole('option', { name: words }));
 };
 
+test('an empty reference invites to choose like any other choice, once it can be chosen', async () => {
+  const { user } = renderAddress();
+  const box = () => screen.getByRole('combobox', { name: 'Cidade' });
+  expect(box()).toBeDisabled();
+  expect(box()).not.toHaveAttribute('placeholder', 'Escolha…');
+  await choose(user, ['UF', 'SP – São Paulo']);
+  expect(box()).toHaveAttribute('placeholder', 'Escolha…');
+});
+
 describe('grouped choices', () => {
   const grouped = [
     { value: 'v1', label: 'Joy', group: 'Onix' },
