@@ -37,11 +37,7 @@ describe('keepFocus', () => {
     stop = restoreLostFocus(root);
     return root;
   };
-  // jsdom has no layout: every element counts as visible.
-  beforeAll(() => {
-    jest.useFakeTimers();
-    Element.prototype.checkVisibility ??= () => true;
-  });
+  beforeAll(() => jest.useFakeTimers());
   afterEach(() => stop());
   afterAll(() => jest.useRealTimers());
 
@@ -70,6 +66,14 @@ describe('keepFocus', () => {
     one('only').remove();
     await settle();
     expect(root).toHaveFocus();
+  });
+
+  test('moves focus to the heading if the whole screen was replaced', async () => {
+    const root = start('<div><button id="only">Excluir</button></div>');
+    one('only').focus();
+    root.innerHTML = '<div><a href="#list">Lista</a><h1>Fornecedores</h1></div>';
+    await settle();
+    expect(root.querySelector('h1')).toHaveFocus();
   });
 
   test('returns focus to the page when a notice over it closes', async () => {
