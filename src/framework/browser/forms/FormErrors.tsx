@@ -78,7 +78,7 @@ export const FormErrors = ({ state, names, attempt }: FormErrorsProps) => {
       title={text('form.errors', { smart_count: lines.length })}
       items={lines.map(({ path, message }) => ({
         id: fieldId(scope, path),
-        label: labelOf(fields, path, locale, rowName) ?? slotLabel(path) ?? text('form.whole'),
+        label: labelOf(fields, path, { locale, rowName }) ?? slotLabel(path) ?? text('form.whole'),
         message,
       }))}
     />

@@ -141,8 +141,15 @@ export const summaryOf = (
     .flatMap((name) => linesOf(errors[name], name));
 };
 
-/** Name of a row of a list field, counted from 0; undefined if only its number names it. */
-type RowName = (field: FieldDescription, row: number) => string | undefined;
+/** How inputs are named. */
+type Naming = {
+  readonly locale: Locale;
+  /** Name of a row of a list field, counted from 0; undefined: its number names it. */
+  readonly rowName?: (field: FieldDescription, row: number) => string | undefined;
+};
+
+const rowLabel = (field: FieldDescription, row: number, { locale, rowName }: Naming): string =>
+  rowName?.(field, row) ?? `${inLanguage(field.rowLabel ?? field.label, locale)} ${row + 1}`;
 
 /**
  * Label of an input by path: `items.2.price` → "Item 3, Preço"; "Itens 3, Preço" if rows have no label; "48 meses,
@@ -151,20 +158,17 @@ type RowName = (field: FieldDescription, row: number) => string | undefined;
 export const labelOf = (
   fields: readonly FieldDescription[],
   path: string,
-  locale: Locale,
-  rowName?: RowName,
+  naming: Naming,
 ): string | undefined => {
   const [root = '', ...rest] = path.split('.');
   const field = fields.find(({ name }) => name === root);
   if (!field) return undefined;
   const [first = '', ...inner] = rest;
-  const label = inLanguage(field.label, locale);
   const isRow = /^\d+$/.test(first);
-  const rowLabel = field.rowLabel ? inLanguage(field.rowLabel, locale) : label;
   const own = isRow
-    ? (rowName?.(field, Number(first)) ?? `${rowLabel} ${Number(first) + 1}`)
-    : label;
+    ? rowLabel(field, Number(first), naming)
+    : inLanguage(field.label, naming.locale);
   const next = isRow ? inner : rest;
-  const nested = next.length > 0 ? labelOf(field.fields ?? [], next.join('.'), locale) : undefined;
+  const nested = next.length > 0 ? labelOf(field.fields ?? [], next.join('.'), naming) : undefined;
   return nested === undefined ? own : `${own}, ${nested}`;
 };

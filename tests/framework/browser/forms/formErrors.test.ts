@@ -99,21 +99,19 @@ describe('summaryOf', () => {
       { path: 'name', message: 'validation.pattern' },
       { path: 'items.1.price', message: 'validation.required' },
     ]);
-    expect(labelOf(description.fields, 'items.1.price', 'pt-BR')).toBe('Itens 2, Preço');
+    expect(labelOf(description.fields, 'items.1.price', { locale: 'pt-BR' })).toBe(
+      'Itens 2, Preço',
+    );
     const labelled = description.fields.map((field) => ({
       ...field,
       rowLabel: { 'pt-BR': 'Item', en: 'Item' },
     }));
-    expect(labelOf(labelled, 'items.1.price', 'pt-BR')).toBe('Item 2, Preço');
-    const named = labelOf(
-      labelled,
-      'items.1.price',
-      'pt-BR',
-      (field, row) => `${field.name}/${row}`,
-    );
+    expect(labelOf(labelled, 'items.1.price', { locale: 'pt-BR' })).toBe('Item 2, Preço');
+    const rowName = (field: FieldDescription, row: number) => `${field.name}/${row}`;
+    const named = labelOf(labelled, 'items.1.price', { locale: 'pt-BR', rowName });
     expect(named).toBe('items/1, Preço');
-    expect(labelOf(description.fields, 'name', 'en')).toBe('Name');
-    expect(labelOf(description.fields, 'other', 'en')).toBeUndefined();
+    expect(labelOf(description.fields, 'name', { locale: 'en' })).toBe('Name');
+    expect(labelOf(description.fields, 'other', { locale: 'en' })).toBeUndefined();
   });
 
   test('accepts valid values', async () => {
