@@ -15,6 +15,7 @@ export const enterWithFactor = endpoint({
     'factor.wrong_code',
     'factor.used_code',
     'factor.clock',
+    'factor.secret_lost',
     'factor.now_blocked',
     'factor.over',
     'factor.needed',

@@ -30,6 +30,7 @@ export const factorErrors = defineErrors({
   'factor.wrong_password': 400,
   'factor.used_code': 400,
   'factor.clock': { status: 400, params: ['minutes'] },
+  'factor.secret_lost': 409,
   'factor.now_blocked': 400,
   'factor.over': 400,
   'factor.needed': 400,

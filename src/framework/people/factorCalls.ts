@@ -6,6 +6,7 @@ export const proofErrors = [
   'factor.wrong_code',
   'factor.used_code',
   'factor.clock',
+  'factor.secret_lost',
   'factor.now_blocked',
   'server.unavailable',
 ] as const;

@@ -12,6 +12,7 @@ const ofCode: ReadonlySet<string> = new Set([
   'factor.wrong_code',
   'factor.used_code',
   'factor.clock',
+  'factor.secret_lost',
 ]);
 
 /** State of a code field. */

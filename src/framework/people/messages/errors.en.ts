@@ -34,6 +34,8 @@ export const factorSentences: Sentences<typeof factorErrors> = {
     'This code has already been used. Wait for the app’s next code, or use another recovery code.',
   'factor.clock':
     'Your device’s clock is about %{minutes} min off. Turn on automatic time and type a new code.',
+  'factor.secret_lost':
+    'The server can no longer check the codes of this app. Use a recovery code, then set up the app again.',
   'factor.now_blocked':
     'Your access was blocked after too many attempts with a wrong code. Contact the administrator.',
   'factor.over': 'The time to confirm your sign-in has run out. Sign in again with your password.',

@@ -36,6 +36,8 @@ export const factorSentences: Sentences<typeof factorErrors> = {
     'Este código ya se ha usado. Espere al siguiente de la aplicación o use otro código de recuperación.',
   'factor.clock':
     'El reloj de su dispositivo se desvía unos %{minutes} min. Ponga la hora en automático y escriba otro código.',
+  'factor.secret_lost':
+    'El servidor ya no puede comprobar los códigos de esta aplicación. Use un código de recuperación y configure la aplicación de nuevo.',
   'factor.now_blocked':
     'Ha habido demasiados intentos con un código incorrecto y su acceso se ha bloqueado. Hable con el administrador.',
   'factor.over':

@@ -34,6 +34,8 @@ export const factorSentences: Sentences<typeof factorErrors> = {
     'Este código já foi usado. Espere o próximo código do aplicativo ou use outro código de recuperação.',
   'factor.clock':
     'O relógio do celular está cerca de %{minutes} min fora da hora certa. Ative a hora automática e digite um novo código.',
+  'factor.secret_lost':
+    'O servidor não consegue mais conferir os códigos deste aplicativo. Use um código de recuperação e cadastre o aplicativo de novo.',
   'factor.now_blocked':
     'Seu acesso foi bloqueado depois de várias tentativas com o código errado. Fale com o administrador.',
   'factor.over': 'O tempo para confirmar seu acesso terminou. Entre de novo com a senha.',

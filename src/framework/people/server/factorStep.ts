@@ -87,7 +87,7 @@ export const confirmSetUp = async (
   { account, typed }: { readonly account: Account; readonly typed: string },
 ): Promise<Result<readonly string[], AppError>> => {
   const app = await codeAppOf(trx, deps, { userId: account.id, confirmed: false });
-  if (!app) return err(appError('factor.none'));
+  if (!app?.secret) return err(appError('factor.none'));
   const at = deps.clock();
   const verdict = checkTotp(app.secret, plainCode(typed), at);
   if (verdict.is === 'wrong') return err(appError('factor.wrong_code'));

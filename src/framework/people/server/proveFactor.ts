@@ -79,6 +79,16 @@ export const mailSecurityEvent = async (
 /** Normalises a typed code: no spaces or dashes, upper case. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/gu, '').toUpperCase();
 
+/** Code apps whose lost secret this process has logged. */
+const logged = new Set<string>();
+
+/** Refuses a code that nothing can check any more; it is no guess, so it does not count as an attempt. */
+const refuseLostSecret = ({ log }: TransactionDeps, factor: string): Result<never, AppError> => {
+  if (!logged.has(factor)) log.error({ factor }, 'The key ring has lost the key of a code app.');
+  logged.add(factor);
+  return err(appError('factor.secret_lost'));
+};
+
 const verifyAppCode = async (
   db: Database,
   deps: TransactionDeps,
@@ -86,6 +96,7 @@ const verifyAppCode = async (
 ): Verified => {
   const app = await codeAppOf(db, deps, { userId: account.id, confirmed: true });
   if (!app) return ok(wrong);
+  if (app.secret === undefined) return refuseLostSecret(deps, app.id);
   const at = deps.clock();
   const verdict = checkTotp(app.secret, code, at);
   if (verdict.is === 'wrong') return ok(wrong);
@@ -128,8 +139,8 @@ const comparisonOf = (deps: Deps, account: Account): Comparison => {
  * Checks a code of the person's code app, or a recovery code, which is consumed. Too many wrong ones in a row block the
  * person, as wrong passwords do.
  *
- * @fails factor.wrong_code; factor.clock with the device's drift in minutes; factor.used_code, which is not counted;
- *   factor.now_blocked; blocked; server.unavailable
+ * @fails factor.wrong_code; factor.clock with the device's drift in minutes; factor.used_code and factor.secret_lost,
+ *   which are not counted; factor.now_blocked; blocked; server.unavailable
  */
 export const proveFactor = (
   deps: Deps,

@@ -112,6 +112,37 @@ describe('an authenticator app', () => {
     expect(refusal(await confirm('BRUNA', 'ABCDE-23456'))).toEqual([400, 'factor.used_code']);
   });
 
+  test('whose secret lost its key refuses its codes as such; a recovery code still works', async () => {
+    await person('QUITERIA');
+    const { secret, codes } = await setUp('QUITERIA');
+    const own = library.deps.db
+      .selectFrom('persons')
+      .select('id')
+      .where('username', '=', 'QUITERIA');
+    const { sealedSecret } = await library.deps.db
+      .selectFrom('second_factors')
+      .select('sealedSecret')
+      .where('userId', '=', own)
+      .executeTakeFirstOrThrow();
+    // The number of a key that the ring does not have.
+    const lost = Buffer.from(sealedSecret);
+    lost.writeUInt32BE(4_000_000_000, 4);
+    await library.deps.db
+      .updateTable('second_factors')
+      .set({ sealedSecret: lost })
+      .where('userId', '=', own)
+      .execute();
+    const log = jest.spyOn(library.deps.log, 'error');
+    for (let times = 0; times < 6; times += 1)
+      expect(refusal(await confirm('QUITERIA', codeOf(secret)))).toEqual([
+        409,
+        'factor.secret_lost',
+      ]);
+    expect(log).toHaveBeenCalledTimes(1);
+    log.mockRestore();
+    expect((await confirm('QUITERIA', codes[0]!)).statusCode).toBe(200);
+  });
+
   test('accepts a code from a clock 40 seconds off, and reports one five minutes off', async () => {
     await person('CAIO');
     const { secret } = await setUp('CAIO');

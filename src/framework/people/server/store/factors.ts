@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, TransactionDeps } from '#server/deps.ts';
-import { seal, unseal } from '#server/seal.ts';
+import { seal, tryUnseal } from '#server/seal.ts';
 import { runLater } from '#server/store/database/database.ts';
 import { serverKeys } from '#server/store/keyRing.ts';
 import { slowHash } from '../passwordHasher';
@@ -15,8 +15,8 @@ export type Factor = {
   readonly lastUsedAt: Date | null;
 };
 
-/** The code app of a person, with its secret in clear. */
-export type CodeApp = { readonly id: string; readonly secret: string };
+/** The code app of a person, with its secret in clear; undefined if the key ring has lost its key. */
+export type CodeApp = { readonly id: string; readonly secret: string | undefined };
 
 /** Sealing context of a code app's secret. */
 export const sealedFor = (userId: string): string => `factor.${userId}`;
@@ -55,7 +55,7 @@ export const codeAppOf = async (
     .executeTakeFirst();
   if (!row) return undefined;
   const { factor: key } = await serverKeys(deps);
-  return { id: String(row.id), secret: unseal(key, row.sealedSecret, sealedFor(userId)) };
+  return { id: String(row.id), secret: tryUnseal(key, row.sealedSecret, sealedFor(userId)) };
 };
 
 /** Stores the secret of a code app being set up, replacing an unconfirmed one. */
