@@ -13,6 +13,7 @@ export const machineErrors = defineErrors({
   'webhook.address': 400,
   'webhook.event': { status: 400, params: ['event'] },
   'webhook.account': 400,
+  'webhook.account_over': 400,
   'webhook.secret_lost': 409,
   'webhook.condition': { status: 400, params: ['name'] },
   'machine.invalid_network': { status: 400, params: ['network'] },

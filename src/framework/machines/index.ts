@@ -1,2 +1,3 @@
 export { machineEndpoints, webhookEndpoints } from './calls';
 export { machineErrors } from './errors';
+export { webhookEventText } from './eventText';

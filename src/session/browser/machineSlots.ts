@@ -1,4 +1,11 @@
-import { KeysTab, SecretAction, SecretRotation } from '@patio/framework/machines/react';
+import {
+  DeliveryEvent,
+  DeliveryRecords,
+  KeysTab,
+  SecretAction,
+  SecretRotation,
+  WebhookEvents,
+} from '@patio/framework/machines/react';
 import type { EntitySlots } from '@patio/framework/react';
 import { outlines } from '#generated/descriptions/outlines.ts';
 
@@ -22,6 +29,7 @@ const access = outlines.webhooks.access.edit;
 
 /** Slots of the webhook screens. */
 export const webhookSlots: EntitySlots = {
+  form: { inputs: { events: WebhookEvents }, parts: [WebhookEvents] },
   show: {
     facts: ['resource', 'url'],
     actions: [
@@ -39,4 +47,12 @@ export const webhookSlots: EntitySlots = {
       },
     ],
   },
+};
+
+const deliveryValues = { event: DeliveryEvent, resource: DeliveryRecords };
+
+/** Slots of the webhook delivery screens. */
+export const deliverySlots: EntitySlots = {
+  list: { values: deliveryValues },
+  show: { facts: ['webhook', 'event', 'status'], values: deliveryValues },
 };

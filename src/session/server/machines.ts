@@ -1,4 +1,6 @@
 import { isGroupName, userTypeOf } from '#access/rules/groups.ts';
+import { webhooks } from '#generated/descriptions/webhooks.ts';
+import { webhookEventText } from '@patio/framework/machines';
 import type { MachineModel } from '@patio/framework/machines/server';
 import { dealerHeader } from '../rules/requests';
 import { notifyGroups } from './store/notifications';
@@ -20,10 +22,10 @@ export const machines: MachineModel = {
         groups: ['admin-internal', 'provisioning'],
         type: 'WEBHOOK',
         title: 'Webhook sem entrega',
-        message: `${webhook}: ${event} não foi entregue em dez tentativas. Veja a resposta e reenvie.`,
+        message: `${webhook}: ${webhookEventText(webhooks, event, 'pt-BR')} não foi entregue em dez tentativas. Veja a resposta e reenvie.`,
         english: {
           title: 'Webhook not delivered',
-          message: `${webhook}: ${event} was not delivered in ten tries. See the answer and send it again.`,
+          message: `${webhook}: ${webhookEventText(webhooks, event, 'en')} was not delivered in ten tries. See the answer and send it again.`,
         },
         path: `/integracoes/entregas/${id}`,
         at,

@@ -35,6 +35,21 @@ export const ListCell = ({ field, record }: ListCellProps) => {
   return <Column field={field} value={record[field.name]} record={record} />;
 };
 
+type FactProps = ListCellProps & {
+  readonly resource: string;
+  readonly values: ListParts['values'];
+};
+
+/** A value of a card, as the table shows it. */
+const Fact = ({ field, record, resource, values }: FactProps) => {
+  const Own = values?.[field.name];
+  return Own ? (
+    <Own resource={resource} record={record} />
+  ) : (
+    <ListCell field={field} record={record} />
+  );
+};
+
 type RowTickProps = {
   readonly description: EntityDescription;
   readonly record: WireRecord;
@@ -87,7 +102,12 @@ const Card = ({
           content: (
             <span className="list-fact">
               <span>{inLanguage(columnLabel(field), locale)}:</span>
-              <ListCell field={field} record={record} />
+              <Fact
+                field={field}
+                record={record}
+                resource={description.resource}
+                values={parts.values}
+              />
             </span>
           ),
         }))}

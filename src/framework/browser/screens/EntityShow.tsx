@@ -27,8 +27,8 @@ import { StatusOf } from '../parts/StatusOf';
 import { TabBar } from '../parts/TabBar';
 import {
   RecordToolsProvider,
+  ShownValue,
   useLastChanges,
-  FieldValue,
   RecordData,
   useRecordPath,
 } from '../records/show/RecordData';
@@ -181,7 +181,12 @@ const Facts = ({ entity, record }: RecordProps) => {
         <div key={field.name}>
           <dt>{inLanguage(field.label, locale)}</dt>
           <dd>
-            <FieldValue field={field} record={record} />
+            <ShownValue
+              field={field}
+              record={record}
+              resource={description.resource}
+              values={slots?.show?.values}
+            />
           </dd>
         </div>
       ))}

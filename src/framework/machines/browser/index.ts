@@ -2,6 +2,7 @@ import { addErrors } from '#browser/texts/errorTexts.ts';
 import { loadTexts } from '#browser/texts/locale.ts';
 import { lazyPart } from '#browser/ui/lazyPart.tsx';
 import type { RecordDialogProps, RecordSlotProps } from '#browser/data/entity/EntitySlots.ts';
+import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { machineErrors } from '../errors';
 import { machineSentences, machineTexts } from '../messages/machineTexts';
 
@@ -25,6 +26,21 @@ export const SecretAction = lazyPart<RecordDialogProps>(
 /** Replaces the secret of a webhook: an action of its page. */
 export const SecretRotation = lazyPart<RecordDialogProps>(
   async () => (await withTexts(import('./WebhookSecret'))).RotateSecret,
+);
+
+/** Event of a delivery in words: a value of its list and page. */
+export const DeliveryEvent = lazyPart<RecordSlotProps>(
+  async () => (await import('./WebhookValues')).DeliveryEvent,
+);
+
+/** Records of a delivery in words: a value of its list and page. */
+export const DeliveryRecords = lazyPart<RecordSlotProps>(
+  async () => (await import('./WebhookValues')).DeliveryRecords,
+);
+
+/** Events of a webhook: an input of its form that offers those of the chosen records. */
+export const WebhookEvents = lazyPart<{ readonly field: FieldDescription }>(
+  async () => (await import('./WebhookValues')).WebhookEvents,
 );
 
 export { machineSentences as machineSentencesEn } from '../messages/errors.en';

@@ -21,6 +21,8 @@ export const machineSentences: Sentences<typeof machineErrors> = {
     'The event “%{event}” doesn’t exist for this type of record. Remove it from the list.',
   'webhook.account':
     'The service account doesn’t have access to these records. Choose another account, or other records.',
+  'webhook.account_over':
+    'The service account has expired. Choose another one, or set a later last day.',
   'webhook.secret_lost':
     'The secret can no longer be opened, because the server lost its key. Rotate it and give the new one to the receiver.',
   'webhook.condition':

@@ -20,6 +20,8 @@ export const machineSentences: Sentences<typeof machineErrors> = {
   'webhook.event': 'Nada de esto tiene «%{event}». Quítelo de la lista.',
   'webhook.account':
     'La cuenta de servicio no puede abrir estos registros. Elija otra cuenta u otros registros.',
+  'webhook.account_over':
+    'La cuenta de servicio ha caducado. Elija otra cuenta o cambie su último día.',
   'webhook.secret_lost':
     'El secreto ya no puede abrirse: el servidor perdió su clave. Cámbielo y entregue el nuevo al destino.',
   'webhook.condition':

@@ -20,6 +20,8 @@ export const machineSentences: Sentences<typeof machineErrors> = {
   'webhook.event': 'O evento “%{event}” não existe para este tipo de registro. Remova da lista.',
   'webhook.account':
     'A conta de serviço não tem acesso a estes registros. Escolha outra conta ou outros registros.',
+  'webhook.account_over':
+    'A conta de serviço expirou. Escolha outra conta ou mude o último dia dela.',
   'webhook.secret_lost':
     'O servidor perdeu a chave deste segredo e não consegue mais abri-lo. Troque o segredo e entregue o novo ao sistema de destino.',
   'webhook.condition':

@@ -170,6 +170,16 @@ const authenticateKey = async (
 
 type People = Deps['people'];
 
+/** Whether the last day of an account has passed. */
+export const isAccountOver = async (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  model: MachineModel,
+  id: string,
+): Promise<boolean> => {
+  const account = await findAccount(deps.db, model, id);
+  return account !== undefined && accountRefusal(account, deps.clock()) === 'machine.account_ended';
+};
+
 /** Actor of an account that is still valid, for its tasks and webhooks; undefined otherwise. */
 export const findMachine = async (
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -22,6 +22,7 @@ export const resourceSlots: Partial<Record<ResourceName, () => Promise<EntitySlo
     serviceAccounts: async () =>
       (await import('#session/browser/machineSlots.ts')).serviceAccountSlots,
     webhooks: async () => (await import('#session/browser/machineSlots.ts')).webhookSlots,
+    webhookDeliveries: async () => (await import('#session/browser/machineSlots.ts')).deliverySlots,
     users: async () => (await import('#organisation/browser/users/userSlots.ts')).userSlots,
     vehicles: async () => (await import('#vehicles/browser/vehicleSlots.tsx')).vehicleSlots,
     vehicleModels: async () =>

@@ -239,13 +239,14 @@ export const FieldValue = (props: ValueProps) => {
 
 type ShownValues = NonNullable<ShowSlots['values']>;
 
-const noValues: ShownValues = {};
-
-type CustomValueProps = ValueProps & { readonly values: ShownValues; readonly resource: string };
+type ShownValueProps = ValueProps & {
+  readonly values: ShownValues | undefined;
+  readonly resource: string;
+};
 
 /** A value with custom rendering, if any; empty and masked ones use the default. */
-const CustomValue = ({ values, resource, field, record }: CustomValueProps) => {
-  const Value = isAbsent(record[field.name]) ? undefined : values[field.name];
+export const ShownValue = ({ values, resource, field, record }: ShownValueProps) => {
+  const Value = isAbsent(record[field.name]) ? undefined : values?.[field.name];
   return Value && !isMasked(record, field.name) ? (
     <Value resource={resource} record={record} />
   ) : (
@@ -261,7 +262,7 @@ export const RecordData = ({
   description,
   record,
   without,
-  values = noValues,
+  values,
 }: {
   description: EntityDescription;
   record: WireRecord;
@@ -306,7 +307,7 @@ export const RecordData = ({
             label: inLanguage(field.label, locale),
             value: (
               <>
-                <CustomValue
+                <ShownValue
                   field={field}
                   record={record}
                   values={values}

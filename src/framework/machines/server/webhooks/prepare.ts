@@ -37,6 +37,16 @@ const contextOf = (deps: Deps, actor: Actor, description: EntityDescription): En
   description,
 });
 
+/** Reads the JSON of a webhook's condition; undefined if blank. @fails query.invalid_filter */
+export const parseCondition = (text: string | null): Result<unknown, AppError> => {
+  if (text === null || text.trim() === '') return ok(undefined);
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return err(appError('query.invalid_filter', { params: { name: text.slice(0, 60) } }));
+  }
+};
+
 /**
  * Parses the condition of a webhook with its account's rights.
  *
@@ -46,15 +56,10 @@ export const conditionOf = async (
   context: EntityContext,
   text: string | null,
 ): Promise<Result<Filter | undefined, AppError>> => {
-  if (text === null || text.trim() === '') return ok(undefined);
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return err(appError('query.invalid_filter', { params: { name: text.slice(0, 60) } }));
-  }
+  const json = parseCondition(text);
+  if (!json.ok || json.value === undefined) return json.ok ? ok(undefined) : json;
   const { description } = await readableFields(context);
-  return parseFilter(description, json);
+  return parseFilter(description, json.value);
 };
 
 /** Context in which an account reads an entity; undefined if it may not open its records. */

@@ -1,64 +1,85 @@
-import type { AppError } from '#kernel/errors/AppError.ts';
-import { appError } from '#kernel/errors/AppError.ts';
+import { appError, type AppError, type FieldError } from '#kernel/errors/AppError.ts';
 import type { ErrorCode } from '#kernel/errors/catalogue.ts';
+import { isUuid } from '#kernel/formats/textFormats.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { EntityHooks, HookContext } from '#server/crud/EntityHooks.ts';
 import { valuesToSet } from '#server/crud/write/actionSteps.ts';
 import type { Database, Deps, TransactionDeps } from '#server/deps.ts';
 import type { Values } from '#server/store/write/records.ts';
 import { peopleOnly, provenPeopleOnly } from '../accountHooks';
-import { webhooksOf } from '../MachineModel';
+import { isAccountOver } from '../authenticateKey';
+import { machinesOf, webhooksOf } from '../MachineModel';
 import { queueDelivery, requeue, subscribe, type Webhook } from '../store/webhooks';
-import { conditionOf, viewOf } from './prepare';
+import { conditionOf, parseCondition, viewOf } from './prepare';
 import { addressOfTarget, isListed, resolveName, type Resolve } from '../networks';
 import { issueSecret } from './secrets';
+import { eventsOf } from '#machines/eventText.ts';
 
-type Checked = Promise<Result<void, AppError>>;
+type Faults = Promise<readonly FieldError[]>;
 
-/** Events available for every entity. */
-const everyEvent = ['created', 'updated', 'deleted'];
-
-const refuse = (
+const fault = (
   path: string,
   code: ErrorCode,
   params?: Readonly<Record<string, string>>,
-): Result<never, AppError> => {
-  const extra = params ? { params } : {};
-  return err(appError(code, { ...extra, fields: [{ path, code, ...extra }] }));
+): readonly FieldError[] => [{ path, code, ...(params ? { params } : {}) }];
+
+/** Refuses all faults at once; a single one is also the error itself. */
+const refuse = (fields: readonly FieldError[]): Result<void, AppError> => {
+  const [first, ...others] = fields;
+  if (!first) return ok(undefined);
+  if (others.length > 0) return err(appError('validation.failed', { fields }));
+  const { code, params } = first;
+  return err(appError(code, { ...(params ? { params } : {}), fields }));
 };
 
-/** Refuses a URL that may not be called. Each call resolves the name again and pins the address. */
-const checkTarget = async ({ config }: Deps, url: string, resolve: Resolve): Checked => {
+/** Whether a URL may be called. Each call resolves the name again and pins the address. */
+const targetFaults = async ({ config }: Deps, url: string, resolve: Resolve): Faults => {
   const { webhookHosts = [] } = config;
   const isAllowed = URL.canParse(url) && isListed(new URL(url).hostname, webhookHosts);
   const found = isAllowed
     ? await addressOfTarget(new URL(url), config.webhookNetworks, resolve)
     : 'address';
   // The name may become resolvable before the first call.
-  return found === 'address' ? refuse('url', 'webhook.address') : ok(undefined);
+  return found === 'address' ? fault('url', 'webhook.address') : [];
 };
 
 /** Skips DNS inside a transaction; `beforeWrite` resolves names. */
 const resolveNothing: Resolve = async () => [];
 
-/** Checks target, account, events and condition of a webhook. */
-const checkWebhook = async (deps: Deps, webhook: Webhook): Checked => {
-  const target = await checkTarget(deps, webhook.url, resolveNothing);
-  if (!target.ok) return target;
-  const view = await viewOf(deps, webhook);
-  if (!view) return refuse('serviceAccount', 'webhook.account');
-  const known = new Set([
-    ...everyEvent,
-    ...(view.description.comments ? ['commented'] : []),
-    ...view.description.actions.map(({ name }) => name),
-  ]);
-  const unknown = webhook.events.find((one) => !known.has(one));
-  if (unknown !== undefined) return refuse('events', 'webhook.event', { event: unknown });
-  const condition = await conditionOf(view, webhook.condition);
-  if (condition.ok) return ok(undefined);
-  const name = String(condition.error.params?.['name'] ?? '');
-  return refuse('condition', 'webhook.condition', { name });
+/** What a webhook is about: everything but its target. */
+type Subject = Pick<Webhook, 'serviceAccount' | 'resource' | 'events' | 'condition'>;
+
+const eventFaults = ({ catalog }: Deps, { resource, events }: Subject): readonly FieldError[] => {
+  const known = new Set(eventsOf(catalog.descriptions[resource] ?? { actions: [] }));
+  const unknown = events.find((one) => !known.has(one));
+  return unknown === undefined ? [] : fault('events', 'webhook.event', { event: unknown });
 };
+
+/** Checks account, events and condition of a webhook. */
+const subjectFaults = async (deps: Deps, webhook: Subject): Faults => {
+  const view = await viewOf(deps, webhook);
+  const isOver = !view && (await isAccountOver(deps, machinesOf(deps), webhook.serviceAccount));
+  const { condition } = webhook;
+  // Without rights to read the records only the form of the condition can be checked.
+  const parsed = view ? await conditionOf(view, condition) : parseCondition(condition);
+  return [
+    ...(view ? [] : fault('serviceAccount', isOver ? 'webhook.account_over' : 'webhook.account')),
+    ...eventFaults(deps, webhook),
+    ...(parsed.ok
+      ? []
+      : fault('condition', 'webhook.condition', {
+          name: String(parsed.error.params?.['name'] ?? ''),
+        })),
+  ];
+};
+
+/** Whether values that are not validated yet are whole enough to be checked. */
+const isSubject = ({ serviceAccount, resource, events, condition = null }: Values): boolean =>
+  typeof serviceAccount === 'string' &&
+  isUuid(serviceAccount) &&
+  typeof resource === 'string' &&
+  Array.isArray(events) &&
+  (condition === null || typeof condition === 'string');
 
 const asWebhook = (values: Values): Webhook =>
   ({ condition: null, ...values }) as unknown as Webhook;
@@ -71,7 +92,11 @@ const check = async (
   const byPerson = await provenPeopleOnly(context);
   if (!byPerson.ok) return byPerson;
   // A second connection inside the transaction could starve the pool.
-  const checked = await checkWebhook({ ...context.deps, db: context.trx }, webhook);
+  const deps = { ...context.deps, db: context.trx };
+  const checked = refuse([
+    ...(await targetFaults(deps, webhook.url, resolveNothing)),
+    ...(await subjectFaults(deps, webhook)),
+  ]);
   return checked.ok ? ok(values) : checked;
 };
 
@@ -99,8 +124,15 @@ const queueTest = async (
 
 /** Hooks of the webhook entity. Its actions use the commands `changeWebhook` and `testWebhook`. */
 export const webhookHooks = {
-  beforeWrite: async (deps, { url }) =>
-    typeof url === 'string' ? checkTarget(deps, url, resolveName) : ok(undefined),
+  beforeWrite: async (deps, sent) => {
+    const { url } = sent;
+    const target = typeof url === 'string' ? await targetFaults(deps, url, resolveName) : [];
+    if (target.length === 0) return ok(undefined);
+    return refuse([
+      ...target,
+      ...(isSubject(sent) ? await subjectFaults(deps, asWebhook(sent)) : []),
+    ]);
+  },
   beforeCreate: (context, input) => check(context, asWebhook(input), input),
   afterCreate: async ({ trx, deps }, { row }) => {
     await issueSecret(trx, deps, { webhookId: row.id, overlapMs: 0 });

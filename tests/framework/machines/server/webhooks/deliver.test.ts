@@ -270,7 +270,7 @@ test('tries ten times within a day, then parks, notifies administrators, and res
     .selectAll()
     .where('type', '=', 'WEBHOOK')
     .execute();
-  expect(notices.length).toBeGreaterThan(0);
+  expect(notices[0]?.['message']).toMatch(/^Webhook \d+: Usuários: Desabilitar não foi entregue/);
   status = 200;
   const again = await asAdministrator('PUT', `/integrations/deliveries/${parked!['id']}/replay`, {
     payload: {},
@@ -374,6 +374,51 @@ test.each([
     response.statusCode,
     response.json().fields?.map((one: { path: string }) => one.path),
   ]).toEqual([400, [path]]);
+});
+
+/** An account whose last day has passed. */
+const expiredAccount = async () => {
+  const account = await createAccount(server, { groupName: 'admin-internal' });
+  await sql`
+    update "serviceAccounts" set "validUntil" = date '2020-01-01'
+    where "id" = ${account.id}::uuid`.execute(server.db);
+  return account;
+};
+
+test('refuses target, account, events and condition at once', async () => {
+  const account = await expiredAccount();
+  const response = await asAdministrator('POST', '/integrations/webhooks', {
+    payload: {
+      name: 'Recusado',
+      serviceAccount: account.id,
+      url: 'https://10.1.2.3/',
+      resource: 'users',
+      events: ['approve'],
+      condition: 'status = 1',
+    },
+  });
+  const { code, fields } = response.json<{ code: string; fields: { path: string }[] }>();
+  expect([code, fields.map(({ path }) => path)]).toEqual([
+    'validation.failed',
+    ['url', 'serviceAccount', 'events', 'condition'],
+  ]);
+});
+
+test('says of an account whose last day has passed that it has expired', async () => {
+  const account = await expiredAccount();
+  const response = await asAdministrator('POST', '/integrations/webhooks', {
+    payload: {
+      name: 'Expirado',
+      serviceAccount: account.id,
+      url,
+      resource: 'users',
+      events: ['updated'],
+    },
+  });
+  expect(response.json()).toMatchObject({
+    code: 'webhook.account_over',
+    fields: [{ path: 'serviceAccount', code: 'webhook.account_over' }],
+  });
 });
 
 test('delivers a comment with quotes masked by the rights of the account', async () => {
