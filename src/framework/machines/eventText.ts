@@ -20,7 +20,7 @@ const labelIn = (options: Options, value: string, locale: Locale): string => {
   return label ? inLanguage(label, locale) : value;
 };
 
-/** Records that a webhook is about, by the options of its entity: `dealers` → "Concessionárias". */
+/** Records that a webhook is about, by the options of its entity: `books` → "Books". */
 export const webhookRecordsText = (
   { fields }: Pick<EntityDescription, 'fields'>,
   resource: string,
@@ -28,8 +28,8 @@ export const webhookRecordsText = (
 ): string => labelIn(fields.find(({ name }) => name === 'resource')?.options, resource, locale);
 
 /**
- * An event of a delivery in words, by the options of the webhook entity: `dealers.updated` → "Concessionárias:
- * Alterado". A call of an action, such as `test`, has the action's label.
+ * An event of a delivery in words, by the options of the webhook entity: `books.updated` → "Books: Changed". A call of
+ * an action, such as `test`, has the action's label.
  */
 export const webhookEventText = (
   webhooks: Pick<EntityDescription, 'fields' | 'actions'>,
