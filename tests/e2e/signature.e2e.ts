@@ -87,7 +87,7 @@ describe('the signature of a proposal', () => {
     await page.getByText(/^Todos assinaram em/).waitFor();
 
     await page.getByRole('button', { name: 'Verificar evidências' }).click();
-    await page.getByText(/^Nada foi alterado/).waitFor();
+    await page.getByText(/^Verificado: os documentos/).waitFor();
     const [response] = await Promise.all([
       page.waitForResponse(/signature\/evidence/),
       page.getByRole('button', { name: 'Verificar evidências' }).click(),
