@@ -28,6 +28,7 @@ export type ActorScope = {
  */
 export type Actor = {
   readonly sessionId: string;
+  /** `system` for changes that the application makes by itself. */
   readonly userId: string;
   readonly username: string;
   readonly name: string;

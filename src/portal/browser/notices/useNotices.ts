@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
+import { useLocation, useNotify } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useLiveChanges, useLocale } from '@patio/framework/react';
 import type { StoredNotice } from '#generated/types/wire.ts';
@@ -19,11 +19,15 @@ const none: readonly StoredNotice[] = [];
 const isOverview = ({ queryKey: [first, second] }: Query): boolean =>
   first === 'home' || second === 'getList';
 
-/** Announces notices that arrived since the last poll and refetches lists. The first poll is the baseline. */
+/**
+ * Announces notices that arrived since the last poll and refetches lists. The first poll is the baseline. The page of
+ * the record shows its news itself.
+ */
 const useArrivals = (notices: readonly StoredNotice[] | undefined): void => {
   const notify = useNotify();
   const client = useQueryClient();
   const locale = useLocale();
+  const { pathname } = useLocation();
   const known = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
     if (!notices) return;
@@ -32,11 +36,12 @@ const useArrivals = (notices: readonly StoredNotice[] | undefined): void => {
     const arrived = notices.filter(({ id, isRead }) => before && !isRead && !before.has(id));
     if (arrived.length > 0) void client.invalidateQueries({ predicate: isOverview });
     for (const one of arrived.toReversed()) {
+      if (one.path === pathname) continue;
       const { title, message } = wordsOf(one, locale);
       const sentence = `${title}. ${message}`;
       notify(sentence, { type: 'info', messageArgs: { _: sentence } });
     }
-  }, [client, locale, notices, notify]);
+  }, [client, locale, notices, notify, pathname]);
 };
 
 /** Polls notices immediately after a change that may create some. */

@@ -301,6 +301,27 @@ describe('followers and assignments', () => {
     expect(await itemsOf(gil, id)).toMatchObject([{ kind: 'changed', count: 2 }]);
   });
 
+  it('tell nobody of automatic changes that follow from their own, but tell other followers', async () => {
+    const id = await newClient();
+    for (const as of [gil, selma])
+      await world.call('PUT', `${at(id)}/following`, { as, body: { isFollowing: true } });
+    const change = { as: selma, version: 1, body: { number: '11' } };
+    expect(await world.call('PUT', `/clients/${id}`, change)).toMatchObject({ status: 200 });
+    const automatic = async (version: number, seconds: number) => {
+      const moment = new Date(world.deps.clock().getTime() + seconds * 1000).toISOString();
+      await sql`insert into history ("resource", "recordId", "at", "actorId", "actor", "actorName", "action", "version",
+        "changes")
+        values ('clients', ${id}::uuid, ${moment}::timestamptz, 'system', 'PATIO', 'Pátio', 'update', ${version}, '{}')`.execute(
+        world.db,
+      );
+    };
+    await automatic(3, 2);
+    expect(await itemsOf(selma, id)).toEqual([]);
+    expect(await itemsOf(gil, id)).toMatchObject([{ kind: 'changed', count: 2 }]);
+    await automatic(4, 120);
+    expect(await itemsOf(selma, id)).toMatchObject([{ kind: 'changed', count: 1 }]);
+  });
+
   it('send no notifications for an entity without comments, from the next start on', async () => {
     const id = await newClient();
     await world.call('PUT', `${at(id)}/following`, { as: gil, body: { isFollowing: true } });

@@ -126,6 +126,16 @@ test('a newly arrived notice shows a toast once; those present at the first load
   expect(reads).toEqual({ home: 2, list: 2, record: 1 });
 });
 
+test('a notice about the page that is open shows no toast, but counts', async () => {
+  const { comeBack, place, reads } = openBell([]);
+  await bell('Avisos');
+  place.go('/vendas/consultarPropostas/p-7');
+  await comeBack([approved]);
+  expect(await bell('Avisos: 1 novo')).toBeVisible();
+  await waitFor(() => expect(reads).toEqual({ home: 2, list: 2, record: 1 }));
+  expect(screen.queryByText(/Proposta 7, Lia/)).toBeNull();
+});
+
 test('I18N-003: in English notices use their English texts if they have any', async () => {
   await act(() => setLocale('en'));
   const { user } = openBell([approved, read]);
