@@ -21,7 +21,13 @@ import {
 } from '../calls';
 import { Evidence, failureOf, isOnPaper, SignatureState } from './SignatureState';
 import type { SignatureDocument } from '#generated/types/wire.ts';
-import { SignerTable, attorneyChoice, AttorneyHelp, attorneysOf } from './SignerTable';
+import {
+  SignerTable,
+  attorneyChoice,
+  AttorneyHelp,
+  attorneysOf,
+  signersAmong,
+} from './SignerTable';
 import {
   type SignaturePart,
   type Act,
@@ -67,6 +73,53 @@ const Cancel = ({ about, act }: SignaturePart) => {
   );
 };
 
+const wordOf = ({ process, canTryAgain }: SignaturePart['status']) => {
+  if (canTryAgain) return 'again';
+  return process === null ? 'send' : 'sendAgain';
+};
+
+type SendProps = Pick<SignaturePart, 'status' | 'busy'> & {
+  readonly attorneys: readonly string[];
+  readonly onSend: () => void;
+};
+
+/** Sends the links, after a confirmation that names who gets one. Repeating a failed sending does not ask again. */
+const Send = ({ status, busy, attorneys, onSend }: SendProps) => {
+  const text = useSignatureText();
+  const [isOpen, setOpen] = useState(false);
+  const word = text(wordOf(status));
+  const confirm = () => {
+    setOpen(false);
+    onSend();
+  };
+  return (
+    <>
+      <Button
+        look="primary"
+        busy={busy}
+        onClick={status.canTryAgain ? onSend : () => setOpen(true)}
+      >
+        {word}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        title={text('ask.title')}
+        confirmLabel={word}
+        cancelLabel={text('ask.back')}
+        onConfirm={confirm}
+        onClose={() => setOpen(false)}
+      >
+        <p>{text('ask.text')}</p>
+        <ul className="signature-recipients">
+          {signersAmong(status, attorneys).map(({ id, name, email }) => (
+            <li key={id}>{`${name} · ${email ?? text('message.emailMissing')}`}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </>
+  );
+};
+
 type Sent = Pick<SignaturePart, 'about'> & { readonly attorneys: readonly string[] };
 
 const useWorks = ({ about: body, attorneys }: Sent) => {
@@ -86,11 +139,6 @@ const useWorks = ({ about: body, attorneys }: Sent) => {
       return text('refreshed');
     },
   };
-};
-
-const wordOf = ({ process, canTryAgain }: SignaturePart['status']) => {
-  if (canTryAgain) return 'again';
-  return process === null ? 'send' : 'sendAgain';
 };
 
 /** Requests all missing selfies at once; a single one is requested in the signer's row. @source CALL-176, POL-021 */
@@ -122,9 +170,7 @@ export const SignatureActions = ({
   return (
     <div className="signature-actions">
       {canSend ? (
-        <Button look="primary" busy={busy} onClick={() => act(works.send)}>
-          {text(wordOf(status))}
-        </Button>
+        <Send status={status} busy={busy} attorneys={attorneys} onSend={() => act(works.send)} />
       ) : null}
       {isInProgress ? (
         <Button look="primary" busy={busy} onClick={() => act(works.remind)}>

@@ -16,6 +16,15 @@ export const attorneysOf = (status: SignatureStatus): readonly string[] =>
     .slice(0, maxAttorneys)
     .map(({ id }) => id);
 
+/** Everybody who signs: all but the attorneys that are not chosen. @source ESG-010 */
+export const signersAmong = (
+  status: SignatureStatus,
+  attorneys: readonly string[],
+): readonly SignatureSigner[] => {
+  const optional = new Set(attorneysIn(status).map(({ id }) => id));
+  return status.signers.filter(({ id }) => !optional.has(id) || attorneys.includes(id));
+};
+
 /** Selection of the attorneys who sign for a business. */
 type AttorneyChoice = {
   /** Whether the signer is selectable. */

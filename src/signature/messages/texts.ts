@@ -33,6 +33,11 @@ export const ptBR = {
     sendAgain: 'Enviar de novo',
     again: 'Tentar de novo',
     sentDone: 'Proposta enviada para assinatura.',
+    ask: {
+      title: 'Enviar os documentos para assinatura?',
+      text: 'Cada pessoa recebe por e-mail um link para ler e assinar:',
+      back: 'Voltar',
+    },
     remind: 'Lembrar quem falta',
     reminded:
       'E-mail enviado a %{smart_count} pessoa. |||| E-mail enviado a %{smart_count} pessoas.',
@@ -173,6 +178,11 @@ export const en: Shape<typeof ptBR> = {
     sendAgain: 'Send again',
     again: 'Try again',
     sentDone: 'Proposal sent for signature.',
+    ask: {
+      title: 'Send the documents for signature?',
+      text: 'Each person receives a link by e-mail to read and sign:',
+      back: 'Back',
+    },
     remind: 'Remind pending signers',
     reminded: 'E-mail sent to %{smart_count} person. |||| E-mail sent to %{smart_count} people.',
     refresh: 'Refresh',

@@ -287,6 +287,9 @@ test('ESG-016, CALL-163: an insurance shows the signature of its own proposal', 
   await screen.findByRole('region', { name: 'Quem assina' }, patience);
   expect(sent('/Status?')[0]?.url).toMatch(/\/Status\?proposalInsuranceId=i1$/);
   await person.click(screen.getByRole('button', { name: 'Enviar para assinatura' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(sent('/upload/send')).toEqual([]);
+  await person.click(dialog.getByRole('button', { name: 'Enviar para assinatura' }));
   expect(sent('/upload/send?proposalInsuranceId=i1')).toHaveLength(1);
 }, 60_000);
 

@@ -225,6 +225,9 @@ test('ESG-010, ESG-016: sending names the chosen attorneys, or none', async () =
   for (const Part of [Chosen, Actions]) {
     const { messages, calls, unmount } = draw(Part, { process: null, canSend: true }, { decide });
     await userEvent.click(screen.getByRole('button'));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(calls).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar para assinatura' }));
     await waitFor(() => expect(messages).toEqual(['Proposta enviada para assinatura.']));
     urls.push(calls[0]?.url);
     unmount();
@@ -233,6 +236,27 @@ test('ESG-010, ESG-016: sending names the chosen attorneys, or none', async () =
     expect.stringMatching(/send\?proposalSaleId=p1&attorneys=a1$/),
     expect.stringMatching(/send\?proposalSaleId=p1$/),
   ]);
+});
+
+test('ESG-010, ESG-015: a confirmation names everybody who gets a link, and can be dismissed', async () => {
+  const one = (id: string, roles: readonly string[], email: string | null) =>
+    signerOf({ id, name: `Pessoa ${id}`, roles, email });
+  const Chosen = (part: SignaturePart) => <SignatureActions {...part} attorneys={['a1']} />;
+  const all = [
+    one('a1', ['ATTORNEY'], 'a1@exemplo.com'),
+    one('a2', ['ATTORNEY'], 'a2@exemplo.com'),
+    one('g1', ['GUARANTOR'], null),
+  ];
+  const { calls } = draw(Chosen, { process: null, canSend: true, signers: all });
+  await userEvent.click(screen.getByRole('button'));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Pessoa a1 · a1@exemplo.com',
+    'Pessoa g1 · Sem e-mail',
+  ]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Voltar' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(calls).toEqual([]);
 });
 
 test('ESG-023: cancels a signature with a reason, after a confirmation that can be dismissed', async () => {
