@@ -8,6 +8,7 @@ export const errors = defineErrors({
   'CLI.name_digits': 400,
   'CLI.business_name': 400,
   'CLI.date_future': 400,
+  'CLI.issued_before_birth': 400,
   'CLI.birth_age': { status: 400, params: ['limit'] },
   'CLI.mobile_invalid': 400,
   'CLI.quota_sum': { status: 400, params: ['total'] },

@@ -25,6 +25,7 @@ export const errors = defineErrors({
   'proposal.kit_missing': 400,
   'proposal.vehicle_incomplete': 400,
   'proposal.lien_missing': 400,
+  'proposal.pick_up_past': 400,
   'proposal.own_request': 409,
   'proposal.not_owner': 409,
   'proposal.contract_signed': 409,

@@ -10,6 +10,8 @@ export const sentences = {
   'CLI.name_digits': 'Names can’t contain digits. Remove them.',
   'CLI.business_name': 'Enter the name of the business with letters or digits.',
   'CLI.date_future': 'The date can’t be in the future. Enter the correct date.',
+  'CLI.issued_before_birth':
+    'A document can’t be issued before the date of birth. Check both dates.',
   'CLI.birth_age': 'The date implies an age of %{limit} years or more. Check the year.',
   'CLI.mobile_invalid':
     'Enter a mobile number with area code: nine digits, starting with 7, 8 or 9.',

@@ -10,6 +10,8 @@ export const sentences = {
   'CLI.name_digits': 'O nome não pode ter números. Remova-os.',
   'CLI.business_name': 'Informe a razão social com letras ou números.',
   'CLI.date_future': 'A data não pode ser futura. Informe a data certa.',
+  'CLI.issued_before_birth':
+    'O documento não pode ser emitido antes do nascimento. Confira as duas datas.',
   'CLI.birth_age': 'Com esta data, a idade seria de %{limit} anos ou mais. Confira o ano.',
   'CLI.mobile_invalid': 'Informe um celular com DDD: nove dígitos, começando por 7, 8 ou 9.',
   'CLI.quota_sum': 'As cotas dos sócios somam %{total}%. O máximo é 100%.',

@@ -93,6 +93,22 @@ const pastDays = [
   'foundationOn',
 ] as const;
 
+/** Dates of issue with the date of birth of the document's owner. */
+const issuedDays = [
+  ['documentIssuedDate', 'birthDate'],
+  ['partnerDocumentIssuedDate', 'partnerBirthDate'],
+] as const;
+
+/** A document cannot be issued before its owner's birth. */
+const issueFaults = (client: Client, today: LocalDate): readonly FieldError[] =>
+  issuedDays
+    .filter(([issued, born]) => {
+      const [day, birth] = [textOf(client, issued), textOf(client, born)];
+      // A wrong date of birth has its own error.
+      return day !== '' && day < birth && birth <= today;
+    })
+    .map(([path]) => ({ path, code: 'CLI.issued_before_birth' as const }));
+
 const dayFaults = (client: Client, today: LocalDate): readonly FieldError[] => [
   ...birthFaults(at(client, 'birthDate'), today),
   ...birthFaults(at(client, 'partnerBirthDate'), today),
@@ -102,6 +118,7 @@ const dayFaults = (client: Client, today: LocalDate): readonly FieldError[] => [
   ...pastDays
     .filter((path) => textOf(client, path) > today)
     .map((path) => ({ path, code: 'CLI.date_future' as const })),
+  ...issueFaults(client, today),
 ];
 
 const quotaFaults = (client: Client): readonly FieldError[] => {

@@ -38,6 +38,7 @@ export const sentences = {
     'The VIN or, for a used vehicle, the Renavam is missing. Fill it in.',
   'proposal.lien_missing':
     'The lien registration is missing. Enter its number in the vehicle data.',
+  'proposal.pick_up_past': 'The pick-up can’t be in the past. Enter today or a later day.',
   'proposal.own_request': 'You can’t approve your own request. Another person has to approve it.',
   'proposal.not_owner':
     'Only the person responsible for the proposal, or the credit desk, can delete it.',

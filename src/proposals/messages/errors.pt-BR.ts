@@ -36,6 +36,7 @@ export const sentences = {
   'proposal.vehicle_incomplete':
     'Falta o chassi ou, se o veículo for usado, o Renavam. Complete os dados.',
   'proposal.lien_missing': 'Falta o registro do gravame. Informe o número nos dados do veículo.',
+  'proposal.pick_up_past': 'A retirada não pode ser no passado. Informe hoje ou um dia futuro.',
   'proposal.own_request': 'Você não pode aprovar seu próprio pedido. Outra pessoa precisa aprovar.',
   'proposal.not_owner': 'Só o responsável pela proposta ou a mesa de crédito pode excluir.',
   'proposal.contract_signed':

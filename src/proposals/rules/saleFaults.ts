@@ -116,10 +116,48 @@ const guarantorFaults = (sale: Sale, today: LocalDate): readonly FieldError[] =>
     ];
   });
 
-/** Validates sellers and guarantors, without database access. */
-export const partyFaults = (sale: Sale, today: LocalDate): readonly FieldError[] => [
+/** Day on which the vehicle is picked up. */
+const pickUpOf = (sale: Sale | undefined): string | null =>
+  filledText(objectOf(sale?.vehicleAdditionalInfo)['vehiclePickUpDate']);
+
+/** A pick-up is today or later when it is entered; a stored one may have passed since. @source PROP-013 */
+const pickUpFaults = (
+  sale: Sale,
+  stored: Sale | undefined,
+  today: LocalDate,
+): readonly FieldError[] => {
+  const day = pickUpOf(sale);
+  return day !== null && day < today && day !== pickUpOf(stored)
+    ? [{ path: 'vehicleAdditionalInfo.vehiclePickUpDate', code: 'proposal.pick_up_past' }]
+    : [];
+};
+
+/** A proposal to copy: without a pick-up that has passed. */
+export const withoutPastPickUp = (
+  { vehicleAdditionalInfo: info, ...sale }: Sale,
+  today: LocalDate,
+): Sale => {
+  const day = pickUpOf({ vehicleAdditionalInfo: info });
+  const isPast = day !== null && day < today;
+  return {
+    ...sale,
+    vehicleAdditionalInfo: isPast ? { ...objectOf(info), vehiclePickUpDate: null } : info,
+  };
+};
+
+/**
+ * Validates sellers, guarantors and the pick-up, without database access.
+ *
+ * @param stored the stored proposal
+ */
+export const partyFaults = (
+  sale: Sale,
+  stored: Sale | undefined,
+  today: LocalDate,
+): readonly FieldError[] => [
   ...thirdPartyFaults(sale),
   ...guarantorFaults(sale, today),
+  ...pickUpFaults(sale, stored, today),
 ];
 
 /**
@@ -134,5 +172,5 @@ export const saleFaults = (
 ): readonly FieldError[] => {
   const isSame = sale.client === undefined || sale.client === stored?.client;
   const own = isSame ? filledText(stored?.customerDocument) : null;
-  return [...partyFaults(sale, today), ...repeatedPeople(sale, { own, spouse: null })];
+  return [...partyFaults(sale, stored, today), ...repeatedPeople(sale, { own, spouse: null })];
 };

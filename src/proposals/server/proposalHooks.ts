@@ -34,13 +34,14 @@ const checkNoOpenProposal = async (
   return open ? err(appError('PRS004', { params })) : ok(undefined);
 };
 
-/** Validates sellers and guarantors. @fails validation.failed at the fields */
+/** Validates sellers, guarantors and the pick-up. @fails validation.failed at the fields */
 const checkPeople = (
   { deps }: HookContext,
   values: EntityValues<'saleProposals'>,
+  stored?: EntityRow<'saleProposals'>,
 ): Result<void, AppError> => {
   const today = localDateOf(deps.clock());
-  const fields = partyFaults(values, today);
+  const fields = partyFaults(values, stored, today);
   return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(undefined);
 };
 
@@ -168,7 +169,7 @@ export const proposalHooks = {
     if (!lock.ok) return lock;
     if (!mayChange(row.status, Object.keys(values))) return err(appError('PRS006'));
     const changed = { ...row, ...values };
-    const named = checkPeople(context, changed);
+    const named = checkPeople(context, changed, row);
     if (!named.ok) return named;
     const namesPeople = peopleFields.some((name) => Object.hasOwn(values, name));
     const alone = namesPeople ? await checkDraftPeople(context, changed) : named;

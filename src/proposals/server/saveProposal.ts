@@ -7,6 +7,7 @@ import {
   type EntityRecord,
   type UncheckedValues,
   err,
+  localDateOf,
   ok,
 } from '@patio/framework/kernel';
 import {
@@ -24,6 +25,7 @@ import {
 } from '@patio/framework/server';
 import { dealerOf } from '#organisation/server/index.ts';
 import { cloneSimulation } from '#simulation/server/index.ts';
+import { withoutPastPickUp } from '../rules/saleFaults';
 import { otherDealer } from './client';
 import { findOpen } from './store/proposals';
 
@@ -108,7 +110,11 @@ const copied = async (
       ? await freeSimulation(context, sent.simulation)
       : await copySimulation(context, own);
   if (!simulation.ok) return simulation;
-  const { lienNumber: _lien, client, ...members } = ownMembers(source.value);
+  const {
+    lienNumber: _lien,
+    client,
+    ...members
+  } = withoutPastPickUp(ownMembers(source.value), localDateOf(context.deps.clock()));
   // Clients belong to one dealer.
   const isSameDealer = source.value.dealer === dealerOf(context.request.actor);
   const known = isSameDealer ? { client } : {};

@@ -104,6 +104,18 @@ test('dates of issue and foundation are not in the future', () => {
   ]);
 });
 
+test('documents are not issued before the birth of their owner', () => {
+  const partner = { partnerBirthDate: '1990-03-02', partnerDocumentIssuedDate: '1990-03-01' };
+  expect(codes({ birthDate: '1988-02-29', documentIssuedDate: '1988-02-28', ...partner })).toEqual([
+    ['documentIssuedDate', 'CLI.issued_before_birth'],
+    ['partnerDocumentIssuedDate', 'CLI.issued_before_birth'],
+  ]);
+  expect(codes({ birthDate: '1988-02-29', documentIssuedDate: '1988-02-29' })).toEqual([]);
+  expect(codes({ birthDate: '2026-06-16', documentIssuedDate: '2009-07-14' })).toEqual([
+    ['birthDate', 'CLI.date_future'],
+  ]);
+});
+
 test('SEL004, ERR-059, ERR-111, VAL-054: client and spouse cannot share a CPF', () => {
   const cpf = '529.982.247-25';
   expect(codes({ cpf, partnerCpfNr: '52998224725' })).toEqual([['partnerCpfNr', 'SEL004']]);

@@ -29,14 +29,14 @@ test('PROP-076: seller and third party may be one person', () => {
 
 test('VAL-042, VAL-044, VAL-047, VAL-048: guarantors need a full name, a past birth date and a mobile', () => {
   const wrong = { name: 'Ana', birthDate: '2026-06-15', phone: '(11) 3333-4444', spouseName: 'Ivo 2' };
-  expect(paths(partyFaults({ guarantors: [wrong] }, today))).toEqual([
+  expect(paths(partyFaults({ guarantors: [wrong] }, undefined, today))).toEqual([
     ['guarantors.0.name', 'CLI.full_name'],
     ['guarantors.0.birthDate', 'CLI.date_future'],
     ['guarantors.0.phone', 'CLI.mobile_invalid'],
     ['guarantors.0.spouseName', 'CLI.name_digits'],
   ]);
   const right = { name: 'Ana Lima', birthDate: '1980-01-01', phone: '11987654321', spouseName: null };
-  expect(partyFaults({ guarantors: [right] }, today)).toEqual([]);
+  expect(partyFaults({ guarantors: [right] }, undefined, today)).toEqual([]);
 }); // prettier-ignore
 
 test('VAL-054: the form checks against the client’s CPF while the client is unchanged', () => {
@@ -46,6 +46,15 @@ test('VAL-054: the form checks against the client’s CPF while the client is un
   expect(faults({ client: 'c1', guarantors })).toEqual([['guarantors.0.document', 'SEL004']]);
   expect(faults({ guarantors })).toEqual([['guarantors.0.document', 'SEL004']]);
   expect(faults({ client: 'c2', guarantors })).toEqual([]);
+});
+
+test('PROP-013: a pick-up is entered for today or later, and stays once its day has passed', () => {
+  const pickUp = (vehiclePickUpDate: string) => ({ vehicleAdditionalInfo: { vehiclePickUpDate } });
+  const refused = [['vehicleAdditionalInfo.vehiclePickUpDate', 'proposal.pick_up_past']];
+  expect(paths(saleFaults(pickUp('1999-01-01'), undefined, today))).toEqual(refused);
+  expect(paths(saleFaults(pickUp('2026-06-13'), pickUp('2026-06-14'), today))).toEqual(refused);
+  expect(saleFaults(pickUp('2026-06-14'), pickUp('2026-06-14'), today)).toEqual([]);
+  expect(saleFaults(pickUp(today), undefined, today)).toEqual([]);
 });
 
 test('PROP-012, OQ-124: a third-party seller needs name and document, in the form too', () => {
@@ -66,5 +75,5 @@ test.each([
   ['a business by its name', 'Azul 2000', '11.444.777/0001-61', []],
 ])('VAL-042, VAL-044: the name of a third-party seller is validated: %s', (_, sellerName, sellerDocument, codes) => {
   const sale = { vehicleAdditionalInfo: { sellerType: 'TP', sellerName, sellerDocument } };
-  expect(partyFaults(sale, today).map(({ code }) => code)).toEqual(codes);
+  expect(partyFaults(sale, undefined, today).map(({ code }) => code)).toEqual(codes);
 }); // prettier-ignore

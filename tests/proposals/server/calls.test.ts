@@ -131,6 +131,29 @@ test('PROP-005, PROP-006, PROP-007, PROP-008, PROP-010, PROP-011, PROP-013, PROP
   expect(saved.body).toMatchObject({ vehicleAdditionalInfo, lienNumber: 'SNG7' });
 });
 
+test('PROP-013: a pick-up in the past is refused at its field; a copy of a sale leaves out one that has passed', async () => {
+  const { id } = await inWork();
+  const put = (vehiclePickUpDate: string) =>
+    world.call('seller', `PUT /proposes/sales/${id}`, {
+      body: { vehicleAdditionalInfo: { sellerType: 'D', vehiclePickUpDate } },
+    });
+  const refused = await put('1999-01-01');
+  expect(refused.status).toBe(400);
+  expect(refused.body.fields).toMatchObject([
+    { path: 'vehicleAdditionalInfo.vehiclePickUpDate', code: 'proposal.pick_up_past' },
+  ]);
+  expect((await put('2026-11-23')).status).toBe(200);
+  await world.db
+    .updateTable('saleProposals')
+    .set({
+      vehicleAdditionalInfo: JSON.stringify({ sellerType: 'D', vehiclePickUpDate: '2026-11-22' }),
+    })
+    .where('id', '=', id)
+    .execute();
+  const copy = await propose(world, { id }, '?clone=true');
+  expect([copy.status, copy.body.vehicleAdditionalInfo]).toEqual([201, { sellerType: 'D' }]);
+});
+
 test('PROP-004, PROP-006: a CPF or CNPJ with wrong check digits is refused at its field', async () => {
   const { id } = await inWork();
   const put = async (body: object) => {
