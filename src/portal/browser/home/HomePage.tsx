@@ -354,7 +354,10 @@ const judgedAs = (groupName: string, context: AccessContext): Judged => ({
   context,
 });
 
-/** Default home of a group: key figure first, then pending work. */
+/** Pending work, which phones show first: there is one card to a screen. */
+const firstOnPhones: readonly HomeCardName[] = ['waiting', 'exemptions'];
+
+/** Default home of a group: key figure first, then pending work; on phones pending work first. */
 export const firstLayout = (groupName: string, context: AccessContext): DashboardLayout => {
   const judged = judgedAs(groupName, context);
   return {
@@ -366,6 +369,7 @@ export const firstLayout = (groupName: string, context: AccessContext): Dashboar
         card: name,
         width: homeCards[name].width,
       })),
+    phone: firstOnPhones.filter((name) => homeCards[name].isFor(judged)),
   };
 };
 

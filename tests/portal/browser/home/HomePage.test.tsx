@@ -3,9 +3,11 @@ import { openPortal } from '../portalBrowser';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { addDays, localDateOf } from '@patio/framework/kernel';
+import { closedContext } from '#access/rules/access.ts';
+import { phoneOrder } from '#framework/kernel/dashboards/dashboard.ts';
 import { DealersCard, UsersCard } from '#portal/browser/home/organisationCards.tsx';
 import { HomeChart } from '#portal/browser/home/HomeLink.tsx';
-import { EndingTablesCard, endingTables } from '#portal/browser/home/HomePage.tsx';
+import { EndingTablesCard, endingTables, firstLayout } from '#portal/browser/home/HomePage.tsx';
 import { SimulationsCard } from '#portal/browser/home/salesCards.tsx';
 import { forgetAccess } from '#portal/browser/access/accessStore.ts';
 import { home } from '#portal/browser/i18n/pt-BR/home.ts';
@@ -248,4 +250,10 @@ test('NOT002: lists tables that end by a day, the nearest first, without open-en
     plan('D', '2027-01-01'),
   ];
   expect(endingTables(plans, '2026-12-23').map(({ code }) => code)).toEqual(['C', 'A']);
+});
+
+test('on a phone the home begins with what waits for the person', () => {
+  const layout = firstLayout('seller', closedContext);
+  expect(phoneOrder(layout)[0]).toBe('waiting');
+  expect(layout.cards[0]?.id).toBe('first');
 });
