@@ -18,7 +18,12 @@ import { useEngineText } from '../texts/useEngineText';
 import { QueryGate } from '../parts/QueryGate';
 import { ChangeList } from '../records/ChangeList';
 import { PastRecord, readPoint, writePoint, type PastPoint } from '../records/PastRecord';
-import { historySentence, inOrder, type SentenceContext } from '../records/show/historySentences';
+import {
+  historySentence,
+  inOrder,
+  type SentenceContext,
+  visibleChanges,
+} from '../records/show/historySentences';
 import '../texts/words/record';
 import { formatLocalDate } from '#kernel/localDate.ts';
 import { DayField, dayOf, parseDay } from '../kinds/parts/DayField';
@@ -97,8 +102,9 @@ const ownWords = (entry: HistoryEntry, context: HistoryContext): HistoryContext 
 const partName = ({ part }: HistoryEntry, { description, locale }: HistoryContext): string =>
   part ? `${inLanguage(description.label.one, locale)} ${part.label}: ` : '';
 
-const toItem = (entry: HistoryEntry, given: HistoryContext): TimelineItem => {
-  const context = ownWords(entry, given);
+const toItem = (stored: HistoryEntry, given: HistoryContext): TimelineItem => {
+  const context = ownWords(stored, given);
+  const entry = { ...stored, changes: visibleChanges(stored.changes, context) };
   const { main, hasMore, reason } = historySentence(entry, context);
   const { locale, text, description, current, onPoint } = context;
   const moment = momentText(entry.at, locale);

@@ -47,6 +47,22 @@ export const inOrder = (
   );
 };
 
+/** Changes with a visible difference: two moments of the same minute read the same. */
+export const visibleChanges = (
+  changes: HistoryEntry['changes'],
+  { description, locale }: Pick<SentenceContext, 'description' | 'locale'>,
+): HistoryEntry['changes'] => {
+  const isVisible = (name: string, [before, after]: readonly [unknown, unknown]): boolean => {
+    const field = fieldOf(description, name);
+    if (field?.kind !== 'dateTime' || field.masked) return true;
+    const { diffText } = kindOf(field.kind);
+    return diffText(before, field, locale) !== diffText(after, field, locale);
+  };
+  return Object.fromEntries(
+    Object.entries(changes).filter(([name, pair]) => isVisible(name, pair)),
+  );
+};
+
 /** A change as a sentence: filled in, cleared or changed. */
 const changeText = (
   name: string,

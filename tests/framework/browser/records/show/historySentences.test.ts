@@ -1,4 +1,8 @@
-import { historySentence, inOrder } from '#framework/browser/records/show/historySentences.ts';
+import {
+  historySentence,
+  inOrder,
+  visibleChanges,
+} from '#framework/browser/records/show/historySentences.ts';
 import { suppliers } from '#tests/framework/browser/support/supplier.ts';
 
 test('changes are in field order, server-set fields next, unknown fields last', () => {
@@ -34,4 +38,16 @@ test.each([
   };
   const context = { description: suppliers, text: text as never, locale: 'en' as const };
   expect(historySentence(entry, context).main).toBe(sentence);
+});
+
+test('a moment that reads the same before and after is no change', () => {
+  const [first] = suppliers.fields;
+  const since = { ...first!, name: 'since', kind: 'dateTime' as const };
+  const description = { ...suppliers, fields: [...suppliers.fields, since] };
+  const at = (second: string) => `2026-03-10T12:00:${second}.000Z`;
+  const changes = { since: [at('01'), at('04')], city: ['Santos', 'Campinas'] } as const;
+  const shown = (given: typeof changes | { readonly since: readonly [string, string] }) =>
+    Object.keys(visibleChanges(given, { description, locale: 'pt-BR' }));
+  expect(shown(changes)).toEqual(['city']);
+  expect(shown({ since: [at('59'), '2026-03-10T12:01:00.000Z'] })).toEqual(['since']);
 });
