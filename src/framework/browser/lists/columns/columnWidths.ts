@@ -24,6 +24,8 @@ export type ListColumn = {
   readonly below?: FieldDescription;
   /** Minimum width for the secondary field. */
   readonly least?: number;
+  /** Width of a choice in the screen description, which it shrinks to where its labels need more. */
+  readonly usual?: number;
 };
 
 /** Properties of a displayed field that affect its width. */
@@ -118,8 +120,10 @@ export const seenWidth = (
 };
 
 type ColumnOptions = {
-  /** Set by the screen description or the person; absent: by kind, values and header. */
+  /** Set by the person; absent: by the screen description, else by kind, values and header. */
   readonly width?: number | undefined;
+  /** Set by the screen description; choices grow to fit their labels. */
+  readonly described?: number | undefined;
   /** Field whose length counts; default: itself. */
   readonly shown?: ShownField;
   /** Width of the longest text in the rows, once known. */
@@ -128,15 +132,33 @@ type ColumnOptions = {
   readonly beside?: number;
 };
 
+type Described = {
+  readonly described: number;
+  readonly seen: number | undefined;
+  readonly longest: number;
+};
+
+/** Width by the screen description; a choice grows to fit the labels in its rows. */
+const describedWidth = (
+  { kind }: FieldDescription,
+  { described, seen, longest }: Described,
+): Pick<ListColumn, 'width' | 'most' | 'usual'> => {
+  if (kind !== 'enum') return { width: described };
+  const whole = Math.max(described, Math.min(widest, longest));
+  return { width: seen === undefined ? described : whole, most: whole, usual: described };
+};
+
 /** Column as wide as its longest text if known, else by kind, schema and header. */
 export const toColumn = (
   field: FieldDescription,
   locale: Locale,
-  { width, shown = field, seen, beside = 0 }: ColumnOptions = {},
+  { width: chosen, described, shown = field, seen, beside = 0 }: ColumnOptions = {},
 ): ListColumn => {
   const { align, width: usual } = kindOf(field.kind);
-  if (width !== undefined) return { field, align, width };
+  if (chosen !== undefined) return { field, align, width: chosen };
   const longest = seen ?? longestOf(shown, locale);
+  if (described !== undefined)
+    return { field, align, ...describedWidth(field, { described, seen, longest }) };
   if (field.range) {
     // Both values with separator.
     const both = 2 * Math.min(usual, longest);
@@ -152,12 +174,15 @@ export const toColumn = (
 /** Up to this width a status is never truncated. */
 const wholeChip = 190;
 
+const leastChoice = ({ field, width }: ListColumn): number => {
+  const isChip = field.options?.some(({ tone }) => tone) ?? false;
+  return isChip ? Math.min(width, wholeChip) : kindOf('enum').width;
+};
+
 /** Minimum column width: two thirds of the text's, the kind's default for enums, all of a status. */
-const leastOf = ({ field, width, least = 0 }: ListColumn, at: number): number => {
-  if (at > 0 && field.kind === 'enum') {
-    const isChip = field.options?.some(({ tone }) => tone) ?? false;
-    return isChip ? Math.min(width, wholeChip) : kindOf('enum').width;
-  }
+const leastOf = (column: ListColumn, at: number): number => {
+  const { field, width, least = 0, usual } = column;
+  if (at > 0 && field.kind === 'enum') return usual ?? leastChoice(column);
   if (at > 0 && !freeKinds.has(field.kind)) return width;
   return Math.max(at === 0 ? leastName : leastText, least, Math.round((width * 2) / 3));
 };

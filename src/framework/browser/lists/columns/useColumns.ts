@@ -107,15 +107,15 @@ const drawn = (choice: ColumnChoice, context: Drawing): readonly ListColumn[] =>
   const { rows, description, outlines, locale, offered } = context;
   return shownNames(choice).flatMap((name) => {
     const field = fieldOf(description, name);
-    const usual = offered.find((column) => column.field === name)?.width;
-    const width = choice.widths?.[name] ?? usual;
+    const described = offered.find((column) => column.field === name)?.width;
+    const width = choice.widths?.[name];
     if (!field) return [];
     const shown = shownField(field, outlines);
     const key = [description.resource, locale, name].join(' ');
     const seen = noteSeen(key, seenWidth({ field, shown }, rows, locale));
     const isName = name === description.recordRepresentation;
     const beside = isName && description.effective ? periodMark : 0;
-    return [toColumn(evenPlaces(field, rows), locale, { width, shown, seen, beside })];
+    return [toColumn(evenPlaces(field, rows), locale, { width, described, shown, seen, beside })];
   });
 };
 

@@ -39,7 +39,23 @@ describe('toColumn', () => {
   });
 
   test('uses the width given in the screen description', () => {
-    expect(toColumn(field({}), 'en', { width: 77 }).width).toBe(77);
+    expect(toColumn(field({}), 'en', { described: 77, seen: 300 }).width).toBe(77);
+  });
+
+  test('widens a choice beyond the screen description for the labels in its rows, unless the person set a width', () => {
+    const words = 'Pagamento confirmado manualmente';
+    const option = { value: 'a', tone: 'info' as const, label: { 'pt-BR': words, en: words } };
+    const status = field({ label, kind: 'enum', options: [option] });
+    const seen = seenWidth({ field: status }, [{ [status.name]: 'a' }], 'en');
+    const wide = toColumn(status, 'en', { described: 175, seen });
+    expect(wide.width).toBe(seen);
+    expect(toColumn(status, 'en', { described: 175 }).width).toBe(175);
+    expect(toColumn(status, 'en', { width: 120, described: 175, seen }).width).toBe(120);
+    // Where room is short, it has the width of the description.
+    const words300 = toColumn(field({ label }), 'en', { width: 300 });
+    const room = listWidth([words300, wide]) - 200;
+    expect(fitColumns([words300, wide], { room })[1]?.width).toBeLessThan(wide.width);
+    expect(fitColumns([words300, wide], { room })[1]?.width).toBeGreaterThanOrEqual(175);
   });
 });
 
