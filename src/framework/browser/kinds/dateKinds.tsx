@@ -1,14 +1,12 @@
 import {
   isLocalDate,
-  parseLocalDate,
   formatLocalDate,
-  instantOf,
   isInstant,
   formatInstant,
   localDateOf,
 } from '#kernel/localDate.ts';
 import { toText, isAbsent, diffOf, operatorsOf, plainFormat } from './parts/textKind';
-import { dayPattern, kindWords } from '#browser/texts/kindWords.ts';
+import { kindWords } from '#browser/texts/kindWords.ts';
 import { type OperandProps, createFilter } from './filters/createFilter';
 import type { Locale } from '#kernel/entity/Localized.ts';
 import type { Kind } from './Kind';
@@ -17,7 +15,7 @@ import type { KindDefinition } from './parts/KindDefinition';
 import { stringKind } from './textKinds';
 import { isBareTime, normaliseTime } from '#kernel/formats/textFormats.ts';
 import { createTextOperands } from './filters/createOperands';
-import { parseDay, withZeros, dayMask, dayOf, DayField } from './parts/DayField';
+import { parseDay, parseMoment, dayOf, DayField } from './parts/DayField';
 
 /** A date operand; ignores incomplete input. */
 const DayOperand = ({ label, compact, value, onChange, autoFocus }: OperandProps) => {
@@ -68,21 +66,6 @@ export const dateKind: KindDefinition = {
     isAbsent(value) ? kindWords(locale).absent : spokenDay(toText(value), locale),
 };
 
-/**
- * Parses an instant typed as `DD/MM/AAAA HH:MM` in the application's zone, or pasted in ISO format; other text is
- * returned unchanged, empty is null.
- */
-export const parseMoment = (text: string): string | null => {
-  const typed = text.trim();
-  if (typed === '') return null;
-  if (isInstant(typed)) return new Date(typed).toISOString();
-  const [dayText = '', time = '', ...rest] = withZeros(typed).split(/\s+/);
-  const day = parseLocalDate(dayText);
-  if (rest.length > 0 || day === null || !/^([01][0-9]|2[0-3]):[0-5][0-9]$/.test(time))
-    return typed;
-  return instantOf(day, time) ?? typed;
-};
-
 const format: Kind['format'] = (value) => formatInstant(toText(value));
 
 const spoken: Kind['spoken'] = (value, _field, locale) => {
@@ -100,19 +83,7 @@ export const dateTimeKind: KindDefinition = {
   format,
   Column: figureColumn(format),
   Show: figureShow(format),
-  editor: ({ createTextEditor }) =>
-    createTextEditor({
-      parse: parseMoment,
-      format,
-      normalise: dateKind.normalise,
-      mask: () => ({ mask: `${dayMask()} 00:00` }),
-      attributes: {
-        className: 'ui-code',
-        inputMode: 'numeric',
-        autoComplete: 'off',
-      },
-      placeholder: (locale) => `${dayPattern(locale)} HH:MM`,
-    }),
+  editor: ({ DateTimeEditor }) => DateTimeEditor,
   Filter: createFilter({
     Operand: DayOperand,
     operators: operatorsOf('dateTime'),

@@ -9,7 +9,7 @@ import { ColorField } from '#browser/ui/fields/ColorField.tsx';
 import { toText, settle, textParse, plainFormat } from './parts/textKind';
 import { useKindText, type KindText } from './parts/useKindText';
 import { formatLocalDate } from '#kernel/localDate.ts';
-import { DayField, dayOf, parseDay } from './parts/DayField';
+import { DayField, dayOf, MomentField, parseDay } from './parts/DayField';
 import { useMemo, type ComponentType } from 'react';
 import { useWatch } from 'react-hook-form';
 import { withCurrency } from '#kernel/money.ts';
@@ -71,6 +71,12 @@ export const DateEditor = (props: InputProps) => {
       onDay={(day) => setValue(day || null)}
     />
   );
+};
+
+/** A date and time: typed as DD/MM/AAAA HH:MM, or its date picked from the calendar. */
+export const DateTimeEditor = (props: InputProps) => {
+  const { value, setValue, common } = useFieldInput(props, settle);
+  return <MomentField {...common} value={toText(value)} onValue={setValue} />;
 };
 
 /** Editor of a kind with a closed list of values. */

@@ -1,5 +1,4 @@
-import { parseMoment } from '#framework/browser/kinds/dateKinds.tsx';
-import { dayMask } from '#framework/browser/kinds/parts/DayField.tsx';
+import { dayMask, parseMoment } from '#framework/browser/kinds/parts/DayField.tsx';
 import { dayPattern } from '#framework/browser/texts/kindWords.ts';
 // Each dictionary registers its texts on load.
 import '#framework/browser/texts/messages/kinds.en.ts';

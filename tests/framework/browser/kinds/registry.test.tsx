@@ -285,6 +285,26 @@ describe('inputs', () => {
     expect(await send()).toEqual({ subject: caseOf(kind).value });
   });
 
+  test.each([
+    [undefined, '2030-03-09T12:00:00.000Z'],
+    ['2030-03-01T17:45:00.000Z', '2030-03-09T17:45:00.000Z'],
+  ])(
+    'the calendar of a date and time picks the date, and keeps the time of %s',
+    async (before, picked) => {
+      const Input = KindControl;
+      const values = { subject: before ?? null };
+      const { user, send } = renderForm(<Input field={fieldOf('dateTime')} />, { values });
+      await user.click(
+        await screen.findByRole('button', { name: 'Abrir o calendário de Assunto' }),
+      );
+      const calendar = within(await screen.findByRole('dialog', { name: 'Assunto' }));
+      await user.selectOptions(calendar.getByRole('combobox', { name: /ano/i }), '2030');
+      await user.selectOptions(calendar.getByRole('combobox', { name: /mês/i }), 'março');
+      await user.click(calendar.getByRole('button', { name: /, 9 de março de 2030/ }));
+      expect(await send()).toEqual({ subject: picked });
+    },
+  );
+
   test.each(typedKinds)('%s accepts pasted input', async (kind) => {
     const Input = KindControl;
     const { user, send } = renderForm(<Input field={fieldOf(kind)} />);

@@ -1,5 +1,6 @@
 import { application } from '#generated/application.ts';
-import { parseMoment, spokenDay } from '#framework/browser/kinds/dateKinds.tsx';
+import { spokenDay } from '#framework/browser/kinds/dateKinds.tsx';
+import { parseMoment } from '#framework/browser/kinds/parts/DayField.tsx';
 import { dayOfMoment, momentText } from '#framework/browser/texts/momentText.ts';
 import type { FieldDescription } from '#framework/kernel/entity/EntityDescription.ts';
 import { periodDays, periodNames } from '#framework/kernel/filter/periods.ts';

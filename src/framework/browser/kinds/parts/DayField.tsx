@@ -1,4 +1,13 @@
-import { isLocalDate, parseLocalDate, writeDay, formatLocalDate } from '#kernel/localDate.ts';
+import {
+  formatInstant,
+  formatLocalDate,
+  instantOf,
+  isInstant,
+  isLocalDate,
+  localDateOf,
+  parseLocalDate,
+  writeDay,
+} from '#kernel/localDate.ts';
 import { toText } from './textKind';
 import { useKindLocale, useKindText } from './useKindText';
 import { dayPattern } from '#browser/texts/kindWords.ts';
@@ -81,8 +90,23 @@ export const parseDay = (text: string): string | null => {
 };
 
 /** Adds omitted zeros: `5/3/2026 9:30` becomes `05/03/2026 09:30`. */
-export const withZeros = (text: string): string =>
+const withZeros = (text: string): string =>
   text.replace(/(?<!\d)\d(?=[/:.-])|(?<=\d[/.-])\d(?!\d)/g, '0$&');
+
+/**
+ * Parses an instant typed as `DD/MM/AAAA HH:MM` in the application's zone, or pasted in ISO format; other text is
+ * returned unchanged, empty is null.
+ */
+export const parseMoment = (text: string): string | null => {
+  const typed = text.trim();
+  if (typed === '') return null;
+  if (isInstant(typed)) return new Date(typed).toISOString();
+  const [dayText = '', time = '', ...rest] = withZeros(typed).split(/\s+/);
+  const day = parseLocalDate(dayText);
+  if (rest.length > 0 || day === null || !/^([01][0-9]|2[0-3]):[0-5][0-9]$/.test(time))
+    return typed;
+  return instantOf(day, time) ?? typed;
+};
 
 /** Input mask of a date. */
 export const dayMask = (): string => writeDay((type) => (type === 'year' ? '0000' : '00'));
@@ -117,6 +141,53 @@ export const DayField = (props: DayFieldProps) => {
       placeholder={dayPattern(locale)}
       calendarLabel={text('calendar', { field: props.label })}
       calendarTexts={{ today: text('today'), clear: text('clear') }}
+    />
+  );
+};
+
+/** A pasted instant in either format, as it would be typed. */
+const wholeMoment = (pasted: string): string | undefined => {
+  const moment = parseMoment(pasted);
+  return moment !== null && isInstant(moment) ? formatInstant(moment) : undefined;
+};
+
+/** Time of an instant picked by its day alone: nine o'clock; today, the next full hour. */
+const usualTimeOn = (day: string): string => {
+  const now = new Date();
+  if (day !== localDateOf(now)) return '09:00';
+  const hour = Number(formatInstant(now.toISOString()).slice(-5, -3)) + 1;
+  return hour < 24 ? `${String(hour).padStart(2, '0')}:00` : '23:59';
+};
+
+/** The picked day, at the time that the value has. */
+const movedTo = (day: string, value: string): string => {
+  const time = isInstant(value) ? formatInstant(value).slice(-5) : usualTimeOn(day);
+  return instantOf(day, time) ?? formatLocalDate(day);
+};
+
+type MomentFieldProps = Omit<DayFieldProps, 'text' | 'onText' | 'day' | 'onDay'> & {
+  /** UTC instant, or what was typed so far; empty: none. */
+  readonly value: string;
+  readonly onValue: (value: string | null) => void;
+};
+
+/** A localised date and time; the calendar picks the date and keeps the time. */
+export const MomentField = ({ value, onValue, ...props }: MomentFieldProps) => {
+  const text = useKindText();
+  const locale = useKindLocale();
+  return (
+    <DateField
+      {...props}
+      locale={locale}
+      mask={`${dayMask()} 00:00`}
+      readWhole={wholeMoment}
+      placeholder={`${dayPattern(locale)} HH:MM`}
+      calendarLabel={text('calendar', { field: props.label })}
+      calendarTexts={{ today: text('today'), clear: text('clear') }}
+      text={formatInstant(value)}
+      onText={(typed) => onValue(parseMoment(typed))}
+      day={isInstant(value) ? localDateOf(new Date(value)) : ''}
+      onDay={(day) => onValue(day === '' ? null : movedTo(day, value))}
     />
   );
 };
