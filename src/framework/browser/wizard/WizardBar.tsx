@@ -1,4 +1,12 @@
-import { memo, type ReactNode } from 'react';
+import {
+  memo,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { Button } from '../ui/Button';
 import { StickyActionBar } from '../ui/Section';
 import { ButtonLink } from '../parts/ButtonLink';
@@ -46,6 +54,54 @@ export const WizardSubtitle = ({ entity, values, stored }: WizardSubtitleProps) 
   );
 };
 
+/** The summary of a phone: a sheet that Escape and a tap outside close; the focus returns to its button. */
+const SummarySheet = ({ children }: { readonly children: ReactNode }) => {
+  const text = useEngineText();
+  const [isOpen, setOpen] = useState(false);
+  const sheet = useRef<HTMLDetailsElement>(null);
+  const opener = useRef<HTMLElement>(null);
+  const close = useEffectEvent(() => {
+    setOpen(false);
+    opener.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close();
+    };
+    // Not on mousedown: only afterwards the browser takes the focus away.
+    const onClick = ({ target }: Event): void => {
+      if (target instanceof Node && sheet.current?.contains(target)) return;
+      const held = document.activeElement;
+      const isControl = held instanceof HTMLElement && held.tabIndex >= 0;
+      // A control that was tapped keeps the focus.
+      if (isControl && !sheet.current?.contains(held)) setOpen(false);
+      else close();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('click', onClick);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('click', onClick);
+    };
+  }, [isOpen]);
+  const onToggle = (event: MouseEvent): void => {
+    event.preventDefault();
+    setOpen(!isOpen);
+  };
+  return (
+    <details ref={sheet} open={isOpen}>
+      <summary ref={opener} onClick={onToggle}>
+        {text('wizard.summary')}
+      </summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
+      <div className="wizard-sheet" role="group" aria-label={text('wizard.summary')} tabIndex={0}>
+        {children}
+      </div>
+    </details>
+  );
+};
+
 type WizardSummaryProps = {
   readonly slots: WizardSlots | undefined;
   readonly resource: string;
@@ -66,13 +122,7 @@ export const WizardSummary = memo(({ slots, resource, values }: WizardSummaryPro
       <p className="wizard-brief">
         <Summary resource={resource} values={values} isBrief />
       </p>
-      <details>
-        <summary>{text('wizard.summary')}</summary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
-        <div className="wizard-sheet" role="group" aria-label={text('wizard.summary')} tabIndex={0}>
-          {words}
-        </div>
-      </details>
+      <SummarySheet>{words}</SummarySheet>
     </div>
   ) : (
     <aside className="wizard-summary" aria-label={text('wizard.summary')}>
