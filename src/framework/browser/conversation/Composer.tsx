@@ -1,10 +1,11 @@
 import { newUuid } from '#browser/data/newUuid.ts';
-import { useId, useRef, useState, type KeyboardEvent, useEffect, type RefObject } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, useEffect } from 'react';
 import { useEngine } from '../data/entity/EngineContext';
 import { isDecision, readRefusal, reasonsText, refusalText } from '../data/entity/readRefusal';
 import { useEngineText } from '../texts/useEngineText';
 import { Button } from '../ui/Button';
 import { TextAreaField } from '../ui/fields/TextAreaField';
+import { Popup } from '../ui/popup/Popup';
 import { type TalkPlace, conversationPath, useTalkPeople } from './conversationCalls';
 import { commentPrefix } from '../data/createStore';
 import '../texts/words/conversation';
@@ -86,16 +87,24 @@ const mentionAt = (text: string, caret: number): Mention | undefined => {
 
 type ListProps = {
   readonly id: string;
+  readonly anchor: HTMLElement;
   readonly people: readonly TalkPerson[];
   readonly marked: number;
   readonly onPick: (person: TalkPerson) => void;
 };
 
-/** People who can be mentioned. */
-const PeopleList = ({ id, people, marked, onPick }: ListProps) => {
+/** People who can be mentioned, above whatever follows the text. */
+const PeopleList = ({ id, anchor, people, marked, onPick }: ListProps) => {
   const text = useEngineText();
   return (
-    <div id={id} className="talk-people" role="listbox" aria-label={text('talk.people')}>
+    <Popup
+      anchor={anchor}
+      fits
+      id={id}
+      className="talk-people"
+      role="listbox"
+      aria-label={text('talk.people')}
+    >
       {people.length === 0 ? <p>{text('talk.noPeople')}</p> : null}
       {people.map((person, at) => (
         <div
@@ -114,12 +123,12 @@ const PeopleList = ({ id, people, marked, onPick }: ListProps) => {
           <small>{person.username}</small>
         </div>
       ))}
-    </div>
+    </Popup>
   );
 };
 
 type Typed = {
-  readonly area: RefObject<HTMLTextAreaElement | null>;
+  readonly area: HTMLTextAreaElement | null;
   readonly text: string;
   readonly onText: (text: string) => void;
 };
@@ -132,11 +141,11 @@ const useMentions = (place: TalkPlace, { area, text, onText }: Typed) => {
   const caret = useRef<number>(undefined);
   useEffect(() => {
     if (caret.current === undefined) return;
-    area.current?.setSelectionRange(caret.current, caret.current);
+    area?.setSelectionRange(caret.current, caret.current);
     caret.current = undefined;
   });
   const look = () => {
-    const { selectionStart: from = 0, selectionEnd: to = 0, value = '' } = area.current ?? {};
+    const { selectionStart: from = 0, selectionEnd: to = 0, value = '' } = area ?? {};
     const found = from === to ? mentionAt(value, from) : undefined;
     if (found?.q !== mention?.q) setMarked(0);
     setMention(found);
@@ -269,12 +278,12 @@ const Writing = (props: Props) => {
   const { place, sendLabel, onCancel } = props;
   const engineText = useEngineText();
   const listId = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
+  const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
   const { isNew, text, write, attached, problem, isWaiting, send } = useComposer(props);
   const mentions = useMentions(place, { area, text, onText: write });
   const submit = async (): Promise<void> => {
     await send();
-    area.current?.focus();
+    area?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -292,7 +301,7 @@ const Writing = (props: Props) => {
   return (
     <div className="talk-composer">
       <TextAreaField
-        ref={area}
+        ref={setArea}
         label={engineText('talk.comment')}
         help={<span className="talk-keys">{engineText('talk.help')}</span>}
         error={problem}
@@ -316,8 +325,14 @@ const Writing = (props: Props) => {
         aria-controls={people ? listId : undefined}
         aria-activedescendant={active}
       />
-      {people ? (
-        <PeopleList id={listId} people={people} marked={marked} onPick={mentions.pick} />
+      {people && area ? (
+        <PeopleList
+          id={listId}
+          anchor={area}
+          people={people}
+          marked={marked}
+          onPick={mentions.pick}
+        />
       ) : null}
       <div className="talk-send">
         {isNew ? <FilesInput {...attached} /> : null}
