@@ -88,7 +88,8 @@ describe('gate', () => {
         await ask(path);
         await page.waitForURL((url) => url.pathname === (isOpen ? path : '/'));
         await page.getByRole('heading', { level: 1, name: isOpen ? title : home }).waitFor();
-        if (!isOpen) await page.getByText(new RegExp(`não tem acesso à página “${title}`)).waitFor();
+        if (!isOpen)
+          await page.getByText(new RegExp(`não tem acesso à página “${title}`)).waitFor();
         expect(await page.getByRole('navigation').count()).toBeGreaterThan(0);
       }
       await page.reload();
