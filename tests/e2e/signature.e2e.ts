@@ -77,6 +77,7 @@ describe('the signature of a proposal', () => {
     await dialog.getByRole('button', { name: 'Cancelar assinatura' }).click();
     await page.getByText('Motivo: Faltou um documento').waitFor();
     await page.getByRole('button', { name: 'Enviar de novo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Enviar de novo' }).click();
     await page.getByText('Ninguém assinou ainda.').waitFor();
 
     await signOnPhone(browser, 'ana.clara@');
