@@ -172,7 +172,7 @@ const ExemptionsCard = () => {
   );
 };
 
-/** Name, username, e-mail and the profile's display name. @source SHELL-017, OQ-050 */
+/** Stored name, username, e-mail and profile, with the profile's display name. @source SHELL-017, OQ-050 */
 const PersonCard = () => {
   const text = useHomeText();
   const user = useSession();
@@ -188,7 +188,10 @@ const PersonCard = () => {
         <dt>{text('home.person.email')}</dt>
         <dd>{user.email}</dd>
         <dt>{text('home.person.profile')}</dt>
-        <dd>{isGroupName(profile) ? text(`home.person.groups.${profile}`) : profile}</dd>
+        <dd>
+          {isGroupName(profile) ? `${text(`home.person.groups.${profile}`)} ` : null}
+          <small>{profile}</small>
+        </dd>
       </dl>
     </Card>
   );

@@ -80,12 +80,6 @@ const figures = () =>
     plain(one.textContent),
   ]);
 
-test('SHELL-017: the profile of a person has its name alone', async () => {
-  openHome();
-  const label = await screen.findByText('Perfil', { selector: 'dt' });
-  expect(label.nextElementSibling?.textContent).toBe(home.person.groups[adminGroup]);
-});
-
 test('bars link to lists of the person alone', async () => {
   const words = { title: 'Por UF', labelName: 'UF', valueName: 'Total' };
   const bars = [
