@@ -57,7 +57,5 @@ export default class BrowserEnvironment extends JsdomEnvironment {
     quickenStyles(this.global);
     const { prototype } = this.global.Element as unknown as { prototype: Record<string, unknown> };
     prototype['scrollIntoView'] ??= () => undefined;
-    // jsdom has no layout: every element counts as visible.
-    prototype['checkVisibility'] ??= () => true;
   }
 }

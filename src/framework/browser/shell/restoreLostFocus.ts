@@ -1,14 +1,54 @@
-import { isReady, nearest, placeOf, type FocusPlace } from '../ui/focusPlace';
+/** Position of the focus: the element, its ancestors, and its siblings at each level. */
+type Place = {
+  readonly element: HTMLElement;
+  readonly levels: readonly { readonly parent: HTMLElement; readonly at: number }[];
+};
+
+/** Excludes destructive buttons: a repeated key must not trigger them. */
+const reachable = ':is(a[href], button:not(:disabled)):not([tabindex="-1"], [data-tone="danger"])';
+
+const placeOf = (element: HTMLElement, root: HTMLElement): Place => {
+  const levels = [];
+  for (let child = element; child !== root;) {
+    const parent = child.parentElement;
+    if (!parent) break;
+    levels.push({ parent, at: [...parent.children].indexOf(child) });
+    child = parent;
+  }
+  return { element, levels };
+};
+
+const isReady = (element: HTMLElement): boolean =>
+  element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled');
+
+const firstWithin = (element: Element | undefined): HTMLElement | undefined =>
+  element instanceof HTMLElement
+    ? [element, ...element.querySelectorAll<HTMLElement>(reachable)].find(
+        (one) => one.matches(reachable) && isReady(one),
+      )
+    : undefined;
+
+/** The focused element's successor, else its predecessor, else the same one level up. */
+const nearest = ({ levels }: Place, root: HTMLElement): HTMLElement => {
+  for (const { parent, at } of levels) {
+    if (!root.contains(parent)) continue;
+    const children = [...parent.children];
+    const order = [...children.slice(at), ...children.slice(0, at).reverse()];
+    const found = order.map(firstWithin).find((one) => one !== undefined);
+    if (found) return found;
+  }
+  return root;
+};
 
 /**
  * Keeps the focus when its element disappears: a deleted row, a removed filter, a re-rendered part. It returns to the
  * element if re-created, else to the nearest. A deliberate blur is respected.
  *
- * @param root the page, or its heading, is focused if nothing is near
+ * @param root the page, focused if nothing is near
  * @returns stops
  */
 export const restoreLostFocus = (root: HTMLElement): (() => void) => {
-  let place: FocusPlace | undefined;
+  let place: Place | undefined;
   /** Last focused element of the page itself: a closed notice returns the focus to it. */
   let lastFocused: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

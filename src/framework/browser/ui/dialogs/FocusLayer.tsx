@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { nearest, placeOf } from '../focusPlace';
 
 export type LayerOptions = {
   /** Escape was pressed in this layer. */
@@ -41,26 +40,8 @@ const remember = ({ target }: FocusEvent): void => {
 // The entry point is imported without a DOM too.
 if (typeof document !== 'undefined') document.addEventListener('focusin', remember);
 
-/** The opener of a layer: the focused element, with its place if it is in the page. */
-const openerOf = () => {
-  const { activeElement: element } = document;
-  const page = document.querySelector<HTMLElement>('main');
-  const place =
-    page && element instanceof HTMLElement && element !== page && page.contains(element)
-      ? { page, ...placeOf(element, page) }
-      : undefined;
-  return { element, place };
-};
-
-/** Restores focus to the opener, or near its place if it is gone; else to the latest still existing element. */
-const returnFocus = (
-  layer: HTMLElement | null,
-  { element: before, place }: ReturnType<typeof openerOf>,
-): void => {
-  if (place?.page.isConnected === true && !place.element.isConnected) {
-    nearest(place, place.page).focus();
-    return;
-  }
+/** Restores focus to the latest still existing element. */
+const returnFocus = (layer: HTMLElement | null, before: Element | null): void => {
   const places = [before, ...[...recent].reverse()];
   places
     .find(
@@ -80,8 +61,8 @@ const useFocusHandover = (
 ) => {
   useLayoutEffect(() => {
     const element = root.current;
-    const before = openerOf();
-    if (element && !element.contains(before.element)) {
+    const before = document.activeElement;
+    if (element && !element.contains(before)) {
       (options.current.firstFocus?.(element) ?? element).focus();
     }
     const rest = element ? recoverFocus(element, isLast) : undefined;

@@ -63,50 +63,6 @@ describe('closing a modal', () => {
     expect(calls).toEqual({ confirmed: 0, closed: 4 });
   });
 
-  test('if its opener is gone, focus goes to what took its place', async () => {
-    const Page = () => {
-      const [state, setState] = useState<'empty' | 'asked' | 'filled'>('empty');
-      const list = (
-        <div>
-          <p>Chaves</p>
-          <button type="button">Emitir outra</button>
-        </div>
-      );
-      const empty = (
-        <p>
-          <button type="button" onClick={() => setState('asked')}>
-            Emitir
-          </button>
-        </p>
-      );
-      const [isOpen, setOpen] = useState(true);
-      return (
-        <main tabIndex={-1}>
-          <h1>Conta</h1>
-          <a href="#first">Dados</a>
-          <section>{state === 'filled' ? list : empty}</section>
-          <Modal
-            open={state !== 'empty' && isOpen}
-            title="Emitir chave"
-            onClose={() => setOpen(false)}
-            cancelLabel="Fechar"
-            actions={
-              <button type="button" onClick={() => setState('filled')}>
-                Emitir agora
-              </button>
-            }
-          />
-        </main>
-      );
-    };
-    render(<Page />);
-    const user = userEvent.setup();
-    await user.click(screen.getByRole('button', { name: 'Emitir' }));
-    await user.click(screen.getByRole('button', { name: 'Emitir agora' }));
-    await user.click(screen.getByRole('button', { name: 'Fechar' }));
-    expect(screen.getByRole('button', { name: 'Emitir outra' })).toHaveFocus();
-  });
-
   test('a click inside keeps it open', async () => {
     const { calls, user, open } = renderModal({ children: <p>Texto</p> });
     await open();
