@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { routeOf } from '#access/rules/access.ts';
 import {
@@ -270,23 +270,14 @@ const PreparedFiles = ({ files, isBusy, onSave }: Props) => {
 
 type Format = 'xlsx' | 'csv';
 
-type SummaryProps = {
-  /** Id of the sentence with the row count. */
-  readonly id: string;
-  readonly page: Page;
-  readonly summary: ExtractionSummary;
-};
-
-const Summary = ({ id, page, summary }: SummaryProps) => {
+const Summary = ({ page, summary }: { page: Page; summary: ExtractionSummary }) => {
   const t = useExtractionText();
   const { locale } = useEngine();
   const { rows, columns } = summary;
   const words = { smart_count: rows, rows: rows.toLocaleString(locale) };
   return (
     <div className="extraction-summary">
-      <p id={id} aria-live="polite">
-        {rows === 0 ? t('none') : t(page.period.is, words)}
-      </p>
+      <p aria-live="polite">{rows === 0 ? t('none') : t(page.period.is, words)}</p>
       <dl className="ui-facts">
         <div data-wide="">
           <dt>{t('columns')}</dt>
@@ -298,11 +289,11 @@ const Summary = ({ id, page, summary }: SummaryProps) => {
 };
 
 /** Row count of the period, or why it is unavailable. */
-const Found = ({ id, page, period }: Omit<SummaryProps, 'summary'> & { period: Period }) => {
+const Found = ({ page, period }: { page: Page; period: Period }) => {
   const t = useExtractionText();
   const { errorText } = useEngine();
   const summary = useSummary(kindOf(page), period);
-  if (summary.data) return <Summary id={id} page={page} summary={summary.data} />;
+  if (summary.data) return <Summary page={page} summary={summary.data} />;
   if (summary.isPending) return <p className="extraction-wait">{t('loading')}</p>;
   return (
     <ErrorState
@@ -350,13 +341,11 @@ const Extraction = ({ page, title }: { page: Page; title: string }) => {
   const kind = kindOf(page);
   const { now, period, setPeriod, good, fault } = usePeriod();
   const [format, setFormat] = useState<Format>('xlsx');
-  const rows = useSummary(kind, good).data?.rows;
-  const run = useExtraction(kind, rows ?? 0);
+  const rows = useSummary(kind, good).data?.rows ?? 0;
+  const run = useExtraction(kind, rows);
   const files = useFiles(kind);
-  const foundId = useId();
-  const isOff = !good || rows === 0;
   const start = (): void => {
-    if (good && !isOff && !run.isBusy) void run.start({ ...good, format });
+    if (good && !run.isBusy) void run.start({ ...good, format });
   };
   return (
     <>
@@ -374,18 +363,11 @@ const Extraction = ({ page, title }: { page: Page; title: string }) => {
           <PeriodFields period={period} fault={fault} onPeriod={setPeriod} />
           <FormatField format={format} onFormat={setFormat} />
         </div>
-        {good ? <Found id={foundId} page={page} period={good} /> : null}
+        {good ? <Found page={page} period={good} /> : null}
         {run.isLarge ? <p className="extraction-wait">{t('large')}</p> : null}
         <Outcome {...run} />
         <div>
-          <Button
-            type="submit"
-            look="primary"
-            glyph="download"
-            busy={run.isBusy}
-            disabled={isOff}
-            aria-describedby={rows === 0 ? foundId : undefined}
-          >
+          <Button type="submit" look="primary" glyph="download" busy={run.isBusy} disabled={!good}>
             {t(run.isLarge ? 'order' : 'save')}
           </Button>
         </div>

@@ -136,14 +136,6 @@ test('DWN-004: a small file is saved at once in the chosen format, and a failure
   expect(screen.getByRole('definition')).toHaveTextContent('Code · Name');
 });
 
-test('a period without records offers no download and says why', async () => {
-  draw(0);
-  await screen.findByText(/^Nenhum registro no período/);
-  const download = screen.getByRole('button', { name: 'Baixar arquivo' });
-  expect(download).toBeDisabled();
-  expect(download).toHaveAccessibleDescription(/não há o que baixar/);
-});
-
 test('DWN-005: a large file is requested and listed until ready; with background files off it is saved at once', async () => {
   const click = saving();
   const file = (status: string, more: object = {}) => ({
