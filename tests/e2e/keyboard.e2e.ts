@@ -69,7 +69,7 @@ describe('keyboard only', () => {
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.textContent === 'Desfazer');
     await page.keyboard.press('Enter');
-    await page.getByText(/^Desfeito/).waitFor();
+    await page.getByText(/^Alteração desfeita/).waitFor();
     await page.waitForFunction(
       () => document.activeElement?.getAttribute('aria-label') === 'Fechar',
     );

@@ -9,7 +9,7 @@ afterAll(() => browser.close());
 test('MISC-WDOC-03, MISC-WDOC-09, CALL-061: a document is read, announced, and fills in a client form', async () => {
   const { page, close } = await openPage(browser);
   await signIn(page, 'FI-MANAGER', '/watchdoc/access');
-  await page.getByRole('img', { name: /Código QR/ }).waitFor();
+  await page.getByRole('img', { name: /^QR code/ }).waitFor();
   await page.getByText('Aguardando documento').first().waitFor();
   await page.getByLabel('Ou envie deste computador').setInputFiles({
     name: 'cnh.pdf',
@@ -38,9 +38,9 @@ test('CALL-059: opening the document of a simulation starts no reading; one alre
   await begin.waitFor();
   expect(requests).toEqual([]);
   await begin.click();
-  await page.getByRole('img', { name: /Código QR/ }).waitFor();
+  await page.getByRole('img', { name: /^QR code/ }).waitFor();
   expect(requests).toHaveLength(1);
   await page.reload();
-  await page.getByRole('img', { name: /Código QR/ }).waitFor();
+  await page.getByRole('img', { name: /^QR code/ }).waitFor();
   await close();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { useEngine, useEntity } from '#browser/data/entity/EngineContext.ts';
@@ -14,17 +14,31 @@ const useWebhooks = (deliveries: string) => {
   return { locale, webhooks: useEntity(ref?.resource ?? deliveries).description };
 };
 
-/** Event of a delivery, in words. */
-export const DeliveryEvent = ({ resource, record }: RecordSlotProps) => {
+type WordsProps = { readonly resource: string; readonly stored: string };
+
+const EventWords = ({ resource, stored }: WordsProps) => {
   const { locale, webhooks } = useWebhooks(resource);
-  return <>{webhookEventText(webhooks, String(record['event'] ?? ''), locale)}</>;
+  return <>{webhookEventText(webhooks, stored, locale)}</>;
 };
 
-/** Records of a delivery, in words. */
-export const DeliveryRecords = ({ resource, record }: RecordSlotProps) => {
+const RecordsWords = ({ resource, stored }: WordsProps) => {
   const { locale, webhooks } = useWebhooks(resource);
-  return <>{webhookRecordsText(webhooks, String(record['resource'] ?? ''), locale)}</>;
+  return <>{webhookRecordsText(webhooks, stored, locale)}</>;
 };
+
+/** Event of a delivery, in words once those of webhooks are loaded. */
+export const DeliveryEvent = ({ resource, record }: RecordSlotProps) => (
+  <Suspense>
+    <EventWords resource={resource} stored={String(record['event'] ?? '')} />
+  </Suspense>
+);
+
+/** Records of a delivery, in words once those of webhooks are loaded. */
+export const DeliveryRecords = ({ resource, record }: RecordSlotProps) => (
+  <Suspense>
+    <RecordsWords resource={resource} stored={String(record['resource'] ?? '')} />
+  </Suspense>
+);
 
 /** Description of the chosen records, once loaded. */
 const useDescription = (resource: string): EntityDescription | undefined => {
