@@ -33,6 +33,12 @@ afterEach(async () => {
 
 const list = '/vendas/metas';
 
+/** `2033-01` as the name of a goal: `janeiro de 2033`. */
+const inWords = (month: string): string =>
+  new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
 type Target = { readonly id: string; readonly month: string; readonly contracts: number };
 
 /** Calls of the person of a page. */
@@ -201,7 +207,7 @@ describe('a page that slept for a night', () => {
       const year = how === 'cut' ? '2033' : '2034';
       const gone = await send<Target>('POST', '', { dealer, month: `${year}-01`, contracts: 13 });
       await goAndListen(list);
-      await page.getByRole('link', { name: `${year}-01` }).waitFor();
+      await page.getByRole('link', { name: `janeiro de ${year}` }).waitFor();
       const wake = await fallAsleep(how);
       const contracts = how === 'cut' ? 741 : 743;
       await setContracts(first!.id, contracts - 1);
@@ -211,10 +217,10 @@ describe('a page that slept for a night', () => {
       await send('DELETE', `/${gone.id}`, undefined, 1);
       await wake();
       await cell(page, String(contracts)).waitFor();
-      await page.getByRole('link', { name: month }).waitFor();
-      const shown = await page.getByRole('link', { name: /^\d{4}-\d{2}$/ }).allTextContents();
-      const stored = (await requestAs<readonly Target[]>(page, ['GET', ''])).map(
-        (one) => one.month,
+      await page.getByRole('link', { name: `fevereiro de ${year}` }).waitFor();
+      const shown = await page.getByRole('link', { name: /^\p{L}+ de \d{4}$/u }).allTextContents();
+      const stored = (await requestAs<readonly Target[]>(page, ['GET', ''])).map(({ month: own }) =>
+        inWords(own),
       );
       expect(shown.toSorted()).toEqual(stored.toSorted());
       // Later changes are heard again.
