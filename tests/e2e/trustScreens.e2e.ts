@@ -270,6 +270,7 @@ describe.each(looks)('screens of factors, keys and webhooks, %s', (name, person,
 
     await untilDelivered(page);
     await turnTo('/integracoes/entregas');
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await look(watched, 'deliveries');
     await turn(() => page.locator('main a[href^="/integracoes/entregas/"]').first().click());
     await look(watched, 'delivery');
