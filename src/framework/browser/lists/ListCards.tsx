@@ -35,13 +35,13 @@ export const ListCell = ({ field, record }: ListCellProps) => {
   return <Column field={field} value={record[field.name]} record={record} />;
 };
 
-type FactProps = ListCellProps & {
+type ListValue = ListCellProps & {
   readonly resource: string;
   readonly values: ListParts['values'];
 };
 
-/** A value of a card, as the table shows it. */
-const Fact = ({ field, record, resource, values }: FactProps) => {
+/** A value in a list, with the entity's custom rendering, if any. No component: a table has hundreds of them. */
+export const listValue = ({ field, record, resource, values }: ListValue) => {
   const Own = values?.[field.name];
   return Own ? (
     <Own resource={resource} record={record} />
@@ -102,12 +102,12 @@ const Card = ({
           content: (
             <span className="list-fact">
               <span>{inLanguage(columnLabel(field), locale)}:</span>
-              <Fact
-                field={field}
-                record={record}
-                resource={description.resource}
-                values={parts.values}
-              />
+              {listValue({
+                field,
+                record,
+                resource: description.resource,
+                values: parts.values,
+              })}
             </span>
           ),
         }))}

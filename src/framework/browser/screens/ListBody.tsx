@@ -24,7 +24,7 @@ import {
 import { ComingCards } from '../ui/table/PhoneCard';
 import { useIsPhone } from '../ui/useIsPhone';
 import { recordName } from '../texts/names';
-import { ListCards, RowTick, ListCell } from '../lists/ListCards';
+import { ListCards, RowTick, listValue } from '../lists/ListCards';
 import { columnLabel, widthLimits, type ListColumn } from '../lists/columns/columnWidths';
 import { Button } from '../ui/Button';
 import { EmptyState, ErrorState } from '../ui/EmptyState';
@@ -174,12 +174,7 @@ const Table = (props: ListRowsProps & { coming?: DataTableProps<WireRecord>['com
     (record: WireRecord, id: string) => {
       const valueOf = (field: FieldDescription | undefined) => {
         if (!field || !applies(description, field, { own: record, root: record })) return null;
-        const Own = values?.[field.name];
-        return Own ? (
-          <Own resource={description.resource} record={record} />
-        ) : (
-          <ListCell field={field} record={record} />
-        );
+        return listValue({ field, record, resource: description.resource, values });
       };
       const { field, below } = columns.find((column) => column.field.name === id) ?? {};
       const value = id === nameField ? name(record) : valueOf(field);

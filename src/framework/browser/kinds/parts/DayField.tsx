@@ -128,19 +128,27 @@ type DayFieldProps = Omit<
   'locale' | 'mask' | 'calendarTexts' | 'calendarLabel' | 'readWhole' | 'placeholder'
 >;
 
-/** A localised date. */
-export const DayField = (props: DayFieldProps) => {
+/** The calendar of a field, in the person's language. */
+const useCalendarProps = (label: string) => {
   const text = useKindText();
   const locale = useKindLocale();
+  return {
+    locale,
+    calendarLabel: text('calendar', { field: label }),
+    calendarTexts: { today: text('today'), clear: text('clear') },
+  };
+};
+
+/** A localised date. */
+export const DayField = (props: DayFieldProps) => {
+  const calendar = useCalendarProps(props.label);
   return (
     <DateField
       {...props}
-      locale={locale}
+      {...calendar}
       mask={dayMask()}
       readWhole={wholeDay}
-      placeholder={dayPattern(locale)}
-      calendarLabel={text('calendar', { field: props.label })}
-      calendarTexts={{ today: text('today'), clear: text('clear') }}
+      placeholder={dayPattern(calendar.locale)}
     />
   );
 };
@@ -173,17 +181,14 @@ type MomentFieldProps = Omit<DayFieldProps, 'text' | 'onText' | 'day' | 'onDay'>
 
 /** A localised date and time; the calendar picks the date and keeps the time. */
 export const MomentField = ({ value, onValue, ...props }: MomentFieldProps) => {
-  const text = useKindText();
-  const locale = useKindLocale();
+  const calendar = useCalendarProps(props.label);
   return (
     <DateField
       {...props}
-      locale={locale}
+      {...calendar}
       mask={`${dayMask()} 00:00`}
       readWhole={wholeMoment}
-      placeholder={`${dayPattern(locale)} HH:MM`}
-      calendarLabel={text('calendar', { field: props.label })}
-      calendarTexts={{ today: text('today'), clear: text('clear') }}
+      placeholder={`${dayPattern(calendar.locale)} HH:MM`}
       text={formatInstant(value)}
       onText={(typed) => onValue(parseMoment(typed))}
       day={isInstant(value) ? localDateOf(new Date(value)) : ''}
