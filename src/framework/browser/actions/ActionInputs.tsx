@@ -19,8 +19,10 @@ import type { FormValues } from '../data/entity/EntitySlots';
 import { bodyOf, initialValues, newRecord } from '../forms/formValues';
 import { useFormWatch } from '../forms/useFormWatch';
 import { useInputErrors } from '../forms/FormErrors';
+import { numberText } from '#kernel/formats/text.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
 import { Button } from '../ui/Button';
+import { pluralForm } from '../texts/translate';
 import { useEngineText } from '../texts/useEngineText';
 import { useQuery } from '@tanstack/react-query';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
@@ -78,15 +80,9 @@ export const useActionInputs = (
   return { fields, form, read, validator, check, refuse };
 };
 
-/**
- * Chooses singular or plural: `%{smart_count} oferta vence. |||| %{smart_count} ofertas vencem.` Without a plural the
- * first form is used for all.
- */
-export const countSentence = (text: string, count: number, locale: Locale): string => {
-  const [one = '', many = one] = text.split('||||');
-  const number = new Intl.NumberFormat(locale).format(count);
-  return (count === 1 ? one : many).trim().replaceAll('%{smart_count}', () => number);
-};
+/** A sentence with its count: `%{smart_count} oferta vence. |||| %{smart_count} ofertas vencem.` */
+export const countSentence = (text: string, count: number, locale: Locale): string =>
+  pluralForm(text, count, locale).replaceAll('%{smart_count}', () => numberText(count, locale));
 
 /** Other records that an action changes. */
 type Affected = {

@@ -2,7 +2,7 @@ import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { Locale } from '#kernel/entity/EntityDescription.ts';
 import { localeName, locales, readLocale, setLocale, textsOf } from './locale';
-import { formatValue, translate, type TextValues } from './translate';
+import { formatValue, pluralForm, translate, type TextValues } from './translate';
 
 type ValueOf = (placeholder: string, name: string) => unknown;
 
@@ -35,10 +35,14 @@ export const createI18nProvider = (
       // Read again: code loaded meanwhile may have added texts, possibly as fallback from another language.
       const texts = textsOf(locale);
       const phrase = texts.phrases.get(key);
-      if (phrase === undefined) onMissing(key);
-      return phrase === undefined
-        ? translate(texts, key, values)
-        : polyglot.translate(key, { ...values, _: phrase });
+      if (phrase === undefined) {
+        onMissing(key);
+        return translate(texts, key, values);
+      }
+      // Chosen here: Polyglot has its own plural rules, for some languages.
+      const count = values?.smart_count;
+      const form = count === undefined ? phrase : pluralForm(phrase, count, locale);
+      return polyglot.translate(key, { ...values, _: form });
     },
     changeLocale: async (chosen: string) => {
       const known = locales().find((one) => one === chosen);

@@ -48,10 +48,39 @@ export const flatten = (dictionary: object, prefix = ''): [string, string][] =>
 export const formatValue = (value: unknown, locale: Locale): string =>
   typeof value === 'number' ? numberText(value, locale) : visibleText(String(value ?? ''));
 
-const choose = (phrase: string, count: number | undefined): string => {
-  if (count === undefined || !phrase.includes(pluralMark)) return phrase;
-  const [one = phrase, many = one] = phrase.split(pluralMark).map((form) => form.trim());
-  return count === 1 ? one : many;
+/** Categories of CLDR in the order in which texts write their forms. */
+const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+
+type PluralRules = {
+  readonly select: (count: number) => Intl.LDMLPluralRule;
+  readonly order: readonly Intl.LDMLPluralRule[];
+};
+
+const rules = new Map<Locale, PluralRules>();
+
+const rulesOf = (locale: Locale): PluralRules => {
+  const known = rules.get(locale);
+  if (known) return known;
+  // “0 itens”: the plural is usual in Brazil, too, although CLDR counts zero as one there.
+  const plurals = new Intl.PluralRules(/^pt\b/.test(locale) ? 'pt-PT' : locale);
+  const { pluralCategories } = plurals.resolvedOptions();
+  const order = categories.filter((category) => pluralCategories.includes(category));
+  const made: PluralRules = { select: (count) => plurals.select(count), order };
+  rules.set(locale, made);
+  return made;
+};
+
+/**
+ * Chooses the form of a text for a count, by the language's plural rules: `plik |||| pliki |||| plików`. The last form
+ * also stands for categories without one, such as fractions.
+ */
+export const pluralForm = (phrase: string, count: number, locale: Locale): string => {
+  const forms = phrase.split(pluralMark).map((form) => form.trim());
+  const { select, order } = rulesOf(locale);
+  // Two forms in a language with one or many: an untranslated text, in another language.
+  const isUntranslated = forms.length === 2 && (order.length === 1 || order.includes('few'));
+  const place = isUntranslated ? Number(count !== 1) : order.indexOf(select(count));
+  return forms[Math.min(place, forms.length - 1)] ?? phrase;
 };
 
 /** A text with its named values; unknown names are kept. */
@@ -75,7 +104,9 @@ export const translate = (
     if (values._ === key) return template(key, values, locale);
     return typeof values._ === 'string' ? values._ : key;
   }
-  return choose(phrase, values.smart_count).replace(placeholder, (_, name: string) =>
+  const { smart_count: count } = values;
+  const chosen = count === undefined ? phrase : pluralForm(phrase, count, locale);
+  return chosen.replace(placeholder, (_, name: string) =>
     has.call(values, name) ? formatValue(values[name], locale) : '',
   );
 };

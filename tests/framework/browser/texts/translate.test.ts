@@ -1,4 +1,19 @@
+import { createI18nProvider } from '#framework/browser/texts/i18nProvider.ts';
+import { addTexts, textsOf } from '#framework/browser/texts/locale.ts';
 import { flatten, translate } from '#framework/browser/texts/translate.ts';
+
+/** Japanese has no translation: English stands in. */
+const filesIn: Readonly<Record<string, string>> = {
+  pl: '%{smart_count} plik |||| %{smart_count} pliki |||| %{smart_count} plików',
+  fr: '%{smart_count} fichier |||| %{smart_count} fichiers',
+  ja: '%{smart_count} file |||| %{smart_count} files',
+};
+for (const [locale, files] of Object.entries(filesIn)) addTexts(locale, { files });
+
+const textIn = (locale: string, smart_count: number): string =>
+  translate(textsOf(locale), 'files', { smart_count });
+const providerTextIn = (locale: string, smart_count: number): string =>
+  createI18nProvider(locale).translate('files', { smart_count });
 
 const phrases = new Map(
   flatten({
@@ -57,6 +72,19 @@ describe('translate', () => {
   it('removes placeholders without a value', () => {
     expect(translate(texts, 'deep.er')).toBe('Olá, ');
     expect(translate(texts, 'deep.er', { name: null })).toBe('Olá, ');
+  });
+});
+
+describe.each([
+  ['useText', (locale: string, count: number) => textIn(locale, count)],
+  ['react-admin', (locale: string, count: number) => providerTextIn(locale, count)],
+])('plural forms of %s', (_, textOf) => {
+  it.each([
+    ['pl', ['0 plików', '1 plik', '2 pliki', '5 plików', '22 pliki', '1,5 plików']],
+    ['fr', ['0 fichier', '1 fichier', '2 fichiers', '5 fichiers', '22 fichiers', '1,5 fichier']],
+    ['ja', ['0 files', '1 file', '2 files', '5 files', '22 files', '1.5 files']],
+  ])('follow the rules of %s', (locale, expected) => {
+    expect([0, 1, 2, 5, 22, 1.5].map((count) => textOf(locale, count))).toEqual(expected);
   });
 });
 

@@ -11,6 +11,7 @@ import { evenPlaces, isAbsent, diffOf, settle, spokenAs } from '../parts/textKin
 import type { KindDefinition } from '../parts/KindDefinition';
 import { useKindLocale } from '../parts/useKindText';
 import { kindWords } from '#browser/texts/kindWords.ts';
+import { pluralForm } from '#browser/texts/translate.ts';
 import { stringKind } from '../textKinds';
 import { cardRoles, useRowLook, rowHeading, useRowWords } from './useRowLook';
 import './arrayTable.css';
@@ -63,10 +64,9 @@ const createFormat =
         .map((row) => kindOf(only.kind).format(row[only.name], only, locale))
         .join(' · ');
     const count = rowsOf(value).length;
-    const [one = '', many = ''] = kindWords(locale).rows.split(' |||| ');
-    return count === 0
-      ? ''
-      : (count === 1 ? one : many).replace('%{smart_count}', numberText(count, locale));
+    if (count === 0) return '';
+    const form = pluralForm(kindWords(locale).rows, count, locale);
+    return form.replace('%{smart_count}', numberText(count, locale));
   };
 
 const createColumn = (format: Kind['format']) => {
