@@ -24,7 +24,7 @@ const compilerIn = (root: string): string | undefined => {
 };
 
 /**
- * Checks an application: schemas, committed outputs, ejected screens and types.
+ * Checks an application: schemas, committed outputs, migrations, ejected screens and types.
  *
  * @fails with Error naming the parts that failed, each of which has reported why
  */
@@ -34,6 +34,7 @@ export const check = async (root: string): Promise<void> => {
   const parts: readonly (readonly [name: string, args: readonly string[]])[] = [
     ['schemas', [command, 'generate', '--code']],
     ['committed files', [command, 'generate', '--check']],
+    ['migrations', [command, 'draft', '--check']],
     ['ejected screens', [command, 'eject', '--check']],
     ...(compiler !== undefined && existsSync(join(root, 'tsconfig.json'))
       ? [['types', [compiler, '--noEmit']] as const]

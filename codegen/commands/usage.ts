@@ -56,6 +56,7 @@ export const usages = {
     words: '<name_of_the_migration>',
     mostWords: 1,
     example: 'add_boats',
+    flags: { check: { summary: 'fails if a migration is missing or unfinished' } },
   },
   try: { summary: 'runs new migrations on a copy of the database' },
   explain: {
@@ -118,7 +119,9 @@ export const usages = {
     fewestWords: 1,
     example: 'audit.jsonl',
   },
-  check: { summary: 'verifies that schemas, committed files, screens, texts and types agree' },
+  check: {
+    summary: 'verifies that schemas, committed files, migrations, screens, texts and types agree',
+  },
 } as const satisfies Readonly<Record<string, Usage>>;
 
 export type CommandName = keyof typeof usages;

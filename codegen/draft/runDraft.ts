@@ -359,6 +359,26 @@ const countsOf = (steps: readonly Step[]): string =>
     .map(([count, care]) => `${count} ${care}`)
     .join(', ');
 
+/** A migration: its file and its text. */
+export type Migration = { readonly file: string; readonly text: string };
+
+/** What a draft compares: the entities and the migrations so far, in order. */
+export type DraftInput = { readonly model: Model; readonly migrations: readonly Migration[] };
+
+/** Reads schemas and migrations; returns the problems of the schemas as text. */
+export const readDraftInput = (root: string, places: Places): DraftInput | string => {
+  const schemas = readSchemas(root, places);
+  const problems = lint(schemas);
+  if (problems.length > 0) return formatProblems(root, problems);
+  const folder = join(root, places.migrations);
+  mkdirSync(folder, { recursive: true });
+  const migrations = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
+  return { model: buildModel(schemas), migrations };
+};
+
 /**
  * Writes a project's next migration: the difference between schemas and migrations.
  *
@@ -377,25 +397,22 @@ export const runDraft = (
       failed: true,
     };
   }
-  const schemas = readSchemas(root, places);
-  const problems = lint(schemas);
-  if (problems.length > 0) return { message: formatProblems(root, problems), failed: true };
-  const folder = join(root, places.migrations);
-  mkdirSync(folder, { recursive: true });
-  const names = readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .toSorted();
-  const migrations = names.map((file) => readFileSync(join(folder, file), 'utf8'));
-  const steps = draftSteps(buildModel(schemas), migrations);
+  const input = readDraftInput(root, places);
+  if (typeof input === 'string') return { message: input, failed: true };
+  const { model, migrations } = input;
+  const steps = draftSteps(
+    model,
+    migrations.map(({ text }) => text),
+  );
   if (steps.length === 0)
     return {
       message: 'The migrations already create all that the schemas ask for.',
       failed: false,
     };
-  const file = `${nextNumber(names)}_${name}.sql`;
+  const file = `${nextNumber(migrations.map((one) => one.file))}_${name}.sql`;
   const isSafe = steps.every(({ care }) => care === 'safe');
   const sql = migrationText(steps);
-  writeFileSync(join(folder, file), isSafe ? sql : `${draftGuard}\n${sql}`);
+  writeFileSync(join(root, places.migrations, file), isSafe ? sql : `${draftGuard}\n${sql}`);
   const next = isSafe
     ? `Read it before you commit it: the next start runs it, and so does a running "npm run dev". "${typed(places, 'try')}" runs it on a copy of your data.`
     : `Read it, complete what stands as a comment, try it on a copy of your data with "${typed(places, 'try')}", then delete its first statement: until then it refuses to run.`;

@@ -6,6 +6,7 @@ import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { type InitRequest, type Prompt, readAnswers } from './answers';
 import { templateFiles, type Packages } from './template';
+import { isShipped } from './words';
 
 type Manifest = {
   readonly version: string;
@@ -116,7 +117,13 @@ export const init = async ({ answers, from, install: installs }: InitRequest): P
     ...(installs || hasFramework() ? [] : ['npx patio draft begin']),
     'npm run dev',
   ].join(' && ');
-  return `${answers.name} is in ${answers.folder}. Next:\n\n  cd ${answers.folder} && ${commands}\n`;
+  const untranslated = answers.languages
+    .filter((language) => !isShipped(language))
+    .map(
+      (language) =>
+        `\nThe framework has no texts in ${language} yet and shows English: "npx patio texts ${language}" writes them for you to translate.\n`,
+    );
+  return `${answers.name} is in ${answers.folder}. Next:\n\n  cd ${answers.folder} && ${commands}\n${untranslated.join('')}`;
 };
 
 /** `patio init`: prompts, writes, installs. @fails with Error, one sentence that says what to do */

@@ -128,11 +128,17 @@ const words = {
 /** Key of such a text. */
 export type WordKey = keyof (typeof words)['en'];
 
+type OwnWords = Readonly<Record<WordKey, string>>;
+
+const wordsIn = (language: string): OwnWords | undefined =>
+  (words as Readonly<Record<string, OwnWords>>)[language.split('-', 1)[0] ?? language];
+
+/** Whether the framework ships its texts in a language. */
+export const isShipped = (language: string): boolean => wordsIn(language) !== undefined;
+
 /** A text in a language. */
-export const wordIn = (language: string, key: WordKey): string => {
-  const base = language.split('-', 1)[0] ?? language;
-  return (words as Readonly<Record<string, Readonly<Record<WordKey, string>>>>)[base]?.[key] ?? words.en[key]; // prettier-ignore
-};
+export const wordIn = (language: string, key: WordKey): string =>
+  (wordsIn(language) ?? words.en)[key];
 
 /** Languages in which people are feminine: "Persona guardada." */
 const feminine = new Set(['es', 'pt']);

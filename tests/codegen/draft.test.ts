@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { draftMigration } from './fixtures/draft';
+import { checkMigrations } from '#codegen/draft/checkMigrations.ts';
 import { runDraft } from '#codegen/draft/runDraft.ts';
 import { buildModel } from '#codegen/model/buildModel.ts';
 import { writeSql } from '#codegen/write/sqlTable.ts';
@@ -551,6 +552,39 @@ describe('npm run db:draft', () => {
   test('writes nothing when nothing is missing', () => {
     expect(runDraft(root, 'again')).toMatchObject({ failed: false });
     expect(migrations()).toHaveLength(2);
+  });
+
+  test('the check accepts migrations that create what the schemas describe', () => {
+    expect(checkMigrations(root)).toEqual({
+      message: 'The migrations create all that the schemas describe.',
+      failed: false,
+    });
+  });
+
+  test('the check refuses schemas ahead of their migrations, and unfinished drafts', () => {
+    const { notes: _, ...properties } = supplier.properties;
+    const named = { ...supplier, properties };
+    const ahead = projectOf(schemaFiles({ entities: { supplier: named, sample } }));
+    const target = join(ahead, 'src/portal/server/migrations');
+    mkdirSync(target, { recursive: true });
+    writeFileSync(join(target, '0007_suppliers.sql'), first);
+    try {
+      const missing = checkMigrations(ahead);
+      expect(missing.failed).toBe(true);
+      expect(missing.message).toMatch(
+        /^The migrations lack what the schemas describe \(.*new table samples.*draft/,
+      );
+      runDraft(ahead, 'drop_notes');
+      const unfinished = checkMigrations(ahead);
+      expect(unfinished.failed).toBe(true);
+      expect(unfinished.message).toMatch(/0008_drop_notes\.sql is an unfinished draft/);
+      const file = join(target, '0008_drop_notes.sql');
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/^do .*$/m, ''));
+      // The column of the dropped property may stay.
+      expect(checkMigrations(ahead).failed).toBe(false);
+    } finally {
+      rmSync(ahead, { recursive: true, force: true });
+    }
   });
 
   test.each([undefined, 'Add Samples', '../x'])('refuses %j and requests a name', (name) => {

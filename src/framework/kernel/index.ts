@@ -238,7 +238,7 @@ export { numberText } from './formats/text';
 export { fieldSentences, valueWords } from './sentences/fieldSentences';
 
 // sql
-export { draftGuard } from './sql/splitSql';
+export { draftGuard, isGuarded } from './sql/splitSql';
 export { collapse, splitOutside, withoutComments } from './sql/splitSql';
 
 // basics

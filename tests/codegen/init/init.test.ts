@@ -51,6 +51,14 @@ test('says people in the gender of each language', async () => {
   });
 });
 
+test('a language without texts of the framework is named, with the command that writes them', async () => {
+  const next = await init({ answers: { ...answers(), languages: ['fr', 'es'] }, install: false });
+  expect(next).toContain(
+    'The framework has no texts in fr yet and shows English: "npx patio texts fr"',
+  );
+  expect(next).not.toContain('no texts in es');
+});
+
 test('leaves a non-empty folder alone', async () => {
   writeFileSync(join(folder, 'notes.txt'), 'mine');
   await expect(init({ answers: answers(), install: false })).rejects.toThrow(

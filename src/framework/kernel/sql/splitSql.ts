@@ -8,6 +8,9 @@ do $$ begin raise exception 'this draft waits for a person: read it, complete it
 
 const statement = draftGuard.slice(draftGuard.indexOf('\n') + 1).trim();
 
+/** Whether a migration is a draft that still refuses to run. */
+export const isGuarded = (text: string): boolean => text.includes(statement);
+
 /** A migration without its guard, for trial runs on a copy while it is being completed. */
 export const withoutGuard = (text: string): string => text.replace(statement, () => '');
 
