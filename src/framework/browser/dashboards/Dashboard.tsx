@@ -23,8 +23,8 @@ const ArrangeDashboard = lazy(async () => ({
 
 export type DashboardProps = {
   readonly title: string;
-  /** Cards of the application, by name. */
-  readonly cards: OwnCards;
+  /** Cards of the application, by name. Default: none. */
+  readonly cards?: OwnCards;
   /** Default layout of a group, until it is changed. */
   readonly layoutOf: (groupName: string) => DashboardLayout;
   /** Groups whose dashboards can be arranged. Default: the person's own. */
@@ -135,9 +135,11 @@ type ReadyProps = Omit<DashboardProps, 'title' | 'actions'> & {
 };
 
 const noGroups: readonly Choice[] = [];
+const noCards: OwnCards = {};
 
 /** The dashboard, or its editor. */
-const Ready = ({ dashboards, arranged, cards, layoutOf, groups, onDone }: ReadyProps) => {
+const Ready = (props: ReadyProps) => {
+  const { dashboards, arranged, layoutOf, cards = noCards, groups = noGroups, onDone } = props;
   const text = useEngineText();
   const { own, group, groupName } = dashboards;
   if (!arranged) return <Cards layout={own ?? group ?? layoutOf(groupName)} cards={cards} />;
@@ -148,7 +150,7 @@ const Ready = ({ dashboards, arranged, cards, layoutOf, groups, onDone }: ReadyP
         dashboards={dashboards}
         cards={cards}
         layoutOf={layoutOf}
-        groups={groups ?? noGroups}
+        groups={groups}
         onDone={onDone}
       />
     </Suspense>
