@@ -258,7 +258,11 @@ export const uploadFile = async (
     uploadedBy: request.actor.userId,
     expiresAt: new Date(at.getTime() + orphanMs),
   });
-  const forget = () => deleteFiles(db, [id]);
+  /** Removes the content before its row: if that fails, the row expires and the content is removed with it. */
+  const forget = async (): Promise<void> => {
+    await files.remove(key);
+    await deleteFiles(db, [id]);
+  };
   try {
     const received = await receiveFile(
       files,
@@ -270,7 +274,6 @@ export const uploadFile = async (
       return received;
     }
     if (await isRefused(deps, key)) {
-      await files.remove(key);
       await forget();
       return err(appError('file.infected'));
     }
@@ -279,8 +282,10 @@ export const uploadFile = async (
     const ref: FileRef = { id, name, size, type };
     return ok({ ...ref, ref: writeFileRef(ref) });
   } catch (error) {
-    await forget();
     log.error({ error: describeError(error) }, 'A file could not be stored.');
+    await forget().catch((failure: unknown) =>
+      log.warn({ error: describeError(failure) }, 'The rest of an upload was not removed.'),
+    );
     return err(appError('file.storage_unavailable'));
   }
 };

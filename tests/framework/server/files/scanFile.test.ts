@@ -102,8 +102,10 @@ describe('ASVS 5.4.3: an uploaded file', () => {
     expect(await kept()).toBe(before + 1);
   });
 
-  test('is refused while the scanner is silent', async () => {
+  test('is refused and removed while the scanner is silent', async () => {
+    const before = await server.deps.files.list('', 100);
     verdict = undefined;
     expect(await send('clean')).toEqual([503, 'file.storage_unavailable']);
+    expect(await server.deps.files.list('', 100)).toEqual(before);
   });
 });
