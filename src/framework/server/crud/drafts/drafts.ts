@@ -291,6 +291,12 @@ const overlay = (flow: Flow, stored: Values, merged: Values): Values => {
   return Object.fromEntries(names.filter(isPreserved).map((name) => [name, pruned[name]]));
 };
 
+/** Error of a first save whose id was taken meanwhile: the same as if it had come later. */
+const explainTaken = async (context: EntityContext, id: string): EntityResult<never> => {
+  const own = await readDraft(context.deps.db, { ...ownerOf(context), id });
+  return err(appError(own ? 'record.version_required' : 'record.not_found'));
+};
+
 /**
  * Saves members of a step in the person's draft: validates values, refuses steps that are not open, clears values of
  * hidden steps. Missing values are reported when the draft is finished.
@@ -308,7 +314,7 @@ export const saveStep = async (
   const flow = flowOf((await readableFields(context)).description);
   const values = await readMembers(context, flow, asked);
   if (!values.ok) return values;
-  return runWrite(context, async (trx) => {
+  const work = async (trx: Database): EntityResult<EntityDraft> => {
     const started = await open(context, trx, asked);
     if (!started.ok) return started;
     const { draft, isNew, stored } = started.value;
@@ -323,5 +329,6 @@ export const saveStep = async (
     };
     await (isNew ? insertDraft(trx, changed) : changeDraft(trx, changed));
     return ok(toDraft(changed));
-  });
+  };
+  return runWrite(context, work, { onConflict: () => explainTaken(context, asked.id) });
 };

@@ -137,6 +137,31 @@ describe('a record filled in by steps', () => {
     expect((await names()).filter((name) => name === 'Uma vez')).toHaveLength(1);
   });
 
+  it('is begun once by concurrent first saves; the others must read it first', async () => {
+    const id = randomUUID();
+    const saves = ['Um', 'Dois', 'Três'].map((name) =>
+      save({ id, step: 'general', body: { name } }),
+    );
+    const done = await Promise.all(saves);
+    const codes = done.map(({ status, body }) => (status === 200 ? 'saved' : body['code']));
+    expect(codes.toSorted()).toEqual([
+      'record.version_required',
+      'record.version_required',
+      'saved',
+    ]);
+  });
+
+  it('does not take the id of a draft of somebody else', async () => {
+    const id = randomUUID();
+    await save({ id, step: 'general', body: { name: 'Meu' } });
+    await createUser(world.db, { username: 'OUTRA', groupName: 'insurance' });
+    const taken = await save(
+      { id, step: 'general', body: { name: 'Alheio' } },
+      { as: await world.person('OUTRA') },
+    );
+    expect(taken.status).toBe(404);
+  });
+
   it('can be discarded', async () => {
     const id = randomUUID();
     await save({ id, step: 'general', body: { name: 'Fora' } });
