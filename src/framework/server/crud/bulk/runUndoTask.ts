@@ -145,14 +145,23 @@ const insertAgain = async (
   return ok(true);
 };
 
+/** Restores a soft-deleted row, unless it was changed since: restored, or restored and deleted again. */
 const showAgain = async (
   context: EntityContext,
   trx: Database,
-  deleted: TaskChange,
+  { recordId, version }: TaskChange,
 ): EntityResult<boolean> => {
   const { deps, description, request } = context;
+  const visibleTo = viewerOf(context, description);
+  const asked = { ids: [recordId], visibleTo, deleted: 'only' } as const;
+  const [hidden] = await rowsByIds(trx, description, asked);
+  if (!hidden) return err(appError('record.not_found'));
+  const attempted = { record: hidden, id: recordId, visibleTo };
+  const unique = await checkUniqueSets(description, trx, attempted);
+  if (!unique.ok) return unique;
   const at = deps.clock();
-  const row = await unhideRow(trx, description, { id: deleted.recordId, at });
+  const row = await unhideRow(trx, description, { id: recordId, version, at });
+  if (!row) return err(appError('record.version_stale'));
   const { actor, taskId } = request;
   const { resource } = description;
   await writeHistory(trx, { actor, taskId, at, action: 'undo' }, [

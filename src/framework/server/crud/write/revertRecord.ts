@@ -58,7 +58,8 @@ export const restoreRecord = async (
     const unique = await checkUniqueSets(description, trx, attempted);
     if (!unique.ok) return unique;
     const at = deps.clock();
-    const restored = await unhideRow(trx, description, { id: row.value.id, at });
+    const restored = await unhideRow(trx, description, { id: row.value.id, version, at });
+    if (!restored) return err(appError('record.not_found'));
     const { actor, taskId } = request;
     const cause = { actor, taskId, at, action: 'restore', reason: reason.value };
     const { resource } = description;

@@ -30,18 +30,22 @@ export const hideRow = async (
     where "id" = ${id}::uuid`.execute(trx);
 };
 
-/** Restores a soft-deleted row (by uuid) with the next version. Returns its current state. */
+/**
+ * Restores a row (by uuid) with the next version, if it is still deleted in this version. Returns its current state;
+ * undefined if it was not.
+ */
 export const unhideRow = async <Name extends string>(
   trx: Database,
   description: EntityDescription<Name>,
-  { id, at }: { readonly id: string; readonly at: Date },
-): Promise<EntityRow<Name>> => {
+  { id, version, at }: { readonly id: string; readonly version: number; readonly at: Date },
+): Promise<EntityRow<Name> | undefined> => {
   const { table, columns } = sqlEntity(description);
   const { rows } = await sql<EntityRow<Name>>`
     update ${table}
     set "deletedAt" = null, "deletedBy" = null, "version" = "version" + 1, "updatedAt" = ${at.toISOString()}
-    where "id" = ${id}::uuid returning ${columns}`.execute(trx);
-  return rows[0]!;
+    where "id" = ${id}::uuid and "version" = ${version} and "deletedAt" is not null
+    returning ${columns}`.execute(trx);
+  return rows[0];
 };
 
 /** Calls hold row locks for less than this; anything longer is long-running work. */

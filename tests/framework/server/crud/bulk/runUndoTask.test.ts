@@ -1,4 +1,5 @@
 import type { Task } from '#generated/types/wire.ts';
+import { fakeCpf } from '#framework/br/kinds.ts';
 import type { BulkPreview, BulkReport, BulkRequest } from '#framework/kernel/entity/BulkChange.ts';
 import { replaceCatalog } from '#tests/harness/replaceCatalog.ts';
 import { runDueTasks } from '#framework/server/jobs/startWorkers.ts';
@@ -11,7 +12,7 @@ let finance: Person;
 let bit: Person;
 
 beforeAll(async () => {
-  world = await createFixtureWorld(['tool', 'shelf', 'label', 'box']);
+  world = await createFixtureWorld(['tool', 'shelf', 'label', 'box', 'visitor']);
   // Background tasks use the served catalogue.
   replaceCatalog(world.catalog);
   [finance, bit] = (await Promise.all(['finance', 'bit'].map((name) => world.person(name)))) as [
@@ -40,13 +41,13 @@ const finish = async (id: string, as: Person) => {
   await runDueTasks(world.deps);
   return send<Task & { result: BulkReport }>('GET', id, as);
 };
-const deleteLabels = async (ids: readonly string[], as: Person): Promise<string> => {
+const deleteAll = async (resource: string, ids: readonly string[], as: Person): Promise<string> => {
   const request: BulkRequest = { ids, change: { type: 'delete' } };
   const body = request as object;
   const { token } = (
-    await world.call<BulkPreview>('POST', '/resources/labels/bulk/preview', { as, body })
+    await world.call<BulkPreview>('POST', `/resources/${resource}/bulk/preview`, { as, body })
   ).body;
-  const run = await world.call<{ task: string }>('POST', '/resources/labels/bulk', {
+  const run = await world.call<{ task: string }>('POST', `/resources/${resource}/bulk`, {
     as,
     body: { ...body, token },
   });
@@ -73,7 +74,7 @@ const labelled = async () => {
 describe('undoing a bulk deletion that cleared references', () => {
   it('restores the records and the references to them', async () => {
     const { labels, box } = await labelled();
-    const task = await deleteLabels(labels, finance);
+    const task = await deleteAll('labels', labels, finance);
     expect(await boxOf(box)).toMatchObject({ labels: [], label: null });
     const undone = await undo(task, finance);
     expect(undone).toMatchObject({ status: 'done', result: { changed: 2, refusedCount: 0 } });
@@ -82,7 +83,7 @@ describe('undoing a bulk deletion that cleared references', () => {
 
   it('reveals no more about referring records than the person may read', async () => {
     const { labels, box } = await labelled();
-    const task = await deleteLabels(labels, bit);
+    const task = await deleteAll('labels', labels, bit);
     const undone = await undo(task, bit);
     expect(JSON.stringify(undone)).not.toContain('Cheia');
     expect(undone.result).toMatchObject({
@@ -90,5 +91,46 @@ describe('undoing a bulk deletion that cleared references', () => {
       refused: [{ id: box, label: '', code: 'access.denied' }],
     });
     expect(await boxOf(box)).toMatchObject({ labels: [], label: null });
+  });
+});
+
+describe('undoing a bulk deletion of records that can be restored', () => {
+  let admin: Person;
+  beforeAll(async () => {
+    admin = await world.person('admin-internal');
+  });
+  const visitor = (document: string) => make('/visitors', { name: 'Visitante', document });
+  const restore = (id: string, version: number) =>
+    world.call('POST', `/resources/visitors/${id}/restore`, { as: admin, version, body: {} });
+  const remove = (id: string, version: number) =>
+    world.call('DELETE', `/visitors/${id}`, { as: admin, version });
+
+  it('restores them', async () => {
+    const id = await visitor(fakeCpf(901));
+    const task = await deleteAll('visitors', [id], finance);
+    expect(await undo(task, finance)).toMatchObject({ result: { changed: 1, refusedCount: 0 } });
+    const found = await world.call('GET', `/visitors/${id}`, { as: admin });
+    expect([found.status, found.body['version']]).toEqual([200, 3]);
+  });
+
+  it('leaves one that somebody restored and deleted again', async () => {
+    const id = await visitor(fakeCpf(902));
+    const task = await deleteAll('visitors', [id], finance);
+    expect((await restore(id, 2)).status).toBe(200);
+    expect((await remove(id, 3)).status).toBe(200);
+    expect(await undo(task, finance)).toMatchObject({
+      result: { changed: 0, refused: [{ id, code: 'record.version_stale' }] },
+    });
+    expect((await world.call('GET', `/visitors/${id}`, { as: admin })).status).toBe(404);
+  });
+
+  it('names the value that another record has taken', async () => {
+    const document = fakeCpf(903);
+    const id = await visitor(document);
+    const task = await deleteAll('visitors', [id], finance);
+    await visitor(document);
+    expect(await undo(task, finance)).toMatchObject({
+      result: { changed: 0, refused: [{ id, code: 'validation.not_unique' }] },
+    });
   });
 });
