@@ -157,6 +157,13 @@ export const inSentence = (label: string): string => {
     : label;
 };
 
+/**
+ * The start of a text, at most `most` UTF-16 units: one less if the last would be half of a surrogate pair, which the
+ * database cannot store.
+ */
+export const startOf = (text: string, most: number): string =>
+  text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+
 /** Folds text for comparison: no accents, lower case. */
 export const foldText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

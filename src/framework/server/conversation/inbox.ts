@@ -8,6 +8,7 @@ import {
   unnamedRecord,
 } from '#kernel/entity/recordName.ts';
 import { application } from '#kernel/application.ts';
+import { startOf } from '#kernel/formats/text.ts';
 import { groupBy } from '#kernel/objects.ts';
 import { type CatalogContext, viewerOf } from '../crud/EntityContext';
 import { presentRow, readableFields } from '../crud/read/readableFields';
@@ -182,7 +183,7 @@ const lastMailHour = (now: Date): Date => {
 };
 
 const shortened = (text: string): string =>
-  text.length > mostSigns ? `${text.slice(0, mostSigns - 1)}…` : text;
+  text.length > mostSigns ? `${startOf(text, mostSigns - 1)}…` : text;
 
 const lineOf = ({ catalog }: CatalogContext, item: Item, locale: Locale): string => {
   const words = inLanguage(inboxWords, locale);

@@ -1,4 +1,5 @@
 import { appError } from '#kernel/errors/AppError.ts';
+import { startOf } from '#kernel/formats/text.ts';
 import type { ImportLayout } from '#kernel/entity/TransferMethods.ts';
 import type { EntityContext } from '#server/crud/EntityContext.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
@@ -168,7 +169,7 @@ export const describeFile = async (
     titles,
     samples: rest
       .slice(0, sampled)
-      .map(({ cells }) => cells.map((cell) => cell.slice(0, longestSample))),
+      .map(({ cells }) => cells.map((cell) => startOf(cell, longestSample))),
     ...(await chooseColumns(context, row, titles)),
   };
 };

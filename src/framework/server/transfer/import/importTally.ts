@@ -7,6 +7,7 @@ import type {
   ImportFindings,
 } from '#kernel/entity/TransferMethods.ts';
 import type { FieldError } from '#kernel/errors/AppError.ts';
+import { startOf } from '#kernel/formats/text.ts';
 import { diffRecords } from '#server/store/write/history.ts';
 import type { EntityContext } from '#server/crud/EntityContext.ts';
 import { presentChanges, readableFields } from '#server/crud/read/readableFields.ts';
@@ -58,7 +59,7 @@ export const findingsOf = ({ counts, faults, changes }: ImportTally): ImportFind
 const longestValue = 60;
 
 const cut = (text: string): string =>
-  text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+  text.length > longestValue ? `${startOf(text, longestValue)}…` : text;
 
 /** Values of a row's refused fields. */
 const valuesIn = (

@@ -10,7 +10,7 @@ import {
 } from '../import/TableError';
 import { parse } from 'csv-parse';
 import { appError } from '#kernel/errors/AppError.ts';
-import { visibleText } from '#kernel/formats/text.ts';
+import { startOf, visibleText } from '#kernel/formats/text.ts';
 import { isBlank } from '#kernel/validation/checks.ts';
 import type { FileFacts } from '../import/inspectFile';
 
@@ -134,7 +134,7 @@ const sniffedBytes = 64 * 1024;
 
 const shortened = <Row extends TableRow>(row: Row): Row => ({
   ...row,
-  cells: row.cells.map((cell) => cell.slice(0, longestCell)),
+  cells: row.cells.map((cell) => startOf(cell, longestCell)),
 });
 
 /** Replays what was read, then continues. */

@@ -28,7 +28,10 @@ const request = (
   world.call(method, path, { as: finance, ...(body ? { body } : {}) });
 
 /** An uploaded and checked table. */
-const checked = async (text: string): Promise<string> => {
+const checked = async (
+  text: string,
+  mapping: Readonly<Record<number, string>> = { 0: 'name' },
+): Promise<string> => {
   const content = Buffer.from(text);
   const { id } = (await request('POST', base, { fileName: 'a.csv', size: content.length })).body;
   await world.server.inject({
@@ -37,7 +40,7 @@ const checked = async (text: string): Promise<string> => {
     headers: { idtoken: finance.headers.idToken, 'content-type': 'application/octet-stream' },
     payload: content,
   });
-  await request('POST', `${base}/${id}/check`, { mapping: { 0: 'name' }, key: null });
+  await request('POST', `${base}/${id}/check`, { mapping, key: null });
   await runDueTasks(world.deps);
   expect((await request('GET', `${base}/${id}`)).body.status).toBe('checked');
   return id;
@@ -85,6 +88,25 @@ describe('a table imported from two pages at once', () => {
     expect((await commit(second, { again: true })).status).toBe(200);
     await runDueTasks(world.deps);
     expect(await countNames('Duas vezes')).toBe(2);
+  });
+});
+
+describe('a table with characters beyond U+FFFF', () => {
+  it('is read where its samples are cut', async () => {
+    const half = `${'x'.repeat(79)}😀`;
+    const id = await checked(`Nome;${'y'.repeat(199)}😀\n${half};${half}\n`);
+    const { columns } = (await request('GET', `${base}/${id}`)).body;
+    expect(columns).toMatchObject([
+      { samples: ['x'.repeat(79)] },
+      { title: 'y'.repeat(199), samples: ['x'.repeat(79)] },
+    ]);
+  });
+
+  it('is checked where the value of a refused row is cut', async () => {
+    const wrong = `${'x'.repeat(59)}😀`;
+    const id = await checked(`Início;Nome\n${wrong};Errado\n`, { 0: 'validFrom', 1: 'name' });
+    const { findings } = (await request('GET', `${base}/${id}`)).body;
+    expect(findings?.faults).toMatchObject([{ values: { validFrom: `${'x'.repeat(59)}…` } }]);
   });
 });
 
