@@ -135,6 +135,9 @@ type Body = { readonly stream: Readable; readonly size: number };
 /** Timeouts: silence, and start of a response. */
 const usualPatience = { silentMs: 30_000, longestMs: 120_000 } as const;
 
+/** Maximum names per response of object storage. */
+const mostListed = 1_000;
+
 /** Successful status codes of object storage. */
 const isFine = (status: number): boolean => status >= 200 && status < 300;
 
@@ -213,6 +216,26 @@ export const createS3Store = (
     if (!isFine(status) && !(method === 'DELETE' && status === 404)) throw failure(method, status);
   };
 
+  /** Names of the bucket after a position, in order, at most `limit`. */
+  const namesAfter = async (after: string, limit: number): Promise<readonly string[]> => {
+    const query = new URLSearchParams({
+      'list-type': '2',
+      'max-keys': String(limit),
+      'encoding-type': 'url',
+    });
+    if (after !== '') query.set('start-after', after);
+    const response = await send('GET', `?${query.toString()}`);
+    const status = response.statusCode ?? 0;
+    if (!isFine(status)) {
+      response.destroy();
+      throw failure('GET', status);
+    }
+    const listed = await text(contentOf(response));
+    return [...listed.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, name]) =>
+      decodeURIComponent(name!),
+    );
+  };
+
   return {
     kind: 's3',
     put: async (key, content) => {
@@ -236,16 +259,15 @@ export const createS3Store = (
     },
     remove: (key) => settle('DELETE', key),
     list: async (after, limit) => {
-      const query = new URLSearchParams({ 'list-type': '2', 'max-keys': String(limit) });
-      if (after !== '') query.set('start-after', after);
-      const response = await send('GET', `?${query.toString()}`);
-      const status = response.statusCode ?? 0;
-      if (!isFine(status)) {
-        response.destroy();
-        throw failure('GET', status);
+      const keys: string[] = [];
+      const size = Math.min(limit, mostListed);
+      // The bucket may hold other objects: fewer keys than asked for are not its end.
+      for (let from: string | undefined = after; from !== undefined && keys.length < limit;) {
+        const names = await namesAfter(from, size);
+        keys.push(...names.filter(isKey));
+        from = names.length < size ? undefined : names.at(-1);
       }
-      const listed = await text(contentOf(response));
-      return [...listed.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key]) => key!).filter(isKey);
+      return keys.slice(0, limit);
     },
   };
 };

@@ -11,7 +11,7 @@ export type S3Request = {
 /** Object storage in memory that requires a signature, like the real one. */
 export type FakeS3 = {
   readonly endpoint: string;
-  readonly contents: ReadonlyMap<string, Buffer>;
+  readonly contents: Map<string, Buffer>;
   readonly asked: readonly S3Request[];
   /** Makes every call fail with this status until reset to undefined. */
   readonly failWith: (status: number | undefined) => void;
@@ -53,7 +53,10 @@ export const startFakeS3 = async (): Promise<FakeS3> => {
       const keys = [...contents.keys()].filter((key) => key > after).toSorted();
       const listed = keys
         .slice(0, Number(searchParams.get('max-keys')))
-        .map((key) => `<Contents><Key>${key.slice(pathname.length + 1)}</Key></Contents>`);
+        .map(
+          (key) =>
+            `<Contents><Key>${encodeURIComponent(key.slice(pathname.length + 1))}</Key></Contents>`,
+        );
       return void response
         .writeHead(200)
         .end(`<ListBucketResult>${listed.join('')}</ListBucketResult>`);

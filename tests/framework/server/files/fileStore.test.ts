@@ -167,6 +167,18 @@ describe('object storage', () => {
     expect(s3.asked.at(-1)?.authorization).toContain('SignedHeaders=');
   });
 
+  it('lists all keys of a bucket that holds other objects too', async () => {
+    const { store } = open.s3();
+    const key = 'ffffffff-0000-4000-8000-000000000001';
+    const last = 'ffffffff-0000-4000-8000-000000000009';
+    await store.put(key, Readable.from(['x']));
+    await store.put(last, Readable.from(['x']));
+    for (const name of ['ffffffff & co', 'ffffffff-0000-4000-8000-000000000003.old'])
+      s3.contents.set(`/patio/${name}`, Buffer.from('x'));
+    expect(await store.list('ffffffff', 2)).toEqual([key, last]);
+    expect(await store.list(key, 1)).toEqual([last]);
+  });
+
   it.each([403, 500, 503])('answering %s is a failure', async (status) => {
     const { store } = open.s3();
     s3.failWith(status);
