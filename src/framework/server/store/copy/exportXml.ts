@@ -1,4 +1,5 @@
 import { application } from '#kernel/application.ts';
+import { currencyStyle } from '#kernel/money.ts';
 import { sql } from 'kysely';
 import type {
   EntityDescription,
@@ -50,10 +51,6 @@ const typedKinds: Readonly<Partial<Record<FieldKind, Typed>>> = {
   decimal: number(cellStyles.plain),
   rateMonthly: number(cellStyles.percent),
   percent: number(cellStyles.percent),
-  money: {
-    style: cellStyles.money,
-    value: (column) => sql`(${column}::numeric / 100)::numeric(20, 2)::text`,
-  },
   date: {
     style: cellStyles.date,
     value: (column) => sql`(${column} - date '1899-12-30')::text`,
@@ -111,9 +108,22 @@ const typedCell = ({ style, value }: Typed, place: Sql, column: Sql): Sql => {
 const plainText = ({ kind }: FieldDescription, column: Sql): Sql =>
   kind === 'dateTime' ? utcText(column) : sql`to_char(${column}, 'YYYY-MM-DD')`;
 
+/** Amounts in whole currency units; the style sheet has a format for two decimal places. */
+const typedMoney = ({ currency }: FieldDescription): Typed => {
+  const { places } = currencyStyle(currency);
+  return {
+    style: places === 2 ? cellStyles.money : cellStyles.plain,
+    value: (column) =>
+      sql`round(${column} * ${sql.lit(10 ** -places)}::numeric, ${sql.lit(places)})::text`,
+  };
+};
+
+const typedOf = (field: FieldDescription): Typed | undefined =>
+  field.kind === 'money' ? typedMoney(field) : typedKinds[field.kind];
+
 const cell = (column: ExportColumn, at: number, plan: ExportPlan): Sql => {
   const { field } = column;
-  const typed = column.masked ? undefined : typedKinds[field.kind];
+  const typed = column.masked ? undefined : typedOf(field);
   const place = sql`${`<c r="${columnLetters(at)}`}::text || ${line}`;
   if (!typed) return sql`coalesce(${textCell(place, textOf(column, plan))}, '')`;
   const value = exportedColumn(column);
