@@ -44,22 +44,26 @@ const restOf = (context: DataContext, headers: Readonly<Record<string, string>> 
 const byIds = async (
   context: DataContext,
   resource: string,
-  params: GetManyParams & WithSignal,
+  { ids, meta, signal }: GetManyParams & WithSignal,
 ) => {
   const outline = outlineOf(context, resource);
-  const path = resourcePath(outline, [params.meta as Bag | undefined]);
-  const query = new URLSearchParams({
-    range: JSON.stringify([0, batchSize - 1]),
-    filter: JSON.stringify({ [wireName(outline, outline.key)]: params.ids }),
-  });
-  const url = `${apiBase(context.session.read()?.userType)}/${path}?${query.toString()}`;
-  const response = await createHttpClient(context.client)(
-    url,
-    params.signal ? { signal: params.signal } : {},
+  const path = resourcePath(outline, [meta as Bag | undefined]);
+  const send = createHttpClient(context.client);
+  const read = async (some: GetManyParams['ids']): Promise<readonly Bag[]> => {
+    const query = new URLSearchParams({
+      range: JSON.stringify([0, batchSize - 1]),
+      filter: JSON.stringify({ [wireName(outline, outline.key)]: some }),
+    });
+    const url = `${apiBase(context.session.read()?.userType)}/${path}?${query.toString()}`;
+    return (await send(url, signal ? { signal } : {})).json as readonly Bag[];
+  };
+  const batches = Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, at) =>
+    ids.slice(at * batchSize, (at + 1) * batchSize),
   );
+  const records = (await Promise.all(batches.map(read))).flat();
   const wired = await wiredOf(context, resource);
   // The caller determines the record type, as in every data provider.
-  return { data: (response.json as Bag[]).map((record) => fromWire(wired, record)) as never[] };
+  return { data: records.map((record) => fromWire(wired, record)) as never[] };
 };
 
 const list = async (

@@ -159,6 +159,18 @@ describe('generic calls', () => {
     expect(sent().query['filter']).toBe('{"gmfRegionCode":["SP1","SP2"]}');
   });
 
+  it('look more records up than one call returns', async () => {
+    const { data, server } = setUp(({ url }) => {
+      const { filter = '{}' } = Object.fromEntries(new URL(url, 'http://portal').searchParams);
+      const { gmfRegionCode = [] } = JSON.parse(filter) as { gmfRegionCode?: string[] };
+      return ranged(gmfRegionCode.map((id) => ({ id })));
+    });
+    const ids = Array.from({ length: 230 }, (_, at) => `R${at}`);
+    const { data: found } = await data.getMany('branches', { ids });
+    expect(found.map(({ id }) => id)).toEqual(ids);
+    expect(server.calls).toHaveLength(3);
+  });
+
   it('send a change with the version shown and without server-owned fields', async () => {
     const { data, sent } = setUp(() => ({ body: {} }));
     await data.update('dealers', {
