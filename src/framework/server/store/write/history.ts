@@ -186,23 +186,33 @@ const recordsSql = ({ resource, recordId, parts = [] }: HistoryOf) => sql`
   (select ${resource}::text as "of", ${recordId}::uuid as "record", null::text as "label", null::text as "untold"
   ${sql.join(parts.map(partSql), sql` `)})`;
 
+type HistoryPage = { readonly offset: number; readonly limit: number; readonly field?: string };
+
+const entriesFrom = (record: HistoryOf, { field }: Pick<HistoryPage, 'field'>) => sql`
+  ${recordsSql(record)} r join "history" h on h."resource" = r."of" and h."recordId" = r."record"
+  where ${field === undefined ? sql`true` : sql`"changes" ? ${field}::text`}
+    and h."action" is distinct from r."untold"`;
+
 /** Reads a page of the history of a record or a field, newest first, with the total. */
 export const readHistory = async (
   db: Database,
   record: HistoryOf,
-  page: { readonly offset: number; readonly limit: number; readonly field?: string },
+  page: HistoryPage,
 ): Promise<{ readonly entries: readonly HistoryEntry[]; readonly total: number }> => {
-  const touched = page.field === undefined ? sql`true` : sql`"changes" ? ${page.field}::text`;
   const { rows } = await sql<StoredEntry>`
     select h."id"::text, "at", "actor", "actorName", "action", "reason", "revertedTo", "version", "changes",
       "approvalId", "approvedBy", "approvedByName", "decisionReason", r."label" as "partLabel",
       case when r."record" <> ${record.recordId}::uuid then r."of" end as "partOf",
       (select "kind" from "tasks" where "tasks"."id" = h."taskId") as "taskKind",
       (count(*) over ())::int as "$total"
-    from ${recordsSql(record)} r join "history" h on h."resource" = r."of" and h."recordId" = r."record"
-    where ${touched} and h."action" is distinct from r."untold"
+    from ${entriesFrom(record, page)}
     order by h."id" desc limit ${page.limit} offset ${page.offset} ${planAnew}`.execute(db);
-  return { entries: rows.map(toEntry), total: rows[0]?.$total ?? 0 };
+  const [first] = rows;
+  if (first || page.offset === 0) return { entries: rows.map(toEntry), total: first?.$total ?? 0 };
+  // Beyond the end no row has the total.
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as "total" from ${entriesFrom(record, page)}`.execute(db);
+  return { entries: [], total: counted.rows[0]?.total ?? 0 };
 };
 
 /** A change to undo when rebuilding an earlier version. */

@@ -52,6 +52,11 @@ describe('the calls of an entity', () => {
       query: { range: [0, 0] },
     });
     expect(newest.headers['content-range']).toBe('history 0-0/2');
+    const beyond = await world.call('GET', `/resources/dealers/${id}/history`, {
+      as: bit,
+      query: { range: '[50,99]' },
+    });
+    expect(beyond.headers['content-range']).toBe('history */2');
     const wrong = await world.call('GET', `/resources/dealers/${id}/history`, {
       query: { range: [0, 100] },
     });
