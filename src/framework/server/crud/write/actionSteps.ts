@@ -11,11 +11,18 @@ import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { admitStepUp } from '#server/http/People.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
-import { type EntityContext, type EntityResult, allowRule, findRow } from '../EntityContext';
+import {
+  type EntityContext,
+  type EntityResult,
+  allowRule,
+  findRow,
+  viewerOf,
+} from '../EntityContext';
 import type { ActionCall, HookContext } from '../EntityHooks';
 import { checkInputs, checkMerged, judgeChange, settleChange } from '../check/checkBody';
 import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { EntityRecord } from '#kernel/entity/EntityTypes.ts';
+import { checkUniqueSets } from '../check/checkUnique';
 import { checkVersion, runWrite, type Idempotency, applyChange } from './runWrite';
 import { presentFor, readableFields, guarded } from '../read/readableFields';
 import { countReferring } from '../check/checkReferring';
@@ -142,6 +149,28 @@ export const checkActionState = (
   return err(appError('action.not_applicable', { fields }));
 };
 
+const commandOf = ({ catalog, description: { resource } }: EntityContext, command: string) => {
+  const run = catalog.hooks[resource]?.commands?.[command];
+  if (!run) throw new Error(`No command "${command}" for "${resource}"`);
+  return run;
+};
+
+/** Checks that an action's values are free among other records. @fails as `checkUniqueSets`, at the inputs */
+const checkFree = async (
+  context: EntityContext,
+  trx: Database,
+  { action, row, values }: Pick<ActionCall, 'action' | 'row'> & { readonly values: Values },
+): EntityResult<Values> => {
+  const { description } = context;
+  const free = await checkUniqueSets(description, trx, {
+    record: { ...row, ...values },
+    id: row.id,
+    before: row,
+    visibleTo: viewerOf(context, description),
+  });
+  return free.ok ? ok(values) : err(atInputs(action, free.error));
+};
+
 /** Runs an action inside a transaction: its command, or the values of its description. */
 export const actionSteps = (
   entity: EntityContext,
@@ -151,21 +180,20 @@ export const actionSteps = (
   readonly context: HookContext;
   readonly values: (call: ActionCall) => Promise<Result<Values, AppError>>;
 } => {
-  const { deps, request, description, catalog } = entity;
+  const { deps, request, description } = entity;
   const context: HookContext = { trx, deps, request, description };
-  if (command === undefined)
-    return {
-      context,
-      values: async (call) => settleAction(entity, call, valuesToSet(call.action, call.asked)),
-    };
-  const run = catalog.hooks[description.resource]?.commands?.[command];
-  if (!run) throw new Error(`No command "${command}" for "${description.resource}"`);
+  const run = command === undefined ? undefined : commandOf(entity, command);
   const values = async (call: ActionCall): Promise<Result<Values, AppError>> => {
-    const answered = await run(context, call);
-    return answered.ok ? settleAction(entity, call, answered.value) : answered;
+    const wanted = run ? await run(context, call) : ok(valuesToSet(call.action, call.asked));
+    if (!wanted.ok) return wanted;
+    const settled = settleAction(entity, call, wanted.value);
+    return settled.ok ? checkFree(entity, trx, { ...call, values: settled.value }) : settled;
   };
   return { context, values };
 };
+
+/** Error of an action that lost the race for a unique value or a period, or sets it on several records. */
+export const lostRace = async (): EntityResult<never> => err(appError('validation.not_unique'));
 
 /** An action on one record. `version` is the one that the person saw; undefined: any. */
 type RecordActionRequest = ActionRequest & {
@@ -215,7 +243,7 @@ export async function runEntityAction(
     return ok(await presentFor(context, updated ?? row.value));
   };
   const { idempotency } = request;
-  const options = idempotency ? { idempotency } : {};
+  const options = { ...(idempotency ? { idempotency } : {}), onConflict: lostRace };
   return guarded(context, () => runWrite(context, (trx) => run(context, trx), options));
 }
 
