@@ -276,10 +276,10 @@ type Finding<Name extends string = string> = Pick<
   readonly description: EntityDescription<Name>;
 };
 
-/** A key in stored form. */
-const keyOf = ({ fields, key }: EntityDescription, id: string): string => {
+/** A key in stored form: as rows have it. */
+export const keyOf = ({ fields, key }: EntityDescription, id: string): string => {
   const field = fields.find(({ name }) => name === key);
-  return field ? normaliseText(field, id) : id;
+  return field ? normaliseText(field, id) : id.toLowerCase();
 };
 
 /** Selects a row by key within the person's scope and the path. */

@@ -7,11 +7,18 @@ import { type Filter, isStorableText } from '#kernel/filter/filterFields.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database } from '#server/deps.ts';
 import { lockRows, type Row, type Values } from '#server/store/write/records.ts';
-import { actionSteps, checkActionState, openAction, type ActionRequest } from './actionSteps';
+import {
+  actionSteps,
+  checkActionState,
+  lostRace,
+  openAction,
+  type ActionRequest,
+} from './actionSteps';
 import {
   type EntityContext,
   type EntityError,
   type EntityResult,
+  keyOf,
   viewerOf,
 } from '../EntityContext';
 import type { HookContext } from '../EntityHooks';
@@ -40,13 +47,15 @@ const checkRecord = (
   seen: Set<string>,
 ): FieldError['code'] | undefined => {
   if (!isRecordVersion(record)) return 'validation.type';
-  if (seen.has(record.id)) return 'validation.duplicate_item';
-  seen.add(record.id);
+  const key = keyOf(description, record.id);
+  if (seen.has(key)) return 'validation.duplicate_item';
+  seen.add(key);
   return canBeKey(description, record.id) ? undefined : 'record.not_found';
 };
 
 /**
- * Parses the records of a bulk action: 1 to 1,000 of `{id, version}`, unique.
+ * Parses the records of a bulk action: 1 to 1,000 of `{id, version}`, unique. Their ids are returned in stored form.
+ *
  * @fails validation.failed, record.not_found
  */
 export const parseBulkRecords = (
@@ -74,7 +83,12 @@ export const parseBulkRecords = (
         ? err(appError('record.not_found', { fields: [field] }))
         : refused(field);
   }
-  return ok(records as readonly RecordVersion[]);
+  return ok(
+    (records as readonly RecordVersion[]).map((record) => ({
+      ...record,
+      id: keyOf(description, record.id),
+    })),
+  );
 };
 
 /** A bulk action: `records` is `[{id, version}]` as received. */
@@ -223,7 +237,10 @@ export const runBulkAction = async (
         onRefused,
       });
     };
-    return runWrite(context, work, idempotency ? { idempotency } : {});
+    return runWrite(context, work, {
+      ...(idempotency ? { idempotency } : {}),
+      onConflict: lostRace,
+    });
   });
   return done.ok || refusedAt === undefined ? done : err(atPlace(done.error, refusedAt));
 };

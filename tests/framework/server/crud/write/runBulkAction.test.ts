@@ -103,6 +103,14 @@ describe('an action on several records', () => {
     expect(problem.fields?.[0]?.path).toBe(path);
   });
 
+  it('finds records by ids in capitals, like a call on one of them', async () => {
+    const [row] = await dealers(1);
+    const records = [{ id: row!.id.toUpperCase(), version: 1 }];
+    expect(await bulk({ records })).toMatchObject({ status: 200, body: { changed: 1 } });
+    const twice = problemOf(await bulk({ records: [...named([row!], 2), ...records] }));
+    expect(twice.fields).toEqual([{ path: 'records.1', code: 'validation.duplicate_item' }]);
+  });
+
   it('refuses a duplicate record', async () => {
     const [row] = await dealers(1);
     const problem = problemOf(await bulk({ records: [...named([row!]), ...named([row!])] }));
