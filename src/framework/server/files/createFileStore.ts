@@ -199,6 +199,24 @@ const createSend = (settings: S3Settings, { silentMs, longestMs }: Patience): Se
   };
 };
 
+/** Names of the bucket after a position, in order, at most `limit`. */
+const namesAfter = async (send: Send, after: string, limit: number): Promise<readonly string[]> => {
+  const query = new URLSearchParams({
+    'list-type': '2',
+    'max-keys': String(limit),
+    'encoding-type': 'url',
+  });
+  if (after !== '') query.set('start-after', after);
+  const response = await send('GET', `?${query.toString()}`);
+  const status = response.statusCode ?? 0;
+  if (!isFine(status)) {
+    response.destroy();
+    throw failure('GET', status);
+  }
+  const listed = await text(contentOf(response));
+  return [...listed.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, name]) => decodeURIComponent(name!));
+};
+
 /**
  * Stores files in an S3 bucket. Content is spooled to a temporary file first: S3 needs the length, and memory must not
  * grow with it.
@@ -214,26 +232,6 @@ export const createS3Store = (
     response.destroy();
     const status = response.statusCode ?? 0;
     if (!isFine(status) && !(method === 'DELETE' && status === 404)) throw failure(method, status);
-  };
-
-  /** Names of the bucket after a position, in order, at most `limit`. */
-  const namesAfter = async (after: string, limit: number): Promise<readonly string[]> => {
-    const query = new URLSearchParams({
-      'list-type': '2',
-      'max-keys': String(limit),
-      'encoding-type': 'url',
-    });
-    if (after !== '') query.set('start-after', after);
-    const response = await send('GET', `?${query.toString()}`);
-    const status = response.statusCode ?? 0;
-    if (!isFine(status)) {
-      response.destroy();
-      throw failure('GET', status);
-    }
-    const listed = await text(contentOf(response));
-    return [...listed.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, name]) =>
-      decodeURIComponent(name!),
-    );
   };
 
   return {
@@ -263,7 +261,7 @@ export const createS3Store = (
       const size = Math.min(limit, mostListed);
       // The bucket may hold other objects: fewer keys than asked for are not its end.
       for (let from: string | undefined = after; from !== undefined && keys.length < limit;) {
-        const names = await namesAfter(from, size);
+        const names = await namesAfter(send, from, size);
         keys.push(...names.filter(isKey));
         from = names.length < size ? undefined : names.at(-1);
       }
