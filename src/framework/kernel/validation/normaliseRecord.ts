@@ -57,9 +57,19 @@ const normaliserOf = (kind: FieldKind): ((text: string) => string) => {
   return own ? (text) => normaliseOwn(own, text) : normalisers[kind as BuiltInKind];
 };
 
+/** Characters below are equal in every Unicode form. */
+const beyondLatin = /[\u0300-\uffff]/;
+
 /**
- * Normalises a field's text for validation, comparison and storage: without invisible characters, by its kind, then in
- * the field's case. Passwords are not changed.
+ * Composes letters and accents (NFC): macOS and some PDFs separate them, and equal names would differ. Not in markup,
+ * where a combining character after `>` would become part of the tag.
+ */
+const composed = (kind: FieldKind, text: string): string =>
+  kind !== 'html' && kind !== 'password' && beyondLatin.test(text) ? text.normalize('NFC') : text;
+
+/**
+ * Normalises a field's text for validation, comparison and storage: without invisible characters, by its kind, in the
+ * field's case, letters composed with their accents. Passwords are not changed.
  *
  * @param field kind, and `case` if fixed
  * @param text input of a person, file or URL
@@ -69,8 +79,8 @@ export const normaliseText = (
   text: string,
 ): string => {
   const normal = normaliserOf(kind)(kind === 'password' ? text : visibleText(text));
-  if (letters === undefined) return normal;
-  return letters === 'upper' ? normal.toUpperCase() : normal.toLowerCase();
+  if (letters === undefined) return composed(kind, normal);
+  return composed(kind, letters === 'upper' ? normal.toUpperCase() : normal.toLowerCase());
 };
 
 /** Returned by a mapping to omit a member. */

@@ -63,6 +63,18 @@ describe('the calls of an entity', () => {
     expect(problemOf(wrong).code).toBe('query.invalid_range');
   });
 
+  it('find a name typed with separate accents, as macOS sends them, by the usual spelling', async () => {
+    const bit = await world.person('bit');
+    const body = { ...dealerValues(721), tradingName: 'Sa\u0303o Jose\u0301' };
+    const made = await world.call('POST', '/dealers', { as: bit, body });
+    expect(made.body['tradingName']).toBe('São José');
+    const found = await world.call<readonly object[]>('GET', '/dealers', {
+      as: bit,
+      query: { filter: { tradingName: { eq: 'São José' } } },
+    });
+    expect(found.body).toMatchObject([{ id: made.body['id'] }]);
+  });
+
   it('accept the named filters and pages of the specification', async () => {
     const dealer = await world.addDealer({
       tradingName: 'Órbita',
