@@ -27,8 +27,16 @@ import { useEngineText } from '#browser/texts/useEngineText.ts';
 import { wholeForm } from '../formErrors';
 import '#browser/texts/words/forms.ts';
 
-/** Storage key of an open form's draft, and an earlier draft found there. */
-type DraftPlace = { readonly key: string | undefined; readonly found: Draft | undefined };
+/** An earlier draft and its storage key. */
+type Offer = { readonly key: string; readonly draft: Draft };
+
+/** Storage key of an open form's own draft, and an earlier one to offer. Without locks both have the same key. */
+type DraftPlace = { readonly key: string | undefined; readonly offer: Offer | undefined };
+
+const offerAt = (key: string): Offer | undefined => {
+  const draft = readDraft(key, Date.now());
+  return draft && { key, draft };
+};
 
 /** Holds a lock until `end` or a crash. Resolves to whether it was free. */
 const acquireLock = (locks: LockManager, key: string, end: AbortSignal): Promise<boolean> =>
@@ -48,11 +56,11 @@ const adopt = async (
   locks: LockManager,
   subject: string,
   end: AbortSignal,
-): Promise<DraftPlace | undefined> => {
+): Promise<Offer | undefined> => {
   for (const key of draftsUnder(subject, Date.now())) {
     if (!(await acquireLock(locks, key, end))) continue;
-    const found = readDraft(key, Date.now());
-    if (found) return { key, found };
+    const offer = offerAt(key);
+    if (offer) return offer;
   }
   return undefined;
 };
@@ -63,33 +71,32 @@ const newKey = (subject: string): string => `${subject}.${newUuid()}`;
 const lockManager = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
 
 const firstPlace = (subject: string | undefined): DraftPlace => {
-  if (subject === undefined) return { key: undefined, found: undefined };
-  if (lockManager()) return { key: newKey(subject), found: undefined };
-  return { key: subject, found: readDraft(subject, Date.now()) };
+  if (subject === undefined) return { key: undefined, offer: undefined };
+  if (lockManager()) return { key: newKey(subject), offer: undefined };
+  return { key: subject, offer: offerAt(subject) };
 };
 
 /**
- * Gives each open form its own draft, so that tabs do not overwrite each other. An orphaned draft is offered to one
- * form at a time. Without locks, forms of one subject share a draft.
+ * Gives each open form its own draft, so that tabs do not overwrite each other, nor a form the draft it is offered. An
+ * orphaned draft is offered to one form at a time. Without locks, forms of one subject share a draft.
  *
  * @param subject as in `draftKey`; absent: no draft is stored
  */
 const useDraftPlace = (subject: string | undefined) => {
-  const [place, setPlace] = useState(() => firstPlace(subject));
-  const [ownKey] = useState(place.key);
+  const [{ key, offer }, setPlace] = useState(() => firstPlace(subject));
   useEffect(() => {
     const locks = lockManager();
-    if (!locks || subject === undefined || ownKey === undefined) return undefined;
+    if (!locks || subject === undefined || key === undefined) return undefined;
     const end = new AbortController();
     void (async () => {
-      await acquireLock(locks, ownKey, end.signal);
+      await acquireLock(locks, key, end.signal);
       const found = await adopt(locks, subject, end.signal);
-      if (found && !end.signal.aborted) setPlace(found);
+      if (found && !end.signal.aborted) setPlace({ key, offer: found });
     })();
     return () => end.abort();
-  }, [ownKey, subject]);
-  const forget = () => setPlace(({ key }) => ({ key, found: undefined }));
-  return { ...place, forget };
+  }, [key, subject]);
+  const forget = () => setPlace({ key, offer: undefined });
+  return { key, offer, forget };
 };
 
 /** Debounce of storing a draft, in milliseconds. */
@@ -105,9 +112,9 @@ export type DraftState = {
   readonly use: () => void;
   /** The rest is saved: keeps only these fields in the draft. */
   readonly storeOnly: (names: readonly string[]) => void;
-  /** Discards the found draft; storing resumes. */
+  /** Deletes the found draft; the form's own input stays stored. */
   readonly discard: () => void;
-  /** Saved, or left deliberately: deletes the draft and stops storing. */
+  /** Saved, or left deliberately: deletes the form's draft and stops storing. A found one is offered again. */
   readonly finish: () => void;
 };
 
@@ -180,7 +187,7 @@ const useDraftStorage = (state: FormState, store: (values: FormValues) => void) 
 export const useDraft = (state: FormState): DraftState => {
   const { form, shape, getBase, setBase } = state;
   const { userKey } = useEngine();
-  const { key, found, forget } = useDraftPlace(
+  const { key, offer, forget } = useDraftPlace(
     userKey === undefined ? undefined : draftKey(userKey, listName(shape), getBase()?.id),
   );
   const [isUsed, setUsed] = useState(false);
@@ -191,12 +198,23 @@ export const useDraft = (state: FormState): DraftState => {
       if (key === undefined || isOver.current) return;
       const draft = draftOf(state, values);
       if (draft) storeDraft(key, draft);
-      else if (!found) dropDraft(key);
+      else if (offer?.key !== key) dropDraft(key);
     },
-    [found, key, state],
+    [key, offer, state],
   );
   const { drop } = useDraftStorage(state, store);
 
+  /** The offer is decided: its values are in the form now, or unwanted. */
+  const decide = () => {
+    drop();
+    forget();
+    if (!offer || key === undefined) return;
+    dropDraft(offer.key);
+    const own = draftOf(state, form.getValues());
+    if (own) storeDraft(key, own);
+    else dropDraft(key);
+  };
+  const found = offer?.draft;
   const use = () => {
     if (!found) return;
     const record = getBase();
@@ -204,29 +222,26 @@ export const useDraft = (state: FormState): DraftState => {
     Object.entries(found.values).forEach(([name, value]) =>
       form.setValue(name, value, { shouldDirty: true, shouldTouch: true }),
     );
-    forget();
+    decide();
     setUsed(true);
     const [first] = Object.keys(found.values);
     if (first !== undefined) form.setFocus(first);
   };
-  const discard = () => {
+  const storeOnly = (names: readonly string[]) => {
+    drop();
+    if (key === undefined || isOver.current) return;
+    const rest = draftOf(state, form.getValues(), names);
+    if (rest) storeDraft(key, rest);
+    else if (offer?.key !== key) dropDraft(key);
+  };
+  const finish = () => {
+    isOver.current = true;
     drop();
     if (key !== undefined) dropDraft(key);
     forget();
   };
-  const storeOnly = (names: readonly string[]) => {
-    const rest = draftOf(state, form.getValues(), names);
-    if (!rest || key === undefined || isOver.current) return discard();
-    drop();
-    storeDraft(key, rest);
-    forget();
-  };
-  const finish = () => {
-    isOver.current = true;
-    discard();
-  };
   const isOutdated = found !== undefined && (getBase()?.version ?? 0) !== found.version;
-  return { found, isUsed, isOutdated, use, storeOnly, discard, finish };
+  return { found, isUsed, isOutdated, use, storeOnly, discard: decide, finish };
 };
 
 /** Offers the draft of a crashed tab; once restored, lists what was not stored. */
