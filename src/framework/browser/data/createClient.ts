@@ -81,8 +81,11 @@ const headersOf = (request: ApiRequest, environment: ApiEnvironment): Record<str
   return { ...headers, ...environment.headers(request) };
 };
 
+/** What a call was repeated after, each at most once. */
+type Repeated = { readonly isRenewed?: true; readonly isConfirmed?: true };
+
 /** State of a call while its failure is handled. */
-type Sent = { readonly token: string; readonly isRepeated: boolean };
+type Sent = Repeated & { readonly token: string };
 
 /** Errors that a fresh token would not change. */
 const settled: readonly ErrorCode[] = ['access.forbidden', 'access.read_only_view'];
@@ -168,15 +171,16 @@ const createAudience = () => {
 /** Requests a fresh second factor, once per call: throws, or returns to retry. */
 const createStepUp =
   (environment: ApiEnvironment) =>
-  async (failure: Failure, { signal }: ApiRequest, isRepeated: boolean): Promise<void> => {
-    const isConfirmed = !isRepeated && (await environment.stepUp?.()) === true;
+  async (failure: Failure, { signal }: ApiRequest, sent: Sent): Promise<Repeated> => {
+    const isConfirmed = !sent.isConfirmed && (await environment.stepUp?.()) === true;
     signal?.throwIfAborted();
     if (!isConfirmed) throw new ProblemError(failure);
+    return { isConfirmed };
   };
 
 /**
- * Creates the client: tokens on every session call, one refresh at a time, one retry two seconds later, forced logout
- * by code; no refresh for access.forbidden or if the environment has none.
+ * Creates the client: tokens on every session call, one refresh at a time, one retry two seconds later, one after a
+ * confirmed second factor, forced logout by code; no refresh for access.forbidden or if the environment has none.
  *
  * @source SES-059 to SES-064, OQ-005, OQ-189, ERR-010 to ERR-014, ERR-020
  */
@@ -207,21 +211,22 @@ export const createClient = (environment: ApiEnvironment): ApiClient => {
     if (renewed !== 'renewed') endSession(renewed, usedToken);
   };
 
-  /** Handles a refused session call: throws, or returns to retry. */
-  const recover = async (failure: Failure, request: ApiRequest, sent: Sent): Promise<void> => {
+  /** Handles a refused session call: throws, or returns what the retry follows. */
+  const recover = async (failure: Failure, request: ApiRequest, sent: Sent): Promise<Repeated> => {
     if (endsSession(failure.rawCode)) endSession(failure, sent.token);
-    if (failure.rawCode === 'access.step_up') return stepUp(failure, request, sent.isRepeated);
+    if (failure.rawCode === 'access.step_up') return stepUp(failure, request, sent);
     if (failure.rawCode === 'access.view_over') audience.forEach((events) => events.onViewOver?.());
     if (!isRefreshable(failure)) throw new ProblemError(failure);
-    const isFinal = sent.isRepeated || !refresh;
+    const isFinal = sent.isRenewed === true || !refresh;
     if (isFinal && failure.status === 401) endSession(expired(), sent.token);
     if (isFinal) refuse(failure, request);
     await renewFrom(sent.token);
     await environment.wait(retryDelayMs);
     request.signal?.throwIfAborted();
+    return { isRenewed: true };
   };
 
-  const attempt = async (request: ApiRequest, isRepeated: boolean): Promise<Response> => {
+  const attempt = async (request: ApiRequest, repeated: Repeated): Promise<Response> => {
     const token = session.read()?.idToken ?? '';
     const response = await transport(request);
     if (response.ok) return response;
@@ -229,12 +234,12 @@ export const createClient = (environment: ApiEnvironment): ApiClient => {
     const sentence = await environment.explain?.(rawFailure);
     const failure = sentence === undefined ? rawFailure : { ...rawFailure, sentence };
     if (request.auth !== 'session') throw new ProblemError(failure);
-    await recover(failure, request, { token, isRepeated });
-    return attempt(request, true);
+    const retried = await recover(failure, request, { ...repeated, token });
+    return attempt(request, { ...repeated, ...retried });
   };
 
   return {
-    send: (request) => attempt(request, false),
+    send: (request) => attempt(request, {}),
     prefetch: (url) =>
       prefetched.ask(url, headersOf({ method: 'GET', url, auth: 'session' }, environment)),
     renew: async () => {

@@ -17,7 +17,7 @@ const refreshUrl = '/api/auth/refreshToken';
 const request = { method: 'GET', url: '/api/GMF/dealers', auth: 'session' } as const;
 const freshTokens = { idToken: 'id-2', permissionToken: 'permission-2', refreshToken: 'refresh-2' };
 
-const setUp = (decide: Decide) => {
+const setUp = (decide: Decide, stepUp?: () => Promise<boolean>) => {
   const session = createSessionStore(memoryStorage(), new EventTarget());
   session.write(sessionUser());
   const server = createFakeServer(decide);
@@ -27,6 +27,7 @@ const setUp = (decide: Decide) => {
     fetch: server.fetch,
     wait: async (milliseconds) => void waits.push(milliseconds),
     exclusively: (work) => work(),
+    ...(stepUp ? { stepUp } : {}),
   });
   const ended: Failure[] = [];
   const forbidden: Failure[] = [];
@@ -418,5 +419,37 @@ describe('a session that ended before anything listened', () => {
     client.listen(listener);
     client.listen(listener);
     expect(ended).toEqual(['USE021']);
+  });
+});
+
+describe('a call that needs a fresh second factor', () => {
+  const confirming = (answers: readonly ReturnType<Decide>[]) => {
+    const left = [...answers];
+    const stepUp = jest.fn(async () => true);
+    const set = setUp(
+      ({ url }) => (url === refreshUrl ? { body: freshTokens } : (left.shift() ?? { body: [] })),
+      stepUp,
+    );
+    return { ...set, stepUp };
+  };
+  const unproven = problem(403, 'access.step_up');
+
+  it('asks for it after its tokens were renewed, too', async () => {
+    const { client, stepUp, ended } = confirming([problem(401, 'session.token_expired'), unproven]);
+    expect((await client.send(request)).ok).toBe(true);
+    expect(stepUp).toHaveBeenCalledTimes(1);
+    expect(ended).toEqual([]);
+  });
+
+  it('renews tokens that expired while the person confirmed', async () => {
+    const { client, ended } = confirming([unproven, problem(401, 'session.token_expired')]);
+    expect((await client.send(request)).ok).toBe(true);
+    expect(ended).toEqual([]);
+  });
+
+  it('asks once', async () => {
+    const { refusal, stepUp } = confirming([unproven, unproven]);
+    expect((await refusal()).rawCode).toBe('access.step_up');
+    expect(stepUp).toHaveBeenCalledTimes(1);
   });
 });
