@@ -63,12 +63,14 @@ const useUnique = (
     const key = (values: FormValues) => JSON.stringify(values);
     const ask = async (set: UniqueSet, body: FormValues): Promise<readonly string[]> => {
       const values = valuesOf(set, body);
-      if (!values || isOwn(values, record) || answers.current.has(key(values))) return [];
+      const before = values && answers.current.get(key(values));
+      // A free value is judged by the server on saving; a taken one prevents that, so it is asked about again.
+      if (!values || isOwn(values, record) || before === false) return [];
       try {
         const params = { values, ...(record ? { exceptId: record.id } : {}) };
         const answer = await data.checkUnique(description.resource, params);
         answers.current.set(key(values), answer.data.taken);
-        return answer.data.taken ? set.fields.slice(0, 1) : [];
+        return answer.data.taken === (before ?? false) ? [] : set.fields.slice(0, 1);
       } catch {
         return [];
       }
