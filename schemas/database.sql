@@ -3144,8 +3144,8 @@ create table "webhookDeliveries" (
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now(),
   "webhook" uuid,
-  "event" text not null default '',
-  "resource" text not null default '',
+  "event" text,
+  "resource" text,
   "recordKey" text,
   "status" text not null default 'pending',
   "attempts" integer not null default 0,
@@ -3157,9 +3157,9 @@ create table "webhookDeliveries" (
   "failure" text,
   "request" text,
   "answer" text,
-  "searchText" text generated always as (search_text(coalesce("event", '') || ' ' || coalesce("recordKey", ''))) stored,
-  constraint "webhookDeliveries_event_check" check (char_length("event") <= 120),
-  constraint "webhookDeliveries_resource_check" check (char_length("resource") <= 60),
+  "searchText" text generated always as (search_text(coalesce("recordKey", ''))) stored,
+  constraint "webhookDeliveries_event_check" check ("event" in ('created', 'updated', 'deleted', 'commented', 'send', 'acceptTerms', 'sendDocuments', 'reanalyse', 'formalise', 'generateContract', 'approve', 'qualify', 'hold', 'returnProcess', 'decline', 'activate', 'requestPayment', 'approvePayment', 'requestManualPayment', 'approveManualPayment', 'withdrawPayment', 'refusePayment', 'discard', 'cancelContract', 'block', 'unblock', 'enableEsign', 'disableEsign', 'guaranteeRepurchase', 'withdrawRepurchase', 'handOver', 'informChassis', 'recordPolicy', 'recordRefusal', 'recordCancellation', 'contactAgain', 'scheduleVisit', 'markSold', 'noInterest', 'incorrectData', 'noContact', 'enable', 'disable', 'extend', 'resetPassword', 'forget', 'removeFactor', 'markAnswered', 'reopen', 'test')),
+  constraint "webhookDeliveries_resource_check" check ("resource" in ('simulations', 'saleProposals', 'insuranceProposals', 'leads', 'clients', 'offers', 'offerCampaigns', 'dealers', 'groups', 'users', 'vouchers', 'discountCoupons', 'planTables', 'authorizations', 'vehicles', 'salePayments', 'tccExemptions', 'contactMessages')),
   constraint "webhookDeliveries_recordKey_check" check (char_length("recordKey") <= 200),
   constraint "webhookDeliveries_status_check" check ("status" in ('pending', 'delivered', 'parked')),
   constraint "webhookDeliveries_attempts_check" check ("attempts" >= 0),
@@ -3171,18 +3171,17 @@ create table "webhookDeliveries" (
   constraint "webhookDeliveries_webhook_fkey" foreign key ("webhook") references "webhooks" ("id") on update cascade
 );
 create index "webhookDeliveries_search" on "webhookDeliveries" using gin ("searchText" gin_trgm_ops);
-create index "webhookDeliveries_parts" on "webhookDeliveries" using gin (search_text(coalesce("resource", '')) gin_trgm_ops);
-create index "webhookDeliveries_webhook_sort" on "webhookDeliveries" ("webhook", "id") include ("status", "failure");
-create index "webhookDeliveries_event_sort" on "webhookDeliveries" ("event" collate "pt-BR-x-icu", "id") include ("status", "failure");
-create index "webhookDeliveries_resource_sort" on "webhookDeliveries" ("resource" collate "pt-BR-x-icu", "id") include ("status", "failure");
-create index "webhookDeliveries_recordKey_sort" on "webhookDeliveries" ("recordKey" collate "pt-BR-x-icu", "id") include ("status", "failure");
-create index "webhookDeliveries_status_sort" on "webhookDeliveries" ("status", "id") include ("failure");
-create index "webhookDeliveries_attempts_sort" on "webhookDeliveries" ("attempts", "id") include ("status", "failure");
-create index "webhookDeliveries_queuedAt_sort" on "webhookDeliveries" ("queuedAt", "id") include ("status", "failure");
-create index "webhookDeliveries_nextAttemptAt_sort" on "webhookDeliveries" ("nextAttemptAt", "id") include ("status", "failure");
-create index "webhookDeliveries_deliveredAt_sort" on "webhookDeliveries" ("deliveredAt", "id") include ("status", "failure");
-create index "webhookDeliveries_answerStatus_sort" on "webhookDeliveries" ("answerStatus", "id") include ("status", "failure");
-create index "webhookDeliveries_durationMs_sort" on "webhookDeliveries" ("durationMs", "id") include ("status", "failure");
-create index "webhookDeliveries_failure_sort" on "webhookDeliveries" ("failure", "id") include ("status");
+create index "webhookDeliveries_webhook_sort" on "webhookDeliveries" ("webhook", "id") include ("event", "resource", "status", "failure");
+create index "webhookDeliveries_event_sort" on "webhookDeliveries" ("event", "id") include ("resource", "status", "failure");
+create index "webhookDeliveries_resource_sort" on "webhookDeliveries" ("resource", "id") include ("event", "status", "failure");
+create index "webhookDeliveries_recordKey_sort" on "webhookDeliveries" ("recordKey" collate "pt-BR-x-icu", "id") include ("event", "resource", "status", "failure");
+create index "webhookDeliveries_status_sort" on "webhookDeliveries" ("status", "id") include ("event", "resource", "failure");
+create index "webhookDeliveries_attempts_sort" on "webhookDeliveries" ("attempts", "id") include ("event", "resource", "status", "failure");
+create index "webhookDeliveries_queuedAt_sort" on "webhookDeliveries" ("queuedAt", "id") include ("event", "resource", "status", "failure");
+create index "webhookDeliveries_nextAttemptAt_sort" on "webhookDeliveries" ("nextAttemptAt", "id") include ("event", "resource", "status", "failure");
+create index "webhookDeliveries_deliveredAt_sort" on "webhookDeliveries" ("deliveredAt", "id") include ("event", "resource", "status", "failure");
+create index "webhookDeliveries_answerStatus_sort" on "webhookDeliveries" ("answerStatus", "id") include ("event", "resource", "status", "failure");
+create index "webhookDeliveries_durationMs_sort" on "webhookDeliveries" ("durationMs", "id") include ("event", "resource", "status", "failure");
+create index "webhookDeliveries_failure_sort" on "webhookDeliveries" ("failure", "id") include ("event", "resource", "status");
 
 alter table "saleProposals" add constraint "saleProposals_simulation_fkey" foreign key ("simulation") references "simulations" ("id") on update cascade;

@@ -1,5 +1,5 @@
-import { inLanguage, type Locale, type Localized } from '../kernel/entity/Localized';
-import type { EntityDescription, FieldDescription } from '../kernel/entity/EntityDescription';
+import { inLanguage, type Locale } from '../kernel/entity/Localized';
+import type { EntityDescription } from '../kernel/entity/EntityDescription';
 
 /** Names of the events that a webhook can report of an entity. */
 export const eventsOf = ({
@@ -13,32 +13,20 @@ export const eventsOf = ({
   ...actions.map(({ name }) => name),
 ];
 
-type Options = FieldDescription['options'];
+type Told = { readonly resource: string | null; readonly event: string | null };
 
-const labelIn = (options: Options, value: string, locale: Locale): string => {
-  const label = options?.find((option) => option.value === value)?.label;
-  return label ? inLanguage(label, locale) : value;
-};
-
-/** Records that a webhook is about, by the options of its entity: `books` → "Books". */
-export const webhookRecordsText = (
+/** What a delivery reports, in the words of its entity: "Books: Changed"; for a test, "Test". */
+export const deliveryText = (
   { fields }: Pick<EntityDescription, 'fields'>,
-  resource: string,
+  told: Told,
   locale: Locale,
-): string => labelIn(fields.find(({ name }) => name === 'resource')?.options, resource, locale);
-
-/**
- * An event of a delivery in words, by the options of the webhook entity: `books.updated` → "Books: Changed". A call of
- * an action, such as `test`, has the action's label.
- */
-export const webhookEventText = (
-  webhooks: Pick<EntityDescription, 'fields' | 'actions'>,
-  event: string,
-  locale: Locale,
-): string => {
-  const [resource = '', name] = event.split('.');
-  const action: Localized | undefined = webhooks.actions.find((one) => one.name === event)?.label;
-  if (name === undefined) return action ? inLanguage(action, locale) : event;
-  const { item } = webhooks.fields.find((one) => one.name === 'events') ?? {};
-  return `${webhookRecordsText(webhooks, resource, locale)}: ${labelIn(item?.options, name, locale)}`;
-};
+): string =>
+  (['resource', 'event'] as const)
+    .flatMap((name) => {
+      const value = told[name];
+      if (value === null) return [];
+      const options = fields.find((field) => field.name === name)?.options;
+      const label = options?.find((option) => option.value === value)?.label;
+      return [label ? inLanguage(label, locale) : value];
+    })
+    .join(': ');

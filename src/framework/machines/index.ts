@@ -1,3 +1,3 @@
 export { machineEndpoints, webhookEndpoints } from './calls';
 export { machineErrors } from './errors';
-export { webhookEventText } from './eventText';
+export { deliveryText } from './eventText';

@@ -1,6 +1,4 @@
 import {
-  DeliveryEvent,
-  DeliveryRecords,
   KeysTab,
   SecretAction,
   SecretRotation,
@@ -49,10 +47,7 @@ export const webhookSlots: EntitySlots = {
   },
 };
 
-const deliveryValues = { event: DeliveryEvent, resource: DeliveryRecords };
-
 /** Slots of the webhook delivery screens. */
 export const deliverySlots: EntitySlots = {
-  list: { values: deliveryValues },
-  show: { facts: ['webhook', 'event', 'status'], values: deliveryValues },
+  show: { facts: ['webhook', 'resource', 'event', 'status'] },
 };

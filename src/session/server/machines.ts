@@ -1,6 +1,6 @@
 import { isGroupName, userTypeOf } from '#access/rules/groups.ts';
-import { webhooks } from '#generated/descriptions/webhooks.ts';
-import { webhookEventText } from '@patio/framework/machines';
+import { webhookDeliveries } from '#generated/descriptions/webhookDeliveries.ts';
+import { deliveryText } from '@patio/framework/machines';
 import type { MachineModel } from '@patio/framework/machines/server';
 import { dealerHeader } from '../rules/requests';
 import { notifyGroups } from './store/notifications';
@@ -17,15 +17,15 @@ export const machines: MachineModel = {
   webhooks: {
     webhooks: 'webhooks',
     deliveries: 'webhookDeliveries',
-    notifyParked: async (trx, { id, webhook, event, at }) => {
+    notifyParked: async (trx, { id, webhook, event, resource, at }) => {
       await notifyGroups(trx, {
         groups: ['admin-internal', 'provisioning'],
         type: 'WEBHOOK',
         title: 'Webhook sem entrega',
-        message: `${webhook}: ${webhookEventText(webhooks, event, 'pt-BR')} não foi entregue em dez tentativas. Veja a resposta e reenvie.`,
+        message: `${webhook}: ${deliveryText(webhookDeliveries, { resource, event }, 'pt-BR')} não foi entregue em dez tentativas. Veja a resposta e reenvie.`,
         english: {
           title: 'Webhook not delivered',
-          message: `${webhook}: ${webhookEventText(webhooks, event, 'en')} was not delivered in ten tries. See the answer and send it again.`,
+          message: `${webhook}: ${deliveryText(webhookDeliveries, { resource, event }, 'en')} was not delivered in ten tries. See the answer and send it again.`,
         },
         path: `/integracoes/entregas/${id}`,
         at,

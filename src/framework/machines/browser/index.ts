@@ -28,19 +28,9 @@ export const SecretRotation = lazyPart<RecordDialogProps>(
   async () => (await withTexts(import('./WebhookSecret'))).RotateSecret,
 );
 
-/** Event of a delivery in words: a value of its list and page. */
-export const DeliveryEvent = lazyPart<RecordSlotProps>(
-  async () => (await import('./WebhookValues')).DeliveryEvent,
-);
-
-/** Records of a delivery in words: a value of its list and page. */
-export const DeliveryRecords = lazyPart<RecordSlotProps>(
-  async () => (await import('./WebhookValues')).DeliveryRecords,
-);
-
 /** Events of a webhook: an input of its form that offers those of the chosen records. */
 export const WebhookEvents = lazyPart<{ readonly field: FieldDescription }>(
-  async () => (await import('./WebhookValues')).WebhookEvents,
+  async () => (await import('./WebhookEvents')).WebhookEvents,
 );
 
 export { machineSentences as machineSentencesEn } from '../messages/errors.en';

@@ -7,11 +7,17 @@ import type { Accounts, MachineAccount } from './store/serviceKeys';
 type Parked = {
   readonly id: string;
   readonly webhook: string;
-  readonly event: string;
+  /** One of the events of its webhook, or `test`; null if the webhook no longer knows it. */
+  readonly event: string | null;
+  /** Null for a test. */
+  readonly resource: string | null;
   readonly at: Date;
 };
 
-/** Webhook and delivery entities, and the notification about a parked delivery. */
+/**
+ * Webhook and delivery entities, and the notification about a parked delivery. `resource` and `event` of a delivery have
+ * the options of its webhook's `resource` and `events`, plus `test`.
+ */
 type WebhookModel = WebhookTables & {
   /** Notifies administrators, in the transaction that parks the delivery. */
   readonly notifyParked: (trx: Database, parked: Parked) => Promise<void>;

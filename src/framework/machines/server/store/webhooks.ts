@@ -124,8 +124,10 @@ export type NewDelivery = {
   readonly id: string;
   readonly webhookId: string;
   readonly recordId: string;
+  /** One of the events of its webhook, or `test`. */
   readonly event: string;
-  readonly resource: string;
+  /** Null for a test. */
+  readonly resource: string | null;
   readonly recordKey: string | null;
   readonly at: Date;
   /** When it happened. */
@@ -172,7 +174,8 @@ export type Due = {
   readonly webhookId: string;
   readonly name: string;
   readonly url: string;
-  readonly event: string;
+  readonly event: string | null;
+  readonly resource: string | null;
   readonly body: string;
   /** Including the current one. */
   readonly attempts: number;
@@ -199,7 +202,7 @@ export const takeDue = async (
     taken as (
       update webhook_queue q set "leaseUntil" = ${take.leaseUntil.toISOString()}::timestamptz, "attempts" = q."attempts" + 1
       from due where q."deliveryId" = due."deliveryId" returning q.*)
-    select t."deliveryId" as "id", t."webhookId", t."attempts", w."name", w."url", d."event", d."request" as "body"
+    select t."deliveryId" as "id", t."webhookId", t."attempts", w."name", w."url", d."event", d."resource", d."request" as "body"
     from taken t join ${sql.table(webhooks)} w on w."id" = t."webhookId"
       join ${sql.table(deliveries)} d on d."id" = t."deliveryId"
     order by t."sequence"`.execute(db);

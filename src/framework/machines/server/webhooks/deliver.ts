@@ -78,8 +78,8 @@ const deliver = async (deps: Deps, due: Due): Promise<void> => {
   await deps.db.transaction().execute(async (trx) => {
     await endTry(trx, model, { id: due.id, outcome });
     if (outcome.status !== 'parked') return;
-    const { id, name: webhook, event } = due;
-    await model.notifyParked(trx, { id, webhook, event, at: outcome.at });
+    const { id, name: webhook, event, resource } = due;
+    await model.notifyParked(trx, { id, webhook, event, resource, at: outcome.at });
   });
 };
 

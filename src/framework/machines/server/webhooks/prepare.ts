@@ -74,12 +74,16 @@ export const viewOf = async (
   return (await allow(context, 'show')).ok ? context : undefined;
 };
 
+/** Name of an event among those of its records: `updated` of `books.updated`. */
+const nameOf = ({ event, resource }: Noted): string => event.slice(resource.length + 1);
+
 /** The record after the change; for a deletion, before it. */
 const rowOf = async (
   db: Database,
   description: EntityDescription,
-  { recordId, version, event, comment }: Noted,
+  noted: Noted,
 ): Promise<Row | undefined> => {
+  const { recordId, version, comment } = noted;
   const now = await readAnyRow(db, description, recordId);
   if (comment) return now;
   // The history of a purged row has every value.
@@ -89,7 +93,7 @@ const rowOf = async (
     createdAt: '',
     updatedAt: '',
   };
-  const point = { version: event.endsWith('.deleted') ? version - 1 : version };
+  const point = { version: nameOf(noted) === 'deleted' ? version - 1 : version };
   const then = await rebuildRow({ description }, db, { row: base, point });
   return then.ok ? then.value.row : undefined;
 };
@@ -139,7 +143,7 @@ const prepareOne = async (trx: Database, deps: TransactionDeps, noted: Noted): P
     id: deps.ids(),
     webhookId: webhook.id,
     recordId: noted.recordId,
-    event: noted.event,
+    event: nameOf(noted),
     resource: noted.resource,
     recordKey: payload.key,
     at: deps.clock(),

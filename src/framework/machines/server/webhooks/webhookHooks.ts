@@ -114,7 +114,7 @@ const queueTest = async (
     webhookId,
     recordId: id,
     event: 'test',
-    resource: '',
+    resource: null,
     recordKey: null,
     at,
     happenedAt,

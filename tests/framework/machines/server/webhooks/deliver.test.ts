@@ -169,8 +169,37 @@ test('delivers a committed change once, signed per Standard Webhooks', async () 
       attempts: 1,
       answerStatus: 200,
       answer: 'seen',
+      resource: 'users',
+      event: 'disable',
     }),
   ]);
+});
+
+test('reports of deliveries name records and events in words', async () => {
+  const { id } = await hookOnGroups();
+  const user = await createUser(server.db, { groupName: 'crm' });
+  await disable(user.username, 1);
+  await run();
+  await asAdministrator('PUT', `/integrations/webhooks/${id}/test`, { payload: {}, version: 1 });
+  const question = {
+    resource: 'webhookDeliveries',
+    filter: { webhook: id },
+    measure: { operation: 'count' },
+    by: [{ field: 'resource' }, { field: 'event' }],
+    display: 'table',
+  };
+  const tables = await Promise.all(
+    (['pt-BR', 'en'] as const).map(async (language) => {
+      const response = await asAdministrator('POST', '/reports/export', {
+        payload: { question, language, format: 'csv' },
+      });
+      return Buffer.from(response.json<{ content: string }>().content, 'base64').toString();
+    }),
+  );
+  expect(tables[0]).toMatch(/Usuários.*Desabilitar/);
+  expect(tables[0]).toMatch(/Teste/);
+  expect(tables[1]).toMatch(/Users.*Disable/);
+  expect(tables[1]).not.toMatch(/users|disable|test\b/);
 });
 
 test('delivers nothing for rolled-back or refused changes, or other events', async () => {

@@ -8,18 +8,13 @@ import {
   loadedEntities,
   type EngineValue,
 } from '#framework/browser/data/entity/EngineContext.ts';
-import {
-  DeliveryEvent,
-  DeliveryRecords,
-  WebhookEvents,
-} from '#framework/machines/browser/WebhookValues.tsx';
+import { WebhookEvents } from '#framework/machines/browser/WebhookEvents.tsx';
 import { leads } from '#generated/descriptions/leads.ts';
 import { users } from '#generated/descriptions/users.ts';
-import { webhookDeliveries } from '#generated/descriptions/webhookDeliveries.ts';
 import { webhooks } from '#generated/descriptions/webhooks.ts';
 import { renderIn } from '#tests/framework/browser/kinds/harness.tsx';
 
-const descriptions = [leads, users, webhookDeliveries, webhooks];
+const descriptions = [leads, users, webhooks];
 const engine = {
   entities: loadedEntities(
     Object.fromEntries(
@@ -71,25 +66,4 @@ test('the form offers the events of the chosen records, and drops those that oth
   const ofLeads = await offered();
   expect(ofLeads).toContain('Agendar visita');
   expect(ofLeads).not.toContain('Redefinir senha');
-});
-
-test.each([
-  ['dealers', 'dealers.updated', 'Concessionárias', 'Concessionárias: Alterado'],
-  ['users', 'users.resetPassword', 'Usuários', 'Usuários: Redefinir senha'],
-  ['', 'test', '', 'Testar'],
-  ['gone', 'gone.unknown', 'gone', 'gone: unknown'],
-])('a delivery of %s is shown in words', (resource, event, records, words) => {
-  const record = { id: 'd1', version: 1, resource, event } as never;
-  draw(
-    <>
-      <p data-testid="records">
-        <DeliveryRecords resource="webhookDeliveries" record={record} />
-      </p>
-      <p data-testid="event">
-        <DeliveryEvent resource="webhookDeliveries" record={record} />
-      </p>
-    </>,
-  );
-  expect(screen.getByTestId('records').textContent).toBe(records);
-  expect(screen.getByTestId('event').textContent).toBe(words);
 });

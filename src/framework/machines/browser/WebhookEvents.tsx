@@ -1,44 +1,9 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
-import { useEngine, useEntity } from '#browser/data/entity/EngineContext.ts';
-import type { RecordSlotProps } from '#browser/data/entity/EntitySlots.ts';
+import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import { KindControl } from '#browser/kinds/inputs.tsx';
-import { fieldOf } from '#browser/texts/names.ts';
-import { eventsOf, webhookEventText, webhookRecordsText } from '../eventText';
-
-/** The webhook entity of a delivery's entity, and the language. */
-const useWebhooks = (deliveries: string) => {
-  const { locale } = useEngine();
-  const { ref } = fieldOf(useEntity(deliveries).description, 'webhook') ?? {};
-  return { locale, webhooks: useEntity(ref?.resource ?? deliveries).description };
-};
-
-type WordsProps = { readonly resource: string; readonly stored: string };
-
-const EventWords = ({ resource, stored }: WordsProps) => {
-  const { locale, webhooks } = useWebhooks(resource);
-  return <>{webhookEventText(webhooks, stored, locale)}</>;
-};
-
-const RecordsWords = ({ resource, stored }: WordsProps) => {
-  const { locale, webhooks } = useWebhooks(resource);
-  return <>{webhookRecordsText(webhooks, stored, locale)}</>;
-};
-
-/** Event of a delivery, in words once those of webhooks are loaded. */
-export const DeliveryEvent = ({ resource, record }: RecordSlotProps) => (
-  <Suspense>
-    <EventWords resource={resource} stored={String(record['event'] ?? '')} />
-  </Suspense>
-);
-
-/** Records of a delivery, in words once those of webhooks are loaded. */
-export const DeliveryRecords = ({ resource, record }: RecordSlotProps) => (
-  <Suspense>
-    <RecordsWords resource={resource} stored={String(record['resource'] ?? '')} />
-  </Suspense>
-);
+import { eventsOf } from '../eventText';
 
 /** Description of the chosen records, once loaded. */
 const useDescription = (resource: string): EntityDescription | undefined => {
