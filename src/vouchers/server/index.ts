@@ -3,6 +3,7 @@ export {
   commitDiscount,
   commitDiscountsOf,
   isUsedBy,
+  moveUses,
   recordUse,
   releaseDiscount,
   releaseDiscountsOf,
@@ -12,4 +13,3 @@ export {
   type Reservation,
   type ReserveRequest,
 } from './useDiscount';
-export { moveUses } from './store/discountUses';

@@ -20,8 +20,10 @@ import {
   hasUsed,
   isCommitted,
   listReservations,
+  updateSubject,
   upsertReservation,
   readUsage,
+  type UseMove,
 } from './store/discountUses';
 
 /** Dependencies of a use. `db` may be the proposal's transaction. */
@@ -196,6 +198,25 @@ export const recordUse = (
     await storeUse(trx, { clock, request }, id);
     return ok(undefined);
   });
+
+/** Moves the recorded uses of a policy to the sale it is linked to, unless the sale has a use of the same rule. */
+export const moveUses = async (
+  { db, clock, request: { actor, taskId } }: RecordDeps,
+  { from, to }: UseMove,
+): Promise<void> => {
+  const at = clock();
+  const moved = await updateSubject(db, { from, to, at });
+  await writeHistory(
+    db,
+    { actor, taskId, at, action: 'update' },
+    moved.map(({ id, version }) => ({
+      resource: 'discountUses',
+      recordId: id,
+      version,
+      changes: { subject: [from, to] },
+    })),
+  );
+};
 
 /** Whether a sale has already used a code and needs no second use. */
 export const isUsedBy = async (

@@ -1,5 +1,4 @@
 import {
-  type Database,
   type HookContext,
   type Deps,
   type PersonRequest,
@@ -50,9 +49,13 @@ export const recordCouponUse = async (
 };
 
 /** Moves a recorded coupon use to the sale that the policy was linked to later. */
-const shareCouponUse = async (trx: Database, row: ProposalRow, saleId: string): Promise<void> => {
-  const sale = await findSaleNumber(trx, { id: saleId, document: row.clientDocument });
-  if (sale !== undefined) await moveUses(trx, { from: ownSubject(row), to: String(sale) });
+const shareCouponUse = async (
+  deps: Pick<Deps, 'db' | 'clock'> & Pick<HookContext, 'request'>,
+  row: ProposalRow,
+  saleId: string,
+): Promise<void> => {
+  const sale = await findSaleNumber(deps.db, { id: saleId, document: row.clientDocument });
+  if (sale !== undefined) await moveUses(deps, { from: ownSubject(row), to: String(sale) });
 };
 
 /** An insurance and the sale to link it to. */
@@ -101,7 +104,7 @@ export const linkToSale = (
     if (!may.ok) return may;
     const values = { saleProposalId: proposalId };
     await applyChange({ ...context, trx }, { rows: [row], values, action: 'update' });
-    await shareCouponUse(trx, row, proposalId);
+    await shareCouponUse({ ...deps, db: trx, request }, row, proposalId);
     return ok(undefined);
   });
 };

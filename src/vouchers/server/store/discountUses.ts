@@ -113,22 +113,30 @@ export const commitReservation = async (
 };
 
 /** Subjects to move uses from and to. */
-type UseMove = { readonly from: string; readonly to: string };
+export type UseMove = { readonly from: string; readonly to: string };
 
-/** Moves uses to a proposal without a use of the same rule, and deletes that proposal's reservation. */
-export const moveUses = async (trx: Database, { from, to }: UseMove): Promise<void> => {
-  await sql`
+/**
+ * Moves uses to a proposal without a use of the same rule, and deletes that proposal's reservation. Returns the moved
+ * uses with their new versions.
+ */
+export const updateSubject = async (
+  trx: Database,
+  { from, to, at }: UseMove & { readonly at: Date },
+): Promise<readonly { readonly id: string; readonly version: number }[]> => {
+  const { rows } = await sql<{ id: string; version: number }>`
     with "moved" as (
-      update "discountUses" as "use" set "subject" = ${to}
+      update "discountUses" as "use" set "subject" = ${to}, "version" = "use"."version" + 1,
+        "updatedAt" = ${at.toISOString()}::timestamptz
       where "use"."subject" = ${from} and not exists (
         select 1 from "discountUses" as "own" where "own"."subject" = ${to}
           and coalesce("own"."voucherId", "own"."couponId") = coalesce("use"."voucherId", "use"."couponId"))
-      returning coalesce("use"."voucherId", "use"."couponId") as "rule"
+      returning "use"."id", "use"."version", coalesce("use"."voucherId", "use"."couponId") as "rule"
+    ), "released" as (
+      delete from "discount_reservations"
+      where "subject" = ${to} and coalesce("voucherId", "couponId") in (select "rule" from "moved")
     )
-    delete from "discount_reservations"
-    where "subject" = ${to} and coalesce("voucherId", "couponId") in (select "rule" from "moved")`.execute(
-    trx,
-  );
+    select "id", "version" from "moved"`.execute(trx);
+  return rows;
 };
 
 /** Lists the reservations of a proposal. */

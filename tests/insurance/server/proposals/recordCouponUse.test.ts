@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { fakeCpf } from '@patio/framework/br';
 import {
   act,
@@ -108,3 +109,27 @@ test.each([
     expect((await uses()) - before).toBe(1);
   },
 );
+
+test('INS-112: linking a policy to its sale stands in the history of the moved use', async () => {
+  const sale = await begunSale(fakeCpf(70_007));
+  const { id, body } = await issue(null, fakeCpf(70_007));
+  const policy = String(body['proposalNumber']);
+  const { id: used } = await world.db
+    .selectFrom('discountUses')
+    .select('id')
+    .where('subject', '=', policy)
+    .executeTakeFirstOrThrow();
+  await world.call('seller', `PUT /insurances/${id}/relatedWith/saleProposal/${sale}`);
+  const { version, subject } = await world.db
+    .selectFrom('discountUses')
+    .selectAll()
+    .where('id', '=', used)
+    .executeTakeFirstOrThrow();
+  expect([version, subject === policy]).toEqual([2, false]);
+  const { rows } = await sql`
+    select "version", "action", "changes" from "history"
+    where "resource" = 'discountUses' and "recordId" = ${used}::uuid order by "version" desc limit 1`.execute(
+    world.db,
+  );
+  expect(rows).toEqual([{ version: 2, action: 'update', changes: { subject: [policy, subject] } }]);
+});
