@@ -1,5 +1,8 @@
+import { inLanguage, type Localized } from '@patio/framework/kernel';
 import { type KindFace, settle } from '@patio/framework/react';
 import { isYearMonth, normaliseYearMonth } from './yearMonth';
+
+const placeholder: Localized = { 'pt-BR': 'MM/AAAA', en: 'MM/YYYY' };
 
 /** As typed: `12/2026`. Partial input is returned unchanged. */
 const inFigures = (value: unknown): string => {
@@ -16,6 +19,6 @@ export const yearMonthFace: KindFace = {
       normalise: settle,
       mask: () => ({ mask: '00/0000' }),
       attributes: { className: 'ui-code', inputMode: 'numeric', autoComplete: 'off' },
-      placeholder: (locale) => (locale === 'en' ? 'MM/YYYY' : 'MM/AAAA'),
+      placeholder: (locale) => inLanguage(placeholder, locale),
     }),
 };
