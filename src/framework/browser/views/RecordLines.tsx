@@ -39,9 +39,13 @@ const Value = ({
   field,
   record,
   values,
-}: Pick<LinesProps, 'record' | 'values'> & { readonly field: FieldDescription }) => {
+  resource,
+}: Pick<LinesProps, 'record' | 'values'> & {
+  readonly field: FieldDescription;
+  readonly resource: string;
+}) => {
   const Own = values?.[field.name];
-  if (Own) return <Own resource="" record={record} />;
+  if (Own) return <Own resource={resource} record={record} />;
   if (isMasked(record, field.name) || field.range)
     return <ListCell field={field} record={record} />;
   const { Show } = kindOf(field.kind);
@@ -67,7 +71,7 @@ export const RecordLines = ({ description, record, names, due, values }: LinesPr
           </>
         ) : null}
         <span className={labelled.has(field.kind) ? 'views-label' : 'ui-hidden'}>{label}: </span>
-        <Value field={field} record={record} values={values} />
+        <Value field={field} record={record} values={values} resource={description.resource} />
       </p>
     );
   });
