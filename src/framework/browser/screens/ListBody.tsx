@@ -62,7 +62,10 @@ const ListEmpty = ({ description, state, createTo }: ListEmptyProps) => {
         text={text('list.emptyTabText')}
       />
     );
-  if (description.screen && !createTo)
+  const isRegistered =
+    description.paths.create !== undefined || description.calls.includes('create');
+  // What arises by itself, such as a log, is not registered by anybody.
+  if (!isRegistered || (description.screen && !createTo))
     return <EmptyState title={textOf('list.emptyScreen', { one })} />;
   return (
     <EmptyState
