@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { WireTypes } from '#kernel/calls/ApplicationTypes.ts';
 import type { Tone } from '#kernel/entity/EntityDescription.ts';
 import { showAlert } from '#browser/alerts/alerts.tsx';
@@ -155,6 +156,8 @@ export const KeysTab = ({ record }: RecordSlotProps) => {
   });
   const [opened, setOpened] = useState<Opened>();
   const [secret, setSecret] = useState<string>();
+  const tab = useRef<HTMLDivElement>(null);
+  const issueButton = useRef<HTMLButtonElement>(null);
   const close = (): void => setOpened(undefined);
   const changed = (): void => {
     close();
@@ -164,18 +167,23 @@ export const KeysTab = ({ record }: RecordSlotProps) => {
     setSecret(key);
     changed();
   };
+  const hideSecret = (): void => {
+    flushSync(() => setSecret(undefined));
+    // The new list may have replaced the button that opened the dialog.
+    if (!tab.current?.contains(document.activeElement)) issueButton.current?.focus();
+  };
   const ended = (): void => {
     showAlert('success', text('machines.keys.endDone'));
     changed();
   };
   const issue = (look?: 'primary') => (
-    <Button look={look} onClick={() => setOpened({ dialog: 'issue' })}>
+    <Button ref={issueButton} look={look} onClick={() => setOpened({ dialog: 'issue' })}>
       {text('machines.keys.issue')}
     </Button>
   );
   // The dialogs stay whatever becomes of the list: a new key is shown only once.
   return (
-    <div className="machine-keys">
+    <div ref={tab} className="machine-keys">
       <QueryGate
         query={list}
         loading={<SkeletonRows label={text('machines.keys.title')} />}
@@ -206,9 +214,7 @@ export const KeysTab = ({ record }: RecordSlotProps) => {
         onEnded={ended}
         onClose={close}
       />
-      {secret === undefined ? null : (
-        <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
-      )}
+      {secret === undefined ? null : <SecretDialog secret={secret} onClose={hideSecret} />}
     </div>
   );
 };
