@@ -185,13 +185,13 @@ const slice = (from: number, to: number): string => {
   return `M${point(outer, from)}A${outer} ${outer} 0 ${isLarge} 1 ${point(outer, end)}L${point(inner, end)}A${inner} ${inner} 0 ${isLarge} 0 ${point(inner, from)}Z`;
 };
 
-/** Slices of a single series; the smallest are merged. */
+/** Slices of a single series. Beyond eight the largest remain, largest first, and the others are merged. */
 const ringMarks = (series: Series | undefined, others: string, scale: Frame['scale']) => {
   const marks = (series?.marks ?? []).flatMap((mark) => (mark && mark.value > 0 ? [mark] : []));
   if (marks.length <= looks) return marks;
-  const rest = marks.slice(looks - 1);
-  const value = rest.reduce((sum, mark) => sum + mark.value, 0);
-  return [...marks.slice(0, looks - 1), { label: others, value, text: scale(value) }];
+  const sorted = marks.toSorted((one, other) => other.value - one.value);
+  const value = sorted.slice(looks - 1).reduce((sum, mark) => sum + mark.value, 0);
+  return [...sorted.slice(0, looks - 1), { label: others, value, text: scale(value) }];
 };
 
 type RingProps = Frame & { readonly others: string };

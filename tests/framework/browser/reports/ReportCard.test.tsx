@@ -52,3 +52,20 @@ test('the answer to one measure is never shown as that to another', async () => 
   answer();
   expect(await screen.findByText(/1\.234,00/)).toBeVisible();
 });
+
+test('a ring of many groups names the largest, not the first', async () => {
+  const cities = ['Araras', 'Bauru', 'Caieiras', 'Diadema', 'Embu', 'Franca', 'Garça', 'Holambra', 'São Paulo']; // prettier-ignore
+  const answer: ReportResult = {
+    axes: [{ field: 'city', values: cities.map((city) => ({ value: city, label: city })) }],
+    cells: cities.map((city, at) => {
+      const value = city === 'São Paulo' ? 40 : 1;
+      return { at: [at], count: value, value };
+    }),
+    totals: [],
+    total: { at: [], count: 48, value: 48 },
+  };
+  serveCalls(() => ({ body: answer }));
+  renderEngine(<ReportCard question={{ ...count, by: [{ field: 'city' }], display: 'ring' }} />);
+  expect(await screen.findAllByText(/^São Paulo · 40 · /)).not.toEqual([]);
+  expect(screen.getAllByText(/^Outros · 2 · /)).not.toEqual([]);
+});
