@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { createReport, updateReport } from '#kernel/calls/reports.ts';
 import { application } from '#kernel/application.ts';
 import { type Localized, writtenTexts } from '#kernel/entity/Localized.ts';
@@ -42,9 +42,12 @@ type ScheduleProps = {
   readonly onForm: (form: Form) => void;
   /** Suggested first recipient. */
   readonly own: string;
+  /** Error of the recipients. */
+  readonly error: string | undefined;
+  readonly recipients: RefObject<HTMLTextAreaElement | null>;
 };
 
-const ScheduleFields = ({ form, onForm, own }: ScheduleProps) => {
+const ScheduleFields = ({ form, onForm, own, error, recipients }: ScheduleProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const { schedule } = form;
@@ -102,8 +105,11 @@ const ScheduleFields = ({ form, onForm, own }: ScheduleProps) => {
             onText={(hour) => change({ hour: Number(hour) })}
           />
           <TextAreaField
+            ref={recipients}
             label={text('reports.to')}
+            required
             help={text('reports.toHelp')}
+            {...(error === undefined ? {} : { error })}
             value={form.to}
             onText={(to) => onForm({ ...form, to })}
           />
@@ -136,6 +142,12 @@ const inputOf = (
       : {}),
   };
 };
+
+/** Refusals shown at the recipients. */
+const ofRecipients: ReadonlySet<string> = new Set([
+  'report.too_many_recipients',
+  'report.recipient_denied',
+]);
 
 const longestName = 80;
 
@@ -182,12 +194,23 @@ export const SaveReport = (props: SaveReportProps) => {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
+  const [recipientFault, setRecipientFault] = useState<string>();
+  const recipients = useRef<HTMLTextAreaElement>(null);
   const [form, setForm] = useState(() => formOf(report, proposedName));
+  const refuseRecipients = (reason: string): void => {
+    setRecipientFault(reason);
+    recipients.current?.focus();
+  };
   const save = async (): Promise<void> => {
-    setBusy(true);
     setFault(undefined);
+    setRecipientFault(undefined);
+    const body = inputOf(form, question);
+    if (body.schedule?.to.length === 0) {
+      refuseRecipients(text('reports.toMissing'));
+      return;
+    }
+    setBusy(true);
     try {
-      const body = inputOf(form, question);
       const stored = report
         ? await call(updateReport, {
             params: { id: report.id },
@@ -199,7 +222,9 @@ export const SaveReport = (props: SaveReportProps) => {
       announce(text('reports.saved', { name: stored.name }), 'success');
       onSaved(stored);
     } catch (thrown) {
-      setFault(refusalText(readRefusal(thrown), errorText));
+      const refusal = readRefusal(thrown);
+      const show = ofRecipients.has(refusal.error.code) ? refuseRecipients : setFault;
+      show(refusalText(refusal, errorText));
     } finally {
       setBusy(false);
     }
@@ -248,7 +273,13 @@ export const SaveReport = (props: SaveReportProps) => {
             if (visibility) setForm({ ...form, visibility });
           }}
         />
-        <ScheduleFields form={form} onForm={setForm} own={username} />
+        <ScheduleFields
+          form={form}
+          onForm={setForm}
+          own={username}
+          error={recipientFault}
+          recipients={recipients}
+        />
       </div>
     </Modal>
   );

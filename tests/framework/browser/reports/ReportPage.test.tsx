@@ -93,6 +93,33 @@ describe('the question of a saved report', () => {
     expect(await screen.findByRole('button', { name })).toBeVisible();
   });
 
+  test('is mailed to somebody: missing and refused recipients are reported at their field', async () => {
+    let asked = 0;
+    const { user } = open(({ method, url }) => {
+      if (url.includes('/run')) return { body: { axes: [], cells: [], totals: [], total } };
+      if (method === 'GET') return listed([report]);
+      asked += 1;
+      return problem(400, 'report.recipient_denied', { username: 'NOBODY' });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Salvar' }));
+    const dialog = await screen.findByRole('dialog');
+    const button = within(dialog).getByRole('button', { name: 'Salvar' });
+    await user.selectOptions(
+      within(dialog).getByRole('combobox', { name: 'Enviar por e-mail' }),
+      'Todo dia',
+    );
+    const to = within(dialog).getByRole('textbox', { name: /^Para/ });
+    await user.clear(to);
+    await user.click(button);
+    expect(to).toHaveAccessibleDescription(/Informe quem recebe o relatório\./);
+    expect(asked).toBe(0);
+    await user.type(to, 'NOBODY');
+    await user.click(button);
+    await waitFor(() => expect(to).toHaveAccessibleDescription(/report\.recipient_denied/));
+    expect(to).toHaveFocus();
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+  });
+
   test('can be saved more than once', async () => {
     const { user, measure, save, read } = openReport();
     await user.selectOptions(await measure(), 'sum');

@@ -45,6 +45,7 @@ export const dashboardsEs: Shape<typeof dashboardsPtBR> = {
       resetText: 'Lo organizado para el grupo se descartará.',
       saved: 'Panel guardado.',
       keys: 'En «Mover», las flechas cambian el orden, Mayús con las flechas cambia el ancho y el alto, y Supr quita la tarjeta. También puede arrastrarla.',
+      menuHelp: 'En el menú ⋮ de cada tarjeta puede cambiar el orden o quitarla.',
       phoneKeys: 'En el móvil las tarjetas van una debajo de otra, en este orden.',
       move: 'Mover %{name}',
       card: 'Opciones de %{name}',
@@ -178,6 +179,7 @@ export const reportsEs: Shape<typeof reportsPtBR> = {
       weekday: 'Día de la semana',
       day: 'Día del mes',
       to: 'Para (usuarios)',
+      toMissing: 'Indique quién recibe el informe.',
       toHelp:
         'Un usuario por línea, hasta 50. Cada uno recibe las cifras que muestran sus propios permisos.',
     },

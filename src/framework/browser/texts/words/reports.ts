@@ -92,6 +92,7 @@ export const reportsPtBR = {
       weekday: 'Dia da semana',
       day: 'Dia do mês',
       to: 'Para (usuários)',
+      toMissing: 'Informe quem recebe o relatório.',
       toHelp:
         'Um usuário por linha, até 50. Cada um recebe os números de acordo com as próprias permissões.',
     },
@@ -189,6 +190,7 @@ export const reportsEn: Shape<typeof reportsPtBR> = {
       weekday: 'Weekday',
       day: 'Day of the month',
       to: 'To (usernames)',
+      toMissing: 'Enter who receives the report.',
       toHelp:
         'One username per line, up to 50. Everyone gets the figures their own permissions allow.',
     },
