@@ -15,7 +15,7 @@ type SwitchProps = { readonly isTable: boolean; readonly onSwitch: () => void };
 export const TableSwitch = ({ isTable, onSwitch }: SwitchProps) => {
   const text = useEngineText();
   return (
-    <Button small look="plain" aria-pressed={isTable} onClick={onSwitch}>
+    <Button small look="plain" onClick={onSwitch}>
       {text(isTable ? 'charts.asChart' : 'charts.asTable')}
     </Button>
   );
