@@ -369,7 +369,8 @@ const Editor = (props: EditorProps) => {
       />
       <SavingNotes saving={saving} onTheirs={takeTheirs} onMine={saveMine} />
       <p id={helpId} className="dash-help">
-        {text('dashboards.keys')} {isPhoneView ? text('dashboards.phoneKeys') : null}
+        {text(isNarrow ? 'dashboards.menuHelp' : 'dashboards.keys')}{' '}
+        {isPhoneView ? text('dashboards.phoneKeys') : null}
       </p>
       <p className="ui-hidden" role="status">
         {said}
