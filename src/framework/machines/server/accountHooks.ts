@@ -1,4 +1,5 @@
-import { appError, type AppError } from '#kernel/errors/AppError.ts';
+import { appError, type AppError, type FieldError } from '#kernel/errors/AppError.ts';
+import type { ErrorCode } from '#kernel/errors/catalogue.ts';
 import { localDateOf } from '#kernel/localDate.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import { valuesToSet } from '#server/crud/write/actionSteps.ts';
@@ -8,31 +9,38 @@ import { admitProven } from '#server/http/People.ts';
 import type { Values } from '#server/store/write/records.ts';
 import { isNetwork } from './networks';
 
-const checkNetworks = ({ allowedAddresses = [] }: Values): Result<void, AppError> => {
-  const wrong = (allowedAddresses as readonly string[]).find((text) => !isNetwork(text));
-  if (wrong === undefined) return ok(undefined);
-  const params = { network: wrong };
-  return err(
-    appError('machine.invalid_network', {
-      params,
-      fields: [{ path: 'allowedAddresses', code: 'machine.invalid_network', params }],
-    }),
-  );
+/** A fault of a field. */
+export const fault = (
+  path: string,
+  code: ErrorCode,
+  params?: Readonly<Record<string, string>>,
+): readonly FieldError[] => [{ path, code, ...(params ? { params } : {}) }];
+
+/** Refuses all faults at once; a single one is also the error itself. */
+export const refuse = (fields: readonly FieldError[]): Result<void, AppError> => {
+  const [first, ...others] = fields;
+  if (!first) return ok(undefined);
+  if (others.length > 0) return err(appError('validation.failed', { fields }));
+  const { code, params } = first;
+  return err(appError(code, { ...(params ? { params } : {}), fields }));
 };
 
-/** Refuses a new last day in the past; one that has passed since may stay. */
-const checkLastDay = (
+const networkFaults = ({ allowedAddresses = [] }: Values): readonly FieldError[] => {
+  const wrong = (allowedAddresses as readonly string[]).find((text) => !isNetwork(text));
+  return wrong === undefined
+    ? []
+    : fault('allowedAddresses', 'machine.invalid_network', { network: wrong });
+};
+
+/** A new last day in the past is a fault; one that has passed since may stay. */
+const lastDayFaults = (
   { validUntil }: Values,
   former: unknown,
   today: string,
-): Result<void, AppError> =>
+): readonly FieldError[] =>
   typeof validUntil !== 'string' || validUntil === former || validUntil >= today
-    ? ok(undefined)
-    : err(
-        appError('machine.already_over', {
-          fields: [{ path: 'validUntil', code: 'machine.already_over' }],
-        }),
-      );
+    ? []
+    : fault('validUntil', 'machine.already_over');
 
 /** Refuses service accounts: a leaked key must not create accounts, keys or webhooks. @fails machine.people_only */
 export const peopleOnly = ({ isMachine }: Actor): Result<void, AppError> =>
@@ -57,8 +65,11 @@ const checkAccount = async (
   const byPerson = await provenPeopleOnly(context);
   if (!byPerson.ok) return byPerson;
   const today = localDateOf(context.deps.clock());
-  const checked = [checkLastDay(values, former['validUntil'], today), checkNetworks(values)];
-  return checked.find((one) => !one.ok) ?? ok(values);
+  const checked = refuse([
+    ...lastDayFaults(values, former['validUntil'], today),
+    ...networkFaults(values),
+  ]);
+  return checked.ok ? ok(values) : checked;
 };
 
 /** Hooks of the service account entity. Its actions use the command `changeServiceAccount`. */

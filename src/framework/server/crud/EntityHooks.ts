@@ -71,9 +71,9 @@ export interface EntityHooks<Name extends string = string> {
   visibleRows?(actor: Actor): Filter<FieldName<Name>> | undefined;
   /**
    * Checks the members of a create or update as sent, before the transaction: checks in external systems hold neither a
-   * lock nor a connection. Imports and undos skip it.
+   * lock nor a connection. Imports and undos skip it. `key` is that of the updated record; absent for a new one.
    */
-  beforeWrite?(deps: Deps, sent: Readonly<Record<string, unknown>>): Answer<unknown>;
+  beforeWrite?(deps: Deps, sent: Readonly<Record<string, unknown>>, key?: string): Answer<unknown>;
   /** `input` is validated and includes virtual fields. Returns what to store, which may include read-only fields. */
   beforeCreate?(context: HookContext<Name>, input: EntityInput<Name>): Answer<EntityValues<Name>>;
   afterCreate?(context: HookContext<Name>, created: Created<Name>): Answer<unknown>;

@@ -137,6 +137,27 @@ test('accepts only the allowed addresses; IPv4 in IPv6 counts as IPv4', async ()
   expect(await from('::1')).toBe(403);
 });
 
+test('refuses an address and a last day at once', async () => {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/GMF/integrations/accounts',
+    headers: await signInAs(server, 'provisioning'),
+    payload: {
+      name: 'Sem rede',
+      groupName: 'bit',
+      allowedAddresses: ['300.1.1.1'],
+      validUntil: '2020-01-01',
+    },
+  });
+  expect(response.json()).toMatchObject({
+    code: 'validation.failed',
+    fields: [
+      { path: 'validUntil', code: 'machine.already_over' },
+      { path: 'allowedAddresses', code: 'machine.invalid_network' },
+    ],
+  });
+});
+
 test('refuses an invalid allowed address at its field', async () => {
   const response = await server.app.inject({
     method: 'POST',

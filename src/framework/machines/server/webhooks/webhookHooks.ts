@@ -1,36 +1,20 @@
-import { appError, type AppError, type FieldError } from '#kernel/errors/AppError.ts';
-import type { ErrorCode } from '#kernel/errors/catalogue.ts';
+import type { AppError, FieldError } from '#kernel/errors/AppError.ts';
 import { isUuid } from '#kernel/formats/textFormats.ts';
-import { err, ok, type Result } from '#kernel/Result.ts';
+import { ok, type Result } from '#kernel/Result.ts';
 import type { EntityHooks, HookContext } from '#server/crud/EntityHooks.ts';
 import { valuesToSet } from '#server/crud/write/actionSteps.ts';
 import type { Database, Deps, TransactionDeps } from '#server/deps.ts';
 import type { Values } from '#server/store/write/records.ts';
-import { peopleOnly, provenPeopleOnly } from '../accountHooks';
+import { fault, peopleOnly, provenPeopleOnly, refuse } from '../accountHooks';
 import { isAccountOver } from '../authenticateKey';
 import { machinesOf, webhooksOf } from '../MachineModel';
-import { queueDelivery, requeue, subscribe, type Webhook } from '../store/webhooks';
+import { queueDelivery, readWebhook, requeue, subscribe, type Webhook } from '../store/webhooks';
 import { conditionOf, parseCondition, viewOf } from './prepare';
 import { addressOfTarget, isListed, resolveName, type Resolve } from '../networks';
 import { issueSecret } from './secrets';
 import { eventsOf } from '#machines/eventText.ts';
 
 type Faults = Promise<readonly FieldError[]>;
-
-const fault = (
-  path: string,
-  code: ErrorCode,
-  params?: Readonly<Record<string, string>>,
-): readonly FieldError[] => [{ path, code, ...(params ? { params } : {}) }];
-
-/** Refuses all faults at once; a single one is also the error itself. */
-const refuse = (fields: readonly FieldError[]): Result<void, AppError> => {
-  const [first, ...others] = fields;
-  if (!first) return ok(undefined);
-  if (others.length > 0) return err(appError('validation.failed', { fields }));
-  const { code, params } = first;
-  return err(appError(code, { ...(params ? { params } : {}), fields }));
-};
 
 /** Whether a URL may be called. Each call resolves the name again and pins the address. */
 const targetFaults = async ({ config }: Deps, url: string, resolve: Resolve): Faults => {
@@ -124,13 +108,17 @@ const queueTest = async (
 
 /** Hooks of the webhook entity. Its actions use the commands `changeWebhook` and `testWebhook`. */
 export const webhookHooks = {
-  beforeWrite: async (deps, sent) => {
+  beforeWrite: async (deps, sent, id?: string) => {
     const { url } = sent;
     const target = typeof url === 'string' ? await targetFaults(deps, url, resolveName) : [];
     if (target.length === 0) return ok(undefined);
+    // What is not sent stays as it is stored.
+    const stored =
+      id !== undefined && isUuid(id) ? await readWebhook(deps.db, webhooksOf(deps), id) : undefined;
+    const whole = { ...stored, ...sent };
     return refuse([
       ...target,
-      ...(isSubject(sent) ? await subjectFaults(deps, asWebhook(sent)) : []),
+      ...(isSubject(whole) ? await subjectFaults(deps, asWebhook(whole)) : []),
     ]);
   },
   beforeCreate: (context, input) => check(context, asWebhook(input), input),

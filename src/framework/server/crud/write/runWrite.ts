@@ -285,10 +285,11 @@ const attempt = async <T>(
 export const judgeSent = async (
   { deps, description, catalog }: EntityContext,
   sent: unknown,
+  key?: string,
 ): EntityResult<unknown> => {
   const { beforeWrite } = catalog.hooks[description.resource] ?? {};
   if (!beforeWrite || typeof sent !== 'object' || sent === null) return ok(undefined);
-  return beforeWrite(deps, sent as Readonly<Record<string, unknown>>);
+  return beforeWrite(deps, sent as Readonly<Record<string, unknown>>, key);
 };
 
 /**

@@ -193,7 +193,7 @@ export async function updateRecord(
 ): EntityResult<WireRecord> {
   const allowed = await allow(context, 'edit');
   if (!allowed.ok) return allowed;
-  const judged = await judgeSent(context, body);
+  const judged = await judgeSent(context, body, id);
   if (!judged.ok) return judged;
   const rights = await readableFields(context);
   const valuesFor = async (_: Database, row: Row): EntityResult<Values> => {

@@ -433,6 +433,21 @@ test('refuses target, account, events and condition at once', async () => {
   ]);
 });
 
+test('refuses a new address together with the faults of what stays', async () => {
+  const { id, account } = await hookOnGroups();
+  await sql`
+    update "serviceAccounts" set "validUntil" = date '2020-01-01'
+    where "id" = ${account}::uuid`.execute(server.db);
+  const response = await asAdministrator('PUT', `/integrations/webhooks/${id}`, {
+    payload: { url: 'https://10.1.2.3/' },
+    version: 1,
+  });
+  expect([
+    response.statusCode,
+    response.json().fields?.map((one: { path: string }) => one.path),
+  ]).toEqual([400, ['url', 'serviceAccount']]);
+});
+
 test('says of an account whose last day has passed that it has expired', async () => {
   const account = await expiredAccount();
   const response = await asAdministrator('POST', '/integrations/webhooks', {
