@@ -5,6 +5,7 @@ import type { WireRecord } from '#kernel/entity/EntityDataMethods.ts';
 import type { FieldDescription, EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FieldError } from '#kernel/errors/AppError.ts';
 import {
+  certainErrors,
   conditionErrors,
   withoutFormerDays,
   settleRecord,
@@ -152,7 +153,12 @@ const formParts = (
       { record: judged, former: mode === 'edit' ? context.record : undefined },
     );
     const found = withNumberBounds(description.fields, body, validate(body));
-    return [...found, ...conditional, ...own, ...uniqueness.findings(body)];
+    return [
+      ...found,
+      ...certainErrors(description, conditional, found),
+      ...own,
+      ...uniqueness.findings(body),
+    ];
   };
   const texts: ErrorTexts = {
     place: errorPlace(description, (name) => names.has(name)),

@@ -116,6 +116,39 @@ export const conditionErrors = (
   ];
 };
 
+const topOf = (path: string): string => path.split('.')[0] ?? '';
+
+/** Top-level fields that a condition error's rule depends on. */
+const sourcesOf = (description: Conditioned, { path, params }: FieldError): readonly string[] => {
+  const { fields, checks } = conditionPlan(description);
+  const check = checks.find((one) => one.check.name === params?.['check']);
+  if (check) return placesOf(check.node).map(({ path: [first] }) => first?.name ?? '');
+  return fields
+    .filter(({ trail, field }) => (trail[0] ?? field).name === topOf(path))
+    .flatMap(({ trail, required }) =>
+      (required ? placesOf(required.node) : []).map(
+        ({ from, path: [first] }) => (from === 'own' ? (trail[0] ?? first) : first)?.name ?? '',
+      ),
+    );
+};
+
+/**
+ * Drops condition errors that depend on invalid fields: whether a period ends before it begins is unknown while its
+ * first day is "31/02/2026".
+ *
+ * @param conditional errors of conditions
+ * @param invalid     errors of values
+ */
+export const certainErrors = (
+  description: Conditioned,
+  conditional: readonly FieldError[],
+  invalid: readonly FieldError[],
+): readonly FieldError[] => {
+  if (conditional.length === 0 || invalid.length === 0) return conditional;
+  const bad = new Set(invalid.map(({ path }) => topOf(path)));
+  return conditional.filter((error) => !sourcesOf(description, error).some((one) => bad.has(one)));
+};
+
 /**
  * Drops errors of clock rules whose fields are unchanged: what was valid on its day stays valid when something else
  * changes.

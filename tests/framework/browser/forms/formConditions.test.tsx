@@ -140,6 +140,20 @@ describe('a form', () => {
     await waitFor(() => expect(view.data.callsOf('create')).toHaveLength(1));
   });
 
+  test('does not judge a rule while a field that it reads is invalid', async () => {
+    const view = renderCreate();
+    type('Nome', 'Convênio');
+    choose('Tipo', 'person');
+    await key(view, 'Início', '31/02/2026');
+    await key(view, 'Fim', '01/01/2020');
+    save();
+    const alert = await screen.findByRole('alert');
+    const lines = within(alert)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent?.split(':')[0]);
+    expect(lines).toEqual(['Início']);
+  });
+
   test('stays accessible as fields appear and disappear', async () => {
     const { fields } = agreement.description;
     renderEngine(<EntityCreate resource="agreements" />, {

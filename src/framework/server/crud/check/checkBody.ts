@@ -1,5 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
-import { withoutFormerDays, settleRecord } from '#kernel/condition/conditionErrors.ts';
+import {
+  certainErrors,
+  withoutFormerDays,
+  settleRecord,
+} from '#kernel/condition/conditionErrors.ts';
 import { dependsOnDay, hasConditions } from '#kernel/condition/conditionPlan.ts';
 import { isPresent, onDay } from '#kernel/condition/comparison.ts';
 import type {
@@ -274,7 +278,7 @@ export const judgeNew = (
   const isWhole = context.catalog.hooks[description.resource]?.beforeCreate === undefined;
   const errors = [
     ...contradictions(stripped, fixed),
-    ...withConditions(validatorsOf(context).create(input), () =>
+    ...withConditions(description, validatorsOf(context).create(input), () =>
       isWhole ? judgeConditions(context, record) : [],
     ),
   ];
@@ -300,14 +304,19 @@ const unaskedCodes: ReadonlySet<ErrorCode> = new Set([
 
 /** Merges value and condition errors without duplicates. */
 const withConditions = (
+  description: EntityDescription,
   errors: readonly FieldError[],
   judge: () => readonly FieldError[],
-): readonly FieldError[] => [
-  ...errors,
-  ...(errors.some(({ code }) => unaskedCodes.has(code)) ? [] : judge()).filter(
-    ({ path, code }) => !errors.some((known) => known.path === path && known.code === code),
-  ),
-];
+): readonly FieldError[] => {
+  const isAsked = !errors.some(({ code }) => unaskedCodes.has(code));
+  const conditional = isAsked ? certainErrors(description, judge(), errors) : [];
+  return [
+    ...errors,
+    ...conditional.filter(
+      ({ path, code }) => !errors.some((known) => known.path === path && known.code === code),
+    ),
+  ];
+};
 
 const withoutEmptyParts = (description: EntityDescription, body: Members): Members => {
   const nested = new Set(
@@ -346,7 +355,9 @@ export const checkMerged = (context: EntityContext, merged: Values, former: Valu
   const errors = validatorsOf(context)
     .create(stripEmpty(record))
     .filter(({ path }) => judged.has(path.split('.')[0] ?? ''));
-  const all = withConditions(errors, () => judgeConditions(context, merged, former));
+  const all = withConditions(context.description, errors, () =>
+    judgeConditions(context, merged, former),
+  );
   return all.length > 0 ? refused(all) : ok(merged);
 };
 

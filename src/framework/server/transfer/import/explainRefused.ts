@@ -1,4 +1,4 @@
-import { conditionSources, conditionTargets } from '#kernel/condition/conditionPlan.ts';
+import { certainErrors } from '#kernel/condition/conditionErrors.ts';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import type { FieldRights } from '#kernel/entity/fieldRights.ts';
 import type { FieldError } from '#kernel/errors/AppError.ts';
@@ -66,16 +66,11 @@ const addCertain = (
   faults: Faults,
   more: readonly FieldError[],
 ): void => {
-  const sources = conditionSources(description);
-  if (![...faults.bad].some((name) => sources.has(name))) return faults.add(more);
-  const unsure = new Set(conditionTargets(description));
-  faults.add(
-    more.filter(
-      (fault) =>
-        !unsure.has(topOf(fault)) ||
-        (fault.code !== 'validation.required' && fault.code !== 'validation.check'),
-    ),
-  );
+  const isConditional = ({ code }: FieldError) =>
+    code === 'validation.required' || code === 'validation.check';
+  const bad = [...faults.bad].map((path): FieldError => ({ path, code: 'validation.failed' }));
+  const certain = new Set(certainErrors(description, more.filter(isConditional), bad));
+  faults.add(more.filter((fault) => !isConditional(fault) || certain.has(fault)));
 };
 
 const judgePatch = (context: EntityContext, faults: Faults, values: Values): Values | undefined => {

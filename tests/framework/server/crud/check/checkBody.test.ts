@@ -113,6 +113,11 @@ describe('a new record', () => {
     expect((await create({ name: 'D', validTo: '2026-03-01' })).status).toBe(201);
   });
 
+  test('is not judged by a rule that reads an invalid field', async () => {
+    const refused = await create({ name: 'D', validFrom: '2026-02-31', validTo: '2020-03-01' });
+    expect(faults(refused)).toEqual(['validFrom validation.date']);
+  });
+
   test('ignores a value that may not be set', async () => {
     expect(faults(await create({ name: 'E', status: 'closed' }))).toEqual([
       'status validation.read_only',
