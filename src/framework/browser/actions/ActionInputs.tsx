@@ -17,7 +17,6 @@ import {
 } from '../data/entity/EngineContext';
 import type { FormValues } from '../data/entity/EntitySlots';
 import { bodyOf, initialValues, newRecord } from '../forms/formValues';
-import { useFormWatch } from '../forms/useFormWatch';
 import { useInputErrors } from '../forms/FormErrors';
 import { numberText } from '#kernel/formats/text.ts';
 import { inLanguage } from '#kernel/entity/Localized.ts';
@@ -60,10 +59,6 @@ export const useActionInputs = (
     defaultValues: initialValues(fields, newRecord(fields, given)),
   });
   const setErrors = useInputErrors(fields, form);
-  // Inputs are validated only on confirmation, so an edited error is cleared at once.
-  useFormWatch({ form }, (name) => {
-    if (name !== undefined) form.clearErrors(name);
-  });
   const names = fields.map(({ name }) => name);
   const refuse = (errors: readonly FieldError[]) => setErrors(errors, names);
   const read = (values: FormValues) => bodyOf(fields, values, 'create');

@@ -7,6 +7,7 @@ import { FieldScope, fieldId } from '../kinds/parts/useFieldInput';
 import { kindOf } from '../kinds/registry';
 import { useEngineText } from '../texts/useEngineText';
 import { labelOf, summaryOf, wholeForm, errorPlace, toFormErrors } from './formErrors';
+import { useFormWatch } from './useFormWatch';
 import type { FormState } from './useSchemaForm';
 import '../texts/words/forms';
 import type { FieldDescription } from '#kernel/entity/EntityDescription.ts';
@@ -15,12 +16,18 @@ import type { FormValues } from '../data/entity/EntitySlots';
 import { explainCodes } from '../texts/errorTexts';
 import { fieldErrorText } from '../texts/fieldErrorText';
 
-/** Shows errors at a dialog's inputs and focuses the first; returns whether there are any. */
+/**
+ * Shows errors at a dialog's inputs and focuses the first; returns whether there are any. Inputs are validated only on
+ * confirmation, so an edited error is cleared at once.
+ */
 export const useInputErrors = (
   fields: readonly FieldDescription[],
   form: UseFormReturn<FormValues>,
 ) => {
   const { errorText } = useEngine();
+  useFormWatch({ form }, (name) => {
+    if (name !== undefined) form.clearErrors(name);
+  });
   return (errors: readonly FieldError[], names: readonly string[]): boolean => {
     const own = errors.filter(({ path }) => names.includes(path.split('.')[0] ?? ''));
     const place = errorPlace({ fields }, (name) => names.includes(name));

@@ -220,7 +220,8 @@ const useCountedText = (description: EntityDescription): CountedText => {
 };
 
 const summary = (counted: CountedText, intent: BulkIntent, count: number): string => {
-  if (count === 0) return counted('bulk.nothing');
+  if (count === 0)
+    return counted(intent.type === 'delete' ? 'bulk.nothingToRemove' : 'bulk.nothing');
   return counted(intent.type === 'delete' ? 'bulk.willRemove' : 'bulk.willChange', count);
 };
 

@@ -113,6 +113,7 @@ const FieldChooser = ({ choice, chosen, onChoose }: FieldChooserProps) => {
         others.length > 0
           ? text('bulk.oneByOne', {
               fields: others.map(({ label }) => inLanguage(label, locale)).join(', '),
+              smart_count: others.length,
             })
           : undefined
       }

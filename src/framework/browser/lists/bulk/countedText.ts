@@ -11,6 +11,7 @@ import '#browser/texts/words/listTools.ts';
 const gendered = [
   'bulk.willRemove',
   'bulk.nothing',
+  'bulk.nothingToRemove',
   'bulk.removedDone',
   'bulk.noneChanged',
   'bulk.noneRemoved',

@@ -122,6 +122,7 @@ describe('bulk changes by query', () => {
     expect(data.callsOf('bulkPreview')).toHaveLength(0);
     data.fail('bulkPreview', refusal(appError('access.denied')));
     await user.type(within(dialog).getByRole('textbox', { name: /Nome/ }), 'Igual');
+    expect(within(dialog).queryByText('Preencha este campo.')).not.toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: check }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'Você não tem acesso a isto.',
@@ -156,6 +157,14 @@ describe('bulk changes by query', () => {
       'e mais 20',
       'Fornecedor 05: Você não tem acesso a isto.',
     ]);
+  });
+
+  test('say that nothing can be deleted if every record is refused', async () => {
+    const { user } = await renderList(['bit', 'admin-internal']);
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar Fornecedor 05' }));
+    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Excluir' }));
+    await user.click(await screen.findByRole('button', { name: check }));
+    expect(await screen.findByText('Nenhum fornecedor pode ser excluído.')).toBeInTheDocument();
   });
 
   test('let unchanged records be selected again and retried', async () => {

@@ -25,6 +25,13 @@ test.each([
   [dealers, 'bulk.done', 1, '1 concessionária mudou.', '1 dealer changed.'],
   [dealers, 'bulk.removedDone', 1, '1 concessionária excluída.', '1 dealer deleted.'],
   [dealers, 'bulk.noneChanged', 1, 'Nenhuma concessionária mudou.', 'No dealer changed.'],
+  [
+    dealers,
+    'bulk.nothingToRemove',
+    1,
+    'Nenhuma concessionária pode ser excluída.',
+    'No dealer can be deleted.',
+  ],
   [vouchers, 'bulk.removedDone', 1234, '1.234 vouchers excluídos.', '1,234 vouchers deleted.'],
   [vouchers, 'bulk.willRemove', 2, '2 vouchers vão ser excluídos.', '2 vouchers will be deleted.'],
   [undefined, 'bulk.done', 2, '2 registros mudaram.', '2 records changed.'],
