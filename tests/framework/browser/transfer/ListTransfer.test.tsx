@@ -95,6 +95,14 @@ const importing = (counts: ImportCounts, changes: readonly ImportChange[] = []) 
       return answer({ status: 'importing', task: 't1' });
     },
     task: () => Promise.resolve({ data: { ...task } }),
+    approvals: (_: string, { show }: { show: string }) => {
+      const waits = show === 'mine' ? Number(task.result?.['waits'] ?? 0) : 0;
+      const data = Array.from({ length: waits }, () => ({
+        resource: 'suppliers',
+        status: 'pending',
+      }));
+      return Promise.resolve({ data });
+    },
     options: () => Promise.resolve({ data: [{ value: 's1', label: 'Fornecedor 01' }] }),
   };
   const prepare = (provider: DataProvider): void => void Object.assign(provider, methods);
@@ -167,12 +175,14 @@ describe('import from a list', () => {
   test('requests approvals for changes that need them, and links to them', async () => {
     const { description } = linked;
     const asking = { ...linked, description: { ...description, approval: { calls: ['create'] } } };
-    const { user, dialog, server } = await openChecked(none, 'pt-BR', [], asking as EngineEntity);
+    const view = await openChecked(none, 'pt-BR', [], asking as EngineEntity);
+    const { user, dialog, server } = view;
     expect(dialog.getByText(/só passa a valer depois que outra pessoa aprovar/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Enviar 4 linhas para aprovação' }));
     server.end('done', { waits: 4 });
     expect(await dialog.findByText(/^4 alterações enviadas para aprovação/)).toBeVisible();
     expect(dialog.getByRole('link', { name: 'Ver aprovações' })).toBeVisible();
+    expect(await screen.findByText('4 alterações suas aguardam aprovação')).toBeInTheDocument();
     expect(dialog.queryByText(/Importação concluída/)).toBeNull();
   });
 

@@ -3,6 +3,7 @@ import type { Task } from '#kernel/entity/EntityDataMethods.ts';
 import { useEntityData } from './EngineContext';
 import { useStore } from 'ra-core';
 import { useCallback, useEffect } from 'react';
+import { approvalsKey } from './readRefusal';
 import { importKeptDays } from '#kernel/entity/TransferMethods.ts';
 
 /** Polling interval while a task runs, in milliseconds. */
@@ -85,7 +86,7 @@ export const useSeenTasks = () => {
 /** Polling interval of a task, in milliseconds. */
 const pauseMs = 700;
 
-/** Updates the task list when a task starts or ends; one that ended on screen counts as seen. */
+/** Updates the task list when a task starts or ends, and approvals when it ends; one that ended on screen counts as seen. */
 const useListRefresh = (id: string | undefined, ended: string | undefined): void => {
   const client = useQueryClient();
   const { lookAt } = useSeenTasks();
@@ -96,6 +97,8 @@ const useListRefresh = (id: string | undefined, ended: string | undefined): void
     if (ended === undefined) return;
     if (!document.hidden) lookAt(ended);
     void client.invalidateQueries({ queryKey: taskListKey });
+    // An import may have requested approvals.
+    void client.invalidateQueries({ queryKey: [approvalsKey] });
   }, [client, ended, lookAt]);
 };
 
