@@ -88,6 +88,7 @@ export type ViewCommands = ReturnType<typeof useViewCommands>;
 type ViewDialogProps = {
   /** View to rename; absent: a new one. */
   view?: SavedView;
+  views: readonly SavedView[];
   publish: ViewList['publish'];
   commands: ViewCommands;
   onSave: (names: ViewNames) => void;
@@ -138,6 +139,7 @@ const Fields = ({ names, publish, error, onNames }: FieldsProps) => {
       ) : null}
       <CheckField
         label={text('view.asDefault')}
+        help={visibility === 'private' ? undefined : text(`view.asDefaultHelp_${visibility}`)}
         checked={isDefault}
         onChecked={(next) => onNames({ ...names, isDefault: next })}
       />
@@ -146,11 +148,16 @@ const Fields = ({ names, publish, error, onNames }: FieldsProps) => {
 };
 
 /** Name of a view, its visibility, and whether it is the default. */
-export const ViewDialog = ({ view, publish, commands, onSave, onClose }: ViewDialogProps) => {
+export const ViewDialog = (props: ViewDialogProps) => {
+  const { view, views, publish, commands, onSave, onClose } = props;
   const text = useEngineText();
   const [names, setNames] = useState(() => startOf(view));
   const [wasSent, setSent] = useState(false);
   const name = names.name.trim();
+  const isTaken = views.some(
+    (one) => one.mine && one.id !== view?.id && one.name.toLowerCase() === name.toLowerCase(),
+  );
+  const fault = name === '' ? text('view.nameRequired') : text('view.nameTaken');
   return (
     <Modal
       open
@@ -163,7 +170,7 @@ export const ViewDialog = ({ view, publish, commands, onSave, onClose }: ViewDia
         busy: commands.isBusy,
         onConfirm: () => {
           setSent(true);
-          if (name !== '') onSave({ ...names, name });
+          if (name !== '' && !isTaken) onSave({ ...names, name });
         },
       }}
     >
@@ -171,7 +178,7 @@ export const ViewDialog = ({ view, publish, commands, onSave, onClose }: ViewDia
       <Fields
         names={names}
         publish={publish}
-        error={wasSent && name === '' ? text('view.nameRequired') : undefined}
+        error={wasSent && (name === '' || isTaken) ? fault : undefined}
         onNames={setNames}
       />
       {commands.fault ? <p role="alert">{commands.fault}</p> : null}
@@ -207,6 +214,7 @@ export const SaveAsView = ({
   });
   return (
     <ViewDialog
+      views={views.list?.views ?? []}
       publish={views.list?.publish ?? { group: false, shared: false }}
       commands={commands}
       onSave={(names) => void commands.create(names, now)}

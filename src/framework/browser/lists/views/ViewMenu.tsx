@@ -96,6 +96,12 @@ type Command = {
   readonly tone?: 'danger';
 };
 
+const setDefault = {
+  private: 'view.setDefault',
+  group: 'view.setDefault_group',
+  shared: 'view.setDefault_shared',
+} as const;
+
 /** Commands on the active view for its editors. */
 const useOwnCommands = (props: PanelProps): readonly Command[] => {
   const { views, commands, onAsk } = props;
@@ -105,7 +111,7 @@ const useOwnCommands = (props: PanelProps): readonly Command[] => {
   return [
     { label: text('view.rename'), run: () => onAsk('rename') },
     {
-      label: text(current.isDefault ? 'view.unsetDefault' : 'view.setDefault'),
+      label: text(current.isDefault ? 'view.unsetDefault' : setDefault[current.visibility]),
       run: () => void commands.update(current, { isDefault: !current.isDefault }),
     },
     { label: text('view.remove'), run: () => onAsk('remove'), tone: 'danger' },
@@ -213,6 +219,7 @@ export const ViewMenu = (props: ViewMenuProps) => {
   return (
     <ViewDialog
       view={current}
+      views={list?.views ?? []}
       publish={list?.publish ?? { group: false, shared: false }}
       commands={commands}
       onSave={(names) => void commands.update(current, names)}

@@ -149,7 +149,7 @@ export const approvalsEs: Shape<typeof approvalsPtBR> = {
       approveTitle: '¿Aprobar el cambio de %{name}?',
       approveText: 'El cambio entra en vigor, y los dos nombres quedan en el historial.',
       rejectTitle: '¿Rechazar el cambio de %{name}?',
-      rejectText: 'Nada cambia en el registro. Quien lo pidió lee el motivo.',
+      rejectText: 'El cambio no se aplica.',
       withdrawTitle: '¿Retirar su solicitud?',
       withdrawText: 'Deja de esperar una aprobación. Nada cambia en el registro.',
       approveReason: 'Comentario',

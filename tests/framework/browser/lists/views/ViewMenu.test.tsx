@@ -61,6 +61,33 @@ describe('saved views', () => {
     expect(await violations()).toEqual([]);
   });
 
+  test('have distinct names among the person’s own', async () => {
+    const { user, save, data } = await renderList(`/suppliers?filter=${santos}`);
+    await save('Só Santos');
+    await screen.findByRole('button', { name: 'Visão: Só Santos' });
+    await save('só santos');
+    const dialog = screen.getByRole('dialog');
+    expect(
+      await within(dialog).findByText('Você já tem uma visão com este nome. Escolha outro.'),
+    ).toBeInTheDocument();
+    expect(data.callsOf('createView')).toHaveLength(1);
+    await user.type(within(dialog).getByLabelText(/Nome da visão/), ' 2');
+    await user.click(within(dialog).getByRole('button', { name: 'Salvar visão' }));
+    await screen.findByRole('button', { name: 'Visão: só santos 2' });
+  });
+
+  test('say whom a default of a shared view concerns', async () => {
+    const { user } = await renderList();
+    await chooseTool(user, 'Salvar como nova visão…');
+    const dialog = await screen.findByRole('dialog');
+    const isDefault = within(dialog).getByRole('checkbox', { name: 'Usar como padrão' });
+    expect(isDefault).not.toHaveAccessibleDescription();
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Quem vê' }), 'group');
+    expect(isDefault).toHaveAccessibleDescription(
+      'A lista abre com esta visão para todos do seu perfil que não têm um padrão próprio.',
+    );
+  });
+
   test('indicate changes to the list, which can be saved or discarded', async () => {
     const { user, choose, save, data } = await renderList(`/suppliers?filter=${santos}`);
     await save('Só Santos');
