@@ -64,12 +64,14 @@ const ListEmpty = ({ description, state, createTo }: ListEmptyProps) => {
     );
   const isRegistered =
     description.paths.create !== undefined || description.calls.includes('create');
+  // Of several screens, or of a record: others may have some.
+  const isPart = description.screen !== undefined || state.fixed.length > 0;
   // What arises by itself, such as a log, is not registered by anybody.
-  if (!isRegistered || (description.screen && !createTo))
+  if (!isRegistered || (isPart && !createTo))
     return <EmptyState title={textOf('list.emptyScreen', { one })} />;
   return (
     <EmptyState
-      title={textOf('list.emptyTitle', { one })}
+      title={textOf(isPart ? 'list.emptyScreen' : 'list.emptyTitle', { one })}
       text={createTo ? textOf('list.emptyCreate') : text('list.emptyWait')}
       action={
         start && createTo ? (
