@@ -325,3 +325,13 @@ test.each<readonly [string, Resource, string, readonly Word[]]>([
   const { options = [] } = descriptions[resource].fields.find((field) => field.name === name)!;
   expect(options.map(({ value, label }) => [value, label['pt-BR'], label.en])).toEqual(words);
 });
+
+test('a field with a pattern says what it admits, which the message of a wrong value refers to', () => {
+  const silent = Object.values(descriptions).flatMap(({ resource, fields }) =>
+    (fields as readonly FieldDescription[])
+      .filter(({ pattern, editable, ref }) => pattern && editable !== 'never' && !ref)
+      .filter(({ help }) => !help?.['pt-BR'] || !help.en)
+      .map(({ name }) => `${resource}.${name}`),
+  );
+  expect(silent).toEqual([]);
+});
