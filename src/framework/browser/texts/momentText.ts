@@ -1,10 +1,13 @@
+import { formatLanguage } from '#kernel/application.ts';
 import type { Locale } from '#kernel/entity/Localized.ts';
 import { formatInstant, localDateOf } from '#kernel/localDate.ts';
 
 /** Formats an instant (ISO, UTC) in the application's zone, as in fields: `12/03/2026 14:32`. */
 export const momentText = (instant: string, locale: Locale): string => {
   const moment = new Date(instant);
-  return Number.isNaN(moment.getTime()) ? instant : formatInstant(moment.toISOString(), locale);
+  return Number.isNaN(moment.getTime())
+    ? instant
+    : formatInstant(moment.toISOString(), formatLanguage(locale));
 };
 
 /** Seconds of an instant: `05`. */

@@ -1,3 +1,4 @@
+import { formatLanguage } from '../application';
 import { isUuid } from '../formats/textFormats';
 import { ownKind, showOwn } from '../kinds/ownKinds';
 import { formatInstant, formatLocalDate } from '../localDate';
@@ -24,8 +25,8 @@ const textIn = (record: Values, name: string): string => {
 };
 
 const shownAs: Readonly<Partial<Record<FieldKind, (stored: string, locale: Locale) => string>>> = {
-  date: formatLocalDate,
-  dateTime: formatInstant,
+  date: (stored, locale) => formatLocalDate(stored, formatLanguage(locale)),
+  dateTime: (stored, locale) => formatInstant(stored, formatLanguage(locale)),
 };
 
 /** Whether names of a kind are shown otherwise than stored. */

@@ -51,11 +51,11 @@ test.each([
     expect(recordName(named, record, locale)).toBe(name);
 });
 
-test('a record named by a day is named in the format of dates, and a masked name as it came', () => {
+test('OQ-048: a record named by a day is named in the format of dates in every language, and a masked name as it came', () => {
   for (const named of [outlines.lifeTariffs, descriptions.lifeTariffs]) {
     const record = { id, validFrom: '2026-12-31' };
     expect(recordName(named, record, 'pt-BR')).toBe('31/12/2026');
-    expect(recordName(named, record, 'en')).toBe('12/31/2026');
+    expect(recordName(named, record, 'en')).toBe('31/12/2026');
   }
   expect(recordName(outlines.salesTargets, { id, month: '***' }, 'en')).toBe('***');
 });

@@ -1,3 +1,4 @@
+import { application, configureApplication } from '#framework/kernel/application.ts';
 import {
   nameIn,
   plainRecordName,
@@ -79,16 +80,21 @@ test('a name in another language is its own field, else the default one, for peo
   expect(readableNames(named, rights([], ['name']))).toEqual({});
 });
 
-test('a name that is a day or an instant is shown in the format of the language', () => {
+test('a name that is a day or an instant is shown in the application’s format, else in that of the language', () => {
   const fields = [
     { name: 'on', kind: 'date' },
     { name: 'at', kind: 'dateTime' },
-  ];
+  ] as const;
   const record = { on: '2026-12-31', at: '2026-12-31T15:00:00.000Z' };
   const nameOf = (recordRepresentation: string, locale: string) =>
     nameIn({ fields, recordRepresentation }, record, locale);
   expect(nameOf('on', 'pt-BR')).toBe('31/12/2026');
+  expect(nameOf('on', 'en')).toBe('31/12/2026');
+  const usual = application();
+  const { formats: _, ...own } = usual;
+  configureApplication(own);
   expect(nameOf('on', 'en')).toBe('12/31/2026');
   expect(nameOf('at', 'en')).toMatch(/^12\/31\/2026 [0-9]{2}:00$/);
+  configureApplication(usual);
   expect(nameIn({ fields, recordRepresentation: 'on' }, { on: null }, 'en')).toBe('');
 });

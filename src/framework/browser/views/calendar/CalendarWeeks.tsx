@@ -1,5 +1,6 @@
 import { LinkBase } from 'ra-core';
 import { useState, type CSSProperties, type DragEvent, type KeyboardEvent } from 'react';
+import { formatLanguage } from '#kernel/application.ts';
 import { formatLocalDate, type LocalDate, addDays, daysBetween } from '#kernel/localDate.ts';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import { recordName, fieldOf } from '#browser/texts/names.ts';
@@ -159,7 +160,7 @@ const OthersButton = ({
   const { locale } = useEngine();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { description } = frame.view.entity;
-  const words = formatLocalDate(day, locale);
+  const words = formatLocalDate(day, formatLanguage(locale));
   return (
     <>
       <button

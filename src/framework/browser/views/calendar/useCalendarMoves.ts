@@ -60,9 +60,9 @@ export const whenOf = (
   text: EngineText,
   locale: Locale,
 ): string => {
-  const from = formatLocalDate(first, locale);
+  const from = formatLocalDate(first, formatLanguage(locale));
   if (last === null) return text('views.from', { day: from });
-  if (last !== first) return `${from} – ${formatLocalDate(last, locale)}`;
+  if (last !== first) return `${from} – ${formatLocalDate(last, formatLanguage(locale))}`;
   if (time === undefined) return from;
   return until === undefined ? `${from} ${time}` : `${from} ${time}–${until}`;
 };
@@ -117,7 +117,7 @@ const useEntryChange = ({ entity, calendar, announce, onBegin }: ChangeOptions) 
   }, [moving, isFetching]);
 
   const announcePlace = (key: 'views.put' | 'views.kept', record: WireRecord, day: LocalDate) => {
-    const shown = formatLocalDate(day, engine.locale);
+    const shown = formatLocalDate(day, formatLanguage(engine.locale));
     announce(text(key, { name: recordName(description, record), day: shown, column: shown }));
   };
 
@@ -306,7 +306,7 @@ type MovesOptions = {
 export const useCalendarMoves = ({ entity, calendar, root, isByHour }: MovesOptions) => {
   const { locale } = useEngine();
   const text = useEngineText();
-  const dayText = (day: LocalDate) => formatLocalDate(day, locale);
+  const dayText = (day: LocalDate) => formatLocalDate(day, formatLanguage(locale));
   const [grabbed, setGrabbed] = useState<Grabbed | null>(null);
   const [announcement, announce] = useState('');
   const names = storedDays(entity, calendar);
