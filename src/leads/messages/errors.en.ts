@@ -7,7 +7,8 @@ export const sentences = {
   'SET.lead_expired':
     'This opportunity expired without contact and can’t be changed. Register a new one.',
   'SET.template_not_html': 'The template must be an .html file. Choose another file.',
-  'SET.template_not_text': 'The file isn’t HTML in UTF-8. Save it as UTF-8 and send it again.',
+  'SET.template_not_text':
+    'The file is empty or isn’t HTML in UTF-8. Check its content and encoding and send it again.',
   'SET.template_too_large':
     'The template is larger than %{limitMb} MB. Reduce embedded images and send it again.',
   'SET.template_script':

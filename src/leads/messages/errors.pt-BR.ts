@@ -8,7 +8,8 @@ export const sentences = {
   'SET.lead_expired':
     'Esta oportunidade expirou sem contato e não pode ser alterada. Cadastre uma nova.',
   'SET.template_not_html': 'O modelo precisa ser um arquivo .html. Escolha outro arquivo.',
-  'SET.template_not_text': 'O arquivo não é um HTML em UTF-8. Salve em UTF-8 e envie de novo.',
+  'SET.template_not_text':
+    'O arquivo está vazio ou não é um HTML em UTF-8. Confira o conteúdo e a codificação e envie de novo.',
   'SET.template_too_large':
     'O modelo passa de %{limitMb} MB. Reduza imagens embutidas e envie de novo.',
   'SET.template_script':

@@ -26,7 +26,7 @@ export const ptBR = {
     },
     documents: {
       action: 'Documentos',
-      title: 'Documentos de %{name}',
+      title: 'Lista de CPF/CNPJ de %{name}',
       now: 'A lista tem %{count} documento hoje. |||| A lista tem %{count} documentos hoje.',
       none: 'Sem lista, qualquer cliente pode usar o voucher.',
       mode: 'O que fazer com estes documentos',
@@ -97,7 +97,7 @@ const en: Shape<typeof ptBR> = {
     },
     documents: {
       action: 'Documents',
-      title: 'Documents of %{name}',
+      title: 'CPF/CNPJ list of %{name}',
       now: 'The list has %{count} document today. |||| The list has %{count} documents today.',
       none: 'Without a list, any client can use the voucher.',
       mode: 'What to do with these documents',
