@@ -4,6 +4,7 @@ import { defineErrors } from '@patio/framework/kernel';
 export const errors = defineErrors({
   'SET.combo_name_exists': 400,
   'insurance.birth_out_of_range': 400,
+  'insurance.driver_age_out_of_range': { status: 400, params: ['minimum', 'maximum'] },
   'insurance.start_past': 400,
   'insurance.document_of_person': 400,
   'insurance.no_dealer': 400,

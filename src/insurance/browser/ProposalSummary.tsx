@@ -10,7 +10,7 @@ import {
 import type { InsurancePrice } from '#generated/types/wire.ts';
 import { isInsuranceType, familyOf } from '../rules/proposals/insuranceTypes';
 import { statusOf } from '../rules/proposals/lifecycle';
-import { brl, dayText, useInsuranceText } from './insuranceText';
+import { brl, dayText, useFieldErrorText, useInsuranceText } from './insuranceText';
 import {
   type AppError,
   type ErrorCode,
@@ -56,12 +56,8 @@ const reasonsOf = (refusal: Refusal, values: Values, texts: ErrorTexts): readonl
  * missing.
  */
 const useNoPrice = (values: Values, thrown: unknown): readonly string[] => {
-  const { errorText, locale } = useEngine();
-  const { description } = useEntity('insuranceProposals');
-  const fieldErrorText = ({ path, code, params }: FieldError): string => {
-    const label = description.fields.find(({ name }) => name === path)?.label[locale];
-    return [label, errorText(appError(code, params ? { params } : {}))].filter(Boolean).join(': ');
-  };
+  const { errorText } = useEngine();
+  const fieldErrorText = useFieldErrorText();
   return thrown ? reasonsOf(readRefusal(thrown), values, { errorText, fieldErrorText }) : [];
 };
 

@@ -4,8 +4,15 @@ import {
   reasonsText,
   refusalText,
   useEngine,
+  useEntity,
 } from '@patio/framework/react';
-import { type AppError, formatLocalDate, formatMoney } from '@patio/framework/kernel';
+import {
+  type AppError,
+  type FieldError,
+  appError,
+  formatLocalDate,
+  formatMoney,
+} from '@patio/framework/kernel';
 import { en } from '../messages/en';
 import { ptBR } from '../messages/pt-BR';
 import { reasonIn } from '../rules/proposals/insurerAnswer';
@@ -33,6 +40,23 @@ export const useRefusalText = (): ((thrown: unknown) => string) => {
     return errorText({ ...error, params: { ...params, reason: translated } });
   };
   return (thrown) => refusalText(readRefusal(thrown), inSentence);
+};
+
+/**
+ * Messages of field errors, prefixed with the label of the field, which may be in another section. Labels that several
+ * sections share follow the section's title: "Principal condutor, Data de nascimento: …".
+ */
+export const useFieldErrorText = (): ((fault: FieldError) => string) => {
+  const { errorText, locale } = useEngine();
+  const { fields, wizard } = useEntity('insuranceProposals').description;
+  const labelOf = (path: string): string | undefined => {
+    const label = fields.find(({ name }) => name === path)?.label[locale];
+    const isShared = fields.filter((field) => field.label[locale] === label).length > 1;
+    const section = wizard?.steps.find((step) => step.fields.includes(path));
+    return isShared && label && section ? `${section.label[locale]}, ${label}` : label;
+  };
+  return ({ path, code, params }) =>
+    [labelOf(path), errorText(appError(code, params ? { params } : {}))].filter(Boolean).join(': ');
 };
 
 /** Formats centavos as BRL; empty for null. */

@@ -6,6 +6,8 @@ export const sentences = {
   'SET.combo_name_exists': 'A combo with this name already exists. Enter another one.',
   'insurance.birth_out_of_range':
     'The birth date is over 100 years ago or more than a year in the future. Check the date.',
+  'insurance.driver_age_out_of_range':
+    'The driver’s age must be between %{minimum} and %{maximum} years.',
   'insurance.start_past': 'Cover can’t start before today. Choose another date.',
   'insurance.document_of_person':
     'The document doesn’t match the type of person. Enter a CPF for an individual or a CNPJ for a business.',

@@ -6,6 +6,8 @@ export const sentences = {
   'SET.combo_name_exists': 'Já existe um combo com este nome. Informe outro.',
   'insurance.birth_out_of_range':
     'A data de nascimento está mais de 100 anos no passado ou mais de um ano no futuro. Confira a data.',
+  'insurance.driver_age_out_of_range':
+    'A idade do condutor precisa estar entre %{minimum} e %{maximum} anos.',
   'insurance.start_past': 'A vigência não pode começar antes de hoje. Escolha outra data.',
   'insurance.document_of_person':
     'O documento não corresponde ao tipo de pessoa. Informe um CPF para pessoa física ou um CNPJ para pessoa jurídica.',

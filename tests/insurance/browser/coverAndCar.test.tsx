@@ -134,6 +134,18 @@ test('INS-110: names the fields missing for a quote; a refused one points to the
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
+test('INS-070: a quote refused for a field of another section names the field, not the desk', async () => {
+  const fields = [
+    { path: 'driverBirthDate', code: 'insurance.driver_age_out_of_range' },
+    { path: 'coupon', code: 'voucher-001' },
+  ];
+  cover({}, { quoted: () => problem(400, 'validation.failed', { fields }) });
+  await request();
+  expect(await screen.findByText(/^Principal condutor, Data de nascimento: /)).toBeVisible();
+  expect(screen.getByText(/^Cupom: /)).toBeVisible();
+  expect(screen.queryByText(/mesa de seguros/)).toBeNull();
+});
+
 test.each([
   ['pt-BR', 'Reduzida (50%)', 'Franquia'],
   ['en', 'Reduced (50%)', 'Deductible'],

@@ -28,7 +28,13 @@ import { familyOf } from '#insurance/rules/proposals/insuranceTypes.ts';
 import { missingForQuote, taxiCategory } from '#insurance/rules/proposals/proposalRisk.ts';
 import { StepGrid } from '../StepGrid';
 import { addMonths, isLocalDate, formatPercent } from '@patio/framework/kernel';
-import { dayText, useInsuranceText, useRefusalText, brl } from '../insuranceText';
+import {
+  brl,
+  dayText,
+  useFieldErrorText,
+  useInsuranceText,
+  useRefusalText,
+} from '../insuranceText';
 import { commissionProfileOf } from '#insurance/rules/commission.ts';
 import { listDeductibles } from '#insurance/insurerCalls.ts';
 import { paperFailure } from '../usePaper';
@@ -254,10 +260,27 @@ const equipment = [
   'gasKit',
 ];
 
+/** Why there is no quote: the fields to correct, else the insurer's answer and the way without the portal. */
+const NoQuote = ({ thrown }: { readonly thrown: unknown }) => {
+  const text = useInsuranceText();
+  const refused = useRefusalText();
+  const fieldErrorText = useFieldErrorText();
+  const refusal = paperFailure('SEGURO_AUTO', thrown);
+  const { fields = [] } = refusal.error;
+  const reasons =
+    fields.length > 0 ? fields.map(fieldErrorText) : [refused(refusal), text('quote.manual')];
+  return (
+    <Banner kind="warning">
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+    </Banner>
+  );
+};
+
 /** Requests quotes from the insurers and shows them side by side. @source CALL-212, INS-109, INS-110 */
 const Quotes = ({ values }: { readonly values: Values }) => {
   const text = useInsuranceText();
-  const refused = useRefusalText();
   const { set } = useStepForm();
   const params = useProposalPath(values.insuranceType);
   const price = usePrice(values);
@@ -279,12 +302,7 @@ const Quotes = ({ values }: { readonly values: Values }) => {
         </Button>
       </div>
       {isMissing ? <p className="insurance-note">{text('quote.none')}</p> : null}
-      {request.error ? (
-        <Banner kind="warning">
-          <p>{refused(paperFailure('SEGURO_AUTO', request.error))}</p>
-          <p>{text('quote.manual')}</p>
-        </Banner>
-      ) : null}
+      {request.error ? <NoQuote thrown={request.error} /> : null}
       {isStale ? <p className="insurance-note">{text('quote.changed')}</p> : null}
       {request.data ? (
         <QuoteTable

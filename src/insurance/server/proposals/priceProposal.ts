@@ -76,17 +76,21 @@ const proposalFields: Readonly<Record<string, ProposalField>> = {
   fipeCents: 'vehicleValue',
   armourCents: 'armourValue',
   bonusClass: 'bonus',
+  vehicleAge: 'manufacturerYear',
+  'liability.material': 'materialDamage',
+  'liability.bodily': 'bodilyInjury',
+  'liability.moral': 'moralDamage',
 };
 
 /** Maps a tariff refusal to the fields of the proposal. */
 export const atProposal = (error: AppError, { isMainDriver }: ProposalValues): AppError => {
-  const driverAge = isMainDriver === true ? 'birthDate' : 'driverBirthDate';
-  const placeOf = (path: string): string =>
-    path === 'driverAge' ? driverAge : (proposalFields[path] ?? path);
-  const fields = error.fields?.map((field): FieldError => ({
-    ...field,
-    path: placeOf(field.path),
-  }));
+  const birthOfDriver = isMainDriver === true ? 'birthDate' : 'driverBirthDate';
+  // The tariff knows ages, the proposal has birth dates.
+  const fields = error.fields?.map((field): FieldError =>
+    field.path === 'driverAge'
+      ? { ...field, path: birthOfDriver, code: 'insurance.driver_age_out_of_range' }
+      : { ...field, path: proposalFields[field.path] ?? field.path },
+  );
   return fields && fields.length > 0 ? appError('validation.failed', { fields }) : error;
 };
 

@@ -30,9 +30,12 @@ test('INS-067: a driver below the age of the tariff is refused at the date of bi
   };
   expect(await refused({ isMainDriver: false, driverBirthDate: born })).toEqual([
     400,
-    'driverBirthDate insurance.out_of_range',
+    'driverBirthDate insurance.driver_age_out_of_range',
   ]);
-  expect(await refused({ birthDate: born })).toEqual([400, 'birthDate insurance.out_of_range']);
+  expect(await refused({ birthDate: born })).toEqual([
+    400,
+    'birthDate insurance.driver_age_out_of_range',
+  ]);
 });
 
 test('CALL-195 to CALL-201, CALL-208, CALL-210 to CALL-212, INS-112, INS-113: an auto insurance is sold from the first section to its policy', async () => {
