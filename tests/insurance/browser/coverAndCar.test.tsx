@@ -110,6 +110,11 @@ test('CALL-212, INS-109, INS-110: requests quotes, preselects the chosen coverag
   expect(screen.queryByText(/^Os dados mudaram/)).toBeNull();
 });
 
+test('CALL-212: a proposal quoted on an earlier visit is quoted again', () => {
+  cover({ quoteId: 'qB' });
+  expect(screen.getByRole('button', { name: 'Cotar de novo' })).toBeEnabled();
+});
+
 test('CALL-212: without a quote of the chosen coverage preselects the first one, or none', async () => {
   let body: object[] = quotes;
   const { values, sent } = cover({ coverage: 'C' }, { price: {}, quoted: () => ({ body }) });

@@ -291,6 +291,7 @@ const Quotes = ({ values }: { readonly values: Values }) => {
       if (preferred) set('quoteId', preferred.quoteId);
     },
   });
+  const isQuoted = Boolean(request.data) || Boolean(values.quoteId);
   const isMissing = missingForQuote(values).length > 0;
   const isStale =
     Boolean(values.quoteId) && price.isSuccess && !price.isFetching && !price.data.total;
@@ -298,7 +299,7 @@ const Quotes = ({ values }: { readonly values: Values }) => {
     <>
       <div className="insurance-buttons">
         <Button busy={request.isPending} disabled={isMissing} onClick={() => request.mutate()}>
-          {text(request.isPending ? 'quote.asking' : request.data ? 'quote.askAgain' : 'quote.ask')}
+          {text(request.isPending ? 'quote.asking' : isQuoted ? 'quote.askAgain' : 'quote.ask')}
         </Button>
       </div>
       {isMissing ? <p className="insurance-note">{text('quote.none')}</p> : null}
