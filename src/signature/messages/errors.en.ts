@@ -45,7 +45,7 @@ export const sentences = {
     'The documents have changed since you opened the page. Open the link and read them again.',
   'signature.documents_unread': 'Open all documents before you sign.',
   'signature.code_wrong': 'Wrong code. Attempts left: %{left}.',
-  'signature.code_over': 'The code has expired. Ask for a new one.',
+  'signature.code_over': 'This code no longer works. Ask for another one.',
   'signature.not_all_signed':
     'Someone hasn’t signed yet. The status only changes once everyone has.',
   'signature.callback_refused':

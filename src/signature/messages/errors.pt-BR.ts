@@ -50,7 +50,7 @@ export const sentences = {
     'Os documentos mudaram depois que você abriu a página. Abra o link e leia de novo.',
   'signature.documents_unread': 'Abra todos os documentos antes de assinar.',
   'signature.code_wrong': 'Código incorreto. Tentativas restantes: %{left}.',
-  'signature.code_over': 'O código expirou. Peça um novo.',
+  'signature.code_over': 'Este código não vale mais. Peça outro.',
   'signature.not_all_signed':
     'Ainda falta alguém assinar. A situação só muda quando todos assinarem.',
   'signature.callback_refused':

@@ -78,6 +78,8 @@ export const ptBR = {
       code: {
         ask: 'Receber código por e-mail',
         asked: 'Enviamos um código de 6 números para %{email}. Ele vale por 10 minutos.',
+        askedAgain:
+          'Enviamos outro código para %{email}. O anterior não vale mais, e este vale por 10 minutos.',
         label: 'Código do e-mail',
         wrong: 'Digite os 6 números do e-mail.',
         again: 'Enviar outro código',
@@ -185,6 +187,8 @@ export const en: Shape<typeof ptBR> = {
       code: {
         ask: 'Get a code by e-mail',
         asked: 'We sent a 6-digit code to %{email}. It’s valid for 10 minutes.',
+        askedAgain:
+          'We sent another code to %{email}. The previous one no longer works; this one is valid for 10 minutes.',
         label: 'Code from the e-mail',
         wrong: 'Enter the 6 digits from the e-mail.',
         again: 'Send another code',

@@ -77,10 +77,15 @@ const useSigning = () => {
     load().catch((isDead: unknown) => change({ isDead, busy: null }));
   }, [change, id, locale]);
   useEffect(start, [start]);
-  const attempt = async (busy: 'code' | 'sign', work: () => Promise<SigningPage>) => {
+  const attempt = async (
+    busy: 'code' | 'sign',
+    work: () => Promise<SigningPage>,
+    onDone?: () => void,
+  ) => {
     change({ busy, failure: null });
     try {
       const page = await work();
+      onDone?.();
       // The signature counts, even if its protocol cannot be read now.
       change({ page });
       change({ protocol: await fetchProtocol(id, page, locale), busy: null });
@@ -96,8 +101,8 @@ const useSigning = () => {
       change(shownFailure(failure));
     }
   };
-  const requestCode = () =>
-    attempt('code', () => callPublic(sendSigningCode, { body: { id, language: locale } }));
+  const requestCode = (onSent: () => void) =>
+    attempt('code', () => callPublic(sendSigningCode, { body: { id, language: locale } }), onSent);
   const sign = (code: string) => {
     const documents = state.page?.documents.map(({ sha256 }) => sha256) ?? [];
     const body = { id, code, consent: true, documents };
@@ -118,6 +123,7 @@ const useSignForm = (signing: Signing) => {
   const [agreed, setAgreed] = useState(false);
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
+  const [isSentAgain, setSentAgain] = useState(false);
   const { page, busy } = signing;
   const isRead = page?.documents.every(({ openedAt }) => openedAt !== null) ?? false;
   const findWrong = (withCode: boolean): Wrong => ({
@@ -138,8 +144,19 @@ const useSignForm = (signing: Signing) => {
       setAgreed(value);
       setWrong({});
     },
-    setCode: (typed: string) => setCode(digitsOf(typed)),
-    requestCode: () => attempt(false, signing.requestCode),
+    setCode: (typed: string) => {
+      setCode(digitsOf(typed));
+      setWrong({});
+    },
+    isSentAgain,
+    /** Sends a code, which replaces the one before. */
+    requestCode: () =>
+      attempt(false, () =>
+        signing.requestCode(() => {
+          setCode('');
+          setSentAgain(page?.codeSent ?? false);
+        }),
+      ),
     sign: () => attempt(true, () => signing.sign(code)),
   };
 };
@@ -150,7 +167,9 @@ const Code = ({ form, email }: { form: SignFormState; email: string }) => {
   const text = useSignerText();
   return (
     <>
-      <p role="status">{text('sign.code.asked', { email })}</p>
+      <p role="status">
+        {text(form.isSentAgain ? 'sign.code.askedAgain' : 'sign.code.asked', { email })}
+      </p>
       <TextField
         label={text('sign.code.label')}
         value={form.code}

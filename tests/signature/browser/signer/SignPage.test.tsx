@@ -100,14 +100,18 @@ test('ESG-014, ESG-025: refuses unread documents, missing consent and an incompl
   expect(code).toHaveAccessibleDescription('Digite os 6 números do e-mail.');
   await person.type(code, '678');
   expect(code).toHaveValue('123456');
+  expect(code).not.toHaveAccessibleDescription();
   await person.click(button('Enviar outro código'));
+  expect(await screen.findByText(/^Enviamos outro código para m\*\*\*@x\.com/)).toBeVisible();
+  expect(code).toHaveValue('');
   await waitFor(() => expect(button('Assinar')).toBeEnabled());
+  await person.type(code, '654321');
   await person.click(button('Assinar'));
   await title('Documentos assinados');
   expect(sent('POST').map(({ body }) => body)).toEqual([
     { id: token, language: 'pt-BR' },
     { id: token, language: 'pt-BR' },
-    { id: token, code: '123456', consent: true, documents: ['h1', 'h2'] },
+    { id: token, code: '654321', consent: true, documents: ['h1', 'h2'] },
   ]);
   expect(screen.queryByRole('button', { name: 'Assinar' })).toBeNull();
 });
