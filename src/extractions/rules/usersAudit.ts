@@ -109,7 +109,7 @@ const actions = {
   'comment.edit': ['Comentário alterado', 'Comment edited'],
   'dashboard.reset': ['Painel devolvido ao padrão', 'Dashboard reset'],
   'dashboard.update': ['Painel organizado', 'Dashboard arranged'],
-  'record.assign': ['Responsável por um registro definido', 'Record assigned'],
+  'record.assign': ['Registro atribuído', 'Record assigned'],
   'audit.register': ['Registro de auditoria', 'Audit registration'],
   'password.change': ['Senha trocada', 'Password changed'],
   'password.code': ['Código de verificação pedido', 'Verification code asked for'],
