@@ -121,13 +121,16 @@ export const ReferenceListEditor = (props: InputProps) => {
     remember([made]);
     setValue([...stored, made.value]);
   });
+  const emptyLabel = useEmptyLabel(field);
+  const isOff = waitsFor !== undefined || common.disabled === true;
   return (
     <MultiCombobox
       {...common}
       {...search}
       texts={texts}
       help={waitsFor === undefined ? common.help : text('waitFor', { field: waitsFor })}
-      disabled={waitsFor !== undefined || common.disabled}
+      disabled={isOff}
+      {...(stored.length === 0 && !isOff ? { placeholder: emptyLabel } : {})}
       more={more}
       values={stored.map((one, at) => ({ value: one, label: names[at] ?? one }))}
       onValues={(next) => {

@@ -4,7 +4,7 @@ import { canCombine, itemOf } from '#kernel/kinds/lists.ts';
 import { MultiCombobox, Picked } from '#browser/ui/combobox/MultiCombobox.tsx';
 import { TextField } from '#browser/ui/fields/TextField.tsx';
 import type { InputProps, KindLookUp } from '../Kind';
-import { choiceOf, type UseChoices, useComboboxTexts } from '../parts/OneOf';
+import { choiceOf, type UseChoices, useComboboxTexts, useEmptyLabel } from '../parts/OneOf';
 import { toText, settle } from '../parts/textKind';
 import { useFieldInput } from '../parts/useFieldInput';
 import { useKindText } from '../parts/useKindText';
@@ -21,6 +21,7 @@ const createChosenEditor = (useChoices: UseChoices): ComponentType<InputProps> =
     const list = useChoices(itemOf(field), locale);
     const { labelOf: _labelOf, storedOf = (one: string) => one, choices, ...offered } = list;
     const values = valuesOf(value);
+    const emptyLabel = useEmptyLabel(field);
     // Values incompatible with the selected ones are not offered.
     const fitting = choices.filter(({ value: one }) => {
       const stored = storedOf(one);
@@ -33,6 +34,7 @@ const createChosenEditor = (useChoices: UseChoices): ComponentType<InputProps> =
         choices={fitting}
         note={fitting.length < choices.length ? text('notTogether') : offered.note}
         texts={texts}
+        {...(values.length === 0 && !common.disabled ? { placeholder: emptyLabel } : {})}
         values={values.map((one) => choiceOf(list, toText(one)))}
         onValues={(next) => setValue(next.map((choice) => storedOf(choice.value)))}
         removeLabel={text('remove')}

@@ -290,6 +290,7 @@ describe('several records', () => {
   test('are added and removed by mouse and by keyboard', async () => {
     const { user, send } = renderForm(<Input field={field} />, { values: { subject: ['g1'] } });
     const box = screen.getByRole('combobox', { name: 'Assunto' });
+    expect(box).not.toHaveAttribute('placeholder', 'Escolha…');
     await user.type(box, 'verde');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
     await user.keyboard('{Enter}');
@@ -299,5 +300,6 @@ describe('several records', () => {
     act(() => box.focus());
     await user.keyboard('{Backspace}');
     expect(await send()).toEqual({ subject: [] });
+    expect(box).toHaveAttribute('placeholder', 'Escolha…');
   });
 });

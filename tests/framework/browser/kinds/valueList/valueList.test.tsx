@@ -36,6 +36,21 @@ describe('a multi-choice', () => {
   });
 });
 
+test.each([
+  [{}, 'Escolha…'],
+  [{ required: false }, '—'],
+])(
+  'an empty multi-choice %j invites like a single choice until something is chosen',
+  async (more, words) => {
+    const field = { ...chosen, required: true, ...more };
+    const { user } = renderForm(<Input field={field} />, { values: { subject: [] } });
+    const box = screen.getByRole('combobox', { name: /^Assunto/ });
+    expect(box).toHaveAttribute('placeholder', words);
+    await user.type(box, 'varejo{Enter}');
+    expect(box).not.toHaveAttribute('placeholder', words);
+  },
+);
+
 describe('a typed and pasted list', () => {
   const render = (values: readonly string[] = []) =>
     renderForm(<Input field={typed} />, { values: { subject: values } });
