@@ -189,6 +189,8 @@ export const en: Shape<typeof ptBR> = {
       done: 'Document attached.',
       confirm: 'Attach',
       asked: 'Requested by the credit desk: %{list}.',
+      missing: 'Still missing: %{list}.',
+      complete: 'All requested documents are attached.',
       choose: 'Choose file',
     },
     lock: {

@@ -186,6 +186,8 @@ export const ptBR = {
       done: 'Documento anexado.',
       confirm: 'Anexar',
       asked: 'Pedidos pela mesa: %{list}.',
+      missing: 'Falta anexar: %{list}.',
+      complete: 'Todos os documentos pedidos estão anexados.',
       choose: 'Escolher arquivo',
     },
     lock: {
