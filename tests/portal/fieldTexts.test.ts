@@ -1,15 +1,6 @@
 import { descriptions } from '#generated/descriptions/index.ts';
 import { conversationEn, conversationPtBR } from '#framework/browser/texts/words/conversation.ts';
 
-test('every field checked by a pattern says how it is filled in, in both languages, as its refusal refers to it', () => {
-  const silent = Object.values(descriptions).flatMap(({ resource, fields }) =>
-    fields
-      .filter(({ pattern, ref, help }) => pattern && !ref && !(help?.['pt-BR'] && help.en))
-      .map(({ name }) => `${resource}.${name}`),
-  );
-  expect(silent).toEqual([]);
-});
-
 test('whom a record is assigned to has one name in lists and conversations, and no other field has it', () => {
   const words: (string | undefined)[] = [conversationPtBR, conversationEn].map(
     ({ engine }) => engine.talk.assignee,
