@@ -142,7 +142,7 @@ export const exemptionHooks: EntityHooks<'tccExemptions'> = {
   beforeCreate: async ({ trx, deps, request: { actor } }, input) => {
     const [dealer, clientDocument] = [input.dealer, input.clientDocument];
     await lockClient(trx, dealer, clientDocument);
-    const newest = await findNewest(trx, { clientDocument, dealers: [dealer] });
+    const newest = await findNewest(trx, { clientDocument, dealer });
     const fee = input.tccValue;
     const at = deps.clock();
     const status = statusFor(newest, { day: localDateOf(at), fee });

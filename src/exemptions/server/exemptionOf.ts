@@ -9,13 +9,7 @@ import {
   type EntityRow,
   type FieldName,
 } from '@patio/framework/kernel';
-import {
-  type Actor,
-  type Deps,
-  type HookContext,
-  applyChange,
-  lockRows,
-} from '@patio/framework/server';
+import { type Deps, type HookContext, applyChange, lockRows } from '@patio/framework/server';
 import { tccExemptions } from '#generated/descriptions/tccExemptions.ts';
 import { covers } from '../rules/exemption';
 import { findNewest } from './store/exemptions';
@@ -25,24 +19,20 @@ type Reading = Pick<Deps, 'db' | 'clock'>;
 /** A sale without the registration fee: client, dealer, and the fee that would be due. */
 type FreeSale = {
   readonly clientDocument: unknown;
-  /** Dealers where an exemption counts; undefined for any. */
-  readonly dealers: readonly string[] | undefined;
+  /** Null without one: an exemption is granted by a dealer, for its own sales. */
+  readonly dealer: string | null;
   readonly fee: number;
 };
 
-/** Whether the client has an approved exemption that is valid today and covers the fee. @source CALL-113, SIMR-079 */
+/** Whether the dealer granted the client an exemption that is valid today and covers the fee. @source CALL-113, SIMR-079 */
 export const isExempt = async (
   { db, clock }: Reading,
-  { clientDocument, dealers, fee }: FreeSale,
+  { clientDocument, dealer, fee }: FreeSale,
 ): Promise<boolean> => {
-  if (typeof clientDocument !== 'string' || clientDocument === '') return false;
-  const newest = await findNewest(db, { clientDocument, dealers });
+  if (typeof clientDocument !== 'string' || clientDocument === '' || dealer === null) return false;
+  const newest = await findNewest(db, { clientDocument, dealer });
   return covers(newest, fee, localDateOf(clock()));
 };
-
-/** Dealers whose exemptions a person's sales may use: their own for dealership staff, any for the provider's. */
-export const dealersOf = ({ userType, scopes }: Actor): readonly string[] | undefined =>
-  userType === 'DEALER' ? scopes.map(({ id }) => id) : undefined;
 
 const notExempt: readonly FieldError[] = [{ path: 'ignoreTCC', code: 'simulation.tcc_not_exempt' }];
 

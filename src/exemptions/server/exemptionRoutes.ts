@@ -73,9 +73,7 @@ const stateOf = async (
   const found = await feeOf(deps, state, isEmployee);
   if (!found.ok) return found;
   const newest =
-    dealer === undefined
-      ? undefined
-      : await findNewest(deps.db, { clientDocument, dealers: [dealer] });
+    dealer === undefined ? undefined : await findNewest(deps.db, { clientDocument, dealer });
   const status = statusFor(newest, found.value);
   return ok({ status, ...(newest ? detailsOf(newest, actor) : {}) });
 };

@@ -1,2 +1,2 @@
 // Public server API of exemptions.
-export { checkExempt, dealersOf, isExempt, markApplied } from './exemptionOf';
+export { checkExempt, isExempt, markApplied } from './exemptionOf';

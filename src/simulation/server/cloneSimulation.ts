@@ -1,5 +1,5 @@
 import { chosenAddOns, couponsFor, type AddOnsOf } from '#addOns/server/index.ts';
-import { dealersOf, isExempt } from '#exemptions/server/index.ts';
+import { isExempt } from '#exemptions/server/index.ts';
 import { simulations } from '#generated/descriptions/simulations.ts';
 import { type UncheckedValues, type AppError, type Result, ok } from '@patio/framework/kernel';
 import {
@@ -70,8 +70,8 @@ export const cheapestTableFor = async (
   return best?.cells.some(({ priced }) => priced.ok) ? best.table.code : undefined;
 };
 
-/** A copy keeps the fee waiver while its client's exemption is valid. */
-const isAvailable = async (
+/** A copy keeps the fee waiver while its dealer's exemption of the client is valid. */
+const mayIgnoreTcc = async (
   deps: Deps,
   { actor }: PersonRequest,
   body: SimulationBody,
@@ -80,7 +80,7 @@ const isAvailable = async (
   const found = await parametersFor(deps, simulationInputOf(body));
   const { clientDocument } = body;
   return found.ok
-    ? isExempt(deps, { clientDocument, dealers: dealersOf(actor), fee: tccOf(found.value) })
+    ? isExempt(deps, { clientDocument, dealer: dealerOf(actor), fee: tccOf(found.value) })
     : false;
 };
 
@@ -132,7 +132,7 @@ export const cloneSimulation = async (
   const coupon = couponsFor(deps, request.actor, { ...dealQuestionOf(whole), dealerId });
   const comboFor = request.actor.groupName;
   const sold = await withoutUnavailable(deps, { values: whole, dealerId, coupon, comboFor });
-  const ignoreTCC = await isAvailable(deps, request, whole);
+  const ignoreTCC = await mayIgnoreTcc(deps, request, whole);
   const own = { ...whole, dealer: dealerId };
   const voucher = await withoutEnded(deps, request, { whole: own, body });
   const copy: SimulationBody = { ...whole, ...sold, ...voucher, ignoreTCC };

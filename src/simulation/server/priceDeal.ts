@@ -1,8 +1,8 @@
 import { type AppError, type Result, ok } from '@patio/framework/kernel';
 import type { Deps, SessionContext } from '@patio/framework/server';
 import type { SimulationDeal, SimulationResults } from '#generated/types/wire.ts';
-import { checkExempt, dealersOf } from '#exemptions/server/index.ts';
-import { checkDealer } from '#organisation/server/index.ts';
+import { checkExempt } from '#exemptions/server/index.ts';
+import { checkDealer, dealerOf } from '#organisation/server/index.ts';
 import { gridOf, limitTermsOf, offeredTermsOf, usualTermsOf } from '../rules/grid';
 import { type SimulationParameters, tccOf } from '../rules/parameters';
 import { resultOf } from '../rules/results';
@@ -65,39 +65,48 @@ export type Question<T> = (
 ) => Result<T, AppError>;
 
 type DealCall = { readonly body: SimulationDeal; readonly context: SessionContext };
+type AtDealer = DealCall & { readonly params: { readonly dealerId: string } };
+
+type OfDealer = { readonly body: SimulationDeal; readonly dealer: string | null };
 
 /**
  * Computes an answer about an unsaved sale, by today's tables. The registration fee may be waived only with an approved
- * exemption.
+ * exemption of the sale's dealer.
  *
  * @fails pricing.row_missing, simulation.tcc_not_exempt at ignoreTCC
  */
-export const answerDeal = async <T>(
+const answer = async <T>(
   deps: Deps,
-  { body, context }: DealCall,
+  { body, dealer }: OfDealer,
   question: Question<T>,
 ): Promise<Result<T, AppError>> => {
   const input = simulationInputOf(body);
   const found = await parametersFor(deps, input);
   if (!found.ok) return found;
   const { clientDocument } = input;
-  const sale = { clientDocument, dealers: dealersOf(context.actor), fee: tccOf(found.value) };
+  const sale = { clientDocument, dealer, fee: tccOf(found.value) };
   const free = input.ignoreTCC ? await checkExempt(deps, sale) : ok(undefined);
   if (!free.ok) return free;
   await ownTurn();
   return question(body, found.value);
 };
 
-type AtDealer = DealCall & { readonly params: { readonly dealerId: string } };
+/** Answers for a sale of the person's current dealer. @fails as `answer` */
+export const answerDeal = <T>(
+  deps: Deps,
+  { body, context }: DealCall,
+  question: Question<T>,
+): Promise<Result<T, AppError>> =>
+  answer(deps, { body, dealer: dealerOf(context.actor) }, question);
 
-/** The same for the dealer named by the call, which must be the person's own. */
+/** Answers for a sale of the dealer named by the call, which must be the person's own. @fails SEC004, as `answer` */
 export const answerAtDealer = async <T>(
   deps: Deps,
-  request: AtDealer,
+  { body, context, params: { dealerId: dealer } }: AtDealer,
   question: Question<T>,
 ): Promise<Result<T, AppError>> => {
-  const own = checkDealer(request.context.actor, request.params.dealerId);
-  return own.ok ? answerDeal(deps, request, question) : own;
+  const own = checkDealer(context.actor, dealer);
+  return own.ok ? answer(deps, { body, dealer }, question) : own;
 };
 
 /** Requested terms of a sale; the default selection if none. */

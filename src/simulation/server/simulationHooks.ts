@@ -37,9 +37,8 @@ const checkTcc = async (
   const found = await parametersFor(reading, storedInputOf(values));
   if (!found.ok) return found;
   const dealer = ownDealer(context, values);
-  const dealers = dealer === null ? [] : [dealer];
   const { clientDocument } = values;
-  return checkExempt(reading, { clientDocument, dealers, fee: tccOf(found.value) });
+  return checkExempt(reading, { clientDocument, dealer, fee: tccOf(found.value) });
 };
 
 const computed = async (

@@ -19,6 +19,7 @@ const clients = {
   eva: '12345678909',
   fabio: '01234567890',
   gil: '98765432100',
+  hugo: '29537995593',
 } as const;
 const request = (clientDocument: string, who = 'seller', change: object = {}) => {
   // Distinct timestamps, in order.
@@ -295,6 +296,49 @@ describe('the price', () => {
     ]);
     const charged = await change({ clientDocument: clients.ana, ignoreTCC: false });
     expect(charged.body.financedValue).toBeGreaterThan(dearer.body.financedValue);
+  });
+
+  test('OQ-102, SIMR-090: an approval counts at its own dealer alone', async () => {
+    const { id: elsewhere } = await world.row('dealers', { GMFcode: '102' });
+    const at = (id: string) =>
+      world.call('fi-manager', `POST /simulations/dealers/${id}`, { body: free(clients.hugo) });
+    const saveAs = (query: string, body: object) =>
+      world.call('fi-manager', `POST /simulations/saves?${query}`, { body });
+    await approved(clients.hugo);
+    expect((await at(elsewhere)).body.fields).toMatchObject([{ path: 'ignoreTCC' }]);
+    expect((await at(dealer)).status).toBe(200);
+    const body = { ...free(clients.hugo), tableCode: 'FDU-TD', term: 36 };
+    const made = await saveAs(`dealerId=${dealer}`, body);
+    expect(made.body).toMatchObject({ ignoreTCC: true, dealer });
+    const copy = await saveAs(`clone=true&dealerId=${elsewhere}`, { id: made.body.id });
+    expect(copy.body).toMatchObject({ ignoreTCC: false, dealer: elsewhere });
+    // A later refusal by the other dealer changes nothing here.
+    const { searchText: _, ...stored } = await world.row('tccExemptions', {
+      clientDocument: clients.hugo,
+    });
+    const refusal = {
+      id: world.deps.ids(),
+      dealer: elsewhere,
+      status: 'REFUSED',
+      simulation: null,
+    };
+    await world.db
+      .insertInto('tccExemptions')
+      .values({ ...stored, ...refusal, requestedAt: world.clock.now().toISOString() })
+      .execute();
+    expect((await at(dealer)).status).toBe(200);
+  });
+
+  test('CALL-108: a simulation without a dealer is refused an exemption, not failed', async () => {
+    const body = { ...deal({ clientDocument: clients.hugo }), tableCode: 'FDU-TD', term: 36 };
+    const made = await world.call('representante', 'POST /simulations/saves', { body });
+    expect(made.body).toMatchObject({ dealer: null });
+    const again = await world.call(
+      'representante',
+      'POST /simulation/recalculate/saved?ignoreTCC=true',
+      { body: { id: made.body.id } },
+    );
+    expect([again.status, again.body.fields]).toMatchObject([400, [{ path: 'ignoreTCC' }]]);
   });
 
   test('an approval covers only the approved fee: a state with a higher fee needs another one', async () => {

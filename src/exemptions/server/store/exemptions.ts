@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { parameterFees } from '#generated/descriptions/parameterFees.ts';
 import type { LocalDate } from '@patio/framework/kernel';
 import { type Database, rowValidOn } from '@patio/framework/server';
-import { ofDealersSql } from '#organisation/server/index.ts';
 import type { Exemption, StoredStatus } from '#exemptions/rules/exemption.ts';
 
 /** A request as used by the calls. */
@@ -18,23 +17,17 @@ export type ExemptionRow = Exemption & {
   readonly decisionReason: string | null;
 };
 
-/** Client and dealers; without dealers, any dealer matches. */
-export type ExemptionOf = {
-  readonly clientDocument: string;
-  readonly dealers: readonly string[] | undefined;
-};
-
-/** Finds a client's newest request. */
+/** Finds a client's newest request at a dealer. */
 export const findNewest = async (
   db: Database,
-  { clientDocument, dealers }: ExemptionOf,
+  { clientDocument, dealer }: { readonly clientDocument: string; readonly dealer: string },
 ): Promise<ExemptionRow | undefined> => {
   const { rows } = await sql<ExemptionRow>`
     select "id", "status", "tccValue"::float8 as "tccValue", "validUntil"::text as "validUntil",
       "requestedBy", "requesterName", "requestedAt", "deciderName", "decidedAt", "decisionReason",
       coalesce((select array_agg(u."name" order by u."name") from "users" u where u."username" = any("deciders")), '{}')
         as "deciderNames"
-    from "tccExemptions" where "clientDocument" = ${clientDocument} and ${ofDealersSql(dealers)}
+    from "tccExemptions" where "clientDocument" = ${clientDocument} and "dealer" = ${dealer}::uuid
     order by "requestedAt" desc, "id" limit 1`.execute(db);
   return rows[0];
 };

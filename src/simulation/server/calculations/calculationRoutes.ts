@@ -149,8 +149,8 @@ const priceSaved = async (
   if (!parameters.ok) return parameters;
   const fee = tccOf(parameters.value);
   const { clientDocument } = row;
-  const dealers = [String(row.dealer)];
-  if (ignoreTCC && fee > 0 && !(await isExempt(deps, { clientDocument, dealers, fee })))
+  const { dealer } = found.value;
+  if (ignoreTCC && fee > 0 && !(await isExempt(deps, { clientDocument, dealer, fee })))
     return err(
       appError('validation.failed', {
         fields: [{ path: 'ignoreTCC', code: 'simulation.tcc_not_exempt' }],
