@@ -171,6 +171,7 @@ export const changeMonthlyIncome = endpoint({
 /** Clients of stored simulations. @source CALL-121 */
 export const listSimulationClients = endpoint({
   ...readByPost,
+  access: keepers,
   id: 'simulation.clients',
   path: '/simulations/saves/filters/clients',
   in: { body: 'SimulationClientFilter' },

@@ -1,4 +1,4 @@
-import { formatCpfCnpj } from '@patio/framework/br';
+import { formatCpfCnpj, isCpfCnpj } from '@patio/framework/br';
 import {
   formatAmount,
   formatLocalDate,
@@ -188,7 +188,8 @@ const peopleOf = ({ values, dealerName }: PaperOf, { language }: PaperOptions): 
     title: text.people,
     facts: filledFacts([
       [text.client, words(values.clientName)],
-      [text.document, document === '' ? '' : formatCpfCnpj(document)],
+      // A masked document is shown as it is.
+      [text.document, isCpfCnpj(document) ? formatCpfCnpj(document) : document],
       [text.dealer, dealerName],
       [text.seller, words(values.seller)],
       [text.date, day(values.simulationDate)],

@@ -5,13 +5,13 @@ import {
   type AppError,
   type Result,
   ok,
-  type LocalDate,
 } from '@patio/framework/kernel';
 import {
   type Deps,
   type PersonRequest,
   allowRule,
   findRow,
+  getRecord,
   openContext,
   toWire,
 } from '@patio/framework/server';
@@ -31,17 +31,19 @@ const holdersOf = async ({ db, config }: Deps, dealer: unknown) => ({
   lenderName: config.lenderName,
 });
 
+/** Options of a paper, and its row as the reader sees it, with masked personal data; by default all of it. */
+type PaperRequest = PaperOptions & { readonly shown?: UncheckedValues<'simulations'> };
+
 /** Paper of a visible row. Figures are the stored ones; the schedule is included only if it reproduces them. */
 export const writePaper = async (
   deps: Deps,
   row: EntityRow<'simulations'>,
-  input: PaperOptions,
+  { shown, ...input }: PaperRequest,
 ): Promise<Paper> => {
-  const values: UncheckedValues<'simulations'> = toWire(simulations, row);
-  const date = values.simulationDate;
-  const day = typeof date === 'string' ? (date as LocalDate) : undefined;
-  const priced = await priceStored(deps, values, day);
-  const isSame = priced.ok && Number(priced.value.pricing.total) === values.totalValue;
+  const whole = toWire(simulations, row);
+  const values: UncheckedValues<'simulations'> = shown ?? whole;
+  const priced = await priceStored(deps, whole, row.simulationDate ?? undefined);
+  const isSame = priced.ok && Number(priced.value.pricing.total) === row.totalValue;
   const { dealer, combo } = values;
   return paperOf(
     {
@@ -78,7 +80,8 @@ export const writeStoredPaper = async (
 };
 
 /**
- * Paper of a stored simulation for a person; by default the version they may read.
+ * Paper of a stored simulation for a person; by default the version they may read. Personal data that they see masked
+ * in the record is masked here too.
  *
  * @fails SIS001 where the person does not see it, access.denied for the dealer's version
  */
@@ -96,8 +99,11 @@ export const readPaper = async (
   if (audience === 'dealer' && !mayDealer.ok) return mayDealer;
   const row = await findRow(context, deps.db, { id });
   if (!row.ok) return row;
+  const shown = await getRecord(context, id);
+  if (!shown.ok) return shown;
   const own = mayDealer.ok ? 'dealer' : 'customer';
-  return ok(await writePaper(deps, row.value, { audience: audience ?? own, language }));
+  const options = { audience: audience ?? own, language, shown: shown.value };
+  return ok(await writePaper(deps, row.value, options));
 };
 
 /** A paper in wire format. */

@@ -38,6 +38,33 @@ const pdf = async (who: string, query = '') => {
 /** The content of a PDF as one text. */
 const shownIn = (content: Buffer): string => linesIn(content).join('\n');
 
+test('OQ-238, I18N-003: who sees a client masked in the record sees them masked in every paper and search', async () => {
+  const client = {
+    clientName: 'Carla Nunes',
+    clientDocument: '52998224725',
+    monthlyIncome: 987_654,
+  };
+  const { body: own } = await world.call('seller', 'POST /simulations/saves', {
+    body: { ...deal(), ...client, tableCode: 'FDU-TD', term: 36 },
+  });
+  const read = async (who: string, query = ''): Promise<string> =>
+    JSON.stringify((await world.call(who, `GET /simulations/saves/${own.id}/paper${query}`)).body);
+  const clear = ['Carla Nunes', '529.982.247-25', '9.876,54'];
+  const { body: record } = await world.call('consulta', `GET /simulations/saves/${own.id}`);
+  expect(record).toMatchObject({ clientName: 'C***', clientDocument: '***.982.247-**' });
+  for (const query of ['', '?audience=customer', '?audience=dealer', '?language=en']) {
+    const paper = await read('consulta', query);
+    for (const text of clear) expect(paper).not.toContain(text);
+    expect(paper).toContain('***.982.247-**');
+  }
+  const memo = await read('sales-manager', '?audience=dealer');
+  for (const text of clear) expect(memo).toContain(text);
+  const search = (who: string) =>
+    world.call(who, 'POST /simulations/saves/filters/clients', { body: { client: 'carla' } });
+  expect((await search('consulta')).status).toBe(403);
+  expect((await search('seller')).body).toMatchObject([{ clientName: 'Carla Nunes' }]);
+});
+
 describe('a simulation as a PDF', () => {
   test.each([
     ['', 'simulacao.pdf'],
