@@ -40,20 +40,33 @@ const choiceOf = ({ entryValue, financeType, term, ...lead }: NewLead) => ({
   term,
 });
 
-/** Updates a waiting opportunity with the customer's new choice, prepending the notes. */
+/** What a repeated request replaces: phone and e-mail, which the customer may be correcting, and any new choice. */
+const renewedValues = (lead: NewLead) => ({
+  phone: lead.phone,
+  ...(lead.email === null ? {} : { email: lead.email }),
+  ...(lead.vehiclePrice === undefined ? {} : choiceOf(lead)),
+});
+
+/** Updates a waiting opportunity, prepending the notes, and confirms it to a new e-mail address. */
 const renewLead = async (
   { trx, deps }: { readonly trx: Database; readonly deps: TransactionDeps },
   { id, lead }: { readonly id: string; readonly lead: NewLead },
 ): Promise<void> => {
-  if (lead.vehiclePrice === undefined) return;
   const filter = { type: 'compare', field: 'id', op: 'eq', value: id } as const;
   const rows = await lockRows(trx, leads, { visibleTo: null, filter });
   const [row] = rows;
-  const choice = choiceOf(lead);
-  if (!row || Object.keys(diffRecords(leads, row, { ...row, ...choice })).length === 0) return;
-  const notes = [lead.notes, row.notes].filter(Boolean).join('\n').slice(0, maxNotesLength);
+  const renewed = renewedValues(lead);
+  if (!row || Object.keys(diffRecords(leads, row, { ...row, ...renewed })).length === 0) return;
+  const isNoted = lead.notes === null || row.notes?.startsWith(lead.notes);
+  const notes = isNoted ? row.notes : [lead.notes, row.notes].filter(Boolean).join('\n');
   const context = { trx, deps, request: requestOf(lead.origin), description: leads };
-  await applyChange(context, { rows, values: { ...choice, notes }, action: 'update' });
+  await applyChange(context, {
+    rows,
+    values: { ...renewed, notes: notes?.slice(0, maxNotesLength) ?? null },
+    action: 'update',
+  });
+  if ('email' in renewed && renewed.email !== row.email)
+    await mailLeads({ trx, deps }, 'CUSTOMER_CONFIRMATION', [id]);
 };
 
 /**

@@ -63,6 +63,22 @@ test('OQ-085: a new opportunity is mailed to the people of the dealer who handle
   expect(await mails('leadNew')).toHaveLength(sent.length);
 });
 
+test('LEAD-009: a repeated request corrects phone and e-mail, and is confirmed to the new address', async () => {
+  const document = '52998224725';
+  await receive({ document, phone: '11987654312', email: 'marina@exemplo.com' });
+  await receive({ document, notes: 'De manhã' });
+  const stored = async () => world.row('leads', { document });
+  expect(await stored()).toMatchObject({ phone: lead.phone, email: lead.email, version: 2 });
+  expect((await mails('leadConfirmation')).map(({ email }) => email).toSorted()).toEqual([
+    'marina@exemplo.com',
+    lead.email,
+  ]);
+  await receive({ document, email: null, phone: '1933334444', notes: 'De manhã' });
+  expect(await stored()).toMatchObject({ phone: '1933334444', email: lead.email, version: 3 });
+  expect((await stored()).notes).toBe('De manhã');
+  expect(await mails('leadConfirmation')).toHaveLength(2);
+});
+
 test('a customer without an address, or with an undeliverable one, gets no mail', async () => {
   await receive({ email: null });
   await receive({ email: 'a(b)@exemplo.com.br', phone: '11987650000' });
