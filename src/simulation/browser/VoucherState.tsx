@@ -41,7 +41,9 @@ const discountOf = (answer: DiscountAnswer | undefined, price: number): number =
 /** The simulation's code, validated for the current sale. @source SIMR-029, CALL-128, ENT-VOUCHER-22 */
 export const useVoucher = (values: UncheckedValues<'simulations'>) => {
   const question = voucherQuestionOf(values);
-  const key = question ? JSON.stringify(question) : '';
+  // What the proposal of a stored simulation has reserved is its own.
+  const { id: simulation } = values as { readonly id?: string };
+  const key = question ? JSON.stringify({ ...question, simulation }) : '';
   const settled = useSettled(key);
   const query = useQuery({
     queryKey: ['simulations', 'voucher', settled],

@@ -1,7 +1,14 @@
-import { type UncheckedValues, type AppError, type Result, err, ok } from '@patio/framework/kernel';
+import {
+  type EntityRow,
+  type UncheckedValues,
+  type AppError,
+  type Result,
+  err,
+  ok,
+} from '@patio/framework/kernel';
 import type { HookContext } from '@patio/framework/server';
 import { applyDiscount } from '#vouchers/rules/discountAmount.ts';
-import { dealOf, validateDiscount } from '#vouchers/server/index.ts';
+import { dealOf, findSubject, validateDiscount } from '#vouchers/server/index.ts';
 import { chosenAddOns, couponsFor } from '#addOns/server/index.ts';
 import { dealerOf } from '#organisation/server/index.ts';
 import { voucherQuestionOf, dealQuestionOf } from '../rules/SimulationInput';
@@ -21,12 +28,14 @@ const atCode = ({ code, fields = [] }: AppError): AppError => ({
  * Voucher discount of a simulation on the vehicle price; null without a voucher. Coupons apply to insurances and give
  * no vehicle discount.
  *
+ * @param stored id of the simulation where it is changed: what its proposal reserved does not count against the limits
  * @fails voucher-001 to voucher-007 at voucherCode, with every failing condition
  * @source SIMR-029, CALL-128
  */
 export const voucherDiscountOf = async (
   { trx, deps, request }: Pick<HookContext, 'trx' | 'deps' | 'request'>,
   values: UncheckedValues<'simulations'>,
+  stored?: string,
 ): Promise<Result<number | null, AppError>> => {
   const question = voucherQuestionOf(values);
   if (!question) return ok(null);
@@ -34,8 +43,9 @@ export const voucherDiscountOf = async (
   const dealerId = typeof dealer === 'string' ? dealer : null;
   const deal = await dealOf({ ...deps, db: trx }, request.actor, { ...question, dealerId });
   if (!deal.ok) return deal;
-  const stored = { code: question.code, deal: deal.value, subject: null };
-  const found = await validateDiscount({ db: trx, clock: deps.clock }, stored);
+  const subject = stored === undefined ? null : await findSubject(trx, stored);
+  const use = { code: question.code, deal: deal.value, subject };
+  const found = await validateDiscount({ db: trx, clock: deps.clock }, use);
   if (!found.ok) return err(atCode(found.error));
   const { rule } = found.value;
   if (rule.base !== 'VEHICLE_PRICE') return ok(0);
@@ -49,18 +59,19 @@ export const ownDealer = (
 ) => (typeof values.dealer === 'string' ? values.dealer : dealerOf(request.actor));
 
 /**
- * Computes the cost of a simulation: voucher, add-ons, table and term. A combo that `former` had already need not be
- * offered to the person's group.
+ * Computes the cost of a simulation: voucher, add-ons, table and term.
  *
+ * @param former the stored simulation where it is changed: its combo need not be offered to the person's group, and
+ * what its proposal reserved is its own
  * @fails the errors of each, at its field
  */
 export const computeSimulation = async (
   context: Pick<HookContext, 'trx' | 'deps' | 'request'>,
   sent: UncheckedValues<'simulations'>,
-  former?: UncheckedValues<'simulations'>,
+  former?: EntityRow<'simulations'>,
 ) => {
   const dealerId = ownDealer(context, sent);
-  const voucher = await voucherDiscountOf(context, { ...sent, dealer: dealerId });
+  const voucher = await voucherDiscountOf(context, { ...sent, dealer: dealerId }, former?.id);
   if (!voucher.ok) return voucher;
   const reading = { db: context.trx, clock: context.deps.clock };
   const discounted = { ...sent, voucherDiscount: voucher.value };

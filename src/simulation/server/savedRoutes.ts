@@ -1,6 +1,13 @@
 import { simulations } from '#generated/descriptions/simulations.ts';
 import type { SimulationBody, SimulationRecord } from '#generated/types/wire.ts';
-import { type UncheckedValues, type WireRecord, appError, err, ok } from '@patio/framework/kernel';
+import {
+  type EntityRow,
+  type UncheckedValues,
+  type WireRecord,
+  appError,
+  err,
+  ok,
+} from '@patio/framework/kernel';
 import {
   type Deps,
   type EntityContext,
@@ -55,7 +62,7 @@ type Values = UncheckedValues<'simulations'>;
 const priceRiskBeforeSaving = async (
   deps: Deps,
   request: PersonRequest,
-  { body, former }: { readonly body: Values; readonly former?: Values },
+  { body, former }: { readonly body: Values; readonly former?: EntityRow<'simulations'> },
 ): Promise<void> => {
   if (deps.config.riskPriceUrl === null) return;
   const context = { ...openContext(deps, request), description: simulations };

@@ -1,5 +1,6 @@
 import { markApplied, checkExempt } from '#exemptions/server/index.ts';
 import {
+  type EntityRow,
   type UncheckedValues,
   type AppError,
   type Result,
@@ -44,7 +45,7 @@ const checkTcc = async (
 const computed = async (
   context: HookContext,
   sent: UncheckedValues<'simulations'>,
-  former?: UncheckedValues<'simulations'>,
+  former?: EntityRow<'simulations'>,
 ) => {
   const priced = await computeSimulation(context, sent, former);
   if (!priced.ok) return priced;

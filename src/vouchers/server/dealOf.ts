@@ -56,7 +56,7 @@ export const dealOf = async (
 ): Promise<Result<DiscountSituation, AppError>> => {
   const {
     code: _code,
-    proposal: _proposal,
+    simulation: _simulation,
     dealerCode,
     dealerId,
     assetTypeId,

@@ -13,3 +13,4 @@ export {
   type Reservation,
   type ReserveRequest,
 } from './useDiscount';
+export { findSubject } from './store/discountUses';

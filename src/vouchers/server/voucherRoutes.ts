@@ -22,7 +22,7 @@ import {
   validateVoucher,
 } from '../calls';
 import { dealOf } from './dealOf';
-import { summariseUses } from './store/discountUses';
+import { findSubject, summariseUses } from './store/discountUses';
 import { validateDiscount } from './useDiscount';
 import { checkPersonList } from '../rules/personList';
 import { changeList, type ListChange, type ListMode } from './store/discountRules';
@@ -90,7 +90,8 @@ export const voucherRoutes: RouteModule = [
   route(validateVoucher, async (deps, { body, context }) => {
     const deal = await dealOf(deps, context.actor, body);
     if (!deal.ok) return deal;
-    const { code, proposal: subject = null } = body;
+    const { code, simulation } = body;
+    const subject = simulation === undefined ? null : await findSubject(deps.db, simulation);
     const found = await validateDiscount(deps, { code, deal: deal.value, subject });
     if (!found.ok) return found;
     const { rule, discountType, discountValue } = found.value;

@@ -56,6 +56,32 @@ test('OQ-156: a single-use voucher works once for each client, even if the simul
   expect(await send('spouse', simulated)).toEqual([201, undefined, undefined]);
 });
 
+test('OQ-156: the sale of a sent proposal can be changed with the voucher that is reserved for it', async () => {
+  await makeVoucher('SO-UMA', { voucherType: 'UNIQUE', voucherLimit: 1 });
+  const simulated = { clientDocument: cpfs.client, voucherCode: 'SO-UMA' };
+  const simulation = await newSimulation(world, simulated);
+  const made = await propose(world, { simulation, client: clients.client }, '?send=true');
+  expect(made.status).toBe(201);
+  const { body: stored } = await world.call('seller', `GET /simulations/saves/${simulation}`);
+  const change = (body: object) =>
+    world.call('seller', `PUT /simulations/saves/${simulation}`, { body });
+  const dearer = await change({ entryValue: Number(stored.entryValue) + 100_000 });
+  expect(dearer.body).toMatchObject({ voucherCode: 'SO-UMA', voucherDiscount: 150_000 });
+  expect(Number(dearer.body.instalment)).toBeLessThan(Number(stored.instalment));
+  const validate = async (own: object) =>
+    (
+      await world.call('seller', 'POST /validate/voucher', {
+        body: { code: 'SO-UMA', document: cpfs.client, ...own },
+      })
+    ).status;
+  expect([await validate({ simulation }), await validate({})]).toEqual([200, 400]);
+  // Nobody else can have it.
+  const others = await world.call('seller', 'POST /simulations/saves?clone=true', {
+    body: { id: simulation, clientDocument: cpfs.spouse, voucherCode: 'SO-UMA' },
+  });
+  expect(others.body.code).toBe('voucher-007');
+});
+
 test('SIMR-064, PROP-040: a fee exemption of one client does not apply to another', async () => {
   const request = await world.call('seller', 'POST /simulation/clients/tccExemption', {
     body: {

@@ -563,10 +563,13 @@ test('VOUC-005, ENT-VOUCHER-22, SIMR-029: validation of a code is indicated, the
     discountType: 'VALUE',
     discountValue: '500.00',
   };
-  const server: Decide = (call, calls) =>
-    call.url.includes('/validate/voucher')
-      ? { body: answer }
-      : serverOf({ ...stored, voucherCode: 'JUNHO-1' })(call, calls);
+  const sent: unknown[] = [];
+  const server: Decide = (call, calls) => {
+    if (!call.url.includes('/validate/voucher'))
+      return serverOf({ ...stored, voucherCode: 'JUNHO-1' })(call, calls);
+    sent.push(call.body);
+    return { body: answer };
+  };
   openPortal(`/simulador/${id}/finance`, server, { groups: [{ groupName: 'seller' }] });
   expect(await screen.findByText('Conferindo o código…', undefined, patience)).toHaveAttribute(
     'aria-busy',
@@ -576,6 +579,8 @@ test('VOUC-005, ENT-VOUCHER-22, SIMR-029: validation of a code is indicated, the
     await screen.findByText(/Campanha de junho.*R\$ 500,00/u, undefined, patience),
   ).toBeVisible();
   expect(screen.queryByText('Conferindo o código…')).toBeNull();
+  // What the simulation's own proposal has reserved does not count.
+  expect(sent).toMatchObject([{ code: 'JUNHO-1', simulation: id }]);
 }, 60_000);
 
 test('SIMR-083: the pre-approval requests missing values in place, and stores each with its own step', async () => {

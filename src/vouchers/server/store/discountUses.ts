@@ -139,6 +139,14 @@ export const updateSubject = async (
   return rows;
 };
 
+/** Finds the subject of a simulation's reservations: the number of its newest proposal; null without one. */
+export const findSubject = async (db: Database, simulation: string): Promise<string | null> => {
+  const { rows } = await sql<{ subject: string }>`
+    select "proposalNumber"::text as "subject" from "saleProposals"
+    where "simulation" = ${simulation}::uuid order by "createdAt" desc, "id" limit 1`.execute(db);
+  return rows[0]?.subject ?? null;
+};
+
 /** Lists the reservations of a proposal. */
 export const listReservations = async (
   db: Database,
