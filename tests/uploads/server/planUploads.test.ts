@@ -135,6 +135,28 @@ test('UPL-006: an undecided upload can be withdrawn; the same file can be upload
   expect(await table('ESPERA')).toMatchObject({ code: 'ESPERA' });
 });
 
+test('UPL-006: a file whose changes were all rejected, or that changed nothing, can be uploaded again', async () => {
+  const content = file(first('RECUSADA'));
+  await upload(content);
+  await decideAll('reject');
+  expect(await table('RECUSADA')).toBeUndefined();
+  expect((await upload(content)).status).toBe(201);
+  expect(await newest()).toMatchObject({ waiting: 1, counts: { create: 1 } });
+  await decideAll();
+  const { id, version } = await table('RECUSADA');
+  // Another file with the same lines changes nothing, and does not stand in the way later.
+  const same = `${content}\n`;
+  await upload(same);
+  expect(await newest()).toMatchObject({ counts: { unchanged: 1 }, canUndo: false });
+  const body = { description: 'Outono' };
+  await world.call('admin-internal', `PUT /plan-tables/${id}`, { body, version });
+  await decideAll();
+  expect(await table('RECUSADA')).toMatchObject(body);
+  expect((await upload(same)).status).toBe(201);
+  await decideAll();
+  expect(await table('RECUSADA')).toMatchObject({ description: 'Verão' });
+});
+
 test('UPL-006: a file uploaded four times at once requests its changes once', async () => {
   const content = file(first('JUNTAS'));
   const answers = await Promise.all(Array.from({ length: 4 }, () => upload(content)));

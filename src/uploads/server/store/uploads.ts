@@ -89,7 +89,7 @@ export const lockFile = async (
   );
 };
 
-/** When the same file was last imported with its requests and not undone since. */
+/** When the same file was last imported and not undone since, if one of its requests is pending or was approved. */
 export const requestedBefore = async (
   db: Database,
   { kind, hash }: { readonly kind: string; readonly hash: string | null },
@@ -98,6 +98,8 @@ export const requestedBefore = async (
     select u."createdAt" as "at" from "uploads" u join "imports" i on i."id" = u."importId"
     where u."kind" = ${kind} and i."hash" = ${hash} and u."requests" is not null
       and u."requests" ->> 'undoneAt' is null
+      and exists (select 1 from "approvals" a where a."status" in ('pending', 'approved')
+        and a."id"::text in (select jsonb_array_elements_text(u."requests" -> 'approvals')))
     order by u."createdAt" desc limit 1`.execute(db);
   return rows[0]?.at ?? null;
 };
