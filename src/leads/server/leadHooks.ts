@@ -1,4 +1,5 @@
 import { ok } from '@patio/framework/kernel';
+import { routeOf } from '#access/rules/access.ts';
 import type { ActionCommand, EntityHooks } from '@patio/framework/server';
 import { archiveByLimits, countNewLeads } from './store/leadMails';
 
@@ -15,13 +16,20 @@ const countNew: NonNullable<EntityHooks<'leads'>['afterCreateMany']> = async (
 const moveLead: ActionCommand<'leads'> = async ({ deps }, { action }) =>
   ok({ ...action.set, statusAt: deps.clock().toISOString(), archived: false });
 
-/** Hooks of opportunities. @source OQ-153 to OQ-155, LEAD-004 */
+/** Groups that work from the list of opportunities, which the display limits keep short. */
+const listReaders: ReadonlySet<string> = new Set(routeOf('/leads')?.groups);
+
+/**
+ * Hooks of opportunities. Archived ones disappear from the list, except for CRM, which maintains the limits; they stay
+ * in the extractions of the back office.
+ *
+ * @source OQ-153 to OQ-155, LEAD-004, LEAD-010, LEAD-013
+ */
 export const leadHooks: EntityHooks<'leads'> = {
-  // CRM maintains the display limits and sees archived opportunities too.
   visibleRows: ({ groupName }) =>
-    groupName === 'crm'
-      ? undefined
-      : { type: 'compare', field: 'archived', op: 'eq', value: false },
+    groupName !== 'crm' && listReaders.has(groupName)
+      ? { type: 'compare', field: 'archived', op: 'eq', value: false }
+      : undefined,
   beforeCreate: async ({ deps }, input) => {
     const now = deps.clock().toISOString();
     return ok({ ...input, receivedAt: now, statusAt: now });

@@ -159,6 +159,9 @@ test('LEAD-010, OQ-155: old ones of a situation are archived, and return when th
   await runLeadClock(world.deps);
   expect((await world.call('seller', `GET /leads/${id}`)).status).toBe(404);
   expect(await read(id)).toMatchObject({ archived: true, version: 2 });
+  const rows = async (who: string) =>
+    (await world.call(who, 'GET /extractions/downloadLeads/summary')).body.rows as number;
+  expect(await rows('admin-internal')).toBe(await rows('crm'));
   await world.call('crm', 'PUT /leads/parameters', { body: { limitDisplayPendingLeads: 60 } });
   expect((await world.call('seller', `GET /leads/${id}`)).status).toBe(200);
 });
