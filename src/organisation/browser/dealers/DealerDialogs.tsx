@@ -133,10 +133,10 @@ export const MoveDialog = ({ records, onClose, onDone }: BulkDialogProps) => {
 type ListProps = {
   readonly products: readonly DealerProduct[];
   readonly readOnly: boolean;
-  readonly onChange: (products: readonly DealerProduct[]) => void;
+  readonly onSwitch: (product: DealerProduct) => void;
 };
 
-const ProductList = ({ products, readOnly, onChange }: ListProps) => {
+const ProductList = ({ products, readOnly, onSwitch }: ListProps) => {
   const t = useAppText();
   return (
     <div className="app-check-grid">
@@ -146,13 +146,7 @@ const ProductList = ({ products, readOnly, onChange }: ListProps) => {
           label={t(`products.${product}`)}
           checked={enabled}
           disabled={readOnly}
-          onChecked={(checked) =>
-            onChange(
-              products.map((row) =>
-                row.product === product ? { product, enabled: checked } : row,
-              ),
-            )
-          }
+          onChecked={(checked) => onSwitch({ product, enabled: checked })}
         />
       ))}
     </div>
@@ -168,14 +162,24 @@ export const ProductsDialog = ({ record, onClose }: RecordDialogProps) => {
     queryKey: ['dealers', 'products', record.id],
     queryFn: ({ signal }) => call(listDealerProducts, { params: { id: record.id }, signal }),
   });
-  const [changed, setChanged] = useState<readonly DealerProduct[]>();
+  // Only what the person switched: the rest may have been changed by somebody else meanwhile.
+  const [switched, setSwitched] = useState<readonly DealerProduct[]>([]);
+  const current = ({ product, enabled }: DealerProduct): DealerProduct =>
+    switched.find((one) => one.product === product) ?? { product, enabled };
+  const toggle = (wanted: DealerProduct) => {
+    const others = switched.filter(({ product }) => product !== wanted.product);
+    const isStored = stored.data?.some(
+      ({ product, enabled }) => product === wanted.product && enabled === wanted.enabled,
+    );
+    setSwitched(isStored ? others : [...others, wanted]);
+  };
   const readOnly = !can(dealerWriters);
   const save = () =>
     submit(
       async () => {
         await call(changeDealerProducts, {
           params: { id: record.id },
-          body: { products: [...(changed ?? [])] },
+          body: { products: [...switched] },
           headers: { 'If-Match': `"${record.version}"` },
         });
         return t('products.saved');
@@ -195,7 +199,7 @@ export const ProductsDialog = ({ record, onClose }: RecordDialogProps) => {
       confirm={
         readOnly
           ? undefined
-          : { label: t('products.save'), onConfirm: save, busy, disabled: changed === undefined }
+          : { label: t('products.save'), onConfirm: save, busy, disabled: switched.length === 0 }
       }
     >
       <p>{t('products.intro')}</p>
@@ -205,7 +209,7 @@ export const ProductsDialog = ({ record, onClose }: RecordDialogProps) => {
         failed={t('common.loadFailed')}
       >
         {(products) => (
-          <ProductList products={changed ?? products} readOnly={readOnly} onChange={setChanged} />
+          <ProductList products={products.map(current)} readOnly={readOnly} onSwitch={toggle} />
         )}
       </QueryGate>
       {error ? <p role="alert">{error}</p> : null}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { ProductsDialog } from '#organisation/browser/dealers/DealerDialogs.tsx';
 import { problem, type Decide } from '#tests/framework/browser/data/fakeServer.ts';
 import { takeConsoleComplaints } from '#tests/harness/setup.ts';
@@ -43,8 +44,42 @@ test('ENT-DEALER-20, OQ-057: products of a dealer are switched one by one and sa
   await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
   const last = sent('d1').findLast(({ method }) => method !== 'GET');
   expect(last).toMatchObject({
-    body: { products: [products[0], { product: 'GAP', enabled: true }] },
+    body: { products: [{ product: 'GAP', enabled: true }] },
     headers: { 'if-match': '"4"' },
+  });
+});
+
+/** Opens the dialog again each time it is closed. */
+const Reopened = () => {
+  const [times, setTimes] = useState(0);
+  const close = () => setTimes(times + 1);
+  return <ProductsDialog key={times} resource="dealers" record={record} onClose={close} />;
+};
+
+test('ENT-DEALER-20: a switch changed by somebody else since the dialog was last open is kept', async () => {
+  let answer: (body: object) => void = () => undefined;
+  let reads = 0;
+  const { sent } = drawOver(<Reopened />, {
+    messages: {},
+    decide: async ({ method }) => {
+      if (method !== 'GET') return { body: [] };
+      reads += 1;
+      return reads === 1
+        ? { body: products }
+        : { body: await new Promise<object>((resolve) => (answer = resolve)) };
+    },
+  });
+  const boxes = () => screen.findAllByRole('checkbox');
+  await boxes();
+  await userEvent.click(screen.getByRole('button', { name: 'pages.common.cancel' }));
+  await waitFor(() => expect(reads).toBe(2));
+  await userEvent.click((await boxes())[0]!);
+  answer([products[0], { product: 'GAP', enabled: true }]);
+  await waitFor(() => expect(sent('d1')).toHaveLength(2));
+  await userEvent.click(screen.getByRole('button', { name: 'pages.products.save' }));
+  await waitFor(() => expect(sent('d1').some(({ method }) => method === 'PUT')).toBe(true));
+  expect(sent('d1').find(({ method }) => method === 'PUT')).toMatchObject({
+    body: { products: [{ product: 'PMC', enabled: false }] },
   });
 });
 
