@@ -56,6 +56,7 @@ const usePage = ({ name, load }: Pick<SheetProps, 'name' | 'load'>) => {
   });
   return {
     stored,
+    query: { search: paused, ...place },
     search,
     setPlace,
     onSearch: (text: string) => {
@@ -98,13 +99,22 @@ const NoDealers = ({ isSearched }: { readonly isSearched: boolean }) => {
 
 /** Dealers × switches, searchable and paged; changes across pages are saved together. */
 export const DealerSheetEditor = (props: SheetProps) => {
-  const { caption, columns, save, saved, readOnly } = props;
+  const { caption, columns, load, save, saved, readOnly } = props;
   const t = useParameterText();
   const changes = useSwitchChanges();
   const saving = useSave();
-  const { stored, search, onSearch, setPlace } = usePage(props);
-  // Versions of the changed dealers, across pages.
+  const { stored, query, search, onSearch, setPlace } = usePage(props);
+  // Versions of the changed dealers, across pages, and the pages that they are on.
   const versions = useRef(new Map<string, number>());
+  const pages = useRef(new Map<string, SheetQuery>());
+  /** Reads the changed dealers again; the switches stay as the person set them, ready to be saved. */
+  const renewVersions = async () => {
+    const visited = new Map([...pages.current.values()].map((one) => [JSON.stringify(one), one]));
+    const { signal } = new AbortController();
+    const sheets = await Promise.all([...visited.values()].map((one) => load(one, signal)));
+    for (const { id, version } of sheets.flatMap(({ content }) => content))
+      if (versions.current.has(id)) versions.current.set(id, version);
+  };
   const send = () => {
     const dealers = [...changes.changes].map(([id, switches]) => ({
       id,
@@ -116,11 +126,11 @@ export const DealerSheetEditor = (props: SheetProps) => {
       onDone: () => {
         changes.clear();
         versions.current.clear();
+        pages.current.clear();
         void stored.refetch();
       },
       onStale: () => {
-        changes.clear();
-        versions.current.clear();
+        void renewVersions().catch(() => undefined);
         void stored.refetch();
       },
     });
@@ -147,6 +157,7 @@ export const DealerSheetEditor = (props: SheetProps) => {
             : (row, column, on) => {
                 const version = byId.get(row)?.version;
                 if (version !== undefined) versions.current.set(row, version);
+                pages.current.set(row, query);
                 changes.set({ row, column }, { on, stored: storedOf(row, column) });
               }
         }

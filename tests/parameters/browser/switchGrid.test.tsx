@@ -170,10 +170,11 @@ const dealerOf = (id: string, version: number, isOn: boolean) => ({
   switches: { esign: isOn },
 });
 
-test('OQ-057: changes on several pages are saved together with their versions; stale rows are reloaded', async () => {
+test('OQ-057: changes on several pages are saved together with their versions; stale ones are kept and saved again', async () => {
   const requests: object[] = [];
   const saved: object[] = [];
   let refusal: Error | undefined;
+  let versionOfA = 3;
   const { notices } = draw(
     <DealerSheetEditor
       name="esign"
@@ -182,7 +183,7 @@ test('OQ-057: changes on several pages are saved together with their versions; s
       load={async (query) => {
         requests.push(query);
         const { page = 0 } = query;
-        const content = page === 0 ? [dealerOf('a', 3, true)] : [dealerOf('b', 7, false)];
+        const content = page === 0 ? [dealerOf('a', versionOfA, true)] : [dealerOf('b', 7, false)];
         return { content, page, size: 25, totalElements: 30, totalPages: 2 };
       }}
       save={async (change) => {
@@ -202,6 +203,7 @@ test('OQ-057: changes on several pages are saved together with their versions; s
   expect(requests.at(-1)).toEqual({ search: '', page: 1, size: 25 });
   refusal = new ProblemError({ status: 412, rawCode: 'record.version_stale' } as never);
   const before = requests.length;
+  versionOfA = 4;
   await userEvent.click(screen.getByRole('button', { name: 'Salvar alterações' }));
   expect(await screen.findByText(/^Outra pessoa alterou/)).toBeVisible();
   expect(requests.length).toBeGreaterThan(before);
@@ -215,9 +217,19 @@ test('OQ-057: changes on several pages are saved together with their versions; s
   ]);
   expect(notices).toEqual([]);
   refusal = undefined;
-  await userEvent.click(await box('Loja b'));
+  // Nothing that was switched is lost.
+  expect(await box('Loja b')).toBeChecked();
+  await waitFor(() =>
+    expect(requests.filter((one) => 'page' in one && one.page === 0)).toHaveLength(2),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Salvar alterações' }));
   await waitFor(() => expect(notices).toEqual(['2 salvas']));
+  expect(saved.at(-1)).toEqual({
+    dealers: [
+      { id: 'a', version: 4, switches: { esign: false } },
+      { id: 'b', version: 7, switches: { esign: true } },
+    ],
+  });
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Salvar alterações' })).toBeNull(),
   );
