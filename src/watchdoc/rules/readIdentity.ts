@@ -98,10 +98,10 @@ export const motherOf = (parents: readonly string[]): string | undefined => {
 /** A line as read, and normalised. */
 type Line = { readonly text: string; readonly plain: string };
 
-/** Non-empty lines. */
+/** Non-empty lines, with accents composed: some PDFs store them apart from their letters. */
 const linesOf = (texts: readonly string[]): readonly Line[] =>
   texts
-    .map((text) => ({ text: text.trim(), plain: plainLine(text) }))
+    .map((text) => ({ text: text.normalize('NFC').trim(), plain: plainLine(text) }))
     .filter(({ plain }) => plain !== '');
 
 /** Labels of dates. A surname may be Nascimento, so the label must match in full. */

@@ -52,6 +52,11 @@ test('a driving licence yields name, CPF, birth date, mother and number, but no 
   });
 });
 
+test('accents of a PDF may stand apart from their letters', () => {
+  const apart = licence.map((line) => line.normalize('NFD'));
+  expect(readIdentity(apart, today)).toEqual(readIdentity(licence, today));
+});
+
 test('an identity card also yields issue date and issuer, by the initials of the issuer list', () => {
   expect(readIdentity(identityCard, today)).toEqual({
     name: 'Marcela Antunes',

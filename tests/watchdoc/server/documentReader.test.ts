@@ -84,11 +84,29 @@ test(
   ocrMs,
 );
 
+test(
+  'MISC-WDOC-08: reads the scan of a PDF to which the scanner added a line of text',
+  async () => {
+    const content = await scanned(licence, 0, 'Digitalizado com CamScanner, versão gratuita');
+    const answer = await local({ mediaType: 'application/pdf', content });
+    expect(answer?.identity).toMatchObject({ cpf: licenceTells.cpf, name: licenceTells.name });
+  },
+  ocrMs,
+);
+
+test('leaves out what does not fit its field, so that the rest is stored', async () => {
+  const prose = 'QUE CONSTA DO CADASTRO DE CADA CLIENTE '.repeat(3).trim();
+  const content = await written([`NOME ${prose}`, 'CPF 529.982.247-25'], 5);
+  expect(await local({ mediaType: 'application/pdf', content })).toEqual({
+    identity: { cpf: licenceTells.cpf },
+  });
+});
+
 test('of many pictures the largest are read first', async () => {
   const small = [60, 60] as const;
   const paper = await pictured([[300, 40], small, [200, 200], [40, 310], [120, 120]]);
-  const pages = new Uint8Array(paper);
-  const { pictures } = await recognizeText({ pages }, [pages.buffer]);
+  const scans = new Uint8Array(paper);
+  const { pictures } = await recognizeText({ scans }, [scans.buffer]);
   expect(pictures.map(({ width, height }) => [width, height])).toEqual([
     [200, 200],
     [120, 120],

@@ -53,18 +53,24 @@ const drawn = (lines: readonly string[]): Buffer => {
 export const photograph = (lines: readonly string[], degrees = 0): Promise<Buffer> =>
   sharp(drawn(lines)).rotate(degrees, { background: '#888888' }).jpeg({ quality: 85 }).toBuffer();
 
-/** A PDF with the text of a document. */
-export const written = (lines: readonly string[]): Promise<Buffer> => {
+/** A PDF with the text of a document, in points of this size. */
+export const written = (lines: readonly string[], size = 12): Promise<Buffer> => {
   const paper = new PDFDocument();
+  paper.fontSize(size);
   for (const line of lines) paper.text(line);
   paper.end();
   return buffer(paper);
 };
 
-/** A scanned PDF: a picture of a document, upright or rotated, without text. */
-export const scanned = async (lines: readonly string[], degrees = 0): Promise<Buffer> => {
+/** A scanned PDF: a picture of a document, upright or rotated, with no text but what the scanner adds. */
+export const scanned = async (
+  lines: readonly string[],
+  degrees = 0,
+  footer = '',
+): Promise<Buffer> => {
   const paper = new PDFDocument();
   paper.image(await photograph(lines, degrees), 20, 20, { width: 550 });
+  if (footer !== '') paper.text(footer, 20, 700);
   paper.end();
   return buffer(paper);
 };

@@ -128,37 +128,20 @@ const readPicture = async (
   return undefined;
 };
 
+/** Reads the text of a PDF; without a person in it, its pictures: scanners add lines of their own to what they scan. */
 const readPages = async (content: Buffer, today: string): Promise<ReadIdentity | undefined> => {
   const pages = new Uint8Array(content);
-  const { lines, pictures } = await recognizeText({ pages }, [pages.buffer]);
+  const { lines } = await recognizeText({ pages }, [pages.buffer]);
   const written = readIdentity(lines, today);
   if (written) return written;
+  const scans = new Uint8Array(content);
+  const { pictures } = await recognizeText({ scans }, [scans.buffer]);
   for (const picture of pictures) {
     const identity = await readPicture(picture, today);
     if (identity) return identity;
   }
   return undefined;
 };
-
-/**
- * Built-in stand-in for a reading service: text of a PDF, else OCR of its pictures, or of a photograph. Undecodable
- * input identifies nobody.
- */
-export const localReader =
-  ({ clock, log }: Pick<Deps, 'clock' | 'log'>): DocumentReader =>
-  async ({ mediaType, content }) => {
-    const today = localDateOf(clock());
-    try {
-      const read = mediaType === 'application/pdf' ? readPages : readPicture;
-      return { identity: (await read(content, today)) ?? null };
-    } catch (error) {
-      // Never log document content.
-      log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'reader has failed');
-      return undefined;
-    }
-  };
-
-const patienceMs = 30_000;
 
 const fields = new Map<string, FieldDescription>(
   documentReadings.fields.map((field) => [field.name, field]),
@@ -173,16 +156,41 @@ const holds = (field: FieldDescription | undefined, value: unknown): value is st
   return isOneLine(value, field.maxLength ?? value.length) && visibleText(value) === value;
 };
 
+/** Keeps the valid fields of what was read; without any it identifies nobody. */
+const answerWith = (identity: object): DocumentAnswer => {
+  const read = identity as Readonly<Record<string, unknown>>;
+  const known = readFields.flatMap((name) => {
+    const value = read[name];
+    return holds(fields.get(name), value) ? [[name, value] as const] : [];
+  });
+  return { identity: known.length === 0 ? null : Object.fromEntries(known) };
+};
+
+/**
+ * Built-in stand-in for a reading service: text of a PDF, else OCR of its pictures, or of a photograph. Undecodable
+ * input identifies nobody.
+ */
+export const localReader =
+  ({ clock, log }: Pick<Deps, 'clock' | 'log'>): DocumentReader =>
+  async ({ mediaType, content }) => {
+    const today = localDateOf(clock());
+    try {
+      const read = mediaType === 'application/pdf' ? readPages : readPicture;
+      return answerWith((await read(content, today)) ?? {});
+    } catch (error) {
+      // Never log document content.
+      log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'reader has failed');
+      return undefined;
+    }
+  };
+
+const patienceMs = 30_000;
+
 /** Parses an answer; drops invalid fields; undefined if it is no answer. */
 const answerOf = (body: unknown): DocumentAnswer | undefined => {
   if (typeof body !== 'object' || body === null || !('identity' in body)) return undefined;
   const { identity } = body;
-  if (typeof identity !== 'object' || identity === null) return { identity: null };
-  const known = readFields.flatMap((name) => {
-    const value = (identity as Readonly<Record<string, unknown>>)[name];
-    return holds(fields.get(name), value) ? [[name, value] as const] : [];
-  });
-  return { identity: known.length === 0 ? null : Object.fromEntries(known) };
+  return answerWith(typeof identity === 'object' && identity !== null ? identity : {});
 };
 
 type Service = { readonly url: string; readonly secret: string };

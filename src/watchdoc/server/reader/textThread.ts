@@ -41,12 +41,13 @@ export type Pixels = {
 /** A picture embedded in a PDF, one byte per channel. */
 export type EmbeddedPicture = Pixels & { readonly channels: 1 | 3 | 4 };
 
-/** Input: a picture or a PDF. */
+/** Input: a picture, a PDF whose text is wanted, or a PDF whose embedded pictures are. */
 export type TextQuestion =
   | { readonly pixels: Pixels }
-  | { readonly pages: Uint8Array<ArrayBuffer> };
+  | { readonly pages: Uint8Array<ArrayBuffer> }
+  | { readonly scans: Uint8Array<ArrayBuffer> };
 
-/** Lines found, or the embedded pictures of pages without text. */
+/** Lines of text, or embedded pictures, largest first. */
 export type TextAnswer = {
   readonly lines: readonly string[];
   readonly pictures: readonly EmbeddedPicture[];
@@ -84,8 +85,6 @@ const mostPages = 3;
 const mostPictures = 4;
 /** Maximum pixels of an embedded picture: A4 at 600 dpi. */
 const mostPixels = 36_000_000;
-/** Pages with fewer letters count as scans. */
-const fewLetters = 20;
 
 let engine: Promise<Engine> | undefined;
 
@@ -106,22 +105,42 @@ const readPicture = async ({ data, width, height }: Pixels): Promise<TextAnswer>
   return { lines, pictures: [] };
 };
 
-const readPages = async (content: Uint8Array): Promise<TextAnswer> => {
-  const { getDocumentProxy, extractImages } = (await import(places.pages)) as PagesLibrary;
+const nothing: TextAnswer = { lines: [], pictures: [] };
+
+/** Opens a PDF and reads its first pages in turn; nothing if it is not a PDF. */
+const readPdf = async (
+  content: Uint8Array,
+  readPage: (library: PagesLibrary, pages: Pages, number: number) => Promise<Partial<TextAnswer>>,
+): Promise<TextAnswer> => {
+  const library = (await import(places.pages)) as PagesLibrary;
   const options = { maxImageSize: mostPixels, isEvalSupported: false, verbosity: 0 };
-  const pages = await getDocumentProxy(content, options).catch(() => undefined);
-  if (!pages) return { lines: [], pictures: [] };
-  const numbers = Array.from({ length: Math.min(pages.numPages, mostPages) }, (_, at) => at + 1);
+  const pages = await library.getDocumentProxy(content, options).catch(() => undefined);
+  if (!pages) return nothing;
   const lines: string[] = [];
-  for (const number of numbers) {
-    const { items } = await (await pages.getPage(number)).getTextContent();
-    lines.push(...linesOfPage(items));
-  }
-  if (lines.join('').replace(/\s/g, '').length >= fewLetters) return { lines, pictures: [] };
   const pictures: EmbeddedPicture[] = [];
-  for (const number of numbers) pictures.push(...(await extractImages(pages, number)));
+  for (let number = 1; number <= Math.min(pages.numPages, mostPages); number += 1) {
+    const page = await readPage(library, pages, number);
+    lines.push(...(page.lines ?? []));
+    pictures.push(...(page.pictures ?? []));
+  }
   pictures.sort((one, other) => other.width * other.height - one.width * one.height);
   return { lines, pictures: pictures.slice(0, mostPictures) };
+};
+
+const readPages = (content: Uint8Array): Promise<TextAnswer> =>
+  readPdf(content, async (_library, pages, number) => {
+    const { items } = await (await pages.getPage(number)).getTextContent();
+    return { lines: linesOfPage(items) };
+  });
+
+const readScans = (content: Uint8Array): Promise<TextAnswer> =>
+  readPdf(content, async ({ extractImages }, pages, number) => ({
+    pictures: await extractImages(pages, number),
+  }));
+
+const answerOf = (question: TextQuestion): Promise<TextAnswer> => {
+  if ('pixels' in question) return readPicture(question.pixels);
+  return 'pages' in question ? readPages(question.pages) : readScans(question.scans);
 };
 
 /** Transfers pictures instead of copying them, to keep the event loop free. */
@@ -133,8 +152,7 @@ const send = (answer: TextAnswer): void => {
 /** Worker loop: replies to each input with its text. */
 export const answerQuestions = (): void => {
   parentPort?.on('message', (question: TextQuestion) => {
-    const read = 'pixels' in question ? readPicture(question.pixels) : readPages(question.pages);
-    void read
+    void answerOf(question)
       .then(send)
       .catch((error: unknown) => parentPort?.postMessage({ error: String(error) }, []));
   });
