@@ -1,2 +1,2 @@
 // Public server API of exemptions.
-export { checkExempt, isExempt, markApplied } from './exemptionOf';
+export { checkExempt, dealerOfSale, isExempt, markApplied } from './exemptionOf';

@@ -70,18 +70,14 @@ export const cheapestTableFor = async (
   return best?.cells.some(({ priced }) => priced.ok) ? best.table.code : undefined;
 };
 
-/** A copy keeps the fee waiver while its dealer's exemption of the client is valid. */
-const mayIgnoreTcc = async (
-  deps: Deps,
-  { actor }: PersonRequest,
-  body: SimulationBody,
-): Promise<boolean> => {
+/** A copy keeps the fee waiver while the exemption that its dealer granted is valid. */
+const mayIgnoreTcc = async (deps: Deps, body: SimulationBody): Promise<boolean> => {
   if (body['ignoreTCC'] !== true) return false;
   const found = await parametersFor(deps, simulationInputOf(body));
-  const { clientDocument } = body;
-  return found.ok
-    ? isExempt(deps, { clientDocument, dealer: dealerOf(actor), fee: tccOf(found.value) })
-    : false;
+  if (!found.ok) return false;
+  const { clientDocument, dealer } = body;
+  const sale = { clientDocument, dealer: typeof dealer === 'string' ? dealer : null };
+  return isExempt(deps, { ...sale, fee: tccOf(found.value) });
 };
 
 const financeTypeOf = async (
@@ -132,8 +128,8 @@ export const cloneSimulation = async (
   const coupon = couponsFor(deps, request.actor, { ...dealQuestionOf(whole), dealerId });
   const comboFor = request.actor.groupName;
   const sold = await withoutUnavailable(deps, { values: whole, dealerId, coupon, comboFor });
-  const ignoreTCC = await mayIgnoreTcc(deps, request, whole);
   const own = { ...whole, dealer: dealerId };
+  const ignoreTCC = await mayIgnoreTcc(deps, own);
   const voucher = await withoutEnded(deps, request, { whole: own, body });
   const copy: SimulationBody = { ...whole, ...sold, ...voucher, ignoreTCC };
   const priced = await priceStored(deps, copy);

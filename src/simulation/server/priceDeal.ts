@@ -1,8 +1,8 @@
 import { type AppError, type Result, ok } from '@patio/framework/kernel';
 import type { Deps, SessionContext } from '@patio/framework/server';
 import type { SimulationDeal, SimulationResults } from '#generated/types/wire.ts';
-import { checkExempt } from '#exemptions/server/index.ts';
-import { checkDealer, dealerOf } from '#organisation/server/index.ts';
+import { checkExempt, dealerOfSale } from '#exemptions/server/index.ts';
+import { checkDealer } from '#organisation/server/index.ts';
 import { gridOf, limitTermsOf, offeredTermsOf, usualTermsOf } from '../rules/grid';
 import { type SimulationParameters, tccOf } from '../rules/parameters';
 import { resultOf } from '../rules/results';
@@ -64,26 +64,29 @@ export type Question<T> = (
   parameters: SimulationParameters,
 ) => Result<T, AppError>;
 
-type DealCall = { readonly body: SimulationDeal; readonly context: SessionContext };
-type AtDealer = DealCall & { readonly params: { readonly dealerId: string } };
-
-type OfDealer = { readonly body: SimulationDeal; readonly dealer: string | null };
+type DealCall = {
+  readonly body: SimulationDeal;
+  readonly context: SessionContext;
+  /** Dealer of the sale if the call names one. */
+  readonly dealerId?: string;
+};
 
 /**
  * Computes an answer about an unsaved sale, by today's tables. The registration fee may be waived only with an approved
- * exemption of the sale's dealer.
+ * exemption.
  *
  * @fails pricing.row_missing, simulation.tcc_not_exempt at ignoreTCC
  */
-const answer = async <T>(
+export const answerDeal = async <T>(
   deps: Deps,
-  { body, dealer }: OfDealer,
+  { body, context, dealerId }: DealCall,
   question: Question<T>,
 ): Promise<Result<T, AppError>> => {
   const input = simulationInputOf(body);
   const found = await parametersFor(deps, input);
   if (!found.ok) return found;
   const { clientDocument } = input;
+  const dealer = dealerOfSale(context.actor, dealerId);
   const sale = { clientDocument, dealer, fee: tccOf(found.value) };
   const free = input.ignoreTCC ? await checkExempt(deps, sale) : ok(undefined);
   if (!free.ok) return free;
@@ -91,22 +94,17 @@ const answer = async <T>(
   return question(body, found.value);
 };
 
-/** Answers for a sale of the person's current dealer. @fails as `answer` */
-export const answerDeal = <T>(
-  deps: Deps,
-  { body, context }: DealCall,
-  question: Question<T>,
-): Promise<Result<T, AppError>> =>
-  answer(deps, { body, dealer: dealerOf(context.actor) }, question);
+type AtDealer = DealCall & { readonly params: { readonly dealerId: string } };
 
-/** Answers for a sale of the dealer named by the call, which must be the person's own. @fails SEC004, as `answer` */
+/** The same for the dealer named by the call, which must be the person's own. */
 export const answerAtDealer = async <T>(
   deps: Deps,
-  { body, context, params: { dealerId: dealer } }: AtDealer,
+  request: AtDealer,
   question: Question<T>,
 ): Promise<Result<T, AppError>> => {
-  const own = checkDealer(context.actor, dealer);
-  return own.ok ? answer(deps, { body, dealer }, question) : own;
+  const { dealerId } = request.params;
+  const own = checkDealer(request.context.actor, dealerId);
+  return own.ok ? answerDeal(deps, { ...request, dealerId }, question) : own;
 };
 
 /** Requested terms of a sale; the default selection if none. */

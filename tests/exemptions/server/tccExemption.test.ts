@@ -19,7 +19,9 @@ const clients = {
   eva: '12345678909',
   fabio: '01234567890',
   gil: '98765432100',
-  hugo: '29537995593',
+  hugo: '28001238938',
+  iris: '45317828791',
+  joana: '29537995593',
 } as const;
 const request = (clientDocument: string, who = 'seller', change: object = {}) => {
   // Distinct timestamps, in order.
@@ -156,6 +158,19 @@ describe('a decision', () => {
     expect((await decide(id, 'cancel', { by: 'fi-manager' })).body.code).toBe(
       'exemption.not_own_request',
     );
+  });
+
+  test('OQ-102: a pending request follows managers who lose and regain their access', async () => {
+    const become = (status: string) =>
+      world.db
+        .updateTable('users')
+        .set({ status })
+        .where('username', '=', 'SALES-MANAGER')
+        .execute();
+    await become('blocked');
+    expect((await stateOf(clients.bia)).deciders).toEqual(['Flávio Meireles']);
+    await become('enabled');
+    expect((await stateOf(clients.bia)).deciders).toHaveLength(2);
   });
 
   test('the inbox counts requests waiting for the person', async () => {
@@ -301,20 +316,20 @@ describe('the price', () => {
   test('OQ-102, SIMR-090: an approval counts at its own dealer alone', async () => {
     const { id: elsewhere } = await world.row('dealers', { GMFcode: '102' });
     const at = (id: string) =>
-      world.call('fi-manager', `POST /simulations/dealers/${id}`, { body: free(clients.hugo) });
+      world.call('fi-manager', `POST /simulations/dealers/${id}`, { body: free(clients.joana) });
     const saveAs = (query: string, body: object) =>
       world.call('fi-manager', `POST /simulations/saves?${query}`, { body });
-    await approved(clients.hugo);
+    await approved(clients.joana);
     expect((await at(elsewhere)).body.fields).toMatchObject([{ path: 'ignoreTCC' }]);
     expect((await at(dealer)).status).toBe(200);
-    const body = { ...free(clients.hugo), tableCode: 'FDU-TD', term: 36 };
+    const body = { ...free(clients.joana), tableCode: 'FDU-TD', term: 36 };
     const made = await saveAs(`dealerId=${dealer}`, body);
     expect(made.body).toMatchObject({ ignoreTCC: true, dealer });
     const copy = await saveAs(`clone=true&dealerId=${elsewhere}`, { id: made.body.id });
     expect(copy.body).toMatchObject({ ignoreTCC: false, dealer: elsewhere });
     // A later refusal by the other dealer changes nothing here.
     const { searchText: _, ...stored } = await world.row('tccExemptions', {
-      clientDocument: clients.hugo,
+      clientDocument: clients.joana,
     });
     const refusal = {
       id: world.deps.ids(),
@@ -329,16 +344,69 @@ describe('the price', () => {
     expect((await at(dealer)).status).toBe(200);
   });
 
-  test('CALL-108: a simulation without a dealer is refused an exemption, not failed', async () => {
-    const body = { ...deal({ clientDocument: clients.hugo }), tableCode: 'FDU-TD', term: 36 };
-    const made = await world.call('representante', 'POST /simulations/saves', { body });
-    expect(made.body).toMatchObject({ dealer: null });
+  test('SIMR-079: at one of two dealers, a later request at the other changes nothing', async () => {
+    const { id: other } = await world.row('dealers', { GMFcode: '102' });
+    const of = async (dealerId: string, who: string) =>
+      (await world.call(who, `GET ${path}/${clients.hugo}?dealerId=${dealerId}`)).body as Body;
+    await approved(clients.hugo);
+    await world.db
+      .updateTable('tccManagers')
+      .set({ dealer: '102' })
+      .where('user', '=', 'SALES-MANAGER')
+      .execute();
+    const later = await request(clients.hugo, 'fi-manager', { dealerId: other });
+    expect(later.status).toBe(201);
+    await world.db
+      .updateTable('tccManagers')
+      .set({ dealer: '101' })
+      .where('user', '=', 'SALES-MANAGER')
+      .execute();
+    expect((await of(dealer, 'fi-manager')).status).toBe('PENDING SIMULATION');
+    expect((await of(other, 'fi-manager')).status).toBe('PENDING');
+    const at = (dealerId: string) =>
+      world.call('fi-manager', `POST /simulations/dealers/${dealerId}`, {
+        body: free(clients.hugo),
+      });
+    expect((await at(dealer)).status).toBe(200);
+    expect((await at(other)).body.fields).toMatchObject([{ code: 'simulation.tcc_not_exempt' }]);
+    const ignored = await world.call(
+      'representante',
+      `GET /simulation/clients/ignoreTCC/${clients.hugo}?isEmployee=false`,
+    );
+    expect(ignored.body).toEqual({ ignoreTCC: true });
+  });
+
+  test('CALL-108: a stored simulation without a dealer has no exemption', async () => {
+    const { body: saved } = await save(deal({ clientDocument: clients.fabio }));
+    await world.db
+      .updateTable('simulations')
+      .set({ dealer: null })
+      .where('id', '=', String(saved.id))
+      .execute();
     const again = await world.call(
       'representante',
       'POST /simulation/recalculate/saved?ignoreTCC=true',
-      { body: { id: made.body.id } },
+      { body: { id: saved.id } },
     );
-    expect([again.status, again.body.fields]).toMatchObject([400, [{ path: 'ignoreTCC' }]]);
+    expect(again.body.fields).toMatchObject([{ code: 'simulation.tcc_not_exempt' }]);
+  });
+
+  test('SIMR-079: saving applies the approval in force, not one that has expired', async () => {
+    const former = await approved(clients.iris);
+    const expire = (id: string) =>
+      world.db
+        .updateTable('tccExemptions')
+        .set({ validUntil: '2026-11-22' })
+        .where('id', '=', id)
+        .execute();
+    await expire(former);
+    const id = await approved(clients.iris);
+    expect((await save(free(clients.iris))).status).toBe(201);
+    expect(await world.row('tccExemptions', { id })).toMatchObject({ status: 'APPLIED' });
+    expect(await world.row('tccExemptions', { id: former })).toMatchObject({
+      status: 'PENDING SIMULATION',
+      simulation: null,
+    });
   });
 
   test('an approval covers only the approved fee: a state with a higher fee needs another one', async () => {

@@ -17,20 +17,31 @@ export type ExemptionRow = Exemption & {
   readonly decisionReason: string | null;
 };
 
-/** Finds a client's newest request at a dealer. */
-export const findNewest = async (
+/** A client, and a dealer if only that one counts. */
+type ExemptionOf = { readonly clientDocument: string; readonly dealer?: string | undefined };
+
+/** Lists a client's newest request at each dealer. */
+export const listNewest = async (
   db: Database,
-  { clientDocument, dealer }: { readonly clientDocument: string; readonly dealer: string },
-): Promise<ExemptionRow | undefined> => {
+  { clientDocument, dealer: only }: ExemptionOf,
+): Promise<readonly ExemptionRow[]> => {
+  const dealer = only ?? null;
   const { rows } = await sql<ExemptionRow>`
-    select "id", "status", "tccValue"::float8 as "tccValue", "validUntil"::text as "validUntil",
+    select distinct on ("dealer") "id", "status", "tccValue"::float8 as "tccValue", "validUntil"::text as "validUntil",
       "requestedBy", "requesterName", "requestedAt", "deciderName", "decidedAt", "decisionReason",
       coalesce((select array_agg(u."name" order by u."name") from "users" u where u."username" = any("deciders")), '{}')
         as "deciderNames"
-    from "tccExemptions" where "clientDocument" = ${clientDocument} and "dealer" = ${dealer}::uuid
-    order by "requestedAt" desc, "id" limit 1`.execute(db);
-  return rows[0];
+    from "tccExemptions"
+    where "clientDocument" = ${clientDocument} and (${dealer}::uuid is null or "dealer" = ${dealer}::uuid)
+    order by "dealer", "requestedAt" desc, "id"`.execute(db);
+  return rows;
 };
+
+/** Finds a client's newest request at a dealer. */
+export const findNewest = async (
+  db: Database,
+  of: { readonly clientDocument: string; readonly dealer: string },
+): Promise<ExemptionRow | undefined> => (await listNewest(db, of))[0];
 
 /** Who may decide a dealer's request, excluding the requester. @source OQ-102 */
 export const findDeciders = async (

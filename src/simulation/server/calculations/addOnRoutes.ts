@@ -21,7 +21,7 @@ import {
   rowsOn,
   type ComboRow,
 } from '#addOns/server/index.ts';
-import { isExempt } from '#exemptions/server/index.ts';
+import { dealerOfSale, isExempt } from '#exemptions/server/index.ts';
 import type {
   AddOnItem,
   InsuranceOption,
@@ -232,7 +232,7 @@ export const addOnRoutes: RouteModule = [
     const found = await readParameters(deps, { state, isEmployee: isEmployee === 'true' });
     if (!found.ok) return found;
     const fee = tccOf(found.value);
-    const sale = { clientDocument: params.id, dealer: dealerOf(context.actor), fee };
+    const sale = { clientDocument: params.id, dealer: dealerOfSale(context.actor), fee };
     return ok({ ignoreTCC: fee === 0 || (await isExempt(deps, sale)) });
   }),
   route(listInsuranceParameters, async (deps, { query }) => {

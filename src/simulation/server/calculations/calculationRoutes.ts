@@ -149,7 +149,7 @@ const priceSaved = async (
   if (!parameters.ok) return parameters;
   const fee = tccOf(parameters.value);
   const { clientDocument } = row;
-  const { dealer } = found.value;
+  const dealer = typeof row.dealer === 'string' ? row.dealer : null;
   if (ignoreTCC && fee > 0 && !(await isExempt(deps, { clientDocument, dealer, fee })))
     return err(
       appError('validation.failed', {
