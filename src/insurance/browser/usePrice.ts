@@ -1,12 +1,12 @@
 import { useMemo, useDeferredValue } from 'react';
 import { useParams } from 'react-router';
-import type { UncheckedValues, FieldName } from '@patio/framework/kernel';
+import type { UncheckedValues } from '@patio/framework/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@patio/framework/react';
 import { providerId } from '#addOns/rules/addOns.ts';
 import { isInsuranceType } from '../rules/proposals/insuranceTypes';
 import { requestPrice } from '../proposalCalls';
-import { mayBePriced } from '../rules/proposals/proposalRisk';
+import { mayBePriced, pricedFields } from '../rules/proposals/proposalRisk';
 
 /** Path parameters of the calls about the proposal in the URL. */
 export const useProposalPath = (type: unknown) => {
@@ -23,58 +23,15 @@ export const useProposalPath = (type: unknown) => {
 
 type Values = UncheckedValues<'insuranceProposals'>;
 
-/** Fields that the price depends on. */
-const priced = [
-  'insuranceType',
-  'personType',
-  'birthDate',
-  'driverBirthDate',
-  'isMainDriver',
-  'zipCode',
-  'driverIdentification',
-  'assetType',
-  'manufacturerYear',
-  'vehicleValue',
-  'warrantyUntil',
-  'hasCasco',
-  'fuelType',
-  'directSale',
-  'coverage',
-  'term',
-  'deductible',
-  'materialDamage',
-  'bodilyInjury',
-  'moralDamage',
-  'parkingZipCode',
-  'previousInsurance',
-  'bonus',
-  'sinister',
-  'garage',
-  'trackingDevice',
-  'onStar',
-  'hasYoungDriver',
-  'businessUse',
-  'onBoardAssistance',
-  'armouring',
-  'armourValue',
-  'gasKit',
-  'mileageLimit',
-  'insuredCapital',
-  'hasHealthDeclaration',
-  'coupon',
-  'quoteId',
-  'modelYear',
-  'model',
-  'manufacturer',
-  'vehicleVersion',
-] as const satisfies readonly FieldName<'insuranceProposals'>[];
-
-/** Returns the filled-in fields that the price depends on. */
+/**
+ * Returns the fields that the price depends on. A cleared one is null: the server would price what the draft has stored
+ * for a missing one.
+ */
 export const pricedMembers = (values: Values): Values =>
   Object.fromEntries(
-    priced.flatMap((name) => {
+    pricedFields.flatMap((name) => {
       const value = values[name];
-      return value === null || value === undefined || value === '' ? [] : [[name, value]];
+      return value === undefined ? [] : [[name, value === '' ? null : value]];
     }),
   );
 

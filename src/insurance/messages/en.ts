@@ -125,6 +125,9 @@ export const en: Shape<typeof ptBR> = {
       card: 'Card',
       cardHelp: 'Only the insurer receives the card number.',
       cardKept: '%{brand} ending in %{digits}',
+      cardOther: 'Use another card',
+      cardKeep: 'Keep %{card}',
+      anyCard: 'Card',
     },
     resume: {
       next: 'Progress',

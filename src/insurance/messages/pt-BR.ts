@@ -117,6 +117,9 @@ export const ptBR = {
       card: 'Dados do cartão',
       cardHelp: 'Só a seguradora recebe o número do cartão.',
       cardKept: '%{brand} com final %{digits}',
+      cardOther: 'Usar outro cartão',
+      cardKeep: 'Manter %{card}',
+      anyCard: 'Cartão',
     },
     resume: {
       next: 'Andamento',

@@ -383,10 +383,33 @@ test('INS-098, CALL-204: shows the payment once there is a premium; the card is 
   expect(values()['installmentNumber']).toBe(3);
   const page = await screen.findByTitle('Dados do cartão');
   expect(page).toHaveAttribute('src', '/card?language=pt-BR');
-  frame = { isFilled: true, token: 't1', brand: 'Visa', lastDigits: '4242' };
+  frame = { isFilled: true, url: '/card', token: 't1', brand: 'Visa', lastDigits: '4242' };
   page.dispatchEvent(new Event('load'));
   expect(await screen.findByText('Visa com final 4242')).toBeVisible();
   await waitFor(() => expect(values()['cardToken']).toBe('t1'));
+  await userEvent.click(screen.getByRole('button', { name: 'Usar outro cartão' }));
+  const again = screen.getByTitle('Dados do cartão');
+  expect(again).toHaveAttribute('src', '/card?language=pt-BR&other=true');
+  again.dispatchEvent(new Event('load'));
+  await userEvent.click(screen.getByRole('button', { name: 'Manter Visa com final 4242' }));
+  expect(screen.getByText('Visa com final 4242')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Usar outro cartão' }));
+  frame = { ...frame, brand: 'Elo', lastDigits: '0001' };
+  screen.getByTitle('Dados do cartão').dispatchEvent(new Event('load'));
+  expect(await screen.findByText('Elo com final 0001')).toBeVisible();
+  expect(screen.queryByTitle('Dados do cartão')).toBeNull();
+});
+
+test('INS-103: a cleared coupon is priced as none, whatever the draft has stored', async () => {
+  const { calls } = draw(
+    (now) => <ProposalSummary resource={resource} values={now} />,
+    { ...whole, coupon: '', armourValue: null },
+    { decide: () => ({ body: price }) },
+  );
+  await screen.findByText('R$ 1.200,00');
+  const body = calls.find(({ url }) => url.endsWith('/price'))?.body;
+  expect(body).toMatchObject({ coupon: null, armourValue: null, term: 24 });
+  expect(body).not.toHaveProperty('bonus');
 });
 
 test('INS-098: shows no card form without a premium or with another payment type', async () => {

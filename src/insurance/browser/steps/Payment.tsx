@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Fields, type WizardPartProps, call, useEngine, useStepForm } from '@patio/framework/react';
-import { Section, SelectField } from '@patio/framework/ui';
+import { Button, Section, SelectField } from '@patio/framework/ui';
 import type { InsurancePrice } from '#generated/types/wire.ts';
 import { readPaymentFrame } from '#insurance/proposalCalls.ts';
 import { brl, useInsuranceText } from '../insuranceText';
@@ -24,22 +24,38 @@ const CardFrame = ({ values }: { readonly values: Values }) => {
   useEffect(() => {
     if (token !== undefined && values.cardToken !== token) set('cardToken', token);
   }, [set, token, values]);
+  // The card that is being replaced: its form closes once another one is registered.
+  const [replaced, setReplaced] = useState<string>();
   if (!data) return null;
-  return data.isFilled ? (
-    <p role="status" className="insurance-note insurance-wide">
-      {text('payment.cardKept', { brand: data.brand ?? '', digits: data.lastDigits ?? '' })}
-    </p>
-  ) : (
+  const { brand = text('payment.anyCard'), lastDigits: digits = '' } = data;
+  const card = data.isFilled ? text('payment.cardKept', { brand, digits }) : undefined;
+  if (card !== undefined && card !== replaced)
+    return (
+      <div className="insurance-wide">
+        <p role="status" className="insurance-note">
+          {card}
+        </p>
+        <Button small onClick={() => setReplaced(card)}>
+          {text('payment.cardOther')}
+        </Button>
+      </div>
+    );
+  return (
     <div className="insurance-wide">
       <p className="insurance-note">{text('payment.cardHelp')}</p>
       <iframe
         className="insurance-card"
         title={text('payment.card')}
-        src={`${data.url}?language=${locale}`}
+        src={`${data.url}?language=${locale}${card === undefined ? '' : '&other=true'}`}
         // The page has no scripts; without same-origin its stylesheet and form post would be blocked.
         sandbox="allow-forms allow-same-origin"
         onLoad={() => void refetch()}
       />
+      {card === undefined ? null : (
+        <Button small onClick={() => setReplaced(undefined)}>
+          {text('payment.cardKeep', { card })}
+        </Button>
+      )}
     </div>
   );
 };

@@ -18,9 +18,9 @@ const brands: readonly (readonly [RegExp, string])[] = [
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Brand of a card by the prefix of its number. */
-export const brandOf = (number: string): string =>
-  brands.find(([begins]) => begins.test(digitsOf(number)))?.[1] ?? 'Cartão';
+/** Brand of a card by the prefix of its number; null for any other. */
+export const brandOf = (number: string): string | null =>
+  brands.find(([begins]) => begins.test(digitsOf(number)))?.[1] ?? null;
 
 const doubled = (digit: number): number => (digit > 4 ? digit * 2 - 9 : digit * 2);
 

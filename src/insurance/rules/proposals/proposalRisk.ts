@@ -54,6 +54,52 @@ const requiredOf: Readonly<Record<InsuranceFamily, readonly ProposalField[]>> = 
   LIFE: ['birthDate', 'insuredCapital'],
 };
 
+/** Fields that the price depends on. */
+export const pricedFields = [
+  'insuranceType',
+  'personType',
+  'birthDate',
+  'driverBirthDate',
+  'isMainDriver',
+  'zipCode',
+  'driverIdentification',
+  'assetType',
+  'manufacturerYear',
+  'vehicleValue',
+  'warrantyUntil',
+  'hasCasco',
+  'fuelType',
+  'directSale',
+  'coverage',
+  'term',
+  'deductible',
+  'materialDamage',
+  'bodilyInjury',
+  'moralDamage',
+  'parkingZipCode',
+  'previousInsurance',
+  'bonus',
+  'sinister',
+  'garage',
+  'trackingDevice',
+  'onStar',
+  'hasYoungDriver',
+  'businessUse',
+  'onBoardAssistance',
+  'armouring',
+  'armourValue',
+  'gasKit',
+  'mileageLimit',
+  'insuredCapital',
+  'hasHealthDeclaration',
+  'coupon',
+  'quoteId',
+  'modelYear',
+  'model',
+  'manufacturer',
+  'vehicleVersion',
+] as const satisfies readonly ProposalField[];
+
 /** Whether enough is filled in to request a price; otherwise the tariff would refuse empty fields. */
 export const mayBePriced = (values: ProposalValues): boolean => {
   const family = familyOf(values.insuranceType);

@@ -44,6 +44,7 @@ type CardLanguage = 'pt-BR' | 'en';
 const words = {
   'pt-BR': {
     title: 'Dados do cartão',
+    card: 'Cartão',
     number: 'Número do cartão',
     holder: 'Nome como está no cartão',
     expiry: 'Validade (MM/AA)',
@@ -59,6 +60,7 @@ const words = {
   },
   en: {
     title: 'Card',
+    card: 'Card',
     number: 'Card number',
     holder: 'Name as shown on the card',
     expiry: 'Valid until (MM/YY)',
@@ -98,32 +100,37 @@ p { margin: 0; }
 @media (prefers-color-scheme: dark) { small { color: #ff9c92; } }
 `;
 
-const inputHtml = (
-  { name, complete, mode, most }: (typeof inputs)[number],
-  language: CardLanguage,
-  faults: readonly CardFault[],
-): string => {
-  const text = words[language];
-  const isWrong = faults.includes(name);
-  return `<label>${text[name]}
-    <input name="${name}" autocomplete="${complete}" inputmode="${mode}" maxlength="${most}" required${
-      isWrong ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''
-    } />${isWrong ? `<small id="${name}-error">${text.faults[name]}</small>` : ''}</label>`;
-};
-
 type ShownCard = {
   readonly language: CardLanguage;
   readonly faults?: readonly CardFault[];
+  /** What was typed before a fault. Number and code are secret and must be typed again. */
+  readonly typed?: Pick<TypedCard, 'holder' | 'expiry'>;
   readonly isDone?: boolean;
   readonly card?: { readonly brand: string | null; readonly lastDigits: string | null };
 };
 
+const inputHtml = (
+  { name, complete, mode, most }: (typeof inputs)[number],
+  { language, faults = [], typed }: ShownCard,
+): string => {
+  const text = words[language];
+  const isWrong = faults.includes(name);
+  const known = name === 'holder' || name === 'expiry' ? typed?.[name] : undefined;
+  return `<label>${text[name]}
+    <input name="${name}" autocomplete="${complete}" inputmode="${mode}" maxlength="${most}" required${
+      known === undefined ? '' : ` value="${escape(known)}"`
+    }${
+      isWrong ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''
+    } />${isWrong ? `<small id="${name}-error">${text.faults[name]}</small>` : ''}</label>`;
+};
+
 /** The card form, or its confirmation. */
-const cardHtml = ({ language, faults = [], isDone = false, card }: ShownCard): string => {
+const cardHtml = (shown: ShownCard): string => {
+  const { language, isDone = false, card } = shown;
   const text = words[language];
   const body = isDone
-    ? `<p role="status">${text.done}: ${escape(card?.brand ?? '')} •••• ${escape(card?.lastDigits ?? '')}</p>`
-    : `<form method="post">${inputs.map((one) => inputHtml(one, language, faults)).join('')}
+    ? `<p role="status">${text.done}: ${escape(card?.brand ?? text.card)} •••• ${escape(card?.lastDigits ?? '')}</p>`
+    : `<form method="post">${inputs.map((one) => inputHtml(one, shown)).join('')}
        <button>${text.save}</button></form>`;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" /><title>${text.title}</title>
@@ -142,9 +149,12 @@ const send = (reply: FastifyReply, shown: ShownCard): FastifyReply =>
     .type('text/html; charset=utf-8')
     .send(cardHtml(shown));
 
-/** Reads the language from the URL: pages have no parsed query, only calls do. */
+/** Reads a parameter of the URL: pages have no parsed query, only calls do. */
+const parameterOf = (url: string, name: string): string | null =>
+  new URL(url, 'http://localhost').searchParams.get(name);
+
 const languageOf = (url: string): CardLanguage =>
-  new URL(url, 'http://localhost').searchParams.get('language') === 'en' ? 'en' : 'pt-BR';
+  parameterOf(url, 'language') === 'en' ? 'en' : 'pt-BR';
 
 const typedOf = (body: unknown): TypedCard => {
   const form = body instanceof URLSearchParams ? body : new URLSearchParams();
@@ -180,7 +190,9 @@ export const mountCardPage = (app: FastifyInstance, deps: Deps): void => {
     scope.get<Params>(`${cardPath}/:token`, async ({ params, url }, reply) => {
       const card = await findCard(deps.db, params.token);
       if (!card) return sendProblem(reply, appError('SIS001'));
-      return send(reply, { language: languageOf(url), card, isDone: card.lastDigits !== null });
+      // `other`: the form again, for a card that replaces the registered one.
+      const isDone = card.lastDigits !== null && parameterOf(url, 'other') !== 'true';
+      return send(reply, { language: languageOf(url), card, isDone });
     });
     scope.post<Params>(`${cardPath}/:token`, async ({ params, url, body }, reply) => {
       const language = languageOf(url);
@@ -188,7 +200,7 @@ export const mountCardPage = (app: FastifyInstance, deps: Deps): void => {
       if (!card) return sendProblem(reply, appError('SIS001'));
       const typed = typedOf(body);
       const faults = cardFaults(typed, localDateOf(deps.clock()));
-      if (faults.length > 0) return send(reply, { language, faults });
+      if (faults.length > 0) return send(reply, { language, faults, typed });
       const { token } = card;
       const captured = {
         token,

@@ -46,6 +46,28 @@ test('CALL-204, INS-101: the frame captures a card and stores only its last digi
   expect(JSON.stringify(kept)).not.toMatch(/411111|HELENA|12\/30/);
 });
 
+test('INS-101: a mistyped card keeps what is no secret, and another card replaces the first', async () => {
+  const sale = saleOf(world);
+  await fillAuto(world, sale);
+  const { body: frame } = await sale.call('GET /payment/iframe');
+  const wrong = await post(frame.url, { holder: 'HELENA "LÉA" PRADO', code: '1' });
+  expect(wrong.body).toContain('value="HELENA &#34;LÉA&#34; PRADO"');
+  expect(wrong.body).toContain('value="12/30"');
+  expect(wrong.body).not.toMatch(/4111|value="1"/);
+  await post(frame.url, {});
+  const shown = await world.app.inject({ url: frame.url });
+  expect(shown.body).not.toContain('<form');
+  const other = await world.app.inject({ url: `${frame.url}?language=en&other=true` });
+  expect(other.body).toContain('<form');
+  const url = `${frame.url}?language=en&other=true`;
+  const unknown = await post(url, { number: '3530 1113 3330 0000' });
+  expect(unknown.body).toContain('Card registered: Card •••• 0000');
+  expect((await sale.call('GET /payment/iframe')).body).toMatchObject({
+    token: frame.token,
+    lastDigits: '0000',
+  });
+});
+
 test('INS-101: twenty concurrent first openings of a proposal share one card page', async () => {
   const sale = saleOf(world);
   await fillAuto(world, sale);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pricedFields } from '#insurance/rules/proposals/proposalRisk.ts';
 import { createWorld, type World } from '#tests/organisation/server/world.ts';
 import { assured, cover, fillAuto, finish, itemOf, quotedAuto, saleOf, vehicle } from './sale';
 
@@ -383,6 +384,9 @@ test('INS-103: a coupon reduces the premium as soon as it is typed; an invalid o
   await sale.call('PUT /details', { coupon: 'NENHUM' });
   expect(pathsOf(await finish(world, sale.id))).toEqual(['coupon']);
   await sale.call('PUT /details', { coupon: 'AUTO10' });
+  const cleared = Object.fromEntries(pricedFields.map((name) => [name, null]));
+  expect((await sale.call('POST /price', { coupon: null })).body.net).toBe(quote.net);
+  expect((await sale.call('POST /price', cleared)).status).toBe(200);
   expect((await finish(world, sale.id)).body).toMatchObject({
     coupon: 'AUTO10',
     netPremium: less.net,
