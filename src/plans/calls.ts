@@ -10,7 +10,7 @@ export const previewPlanImpact = endpoint({
   reads: true,
   in: { body: 'PlanImpactRequest' },
   out: 'PlanImpact',
-  errors: ['access.denied', 'validation.failed', 'SIS001'],
+  errors: ['access.denied', 'validation.failed', 'SIS001', 'pricing.row_missing'],
   source: 'ENT-PLAN-02',
 });
 

@@ -1,7 +1,7 @@
-import { isUf } from '@patio/framework/br';
+import { isUf, type Uf } from '@patio/framework/br';
 import { shareOf, type ErrorParams } from '@patio/framework/kernel';
 import type { Charge, PlanOptions } from '#pricing/rules/Quote.ts';
-import { feesOf } from '#pricing/rules/tables/fees.ts';
+import { fees as referenceFees, feesOf, type FeeTable } from '#pricing/rules/tables/fees.ts';
 import { priceQuote } from '#pricing/rules/priceQuote.ts';
 import type { PricingTables } from '#pricing/rules/rules.ts';
 import {
@@ -64,17 +64,31 @@ const optionsOf: Readonly<Record<number, Part>> = {
   13: residual,
 };
 
-const chargesOf = ({ vehicleTypes, states }: PlanShape, date: string): readonly Charge[] => {
-  const [state = 'SP'] = states;
+/** State of a table's typical deals: its first, else São Paulo. */
+export const typicalState = ({ states: [state = 'SP'] }: PlanShape): Uf =>
+  isUf(state) ? state : 'SP';
+
+const chargesOf = (
+  table: PlanShape,
+  date: string,
+  tables: readonly FeeTable[],
+): readonly Charge[] => {
   const deal = {
-    uf: isUf(state) ? state : ('SP' as const),
-    vehicleType: vehicleTypes[0] ?? (1 as const),
+    uf: typicalState(table),
+    vehicleType: table.vehicleTypes[0] ?? (1 as const),
     isEmployee: false,
     ignoreTcc: false,
     isFinanced: true,
   };
-  const fees = feesOf(deal, date);
-  return fees.ok ? fees.value.map(({ charge }) => charge) : [];
+  const found = feesOf(deal, date, tables);
+  return found.ok ? found.value.map(({ charge }) => charge) : [];
+};
+
+type TypicalDealsOf = {
+  /** By default the table's own. */
+  readonly terms?: readonly number[];
+  /** By default the reference fees. */
+  readonly fees?: readonly FeeTable[];
 };
 
 /**
@@ -84,10 +98,10 @@ const chargesOf = ({ vehicleTypes, states }: PlanShape, date: string): readonly 
 export const typicalDeals = (
   table: PlanShape,
   releaseDate: string,
-  terms: readonly number[] = termsOf(table),
+  { terms = termsOf(table), fees = referenceFees }: TypicalDealsOf = {},
 ): readonly TypicalDeal[] => {
   const [entries, tiers] = [entriesOf(table), tiersOf(table)];
-  const charges = chargesOf(table, releaseDate);
+  const charges = chargesOf(table, releaseDate, fees);
   return Array.from({ length: terms.length > 0 ? typicalCount : 0 }, (_, index) => {
     const term = terms[index % terms.length] ?? 0;
     const round = Math.floor(index / terms.length);
@@ -129,7 +143,7 @@ type ImpactRow = {
   readonly after: PricedCase | null;
 };
 
-type Tables = Pick<PricingTables, 'financeTypes' | 'iof'>;
+type Tables = Pick<PricingTables, 'financeTypes' | 'iof'> & { readonly fees: readonly FeeTable[] };
 
 /** Prices a case ignoring the table's validity period: both versions are compared on the same day. */
 const priceCase = (
@@ -168,11 +182,10 @@ export const impactOf = (
   tables: Tables,
 ): readonly ImpactRow[] => {
   const terms = [...new Set([...termsOf(after), ...(before ? termsOf(before) : [])])];
-  return typicalDeals(
-    after,
-    date,
-    terms.sort((a, b) => a - b),
-  ).map((typical) => ({
+  return typicalDeals(after, date, {
+    terms: terms.sort((a, b) => a - b),
+    fees: tables.fees,
+  }).map((typical) => ({
     term: typical.term,
     tier: typical.ask.tier ?? null,
     vehiclePrice: Number(typical.ask.vehiclePrice),

@@ -1,4 +1,4 @@
-import { appError, err, localDateOf, ok } from '@patio/framework/kernel';
+import { type LocalDate, appError, err, localDateOf, ok } from '@patio/framework/kernel';
 import {
   type Deps,
   type EntityContext,
@@ -13,8 +13,10 @@ import {
 import { planTables } from '#generated/descriptions/planTables.ts';
 import type { PlanTable } from '#generated/types/plan-table.ts';
 import type { PlanImpact, PlanImpactRequest, RateZeroRow } from '#generated/types/wire.ts';
-import { financeTypeTable, iofTable } from '#pricing/rules/index.ts';
-import { impactOf } from '../rules/planImpact';
+import { financeTypeTable, iofTableOf } from '#pricing/rules/index.ts';
+import type { FeeTable } from '#pricing/rules/tables/fees.ts';
+import { readFeeRows, readIof } from '#pricing/server/index.ts';
+import { impactOf, typicalState } from '../rules/planImpact';
 import { type VersionedPlan, termsOf, rateFor } from '../rules/planTables';
 import { findPlansFront, listRateZero, previewPlanImpact } from '../calls';
 import { readFormerPlan, readPlanTables } from './store/planTables';
@@ -43,11 +45,55 @@ const stored = async (context: EntityContext, id: string): EntityResult<PlanTabl
   return record.ok ? ok(record.value as unknown as PlanTable) : record;
 };
 
+/** Fees that typical deals of a table pay on a day; none in a state without them. */
+const readFees = async (
+  { db }: Pick<Deps, 'db'>,
+  table: VersionedPlan,
+  date: LocalDate,
+): Promise<readonly FeeTable[]> => {
+  const uf = typicalState(table);
+  const rows = await readFeeRows(db, uf, date);
+  if (!rows.ok) return [];
+  return rows.value.map((row) => ({
+    uf,
+    code: row.typeName,
+    table: 'parameterFees',
+    rows: [
+      {
+        from: row.validity,
+        version: `${row.typeName}/${uf}/${row.validity}`,
+        value: {
+          base: BigInt(row.baseValue),
+          client: BigInt(row.clientValue),
+          dealer: BigInt(row.dealerValue),
+          employee: BigInt(row.employeeValue),
+        },
+      },
+    ],
+  }));
+};
+
+type Versions = { readonly before: VersionedPlan | null; readonly after: VersionedPlan };
+
+/** Prices both versions on the first day that the changed one is in force. @fails pricing.row_missing without tax rates */
+const compare = async (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { before, after }: Versions,
+): EntityResult<PlanImpact> => {
+  const today = localDateOf(deps.clock());
+  const date = after.validFrom > today ? after.validFrom : today;
+  const iof = await readIof(deps.db, date);
+  if (!iof.ok) return iof;
+  const fees = await readFees(deps, after, date);
+  const tables = { financeTypes: financeTypeTable, iof: iofTableOf(iof.value), fees };
+  return ok({ date, rows: [...impactOf({ before, after, date }, tables)] });
+};
+
 /**
  * Prices thirty typical quotes before and after an unsaved change. A new table is compared with the previous period of
  * its code, if any.
  *
- * @fails access.denied, SIS001 if the table is gone, validation.failed
+ * @fails access.denied, SIS001 if the table is gone, validation.failed, pricing.row_missing without tax rates
  */
 const previewImpact = async (
   deps: Deps,
@@ -60,13 +106,7 @@ const previewImpact = async (
   const after = settle(context, { ...former?.value, ...values });
   if (!after.ok) return after;
   const before = former?.value ?? (await readFormerPlan(deps.db, after.value));
-  const today = localDateOf(deps.clock());
-  const date = after.value.validFrom > today ? after.value.validFrom : today;
-  const rows = impactOf(
-    { before: before ?? null, after: after.value, date },
-    { financeTypes: financeTypeTable, iof: iofTable },
-  );
-  return ok({ date, rows: [...rows] });
+  return compare(deps, { before: before ?? null, after: after.value });
 };
 
 /** Interest-free terms of the tables in force today. */

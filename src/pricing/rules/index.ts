@@ -4,7 +4,7 @@ export { rowAt } from './datedRows';
 export { disclosureOf, type PriceFigures, type PriceSums, type Pricing } from './Pricing';
 export { type StoredContract, settleEarly, settleStored, handBackCredit } from './earlySettlement';
 export { type FinanceType, offeredTerms, financeTypeCodes, financeTypeTable } from './FinanceType';
-export { type PersonTax, iofTable } from './iof';
+export { type IofOfDay, type PersonTax, iofTable, iofTableOf } from './iof';
 export { memoFromJson, memoToJson } from './Memo';
 export { memoText, scheduleText } from './memoText';
 export { type MemoLanguage, memoLanguages, planName } from './memoText';

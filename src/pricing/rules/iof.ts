@@ -187,10 +187,24 @@ export const iofOf = (flow: CashFlow, terms: IofTerms): Iof => {
   return { person, ...lines, total, principalDays, financed, kappa };
 };
 
+const limits = { dayCap: 365, simplesLimit: 3_000_000n } as const;
+
 const rule = (pf: IofRates, pj: IofRates, simples?: IofRates): IofRule => ({
   rates: { PF: pf, PJ: pj, ...(simples ? { PJ_SIMPLES_30K: simples } : {}) },
-  dayCap: 365,
-  simplesLimit: 3_000_000n,
+  ...limits,
+});
+
+/** Rates in force on a day, with the first day and the legal basis of the newest row. */
+export type IofOfDay = {
+  readonly from: string;
+  readonly version: string;
+  readonly rates: IofRule['rates'];
+};
+
+/** The rates of a day as a dated table. */
+export const iofTableOf = ({ from, version, rates }: IofOfDay): DatedRows<IofRule> => ({
+  table: 'iof',
+  rows: [{ from, version, value: { rates, ...limits } }],
 });
 
 const rates = (daily: string, additional = '0.38'): IofRates => ({ daily, additional });

@@ -1,8 +1,12 @@
 import { type LocalDate, addDays } from '@patio/framework/kernel';
 import { type PlanShape, rateKindOf, rateFor, type PlanRate } from '#plans/rules/planTables.ts';
-import { financeTypeTable, type PricingTables } from '#pricing/rules/index.ts';
+import {
+  financeTypeTable,
+  type IofOfDay,
+  iofTableOf,
+  type PricingTables,
+} from '#pricing/rules/index.ts';
 import type { Charge, TariffCode } from '#pricing/rules/Quote.ts';
-import type { IofRule } from '#pricing/rules/iof.ts';
 import { chargeOfAddOn } from '#addOns/rules/addOns.ts';
 import type { SimulationInput } from './SimulationInput';
 
@@ -75,18 +79,11 @@ export type SimulationFee = {
   readonly version: string;
 };
 
-/** Tax rates in force on the day. */
-export type SimulationIof = {
-  readonly from: string;
-  readonly version: string;
-  readonly rates: IofRule['rates'];
-};
-
 /** Fees and tax from a day on; null if unknown. */
 export type DayCharges = {
   readonly from: string;
   readonly fees: readonly SimulationFee[] | null;
-  readonly iof: SimulationIof | null;
+  readonly iof: IofOfDay | null;
 };
 
 /** A price table as visible to screens: without internal data of lender and dealer. */
@@ -98,7 +95,7 @@ export type SimulationParameters = {
   readonly releaseDate: string;
   readonly plans: readonly SimulationPlan[];
   readonly fees: readonly SimulationFee[];
-  readonly iof: SimulationIof;
+  readonly iof: IofOfDay;
 };
 
 /**
@@ -112,22 +109,10 @@ export const openPlan = (plan: SimulationPlan, view?: RateView): SimulationPlan 
   rates: plan.rates.map((rate) => openRate(plan, rate, view)),
 });
 
-const dayCap = 365;
-const simplesLimit = 3_000_000n;
-
 /** Tables of the pricing core. */
 export const tablesOf = ({ iof }: SimulationParameters): PricingTables => ({
   financeTypes: financeTypeTable,
-  iof: {
-    table: 'iof',
-    rows: [
-      {
-        from: iof.from,
-        version: iof.version,
-        value: { rates: iof.rates, dayCap, simplesLimit },
-      },
-    ],
-  },
+  iof: iofTableOf(iof),
 });
 
 const charge = (code: Charge['code'], amount: number, rest: Partial<Charge> = {}): Charge => ({

@@ -1,21 +1,11 @@
-import {
-  type EntityRow,
-  type LocalDate,
-  addDays,
-  appError,
-  err,
-  ok,
-  localDateOf,
-} from '@patio/framework/kernel';
-import { type Database, type EntityResult, rowValidOn, type Deps } from '@patio/framework/server';
-import { iofRates } from '#generated/descriptions/iofRates.ts';
-import { parameterFees } from '#generated/descriptions/parameterFees.ts';
+import { type LocalDate, addDays, ok, localDateOf } from '@patio/framework/kernel';
+import { type Database, type EntityResult, type Deps } from '@patio/framework/server';
 import { readPlanTables } from '#plans/server/index.ts';
-import { feeCodes, tariffOfFee } from '#pricing/rules/tables/fees.ts';
+import { tariffOfFee } from '#pricing/rules/tables/fees.ts';
+import { type FeeRow, readFeeRows, readIof } from '#pricing/server/index.ts';
 import {
   type DayCharges,
   type SimulationFee,
-  type SimulationIof,
   soonDays,
   type SimulationParameters,
   type SimulationPlan,
@@ -29,20 +19,14 @@ type FeeQuery = {
   readonly isEmployee: boolean;
 };
 
-const taxpayers = ['PF', 'PJ'] as const;
-
-const missing = (table: string, date: LocalDate) =>
-  err(appError('pricing.row_missing', { params: { table, date } }));
-
-const feeOf = (
-  code: SimulationFee['code'],
-  row: EntityRow<'parameterFees'>,
-  { state, isEmployee }: FeeQuery,
-): SimulationFee => ({
-  code,
-  amount: row[isEmployee ? 'employeeValue' : 'clientValue'],
-  version: `${code}/${state}/${row.validity}`,
-});
+const feeOf = (row: FeeRow, { state, isEmployee }: FeeQuery): SimulationFee => {
+  const code = tariffOfFee[row.typeName];
+  return {
+    code,
+    amount: row[isEmployee ? 'employeeValue' : 'clientValue'],
+    version: `${code}/${state}/${row.validity}`,
+  };
+};
 
 /** Fees of a state on a day. @fails pricing.row_missing for the first without a row */
 const readFees = async (
@@ -50,32 +34,8 @@ const readFees = async (
   input: FeeQuery,
   day: LocalDate,
 ): EntityResult<readonly SimulationFee[]> => {
-  const fees: SimulationFee[] = [];
-  for (const typeName of feeCodes) {
-    const code = tariffOfFee[typeName];
-    const by = { typeName, uf: input.state };
-    const row = await rowValidOn(db, parameterFees, { by, day });
-    if (!row) return missing(`${code}/${input.state}`, day);
-    fees.push(feeOf(code, row, input));
-  }
-  return ok(fees);
-};
-
-/** Tax rates on a day. @fails pricing.row_missing */
-const readIof = async (db: Database, day: LocalDate): EntityResult<SimulationIof> => {
-  const rates: Record<string, { daily: string; additional: string }> = {};
-  let [from, version] = ['', ''];
-  for (const personTax of taxpayers) {
-    const row = await rowValidOn(db, iofRates, { by: { personTax }, day });
-    if (!row) return missing(`IOF/${personTax}`, day);
-    rates[personTax] = {
-      daily: row.dailyRate,
-      additional: row.additionalRate,
-    };
-    const start = row.validFrom;
-    if (start > from) [from, version] = [start, `${row.legalBasis}`];
-  }
-  return ok({ from, version, rates });
+  const rows = await readFeeRows(db, input.state, day);
+  return rows.ok ? ok(rows.value.map((row) => feeOf(row, input))) : rows;
 };
 
 /** Caches the newest values by key, up to a maximum. Failures are not cached. */

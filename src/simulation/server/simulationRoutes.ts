@@ -31,7 +31,8 @@ import {
   recalculateByTable,
 } from '../calls';
 import { typedValues, validDays } from '../rules/results';
-import { openPlan, type DayCharges, type SimulationIof, releaseDaysOf } from '../rules/parameters';
+import type { IofOfDay } from '#pricing/rules/index.ts';
+import { openPlan, type DayCharges, releaseDaysOf } from '../rules/parameters';
 import { simulationInputOf, sempreFirst, usualLimit } from '../rules/SimulationInput';
 import { answerAtDealer, priceByTable, wholePrice, termsOfSale } from './priceDeal';
 import { checkDealer, dealerOf } from '#organisation/server/index.ts';
@@ -73,7 +74,7 @@ const releaseDayOf = ({ clock }: Deps, asked?: string): Result<LocalDate, AppErr
   );
 };
 
-const openIof = (iof: SimulationIof) => ({ ...iof, rates: { ...iof.rates } });
+const openIof = (iof: IofOfDay) => ({ ...iof, rates: { ...iof.rates } });
 
 const openCharges = ({ from, fees, iof }: DayCharges) => ({
   from,

@@ -19,7 +19,7 @@ const plain = {
   periodicities: null,
 } as unknown as VersionedPlan;
 const queriesOf = (values: object = {}, terms?: readonly number[]) =>
-  typicalDeals({ ...plain, ...values } as VersionedPlan, '2026-06-16', terms);
+  typicalDeals({ ...plain, ...values } as VersionedPlan, '2026-06-16', terms ? { terms } : {});
 
 test.each([
   ['10', '60', [10, 20, 50]],

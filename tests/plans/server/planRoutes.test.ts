@@ -56,6 +56,37 @@ test('ENT-PLAN-02: a refused typical quote shows its reason instead of a price',
   expect(body.rows[0].after).toMatchObject({ refusal: expect.stringMatching(/^pricing\./) });
 });
 
+test('ENT-PLAN-02: typical quotes pay the stored fees and tax of the day', async () => {
+  const table = await tableOf('FDU-TD');
+  const instalmentOf = async () =>
+    (await request({ recordId: table.id, values: {} })).body.rows[0].before.instalment as number;
+  const usual = await instalmentOf();
+  const fee = await world.row('parameterFees', { typeName: 'TCC', uf: 'SP' });
+  await world.db
+    .updateTable('parameterFees')
+    .set({ baseValue: 1_000_000, clientValue: 1_000_000 })
+    .where('id', '=', String(fee.id))
+    .execute();
+  const dearer = await instalmentOf();
+  expect(dearer).toBeGreaterThan(usual);
+  await world.db
+    .updateTable('iofRates')
+    .set({ dailyRate: '0', additionalRate: '0' })
+    .where('personTax', '=', 'PF')
+    .execute();
+  expect(await instalmentOf()).toBeLessThan(dearer);
+  await world.db
+    .updateTable('iofRates')
+    .set({ validTo: '2026-06-14' })
+    .where('personTax', '=', 'PF')
+    .where('validTo', 'is', null)
+    .execute();
+  expect((await request({ recordId: table.id, values: {} })).body).toMatchObject({
+    code: 'pricing.row_missing',
+    params: { table: 'IOF/PF', date: '2026-06-15' },
+  });
+});
+
 test('OQ-022: invalid values are named, and only people who manage plans may ask', async () => {
   const table = await tableOf('FDU-TD');
   const wrong = await request({ recordId: table.id, values: { rates: [] } });

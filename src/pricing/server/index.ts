@@ -1,0 +1,2 @@
+// Public server API of pricing.
+export { type FeeRow, readFeeRows, readIof } from './storedTables';
