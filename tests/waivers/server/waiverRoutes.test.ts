@@ -107,6 +107,14 @@ test('MISC-PUB-03: an unknown or replaced link is invalid', async () => {
   expect((await visit('open', { token: second })).status).toBe(200);
 });
 
+test('MISC-PUB-03: of links requested at once only one opens', async () => {
+  const requests = await Promise.all(Array.from({ length: 8 }, () => request()));
+  const opened = await Promise.all(
+    requests.map(async (one) => (await visit('open', { token: tokenOf(one) })).status),
+  );
+  expect(opened.filter((status) => status === 200)).toHaveLength(1);
+});
+
 test('MISC-PUB-03: only staff of the sale can request a waiver, never for another dealer', async () => {
   expect((await request({}, { id: foreign.id })).status).toBe(404);
   expect((await request({}, { who: 'consulta' })).status).toBe(403);

@@ -15,9 +15,12 @@ type NewWaiver = {
   readonly expiresAt: Date;
 };
 
-/** Inserts a request with a hashed token and invalidates unanswered earlier ones. */
+/** Inserts a request with a hashed token and invalidates unanswered earlier ones, also those made at the same time. */
 export const insertWaiver = async (trx: Database, waiver: NewWaiver): Promise<void> => {
   const { id, simulationId, tokenHash, language, items, sentTo, createdBy, at, expiresAt } = waiver;
+  await sql`select 1 from "simulations" where "id" = ${simulationId}::uuid for no key update`.execute(
+    trx,
+  );
   await sql`
     delete from "vaps_waivers" where "simulationId" = ${simulationId}::uuid and "answer" is null`.execute(
     trx,
