@@ -43,6 +43,7 @@ export type FilterField = {
   readonly kind: FieldKind;
   readonly case?: FieldDescription['case'];
   readonly natural?: FieldDescription['natural'];
+  readonly ref?: FieldDescription['ref'];
   /** Item of a list of values. */
   readonly item?: FilterField;
   readonly operators: readonly FilterOperator[];
@@ -71,6 +72,7 @@ const fromDescription = (field: FieldDescription): FilterField => ({
   kind: kindOf(field),
   ...(field.case ? { case: field.case } : {}),
   ...(field.natural ? { natural: field.natural } : {}),
+  ...(field.ref ? { ref: field.ref } : {}),
   ...(field.item ? { item: fromDescription(field.item) } : {}),
   operators: field.operators,
   sortable: field.sortable,

@@ -71,14 +71,15 @@ const composed = (kind: FieldKind, text: string): string =>
  * Normalises a field's text for validation, comparison and storage: without invisible characters, by its kind, in the
  * field's case, letters composed with their accents. Passwords are not changed.
  *
- * @param field kind, and `case` if fixed
+ * @param field kind, `case` if fixed, and `ref` of a reference: those by id are compared as uuids
  * @param text input of a person, file or URL
  */
 export const normaliseText = (
-  { kind, case: letters }: Pick<FieldDescription, 'kind' | 'case'>,
+  { kind, case: letters, ref }: Pick<FieldDescription, 'kind' | 'case' | 'ref'>,
   text: string,
 ): string => {
-  const normal = normaliserOf(kind)(kind === 'password' ? text : visibleText(text));
+  const known = ref?.field === 'id' ? 'uuid' : kind;
+  const normal = normaliserOf(known)(kind === 'password' ? text : visibleText(text));
   if (letters === undefined) return composed(kind, normal);
   return composed(kind, letters === 'upper' ? normal.toUpperCase() : normal.toLowerCase());
 };

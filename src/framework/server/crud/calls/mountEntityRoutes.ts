@@ -1,3 +1,4 @@
+import { normaliseText } from '#kernel/validation/normaliseRecord.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pathMembers } from '#kernel/entity/entityPath.ts';
 import { ok, type Result, err } from '#kernel/Result.ts';
@@ -357,12 +358,19 @@ type Mounted = {
   readonly heavy?: boolean;
 };
 
-const fixedBy = (members: readonly string[], request: FastifyRequest): EntityContext['fixed'] => {
+/** Path parameters in stored form. */
+const fixedBy = (
+  { fields }: EntityDescription,
+  members: readonly string[],
+  request: FastifyRequest,
+): EntityContext['fixed'] => {
   const params = request.params as Readonly<Record<string, string>>;
-  const names = members.filter((name) => params[name] !== undefined);
-  return names.length > 0
-    ? Object.fromEntries(names.map((name) => [name, params[name]!]))
-    : undefined;
+  const fixed = members.flatMap((name) => {
+    const value = params[name];
+    const field = fields.find((one) => one.name === name);
+    return value === undefined ? [] : [[name, field ? normaliseText(field, value) : value]];
+  });
+  return fixed.length > 0 ? Object.fromEntries(fixed) : undefined;
 };
 
 const mountOne = (
@@ -414,7 +422,7 @@ export const mountEntityRoutes = (
     for (const { method, path, name, call, kind } of entityRoutes(description)) {
       const serve: Serve = (person, request) => {
         const context = { description, ...openContext(deps, person, catalog) };
-        const fixed = fixedBy(members, request);
+        const fixed = fixedBy(description, members, request);
         return call(fixed ? { ...context, fixed } : context, request);
       };
       const target = `${description.resource} ${name}`;
