@@ -220,20 +220,20 @@ export const lockProposal = endpoint({
   path: '/sale/proposal/:id/lock',
   auth: 'session',
   access: dealers,
-  in: { params: 'ProposalParams' },
+  in: { params: 'ProposalParams', query: 'ProposalLockQuery' },
   out: 'ProposalLock',
   errors: ['PRI001', 'PRS005', 'PRS006', 'PRS015'],
   source: 'PROP-073, OQ-122',
 });
 
-/** Releases the caller's edit lock. @source OQ-122 */
+/** Releases the caller's edit lock, once none of their other pages holds it. @source OQ-122 */
 export const releaseProposal = endpoint({
   id: 'proposals.release',
   method: 'DELETE',
   path: '/sale/proposal/:id/lock',
   auth: 'session',
   access: dealers,
-  in: { params: 'ProposalParams' },
+  in: { params: 'ProposalParams', query: 'ProposalLockQuery' },
   errors: ['PRI001'],
   source: 'OQ-122',
 });

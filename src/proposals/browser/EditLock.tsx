@@ -3,12 +3,13 @@ import {
   ScreenHeader,
   type WizardFrameProps,
   call,
+  newUuid,
   readRefusal,
   useEngine,
 } from '@patio/framework/react';
 import { Banner, Button, SkeletonRows } from '@patio/framework/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { lockProposal, releaseProposal } from '../calls';
 import { useProposalText } from './useProposalText';
 
@@ -34,9 +35,11 @@ type EditLockState = {
 /** Acquires the edit lock, renews it while the page is open, and releases it on leaving. @source PROP-073, OQ-122 */
 const useEditLock = (id: string): EditLockState => {
   const { errorText } = useEngine();
+  // Several pages of a person share the lock.
+  const [page] = useState(newUuid);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['saleProposals', 'lock', id],
-    queryFn: () => call(lockProposal, { params: { id } }),
+    queryFn: () => call(lockProposal, { params: { id }, query: { page } }),
     refetchInterval: ({ state }) => (state.error ? pollMs : renewMs),
     retry: false,
     gcTime: 0,
@@ -45,16 +48,19 @@ const useEditLock = (id: string): EditLockState => {
   useEffect(() => {
     if (!wasLocked) return undefined;
     const release = () => {
-      call(releaseProposal, { params: { id }, keepalive: true, leadsHome: false }).catch(
-        () => undefined,
-      );
+      call(releaseProposal, {
+        params: { id },
+        query: { page },
+        keepalive: true,
+        leadsHome: false,
+      }).catch(() => undefined);
     };
     window.addEventListener('pagehide', release);
     return () => {
       window.removeEventListener('pagehide', release);
       release();
     };
-  }, [id, wasLocked]);
+  }, [id, page, wasLocked]);
   const refused = error ? readRefusal(error).error : undefined;
   return {
     isPending,

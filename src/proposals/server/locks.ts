@@ -46,21 +46,21 @@ export const checkLock = async (
 export const acquireLock = async (
   { db, clock }: Deps,
   { actor }: PersonRequest,
-  row: EntityRow<'saleProposals'>,
+  { row, page }: { readonly row: EntityRow<'saleProposals'>; readonly page?: string },
 ): Promise<Result<Lock, AppError>> => {
   if (row.blocked) return err(appError('PRS015'));
   if (!mayChange(row.status, lastOpen)) return err(appError('PRS006'));
   const now = clock();
   const until = new Date(now.getTime() + lockMinutes * minuteMs);
   const { username, name } = actor;
-  const lock = await takeLock(db, { proposalId: row.id, username, name, now, until });
+  const lock = await takeLock(db, { proposalId: row.id, username, name, page, now, until });
   if (!lock) throw new Error('lock missing after insert');
   return lock.username === username ? ok(lock) : err(inUse(lock));
 };
 
-/** Releases the edit lock. */
+/** Releases the edit lock of a page; without a page, that of the person. */
 export const releaseProposal = (
   { db }: Deps,
-  { actor }: PersonRequest,
-  proposalId: string,
-): Promise<void> => dropLock(db, proposalId, actor.username);
+  { actor: { username } }: PersonRequest,
+  place: { readonly proposalId: string; readonly page?: string },
+): Promise<void> => dropLock(db, { ...place, username });

@@ -349,13 +349,15 @@ const contractRoutes: RouteModule = [
 ];
 
 const lockRoutes: RouteModule = [
-  route(holdCall, async (deps, { params, context }) => {
+  route(holdCall, async (deps, { params, query, context }) => {
     const found = await readOwn(deps, context, params.id);
-    return found.ok ? acquireLock(deps, context, found.value) : found;
+    return found.ok ? acquireLock(deps, context, { row: found.value, ...query }) : found;
   }),
-  route(releaseCall, async (deps, { params, context }) => {
+  route(releaseCall, async (deps, { params, query, context }) => {
     const found = await readOwn(deps, context, params.id);
-    return found.ok ? ok(await releaseProposal(deps, context, params.id)) : found;
+    return found.ok
+      ? ok(await releaseProposal(deps, context, { proposalId: params.id, ...query }))
+      : found;
   }),
 ];
 

@@ -9,7 +9,7 @@ const path = '/vendas/consultarPropostas/p1/review';
 const serve =
   (hold: () => ReturnType<Decide>, client: string | null = null): Decide =>
   ({ method, url }) => {
-    if (/\/sale\/proposal\/p1\/lock$/.test(url))
+    if (/\/sale\/proposal\/p1\/lock\?page=[0-9a-f-]{36}$/.test(url))
       return method === 'POST' ? hold() : { status: 204 };
     if (/\/drafts\/p1$/.test(url)) return { status: 204 };
     return /\/proposes\/sales\/p1$/.test(url)

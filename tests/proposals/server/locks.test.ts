@@ -88,3 +88,17 @@ test('ERR-050, PRS015, PRS006: a blocked or final proposal cannot be locked', as
   await act(world, id, ['seller', 'discard']);
   expect(refusal(await lock('seller', id))).toEqual([400, 'PRS006']);
 });
+
+test('OQ-122: pages of one person share the lock, and the last one closed releases it', async () => {
+  const id = await inWork();
+  const [first, second] = [world.deps.ids(), world.deps.ids()];
+  const of = (method: 'POST' | 'DELETE', page: string) =>
+    world.call('seller', `${method} /sale/proposal/${id}/lock?page=${page}`);
+  await of('POST', first);
+  await of('POST', second);
+  await of('POST', first);
+  expect((await of('DELETE', first)).status).toBe(204);
+  expect(refusal(await lock('fi-manager', id))).toEqual([409, 'PRS005']);
+  await of('DELETE', second);
+  expect((await lock('fi-manager', id)).status).toBe(200);
+});

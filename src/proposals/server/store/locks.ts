@@ -28,6 +28,8 @@ export type TakeLock = {
   readonly proposalId: string;
   readonly username: string;
   readonly name: string;
+  /** Page that holds the lock; several pages of a person share it. */
+  readonly page: string | undefined;
   readonly now: Date;
   readonly until: Date;
 };
@@ -38,12 +40,16 @@ export type TakeLock = {
  * @returns the current lock, which may belong to somebody else
  */
 export const takeLock = async (db: Database, take: TakeLock): Promise<Lock | undefined> => {
-  const { proposalId, username, name, now, until } = take;
+  const { proposalId, username, name, page, now, until } = take;
+  const pages = page === undefined ? [] : [page];
   const [at, end] = [now.toISOString(), until.toISOString()];
   await sql`
-    insert into "proposal_locks" ("proposalId", "username", "name", "since", "until")
-    values (${proposalId}::uuid, ${username}, ${name}, ${at}::timestamptz, ${end}::timestamptz)
+    insert into "proposal_locks" ("proposalId", "username", "name", "since", "until", "pages")
+    values (${proposalId}::uuid, ${username}, ${name}, ${at}::timestamptz, ${end}::timestamptz, ${pages}::uuid[])
     on conflict ("proposalId") do update set
+      "pages" = case when "proposal_locks"."username" = excluded."username" and "proposal_locks"."until" > ${at}::timestamptz
+        then array(select unnest("proposal_locks"."pages") union select unnest(excluded."pages"))
+        else excluded."pages" end,
       "since" = case when "proposal_locks"."username" = excluded."username" and "proposal_locks"."until" > ${at}::timestamptz
         then "proposal_locks"."since" else excluded."since" end,
       "username" = excluded."username", "name" = excluded."name", "until" = excluded."until"
@@ -53,14 +59,22 @@ export const takeLock = async (db: Database, take: TakeLock): Promise<Lock | und
   return findLock(db, proposalId, now);
 };
 
-/** Releases one's own lock. */
+/** A page, or without one all pages, of a lock's holder. */
+type DropLock = { readonly proposalId: string; readonly username: string; readonly page?: string };
+
+/** Releases one's own lock; while other pages hold it, only this page's share. */
 export const dropLock = async (
   db: Database,
-  proposalId: string,
-  username: string,
+  { proposalId, username, page }: DropLock,
 ): Promise<void> => {
   await sql`
-    delete from "proposal_locks" where "proposalId" = ${proposalId}::uuid and "username" = ${username}`.execute(
+    with "held" as (
+      update "proposal_locks" set "pages" = array_remove("pages", ${page ?? null}::uuid)
+      where "proposalId" = ${proposalId}::uuid and "username" = ${username}
+        and exists (select from unnest("pages") "other" where "other" <> ${page ?? null}::uuid)
+      returning 1)
+    delete from "proposal_locks"
+    where "proposalId" = ${proposalId}::uuid and "username" = ${username} and not exists (select from "held")`.execute(
     db,
   );
 };
