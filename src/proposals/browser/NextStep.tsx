@@ -244,39 +244,51 @@ const reanalysisUntil = ({ reanalyses, decidedAt }: RecordSlotProps<'saleProposa
     : undefined;
 };
 
-/** Sentence about the end of a proposal, if the status alone is not specific enough. */
-const endSentence = (
-  record: RecordSlotProps<'saleProposals'>['record'],
-  text: ReturnType<typeof useProposalText>,
-): string | undefined => {
-  const { status, contractNumber } = record;
-  if (status === 'NU' && contractNumber) return text('next.contractCancelled');
-  if (status !== 'DC') return undefined;
-  const until = reanalysisUntil(record);
-  return until ? text('next.DC', { until: formatLocalDate(until) }) : text('next.DCfinal');
+/** Keys of sentences that differ from the status because of the decision, the contract or the payment. */
+const stateOf = (record: RecordSlotProps<'saleProposals'>['record']) => {
+  const status = record.status as ProposalStatus;
+  if (status === 'WFA' && record.payment === 'ORDERED') return 'WFAordered';
+  if (status === 'PS' && record.payment === 'MANUAL') return 'PSmanual';
+  if (status === 'NU' && record.contractNumber) return 'contractCancelled';
+  return status === 'DC' && !reanalysisUntil(record) ? 'DCfinal' : status;
 };
 
-/** Next step of a proposal as a sentence. */
+/** Steps that the dealer takes; people who cannot sell read about the dealer instead of an instruction. */
+const dealerSteps = [
+  'WO',
+  'APC',
+  'HLD',
+  'RA',
+  'DC',
+  'DCfinal',
+  'AP',
+  'AF',
+  'contractCancelled',
+] as const;
+
+/** Next step of a proposal as a sentence, worded for the person's role. */
 const useSentence = (props: RecordSlotProps<'saleProposals'>): string => {
   const { record, resource } = props;
   const text = useProposalText();
-  const { locale } = useEngine();
-  const entity = useEntity(resource);
+  const { can, locale } = useEngine();
+  const { description } = useEntity(resource);
   const lacks = useLacks(props);
   const status = record.status as ProposalStatus;
-  const choices = (name: FieldName<'saleProposals'>) =>
-    entity ? choiceWords(entity.description, name, { values: record[name], locale }) : '';
-  const by = textOf(record.paymentOrderedBy);
   if (status === 'PU' && lacks !== undefined) return lackSentence(lacks, text);
-  if (status === 'WFA' && record.payment === 'ORDERED') return text('next.WFAordered', { by });
-  if (status === 'PS' && record.payment === 'MANUAL') return text('next.PSmanual', { by });
-  const ended = endSentence(record, text);
-  if (ended !== undefined) return ended;
-  return text(`next.${status}`, {
+  const choices = (name: FieldName<'saleProposals'>) =>
+    choiceWords(description, name, { values: record[name], locale });
+  const until = status === 'DC' ? reanalysisUntil(record) : record.approvalUntil;
+  const details = {
+    by: textOf(record.paymentOrderedBy),
     list: choices(status === 'HLD' ? 'requestedDocuments' : 'conditions'),
-    until: day(record.approvalUntil),
+    until: day(until),
     date: day(record.paymentDate),
-  });
+  };
+  const state = stateOf(record);
+  const ofDealer = can(description.access.edit)
+    ? undefined
+    : dealerSteps.find((one) => one === state);
+  return ofDealer ? text(`next.dealer.${ofDealer}`, details) : text(`next.${state}`, details);
 };
 
 const Reasons = ({ record, resource }: RecordSlotProps<'saleProposals'>) => {

@@ -58,6 +58,18 @@ export const en: Shape<typeof ptBR> = {
       NU: 'Proposal deleted.',
       contractCancelled:
         'Contract cancelled: nothing will be signed or paid. See the reason in “Progress”. Use “Clone” to start a new proposal.',
+      dealer: {
+        WO: 'In work: the dealer still has to complete the data and send it for analysis.',
+        APC: 'Qualified: the dealer has to meet one of the conditions and send it again. Conditions: %{list}.',
+        HLD: 'Waiting for documents from the dealer: %{list}.',
+        RA: 'Returned: the dealer has to correct what was pointed out and ask for reanalysis.',
+        DC: 'Rejected. The dealer can change the down payment or the term and ask for a new analysis until %{until}.',
+        DCfinal: 'Rejected: a new analysis isn’t possible.',
+        AP: 'Approved until %{until}: the dealer has to formalise it to have the table validated.',
+        AF: 'Documents available: the dealer has to generate the contract.',
+        contractCancelled:
+          'Contract cancelled: nothing will be signed or paid. See the reason in “Progress”.',
+      },
       reasons: 'Reasons: %{list}.',
       note: 'Note: %{note}',
       blocked: 'Proposal blocked: it can’t be changed until it is unblocked.',

@@ -55,6 +55,18 @@ export const ptBR = {
       NU: 'Proposta excluída.',
       contractCancelled:
         'Contrato cancelado: não há mais nada a assinar ou pagar. Veja o motivo em “Andamento”. Para fazer outra proposta, use “Clonar”.',
+      dealer: {
+        WO: 'Em trabalho: a concessionária ainda precisa completar os dados e enviar para análise.',
+        APC: 'Qualificada: a concessionária precisa atender a uma das condições e enviar de novo. Condições: %{list}.',
+        HLD: 'Aguardando documentos da concessionária: %{list}.',
+        RA: 'Devolvida: a concessionária precisa corrigir o que foi apontado e pedir a reanálise.',
+        DC: 'Recusada. A concessionária pode mudar a entrada ou o prazo e pedir a reanálise até %{until}.',
+        DCfinal: 'Recusada: não é possível pedir nova análise.',
+        AP: 'Aprovada até %{until}: a concessionária precisa formalizar para validar a tabela.',
+        AF: 'Documentos disponíveis: a concessionária precisa gerar o contrato.',
+        contractCancelled:
+          'Contrato cancelado: não há mais nada a assinar ou pagar. Veja o motivo em “Andamento”.',
+      },
       reasons: 'Motivos: %{list}.',
       note: 'Observação: %{note}',
       blocked: 'Proposta bloqueada: só pode ser alterada depois de desbloqueada.',

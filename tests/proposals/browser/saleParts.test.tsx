@@ -327,6 +327,17 @@ test('PROP-040: people who may not change a proposal get links to tabs, not to s
   expect(ways()).toHaveLength(1);
 });
 
+test.each([
+  [{ status: 'APC', conditions: ['MORE_ENTRY'] }, /^Qualificada: a concessionária precisa/],
+  [{ status: 'HLD' }, /^Aguardando documentos da concessionária/],
+  [{ status: 'RA' }, /^Devolvida: a concessionária precisa/],
+  [{ status: 'AP', approvalUntil: '2030-01-31' }, /^Aprovada até 31\/01\/2030: a concessionária/],
+  [{ status: 'AV', paymentDate: '2030-01-31' }, /^Ativação completa/],
+])('the credit desk reads of %j what the dealer has to do', async (record, words) => {
+  next(record, { engine: { can: () => false } });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('PROP-073: shows the lock holder with the start time, and the reasons of the decision', async () => {
   const held = { lockedBy: 'Rui', lockedSince: '2030-01-31T15:00:00.000Z' };
   const { unmount } = next({ status: 'RA', decisionNote: 'Ver renda' }, { told: held });
