@@ -1,4 +1,4 @@
-import { useEffect, useState, useRef, type FormEvent, useCallback } from 'react';
+import { useEffect, useState, useRef, type FormEvent, type RefObject, useCallback } from 'react';
 import {
   callPublic,
   CustomersHeader,
@@ -45,6 +45,19 @@ const useLoaded = <T,>(request: (signal: AbortSignal) => Promise<T>) => {
   }, [request, round]);
   const retry = useCallback(() => setRound((count) => count + 1), []);
   return { ...loaded, retry };
+};
+
+/** Moves focus to the heading of what replaces the screen, and shows it from its top. */
+const useHeading = (shown: string) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(shown);
+  useEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [shown]);
+  return heading;
 };
 
 const fetchModels = (signal: AbortSignal) => callPublic(listCsfModels, { signal });
@@ -108,9 +121,14 @@ const Version = ({ vehicle, isChosen, onPick }: VersionProps) => {
   );
 };
 
-type VersionsProps = { model: Model; deal: CustomerDeal; onOther: () => void };
+type VersionsProps = {
+  model: Model;
+  deal: CustomerDeal;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onOther: () => void;
+};
 
-const Versions = ({ model, deal, onOther }: VersionsProps) => {
+const Versions = ({ model, deal, heading, onOther }: VersionsProps) => {
   const text = useCsfText();
   const { id: modelId } = model;
   const request = useCallback(
@@ -121,7 +139,9 @@ const Versions = ({ model, deal, onOther }: VersionsProps) => {
   return (
     <section aria-label={text('vehicle.versions')}>
       <div className="csf-chosen-model">
-        <h2>{model.name}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {model.name}
+        </h2>
         <Button look="plain" onClick={onOther}>
           {text('vehicle.other')}
         </Button>
@@ -143,15 +163,42 @@ const Versions = ({ model, deal, onOther }: VersionsProps) => {
   );
 };
 
+const isModel = (value: unknown): value is Model =>
+  typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
+
+/** The picked model, in the browser's history: going back returns to the models. */
+const usePickedModel = () => {
+  const [picked, setPicked] = useState<Model | 'none' | null>(() => {
+    const { state } = window.history;
+    return isModel(state) ? state : null;
+  });
+  useEffect(() => {
+    const follow = ({ state }: PopStateEvent) => setPicked(isModel(state) ? state : 'none');
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, []);
+  const pick = ({ id, name }: Model) => {
+    const model = { id, name };
+    window.history.pushState(model, '', window.location.href);
+    setPicked(model);
+  };
+  const leave = () => {
+    if (isModel(window.history.state)) window.history.back();
+    else setPicked('none');
+  };
+  return { picked, pick, leave };
+};
+
 /** Choice of model, then version. A vehicle link opens its model's list. */
 const VehicleStep = ({ deal }: { deal: CustomerDeal }) => {
   const known = deal.prices?.vehicle;
-  const [picked, setPicked] = useState<Model | 'none' | null>(null);
+  const { picked, pick, leave } = usePickedModel();
   const model = picked ?? (known ? { id: known.modelId, name: known.model } : 'none');
+  const heading = useHeading(model === 'none' ? model : model.id);
   return model === 'none' ? (
-    <Models onPick={setPicked} />
+    <Models onPick={pick} />
   ) : (
-    <Versions model={model} deal={deal} onOther={() => setPicked('none')} />
+    <Versions model={model} deal={deal} heading={heading} onOther={leave} />
   );
 };
 
@@ -396,19 +443,6 @@ const screens = {
   contact: ContactStep,
   done: Done,
 } as const;
-
-/** Moves focus to the heading of a new step. */
-const useHeading = (step: string) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const last = useRef(step);
-  useEffect(() => {
-    if (last.current === step) return;
-    last.current = step;
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [step]);
-  return heading;
-};
 
 /** The customer's simulator: vehicle, instalments, dealer, contact. @source SIMR-006, ROUTE-004 */
 export const CsfPage = () => {

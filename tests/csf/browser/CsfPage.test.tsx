@@ -167,6 +167,20 @@ test('SIMR-006, GATE-012, GATE-013: model, then version, then its price with the
   expect(await screen.findByRole('button', { name: /^Onix/ })).toBeVisible();
 });
 
+test('SIMR-006: the phone’s back button returns from the versions to the models, and the picked model survives a reload', async () => {
+  const { person } = open('/csf');
+  await person.click(await screen.findByRole('button', { name: /^Onix/ }));
+  expect(await screen.findByRole('heading', { name: 'Onix' })).toHaveFocus();
+  expect(window.history.state).toEqual({ id: '7', name: 'Onix' });
+  window.history.back();
+  expect(await screen.findByRole('region', { name: 'Modelo' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Onix' })).toBeNull();
+  window.history.forward();
+  expect(await screen.findByRole('heading', { name: 'Onix' })).toBeVisible();
+  await person.click(button('Trocar modelo'));
+  expect(await screen.findByRole('region', { name: 'Modelo' })).toBeVisible();
+});
+
 test('SIMR-006: a vehicle link shows its price with the default down payment and a cost breakdown', async () => {
   const { sent } = await atPrice(linked);
   await waitFor(() => expect(sent('prices')).toHaveLength(2));
