@@ -52,6 +52,9 @@ test('SIMR-006, LEAD-009, GATE-013, GATE-014, SHELL-005: from /csf on an old pho
   });
   await page.goto('/csf');
   await page.locator('.customer-style').waitFor();
+  await page.getByRole('button', { name: /^Onix desde/ }).click();
+  await page.locator('.csf-row').first().waitFor();
+  await page.goBack();
   await page.getByRole('button', { name: /^Tracker/ }).click();
   await page.locator('.csf-row').first().click();
   await page
@@ -63,6 +66,8 @@ test('SIMR-006, LEAD-009, GATE-013, GATE-014, SHELL-005: from /csf on an old pho
   await page.getByRole('button', { name: 'Buscar' }).click();
   await page.getByRole('radio', { name: /Aroeira Veículos/ }).check();
   await next(page);
+  await page.getByLabel(/Nome completo/).waitFor();
+  expect(await page.locator('[aria-invalid="true"]').count()).toBe(0);
   await page.getByLabel(/Nome completo/).fill('Marina Falcão de Teste');
   await page.getByLabel(/^CPF/).fill('52998224725');
   await page.getByLabel(/Celular/).fill('11987654321');

@@ -394,7 +394,8 @@ const Next = ({ deal }: { deal: CustomerDeal }) => {
   const { step, chosen, choice, isLoading } = deal;
   if (step === 'contact')
     return (
-      <Button look="primary" type="submit" form={contactForm}>
+      // Another element than “Continue”, whose click would otherwise submit the form it has just opened.
+      <Button key="send" look="primary" type="submit" form={contactForm}>
         {text('contact.send')}
       </Button>
     );

@@ -431,8 +431,11 @@ const fill = async (person: ReturnType<typeof open>['person']) => {
 test('OQ-103, LEAD-009: contact errors appear at their fields with focus on the first; then the contact is sent', async () => {
   const { person, sent } = await atPrice(`${linked}&entry=20000&term=48`);
   await findDealers(person);
-  await person.click(button('Continuar'));
+  const next = button('Continuar');
+  await person.click(next);
   await title('Como a concessionária pode falar com você?');
+  // A browser submits the form if the clicked element becomes its submit button.
+  expect(button('Quero receber contato')).not.toBe(next);
   await person.type(box(contact.email), 'a@b');
   await person.click(button('Quero receber contato'));
   expect(box(contact.name)).toHaveFocus();
