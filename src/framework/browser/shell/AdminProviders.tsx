@@ -19,7 +19,8 @@ import { density } from './theme/theme';
 import { createDataProvider, type EntityDataProvider } from '../data/methods/createDataProvider';
 import type { DataContext } from '../data/methods/DataContext';
 import { publishLive } from '../data/live/liveChanges';
-import { alertWords } from '../texts/errorTexts';
+import { localisedParams } from '../texts/errorText';
+import { alertWords, localiseParamsBy } from '../texts/errorTexts';
 import { whenIdle } from '../ui/whenIdle';
 import { readLocale, setLocale, subscribeLocale } from '../texts/locale';
 import { personalPrefix } from '../data/createStore';
@@ -123,6 +124,7 @@ const listenWhenIdle = (context: Pick<DataContext, 'client' | 'session'>): (() =
 
 /** Creates the data sources of one person's screens. */
 export const createAdminData = (context: Omit<DataContext, 'words'>): AdminData => {
+  localiseParamsBy(localisedParams);
   const dataProvider = createDataProvider({ ...context, words: alertWords });
   const queryClient = new QueryClient({
     // The client already retries where allowed; another layer would only delay errors. Offline calls fail

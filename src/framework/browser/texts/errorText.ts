@@ -38,6 +38,10 @@ const named = (texts: Texts, params: Params): Params => {
   return { ...params, resource: translate(texts, `resources.${resource}.name`, values) };
 };
 
+/** Localises the parameters of a message: dates, timestamps, decimals, names of entities. */
+export const localisedParams = (texts: Texts, params: Params): Params =>
+  readable(named(texts, params));
+
 /** Decimal places of a step such as `0.01`; undefined for other steps. */
 const placesOf = (step: unknown): number | undefined => {
   const [, zeros] = /^0\.(0*)1$/.exec(String(step)) ?? [];
@@ -112,7 +116,7 @@ export const createErrorText =
   ({ code, params }: AppError): string => {
     const texts = textsOf(locale);
     const unidentified = translate(texts, 'errors.client.unidentified');
-    const values = { ...readable(named(texts, params)), _: unidentified };
+    const values = { ...localisedParams(texts, params), _: unidentified };
     const general = translate(texts, `errors.${code}`, values);
     const closer = closerWords(code, params ?? {}, locale);
     return closer ? translate(texts, closer.key, { ...closer, _: general }) : general;

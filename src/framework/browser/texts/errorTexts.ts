@@ -1,4 +1,5 @@
 import { learnErrors, isErrorCode } from '#kernel/errors/catalogue.ts';
+import type { AppError } from '#kernel/errors/AppError.ts';
 import type { ErrorParts } from '#kernel/errors/frameworkErrors.ts';
 import { type Failure, type AlertWords, alertText } from '../data/ProblemError';
 import { loadTexts, type TextPart, textsOf, readLocale } from './locale';
@@ -76,13 +77,23 @@ export const subscribeErrorTexts = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+type LocalisedParams = (texts: Texts, params: AppError['params']) => AppError['params'];
+
+/** Localises the parameters of messages. Signing in does without it. */
+let localised: LocalisedParams = (_texts, params) => params;
+
+/** Sets how parameters of messages are localised. Called once, with the screens that format values. */
+export const localiseParamsBy = (own: LocalisedParams): void => {
+  localised = own;
+};
+
 /** Error messages in the current language. */
 export const alertWords = (): AlertWords => {
   const texts = textsOf(readLocale());
   return {
     byCode: (code, params) =>
       translate(texts, `errors.${code}`, {
-        ...params,
+        ...localised(texts, params),
         _: translate(texts, 'errors.client.unidentified'),
       }),
     byFamily: (code) => {

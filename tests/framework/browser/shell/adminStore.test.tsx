@@ -1,6 +1,17 @@
 import { waitFor } from '@testing-library/react';
-import { createAdminStore, createAuthProvider } from '#framework/browser/shell/AdminProviders.tsx';
+import {
+  createAdminData,
+  createAdminStore,
+  createAuthProvider,
+} from '#framework/browser/shell/AdminProviders.tsx';
 import { readLocale, setLocale } from '#framework/browser/texts/locale.ts';
+import { descriptions } from '#generated/descriptions/index.ts';
+import { createSessionClient } from '#session/browser/createSessionClient.ts';
+import { createSessionStore } from '#session/browser/sessionStore.ts';
+import { describedEntities } from '#tests/framework/browser/data/describedEntities.ts';
+import { createFakeServer, problem } from '#tests/framework/browser/data/fakeServer.ts';
+import { memoryStorage } from '#tests/framework/browser/data/memoryStorage.ts';
+import { sessionUser } from '#tests/session/browser/sessionUser.ts';
 
 beforeEach(() => localStorage.clear());
 const kept = () => Object.keys(localStorage).toSorted();
@@ -107,4 +118,22 @@ describe('the signed-in person for react-admin', () => {
     expect(await provider.getIdentity?.()).toEqual({ id: '', fullName: '' });
     await expect(provider.login({})).rejects.toThrow('a page of its own');
   });
+});
+
+it('a refusal states dates and moments in the application’s format', async () => {
+  await setLocale('pt-BR');
+  const session = createSessionStore(memoryStorage(), new EventTarget());
+  session.write(sessionUser());
+  const params = { by: 'Fernanda Brandão', at: '2026-11-30T19:57:29.591Z' };
+  const client = createSessionClient({
+    session,
+    fetch: createFakeServer(() => problem(409, 'approval.open', { params })).fetch,
+    wait: async () => undefined,
+    exclusively: (work) => work(),
+  });
+  const entities = describedEntities(descriptions);
+  const { dataProvider } = createAdminData({ client, session, entities });
+  await expect(dataProvider.getOne('dealers', { id: 'd1' })).rejects.toThrow(
+    'Já existe uma alteração de Fernanda Brandão, pedida em 30/11/2026 16:57,',
+  );
 });
