@@ -57,6 +57,22 @@ describe('shell', () => {
     await close();
   });
 
+  test('SHELL-010: a long menu shows the entry of the current page', async () => {
+    const { page, turn, close } = await openPage(browser);
+    await signIn(page, 'ADMIN-INTERNAL', '/tccManagers');
+    const menu = page.getByRole('navigation').first();
+    const isInView = async (name: string) => {
+      const entry = await menu.getByRole('link', { name, exact: true }).boundingBox();
+      const frame = await menu.boundingBox();
+      if (!entry || !frame) throw new Error(`${name} is not in the menu.`);
+      return entry.y >= frame.y && entry.y + entry.height <= frame.y + frame.height;
+    };
+    expect(await isInView('Gestores de TCC')).toBe(true);
+    await turn(() => menu.getByRole('link', { name: 'Tiers', exact: true }).click());
+    expect(await isInView('Tiers')).toBe(true);
+    await close();
+  });
+
   test('has a hamburger and cards at phone width (SHELL-012)', async () => {
     const { page, close } = await openPage(browser, { viewport: 'phone' });
     await signIn(page, 'BIT', '/dealers');

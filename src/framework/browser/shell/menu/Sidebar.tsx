@@ -215,8 +215,19 @@ type EntriesProps = {
 /** On wide windows the menu closes when the pointer leaves. */
 const noop = () => undefined;
 
+/** Keeps the entry of the current page in view: a long menu scrolls. */
+const useCurrentInView = (list: RefObject<HTMLElement | null>) => {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current="page"]');
+    current?.scrollIntoView?.({ block: 'nearest' });
+  }, [list, pathname]);
+};
+
 const Entries = ({ menu, state, badges }: EntriesProps) => {
   const text = useText<FrameKey>();
+  const list = useRef<HTMLUListElement>(null);
+  useCurrentInView(list);
   const [search, setSearch] = useState('');
   const found = filterMenu(menu, search, (key) => menuText(text, key));
   return (
@@ -231,7 +242,7 @@ const Entries = ({ menu, state, badges }: EntriesProps) => {
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
-      <ul className="menu-groups">
+      <ul ref={list} className="menu-groups">
         {found.map((group) => (
           <MenuGroupItem
             key={group.name}
