@@ -101,7 +101,7 @@ const actions = {
   'access.refused': ['Acesso recusado', 'Access refused'],
   'approval.approve': ['Alteração aprovada', 'Change approved'],
   'approval.create': ['Alteração enviada para aprovação', 'Change sent for approval'],
-  'approval.reject': ['Alteração recusada', 'Change rejected'],
+  'approval.reject': ['Alteração rejeitada', 'Change rejected'],
   'approval.stale': ['Alteração vencida por outra', 'Change overtaken by another'],
   'approval.withdraw': ['Pedido de alteração retirado', 'Request of a change withdrawn'],
   'comment.create': ['Comentário escrito', 'Comment written'],

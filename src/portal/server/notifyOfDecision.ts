@@ -16,13 +16,13 @@ type Decided = Pick<ApprovalRow, 'label' | 'status' | 'decidedByName' | 'decisio
 type Words = Readonly<Record<string, readonly [title: string, next: string]>>;
 
 const texts: Words = {
-  approved: ['Alteração aprovada', '%{name} a aprovou: ela já vale.'],
-  rejected: ['Alteração recusada', '%{name} a recusou.'],
+  approved: ['Alteração aprovada', '%{name} a aprovou.'],
+  rejected: ['Alteração rejeitada', '%{name} a rejeitou.'],
   stale: ['Alteração sem efeito', 'O registro mudou enquanto ela esperava. Peça-a de novo.'],
 };
 
 const englishTexts: Words = {
-  approved: ['Change approved', '%{name} approved it: it is now in effect.'],
+  approved: ['Change approved', '%{name} approved it.'],
   rejected: ['Change rejected', '%{name} rejected it.'],
   stale: [
     'Change not applied',

@@ -11,15 +11,15 @@ test('I18N-003: a decision notice names the record, the decider and the reason',
   expect(decided({})).toEqual({
     type: 'APPROVAL',
     title: 'Alteração aprovada',
-    message: 'Tarifa SP: Ana Lima a aprovou: ela já vale.',
+    message: 'Tarifa SP: Ana Lima a aprovou.',
     english: {
       title: 'Change approved',
-      message: 'Fee SP: Ana Lima approved it: it is now in effect.',
+      message: 'Fee SP: Ana Lima approved it.',
     },
   });
   expect(decided({ status: 'rejected', decisionReason: 'Falta a circular' })).toMatchObject({
-    title: 'Alteração recusada',
-    message: 'Tarifa SP: Ana Lima a recusou. Motivo: Falta a circular',
+    title: 'Alteração rejeitada',
+    message: 'Tarifa SP: Ana Lima a rejeitou. Motivo: Falta a circular',
     english: { message: 'Fee SP: Ana Lima rejected it. Reason: Falta a circular' },
   });
   expect(decided({ status: 'stale' })).toMatchObject({

@@ -117,7 +117,7 @@ const DecisionDialog = ({ approval, decision, onClose }: DecisionDialogProps) =>
       onConfirm={(reason) => void decide(reason)}
       onClose={onClose}
     >
-      <p>{text(explanation)}</p>
+      <p>{text(explanation, { smart_count: 1 })}</p>
     </ConfirmDialog>
   );
 };

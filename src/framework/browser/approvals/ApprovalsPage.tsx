@@ -94,7 +94,7 @@ const DecideManyDialog = ({ approvals, decision, onClose }: DecideManyDialogProp
       onConfirm={(reason) => void run(reason)}
       onClose={onClose}
     >
-      <p>{text(explanation)}</p>
+      <p>{text(explanation, { smart_count: approvals.length })}</p>
       <p role="status">
         {isBusy
           ? text('approvals.manyProgress', {

@@ -150,6 +150,7 @@ describe('the approvals', () => {
     expect(bar.getByText('2 selecionadas')).toBeVisible();
     await user.click(bar.getByRole('button', { name: 'Aprovar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Aprovar 2 alterações?' }));
+    expect(dialog.getByText(/^As alterações são feitas/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Aprovar' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(
       /Uma alteração não pôde ser decidida.*Fornecedor 02: /,

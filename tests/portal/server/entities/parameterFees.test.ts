@@ -71,7 +71,7 @@ test('ENT-PARAM-09: the requester of a change is notified of the decision, with 
   const [creation] = await noticesOfFee();
   expect(creation).toMatchObject({
     title: 'Alteração aprovada',
-    message: expect.stringMatching(/: .+ a aprovou: ela já vale\.$/),
+    message: expect.stringMatching(/: .+ a aprovou\.$/),
     english: { title: 'Change approved' },
   });
   expect(creation?.path).toMatch(new RegExp(`^/parameters/[a-z]+/${made.id}$`));
@@ -82,9 +82,9 @@ test('ENT-PARAM-09: the requester of a change is notified of the decision, with 
     version,
   });
   const titles = (await noticesOfFee()).map(({ title }) => title);
-  expect(titles.sort()).toEqual(['Alteração aprovada', 'Alteração recusada']);
-  const refused = (await noticesOfFee()).find(({ title }) => title === 'Alteração recusada');
-  expect(refused?.message).toMatch(/ a recusou\. Motivo: Falta a circular$/);
+  expect(titles.sort()).toEqual(['Alteração aprovada', 'Alteração rejeitada']);
+  const refused = (await noticesOfFee()).find(({ title }) => title === 'Alteração rejeitada');
+  expect(refused?.message).toMatch(/ a rejeitou\. Motivo: Falta a circular$/);
   expect(refused?.path).toBe(creation?.path);
   const end = await world.call('bit', `DELETE ${path}`);
   expect((await decide(end)).status).toBe(200);

@@ -147,9 +147,10 @@ export const approvalsEs: Shape<typeof approvalsPtBR> = {
       reject: 'Rechazar',
       withdraw: 'Retirar la solicitud',
       approveTitle: '¿Aprobar el cambio de %{name}?',
-      approveText: 'El cambio entra en vigor, y los dos nombres quedan en el historial.',
+      approveText:
+        'El cambio se aplica, y los dos nombres quedan en el historial. |||| Los cambios se aplican, y los dos nombres quedan en el historial.',
       rejectTitle: '¿Rechazar el cambio de %{name}?',
-      rejectText: 'El cambio no se aplica.',
+      rejectText: 'El cambio no se aplica. |||| Los cambios no se aplican.',
       withdrawTitle: '¿Retirar su solicitud?',
       withdrawText: 'Deja de esperar una aprobación. Nada cambia en el registro.',
       approveReason: 'Comentario',
