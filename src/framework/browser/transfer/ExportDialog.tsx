@@ -1,4 +1,5 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
+import { formatFileSize } from '#kernel/formats/fileRef.ts';
 import { useState, useCallback, useEffect, useRef } from 'react';
 import { columnTitles } from '#kernel/entity/columnTitles.ts';
 import { commentsColumn } from '#kernel/entity/Conversation.ts';
@@ -135,8 +136,6 @@ type ExportDialogProps = {
 type Form = Pick<ExportRequest, 'format' | 'separator' | 'bom' | 'labels' | 'columns'>;
 type Change = (change: Partial<Form>) => void;
 
-const megabyte = 1_000_000;
-
 const exportable = ({ fields }: EntityDescription): readonly FieldDescription[] =>
   fields.filter(isReadable);
 
@@ -255,8 +254,7 @@ const Choices = ({ form, onChange }: { form: Form; onChange: Change }) => {
 const Running = ({ run }: { run: ExportRun }) => {
   const text = useEngineText();
   const { locale } = useEngine();
-  const bytes = run.progress?.bytes ?? 0;
-  const size = (bytes / megabyte).toLocaleString(locale, { maximumFractionDigits: 1 });
+  const size = formatFileSize(run.progress?.bytes ?? 0);
   const rows = run.progress?.rows ?? null;
   const words =
     rows === null

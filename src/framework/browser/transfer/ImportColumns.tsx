@@ -1,4 +1,5 @@
 import { inLanguage } from '#kernel/entity/Localized.ts';
+import { formatFileSize } from '#kernel/formats/fileRef.ts';
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import {
   keyParts,
@@ -233,7 +234,6 @@ export const RecentImports = ({ resource, run }: { resource: string; run: Import
 
 const accepted =
   '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const megabyte = 1_000_000;
 
 type ImportFileProps = { description: EntityDescription; run: ImportRun };
 
@@ -260,15 +260,15 @@ const Template = ({ description }: Pick<ImportFileProps, 'description'>) => {
 export const ImportFile = ({ description, run }: ImportFileProps) => {
   const id = useId();
   const text = useEngineText();
-  const { locale } = useEngine();
   const { sending } = run;
-  const mb = (bytes: number) =>
-    (bytes / megabyte).toLocaleString(locale, { maximumFractionDigits: 1 });
   if (sending)
     return (
       <ProgressBar
         label={text('transfer.uploading', { name: sending.name })}
-        text={text('transfer.sent', { done: mb(sending.sent), total: mb(sending.size) })}
+        text={text('transfer.sent', {
+          done: formatFileSize(sending.sent),
+          total: formatFileSize(sending.size),
+        })}
         part={sending.sent / sending.size}
       />
     );

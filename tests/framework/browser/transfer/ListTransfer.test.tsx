@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { DataProvider } from 'ra-core';
 import type { EngineEntity } from '#framework/browser/data/entity/EngineContext.ts';
 import { EntityList } from '#framework/browser/screens/EntityList.tsx';
+import { ImportFile } from '#framework/browser/transfer/ImportColumns.tsx';
+import type { ImportRun } from '#framework/browser/transfer/useImport.ts';
 import type { Task } from '#framework/kernel/entity/EntityDataMethods.ts';
 import type {
   ImportChange,
@@ -315,4 +317,10 @@ describe('import from a list', () => {
       ),
     ).toBeVisible();
   });
+});
+
+test('a file being sent states its size in a unit that fits it', () => {
+  const run = { sending: { name: 'a.csv', sent: 400, size: 2_500 } } as ImportRun;
+  renderEngine(<ImportFile description={suppliers} run={run} />);
+  expect(screen.getByText('400 B de 2,5 kB')).toBeInTheDocument();
 });
