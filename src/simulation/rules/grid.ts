@@ -31,13 +31,19 @@ const chosen = <T>(value: T | null, allowed: readonly T[] | null, usual: T): T =
 const shareOfPrice = ({ vehiclePrice }: SimulationInput, percent: string): bigint =>
   shareOf(BigInt(vehiclePrice), percent) ?? 0n;
 
-/** The requested residual, clamped to the table's bounds; the middle by default. */
-const residual: Part = (input, { residualMinimum, residualMaximum }) => {
+/** The requested percentage, clamped to the table's bounds; the middle by default. */
+const residualShare = (
+  { residualPercentage: wanted }: SimulationInput,
+  { residualMinimum, residualMaximum }: PlanShape,
+): string => {
   const [low, high] = [Number(residualMinimum ?? 0), Number(residualMaximum ?? 100)];
-  const wanted =
-    input.residualPercentage === null ? (low + high) / 2 : Number(input.residualPercentage);
-  return { residual: shareOfPrice(input, String(Math.min(Math.max(wanted, low), high))) };
+  const share = wanted === null ? (low + high) / 2 : Number(wanted);
+  return String(Math.min(Math.max(share, low), high));
 };
+
+const residual: Part = (input, table) => ({
+  residual: shareOfPrice(input, residualShare(input, table)),
+});
 
 const deferral: Part = (input, { deferralMonths }) => ({
   deferral: chosen<number>(input.deferral, deferralMonths, 13),
@@ -100,6 +106,32 @@ const parts: Readonly<Record<number, Part>> = {
 /** Plan options besides amount, rate and term: chosen values if the table allows them, else the defaults. */
 export const planOptionsOf: Part = (input, table, term) =>
   parts[table.financeType]?.(input, table, term) ?? {};
+
+/** Options of a sale that a table may limit. */
+type LimitedOptions = Pick<
+  SimulationInput,
+  'grace' | 'deferral' | 'periodicity' | 'residualPercentage'
+>;
+
+/** The options that a table does not allow as given, with the values that it prices instead. */
+export const replacedOptions = (
+  input: SimulationInput,
+  table: PlanShape,
+): Partial<LimitedOptions> => {
+  const { grace, deferral, periodicity } = planOptionsOf(input, table, 1);
+  const residualPercentage =
+    parts[table.financeType] === residual ? residualShare(input, table) : undefined;
+  const priced = { grace, deferral, periodicity, residualPercentage };
+  const isReplaced = (name: keyof LimitedOptions): boolean =>
+    priced[name] !== undefined &&
+    input[name] !== null &&
+    Number(priced[name]) !== Number(input[name]);
+  return Object.fromEntries(
+    (Object.keys(priced) as (keyof LimitedOptions)[])
+      .filter(isReplaced)
+      .map((name) => [name, priced[name]]),
+  );
+};
 
 /** A price of the grid, or why there is none. */
 type GridCell<P> = { readonly term: number; readonly priced: Result<P, AppError> };

@@ -11,7 +11,7 @@ import {
 import type { Deps } from '@patio/framework/server';
 import type { Pricing } from '#pricing/rules/index.ts';
 import { describeVehicle } from '#vehicles/server/index.ts';
-import { priceFor, offersType, figuresFor, offeredTermsOf } from '../rules/grid';
+import { priceFor, offersType, figuresFor, offeredTermsOf, replacedOptions } from '../rules/grid';
 import type { SimulationParameters, SimulationPlan } from '../rules/parameters';
 import { whyNot, whyNotEntry } from '../rules/reasons';
 import { storedInputOf, type SimulationInput } from '../rules/SimulationInput';
@@ -136,6 +136,8 @@ export const priceOfSimulation = async (
   const { rate, cetYearly, validity } = result;
   const vehicleDescription = await describeVehicle(reading.db, values);
   return ok({
+    // Stored as they were priced.
+    ...replacedOptions(input, table),
     tableDescription,
     instalment,
     financedValue,

@@ -407,6 +407,36 @@ describe('stored simulations', () => {
     expect((await save({ tableCode }, 'seller', `?dealerId=${own.id}`)).status).toBe(403);
   });
 
+  test('SIMR-031, SIMR-043, SIMR-044: an option that the table does not allow is stored as it was priced', async () => {
+    const cheap = { entryValue: 6_000_000 };
+    const zero = await save({
+      ...cheap,
+      tableCode: 'ZMAIS-TD',
+      term: 24,
+      financeType: 11,
+      deferral: 6,
+    });
+    expect([zero.status, zero.body.deferral]).toEqual([201, 13]);
+    await world.db
+      .updateTable('planTables')
+      .set({ residualMinimum: '25', residualMaximum: '35' })
+      .where('financeType', '=', 2)
+      .execute();
+    const own = async (residualPercentage: string | null) =>
+      (
+        await save({
+          ...cheap,
+          tableCode: 'SEMPRE-TD',
+          term: 24,
+          financeType: 2,
+          residualPercentage,
+        })
+      ).body;
+    const [high, most, usual] = [await own('50.00'), await own('35.00'), await own(null)];
+    expect([high.residualPercentage, high.instalment]).toEqual(['35.00', most.instalment]);
+    expect([most.residualPercentage, usual.residualPercentage]).toEqual(['35.00', null]);
+  });
+
   test('OQ-238: consulta can read but not write', async () => {
     const { tableCode } = await anyTable();
     expect((await save({ tableCode }, 'consulta')).status).toBe(403);
