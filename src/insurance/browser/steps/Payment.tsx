@@ -10,10 +10,41 @@ import { usePrice, useProposalPath } from '../usePrice';
 
 type Values = WizardPartProps<'insuranceProposals'>['values'];
 
-/** Embeds the page that captures the card; the portal never sees the number. @source CALL-204, INS-101 */
-const CardFrame = ({ values }: { readonly values: Values }) => {
+type CardFormProps = {
+  readonly url: string;
+  /** The registered card that another one replaces. */
+  readonly former: string | undefined;
+  readonly onLoad: () => void;
+  readonly onKeep: () => void;
+};
+
+/** Embeds the page that captures the card; the portal never sees the number. */
+const CardForm = ({ url, former, onLoad, onKeep }: CardFormProps) => {
   const text = useInsuranceText();
   const { locale } = useEngine();
+  return (
+    <div className="insurance-wide">
+      <p className="insurance-note">{text('payment.cardHelp')}</p>
+      <iframe
+        className="insurance-card"
+        title={text('payment.card')}
+        src={`${url}?language=${locale}${former === undefined ? '' : '&other=true'}`}
+        // The page has no scripts; without same-origin its stylesheet and form post would be blocked.
+        sandbox="allow-forms allow-same-origin"
+        onLoad={onLoad}
+      />
+      {former === undefined ? null : (
+        <Button small onClick={onKeep}>
+          {text('payment.cardKeep', { card: former })}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** The registered card, or the form for one. @source CALL-204, INS-101 */
+const CardFrame = ({ values }: { readonly values: Values }) => {
+  const text = useInsuranceText();
   const { set } = useStepForm();
   const params = useProposalPath(values.insuranceType);
   const { data, refetch } = useQuery({
@@ -27,35 +58,25 @@ const CardFrame = ({ values }: { readonly values: Values }) => {
   // The card that is being replaced: its form closes once another one is registered.
   const [replaced, setReplaced] = useState<string>();
   if (!data) return null;
-  const { brand = text('payment.anyCard'), lastDigits: digits = '' } = data;
+  const { url, brand = text('payment.anyCard'), lastDigits: digits = '' } = data;
   const card = data.isFilled ? text('payment.cardKept', { brand, digits }) : undefined;
-  if (card !== undefined && card !== replaced)
+  if (card === undefined || card === replaced)
     return (
-      <div className="insurance-wide">
-        <p role="status" className="insurance-note">
-          {card}
-        </p>
-        <Button small onClick={() => setReplaced(card)}>
-          {text('payment.cardOther')}
-        </Button>
-      </div>
+      <CardForm
+        url={url}
+        former={card}
+        onLoad={() => void refetch()}
+        onKeep={() => setReplaced(undefined)}
+      />
     );
   return (
     <div className="insurance-wide">
-      <p className="insurance-note">{text('payment.cardHelp')}</p>
-      <iframe
-        className="insurance-card"
-        title={text('payment.card')}
-        src={`${data.url}?language=${locale}${card === undefined ? '' : '&other=true'}`}
-        // The page has no scripts; without same-origin its stylesheet and form post would be blocked.
-        sandbox="allow-forms allow-same-origin"
-        onLoad={() => void refetch()}
-      />
-      {card === undefined ? null : (
-        <Button small onClick={() => setReplaced(undefined)}>
-          {text('payment.cardKeep', { card })}
-        </Button>
-      )}
+      <p role="status" className="insurance-note">
+        {card}
+      </p>
+      <Button small onClick={() => setReplaced(card)}>
+        {text('payment.cardOther')}
+      </Button>
     </div>
   );
 };

@@ -28,6 +28,7 @@ import { checkSale } from './saleSource';
 import { checkSold } from './startDraft';
 import { computeProposal } from './computeProposal';
 import { recordCouponUse } from './linkToSale';
+import { checkIdle } from './submitToInsurer';
 import { financingOf } from './store/financing';
 import { findCreator } from './store/facts';
 
@@ -67,6 +68,8 @@ const handOverInsurance: ActionCommand<'insuranceProposals', 'handOverInsurance'
   { deps, trx, request },
   { action, row },
 ) => {
+  const idle = await checkIdle(deps, trx, row);
+  if (!idle.ok) return idle;
   const at = deps.clock();
   await notifyDesk(trx, { row, outcome: 'handedOver', at, except: request.actor.username });
   return ok({ ...action.set, sentAt: row.sentAt ?? at.toISOString() });
@@ -180,6 +183,8 @@ export const insuranceHooks: EntityHooks = {
     { row, values }: { readonly row: ProposalRow; readonly values: ProposalValues },
   ) => {
     if (!isOpen(statusOf(row.status))) return err(appError('PRS006'));
+    const idle = await checkIdle(context.deps, context.trx, row);
+    if (!idle.ok) return idle;
     const dealerId = String(row.dealerId);
     const { saleProposalId: id } = values;
     const inside = { ...context.deps, db: context.trx };

@@ -7,6 +7,7 @@ import {
   ok,
 } from '@patio/framework/kernel';
 import {
+  type Database,
   type Deps,
   type PersonRequest,
   type Row,
@@ -38,6 +39,7 @@ import { findCardOf } from './store/cards';
 import { recordCouponUse } from './linkToSale';
 import {
   storeAnswer,
+  isSubmitting,
   lockSubmission,
   finishSubmission,
   releaseSubmission,
@@ -120,12 +122,24 @@ export const saleOf = async (
 /** How long the lock outlives the insurer's time-out. */
 const slackMs = 30_000;
 
-type Attempt = {
-  readonly row: ProposalRow;
-  readonly kind: DeskKind;
-  /** Reads the current version: another call may have submitted it just before. */
-  readonly currentVersion: () => Promise<number | undefined>;
-};
+/** Since when a request to the insurer may still be running. */
+const runningSince = ({ clock, config }: Pick<Deps, 'clock' | 'config'>): Date =>
+  new Date(clock().getTime() - config.insurersPatienceMs - slackMs);
+
+/**
+ * Checks that the insurer is not being asked: what it accepts must be what is stored.
+ * @fails idempotency.in_progress
+ */
+export const checkIdle = async (
+  deps: Pick<Deps, 'clock' | 'config'>,
+  trx: Database,
+  { id }: ProposalRow,
+): Promise<Result<void, AppError>> =>
+  (await isSubmitting(trx, { proposalId: id, since: runningSince(deps) }))
+    ? err(appError('idempotency.in_progress'))
+    : ok(undefined);
+
+type Attempt = { readonly row: ProposalRow; readonly kind: DeskKind };
 
 type Submitted = {
   readonly reply: InsurerReply;
@@ -136,28 +150,25 @@ type Submitted = {
 /**
  * Submits a proposal to an insurer, one call at a time. Runs outside any transaction.
  *
- * @fails idempotency.in_progress while another call submits it, record.version_stale if one already has,
- *   insurance.insurer_silent
+ * @fails idempotency.in_progress while the insurer is asked about it, record.version_stale if it was submitted or
+ *   changed just before, insurance.insurer_silent
  */
 const submitOnce = async (
   deps: Deps,
-  { row, kind, currentVersion }: Attempt,
+  { row, kind }: Attempt,
 ): Promise<Result<Submitted, AppError>> => {
-  const { db, config, clock } = deps;
+  const { db } = deps;
   const submission = { proposalId: row.id, kind };
-  const key = await lockSubmission(db, {
+  const locked = await lockSubmission(db, {
     ...submission,
     key: deps.ids(),
     version: row.version,
-    now: clock(),
-    patienceMs: config.insurersPatienceMs + slackMs,
+    now: deps.clock(),
+    since: runningSince(deps),
   });
-  if (key === undefined) return err(appError('idempotency.in_progress'));
-  if ((await currentVersion()) !== row.version) {
-    await releaseSubmission(db, submission);
-    return err(appError('record.version_stale'));
-  }
-  const sent = await deskOf(deps)(await saleOf(deps, row, kind), key);
+  if (locked === 'busy') return err(appError('idempotency.in_progress'));
+  if (locked === 'stale') return err(appError('record.version_stale'));
+  const sent = await deskOf(deps)(await saleOf(deps, row, kind), locked.key);
   if (sent.ok)
     return ok({
       reply: sent.value,
@@ -302,12 +313,6 @@ const store = (
   });
 };
 
-/** Current version of a proposal. */
-const versionNow = async (deps: Deps, request: PersonRequest, { id }: ProposalRow) => {
-  const found = await findRow(proposalContext(deps, request), deps.db, { id });
-  return found.ok ? found.value.version : undefined;
-};
-
 /** Reads a proposal that the user may submit, in a status that allows it. */
 const readSubmittable = async (
   deps: Deps,
@@ -348,11 +353,7 @@ export const submitToInsurer = async (
   const row = found.value;
   if (kind === 'cancellation' && isByHand(row))
     return store(deps, request, { kind, reason, row, reply: noReply });
-  const submitted = await submitOnce(deps, {
-    row,
-    kind,
-    currentVersion: () => versionNow(deps, request, row),
-  });
+  const submitted = await submitOnce(deps, { row, kind });
   if (!submitted.ok) return submitted;
   const { reply, settle } = submitted.value;
   const refusal = refusalOf(row, reply);

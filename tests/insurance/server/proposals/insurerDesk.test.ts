@@ -14,6 +14,8 @@ type Told = { readonly status: number; readonly text: string } | 'silence' | 're
 let server: Server;
 let url: string;
 let answer: Told = 'reference';
+/** Until when answers are held back. */
+let hold: Promise<void> | undefined;
 const requests: InsurerSale[] = [];
 const keys: unknown[] = [];
 beforeAll(async () => {
@@ -28,9 +30,9 @@ beforeAll(async () => {
       const head = { 'content-type': 'application/json' };
       if (answer !== 'reference') reply.writeHead(answer.status, head).end(answer.text);
       else
-        void referenceDesk(sale).then((told) =>
-          reply.writeHead(200, head).end(told.ok ? told.value.response : ''),
-        );
+        void Promise.resolve(hold)
+          .then(() => referenceDesk(sale))
+          .then((told) => reply.writeHead(200, head).end(told.ok ? told.value.response : ''));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -101,6 +103,66 @@ describe.each<[string, () => SubmitSale]>([
     expect(await deskOf()({ ...sale, ...change })).toMatchObject({
       value: { created: false, result: { sucesso: 'False', ...result } },
     });
+  });
+});
+
+/** Asks the insurer, does something else before it answers, and returns both results. */
+const meanwhile = async <T, U>(ask: () => Promise<T>, work: () => Promise<U>) => {
+  const before = requests.length;
+  let reply = () => undefined as void;
+  hold = new Promise((resolve) => (reply = resolve));
+  const asked = ask();
+  while (requests.length === before) await new Promise((resolve) => setImmediate(resolve));
+  const other = await work().finally(() => {
+    reply();
+    hold = undefined;
+  });
+  return [await asked, other] as const;
+};
+
+describe('while the insurer is asked', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld({
+      clock: '2026-11-23T15:00:00.000Z',
+      config: { insurersDeskUrl: url, insurersPatienceMs: 30_000 },
+    });
+  });
+  afterAll(() => world.close());
+
+  test('INS-109: the proposal is neither changed nor handed over, and is stored as it was sent', async () => {
+    const { sale: sold, record } = await quotedAuto(world);
+    const path = `/proposes/insurances/${sold.id}`;
+    const change = () =>
+      world.call('seller', `PUT ${path}`, {
+        body: { email: 'nova@exemplo.com.br', confirmEmail: 'nova@exemplo.com.br' },
+      });
+    const handOver = () => world.call('seller', `PUT ${path}/handOver`, { body: {} });
+    const [sent, changed] = await meanwhile(
+      () => sold.call('POST /subscription'),
+      async () => {
+        const over = await handOver();
+        expect([over.status, over.body.code]).toEqual([409, 'idempotency.in_progress']);
+        return change();
+      },
+    );
+    expect([changed.status, changed.body.code]).toEqual([409, 'idempotency.in_progress']);
+    expect(sent.body).toMatchObject({ created: true, status: 'Proposta' });
+    expect(await world.row('insuranceProposals', { id: sold.id })).toMatchObject({
+      status: 'Proposta',
+      email: record.email,
+      isManual: false,
+    });
+  });
+
+  test('INS-109: a policy is not cancelled while it is being issued', async () => {
+    const { sale: sold } = await quotedAuto(world);
+    await sold.call('POST /subscription');
+    const cancel = () => sold.call('POST /cancellation', { reason: 'Desistiu' });
+    const [issued, refused] = await meanwhile(() => sold.call('POST /policy'), cancel);
+    expect([refused.status, refused.body.code]).toEqual([409, 'idempotency.in_progress']);
+    expect(issued.body).toMatchObject({ status: 'Emitida' });
+    expect((await cancel()).body).toMatchObject({ status: 'Cancelada' });
   });
 });
 
@@ -219,15 +281,19 @@ describe('a configured insurer', () => {
   test('INS-109, 80: retries at once under the same key if the answer could not be stored', async () => {
     const { sale: sold } = await quotedAuto(world);
     await sold.call('POST /subscription');
-    await world.db.transaction().execute(async (trx) => {
-      await trx
-        .selectFrom('insuranceProposals')
-        .select('id')
-        .where('id', '=', sold.id)
-        .forNoKeyUpdate()
-        .execute();
-      expect((await sold.call('POST /policy')).body.code).toBe('record.locked');
-    });
+    const trx = await world.db.startTransaction().execute();
+    const [unstored] = await meanwhile(
+      () => sold.call('POST /policy'),
+      () =>
+        trx
+          .selectFrom('insuranceProposals')
+          .select('id')
+          .where('id', '=', sold.id)
+          .forNoKeyUpdate()
+          .execute(),
+    );
+    await trx.rollback().execute();
+    expect(unstored.body.code).toBe('record.locked');
     expect((await sold.call('POST /policy')).body).toMatchObject({ status: 'Emitida' });
     const [failed, kept] = keys.slice(-2);
     expect(kept).toBe(failed);

@@ -5,36 +5,56 @@ import type { DeskKind } from '#insurance/server/proposals/InsurerDesk.ts';
 /** A pending request to an insurer about a proposal. */
 type Submission = { readonly proposalId: string; readonly kind: DeskKind };
 
-type NewSubmission = Submission & {
-  readonly key: string;
-  readonly version: number;
-  readonly now: Date;
-  /** A lock older than this is stale. */
-  readonly patienceMs: number;
+/** A lock taken before this is stale. */
+type Since = { readonly since: Date };
+
+type NewSubmission = Submission &
+  Since & {
+    readonly key: string;
+    /** The version to submit. */
+    readonly version: number;
+    readonly now: Date;
+  };
+
+/** Whether the insurer is being asked about a proposal. */
+export const isSubmitting = async (
+  db: Database,
+  { proposalId, since }: Since & Pick<Submission, 'proposalId'>,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from "insurance_tellings"
+    where "proposalId" = ${proposalId}::uuid and "startedAt" > ${since.toISOString()}::timestamptz`.execute(
+    db,
+  );
+  return rows.length > 0;
 };
 
 /**
- * Locks the request to the insurer for this call. An unanswered request for the same version is retried under its key,
- * so that the insurer processes it once.
+ * Locks a proposal for a request to the insurer. Waits for a change that is being stored. An unanswered request for the
+ * same version is retried under its key, so that the insurer processes it once.
  *
- * @returns the idempotency key; undefined while another call holds the lock
+ * @returns the idempotency key; `busy` while another request holds the lock; `stale` if the version is no longer current
  */
-export const lockSubmission = async (
+export const lockSubmission = (
   db: Database,
-  { proposalId, kind, key, version, now, patienceMs }: NewSubmission,
-): Promise<string | undefined> => {
-  const at = now.toISOString();
-  const over = new Date(now.getTime() - patienceMs).toISOString();
-  const { rows } = await sql<{ key: string }>`
-    insert into "insurance_tellings" as t ("proposalId", "kind", "key", "version", "startedAt")
-    values (${proposalId}::uuid, ${kind}, ${key}::uuid, ${version}, ${at}::timestamptz)
-    on conflict ("proposalId", "kind") do update set
-      "key" = case when t."version" = excluded."version" then t."key" else excluded."key" end,
-      "version" = excluded."version", "startedAt" = excluded."startedAt"
-    where t."startedAt" is null or t."startedAt" <= ${over}::timestamptz
-    returning "key"`.execute(db);
-  return rows[0]?.key;
-};
+  { proposalId, kind, key, version, now, since }: NewSubmission,
+): Promise<{ readonly key: string } | 'busy' | 'stale'> =>
+  db.transaction().execute(async (trx) => {
+    const { rows: current } = await sql<{ version: number }>`
+      select "version" from "insuranceProposals" where "id" = ${proposalId}::uuid for no key update`.execute(
+      trx,
+    );
+    if (await isSubmitting(trx, { proposalId, since })) return 'busy';
+    if (current[0]?.version !== version) return 'stale';
+    const { rows } = await sql<{ key: string }>`
+      insert into "insurance_tellings" as t ("proposalId", "kind", "key", "version", "startedAt")
+      values (${proposalId}::uuid, ${kind}, ${key}::uuid, ${version}, ${now.toISOString()}::timestamptz)
+      on conflict ("proposalId", "kind") do update set
+        "key" = case when t."version" = excluded."version" then t."key" else excluded."key" end,
+        "version" = excluded."version", "startedAt" = excluded."startedAt"
+      returning "key"`.execute(trx);
+    return rows[0] ?? 'busy';
+  });
 
 /** Releases the lock after a failure; the key is kept for the retry. */
 export const releaseSubmission = async (
