@@ -119,6 +119,12 @@ const statusOf = ({ texts }: FormState, refusal: Refusal) => {
   return { kind: 'rejected', ...(isMarked ? {} : { reason: texts.errorText(error) }) } as const;
 };
 
+/** Another tab saved the draft: since this one did, or before this one first did. */
+const outdatedCodes: ReadonlySet<string> = new Set([
+  'record.version_stale',
+  'record.version_required',
+]);
+
 /** Sends members of a step. Resolves to whether they were saved, or can be retried on another tab's state. */
 const sendStep = async (
   parts: SaverParts,
@@ -137,7 +143,7 @@ const sendStep = async (
   } catch (thrown) {
     const refusal = readRefusal(thrown);
     const { current, error } = refusal;
-    if (error.code === 'record.version_stale' && current) {
+    if (outdatedCodes.has(error.code) && current) {
       if (takeIn(parts, current)) return 'again';
       onStatus({ kind: 'rejected', reason: state.texts.errorText(error) });
       return 'rejected';

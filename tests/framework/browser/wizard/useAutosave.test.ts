@@ -79,6 +79,19 @@ test('a conflict with another tab is not shown as still being saved', async () =
   expect(states.at(-1)).toEqual({ kind: 'rejected', reason: 'record.version_stale' });
 });
 
+test('a draft that another tab began meanwhile is continued, not refused for ever', async () => {
+  const required = Object.assign(new Error('required'), {
+    body: { code: 'record.version_required', current: { id: 's1', version: 2 } },
+  });
+  const versions: unknown[] = [];
+  const { saver } = begin((_step, values, { version }) => {
+    versions.push(version);
+    return version === 0 ? Promise.reject(required) : Promise.resolve(draft(values));
+  });
+  expect(await saver.flush(step)).toBe(true);
+  expect(versions).toEqual([0, 2]);
+});
+
 test('a value that the server normalises is sent once', async () => {
   const sent: unknown[] = [];
   const { saver } = begin((_step, values) => {

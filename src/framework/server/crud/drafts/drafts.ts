@@ -1,7 +1,7 @@
 import type { EntityDraft } from '#kernel/entity/EntityDraft.ts';
 import { appError, type FieldError } from '#kernel/errors/AppError.ts';
 import { flowOf, type Flow, stateOf, prune, stepFaults, stepsOf } from '#kernel/flow/steps.ts';
-import { err, ok } from '#kernel/Result.ts';
+import { err, ok, type Result } from '#kernel/Result.ts';
 import { normaliseRecord, stripEmpty } from '#kernel/validation/normaliseRecord.ts';
 import type { Database } from '#server/deps.ts';
 import {
@@ -17,6 +17,7 @@ import type { Values } from '#server/store/write/records.ts';
 import { checkFieldRights, cleanRichText } from '../check/checkBody';
 import {
   type EntityContext,
+  type EntityError,
   type EntityResult,
   allow,
   findRow,
@@ -191,17 +192,19 @@ const baseOf = async (
 ): EntityResult<Values> =>
   recordKey === null ? ok(defaultsOf(context)) : findRow(context, trx, { id: recordKey });
 
+/** Error of a call without the draft's version, with its values, so that another tab can merge them. */
+const outdated = (
+  code: 'record.version_required' | 'record.version_stale',
+  { id, version, values }: DraftRow,
+): Result<never, EntityError> => err({ ...appError(code), current: { ...values, id, version } });
+
 const known = async (
   context: EntityContext,
   trx: Database,
   { draft, version }: { readonly draft: DraftRow; readonly version: number | undefined },
 ): EntityResult<Started> => {
-  if (version === undefined) return err(appError('record.version_required'));
-  if (draft.version !== version)
-    return err({
-      ...appError('record.version_stale'),
-      current: { ...draft.values, id: draft.id, version: draft.version },
-    });
+  if (version === undefined) return outdated('record.version_required', draft);
+  if (draft.version !== version) return outdated('record.version_stale', draft);
   const stored = await baseOf(context, trx, draft);
   return stored.ok ? ok({ draft, isNew: false, stored: stored.value }) : stored;
 };
@@ -294,7 +297,7 @@ const overlay = (flow: Flow, stored: Values, merged: Values): Values => {
 /** Error of a first save whose id was taken meanwhile: the same as if it had come later. */
 const explainTaken = async (context: EntityContext, id: string): EntityResult<never> => {
   const own = await readDraft(context.deps.db, { ...ownerOf(context), id });
-  return err(appError(own ? 'record.version_required' : 'record.not_found'));
+  return own ? outdated('record.version_required', own) : err(appError('record.not_found'));
 };
 
 /**
@@ -302,7 +305,7 @@ const explainTaken = async (context: EntityContext, id: string): EntityResult<ne
  * hidden steps. Missing values are reported when the draft is finished.
  *
  * @fails access.denied, flow.step_closed, flow.too_many_drafts, validation.failed, record.not_found
- * @fails record.version_required, record.version_stale with the draft's values in `current`
+ * @fails record.version_required, record.version_stale, both with the draft's values in `current`
  */
 export const saveStep = async (
   context: EntityContext,

@@ -108,7 +108,10 @@ describe('a record filled in by steps', () => {
     expect(stale.status).toBe(412);
     expect(problemOf(stale).current).toMatchObject({ version: 2, name: 'Dois' });
     const blind = await save({ id, step: 'general', body: { name: 'Três' } });
-    expect(problemOf(blind).code).toBe('record.version_required');
+    expect(problemOf(blind)).toMatchObject({
+      code: 'record.version_required',
+      current: { version: 2, name: 'Dois' },
+    });
     expect(problemOf(await finish(id, 1)).code).toBe('flow.draft_stale');
   });
 
