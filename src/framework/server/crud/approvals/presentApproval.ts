@@ -233,7 +233,8 @@ const readForRecord = async (
   return recordId === undefined ? own : [...own, ...(await readFollowing(context, recordId))];
 };
 
-const readOptionsQuery = async (
+/** Rows of an approvals call, before the reader's rights to each. @fails record.not_found */
+const readRows = async (
   context: CatalogContext,
   { show, resource, recordId }: ApprovalsFilter,
 ): EntityResult<readonly ApprovalRow[]> => {
@@ -270,7 +271,7 @@ export const listApprovals = async (
   context: CatalogContext,
   asked: ApprovalsFilter,
 ): EntityResult<readonly Approval[]> => {
-  const rows = await readOptionsQuery(context, asked);
+  const rows = await readRows(context, asked);
   if (!rows.ok) return rows;
   const shown = await presentVisible(context, rows.value);
   return ok(asked.show === 'inbox' ? shown.filter(({ decidable }) => decidable) : shown);

@@ -100,7 +100,12 @@ export const countReferring = async (
   return count;
 };
 
-/** All rows of a referrer, visible or not. Soft-deleted rows count, since restoring them needs the target. */
+/**
+ * Selects all rows of a referrer, visible or not. Soft-deleted ones count too if the record is removed for good, since
+ * restoring them needs it.
+ *
+ * @param target entity of the record to delete
+ */
 export const everyRow = ({
   softDelete,
 }: EntityDescription): { readonly visibleTo: null; readonly deleted?: 'any' } =>
