@@ -94,10 +94,15 @@ type WorkbookFacts = {
   readonly is1904: boolean;
 };
 
+/** Resolves escaped characters: `_x0041_`. Drops NUL and lone surrogates, which the database cannot store. */
 const unescaped = (text: string): string =>
-  text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
+  text.includes('_x')
+    ? text
+        .replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+          String.fromCharCode(Number.parseInt(code, 16)),
+        )
+        .replaceAll(/\0|\p{Surrogate}/gu, '')
+    : text;
 
 /** Collects the text of cells and rich-text runs, without phonetic hints. */
 const createTextGatherer = () => {

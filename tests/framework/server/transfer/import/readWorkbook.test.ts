@@ -68,6 +68,9 @@ describe('a cell of a workbook', () => {
     ['a formula without one', '<c r="A1"><f>1+1</f></c>', '=?'],
     ['a formula with an empty result', '<c r="A1" t="str"><f>""</f><v></v></c>', ''],
     ['an escaped letter', text('A1', 'a_x0041_'), 'aA'],
+    ['an escaped NUL, which is dropped', text('A1', 'a_x0000_b'), 'ab'],
+    ['half of an escaped pair, which is dropped', text('A1', 'a_xD83D_b'), 'ab'],
+    ['an escaped pair', text('A1', '_xD83D__xDE00_'), '😀'],
   ])('reads %s', async (_, cell, wanted) => {
     expect((await cellOf(cell, ['1.234'])) ?? '').toBe(wanted);
   });
