@@ -49,7 +49,7 @@ const useExtractionText = createTextHook('extractions', { 'pt-BR': ptBR, en });
 const mostStreamedRows = 10_000;
 const lookMs = 1_500;
 
-/** Row and column counts of a period; fetched while the period is valid. */
+/** Row and column counts of a period; fetched while the period is valid. Another period keeps the columns meanwhile. */
 const useSummary = (page: string, period: Period | undefined) =>
   useQuery({
     queryKey: ['extractions', page, 'summary', period],
@@ -270,14 +270,22 @@ const PreparedFiles = ({ files, isBusy, onSave }: Props) => {
 
 type Format = 'xlsx' | 'csv';
 
-const Summary = ({ page, summary }: { page: Page; summary: ExtractionSummary }) => {
+type SummaryProps = {
+  readonly page: Page;
+  readonly summary: ExtractionSummary;
+  /** Whether the rows are those of the former period. */
+  readonly isCounting: boolean;
+};
+
+const Summary = ({ page, summary, isCounting }: SummaryProps) => {
   const t = useExtractionText();
   const { locale } = useEngine();
   const { rows, columns } = summary;
   const words = { smart_count: rows, rows: rows.toLocaleString(locale) };
+  const counted = rows === 0 ? t('none') : t(page.period.is, words);
   return (
     <div className="extraction-summary">
-      <p aria-live="polite">{rows === 0 ? t('none') : t(page.period.is, words)}</p>
+      <p aria-live="polite">{isCounting ? t('loading') : counted}</p>
       <dl className="ui-facts">
         <div data-wide="">
           <dt>{t('columns')}</dt>
@@ -293,7 +301,8 @@ const Found = ({ page, period }: { page: Page; period: Period }) => {
   const t = useExtractionText();
   const { errorText } = useEngine();
   const summary = useSummary(kindOf(page), period);
-  if (summary.data) return <Summary page={page} summary={summary.data} />;
+  const { data, isPlaceholderData: isCounting } = summary;
+  if (data) return <Summary page={page} summary={data} isCounting={isCounting} />;
   if (summary.isPending) return <p className="extraction-wait">{t('loading')}</p>;
   return (
     <ErrorState
@@ -341,11 +350,13 @@ const Extraction = ({ page, title }: { page: Page; title: string }) => {
   const kind = kindOf(page);
   const { now, period, setPeriod, good, fault } = usePeriod();
   const [format, setFormat] = useState<Format>('xlsx');
-  const rows = useSummary(kind, good).data?.rows ?? 0;
-  const run = useExtraction(kind, rows);
+  const { data: summary, isPending, isPlaceholderData } = useSummary(kind, good);
+  // How a file is made depends on its rows.
+  const isCounting = isPending || isPlaceholderData;
+  const run = useExtraction(kind, summary?.rows ?? 0);
   const files = useFiles(kind);
   const start = (): void => {
-    if (good && !run.isBusy) void run.start({ ...good, format });
+    if (good && !isCounting && !run.isBusy) void run.start({ ...good, format });
   };
   return (
     <>
@@ -364,10 +375,16 @@ const Extraction = ({ page, title }: { page: Page; title: string }) => {
           <FormatField format={format} onFormat={setFormat} />
         </div>
         {good ? <Found page={page} period={good} /> : null}
-        {run.isLarge ? <p className="extraction-wait">{t('large')}</p> : null}
+        {run.isLarge && !isCounting ? <p className="extraction-wait">{t('large')}</p> : null}
         <Outcome {...run} />
         <div>
-          <Button type="submit" look="primary" glyph="download" busy={run.isBusy} disabled={!good}>
+          <Button
+            type="submit"
+            look="primary"
+            glyph="download"
+            busy={run.isBusy}
+            disabled={!good || isCounting}
+          >
             {t(run.isLarge ? 'order' : 'save')}
           </Button>
         </div>

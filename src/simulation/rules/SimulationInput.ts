@@ -137,7 +137,7 @@ export const selectTerms = (
   return sorted.slice(start, start + limit);
 };
 
-/** Toggles a term; above the limit the earliest selected one is removed. */
+/** Toggles a term; above the limit the shortest selected one is removed. */
 export const toggleTerm = (
   selected: readonly number[],
   term: number,

@@ -136,6 +136,27 @@ test('DWN-004: a small file is saved at once in the chosen format, and a failure
   expect(screen.getByRole('definition')).toHaveTextContent('Code · Name');
 });
 
+test('DWN-005: the rows of another period are counted before its file is made', async () => {
+  const counts: ((answer: object) => void)[] = [];
+  const { sent } = draw(0, ({ url }) =>
+    url.includes('/summary')
+      ? (new Promise<object>((resolve) => counts.push(resolve)) as Promise<never>)
+      : undefined,
+  );
+  const save = () => screen.getByRole('button', { name: /^(Baixar|Preparar)/ });
+  expect(save()).toBeDisabled();
+  counts[0]!({ body: { rows: 3, columns } });
+  await waitFor(() => expect(save()).toBeEnabled());
+  await press(/365/);
+  expect(await screen.findByText('Contando os registros…')).toBeVisible();
+  expect(screen.queryByText(/^3 /)).toBeNull();
+  expect(save()).toBeDisabled();
+  counts[1]!({ body: { rows: 20_000, columns } });
+  await waitFor(() => expect(save()).toBeEnabled());
+  await userEvent.click(save());
+  await waitFor(() => expect(sent('/files').some(({ method }) => method === 'POST')).toBe(true));
+});
+
 test('DWN-005: a large file is requested and listed until ready; with background files off it is saved at once', async () => {
   const click = saving();
   const file = (status: string, more: object = {}) => ({
