@@ -136,6 +136,18 @@ describe('regions', () => {
     expect(response.body.id).toBe('SP2');
     expect(await dealersWhere({ region: 'SP2' })).toHaveLength(9);
   });
+
+  test('ENT-BRANCH-01: a changed code is followed by the lists that name the region', async () => {
+    const values = { name: 'Norte e Sul', effectiveFrom: '2026-07-01', rateAdjustment: '0.0500' };
+    const rule = await world.call('finance', 'POST /riskprice/rules', {
+      body: { ...values, regions: ['N1', 'SUL1'] },
+    });
+    const path = 'PUT /regions/N1';
+    const renamed = await world.call('bit', path, { version: 1, body: { gmfRegionCode: 'N9' } });
+    expect(renamed.status).toBe(200);
+    const { body } = await world.call('finance', `GET /riskprice/rules/${rule.body.id}`);
+    expect(body).toMatchObject({ regions: ['N9', 'SUL1'], version: 1 });
+  });
 });
 
 describe('channels of a region', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
-import { holderOf, type ReferencePlace } from '#kernel/entity/references.ts';
+import { holderOf, referencePlaces, type ReferencePlace } from '#kernel/entity/references.ts';
 import type { Database } from '#server/deps.ts';
 import type { Row, Values } from './records';
 import { namesAnyValue, namesValue, sqlEntity, type Sql } from '../sql/sqlEntity';
@@ -48,6 +48,35 @@ const namedSql = (place: ReferencePlace, record: Values): Sql => {
       : [],
   );
   return sql.join([own, ...filters], sql` and `);
+};
+
+/** A record before and after its change. */
+type ChangedRecord = {
+  readonly target: EntityDescription;
+  readonly before: Row;
+  readonly after: Row;
+};
+
+/**
+ * Follows a renamed record in lists that refer to it, as foreign keys do for single references. Versions and histories
+ * stay: the lists refer to the same record as before.
+ */
+export const followInLists = async (
+  trx: Database,
+  descriptions: readonly EntityDescription[],
+  { target, before, after }: ChangedRecord,
+): Promise<void> => {
+  for (const description of descriptions)
+    for (const place of referencePlaces(description)) {
+      const { ref, kind, name } = place.field;
+      const [old, now] = [before[ref.field], after[ref.field]];
+      const isList = kind === 'referenceList' && place.within.length === 0;
+      if (!isList || ref.resource !== target.resource || old === now || !old || !now) continue;
+      const column = sql.id(name);
+      await sql`
+        update ${sqlEntity(description).table} set ${column} = array_replace(${column}, ${String(old)}, ${String(now)})
+        where ${namedSql(place, before)}`.execute(trx);
+    }
 };
 
 type ReferringQuery = {
