@@ -38,6 +38,14 @@ type ListEmptyProps = {
   createTo: string | undefined;
 };
 
+/** Whether people register the records; those of a log arise by themselves. */
+const isRegistered = ({ paths, calls }: EntityDescription): boolean =>
+  paths.create !== undefined || calls.includes('create');
+
+/** Whether the list is one of several screens, or of a record: others may have some. */
+const isPartOfAll = ({ screen }: EntityDescription, { fixed }: ListState): boolean =>
+  screen !== undefined || fixed.length > 0;
+
 /** Empty list: why, and what to do. */
 const ListEmpty = ({ description, state, createTo }: ListEmptyProps) => {
   const text = useEngineText();
@@ -62,12 +70,8 @@ const ListEmpty = ({ description, state, createTo }: ListEmptyProps) => {
         text={text('list.emptyTabText')}
       />
     );
-  const isRegistered =
-    description.paths.create !== undefined || description.calls.includes('create');
-  // Of several screens, or of a record: others may have some.
-  const isPart = description.screen !== undefined || state.fixed.length > 0;
-  // What arises by itself, such as a log, is not registered by anybody.
-  if (!isRegistered || (isPart && !createTo))
+  const isPart = isPartOfAll(description, state);
+  if (!isRegistered(description) || (isPart && !createTo))
     return <EmptyState title={textOf('list.emptyScreen', { one })} />;
   return (
     <EmptyState

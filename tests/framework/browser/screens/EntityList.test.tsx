@@ -603,15 +603,6 @@ describe('slots of a list', () => {
     expect(place.path).toBe('/channels/s2');
   });
 
-  test('of a record claims nothing about other records if it is empty', async () => {
-    renderEngine(
-      <EntityList resource="suppliers" embedded filter={{ city: 'Nenhuma' }} title="Da cidade" />,
-      { records: [supplier(1)] },
-    );
-    expect(await screen.findByText('Nenhum fornecedor aqui por enquanto.')).toBeInTheDocument();
-    expect(screen.queryByText(/cadastrado/)).toBeNull();
-  });
-
   test('shows the list of one parent inside a page, with its own state', async () => {
     const { user, place, data } = renderEngine(
       <EntityList resource="suppliers" embedded filter={{ city: 'Santos' }} title="Da cidade" />,

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { reactRouterProvider } from 'ra-core';
 import { Suspense } from 'react';
 import type { EntityDescription } from '#framework/kernel/entity/EntityDescription.ts';
+import { EntityList } from '#framework/browser/screens/EntityList.tsx';
 import { entityRoutes } from '#framework/browser/screens/entityRoutes.tsx';
 import { renderEngine } from '../support/renderEngine';
 import { supplier, supplierValidators, suppliers } from '../support/supplier';
@@ -96,4 +97,13 @@ describe('a named screen', () => {
     const heading = await screen.findByRole('heading', { level: 1, name: 'Fornecedor 02' });
     expect(within(heading).getByText('Fornecedor 02')).toBeInTheDocument();
   });
+});
+
+test('a list of a record claims nothing about other records if it is empty', async () => {
+  renderEngine(
+    <EntityList resource="suppliers" embedded filter={{ city: 'Nenhuma' }} title="Da cidade" />,
+    { records: [supplier(1)] },
+  );
+  expect(await screen.findByText('Nenhum fornecedor aqui por enquanto.')).toBeInTheDocument();
+  expect(screen.queryByText(/cadastrado/)).toBeNull();
 });

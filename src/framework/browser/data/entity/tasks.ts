@@ -86,7 +86,10 @@ export const useSeenTasks = () => {
 /** Polling interval of a task, in milliseconds. */
 const pauseMs = 700;
 
-/** Updates the task list when a task starts or ends, and approvals when it ends; one that ended on screen counts as seen. */
+/**
+ * Updates the task list when a task starts or ends, and approvals when it ends. One that ended on screen counts as
+ * seen.
+ */
 const useListRefresh = (id: string | undefined, ended: string | undefined): void => {
   const client = useQueryClient();
   const { lookAt } = useSeenTasks();

@@ -88,12 +88,13 @@ export type ViewCommands = ReturnType<typeof useViewCommands>;
 type ViewDialogProps = {
   /** View to rename; absent: a new one. */
   view?: SavedView;
-  views: readonly SavedView[];
-  publish: ViewList['publish'];
+  list: ViewList | undefined;
   commands: ViewCommands;
   onSave: (names: ViewNames) => void;
   onClose: () => void;
 };
+
+const noViews: ViewList = { views: [], publish: { group: false, shared: false } };
 
 const longestName = 80;
 
@@ -149,7 +150,8 @@ const Fields = ({ names, publish, error, onNames }: FieldsProps) => {
 
 /** Name of a view, its visibility, and whether it is the default. */
 export const ViewDialog = (props: ViewDialogProps) => {
-  const { view, views, publish, commands, onSave, onClose } = props;
+  const { view, list, commands, onSave, onClose } = props;
+  const { views, publish } = list ?? noViews;
   const text = useEngineText();
   const [names, setNames] = useState(() => startOf(view));
   const [wasSent, setSent] = useState(false);
@@ -214,8 +216,7 @@ export const SaveAsView = ({
   });
   return (
     <ViewDialog
-      views={views.list?.views ?? []}
-      publish={views.list?.publish ?? { group: false, shared: false }}
+      list={views.list}
       commands={commands}
       onSave={(names) => void commands.create(names, now)}
       onClose={onClose}

@@ -219,8 +219,7 @@ export const ViewMenu = (props: ViewMenuProps) => {
   return (
     <ViewDialog
       view={current}
-      views={list?.views ?? []}
-      publish={list?.publish ?? { group: false, shared: false }}
+      list={list}
       commands={commands}
       onSave={(names) => void commands.update(current, names)}
       onClose={onClose}

@@ -218,7 +218,10 @@ const noop = () => undefined;
 /** Keeps the entry of the current page in view: a long menu scrolls. */
 const useCurrentInView = (list: RefObject<HTMLElement | null>) => {
   const { pathname } = useLocation();
+  const shown = useRef<string>(undefined);
   useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     const current = list.current?.querySelector('[aria-current="page"]');
     current?.scrollIntoView?.({ block: 'nearest' });
   }, [list, pathname]);

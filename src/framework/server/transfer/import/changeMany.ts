@@ -1,4 +1,5 @@
 import type { AppError, FieldError } from '#kernel/errors/AppError.ts';
+import { referencePlaces } from '#kernel/entity/references.ts';
 import { ok, type Result } from '#kernel/Result.ts';
 import {
   checkMerged,
@@ -25,11 +26,25 @@ export type ChangeOutcome<T> = { readonly of: T; readonly before: Row } & (
   | { readonly is: 'refused'; readonly fields: readonly FieldError[] }
 );
 
+/** Whether lists refer to records by a field that can change, so that they have to follow. */
+const isFollowed = ({ catalog, description: { resource, fields } }: EntityContext): boolean => {
+  const mutable = new Set(
+    fields.filter(({ editable }) => editable === 'always').map(({ name }) => name),
+  );
+  return Object.values(catalog.descriptions)
+    .flatMap(referencePlaces)
+    .some(
+      ({ field: { kind, ref } }) =>
+        kind === 'referenceList' && ref.resource === resource && mutable.has(ref.field),
+    );
+};
+
 /** Whether records can be changed in batches: no side effects, nothing masked. */
 export const changesMany = async (context: EntityContext): Promise<boolean> => {
   const hooks = context.catalog.hooks[context.description.resource];
   const { masked } = await readableFields(context);
-  return !hooks?.beforeUpdate && !hooks?.afterUpdate && masked.size === 0 && isSimple(context);
+  const isPlain = !hooks?.beforeUpdate && !hooks?.afterUpdate && !isFollowed(context);
+  return isPlain && masked.size === 0 && isSimple(context);
 };
 
 /** Originates from a table row. */
