@@ -183,4 +183,20 @@ describe('bulk import of records', () => {
     expect(await countOf('dealers')).toBe((rounds / 2) * length);
     expect(await brokenHistories()).toBe(0);
   });
+
+  it('a changed code is followed by the lists that refer to it', async () => {
+    const values = { name: 'Regra', effectiveFrom: '2026-07-01', rateAdjustment: '0.0500' };
+    const rules = '/riskprice/rules';
+    const made = await request<Row>('finance', rules, { ...values, regions: ['R1', 'R2'] });
+    const regions = '/resources/branches/import';
+    const content = Buffer.from('GMF;GMB\nR7;B1');
+    const { id } = await sendTable<State>(world, 'bit', { base: regions, content });
+    const mapping = { 0: 'gmfRegionCode', 1: 'gmbRegionCode' };
+    await request('bit', `${regions}/${id}/check`, { mapping, key: 'gmbRegionCode' });
+    await runDueTasks(world.deps);
+    await request('bit', `${regions}/${id}/commit`, { mode: 'all' });
+    await runDueTasks(world.deps);
+    const rule = await request<Row>('finance', `${rules}/${String(made['id'])}`);
+    expect(rule['regions']).toEqual(['R7', 'R2']);
+  });
 });
