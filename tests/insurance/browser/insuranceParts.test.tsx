@@ -205,6 +205,19 @@ test('CALL-206, INS-074: offers the profile’s commissions, the first by defaul
   expect(sent('profile=')).toHaveLength(1);
 });
 
+test('INS-074: a commission of another profile is shown as it is, until it is changed', async () => {
+  const { values } = draw(
+    (now) => <Commission values={now} groupName="seller" />,
+    { insuranceType: 'GAP', commission: '20.00' },
+    { decide: () => ({ body: { percentages } }) },
+  );
+  const list = await screen.findByRole('combobox', { name: 'Comissão' });
+  expect(list).toHaveValue('20');
+  await userEvent.selectOptions(list, '7.5');
+  expect(values()['commission']).toBe('7.50');
+  expect(within(list).getAllByRole('option')).toHaveLength(2);
+});
+
 test('CALL-206: shows no commission for a profile without one', async () => {
   const { calls } = draw(
     (now) => <Commission values={now} groupName="seller" />,

@@ -222,16 +222,21 @@ export const Commission = ({
     queryFn: ({ signal }) => call(listCommissions, { params, query: { profile }, signal }),
   });
   if (!data || data.percentages.length === 0) return null;
-  const choices = data.percentages.map(({ percentage }) => ({
+  const choiceOf = (percentage: string) => ({
     value: String(Number(percentage)),
     label: formatPercent(percentage),
-  }));
-  const chosen = values.commission;
+  });
+  const offered = data.percentages.map(({ percentage }) => choiceOf(percentage));
+  const { commission } = values;
+  const chosen =
+    typeof commission === 'string' && commission !== '' ? choiceOf(commission) : offered[0];
+  // Another profile's commission stays until it is changed.
+  const isOffered = offered.some(({ value }) => value === chosen?.value);
   return (
     <SelectField
       label={text('cover.commission')}
-      value={chosen ? String(Number(chosen)) : (choices[0]?.value ?? '')}
-      choices={choices}
+      value={chosen?.value ?? ''}
+      choices={chosen && !isOffered ? [chosen, ...offered] : offered}
       onText={(value) => set('commission', Number(value).toFixed(2))}
     />
   );
