@@ -75,7 +75,7 @@ const readFees = async (
 
 type Versions = { readonly before: VersionedPlan | null; readonly after: VersionedPlan };
 
-/** Prices both versions on the first day that the changed one is in force. @fails pricing.row_missing without tax rates */
+/** Prices both versions today, or on the first day of the changed one. @fails pricing.row_missing without tax rates */
 const compare = async (
   deps: Pick<Deps, 'db' | 'clock'>,
   { before, after }: Versions,

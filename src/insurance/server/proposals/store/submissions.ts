@@ -33,7 +33,7 @@ export const isSubmitting = async (
  * Locks a proposal for a request to the insurer. Waits for a change that is being stored. An unanswered request for the
  * same version is retried under its key, so that the insurer processes it once.
  *
- * @returns the idempotency key; `busy` while another request holds the lock; `stale` if the version is no longer current
+ * @returns the idempotency key; `busy` while another request holds the lock; `stale` if the version is not current
  */
 export const lockSubmission = (
   db: Database,
