@@ -80,3 +80,24 @@ test('sellers see their own figures, managers everybody’s; groups without deal
   expect((await monthOf('fi-manager')).sellers.length).toBeGreaterThan(0);
   expect((await world.call('finance', 'GET /sale/month')).status).toBe(403);
 });
+
+test.each([
+  ['dezembro', ['2026-12']],
+  ['Nov.', ['2026-11']],
+  ['december', ['2026-12']],
+  ['dezembro de 2026', ['2026-12']],
+  ['2026', ['2026-12', '2026-11']],
+  ['janeiro', []],
+])('targets are found by %s', async (words, months) => {
+  await world.db.deleteFrom('salesTargets').execute();
+  const { id } = await world.db
+    .selectFrom('dealers')
+    .select('id')
+    .where('GMFcode', '=', '101')
+    .executeTakeFirstOrThrow();
+  for (const month of ['2026-11', '2026-12'])
+    await register('fi-manager', { dealer: id, month, contracts: 1 });
+  const filter = encodeURIComponent(JSON.stringify({ q: words }));
+  const { body } = await world.call('fi-manager', `GET /sale/targets?filter=${filter}`);
+  expect(body.map(({ month }: { month: string }) => month)).toEqual(months);
+});

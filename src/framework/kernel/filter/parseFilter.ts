@@ -241,10 +241,15 @@ const parseField = (field: FilterField, value: unknown): Parsed => {
   );
 };
 
-/** Stored form of a search text that is a whole value, such as a phone with its country code. */
-const wholeOf = ({ fields, search }: EntityDescription, text: string): string | undefined => {
+/** Stored form of a search text that is a whole value, such as a phone with its country code, or stands for a part. */
+const storedSearchOf = (
+  { fields, search }: EntityDescription,
+  text: string,
+): string | undefined => {
   for (const { name, kind } of fields) {
     const own = search.includes(name) ? ownKind(kind) : undefined;
+    const part = own?.searchedPart?.(text);
+    if (part !== undefined) return part;
     if (own?.isSearchedWhole !== true) continue;
     const stored = normaliseOwn(own, text);
     if (own.isValid(stored) && stored !== dropPunctuation(text)) return stored;
@@ -267,9 +272,11 @@ const parseSearch = (description: EntityDescription, value: unknown): Parsed => 
     text: words,
     ...(searchesFields ? { fields: search } : {}),
   });
-  const whole = wholeOf(description, text);
+  const stored = storedSearchOf(description, text);
   return ok(
-    whole === undefined ? searched(text) : { type: 'or', items: [searched(text), searched(whole)] },
+    stored === undefined
+      ? searched(text)
+      : { type: 'or', items: [searched(text), searched(stored)] },
   );
 };
 

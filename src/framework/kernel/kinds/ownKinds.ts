@@ -55,6 +55,8 @@ export type OwnKind = {
   readonly isIndexed?: true;
   /** Search also matches a whole value in any input form: a phone with its country code. */
   readonly isSearchedWhole?: true;
+  /** Part of stored texts that a typed word stands for, in search: `-12` for `dezembro`. Undefined for other words. */
+  readonly searchedPart?: (word: string) => string | undefined;
   /** Alternative headings in imported tables, lower-case letters and digits. */
   readonly headings?: readonly string[];
   /**

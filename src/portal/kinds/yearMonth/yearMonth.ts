@@ -45,6 +45,12 @@ export const normaliseYearMonth = (typed: string): string => {
   return number === 0 ? text : `${yearOfName}-${String(number).padStart(2, '0')}`;
 };
 
+/** How stored months end that a typed name of a month stands for: `-12` for `dezembro`, `Dez.` and `December`. */
+const monthPart = (typed: string): string | undefined => {
+  const number = numberOf(typed.trim().toLowerCase().replace(/\.$/, ''));
+  return number === 0 ? undefined : `-${String(number).padStart(2, '0')}`;
+};
+
 /** Whether a text is a stored month. */
 export const isYearMonth = (stored: string): boolean => form.test(stored);
 
@@ -66,6 +72,7 @@ export const yearMonth = defineKind({
   show: showYearMonth,
   operators: ['eq', 'ne', 'in', 'notIn', 'empty'],
   isSearchedWhole: true,
+  searchedPart: monthPart,
   width: 168,
   sentence: {
     'pt-BR': 'Mês e ano, por exemplo 12/2026.',
