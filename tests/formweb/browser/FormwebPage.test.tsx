@@ -178,7 +178,7 @@ test('MISC-CONS-01, OQ-167: state, city and dealer are cascading choices', async
       .map((one) => one.textContent);
   await waitFor(() =>
     expect(options()).toEqual([
-      'Escolha',
+      'Escolha…',
       'Aroeira – Campinas/SP, na sua cidade',
       'Bela Vista – Jundiaí/SP, 1 km',
     ]),
@@ -261,7 +261,7 @@ test('MISC-CONS-01: failed choices can be retried', async () => {
   await who.click(button('Tentar de novo'));
   expect(await screen.findByRole('option', { name: 'São Paulo' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(within(choice(/^Estado/)).getAllByRole('option')[0]).toHaveTextContent('Escolha');
+  expect(within(choice(/^Estado/)).getAllByRole('option')[0]).toHaveTextContent('Escolha…');
   expect(sent(/states$/)).toHaveLength(2);
 });
 
