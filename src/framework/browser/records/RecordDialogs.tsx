@@ -111,11 +111,14 @@ export const AttachDialog = (props: AttachDialogProps) => {
   const { words, kinds, save, onDone, onClose } = props;
   const [chosen, setChosen] = useState('');
   const [file, setFile] = useState<File>();
+  /** The file that the error is about. */
+  const [sent, setSent] = useState<File>();
   const { busy, error, submit } = useSubmit();
   const text = useKindText();
   const problem = file && fileProblem(file, { endings, bytes: defaultFileSize }, text);
   const kind = kinds.some(({ value }) => value === chosen) ? chosen : (kinds[0]?.value ?? '');
-  const store = (taken: File) =>
+  const store = (taken: File) => {
+    setSent(taken);
     submit(
       () => save(kind, taken),
       () => {
@@ -123,6 +126,7 @@ export const AttachDialog = (props: AttachDialogProps) => {
         onClose();
       },
     );
+  };
   return (
     <Modal
       open
@@ -139,7 +143,7 @@ export const AttachDialog = (props: AttachDialogProps) => {
       }}
     >
       <div className="attach">
-        {error ? <Banner kind="error">{error}</Banner> : null}
+        {error && sent === file ? <Banner kind="error">{error}</Banner> : null}
         <Fields
           {...props}
           kind={kind}

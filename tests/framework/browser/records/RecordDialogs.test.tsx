@@ -39,3 +39,14 @@ test('CLF-075: a file of the wrong type is refused on selection, not on submit',
   fireEvent.click(confirm());
   await waitFor(() => expect(saved).toEqual(['Renda.PDF']));
 });
+
+test('CLF-075: why the server refused a file is no longer shown once another one is chosen', async () => {
+  const save = () => Promise.reject(new TypeError('offline'));
+  renderEngine(<AttachDialog words={words} save={save} kinds={[]} onClose={() => undefined} />);
+  await screen.findByRole('dialog');
+  choose(new File(['%PDF-'], 'renda.pdf'));
+  fireEvent.click(confirm());
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  choose(new File(['%PDF-'], 'outra.pdf'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
