@@ -283,6 +283,10 @@ const NoQuote = ({ thrown }: { readonly thrown: unknown }) => {
   );
 };
 
+/** Quoted now or on an earlier visit, or for the first time. */
+const askTextOf = (quotes: readonly InsuranceQuote[] | undefined, { quoteId }: Values) =>
+  quotes || quoteId ? 'quote.askAgain' : 'quote.ask';
+
 /** Requests quotes from the insurers and shows them side by side. @source CALL-212, INS-109, INS-110 */
 const Quotes = ({ values }: { readonly values: Values }) => {
   const text = useInsuranceText();
@@ -296,7 +300,7 @@ const Quotes = ({ values }: { readonly values: Values }) => {
       if (preferred) set('quoteId', preferred.quoteId);
     },
   });
-  const isQuoted = Boolean(request.data) || Boolean(values.quoteId);
+  const askText = askTextOf(request.data, values);
   const isMissing = missingForQuote(values).length > 0;
   const isStale =
     Boolean(values.quoteId) && price.isSuccess && !price.isFetching && !price.data.total;
@@ -304,7 +308,7 @@ const Quotes = ({ values }: { readonly values: Values }) => {
     <>
       <div className="insurance-buttons">
         <Button busy={request.isPending} disabled={isMissing} onClick={() => request.mutate()}>
-          {text(request.isPending ? 'quote.asking' : isQuoted ? 'quote.askAgain' : 'quote.ask')}
+          {text(request.isPending ? 'quote.asking' : askText)}
         </Button>
       </div>
       {isMissing ? <p className="insurance-note">{text('quote.none')}</p> : null}
