@@ -1,7 +1,8 @@
 import { appError, type AppError } from '#kernel/errors/AppError.ts';
 import { err, ok, type Result } from '#kernel/Result.ts';
 import type { Database, TransactionDeps } from '#server/deps.ts';
-import { application } from '#kernel/application.ts';
+import { formatLanguage } from '#kernel/application.ts';
+import { formatInstant } from '#kernel/localDate.ts';
 import { recordAudit } from '#server/store/audit.ts';
 import { stateOf } from './authenticate';
 import { endSession } from './endSession';
@@ -61,11 +62,7 @@ const notifyNewDevice = async (
 ): Promise<void> => {
   const { account, session, at } = begun;
   const language = await languageOf(trx, account.id);
-  const moment = new Intl.DateTimeFormat(language, {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: application().timeZone,
-  }).format(at);
+  const moment = formatInstant(at.toISOString(), formatLanguage(language));
   const detail = [session.device, session.network, moment].filter(Boolean).join(', ');
   await mailSecurityEvent(trx, deps, { user: account, event: 'newDevice', detail });
 };

@@ -1,7 +1,6 @@
 import { useStore } from 'ra-core';
 import { useId, useMemo, useRef, useState, type CSSProperties, type DragEvent } from 'react';
 import { type Locale, inLanguage } from '#kernel/entity/Localized.ts';
-import { formatLanguage } from '#kernel/application.ts';
 import { formatLocalDate, isLocalDate, localDateOf, type LocalDate } from '#kernel/localDate.ts';
 import { inSentence } from '#kernel/formats/text.ts';
 import { editPath, showPath } from '#browser/actions/offeredActions.ts';
@@ -159,9 +158,7 @@ const titleOf = (
 ): string => {
   if (span !== 'week') return dayWords(day, locale, { month: 'long', year: 'numeric' });
   const week = weekOf(day, weekStart);
-  return [week[0]!, week[6]!]
-    .map((one) => formatLocalDate(one, formatLanguage(locale)))
-    .join(' – ');
+  return [week[0]!, week[6]!].map((one) => formatLocalDate(one)).join(' – ');
 };
 
 const stepWords = {

@@ -1,6 +1,5 @@
 import { LinkBase } from 'ra-core';
 import { useState, type CSSProperties, type DragEvent, type KeyboardEvent } from 'react';
-import { formatLanguage } from '#kernel/application.ts';
 import { formatLocalDate, type LocalDate, addDays, daysBetween } from '#kernel/localDate.ts';
 import { useEngine } from '#browser/data/entity/EngineContext.ts';
 import { recordName, fieldOf } from '#browser/texts/names.ts';
@@ -47,11 +46,10 @@ export const CalendarEntry = (props: EntryProps) => {
   const { frame, entry } = props;
   const { view, moves, helpId } = frame;
   const text = useEngineText();
-  const { locale } = useEngine();
   const { record, time } = entry;
   const { tone, label } = useStatus(props);
   const name = recordName(view.entity.description, record);
-  const caption = [text('views.entry', { name, when: whenOf(entry, text, locale) }), label]
+  const caption = [text('views.entry', { name, when: whenOf(entry, text) }), label]
     .filter(Boolean)
     .join(', ');
   const path = frame.pathOf(entry);
@@ -108,7 +106,7 @@ export const CalendarAgenda = ({ frame, range }: AgendaProps) => {
             {own.map((entry) => (
               <li key={entry.record.id}>
                 <CalendarEntry frame={frame} entry={entry} />
-                {entry.last === entry.first ? null : <small>{whenOf(entry, text, locale)}</small>}
+                {entry.last === entry.first ? null : <small>{whenOf(entry, text)}</small>}
               </li>
             ))}
           </ul>
@@ -157,10 +155,9 @@ const OthersButton = ({
   readonly count: number;
 }) => {
   const text = useEngineText();
-  const { locale } = useEngine();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { description } = frame.view.entity;
-  const words = formatLocalDate(day, formatLanguage(locale));
+  const words = formatLocalDate(day);
   return (
     <>
       <button

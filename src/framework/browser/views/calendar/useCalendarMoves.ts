@@ -28,7 +28,6 @@ import { useAnnounce } from '#browser/texts/useAnnounce.ts';
 import type { FilterJson } from '#kernel/filter/filterFields.ts';
 import type { ViewProps } from '../ViewProps';
 import type { Locale } from '#kernel/entity/Localized.ts';
-import { formatLanguage } from '#kernel/application.ts';
 
 /** Context shared by the parts of a calendar. */
 export type CalendarFrame = {
@@ -43,26 +42,22 @@ export type CalendarFrame = {
   readonly pathOf: (entry: Entry) => string | undefined;
 };
 
-/** A date in words, independent of time zones. */
+/** A date in words, in the reader's language and independent of time zones. */
 export const dayWords = (
   day: LocalDate,
   locale: Locale,
   options: Intl.DateTimeFormatOptions,
 ): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString(formatLanguage(locale), {
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, {
     ...options,
     timeZone: 'UTC',
   });
 
 /** Dates of an entry in words, with the start time if it has one. */
-export const whenOf = (
-  { first, last, time, until }: Entry,
-  text: EngineText,
-  locale: Locale,
-): string => {
-  const from = formatLocalDate(first, formatLanguage(locale));
+export const whenOf = ({ first, last, time, until }: Entry, text: EngineText): string => {
+  const from = formatLocalDate(first);
   if (last === null) return text('views.from', { day: from });
-  if (last !== first) return `${from} – ${formatLocalDate(last, formatLanguage(locale))}`;
+  if (last !== first) return `${from} – ${formatLocalDate(last)}`;
   if (time === undefined) return from;
   return until === undefined ? `${from} ${time}` : `${from} ${time}–${until}`;
 };
@@ -117,7 +112,7 @@ const useEntryChange = ({ entity, calendar, announce, onBegin }: ChangeOptions) 
   }, [moving, isFetching]);
 
   const announcePlace = (key: 'views.put' | 'views.kept', record: WireRecord, day: LocalDate) => {
-    const shown = formatLocalDate(day, formatLanguage(engine.locale));
+    const shown = formatLocalDate(day);
     announce(text(key, { name: recordName(description, record), day: shown, column: shown }));
   };
 
@@ -304,9 +299,7 @@ type MovesOptions = {
 
 /** Moves entries by mouse and keyboard, announcing each step to screen readers. */
 export const useCalendarMoves = ({ entity, calendar, root, isByHour }: MovesOptions) => {
-  const { locale } = useEngine();
   const text = useEngineText();
-  const dayText = (day: LocalDate) => formatLocalDate(day, formatLanguage(locale));
   const [grabbed, setGrabbed] = useState<Grabbed | null>(null);
   const [announcement, announce] = useState('');
   const names = storedDays(entity, calendar);
@@ -328,7 +321,7 @@ export const useCalendarMoves = ({ entity, calendar, root, isByHour }: MovesOpti
     setGrabbed({ entry, by, from: grasp.from ?? first, inside: grasp.inside ?? 0, ...byDays(0) });
     change.want(by === 'keys' ? record.id : undefined);
     const name = recordName(entity.description, record);
-    if (by === 'keys') announce(text('views.picked', { name, day: dayText(first) }));
+    if (by === 'keys') announce(text('views.picked', { name, day: formatLocalDate(first) }));
     return true;
   };
 
@@ -336,7 +329,7 @@ export const useCalendarMoves = ({ entity, calendar, root, isByHour }: MovesOpti
     const next = { ...card, ...sumOf(card, step) };
     setGrabbed(next);
     const { first, time = '' } = placed(card.entry, next);
-    announce(text('views.day', { day: `${dayText(first)} ${time}`.trim() }));
+    announce(text('views.day', { day: `${formatLocalDate(first)} ${time}`.trim() }));
   };
 
   const onGrabbedKey = (key: string, card: Grabbed): boolean => {
