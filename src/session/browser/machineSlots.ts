@@ -49,5 +49,5 @@ export const webhookSlots: EntitySlots = {
 
 /** Slots of the webhook delivery screens. */
 export const deliverySlots: EntitySlots = {
-  show: { facts: ['webhook', 'resource', 'event', 'status'] },
+  show: { facts: ['webhook', 'resource', 'event'] },
 };

@@ -47,6 +47,21 @@ type ScheduleProps = {
   readonly recipients: RefObject<HTMLTextAreaElement | null>;
 };
 
+const Recipients = ({ form, onForm, error, recipients }: Omit<ScheduleProps, 'own'>) => {
+  const text = useEngineText();
+  return (
+    <TextAreaField
+      ref={recipients}
+      label={text('reports.to')}
+      required
+      help={text('reports.toHelp')}
+      {...(error === undefined ? {} : { error })}
+      value={form.to}
+      onText={(to) => onForm({ ...form, to })}
+    />
+  );
+};
+
 const ScheduleFields = ({ form, onForm, own, error, recipients }: ScheduleProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
@@ -104,15 +119,7 @@ const ScheduleFields = ({ form, onForm, own, error, recipients }: ScheduleProps)
             }))}
             onText={(hour) => change({ hour: Number(hour) })}
           />
-          <TextAreaField
-            ref={recipients}
-            label={text('reports.to')}
-            required
-            help={text('reports.toHelp')}
-            {...(error === undefined ? {} : { error })}
-            value={form.to}
-            onText={(to) => onForm({ ...form, to })}
-          />
+          <Recipients form={form} onForm={onForm} error={error} recipients={recipients} />
         </>
       ) : null}
     </>

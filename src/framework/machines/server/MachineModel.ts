@@ -15,8 +15,8 @@ type Parked = {
 };
 
 /**
- * Webhook and delivery entities, and the notification about a parked delivery. `resource` and `event` of a delivery have
- * the options of its webhook's `resource` and `events`, plus `test`.
+ * Webhook and delivery entities, and the notification about a parked delivery. `resource` and `event` of a delivery
+ * have the options of its webhook's `resource` and `events`, plus `test`.
  */
 type WebhookModel = WebhookTables & {
   /** Notifies administrators, in the transaction that parks the delivery. */

@@ -144,14 +144,6 @@ describe('EntityList', () => {
     expect(await screen.findByText('Nenhum fornecedor cadastrado.')).toBeInTheDocument();
   });
 
-  test('does not speak of registering what nobody registers', async () => {
-    const { create: _, ...paths } = suppliers.paths;
-    const description = { ...suppliers, paths, calls: ['list', 'get'] as const };
-    renderList({ records: [], entity: { description, validators: supplierValidators } });
-    expect(await screen.findByText('Nenhum fornecedor aqui por enquanto.')).toBeInTheDocument();
-    expect(screen.queryByText(/cadastrad/i)).toBeNull();
-  });
-
   test('labels the create button with the schema’s title, and offers it in an empty list', async () => {
     const create = { 'pt-BR': 'Novo fornecedor', en: 'New supplier' };
     const description = { ...suppliers, screens: { ...suppliers.screens, create } };
