@@ -45,7 +45,7 @@ export const factorsPtBR = {
     codes: {
       title: 'Guarde seus códigos de recuperação',
       intro:
-        'Se você perder o celular, use um destes códigos para entrar. Cada código só pode ser usado uma vez. Guarde fora do celular: eles não serão mostrados de novo.',
+        'Se você perder o dispositivo, use um destes códigos para entrar. Cada código só pode ser usado uma vez. Guarde fora do dispositivo: eles não serão mostrados de novo.',
       copy: 'Copiar',
       copied: 'Códigos copiados.',
       download: 'Baixar',
@@ -98,9 +98,9 @@ export const factorsPtBR = {
       cancel: 'Cancelar',
       close: 'Fechar',
       recovery: 'Códigos de recuperação',
-      left: 'Resta %{smart_count} de 10 códigos. Use um deles para entrar se perder o celular. |||| Restam %{smart_count} de 10 códigos. Use um deles para entrar se perder o celular.',
+      left: 'Resta %{smart_count} de 10 códigos. Use um deles para entrar se perder o dispositivo. |||| Restam %{smart_count} de 10 códigos. Use um deles para entrar se perder o dispositivo.',
       noneLeft:
-        'Seus códigos acabaram. Gere novos: sem eles, se você perder o celular, vai precisar do administrador para entrar.',
+        'Seus códigos acabaram. Gere novos: sem eles, se você perder o dispositivo, vai precisar do administrador para entrar.',
       renew: 'Gerar novos códigos',
       renewText: 'Os códigos que você guardou deixarão de valer.',
       loading: 'Carregando',
@@ -157,7 +157,7 @@ const factorsEn: Shape<typeof factorsPtBR> = {
     codes: {
       title: 'Save your recovery codes',
       intro:
-        'If you lose your phone, use one of these codes to sign in. Each code works once. Keep them somewhere other than your phone: they won’t be shown again.',
+        'If you lose your device, use one of these codes to sign in. Each code works once. Keep them somewhere other than that device: they won’t be shown again.',
       copy: 'Copy',
       copied: 'Codes copied.',
       download: 'Download',
@@ -210,9 +210,9 @@ const factorsEn: Shape<typeof factorsPtBR> = {
       cancel: 'Cancel',
       close: 'Close',
       recovery: 'Recovery codes',
-      left: '%{smart_count} of 10 codes left. Use one to sign in if you lose your phone. |||| %{smart_count} of 10 codes left. Use one to sign in if you lose your phone.',
+      left: '%{smart_count} of 10 codes left. Use one to sign in if you lose your device. |||| %{smart_count} of 10 codes left. Use one to sign in if you lose your device.',
       noneLeft:
-        'You have no codes left. Generate new ones: without them, if you lose your phone, you’ll need an administrator to sign in.',
+        'You have no codes left. Generate new ones: without them, if you lose your device, you’ll need an administrator to sign in.',
       renew: 'Generate new codes',
       renewText: 'The codes you saved will stop working.',
       loading: 'Loading',
