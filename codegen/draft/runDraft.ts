@@ -360,7 +360,7 @@ const countsOf = (steps: readonly Step[]): string =>
     .join(', ');
 
 /** A migration: its file and its text. */
-export type Migration = { readonly file: string; readonly text: string };
+type Migration = { readonly file: string; readonly text: string };
 
 /** What a draft compares: the entities and the migrations so far, in order. */
 export type DraftInput = { readonly model: Model; readonly migrations: readonly Migration[] };

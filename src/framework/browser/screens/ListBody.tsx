@@ -46,36 +46,22 @@ const isRegistered = ({ paths, calls }: EntityDescription): boolean =>
 const isPartOfAll = ({ screen }: EntityDescription, { fixed }: ListState): boolean =>
   screen !== undefined || fixed.length > 0;
 
-/** Empty list: why, and what to do. */
-const ListEmpty = ({ description, state, createTo }: ListEmptyProps) => {
+/** Empty list without a filter or tab: what to do. */
+const NoneYet = ({ description, state, createTo }: ListEmptyProps) => {
   const text = useEngineText();
   const textOf = useEntityText(description);
   const { locale } = useEngine();
   const one = inSentence(inLanguage(description.label.one, locale));
   const start = inLanguage(description.screens.create, locale);
-  if (Object.keys(state.filter).length > 0)
-    return (
-      <EmptyState
-        icon="search"
-        title={text('list.noMatchTitle')}
-        text={text('list.noMatchText')}
-        action={<Button onClick={() => state.setFilter({})}>{text('list.clearFilters')}</Button>}
-      />
-    );
-  // Records may exist in other tabs or screens.
-  if (state.tab && Object.keys(state.tab.filter).length > 0)
-    return (
-      <EmptyState
-        title={textOf('list.emptyTab', { one, tab: inLanguage(state.tab.label, locale) })}
-        text={text('list.emptyTabText')}
-      />
-    );
   const isPart = isPartOfAll(description, state);
-  if (!isRegistered(description) || (isPart && !createTo))
-    return <EmptyState title={textOf('list.emptyScreen', { one })} />;
+  const title = textOf(
+    isPart || !isRegistered(description) ? 'list.emptyScreen' : 'list.emptyTitle',
+    { one },
+  );
+  if (!isRegistered(description) || (isPart && !createTo)) return <EmptyState title={title} />;
   return (
     <EmptyState
-      title={textOf(isPart ? 'list.emptyScreen' : 'list.emptyTitle', { one })}
+      title={title}
       text={createTo ? textOf('list.emptyCreate') : text('list.emptyWait')}
       action={
         start && createTo ? (
@@ -86,6 +72,33 @@ const ListEmpty = ({ description, state, createTo }: ListEmptyProps) => {
       }
     />
   );
+};
+
+/** Empty list: why, and what to do. */
+const ListEmpty = ({ description, state, createTo }: ListEmptyProps) => {
+  const text = useEngineText();
+  const textOf = useEntityText(description);
+  const { locale } = useEngine();
+  if (Object.keys(state.filter).length > 0)
+    return (
+      <EmptyState
+        icon="search"
+        title={text('list.noMatchTitle')}
+        text={text('list.noMatchText')}
+        action={<Button onClick={() => state.setFilter({})}>{text('list.clearFilters')}</Button>}
+      />
+    );
+  // Records may exist in other tabs or screens.
+  if (state.tab && Object.keys(state.tab.filter).length > 0) {
+    const one = inSentence(inLanguage(description.label.one, locale));
+    return (
+      <EmptyState
+        title={textOf('list.emptyTab', { one, tab: inLanguage(state.tab.label, locale) })}
+        text={text('list.emptyTabText')}
+      />
+    );
+  }
+  return <NoneYet description={description} state={state} createTo={createTo} />;
 };
 
 /** Failed list: previous rows are removed, with a retry. */
