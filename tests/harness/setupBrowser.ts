@@ -2,10 +2,13 @@ import '@testing-library/jest-dom';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 import { registerPortalErrors } from '#portal/browser/i18n/light.ts';
+import { errors } from '#portal/errors.ts';
+import { learnErrors } from '@patio/framework/kernel';
 import { loadComboboxList } from '@patio/framework/ui';
 
-// As in the portal's entry script.
+// As in the portal's entry script and its signed-in part.
 registerPortalErrors();
+learnErrors(errors);
 
 const { getElementError } = getConfig();
 

@@ -202,7 +202,7 @@ export { startThemeMode, themeMode } from './shell/theme/theme';
 export { installTokens } from './shell/theme/theme';
 
 // tasks
-export { TasksLink } from './tasks/TasksLink';
+export { LateTasksLink as TasksLink } from './tasks/LateTasksLink';
 export { mayRunTasks } from './tasks/TasksLink';
 
 // texts

@@ -141,6 +141,7 @@ export {
   defineErrors,
   errorCodes,
   isErrorCode,
+  learnErrors,
   statusOf,
 } from './errors/catalogue';
 export * from './errors/ErrorCatalogue';

@@ -18,7 +18,7 @@ import { reportsPath } from '../reports/reportPaths';
 import { entityRoutes, reactAdminRoutes } from '../screens/entityRoutes';
 import { lazyCode } from '../screens/screenCode';
 import { lazyPart, LatePart } from '../ui/lazyPart';
-import { TasksLink } from '../tasks/TasksLink';
+import { LateTasksLink } from '../tasks/LateTasksLink';
 import { TasksPage } from '../tasks/TasksPage';
 import { AccountMenu, type AccountItem } from './AccountMenu';
 import { createAdminData, AdminProviders } from './AdminProviders';
@@ -201,7 +201,7 @@ const Page = (props: PageProps) => {
         tools={
           <>
             <ApprovalsLink />
-            <TasksLink />
+            <LateTasksLink />
             <InboxBell />
             <AccountMenu name={name} username={username} items={items} onLeave={leave} />
           </>

@@ -56,7 +56,7 @@ const isSame = (one: ErrorRow | undefined, other: ErrorRow): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Registers an application's codes in this process or page: once, before any response or request.
+ * Registers an application's codes in this process or page, before any response or request that may have them.
  *
  * @fails with Error when two parts give a code different rows, or replace the same code of the framework
  */

@@ -1,5 +1,6 @@
 import { type TextPart, loadTexts, type Failure, registerErrors } from '@patio/framework/react';
-import { errors as rows } from '#portal/errors.ts';
+import { factorErrors as factors } from '@patio/framework/people';
+import { errors as session } from '#session/errors.ts';
 
 /** Calls and codes whose errors are not shown because the caller handles them. @source OQ-197, OQ-203 */
 const handled: readonly { calls: RegExp; code?: string; message?: string }[] = [
@@ -15,10 +16,10 @@ const isSilent = ({ url = '', rawCode, message }: Failure): boolean =>
       (row.message === undefined || row.message === message),
   );
 
-/** Registers the portal's error handling. */
+/** Registers the portal's error handling, with the codes of signing in. Those of all subjects come with the portal. */
 export const registerPortalErrors = (): void =>
   registerErrors({
-    rows,
+    rows: { session, factors },
     sentences: {
       'pt-BR': async () => {
         const [{ errors }, { families }] = await Promise.all([

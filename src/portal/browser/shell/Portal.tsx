@@ -49,7 +49,7 @@ import {
   SkeletonRows,
 } from '@patio/framework/ui';
 import { Login } from '#session/browser/entry/Login.tsx';
-import { appError, numberText, type EntityPages } from '@patio/framework/kernel';
+import { appError, learnErrors, numberText, type EntityPages } from '@patio/framework/kernel';
 import { session, client } from '#session/browser/call.ts';
 import { isSignedIn, profileOf } from '#session/rules/SessionUser.ts';
 import { useAccess } from '../access/useAccess';
@@ -57,6 +57,7 @@ import { endSession } from '../session/endSession';
 import { clientOptions, createClientCalls } from '#clients/browser/clientCalls.ts';
 import { boundCalls } from '#organisation/browser/boundCalls.ts';
 import { createTemplateCalls } from '#leads/browser/templateUpload.ts';
+import { errors } from '#portal/errors.ts';
 import { outlines } from '#generated/descriptions/outlines.ts';
 import { faces } from '#portal/kinds/faces.ts';
 import { entities } from './entities';
@@ -330,6 +331,8 @@ const loadLater = (): (() => void) =>
     for (const load of later) load().catch(() => undefined);
   }, firstPageMs);
 
+// Before the first call of a signed-in screen.
+learnErrors(errors);
 setMenuIcons(menuIcons);
 learnFaces(faces);
 
