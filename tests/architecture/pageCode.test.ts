@@ -62,13 +62,35 @@ const workflow = (): string => {
   return `{ "$id": "boats", "title": "Boats", "description": "Calls.", "$defs": { ${defs} } }`;
 };
 
-/** The boat schema with the field added in the first page. */
-const withBerths = (text: string): string => {
-  const berths = blocks.find((block) => block.text.startsWith('"berths"'))?.text ?? '';
-  const schema = JSON.parse(text) as { readonly properties: object };
-  const properties = { ...schema.properties, ...JSON.parse(`{${berths}}`) };
-  return JSON.stringify({ ...schema, properties }, null, 2);
+type Properties = Readonly<Record<string, object>>;
+
+/** Adds fields to an entity's schema; those without null are required. */
+const addFields = (entity: string, fields: Properties): void => {
+  const file = `schemas/entities/${entity}.schema.json`;
+  const schema = JSON.parse(readFileSync(join(folder, 'harbour', file), 'utf8')) as {
+    readonly properties: Properties;
+    readonly required: readonly string[];
+  };
+  const isRequired = ([, field]: readonly [string, object]): boolean =>
+    'type' in field && typeof field.type === 'string';
+  const required = Object.entries(fields)
+    .filter(isRequired)
+    .map(([name]) => name);
+  const whole = {
+    ...schema,
+    required: [...schema.required, ...required],
+    properties: { ...schema.properties, ...fields },
+  };
+  put(file, JSON.stringify(whole, null, 2));
 };
+
+/** The field added in the first page. */
+const berths = (): Properties =>
+  JSON.parse(`{${blocks.find((block) => block.text.startsWith('"berths"'))?.text ?? ''}}`);
+
+const money = { title: 'Amount', type: ['integer', 'null'], format: 'money', minimum: 0 };
+const day = { title: 'Day', type: 'string', format: 'date' };
+const berth = { title: 'Berth', type: 'string', 'x-ref': { resource: 'berths' } };
 
 test('code samples of the documentation compile in an application made by patio init', () => {
   const patio = join(root, 'codegen/patio.mjs');
@@ -76,8 +98,17 @@ test('code samples of the documentation compile in an application made by patio 
   expect(run(folder, ...init)).toBe('');
   const application = join(folder, 'harbour');
   symlinkSync(join(root, 'node_modules'), join(application, 'node_modules'));
-  const boat = 'schemas/entities/boat.schema.json';
-  put(boat, withBerths(readFileSync(join(application, boat), 'utf8')));
+  addFields('boat', berths());
+  // Of the sample of a hook that reads another record.
+  for (const entity of ['berth', 'stay'])
+    expect(run(application, patio, 'new-entity', entity)).toBe('');
+  addFields('berth', { dailyRate: money });
+  addFields('stay', {
+    berth,
+    from: day,
+    until: day,
+    price: { ...money, readOnly: true, 'x-editable': 'never' },
+  });
   put('schemas/workflows/boats.schema.json', workflow());
   const code = blocks.filter(({ language }) => /^tsx?$/.test(language));
   expect(code.length).toBeGreaterThan(10);
