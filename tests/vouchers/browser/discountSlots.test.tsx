@@ -70,13 +70,13 @@ test('uses by week are a chart, with a table one click away', async () => {
     '25%',
   ]);
   expect(screen.queryByRole('table')).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'Ver tabela', pressed: false }));
+  await person.click(screen.getByRole('button', { name: 'Ver tabela' }));
   expect(
     screen
       .getAllByRole('row')
       .slice(1)
       .map(({ textContent }) => textContent),
   ).toEqual(['08/06/20264', '15/06/20260', '22/06/20261']);
-  await person.click(screen.getByRole('button', { name: 'Ver gráfico', pressed: true }));
+  await person.click(screen.getByRole('button', { name: 'Ver gráfico' }));
   expect(screen.queryByRole('table')).toBeNull();
 });
