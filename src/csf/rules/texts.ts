@@ -1,4 +1,10 @@
-import { type LocalDate, formatLocalDate, formatMoney } from '@patio/framework/kernel';
+import {
+  type LocalDate,
+  formatDecimal,
+  formatLocalDate,
+  formatMoney,
+  roundPercentage,
+} from '@patio/framework/kernel';
 import type { CsfOffer } from '#generated/types/wire.ts';
 
 /** Consent text, stored verbatim in the dealer's record. */
@@ -16,7 +22,7 @@ export const consentTextEn =
   'I allow the chosen dealer to use my name, CPF, phone and e-mail to talk to me about this simulation.';
 
 /** Formats a percentage: `1.6900` becomes `1,69`. */
-export const percentText = (text: string): string => Number(text).toFixed(2).replace('.', ',');
+export const percentText = (text: string): string => formatDecimal(roundPercentage(text), 2);
 
 /** Formats a date. */
 export const dayText = (day: string): string => formatLocalDate(day as LocalDate);

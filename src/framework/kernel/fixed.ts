@@ -123,6 +123,15 @@ export const fixedText = (
 ): string => scaledText(rounding(value * 10n ** BigInt(places)), places);
 
 /**
+ * Rounds a stored percentage for display: `1.255` gives `1.26`, ties to even. Other text is returned unchanged.
+ * @source NBR 5891
+ */
+export const roundPercentage = (text: string, places = 2): string => {
+  const value = parseFixed(text);
+  return value === null ? text : fixedText(value, places, roundHalfEven);
+};
+
+/**
  * Formats a fraction as a percentage: 0.2679… gives `26.79`, ties to even.
  * @source Res. CMN 4.881/2020, NBR 5891
  */

@@ -163,6 +163,7 @@ export {
   parseFixed,
   parsePercentage,
   percentageText,
+  roundPercentage,
   power,
   ratio,
   root,

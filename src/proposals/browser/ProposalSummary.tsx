@@ -2,6 +2,8 @@ import {
   type WireRecord,
   formatLocalDate,
   formatMoney,
+  formatPercent,
+  roundPercentage,
   textOf,
   type EntityName,
   type UncheckedRecord,
@@ -22,7 +24,7 @@ import './proposals.css';
 
 const money = (value: unknown): string => formatMoney(Number(value ?? 0));
 const percent = (value: unknown): string =>
-  value === null || value === undefined ? '' : `${Number(value).toFixed(2).replace('.', ',')}%`;
+  value === null || value === undefined ? '' : formatPercent(roundPercentage(String(value)));
 
 /** Fetches a referenced record; undefined until chosen or without access. */
 export const useChosen = <Name extends EntityName>(

@@ -4,6 +4,8 @@ import {
   formatAmount,
   formatLocalDate,
   formatMoney,
+  formatPercent,
+  roundPercentage,
   inSentence,
   type UncheckedValues,
   objectOf,
@@ -148,7 +150,7 @@ const day = (value: unknown): string => (typeof value === 'string' ? formatLocal
 const words = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const percent = (value: unknown): string =>
-  value === null || value === undefined ? '' : `${Number(value).toFixed(2).replace('.', ',')}%`;
+  value === null || value === undefined ? '' : formatPercent(roundPercentage(String(value)));
 const document = (value: unknown): string =>
   typeof value === 'string' && value !== '' ? formatCpfCnpj(value) : '';
 

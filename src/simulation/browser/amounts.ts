@@ -1,8 +1,10 @@
 import {
   formatAmount,
+  formatDecimal,
   formatLocalDate,
   formatMoney,
   type LocalDate,
+  roundPercentage,
 } from '@patio/framework/kernel';
 import type { MemoLanguage, Pricing } from '#pricing/rules/index.ts';
 import { paymentRuns, paymentsText } from '#papers/rules/paper.ts';
@@ -20,9 +22,9 @@ export const figure = (amount: bigint | number): string => formatAmount(Number(a
 export const signed = (difference: bigint | number, words: string): string =>
   `${difference < 0 ? '−' : '+'}${words}`;
 
-/** Formats a percentage in Brazilian notation: `1.6900` becomes `1,69`. */
+/** Formats a percentage: `1.6900` becomes `1,69`. */
 export const percent = (text: string, places = 2): string =>
-  Number(text).toFixed(places).replace('.', ',');
+  formatDecimal(roundPercentage(text, places), places);
 
 /** Due date of the first non-zero payment. */
 export const firstDue = ({ schedule }: Pick<Pricing, 'schedule'>): string => {

@@ -1,9 +1,11 @@
 import { formatCpfCnpj, isCpfCnpj } from '@patio/framework/br';
 import {
   formatAmount,
+  formatDecimal,
   formatLocalDate,
   formatMoney,
   type UncheckedValues,
+  roundPercentage,
 } from '@patio/framework/kernel';
 import {
   type MemoLanguage,
@@ -174,7 +176,7 @@ const day = (value: unknown): string => (typeof value === 'string' ? formatLocal
 const words = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const places = (value: unknown): string =>
-  value === null || value === undefined ? '' : Number(value).toFixed(2).replace('.', ',');
+  value === null || value === undefined ? '' : formatDecimal(roundPercentage(String(value)), 2);
 
 /** Facts with a value. */
 const filledFacts = (facts: readonly (readonly [string, string])[]): readonly PaperFact[] =>

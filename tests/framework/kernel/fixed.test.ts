@@ -15,6 +15,7 @@ import {
   root,
   roundHalfEven,
   roundHalfUp,
+  roundPercentage,
   scaledText,
   shareOf,
   toNumber,
@@ -93,6 +94,18 @@ describe('fixed-point numbers with 128 binary places', () => {
 });
 
 describe('rounding', () => {
+  // Binary floats give 1.25, 1.25 and 1.01.
+  test.each([
+    ['1.255', '1.26'],
+    ['1.245', '1.24'],
+    ['1.0050', '1.00'],
+    ['1.99000000', '1.99'],
+    ['0.995', '1.00'],
+    ['—', '—'],
+  ])('NBR 5891: the percentage %s is shown as %s', (text, shown) => {
+    expect(roundPercentage(text)).toBe(shown);
+  });
+
   test.each([
     ['0.5', 1n, 0n],
     ['1.5', 2n, 2n],
