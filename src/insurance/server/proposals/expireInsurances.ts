@@ -3,6 +3,7 @@ import { applyChange, type Deps } from '@patio/framework/server';
 import { insuranceProposals } from '#generated/descriptions/insuranceProposals.ts';
 import { systemRequest } from '#organisation/server/index.ts';
 import { lockLapsed } from './store/insurances';
+import { runningSince } from './submitToInsurer';
 
 /**
  * Expires quotes and policies that ended before today in São Paulo, in batches.
@@ -12,7 +13,8 @@ import { lockLapsed } from './store/insurances';
  */
 export const expireInsurances = (deps: Deps): Promise<number> =>
   deps.db.transaction().execute(async (trx) => {
-    const rows = await lockLapsed(trx, localDateOf(deps.clock()));
+    const day = localDateOf(deps.clock());
+    const rows = await lockLapsed(trx, { day, since: runningSince(deps) });
     const context = { trx, deps, request: systemRequest, description: insuranceProposals };
     const values = { status: 'Expirada' } as const;
     return (await applyChange(context, { rows, values, action: 'update' })).length;

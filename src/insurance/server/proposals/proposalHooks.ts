@@ -13,6 +13,7 @@ import {
   type EntityHooks,
   type Database,
   findRow,
+  valuesToSet,
 } from '@patio/framework/server';
 import { dealerOf } from '#organisation/server/index.ts';
 import { attachmentOf } from '#papers/server/index.ts';
@@ -73,6 +74,15 @@ const handOverInsurance: ActionCommand<'insuranceProposals', 'handOverInsurance'
   const at = deps.clock();
   await notifyDesk(trx, { row, outcome: 'handedOver', at, except: request.actor.username });
   return ok({ ...action.set, sentAt: row.sentAt ?? at.toISOString() });
+};
+
+/** Stores the chassis, without which a policy cannot be issued, unless the insurer is being asked. */
+const informChassis: ActionCommand<'insuranceProposals', 'informChassis'> = async (
+  { deps, trx },
+  { action, asked, row },
+) => {
+  const idle = await checkIdle(deps, trx, row);
+  return idle.ok ? ok(valuesToSet(action, asked)) : idle;
 };
 
 /** Amounts of the premium that the desk entered; empty if it equals the quote. @fails validation.required at premium */
@@ -198,6 +208,7 @@ export const insuranceHooks: EntityHooks = {
   },
   commands: {
     handOverInsurance,
+    informChassis,
     recordInsurancePolicy,
     recordInsuranceRefusal,
     recordInsuranceCancellation,

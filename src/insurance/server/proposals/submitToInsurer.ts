@@ -123,7 +123,7 @@ export const saleOf = async (
 const slackMs = 30_000;
 
 /** Since when a request to the insurer may still be running. */
-const runningSince = ({ clock, config }: Pick<Deps, 'clock' | 'config'>): Date =>
+export const runningSince = ({ clock, config }: Pick<Deps, 'clock' | 'config'>): Date =>
   new Date(clock().getTime() - config.insurersPatienceMs - slackMs);
 
 /**

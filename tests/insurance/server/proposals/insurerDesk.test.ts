@@ -6,6 +6,7 @@ import {
   type InsurerSale,
   type SubmitSale,
 } from '#insurance/server/proposals/InsurerDesk.ts';
+import { expireInsurances } from '#insurance/server/proposals/expireInsurances.ts';
 import { createWorld, type World } from '#tests/organisation/server/world.ts';
 import { fillProduct, quotedAuto, saleOf } from './sale';
 
@@ -155,11 +156,35 @@ describe('while the insurer is asked', () => {
     });
   });
 
+  test('INS-109, 3.2: a quote does not expire while the insurer decides on it', async () => {
+    const { sale: sold } = await quotedAuto(world);
+    const [sent] = await meanwhile(
+      () => sold.call('POST /subscription'),
+      async () => {
+        await world.db
+          .updateTable('insuranceProposals')
+          .set({ quoteValidUntil: '2026-11-22' })
+          .where('id', '=', sold.id)
+          .execute();
+        await expireInsurances(world.deps);
+      },
+    );
+    expect(sent.body).toMatchObject({ created: true, status: 'Proposta' });
+  });
+
   test('INS-109: a policy is not cancelled while it is being issued', async () => {
     const { sale: sold } = await quotedAuto(world);
     await sold.call('POST /subscription');
     const cancel = () => sold.call('POST /cancellation', { reason: 'Desistiu' });
-    const [issued, refused] = await meanwhile(() => sold.call('POST /policy'), cancel);
+    const inform = () =>
+      world.call('seller', `PUT /proposes/insurances/${sold.id}/informChassis`, {
+        body: { chassis: '9BWZZZ377VT004251' },
+      });
+    const [issued, [refused, informed]] = await meanwhile(
+      () => sold.call('POST /policy'),
+      async () => [await cancel(), await inform()],
+    );
+    expect([informed?.status, informed?.body.code]).toEqual([409, 'idempotency.in_progress']);
     expect([refused.status, refused.body.code]).toEqual([409, 'idempotency.in_progress']);
     expect(issued.body).toMatchObject({ status: 'Emitida' });
     expect((await cancel()).body).toMatchObject({ status: 'Cancelada' });

@@ -97,7 +97,7 @@ const at = new Date('2026-11-23T15:00:00.000Z');
 const rounds: readonly [name: string, index: string, look: (db: Database) => Promise<unknown>][] = [
   ['proposals in motion', 'saleProposals_in_motion', (db) => findWaiting(db, 20)],
   ['readings to delete', 'documentReadings_to_forget', (db) => forgetRead(db, at)],
-  ['insurances that end', 'insuranceProposals_in_force', (db) => lockLapsed(db, localDateOf(at))],
+  ['insurances that end', 'insuranceProposals_in_force', (db) => lockLapsed(db, { day: localDateOf(at), since: at })], // prettier-ignore
   ['exemptions waiting for a person', 'tccExemptions_deciders_idx', (db) => countWaiting(db, 'ANA')], // prettier-ignore
   ['stored pictures', 'selfies_kept', (db) => takeOldPictures(db, { proposalKind: 'sale', proposals: saleSigning.stored, settledBefore: at, now: at, limit: 9 })], // prettier-ignore
 ];

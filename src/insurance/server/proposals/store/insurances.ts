@@ -94,14 +94,19 @@ export const readCommissioned = async (
 };
 
 /**
- * Locks a batch of lapsed quotes and ended policies.
+ * Locks a batch of lapsed quotes and ended policies, except those that an insurer is being asked about.
  *
- * @param day first day that is not expired
+ * @param options `day`: first day that is not expired; `since`: since when a request to the insurer may still be running
  */
-export const lockLapsed = (trx: Database, day: LocalDate) =>
+export const lockLapsed = (
+  trx: Database,
+  { day, since }: { readonly day: LocalDate; readonly since: Date },
+) =>
   lockBatch(
     trx,
     insuranceProposals,
-    sql`("status" = 'Cotada' and "quoteValidUntil" < ${day}::date)
-      or ("status" = 'Emitida' and "effectiveTo" < ${day}::date)`,
+    sql`(("status" = 'Cotada' and "quoteValidUntil" < ${day}::date)
+      or ("status" = 'Emitida' and "effectiveTo" < ${day}::date))
+      and not exists (select 1 from "insurance_tellings" t
+        where t."proposalId" = "insuranceProposals"."id" and t."startedAt" > ${since.toISOString()}::timestamptz)`,
   );
