@@ -96,7 +96,7 @@ export const readCommissioned = async (
 /**
  * Locks a batch of lapsed quotes and ended policies, except those that an insurer is being asked about.
  *
- * @param options `day`: first day that is not expired; `since`: since when a request to the insurer may still be running
+ * @param options `day`: first day that is not expired; `since`: since when a request to the insurer may still run
  */
 export const lockLapsed = (
   trx: Database,
