@@ -189,7 +189,8 @@ describe('lists', () => {
     await page.goto('/');
     await page.getByRole('link', { name: /^Tarefas em segundo plano/ }).click();
     const change = page
-      .getByRole('article', { name: `Alteração de ${found} concessionárias` })
+      // The name of its undoing contains its own.
+      .getByRole('article', { name: `Alteração de ${found} concessionárias`, exact: true })
       .first();
     await change.getByText(`${found} registros mudaram.`).waitFor();
     await change.getByRole('button', { name: 'Desfazer' }).click();
