@@ -62,29 +62,32 @@ const listOperations = (): readonly Operation[] => {
   ];
 };
 
+/** A record, in the version that it has before the loads of a run. */
+type Stored = { readonly id: string; readonly version: number };
+
 /** Versions of the records changed by a load: each connection has its own records. */
 const updates = (
-  ids: readonly string[],
+  records: readonly Stored[],
   make: (id: string, version: number, body: string) => LoadRequest,
 ): MakeRequest => {
   const versions = new Map<string, number>();
   const turns = new Map<number, number>();
-  const own = Math.floor(ids.length / connections);
+  const own = Math.floor(records.length / connections);
   let n = 0;
   return (connection) => {
     const turn = turns.get(connection) ?? 0;
     turns.set(connection, turn + 1);
-    const id = ids[connection * own + (turn % own)]!;
-    const version = versions.get(id) ?? 1;
+    const { id, version: first } = records[connection * own + (turn % own)]!;
+    const version = versions.get(id) ?? first;
     versions.set(id, version + 1);
     n += 1;
     return make(id, version, JSON.stringify({ phone: `119${String(n).padStart(8, '0')}` }));
   };
 };
 
-type Ids = { readonly ours: readonly string[]; readonly hand: readonly string[] };
+type Records = { readonly ours: readonly Stored[]; readonly hand: readonly Stored[] };
 
-const recordOperations = ({ ours, hand }: Ids): readonly Operation[] => {
+const recordOperations = ({ ours, hand }: Records): readonly Operation[] => {
   const random = sequence();
   let made = Date.now() % 1e9;
   const body = (): string => {
@@ -96,8 +99,8 @@ const recordOperations = ({ ours, hand }: Ids): readonly Operation[] => {
     {
       name: 'get',
       atLeast: 0.8,
-      ours: () => get(`/api/GMF/shops/${ours[random(ours.length)]}`),
-      hand: () => get(`/shops/${hand[random(hand.length)]}`),
+      ours: () => get(`/api/GMF/shops/${ours[random(ours.length)]!.id}`),
+      hand: () => get(`/shops/${hand[random(hand.length)]!.id}`),
     },
     {
       name: 'create',
@@ -124,20 +127,17 @@ const recordOperations = ({ ours, hand }: Ids): readonly Operation[] => {
   ];
 };
 
-const prepare = async (world: ShopWorld, rows: number): Promise<Ids> => {
+const prepare = async (world: ShopWorld, rows: number): Promise<Records> => {
   const { db } = world;
   await db.query('create table if not exists base_shops (like shops including all)');
   await fillRows(world, 'shops', rows);
   await fillRows(world, 'base_shops', rows);
   // Again once no transaction sees the old rows, as index-only scans require.
   for (const table of ['shops', 'base_shops']) await db.query(`vacuum (freeze) ${table}`);
-  const idsOf = async (table: string): Promise<readonly string[]> => {
-    const found = await db.query<{ id: string }>(
-      `select "id" from ${table} order by "code" limit 8000`,
-    );
-    return found.rows.map(({ id }) => id);
-  };
-  return { ours: await idsOf('shops'), hand: await idsOf('base_shops') };
+  const recordsOf = async (table: string): Promise<readonly Stored[]> =>
+    (await db.query<Stored>(`select "id", "version" from ${table} order by "code" limit 8000`))
+      .rows;
+  return { ours: await recordsOf('shops'), hand: await recordsOf('base_shops') };
 };
 
 const measure = async (
@@ -183,13 +183,13 @@ const run = async (options: BenchOptions): Promise<readonly Figure[]> => {
   const world = await sharedWorld();
   const hand = await world.startBaseline();
   options.say(`filling ${rows} rows`);
-  const ids = await prepare(world, rows);
+  const records = await prepare(world, rows);
   const targets = {
     ours: { url: world.ours.url, headers: world.headers },
     hand: { url: hand.url, headers: { authorization: baselineToken() } },
   };
   const figures: Figure[] = [];
-  for (const operation of [...listOperations(), ...recordOperations(ids)]) {
+  for (const operation of [...listOperations(), ...recordOperations(records)]) {
     options.say(operation.name);
     figures.push(await measure(operation, targets, options));
   }
