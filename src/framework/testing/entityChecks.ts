@@ -164,39 +164,37 @@ const changeableField = (
 const isRuleRefusal = (response: WorldResponse<unknown>): boolean =>
   response.status === 400 && /check|requiredWhen|effective/.test(bodyText(response));
 
-const updates = async (suite: Suite): Promise<void> => {
+/** A change sent to a new record; undefined if there is nothing to change, or a rule refuses this value. */
+const sendChange = async (suite: Suite) => {
   const { world, description, build } = suite;
   const record = await build.make(description);
-  const group = groupOf(description.access.edit);
   const field = changeableField(description, record);
-  if (!field) return;
-  const body = { [field.name]: otherValue(field, record[field.name]) };
-  const changed = await world.call<Wire>('PUT', at(suite, record), {
-    group,
-    body,
+  if (!field) return undefined;
+  const request = {
+    group: groupOf(description.access.edit),
+    body: { [field.name]: otherValue(field, record[field.name]) },
     version: record.version,
-  });
-  if (isRuleRefusal(changed)) return;
-  assert.equal(changed.status, 200, bodyText(changed));
-  const stale = await world.call('PUT', at(suite, record), {
-    group,
-    body,
-    version: record.version,
-  });
+  };
+  const send = () => world.call<Wire>('PUT', at(suite, record), request);
+  const response = await send();
+  return isRuleRefusal(response) ? undefined : { record, response, send };
+};
+
+const updates = async (suite: Suite): Promise<void> => {
+  const changed = await sendChange(suite);
+  if (!changed) return;
+  assert.equal(changed.response.status, 200, bodyText(changed.response));
+  const stale = await changed.send();
   assert.equal(stale.status, 412, 'a change of an outdated version is accepted');
 };
 
 /** A change that a second person approves leaves the record as it was. */
 const waits = async (suite: Suite): Promise<void> => {
-  const { world, description, build } = suite;
-  const record = await build.make(description);
-  const group = groupOf(description.access.edit);
-  const field = changeableField(description, record);
-  if (!field) return;
-  const body = { [field.name]: otherValue(field, record[field.name]) };
-  const sent = await world.call('PUT', at(suite, record), { group, body, version: record.version });
-  if (isRuleRefusal(sent)) return;
-  assert.equal(sent.status, 202, bodyText(sent));
+  const changed = await sendChange(suite);
+  if (!changed) return;
+  const { record, response } = changed;
+  assert.equal(response.status, 202, bodyText(response));
+  const { world, description } = suite;
   const reader = groupOf(description.access.show ?? description.access.list);
   const read = await world.call<Wire>('GET', at(suite, record), { group: reader });
   assert.equal(read.body.version, record.version, 'a change is stored before it is approved');

@@ -132,7 +132,7 @@ const store = async (
   await attachFiles(trx, { ids: files.value.ids, recordId: row.id });
   if (!updated) return ok(await presentFor(context, row));
   const changed = { target: description, before: row, after: updated };
-  await followInLists(trx, Object.values(catalog.descriptions), changed);
+  await followInLists(trx, catalog.descriptions, changed);
   const after = afterUpdate ? await afterUpdate(inside, { before: row, row: updated }) : ok(row);
   if (!after.ok) return after;
   const seen = await findWritten(context, trx, { row: updated, hasHook: !!afterUpdate });

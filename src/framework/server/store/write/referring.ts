@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '#kernel/entity/EntityDescription.ts';
 import { holderOf, referencePlaces, type ReferencePlace } from '#kernel/entity/references.ts';
+import { groupBy } from '#kernel/objects.ts';
 import type { Database } from '#server/deps.ts';
 import type { Row, Values } from './records';
 import { namesAnyValue, namesValue, sqlEntity, type Sql } from '../sql/sqlEntity';
@@ -57,26 +58,47 @@ type ChangedRecord = {
   readonly after: Row;
 };
 
+type Descriptions = Readonly<Record<string, EntityDescription>>;
+
+/** A list of references, directly in an entity. */
+type ListPlace = { readonly description: EntityDescription; readonly place: ReferencePlace };
+
+const lists = new WeakMap<Descriptions, ReadonlyMap<string, readonly ListPlace[]>>();
+
+const listsByTarget = (descriptions: Descriptions): ReadonlyMap<string, readonly ListPlace[]> => {
+  const all = Object.values(descriptions).flatMap((description) =>
+    referencePlaces(description)
+      .filter(({ field, within }) => field.kind === 'referenceList' && within.length === 0)
+      .map((place): ListPlace => ({ description, place })),
+  );
+  return groupBy(all, ({ place }) => place.field.ref.resource);
+};
+
+/** Lists that refer to records of a resource. */
+export const listsNaming = (descriptions: Descriptions, resource: string): readonly ListPlace[] => {
+  const known = lists.get(descriptions) ?? listsByTarget(descriptions);
+  lists.set(descriptions, known);
+  return known.get(resource) ?? [];
+};
+
 /**
  * Follows a renamed record in lists that refer to it, as foreign keys do for single references. Versions and histories
  * stay: the lists refer to the same record as before.
  */
 export const followInLists = async (
   trx: Database,
-  descriptions: readonly EntityDescription[],
+  descriptions: Descriptions,
   { target, before, after }: ChangedRecord,
 ): Promise<void> => {
-  for (const description of descriptions)
-    for (const place of referencePlaces(description)) {
-      const { ref, kind, name } = place.field;
-      const [old, now] = [before[ref.field], after[ref.field]];
-      const isList = kind === 'referenceList' && place.within.length === 0;
-      if (!isList || ref.resource !== target.resource || old === now || !old || !now) continue;
-      const column = sql.id(name);
-      await sql`
-        update ${sqlEntity(description).table} set ${column} = array_replace(${column}, ${String(old)}, ${String(now)})
-        where ${namedSql(place, before)}`.execute(trx);
-    }
+  for (const { description, place } of listsNaming(descriptions, target.resource)) {
+    const { ref, name } = place.field;
+    const [old, now] = [before[ref.field], after[ref.field]];
+    if (old === now || !old || !now) continue;
+    const column = sql.id(name);
+    await sql`
+      update ${sqlEntity(description).table} set ${column} = array_replace(${column}, ${String(old)}, ${String(now)})
+      where ${namedSql(place, before)}`.execute(trx);
+  }
 };
 
 type ReferringQuery = {

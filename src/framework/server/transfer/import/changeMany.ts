@@ -1,5 +1,4 @@
 import type { AppError, FieldError } from '#kernel/errors/AppError.ts';
-import { referencePlaces } from '#kernel/entity/references.ts';
 import { ok, type Result } from '#kernel/Result.ts';
 import {
   checkMerged,
@@ -12,6 +11,7 @@ import type { EntityContext } from '#server/crud/EntityContext.ts';
 import { readableFields } from '#server/crud/read/readableFields.ts';
 import { changedOnly } from '#server/crud/write/updateRecord.ts';
 import type { Row, Values } from '#server/store/write/records.ts';
+import { listsNaming } from '#server/store/write/referring.ts';
 import { updateMany } from '#server/store/many/updateMany.ts';
 import { fieldsOf, referenceFaults, type CachedReferences, isSimple } from './candidateFields';
 import type { TableRow } from './TableError';
@@ -31,12 +31,9 @@ const isFollowed = ({ catalog, description: { resource, fields } }: EntityContex
   const mutable = new Set(
     fields.filter(({ editable }) => editable === 'always').map(({ name }) => name),
   );
-  return Object.values(catalog.descriptions)
-    .flatMap(referencePlaces)
-    .some(
-      ({ field: { kind, ref } }) =>
-        kind === 'referenceList' && ref.resource === resource && mutable.has(ref.field),
-    );
+  return listsNaming(catalog.descriptions, resource).some(({ place }) =>
+    mutable.has(place.field.ref.field),
+  );
 };
 
 /** Whether records can be changed in batches: no side effects, nothing masked. */
