@@ -73,7 +73,8 @@ const updates = (
   const versions = new Map<string, number>();
   const turns = new Map<number, number>();
   const own = Math.floor(records.length / connections);
-  let n = 0;
+  // Other values than in an earlier run: an update that changes nothing would keep its version.
+  let n = Date.now() % 1e8;
   return (connection) => {
     const turn = turns.get(connection) ?? 0;
     turns.set(connection, turn + 1);
@@ -81,7 +82,7 @@ const updates = (
     const version = versions.get(id) ?? first;
     versions.set(id, version + 1);
     n += 1;
-    return make(id, version, JSON.stringify({ phone: `119${String(n).padStart(8, '0')}` }));
+    return make(id, version, JSON.stringify({ phone: `119${String(n % 1e8).padStart(8, '0')}` }));
   };
 };
 
