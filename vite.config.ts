@@ -4,12 +4,14 @@ import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from
 
 const assetFolder = 'assets';
 /**
- * Entry modules of stages: start, first render, steps after sign-in, signed-in part, lists, form inputs. Each stage is
- * one chunk with its static imports.
+ * Entry modules of stages: start, first render, table of pages, steps after sign-in, signed-in part, lists, form
+ * inputs. Each stage is one chunk with its static imports.
  */
 const stages = [
   { name: 'start', from: 'index.html' },
   { name: 'main', from: 'src/portal/browser/main.tsx' },
+  { name: 'pages', from: 'src/portal/browser/shell/beginPortal.ts' },
+  { name: 'pages', from: 'src/portal/browser/shell/pageCode.ts' },
   { name: 'arrival', from: 'src/portal/browser/session/ArrivalPage.tsx' },
   { name: 'portal', from: 'src/portal/browser/shell/Portal.tsx' },
   // Dependencies of most lists' slots; loaded separately, each would pull in code shared with forms.
@@ -94,7 +96,7 @@ let isFirstStyle: IsFirstStyle | undefined;
  * other screens, which take the longest to parse.
  */
 const fileName = (id: string, look: ModuleLookUp): string | null => {
-  if (forStart.some((module) => id.endsWith(module))) return 'entities';
+  if (forStart.some((module) => id.endsWith(module))) return 'pages';
   const own = apart.find(([, modules]) => modules.test(id));
   if (own) return own[0];
   stageOf ??= createStageOf(look);
@@ -132,7 +134,11 @@ const filesOf = (bundle: Built, modules: readonly string[]): readonly string[] =
 };
 
 /** Also needed by pages of entities: the server adds them to the head of its response (`servePages`). */
-const signedIn = ['/src/portal/browser/shell/Portal.tsx', ...forStart];
+const signedIn = [
+  '/src/portal/browser/shell/beginPortal.ts',
+  '/src/portal/browser/shell/Portal.tsx',
+  ...forStart,
+];
 const ofLists = ['/src/framework/browser/screens/EntityList.tsx'];
 
 const preload = (): Plugin => ({

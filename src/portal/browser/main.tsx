@@ -8,7 +8,6 @@ import {
   FaultBoundary,
   NotFoundPage,
   onRouteChange,
-  showFailure,
   useText,
 } from '@patio/framework/react';
 import { readPortal, loadPortal } from './shell/loadPortal';
@@ -24,10 +23,12 @@ import {
   useState,
 } from 'react';
 import { session } from '#session/browser/call.ts';
-import { isSignedIn } from '#session/rules/SessionUser.ts';
-import { moveTo, usePath } from '@patio/framework/people/react';
+import { isSignedIn, type SessionUser } from '#session/rules/SessionUser.ts';
+import { currentPath, moveTo, usePath } from '@patio/framework/people/react';
 import { setProduct, lazyPart, whenIdle } from '@patio/framework/ui';
-import { currentPage, rememberOrigin, readArriving } from '#session/browser/arrival.ts';
+import { readArriving } from '#session/browser/arrival.ts';
+import { Closed } from '#session/browser/entry/Closed.tsx';
+import { useMoves } from '#session/browser/entry/useMoves.ts';
 import { placeOf, type Place } from '#session/browser/entry/placeOf.ts';
 import { isFront } from '#session/browser/front.ts';
 import { useSession } from '#session/browser/useSession.ts';
@@ -48,23 +49,6 @@ const Portal = () => {
   // Fixed at the first render.
   const [Now] = useState(() => readPortal() ?? LazyPortal);
   return <Now />;
-};
-
-/** Redirects. */
-const useMoves = (place: Place) => {
-  const { show } = place;
-  useEffect(() => {
-    if (show === 'home') moveTo('/', 'replace');
-    if (show === 'toLogin') {
-      rememberOrigin(currentPage());
-      moveTo('/login', 'replace');
-    }
-    if (show === 'noGroup') {
-      session.clear();
-      showFailure({ status: 403 }, { survivesMove: true });
-      moveTo('/login', 'replace');
-    }
-  }, [show]);
 };
 
 /** Handles route changes outside the portal; the portal's own frame handles those inside. */
@@ -94,13 +78,16 @@ const Waiting = () => {
   );
 };
 
-const Page = ({ place }: { place: Place }) => {
+type PageProps = { place: Place; path: string; user: SessionUser | null };
+
+const Page = ({ place, path, user }: PageProps) => {
   if (isFront() && place.show !== 'portal') return <Waiting />;
   if (place.show === 'login') return <Login forgot={place.forgot} />;
   if (place.show === 'firstAccess') return <FirstAccessPage />;
   if (place.show === 'redirectAuth') return <RedirectAuthPage />;
   if (place.show === 'notFound') return <NotFoundPage />;
   if (place.show === 'portal') return <Portal />;
+  if (place.show === 'closed') return <Closed path={path} user={user} />;
   return null;
 };
 
@@ -126,7 +113,7 @@ export const Root = () => {
         {isArrival ? (
           <ArrivalPage user={user} warningDays={arriving} onArrived={onArrived} />
         ) : (
-          <Page place={place} />
+          <Page place={place} path={path} user={user} />
         )}
       </Suspense>
     </FaultBoundary>
@@ -139,13 +126,19 @@ const parsed = (): Promise<unknown> =>
     ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
     : Promise.resolve();
 
+/** Loads what is shown without a session. */
+const loadEntry = (): Promise<unknown> => {
+  const isClosed = placeOf(currentPath(), session.read()).show === 'closed';
+  return Promise.all([Login.load(), isClosed && Closed.load()]);
+};
+
 /** Renders the application as soon as its first page is loaded. */
 export const draw = async (ready: Promise<unknown>): Promise<void> => {
   startLook();
   watchSession();
   await Promise.all([ready, parsed()]);
   // Without a session the sign-in is shown at once. A load failure is reported where it is rendered.
-  if (!readPortal()) await Login.load().catch(() => undefined);
+  if (!readPortal()) await loadEntry().catch(() => undefined);
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<Root />);
 };

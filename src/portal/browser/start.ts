@@ -4,11 +4,9 @@ import { application } from '#generated/application.ts';
 import { session, tabDealer } from '#session/browser/call.ts';
 import { isFront, openFront } from '#session/browser/front.ts';
 import { isSignedIn } from '#session/rules/SessionUser.ts';
-import { openAccess } from './access/accessStore';
 import { loginCode } from '#session/browser/entry/loginCode.ts';
 import { placeOf } from '#session/browser/entry/placeOf.ts';
 import { addLightTexts } from './i18n/light';
-import { prefetchRows } from './shell/prefetchRows';
 import { loadPortal } from './shell/loadPortal';
 import { startPageExit } from '#session/browser/pageExit.ts';
 
@@ -18,14 +16,15 @@ import { startPageExit } from '#session/browser/pageExit.ts';
  * @returns the list whose rows are being fetched
  */
 const openSession = async (isPortal: boolean): Promise<EntityPages | undefined> => {
+  // Without it the page loads its data itself.
+  const begin = isPortal ? import('./shell/beginPortal').catch(() => undefined) : undefined;
   // A framed page does not send leave signals: the portal around it stays.
   if (!isFront()) await startPageExit().reopen();
   const user = session.read();
   if (!isPortal || !isSignedIn(user)) return undefined;
   // Known before the first render, which a change would repeat.
   tabDealer.set(user.dealerDefault?.id ?? null);
-  void openAccess(user);
-  return prefetchRows();
+  return (await begin)?.beginPortal(user);
 };
 
 /**

@@ -6,6 +6,7 @@ import { forgetAccess } from '#portal/browser/access/accessStore.ts';
 import { addTexts } from '#framework/browser/texts/locale.ts';
 import type { EntityOutline } from '@patio/framework/kernel';
 import { closeAlert, startLocale } from '@patio/framework/react';
+import { Closed } from '#session/browser/entry/Closed.tsx';
 import { Login } from '#session/browser/entry/Login.tsx';
 import { light as lightEn } from '#portal/browser/i18n/en/light.ts';
 import { light } from '#portal/browser/i18n/pt-BR/light.ts';
@@ -82,8 +83,10 @@ const background: Decide = ({ url }) => {
 addTexts('pt-BR', light);
 addTexts('en', lightEn);
 
-// Loads the code of the portal and the login before the first test's timeout starts.
-beforeAll(() => Promise.all([import('#portal/browser/shell/Portal.tsx'), Login.load()]));
+// Loads the code of the portal and of the way to the login before the first test's timeout starts.
+beforeAll(() =>
+  Promise.all([import('#portal/browser/shell/Portal.tsx'), Closed.load(), Login.load()]),
+);
 
 let stopWatching: (() => void) | undefined;
 

@@ -1,4 +1,5 @@
 import { call } from '#session/browser/call.ts';
+import { whenForgetting } from '#session/browser/forgetting.ts';
 import { profileOf, type SessionUser } from '#session/rules/SessionUser.ts';
 import { readMenuPermissions } from '#insurance/menuCalls.ts';
 import { readOwnAccess } from '#watchdoc/accessCalls.ts';
@@ -29,6 +30,7 @@ export const forgetAccess = (): void => {
   running = undefined;
   change(unknown);
 };
+whenForgetting(forgetAccess);
 
 const profileFlagsOf = async (user: SessionUser): Promise<AccessContext['flags']> => {
   const dealerId = user.dealerDefault?.id;

@@ -1,4 +1,5 @@
 import { call } from '#session/browser/call.ts';
+import { whenForgetting } from '#session/browser/forgetting.ts';
 import { canAccess, closedContext } from '#access/rules/access.ts';
 import { profileOf, type SessionUser } from '#session/rules/SessionUser.ts';
 import { clearLeadNotifications, countLeadNotifications } from '#leads/counterCalls.ts';
@@ -17,6 +18,7 @@ export const forgetLeadCount = (): void => {
   isRead = false;
   change(0);
 };
+whenForgetting(forgetLeadCount);
 
 /** Page of the leads. */
 export const leadsPath = '/leads';

@@ -2,17 +2,15 @@ import { client } from '#session/browser/call.ts';
 import { clearPersonalData } from '#session/browser/signOut.ts';
 import { goTo, moveTo } from '@patio/framework/people/react';
 import { flushDrafts, showError, showFailure } from '@patio/framework/react';
-import { forgetAccess } from '../access/accessStore';
+import { forgetPerson } from '#session/browser/forgetting.ts';
 import { currentPage, rememberOrigin, takeOrigin, endArriving } from '#session/browser/arrival.ts';
-import { forgetLeadCount } from '../notices/leadCount';
 import { homePath } from '../shell/paths';
 import { stopView } from '../view/seeAs';
 
 /** Clears a tab's session data besides the stored user. @source SES-066, OQ-011 */
 export const forgetAll = () => {
   clearPersonalData([localStorage, sessionStorage]);
-  forgetAccess();
-  forgetLeadCount();
+  forgetPerson();
   takeOrigin();
   endArriving();
   moveTo('/login', 'replace');

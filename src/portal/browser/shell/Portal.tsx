@@ -48,6 +48,7 @@ import {
   EmptyState,
   SkeletonRows,
 } from '@patio/framework/ui';
+import { Closed } from '#session/browser/entry/Closed.tsx';
 import { Login } from '#session/browser/entry/Login.tsx';
 import { appError, learnErrors, numberText, type EntityPages } from '@patio/framework/kernel';
 import { session, client } from '#session/browser/call.ts';
@@ -318,7 +319,8 @@ const later: readonly (() => Promise<unknown>)[] = [
   screenCode.edit,
   screenCode.create,
   () => import('#generated/validators/load.ts'),
-  // The sign-in must be available when a session ends, even offline.
+  // The way to the sign-in must be available when a session ends, even offline.
+  Closed.load,
   Login.load,
 ];
 

@@ -2,15 +2,19 @@ import type { ComponentType } from 'react';
 import type { EntityPages } from '@patio/framework/kernel';
 import { currentPath } from '@patio/framework/people/react';
 import { addPortalTexts } from '../i18n/portal';
-import { loadPageCode } from './pageCode';
 
 /** The session can fetch data; with the list whose rows are being fetched, if any. */
 type Opened = Promise<EntityPages | undefined>;
 
+const loadPage = async (path: string): Promise<void> => {
+  const { loadPageCode } = await import('./pageCode');
+  await loadPageCode(path);
+};
+
 const loadCode = async (opened?: Opened) => {
   const path = currentPath();
   // Page and frame load in parallel. A page that fails to load reports it when shown.
-  const page = loadPageCode(path).catch(() => undefined);
+  const page = loadPage(path).catch(() => undefined);
   const { Portal, loadScreen, loadFirstRows } = await import('./Portal');
   await page;
   await loadScreen(path).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { createFinder } from '#access/rules/access.ts';
+import { createFinder } from '#access/rules/createFinder.ts';
 import type { EntityScreen } from '@patio/framework/kernel';
 import { lazyCode, reportsPath, screenCode } from '@patio/framework/react';
 import type { ResourceName } from '#generated/descriptions/outlines.ts';

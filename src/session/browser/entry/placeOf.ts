@@ -1,7 +1,7 @@
 import { isSignedIn, profileOf } from '#session/rules/SessionUser.ts';
 import type { SessionUser } from '#session/rules/SessionUser.ts';
 import { isGroupName } from '#access/rules/groups.ts';
-import { routeOf } from '#access/rules/access.ts';
+import { publicRoutes } from '#access/rules/publicRoutes.ts';
 
 /** What the browser shows for a path and a stored session. */
 export type Place =
@@ -13,7 +13,9 @@ export type Place =
   | { readonly show: 'home' }
   | { readonly show: 'toLogin' }
   /** A signed-in record without a group: cleared, then redirected to the sign-in (OQ-012). */
-  | { readonly show: 'noGroup' };
+  | { readonly show: 'noGroup' }
+  /** Anything else for someone who may not open the portal: `closedPlace` tells pages from unknown paths. */
+  | { readonly show: 'closed' };
 
 const publicPlaces: Readonly<Record<string, Place>> = {
   '/firstAccess': { show: 'firstAccess' },
@@ -21,19 +23,12 @@ const publicPlaces: Readonly<Record<string, Place>> = {
   '/redirectAuth': { show: 'redirectAuth' },
 };
 
-/** Pages for signed-in people, unknown paths, and the sign-in for everyone else. */
-const privatePlace = (path: string, signedIn: boolean, hasGroup: boolean): Place => {
-  const row = routeOf(path);
-  // The other public pages have their own document or do not exist yet.
-  if (row?.isPublic) return { show: 'notFound' };
-  if (hasGroup) return { show: 'portal' };
-  if (!row) return { show: 'notFound' };
-  return { show: signedIn ? 'noGroup' : 'toLogin' };
-};
+/** The other public pages have their own document or do not exist yet. */
+const publicPaths: ReadonlySet<string> = new Set(publicRoutes.map(({ path }) => path));
 
 /**
  * Resolves a path to a page. Public pages are open to everyone, except the sign-in, which redirects signed-in people
- * home; an unknown path is not found; a private one requires a completed sign-in with a group.
+ * home; everything else requires a completed sign-in with a group.
  *
  * @param path without a trailing slash
  * @source GATE-001 to GATE-006, SES-025, OQ-010, OQ-012, OQ-013, OQ-032
@@ -43,5 +38,8 @@ export const placeOf = (path: string, user: SessionUser | null): Place => {
   const hasGroup = signedIn && isGroupName(profileOf(user));
   if (path === '/login' && signedIn) return { show: hasGroup ? 'home' : 'noGroup' };
   if (path === '/login') return { show: 'login', forgot: false };
-  return publicPlaces[path] ?? privatePlace(path, signedIn, hasGroup);
+  const place = publicPlaces[path];
+  if (place) return place;
+  if (publicPaths.has(path)) return { show: 'notFound' };
+  return { show: hasGroup ? 'portal' : 'closed' };
 };
