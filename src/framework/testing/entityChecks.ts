@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import type { AccessRule } from '#kernel/entity/AccessRule.ts';
 import type { EntityDescription, FieldDescription } from '#kernel/entity/EntityDescription.ts';
 import { settleRecord } from '#kernel/condition/conditionErrors.ts';
+import { fromWire, toWire, wireFilter, wireName } from '#kernel/entity/wireNames.ts';
 import { isReadable } from '#kernel/filter/filterFields.ts';
 import { fakeRecord, fakeValue } from '#kernel/kinds/fake.ts';
+import { isObject } from '#kernel/objects.ts';
 import type { World, WorldResponse } from './openWorld';
 
 /** A check of an entity. */
@@ -14,18 +16,38 @@ type EntityCheck = {
   readonly run: () => Promise<void>;
 };
 
-type Wire = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
+/** A record as read, with the names and amounts of its schema. */
+type Stored = Readonly<Record<string, unknown>> & {
+  readonly id: string;
+  readonly version: number;
+  /** Fields that the reader sees masked. */
+  readonly masked?: readonly string[];
+};
 
 /** Maximum attempts: rules over several fields may refuse records whose fields are each valid. */
 const attempts = 25;
+
+/** Rows of a page. */
+const mostRows = 100;
+
+/** Maximum changes tried: rules may refuse some. */
+const mostChanges = 3;
+
+type Members = Readonly<Record<string, unknown>>;
 
 const groupOf = (rule: AccessRule | undefined): string => {
   assert.ok(rule && 'groups' in rule && rule.groups[0], 'a rule of x-access names no group');
   return rule.groups[0];
 };
 
-const pathIn = ({ apiPath }: EntityDescription, record: Readonly<Record<string, unknown>>) =>
-  apiPath.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(record[name])));
+const parentNames = ({ apiPath }: EntityDescription): readonly string[] =>
+  [...apiPath.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+const pathIn = (description: EntityDescription, record: Members): string =>
+  parentNames(description).reduce(
+    (path, name) => path.replace(`{${name}}`, encodeURIComponent(String(record[name]))),
+    description.apiPath,
+  );
 
 const bodyText = (response: WorldResponse<unknown>): string => JSON.stringify(response.body);
 
@@ -48,43 +70,114 @@ type CheckOptions = {
   >;
 };
 
+/** Whether a call returns a new record: one that needs an approval does not exist yet. */
+const canBeMade = ({ calls, approval, singleton }: EntityDescription): boolean =>
+  calls.includes('create') && !approval?.calls.includes('create') && !singleton;
+
+/** Records of a list, as the first group that may list them sees them; at most a hundred. */
+const listed = async (
+  world: World,
+  description: EntityDescription,
+  { parent = {}, filter }: { readonly parent?: Members; readonly filter?: Members },
+): Promise<readonly Stored[]> => {
+  const { page } = description.wire ?? {};
+  const response = await world.call<readonly Stored[] | { readonly content: readonly Stored[] }>(
+    'GET',
+    pathIn(description, parent),
+    {
+      group: groupOf(description.access.list),
+      query: {
+        ...(page ? { [page.number]: 0, [page.size]: mostRows } : { range: [0, mostRows - 1] }),
+        ...(filter ? { filter: wireFilter(description, filter) } : {}),
+      },
+    },
+  );
+  const asked = filter ? `, filtered by ${Object.keys(filter).join(', ')}` : '';
+  assert.equal(
+    response.status,
+    200,
+    `${description.resource} cannot be listed${asked}: ${bodyText(response)}`,
+  );
+  const rows = 'content' in response.body ? response.body.content : response.body;
+  return rows.map((row) => fromWire(description, row));
+};
+
 /** Creates records through their own calls, references first. */
 const builderOf = (world: World, { values: own = {} }: CheckOptions) => {
   let seed = 1;
   const { descriptions } = world.application.catalog;
 
-  const targetOf = async ({ ref }: FieldDescription): Promise<unknown> => {
+  /** Value of a reference: a new record's, or an existing one's where none can be made. Null if there is none. */
+  const targetOf = async (field: FieldDescription, within: readonly string[]): Promise<unknown> => {
+    const { ref, required } = field;
     const target = ref && descriptions[ref.resource];
-    if (!target?.calls.includes('create')) return null;
-    const record = await make(target);
-    return record[ref!.field];
+    if (!target) return null;
+    const isCircle = within.includes(target.resource);
+    if (canBeMade(target) && !isCircle) return (await make(target, within))[ref.field];
+    const isListed = target.calls.includes('list') && parentNames(target).length === 0;
+    if (!isListed || (isCircle && !required)) return null;
+    const [first] = await listed(world, target, {});
+    return first?.[ref.field] ?? null;
+  };
+
+  /** Generated values with references to existing records, at any depth. */
+  const withReferences = async (
+    fields: readonly FieldDescription[],
+    values: Members,
+    within: readonly string[],
+  ): Promise<Record<string, unknown>> => {
+    const filled: Record<string, unknown> = { ...values };
+    for (const field of fields) {
+      const { name, kind, fields: inner, minItems = 0 } = field;
+      const value = values[name];
+      const fill = (members: Members) => withReferences(inner ?? [], members, within);
+      if (kind === 'reference') filled[name] = await targetOf(field, within);
+      else if (kind === 'referenceList') {
+        filled[name] = [];
+        if (minItems > 0) filled[name] = [await targetOf(field, within)];
+      } else if (kind === 'object' && isObject(value)) filled[name] = await fill(value);
+      else if (kind === 'arrayTable' && Array.isArray(value)) {
+        const rows: unknown[] = [];
+        for (const row of value) rows.push(isObject(row) ? await fill(row) : row);
+        filled[name] = rows;
+      } else if (kind === 'file') delete filled[name];
+    }
+    return filled;
   };
 
   /** Unused values, and references to existing records. */
-  const values = async (description: EntityDescription): Promise<Record<string, unknown>> => {
+  const values = async (
+    description: EntityDescription,
+    within: readonly string[] = [],
+  ): Promise<Record<string, unknown>> => {
     seed += 1;
-    const body = fakeRecord(description, seed);
-    for (const field of description.fields.filter(isSettable)) {
-      if (field.kind === 'reference') body[field.name] = await targetOf(field);
-      else if (field.kind === 'file' || field.kind === 'referenceList') delete body[field.name];
-    }
-    const given = await own[description.resource]?.(body, seed);
+    const number = seed;
+    const body = await withReferences(
+      description.fields.filter(isSettable),
+      fakeRecord(description, number),
+      [...within, description.resource],
+    );
+    const given = await own[description.resource]?.(body, number);
     const settled = settleRecord(description, { ...body, ...given });
     return Object.fromEntries(Object.entries(settled).filter(([, value]) => value !== null));
   };
 
-  const make = async (description: EntityDescription): Promise<Wire> => {
-    let last: WorldResponse<Wire> | undefined;
+  const make = async (
+    description: EntityDescription,
+    within: readonly string[] = [],
+  ): Promise<Stored> => {
+    let last: WorldResponse<Stored> | undefined;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const body = await values(description);
-      last = await world.call<Wire>('POST', pathIn(description, body), {
+      const body = await values(description, within);
+      last = await world.call<Stored>('POST', pathIn(description, body), {
         group: groupOf(description.access.create),
-        body,
+        body: toWire(description, body),
       });
-      if (last.status === 201) return last.body;
+      if (last.status === 201) return fromWire(description, last.body);
     }
+    const { resource } = description;
     throw new assert.AssertionError({
-      message: `No record of ${description.resource} can be made: ${last ? bodyText(last) : ''}`,
+      message: `No record of ${resource} can be made from generated values: ${last ? bodyText(last) : ''} Give values that its rules accept: entityChecks(world, { values: { ${resource}: () => ({ … }) } }).`,
     });
   };
   return { values, make };
@@ -96,49 +189,69 @@ type Suite = {
   readonly build: ReturnType<typeof builderOf>;
 };
 
-const at = ({ description }: Suite, record: Wire): string =>
+const at = ({ description }: Suite, record: Stored): string =>
   `${pathIn(description, record)}/${encodeURIComponent(record.id)}`;
+
+/** Whether a reader sees the stored value of a field. */
+const sees = (record: Stored, name: string): boolean =>
+  record[name] !== undefined && !record.masked?.includes(name);
+
+const isReadAs = async (suite: Suite, record: Stored): Promise<void> => {
+  const { world, description } = suite;
+  const group = groupOf(description.access.show ?? description.access.list);
+  const response = await world.call<Stored>('GET', at(suite, record), { group });
+  assert.equal(response.status, 200, bodyText(response));
+  const read = fromWire(description, response.body);
+  assert.equal(read.id, record.id);
+  for (const { name } of description.fields.filter(isSettable))
+    if (sees(record, name) && sees(read, name))
+      assert.deepEqual(read[name], record[name], `${name} is not read as it was stored`);
+};
 
 const storesAndFinds = async (suite: Suite): Promise<void> => {
   const { world, description, build } = suite;
   const record = await build.make(description);
-  const group = groupOf(description.access.show ?? description.access.list);
-  const read = await world.call('GET', at(suite, record), { group });
-  assert.equal(read.status, 200, bodyText(read));
-  assert.equal(read.body['id'], record.id);
+  await isReadAs(suite, record);
   if (!description.calls.includes('list')) return;
-  const list = await world.call<readonly Wire[]>('GET', pathIn(description, record), {
-    group: groupOf(description.access.list),
-    query: { range: [0, 99] },
+  const rows = await listed(world, description, {
+    parent: record,
+    filter: { id: { eq: record.id } },
   });
-  assert.equal(list.status, 200, bodyText(list));
-  assert.ok(
-    list.body.some(({ id }) => id === record.id),
+  assert.deepEqual(
+    rows.map(({ id }) => id),
+    [record.id],
     'the list lacks the record that was created',
   );
 };
 
 const filters = async (suite: Suite): Promise<void> => {
   const { world, description, build } = suite;
-  const record = await build.make(description);
+  const made = await build.make(description);
   await build.make(description);
-  const group = groupOf(description.access.list);
+  const own = { id: { eq: made.id } };
+  // As those who list records see it.
+  const [record] = await listed(world, description, { parent: made, filter: own });
+  assert.ok(record, 'the list lacks the record that was created');
   const comparable = description.fields.filter(
     (field) =>
-      isReadable(field) && field.operators.includes('eq') && typeof record[field.name] === 'string',
+      isReadable(field) &&
+      field.operators.includes('eq') &&
+      typeof record[field.name] === 'string' &&
+      sees(record, field.name),
   );
   for (const { name } of comparable) {
-    const list = await world.call<readonly Wire[]>('GET', pathIn(description, record), {
-      group,
-      query: { range: [0, 99], filter: { [name]: { eq: record[name] } } },
-    });
-    assert.equal(list.status, 200, `${name}: ${bodyText(list)}`);
+    const filter = { [name]: { eq: record[name] } };
+    const rows = await listed(world, description, { parent: made, filter });
+    const found =
+      rows.length < mostRows
+        ? rows
+        : await listed(world, description, { parent: made, filter: { ...filter, ...own } });
     assert.ok(
-      list.body.some(({ id }) => id === record.id),
+      found.some(({ id }) => id === record.id),
       `the filter of ${name} lacks a record that has the value`,
     );
     assert.ok(
-      list.body.every((row) => row[name] === record[name]),
+      rows.every((row) => row[name] === record[name]),
       `the filter of ${name} finds records with another value`,
     );
   }
@@ -151,7 +264,7 @@ const otherValue = (field: FieldDescription, value: unknown): unknown => {
 
 const changeableField = (
   { fields }: EntityDescription,
-  record: Wire,
+  record: Stored,
 ): FieldDescription | undefined =>
   fields.find(
     (one) =>
@@ -160,30 +273,55 @@ const changeableField = (
       otherValue(one, record[one.name]) !== undefined,
   );
 
-/** Whether a rule over several fields refused a value that its field accepts. */
-const isRuleRefusal = (response: WorldResponse<unknown>): boolean =>
-  response.status === 400 && /check|requiredWhen|effective/.test(bodyText(response));
+type Fault = { readonly path: string; readonly code: string };
 
-/** A change sent to a new record; undefined if there is nothing to change, or a rule refuses this value. */
+/** Codes that say nothing of a value by itself. */
+const ruleCodes: ReadonlySet<string> = new Set(['validation.check', 'validation.not_unique']);
+
+/** Whether rules of the entity or the application refused a value that its field accepts. */
+const isRuleRefusal = (
+  { world, description }: Suite,
+  { status, body }: WorldResponse<unknown>,
+  changed: string,
+): boolean => {
+  if (status < 400 || status >= 500) return false;
+  const { code = '', fields = [] } = body as { code?: string; fields?: readonly Fault[] };
+  if (fields.length === 0)
+    return Object.values(world.application.errors ?? {}).some((codes) => code in codes);
+  const name = wireName(description, changed);
+  return fields.every(
+    (fault) =>
+      fault.path.split('.')[0] !== name ||
+      !fault.code.startsWith('validation.') ||
+      ruleCodes.has(fault.code),
+  );
+};
+
+/** A change sent to a new record; undefined if there is nothing to change, or rules refuse every value. */
 const sendChange = async (suite: Suite) => {
   const { world, description, build } = suite;
-  const record = await build.make(description);
-  const field = changeableField(description, record);
-  if (!field) return undefined;
-  const request = {
-    group: groupOf(description.access.edit),
-    body: { [field.name]: otherValue(field, record[field.name]) },
-    version: record.version,
-  };
-  const send = () => world.call<Wire>('PUT', at(suite, record), request);
-  const response = await send();
-  return isRuleRefusal(response) ? undefined : { record, response, send };
+  for (let attempt = 0; attempt < mostChanges; attempt += 1) {
+    const record = await build.make(description);
+    const field = changeableField(description, record);
+    if (!field) return undefined;
+    const body = { [field.name]: otherValue(field, record[field.name]) };
+    const request = {
+      group: groupOf(description.access.edit),
+      body: toWire(description, body),
+      version: record.version,
+    };
+    const send = () => world.call<Stored>('PUT', at(suite, record), request);
+    const response = await send();
+    if (!isRuleRefusal(suite, response, field.name)) return { record, response, send };
+  }
+  return undefined;
 };
 
 const updates = async (suite: Suite): Promise<void> => {
   const changed = await sendChange(suite);
   if (!changed) return;
   assert.equal(changed.response.status, 200, bodyText(changed.response));
+  await isReadAs(suite, fromWire(suite.description, changed.response.body));
   const stale = await changed.send();
   assert.equal(stale.status, 412, 'a change of an outdated version is accepted');
 };
@@ -196,8 +334,12 @@ const waits = async (suite: Suite): Promise<void> => {
   assert.equal(response.status, 202, bodyText(response));
   const { world, description } = suite;
   const reader = groupOf(description.access.show ?? description.access.list);
-  const read = await world.call<Wire>('GET', at(suite, record), { group: reader });
-  assert.equal(read.body.version, record.version, 'a change is stored before it is approved');
+  const read = await world.call<Stored>('GET', at(suite, record), { group: reader });
+  assert.equal(
+    fromWire(description, read.body).version,
+    record.version,
+    'a change is stored before it is approved',
+  );
 };
 
 const deletes = async (suite: Suite): Promise<void> => {
@@ -212,16 +354,24 @@ const deletes = async (suite: Suite): Promise<void> => {
 
 const refuses = async ({ world, description, build }: Suite): Promise<void> => {
   const group = groupOf(description.access.create);
-  const body = await build.values(description);
-  const address = pathIn(description, body);
+  const body = toWire(description, await build.values(description));
+  const address = pathIn(description, fromWire(description, body));
   const unknown = { ...body, noSuchField: 1 };
   const wrong = await world.call('POST', address, { group, body: unknown });
   assert.equal(wrong.status, 400, 'an unknown field is accepted');
-  const required = description.fields.filter(
-    (field) => field.required && isSettable(field) && field.default === undefined,
-  );
+  // Those in the path are set by it.
+  const parents = new Set(parentNames(description));
+  const required = description.fields
+    .filter(
+      (field) =>
+        field.required &&
+        isSettable(field) &&
+        field.default === undefined &&
+        !parents.has(field.name),
+    )
+    .map(({ name }) => wireName(description, name));
   const without = Object.fromEntries(
-    Object.entries(body).filter(([name]) => !required.some((field) => field.name === name)),
+    Object.entries(body).filter(([name]) => !required.includes(name)),
   );
   if (required.length > 0) {
     const empty = await world.call<{
@@ -229,7 +379,7 @@ const refuses = async ({ world, description, build }: Suite): Promise<void> => {
     }>('POST', address, { group, body: without });
     assert.equal(empty.status, 400, 'a record without its required fields is accepted');
     const named = new Set(empty.body.fields?.map(({ path }) => path));
-    for (const { name } of required)
+    for (const name of required)
       assert.ok(named.has(name), `no error names the missing field ${name}`);
   }
   const stranger = await world.call('POST', address, { body });
@@ -258,10 +408,9 @@ const converses = async (suite: Suite): Promise<void> => {
 };
 
 const checksOf = (suite: Suite): readonly EntityCheck[] => {
-  const { resource, calls, deletable, approval, singleton, comments } = suite.description;
+  const { resource, calls, deletable, approval, comments } = suite.description;
   const approved = new Set(approval?.calls);
-  // Records pending approval do not exist yet; a singleton has only one record.
-  if (!calls.includes('create') || approved.has('create') || singleton) return [];
+  if (!canBeMade(suite.description)) return [];
   const canChange = calls.includes('update');
   const canDelete = calls.includes('delete') && deletable;
   const checks: readonly (readonly [boolean, string, (suite: Suite) => Promise<void>])[] = [

@@ -67,7 +67,7 @@ export type World = WorldProcess & {
   readonly another: () => Promise<WorldProcess>;
   /** @param address below the application's base path, such as `/contacts` */
   readonly call: <Body = Record<string, unknown>>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     address: string,
     call?: WorldCall,
   ) => Promise<WorldResponse<Body>>;
@@ -155,6 +155,7 @@ const openPlace = async (databaseUrl: string | undefined) => {
  * Starts an application for tests on a temporary PostgreSQL, migrated and prepared. Every response is validated against
  * its schema. Close it at the end.
  *
+ * @fails with the error of a migration or of the application's preparation; nothing is left running
  * @example
  *   const world = await openWorld(application);
  *   await world.call('POST', '/contacts', { group: 'administrator', body: { name: 'Ana' } });
@@ -188,21 +189,28 @@ export const openWorld = async (
     processes.push({ app, deps });
     return { app, deps };
   };
-  await migrate(db, application.migrations);
-  const { app, deps } = await start();
-  return {
-    application,
-    app,
-    deps,
-    another: start,
-    call: callsOf(app, application.calls.userTypes[0]!),
-    close: async () => {
-      for (const process of processes) {
-        await process.app.close();
-        await process.deps.mailer.close();
-      }
-      await db.destroy();
-      await place.close();
-    },
+  const close = async (): Promise<void> => {
+    for (const process of processes) {
+      await process.app.close();
+      await process.deps.mailer.close();
+    }
+    await db.destroy();
+    await place.close();
   };
+  try {
+    await migrate(db, application.migrations);
+    const { app, deps } = await start();
+    return {
+      application,
+      app,
+      deps,
+      another: start,
+      call: callsOf(app, application.calls.userTypes[0]!),
+      close,
+    };
+  } catch (error) {
+    // Nobody else can: PostgreSQL would outlive the tests.
+    await close();
+    throw error;
+  }
 };

@@ -38,38 +38,53 @@ const changed: Readonly<Record<string, object>> = {
   },
 };
 
+/**
+ * Writes a project with one application and drafts its migration.
+ *
+ * @param root  folder of the project; the application is in its folder `workshop`
+ * @param files schemas and screens by name
+ */
+export const writeProject = async (
+  root: string,
+  files: Readonly<Record<string, object>>,
+): Promise<void> => {
+  const entities = join(root, folder, 'schemas/entities');
+  for (const path of [entities, join(root, 'src')]) mkdirSync(path, { recursive: true });
+  for (const name of ['framework', 'meta'])
+    cpSync(join(projectRoot, 'schemas', name), join(root, 'schemas', name), { recursive: true });
+  for (const name of ['src/framework', 'node_modules'])
+    symlinkSync(join(projectRoot, name), join(root, name));
+  const portal = JSON.parse(
+    readFileSync(join(projectRoot, 'schemas/application.json'), 'utf8'),
+  ) as object;
+  // Its people are not an entity.
+  writeFileSync(
+    join(root, folder, 'schemas/application.json'),
+    JSON.stringify({ ...portal, groups: undefined }),
+  );
+  mkdirSync(join(root, folder, 'src/kinds'), { recursive: true });
+  writeFileSync(
+    join(root, folder, 'src/kinds/index.ts'),
+    `import { brKinds } from '@patio/framework/br';\n\nexport const kinds = [...brKinds];\n`,
+  );
+  for (const [name, json] of Object.entries(files))
+    writeFileSync(join(entities, name), JSON.stringify(json));
+  const made = await runGenerate(root, '--app', folder);
+  const drafted = runDraft(root, 'begin', placesOf({ root, app: folder }));
+  if (made.code !== 0 || drafted.failed) throw new Error(made.output + drafted.message);
+};
+
 /** Generated, with its migration drafted, once per run. */
 const project: MadeFolder = {
   place: tmpdir,
   prefix: 'patio-workshop-',
-  make: async (root) => {
-    const entities = join(root, folder, 'schemas/entities');
-    for (const path of [entities, join(root, 'src')]) mkdirSync(path, { recursive: true });
-    for (const name of ['framework', 'meta'])
-      cpSync(join(projectRoot, 'schemas', name), join(root, 'schemas', name), { recursive: true });
-    for (const name of ['src/framework', 'node_modules'])
-      symlinkSync(join(projectRoot, name), join(root, name));
-    for (const name of names.map((one) => `${one}.schema.json`))
-      cpSync(join(fixtures, name), join(entities, name));
-    const portal = JSON.parse(
-      readFileSync(join(projectRoot, 'schemas/application.json'), 'utf8'),
-    ) as object;
-    // Its people are not an entity.
-    writeFileSync(
-      join(root, folder, 'schemas/application.json'),
-      JSON.stringify({ ...portal, groups: undefined }),
-    );
-    mkdirSync(join(root, folder, 'src/kinds'), { recursive: true });
-    writeFileSync(
-      join(root, folder, 'src/kinds/index.ts'),
-      `import { brKinds } from '@patio/framework/br';\n\nexport const kinds = [...brKinds];\n`,
-    );
-    for (const [name, json] of Object.entries(changed))
-      writeFileSync(join(entities, name), JSON.stringify(json));
-    const made = await runGenerate(root, '--app', folder);
-    const drafted = runDraft(root, 'begin', placesOf({ root, app: folder }));
-    if (made.code !== 0 || drafted.failed) throw new Error(made.output + drafted.message);
-  },
+  make: (root) =>
+    writeProject(root, {
+      ...Object.fromEntries(
+        names.map((name) => `${name}.schema.json`).map((file) => [file, read(file)]),
+      ),
+      ...changed,
+    }),
 };
 
 const password = 'Demo@Workshop2026!';
@@ -95,9 +110,9 @@ export const persons: readonly LocalPerson[] = [
   },
 ];
 
-/** An application unrelated to the portal: its schemas, the framework, and people defined in code. */
-export const workshop = async (): Promise<Application> => {
-  const root = join(await madeOnce(project), folder);
+/** The application of a written project, with people defined in code. */
+export const loadProject = (project: string): Application => {
+  const root = join(project, folder);
   const load = <T extends object>(file: string): T =>
     jest.requireActual<T>(join(root, 'src/generated', file));
   const { descriptions } = load<Pick<Application['catalog'], 'descriptions'>>('descriptions');
@@ -129,3 +144,6 @@ export const workshop = async (): Promise<Application> => {
     mount: mountSignIn,
   };
 };
+
+/** An application unrelated to the portal: its schemas, the framework, and people defined in code. */
+export const workshop = async (): Promise<Application> => loadProject(await madeOnce(project));
