@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { existsSync, mkdirSync, watch } from 'node:fs';
+import { existsSync, type FSWatcher, mkdirSync, readdirSync, watch } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Answer, JobName, Jobs, Question } from './compilerThread';
@@ -7,7 +7,7 @@ import { generate, type Generated } from './generate';
 import { formatProblems } from './lint/Problem';
 import { applyFiles, changedFiles, differences } from './outputFolder';
 import { appFlags, everyPlace, placesOf, runCommand, type Places } from './places';
-import { kindFiles, frameworkSchemas, errorFiles } from './read/readSchemas';
+import { errorFile, frameworkSchemas, kindFiles } from './read/readSchemas';
 import type { GeneratedFiles } from './write/generatedFiles';
 
 type Waiting = {
@@ -145,7 +145,49 @@ const runAgain = async (wanted: readonly Places[]): Promise<void> => {
   }
 };
 
-const watchSchemas = (wanted: readonly Places[]): void => {
+/** The code folder and its subjects, any of which may define error codes or kinds. */
+const codeFolders = ({ code }: Places): readonly string[] => {
+  const folder = join(root, code);
+  if (!existsSync(folder)) return [];
+  const subjects = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory());
+  return [folder, ...subjects.map(({ name }) => join(folder, name))];
+};
+
+/** Calls back for changes of error codes and kinds, including those that are added later. */
+const watchCode = (wanted: readonly Places[], onChange: () => void): void => {
+  const watched = new Map<string, FSWatcher>();
+  /** Watches a place once. @returns whether it is new */
+  const follow = (place: string, start: () => FSWatcher): boolean => {
+    if (watched.has(place) || !existsSync(place)) return false;
+    watched.set(
+      place,
+      start().on('error', () => watched.delete(place)),
+    );
+    return true;
+  };
+  const followAll = (): boolean => {
+    for (const [place, watcher] of watched) {
+      if (existsSync(place)) continue;
+      watcher.close();
+      watched.delete(place);
+    }
+    const ofErrors = wanted.flatMap(codeFolders).filter((folder) => {
+      const isNew = follow(folder, () => watch(folder, (_, name) => followChange(name)));
+      return isNew && existsSync(join(folder, errorFile));
+    });
+    const ofKinds = wanted
+      .map((one) => join(root, kindFiles(one).list))
+      .filter((list) => follow(list, () => watch(dirname(list), { recursive: true }, onChange)));
+    return ofErrors.length > 0 || ofKinds.length > 0;
+  };
+  const followChange = (name: string | null): void => {
+    if (followAll() || name === errorFile) onChange();
+  };
+  followAll();
+};
+
+/** Regenerates at once, and whenever a schema, a kind or an error code is saved. */
+const watchSchemas = async (wanted: readonly Places[]): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   let last = Promise.resolve();
   const later = (): void => {
@@ -169,12 +211,11 @@ const watchSchemas = (wanted: readonly Places[]): void => {
     mkdirSync(path, { recursive: true });
     watch(path, later);
   }
-  for (const file of wanted.flatMap((places) => errorFiles(root, places)))
-    watch(dirname(file), (_, name) => {
-      if (name === basename(file)) later();
-    });
-  for (const places of wanted.filter((one) => existsSync(join(root, kindFiles(one).list))))
-    watch(join(root, places.kinds), { recursive: true }, later);
+  watchCode(wanted, later);
+  // Whoever started this process is gone.
+  process.once('disconnect', () => process.exit());
+  last = runAgain(wanted);
+  await last;
   print('Watching schemas/ …');
 };
 
@@ -182,7 +223,6 @@ await runCommand(async () => {
   // Watch mode handles a single application.
   const isOne = flags.app !== undefined || flags.watch;
   const wanted = isOne ? [placesOf(flags)] : everyPlace(root);
-  const succeeded = await run(wanted);
-  if (flags.watch) watchSchemas(wanted);
-  else process.exitCode = succeeded ? 0 : 1;
+  if (flags.watch) await watchSchemas(wanted);
+  else process.exitCode = (await run(wanted)) ? 0 : 1;
 });

@@ -5,16 +5,26 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import type { GeneratedFiles } from './write/generatedFiles';
 
+/** Drafts older than this were left by an interrupted run; younger ones may belong to another process. */
+const oldestDraftMs = 60_000;
+
+const isInProgress = (path: string): boolean =>
+  path.endsWith('.tmp') &&
+  Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < oldestDraftMs;
+
 const filesBelow = (folder: string): readonly string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
-        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .filter((path) => !isInProgress(path))
+        .map((path) => relative(folder, path).split(sep).join('/'))
     : [];
 
 const isSame = (path: string, text: string): boolean =>
@@ -56,7 +66,8 @@ export const applyFiles = (
     const path = join(folder, name);
     const text = files[name];
     if (text === undefined) {
-      rmSync(path);
+      // Another process may have removed it.
+      rmSync(path, { force: true });
     } else {
       const draft = `${path}.${process.pid}.tmp`;
       writeFileSync(draft, text);

@@ -69,7 +69,8 @@ export const livePages = ({ root, generated, ready }: Options): LivePages => {
   let vite: ViteDevServer | undefined;
   let problems = '';
   let waiting: readonly string[] = [];
-  const folder = `${join(root, generated)}${sep}`;
+  // Vite names files with forward slashes on Windows too.
+  const folder = `${join(root, generated).split(sep).join('/')}/`;
   const send = (event: string, data?: unknown): void => vite?.ws.send(event, data);
   const showProblems = (): void => {
     if (problems === '') send(events.problemsOver);
@@ -94,7 +95,7 @@ export const livePages = ({ root, generated, ready }: Options): LivePages => {
       server.ws.on(events.waiting, (_, client) => client.send(events.waiting, waiting));
     },
     // Generated files are sent by `reportGenerated`.
-    hotUpdate: ({ file }) => (file.startsWith(folder.split(sep).join('/')) ? [] : undefined),
+    hotUpdate: ({ file }) => (file.startsWith(folder) ? [] : undefined),
     resolveId: (id) => (id === pageAddress ? id : undefined),
     load: (id) => (id === pageAddress ? `import ${JSON.stringify(pageModule(root))};` : undefined),
     transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module', src: pageAddress } }],

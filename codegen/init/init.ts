@@ -68,21 +68,18 @@ const writeFiles = (root: string, files: Readonly<Record<string, string>>): void
   }
 };
 
-const run = (root: string, command: string, args: readonly string[]): void => {
-  execFileSync(command, args, {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-};
-
 const install = (root: string): void => {
   process.stdout.write('Installing the packages …\n');
   try {
-    run(root, 'npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      // npm is a script there.
+      shell: process.platform === 'win32',
+    });
   } catch (error) {
     throw new Error(
-      `The application is written in ${root}, its packages are not installed: run "npm install && npx patio draft begin" there.`,
+      `The application is written in ${root}, its packages are not installed: run "npm install && npx patio generate && npx patio draft begin" there.`,
       { cause: error },
     );
   }
@@ -91,8 +88,19 @@ const install = (root: string): void => {
 /** Generates code and the first migration with the application's installed packages. */
 const draftInstalled = (root: string): void => {
   const command = join(root, 'node_modules/@patio/cli/dist/commands/main.mjs');
-  run(root, process.execPath, [command, 'generate']);
-  run(root, process.execPath, [command, 'draft', 'begin']);
+  try {
+    for (const args of [['generate'], ['draft', 'begin']])
+      execFileSync(process.execPath, [command, ...args], {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+  } catch (error) {
+    const { stdout = '' } = error as { readonly stdout?: Buffer | string };
+    throw new Error(
+      `The application is written in ${root}, its first migration is not. Correct this, then run "npx patio generate && npx patio draft begin" there:\n${String(stdout).trim()}`,
+      { cause: error },
+    );
+  }
 };
 
 /**
@@ -114,7 +122,7 @@ export const init = async ({ answers, from, install: installs }: InitRequest): P
   else if (hasFramework()) (await import('./firstMigration')).draftFirst(root);
   const commands = [
     ...(installs ? [] : ['npm install']),
-    ...(installs || hasFramework() ? [] : ['npx patio draft begin']),
+    ...(installs || hasFramework() ? [] : ['npx patio generate', 'npx patio draft begin']),
     'npm run dev',
   ].join(' && ');
   const untranslated = answers.languages

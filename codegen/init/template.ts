@@ -362,7 +362,7 @@ The first start prints a link where the first administrator, ADMIN, chooses a pa
 | \`src/messages\` | your own texts |
 | \`src/generated\` | generated from the schemas, not in git |
 
-To add an entity: \`npx patio new-entity boat\`, then \`npx patio draft add_boats\`. Set DATABASE_URL to use your own PostgreSQL.
+To add an entity: \`npx patio new-entity boat\`, then \`npx patio generate\` and \`npx patio draft add_boats\`. Set DATABASE_URL to use your own PostgreSQL.
 `;
 
 /**

@@ -270,8 +270,11 @@ const writeManifest = (folder: string, manifest: Manifest): void =>
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
 const tarballOf = (folder: string, out: string): string => {
-  const npm = ['pack', '--ignore-scripts', '--json', '--pack-destination', out];
-  const answer = execFileSync('npm', npm, { cwd: folder, encoding: 'utf8' });
+  const { npm_execpath: npm } = process.env;
+  const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', out];
+  // Set by npm, whose command is a script on Windows.
+  const [command, ...first] = npm?.endsWith('npm-cli.js') ? [process.execPath, npm] : ['npm'];
+  const answer = execFileSync(command, [...first, ...args], { cwd: folder, encoding: 'utf8' });
   const [{ filename }] = JSON.parse(answer) as [{ readonly filename: string }];
   return filename;
 };

@@ -79,7 +79,8 @@ const readKinds = (root: string, places: Pick<Places, 'kinds'>): ReadKinds => {
   }
 };
 
-const fileName = 'errors.ts';
+/** Name of a module that defines error codes. */
+export const errorFile = 'errors.ts';
 const call = 'defineErrors(';
 
 /** Comments, strings, names with their colon, and brackets. */
@@ -110,7 +111,7 @@ export const errorFiles = (
   const below = join(root, folder);
   if (!existsSync(below)) return [];
   return [below, ...readdirSync(below).map((name) => join(below, name))]
-    .map((one) => join(one, fileName))
+    .map((one) => join(one, errorFile))
     .filter((file) => existsSync(file));
 };
 

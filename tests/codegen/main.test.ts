@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   generatedFiles,
@@ -18,6 +18,24 @@ beforeEach(() => {
   root = projectOf(schemaFiles({ entities: { supplier } }));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** Watch mode, with what it prints. */
+const startWatching = () => {
+  const watching = spawn(
+    process.execPath,
+    [join(projectRoot, 'codegen/run.mjs'), '--root', root, '--watch'],
+    { cwd: projectRoot, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
+  );
+  const stdout = watching.stdout!;
+  const printed = async (words: RegExp): Promise<void> => {
+    let output = '';
+    while (!words.test(output)) {
+      const [chunk] = (await once(stdout, 'data')) as [Buffer];
+      output += chunk.toString();
+    }
+  };
+  return { watching, printed };
+};
 
 describe('npm run generate', () => {
   test('restores generated code that was edited, added or removed by hand', async () => {
@@ -73,18 +91,7 @@ describe('npm run generate', () => {
   });
 
   test('--watch generates again when a schema is saved', async () => {
-    const watching = spawn(
-      process.execPath,
-      [join(projectRoot, 'codegen/run.mjs'), '--root', root, '--watch'],
-      { cwd: projectRoot },
-    );
-    const printed = async (words: RegExp): Promise<void> => {
-      let output = '';
-      while (!words.test(output)) {
-        const [chunk] = (await once(watching.stdout, 'data')) as [Buffer];
-        output += chunk.toString();
-      }
-    };
+    const { watching, printed } = startWatching();
     try {
       await printed(/Watching/);
       const renamed = { ...supplier, title: 'Parceiro' };
@@ -107,5 +114,34 @@ describe('npm run generate', () => {
       watching.kill();
       await once(watching, 'exit');
     }
+  });
+
+  test('--watch sees error codes and kinds that are added while it runs', async () => {
+    const unique = { ...supplier, 'x-unique': [{ fields: ['document'], code: 'yard.taken' }] };
+    const { watching, printed } = startWatching();
+    try {
+      await printed(/Watching/);
+      writeFileSync(at('schemas/entities/supplier.schema.json'), JSON.stringify(unique));
+      await printed(/unknown-error-code/);
+      mkdirSync(at('src/yard'));
+      writeFileSync(
+        at('src/yard/errors.ts'),
+        "export const errors = defineErrors({ 'yard.taken': 409 });\n",
+      );
+      await printed(/files, \d+ changed/);
+      expect(readFileSync(at('src/generated/descriptions/suppliers.ts'), 'utf8')).toContain(
+        'yard.taken',
+      );
+    } finally {
+      watching.kill();
+      await once(watching, 'exit');
+    }
+  });
+
+  test('--watch ends with the process that started it', async () => {
+    const { watching, printed } = startWatching();
+    await printed(/Watching/);
+    watching.disconnect();
+    expect(await once(watching, 'exit')).toEqual([0, null]);
   });
 });

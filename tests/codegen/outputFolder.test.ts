@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, watch } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, utimesSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applyFiles, differences } from '#codegen/outputFolder.ts';
@@ -31,4 +31,21 @@ test('files are written before the index that names them, and removed after it',
   const more = { 'b.ts': '2', 'index.ts': 'b, z', 'z.ts': '1' };
   expect(await bring(more, 'index.ts')).toEqual(['z.ts', 'b.ts', 'index.ts']);
   expect(await bring(first, 'z.ts')).toEqual(['b.ts', 'index.ts', 'z.ts']);
+});
+
+test('a draft that an interrupted run left is removed, one in progress is not', () => {
+  const files = { 'a.ts': '1' };
+  const [old, young] = ['a.ts.1.tmp', 'a.ts.2.tmp'].map((name) => join(folder, name)) as [
+    string,
+    string,
+  ];
+  for (const path of [old, young]) writeFileSync(path, 'half');
+  utimesSync(old, new Date(0), new Date(0));
+  applyFiles(folder, files, differences(folder, files));
+  expect([old, young].map((path) => existsSync(path))).toEqual([false, true]);
+});
+
+test('a file that another run has removed meanwhile is no error', () => {
+  applyFiles(folder, {}, ['gone.ts']);
+  expect(existsSync(join(folder, 'gone.ts'))).toBe(false);
 });

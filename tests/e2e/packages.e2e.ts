@@ -141,7 +141,9 @@ test('an application written by patio init outside the repository starts, in ano
 
 test('patio init writes an application where npx installed only the command', () => {
   const output = folder.alone('init', 'stall', '--yes', '--no-install', '--from', folder.tarballs);
-  expect(output).toContain('cd stall && npm install && npx patio draft begin && npm run dev');
+  expect(output).toContain(
+    'cd stall && npm install && npx patio generate && npx patio draft begin && npm run dev',
+  );
 });
 
 test('the clinic is built and served from the packages', async () => {
