@@ -62,8 +62,9 @@ const ejectedFiles = (
 const registryOf = (
   files: readonly EjectedFile[],
   descriptions: readonly EntityDescription[],
-  { screens }: Pick<Places, 'screens'> = portalPlaces,
+  places: Places,
 ): string => {
+  const { screens } = places;
   const rows = files.flatMap(({ file, stamp }) => {
     const path = descriptions.find(({ resource }) => resource === stamp.resource)?.paths[
       stamp.screen
@@ -76,7 +77,7 @@ const registryOf = (
   });
   return `${rows.length > 0 ? "import { lazy } from 'react';\n" : ''}import type { LazyScreen } from '@patio/framework/react';
 
-/** Ejected screens by route. Written by \`npm run eject\`. */
+/** Ejected screens by route. Written by \`${typed(places, 'eject')}\`. */
 export const ejectedRoutes: Readonly<Record<string, LazyScreen>> = {${rows.length > 0 ? `\n${rows.join('')}` : ''}};
 `;
 };

@@ -182,6 +182,9 @@ const insideOf = (context: JsxContext, names: readonly string[]): readonly strin
     : formFieldsOf(description, names, mode).map((field) => fieldJsx(field, context));
 };
 
+/** Component of a section; no import ends like this, not even for a section "form". */
+const sectionName = (name: string): string => `${pascalCase(name)}Fields`;
+
 const sectionSource = (context: JsxContext, name: string, inside: readonly string[]): string => {
   const isPage = context.mode === 'show';
   const { resource } = context.description;
@@ -189,7 +192,7 @@ const sectionSource = (context: JsxContext, name: string, inside: readonly strin
   if (isPage) context.use('useTranslate');
   const fields = inside.join('\n');
   return isPage
-    ? `const ${pascalCase(name)}Section = () => {
+    ? `const ${sectionName(name)} = () => {
 const translate = useTranslate();
 return (
 <SimpleShowLayout>
@@ -199,7 +202,7 @@ ${fields}
 );
 };
 `
-    : `const ${pascalCase(name)}Section = () => (
+    : `const ${sectionName(name)} = () => (
 <FormSection name="${name}">
 ${fields}
 </FormSection>
@@ -215,7 +218,7 @@ const sectionsOf = (context: JsxContext): readonly Section[] =>
       : [
           {
             name,
-            component: `${pascalCase(name)}Section`,
+            component: sectionName(name),
             source: sectionSource(context, name, inside),
           },
         ];

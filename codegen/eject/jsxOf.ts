@@ -55,20 +55,11 @@ export type Place = {
   readonly path: string;
 };
 
-/** Fields of a record or row, with their path. */
-type Scope = { readonly fields: readonly FieldDescription[]; readonly inside?: string };
-
-const scopeOf = (path: string, { description: { fields } }: JsxContext): Scope => {
-  const [inside = '', ...rest] = path.split('.');
-  const members = fields.find(({ name }) => name === inside)?.fields;
-  return rest.length > 0 && members ? { fields: members, inside } : { fields };
-};
-
 /** A condition of the schema as a predicate on form values. */
 export const testOf = (condition: Condition, path: string, context: JsxContext): string => {
   context.use('given');
-  const { inside } = scopeOf(path, context);
-  const where = inside === undefined ? '' : `, ${quoted(inside)}`;
+  const inside = path.split('.').slice(0, -1).join('.');
+  const where = inside === '' ? '' : `, ${quoted(inside)}`;
   return `given(${JSON.stringify(condition)}${where})`;
 };
 

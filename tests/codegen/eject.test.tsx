@@ -98,7 +98,23 @@ const associate = {
       ...words('Address'),
       type: ['object', 'null'],
       additionalProperties: false,
-      properties: { street: { ...words('Street'), type: ['string', 'null'], maxLength: 60 } },
+      properties: {
+        street: { ...words('Street'), type: ['string', 'null'], maxLength: 60 },
+        place: {
+          ...words('Place'),
+          type: ['object', 'null'],
+          additionalProperties: false,
+          properties: {
+            isRural: { ...words('Rural'), type: ['boolean', 'null'] },
+            road: {
+              ...words('Road'),
+              type: ['string', 'null'],
+              maxLength: 60,
+              'x-when': { field: 'isRural', const: true },
+            },
+          },
+        },
+      },
     },
     contract: { ...words('Contract'), type: ['string', 'null'], format: 'file-ref' },
   },
@@ -128,6 +144,11 @@ beforeAll(() => {
     symlinkSync(join(projectRoot, name), join(root, name));
   copyErrorRows(root);
   writeSchema(associate.properties);
+  // A section named as a component of the framework.
+  write(
+    'schemas/entities/associate.ui.json',
+    JSON.stringify({ form: { sections: [{ name: 'form', ...words('Form'), fields: ['...'] }] } }),
+  );
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 

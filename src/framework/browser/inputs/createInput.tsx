@@ -221,7 +221,7 @@ const fieldsOf = (kinds: KindsByName): readonly FieldDescription[] =>
   );
 
 /**
- * Compiles schema conditions to predicates on form values. `inside` names the rows around the input.
+ * Compiles schema conditions to predicates on form values. `inside` is the path of the object or rows around the input.
  *
  * @example const given = conditionsOver({ kind: 'enum', limit: 'money' });
  * <TextInput source="owner" when={given({ field: 'kind', const: 'company' })} />
@@ -229,8 +229,10 @@ const fieldsOf = (kinds: KindsByName): readonly FieldDescription[] =>
 export const conditionsOver = (kinds: KindsByName) => {
   const root = fieldsOf(kinds);
   return (condition: Condition, inside?: string): ValuesTest => {
-    const own =
-      inside === undefined ? root : (root.find(({ name }) => name === inside)?.fields ?? []);
+    const own = (inside?.split('.') ?? []).reduce<readonly FieldDescription[]>(
+      (fields, name) => fields.find((field) => field.name === name)?.fields ?? [],
+      root,
+    );
     const test = compileCondition(resolveCondition(condition, { own, root }));
     return (values, around) => test(around, values);
   };
