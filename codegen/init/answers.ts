@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isLanguage } from '../model/isLanguage';
+import { camelCase, plural, takenId, takenResource } from '../model/names';
 
 /** Answers required by `patio init`. */
 export type InitAnswers = {
@@ -115,9 +116,12 @@ const questions = {
     fault: (id) => {
       if (id === 'person' || id === 'persons')
         return 'The entity person already exists: choose another name.';
-      return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)
+      if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
+        return `"${id}" is not a valid name: use lower case, such as animal or price-list.`;
+      const taken = takenId(id) ?? takenResource(camelCase(plural(id)));
+      return taken === undefined
         ? undefined
-        : `"${id}" is not a valid name: use lower case, such as animal or price-list.`;
+        : `"${id}" is not free, ${taken}: choose another name.`;
     },
   },
 } satisfies Readonly<Record<string, Question>>;

@@ -11,7 +11,7 @@ export const lintCodes = {
   'invalid-value': 'the value of a keyword breaks one of its limits',
   'file-name': '$id is not the name of the file',
   'duplicate-name': 'two files define the same name',
-  'reserved-name': 'the name belongs to a member that the server gives every record',
+  'reserved-name': 'the name belongs to the server, the framework or the generated code',
   'name-too-long': 'a name derived from it is longer than PostgreSQL admits',
   'missing-translation': 'a text is not there in every language of the application',
   'application-missing': 'there is no application.json',

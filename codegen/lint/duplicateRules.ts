@@ -59,6 +59,9 @@ const callPathsOf = ({ entities }: World): readonly Named[] =>
     pointer: pointer('x-resource', resource.apiPath === undefined ? 'name' : 'apiPath'),
   }));
 
+/** Suffixes of an entity's types that calls publish. */
+const published = ['', 'Create', 'Patch'] as const;
+
 /** Duplicates across files: resources, paths and calls, and types of entities and the wire. */
 export const duplicateProblems = (files: SchemaFiles, world: World): readonly Problem[] => {
   const resources = world.entities.map(({ file, schema }) => ({
@@ -66,13 +69,14 @@ export const duplicateProblems = (files: SchemaFiles, world: World): readonly Pr
     file,
     pointer: pointer('x-resource', 'name'),
   }));
-  const entityTypes = world.entities.flatMap(({ file, schema }) =>
-    ['', 'Create', 'Patch'].map((suffix) => ({
-      name: pascalCase(schema.$id) + suffix,
-      file,
-      pointer: pointer('$id'),
-    })),
-  );
+  const typesOf = (suffixes: readonly string[]): readonly Named[] =>
+    world.entities.flatMap(({ file, schema }) =>
+      suffixes.map((suffix) => ({
+        name: pascalCase(schema.$id) + suffix,
+        file,
+        pointer: pointer('$id'),
+      })),
+    );
   const wireTypes = [...files.shared, ...files.workflows].flatMap((file) =>
     Object.keys(definitionsOf(file)).map((name) => ({
       name,
@@ -81,10 +85,13 @@ export const duplicateProblems = (files: SchemaFiles, world: World): readonly Pr
     })),
   );
   const sameResources = repeated(resources);
+  const sameTypes = repeated([...typesOf(published), ...wireTypes]);
   return [
     ...sameResources,
     ...(sameResources.length > 0 ? [] : repeated(pagesOf(files, world))),
     ...(sameResources.length > 0 ? [] : repeated(callPathsOf(world))),
-    ...repeated([...entityTypes, ...wireTypes]),
+    ...sameTypes,
+    // Not published: only types of other entities matter.
+    ...(sameTypes.length > 0 ? [] : repeated(typesOf(['', 'Row', 'Commands']))),
   ];
 };

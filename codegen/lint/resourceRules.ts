@@ -1,8 +1,9 @@
 /** Rules on an entity as a whole. `entityRules`, at the end, lists them all in the order of their reports. */
 
 import { basename } from 'node:path';
-import { asideName, serverMembers } from '@patio/framework/kernel';
+import { asideName, isComparedAlike, serverMembers } from '@patio/framework/kernel';
 import { serverColumnNames } from '../write/sqlTable';
+import { pascalCase, takenId, takenResource } from '../model/names';
 import { accessRules, oracleRules, approvalRules } from './accessRules';
 import { actionRules, asksRules } from './actionRules';
 import { siblingRules, rowRules, emptySetRules, repeatedSetRules, spaceRules } from './rowRules';
@@ -75,6 +76,53 @@ const renamedSuggestion = (id: string, name: string): string => {
   return name === 'id'
     ? `Name it "${own}"; with "key" in x-resource it is the id on the wire.`
     : `Name it "${own}"; with "wire": { "names": { "${own}": "${name}" } } in x-resource it travels as "${name}".`;
+};
+
+/** Names that generated code, the language or the framework's tables have already. */
+const takenNameRules: EntityRule = (entity) => {
+  const { $id: id, 'x-resource': resource } = entity.schema;
+  const [idFault, nameFault] = [takenId(id), takenResource(resource.name)];
+  return [
+    ...(idFault === undefined
+      ? []
+      : [
+          problem('reserved-name', at(entity, '$id'), {
+            message: idFault,
+            suggestion: `Choose another name for the entity and its file, such as "${id}-record".`,
+          }),
+        ]),
+    ...(nameFault === undefined
+      ? []
+      : [
+          problem('reserved-name', at(entity, 'x-resource', 'name'), {
+            message: nameFault,
+            suggestion: `Choose another name, such as "own${pascalCase(resource.name)}".`,
+          }),
+        ]),
+  ];
+};
+
+/** Constraints of unique sets have the names of their fields. */
+const setNameRules: EntityRule = (entity) => {
+  const { 'x-resource': resource, 'x-unique': sets = [], properties } = entity.schema;
+  const isAlike = (field: string): boolean => {
+    const property = properties[field];
+    const kind = property && kindName(property);
+    if (!property || property['x-ref'] || kind === undefined) return false;
+    return isComparedAlike({ kind, pattern: property.pattern, case: property['x-case'] });
+  };
+  return sets.flatMap(({ fields }, index) => {
+    const suffix = fields.some(isAlike) ? 'alike' : 'key';
+    const name = [resource.name, ...fields, suffix].join('_');
+    return fields.length > 1 && name.length > maxObjectName
+      ? [
+          problem('name-too-long', at(entity, 'x-unique', index, 'fields'), {
+            message: `the constraint ${name} would have more than ${maxObjectName} characters`,
+            suggestion: 'Shorten the name of the resource or of a field.',
+          }),
+        ]
+      : [];
+  });
 };
 
 const nameRules: EntityRule = (entity) => {
@@ -344,6 +392,8 @@ const singletonRules: EntityRule = (entity) => {
 /** Rules on whole entities; those of properties and references are in separate files. */
 export const entityRules: readonly EntityRule[] = [
   nameRules,
+  takenNameRules,
+  setNameRules,
   menuRules,
   keyRules,
   resourceRules,

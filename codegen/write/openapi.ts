@@ -5,19 +5,22 @@ import { type GeneratedFiles, header, source } from './generatedFiles';
 import { sectionsOf } from './sections';
 import { variantNames, variantSchema, variantType, type Variant } from './variants';
 
-const rewrite = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(rewrite);
+/** Keywords of our validators, which OpenAPI does not know. */
+const isOwnKeyword = (name: string): boolean =>
+  name.startsWith('x-') || name.startsWith('decimal') || name === 'together';
+
+/** A schema as published. Names of properties are not keywords, hence `inside`. */
+const rewrite = (value: unknown, inside: 'schema' | 'names' = 'schema'): unknown => {
+  if (Array.isArray(value)) return value.map((item) => rewrite(item));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(
-        ([name]) => !name.startsWith('x-') && !name.startsWith('decimal') && name !== 'together',
-      )
+      .filter(([name]) => inside === 'names' || !isOwnKeyword(name))
       .map(([name, member]: [string, unknown]) => [
         name,
         name === '$ref' && typeof member === 'string'
           ? member.replace('#/$defs/', '#/components/schemas/')
-          : rewrite(member),
+          : rewrite(member, inside === 'schema' && name === 'properties' ? 'names' : 'schema'),
       ]),
   );
 };

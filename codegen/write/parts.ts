@@ -54,7 +54,7 @@ export const generated: GeneratedBrowser = {
   settings: application,
   outlines,
   loadDescriptions,
-  readValidators: async () => (await import('./validators/load')).loadValidators,
+  readValidators: async () => (await import('./validators/lazy')).loadValidators,
   pages: entityPages,
   menuGroups,
   menuIcons,

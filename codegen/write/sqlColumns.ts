@@ -93,11 +93,17 @@ export const columnOf = (field: FieldDescription): Column => ({
   sql: `${identifier(field.name)} ${sqlTypeOf(field)}${field.nullable ? '' : ' not null'}${defaultOf(field)}`,
 });
 
+/** Largest count that PostgreSQL accepts in a pattern. */
+const mostRepetitions = 255;
+
 /**
  * Patterns with the same meaning in PostgreSQL and JavaScript: anchored sequences of classes and literals with counts.
  * Others are checked only by validators.
  */
 const isPortablePattern = (pattern: string): boolean =>
+  [...pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].every(
+    ([, least, most]) => Math.max(Number(least), Number(most ?? 0)) <= mostRepetitions,
+  ) &&
   /^\^(?:(?:\[[A-Za-z0-9 ._-]+\]|[A-Za-z0-9 ,_-])(?:\{\d+(?:,\d*)?\}|[+*?])?)+\$$/.test(pattern);
 
 const choiceCheck = ({ kind, options = [] }: FieldDescription, column: string): string =>

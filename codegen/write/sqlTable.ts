@@ -28,6 +28,7 @@ import {
   identifier,
   identifiers,
   objectName,
+  pathObjectName,
 } from './sqlColumns';
 import { header } from './generatedFiles';
 
@@ -180,7 +181,7 @@ const isIndexed = (kind: FieldKind): boolean =>
   indexed.has(kind) || ownKind(kind)?.isIndexed === true;
 
 const indexSql = (table: string, columns: readonly string[], suffix = 'idx'): Constraint => {
-  const name = objectName(table, ...columns, suffix);
+  const name = pathObjectName(table, columns, suffix);
   return { name, sql: `create index ${name} on ${identifier(table)} (${identifiers(columns)});` };
 };
 
@@ -204,13 +205,11 @@ const includeClause = ({ description }: EntityModel, sorted: string): string => 
 /** Maximum characters that fit into an index entry with the included columns. */
 const longestOrdered = 500;
 
-/** Potentially longer text is sorted without an index, which would reject it. */
-const isOrdered = ({ sortable, maxLength = 0 }: FieldDescription): boolean =>
-  sortable && maxLength <= longestOrdered;
-
+/** Fields with a sort index. Potentially longer text is sorted without one, which would reject it. */
 const orderedFields = (entity: EntityModel): readonly FieldDescription[] =>
   storedFields(entity).filter(
-    (field) => field.name === entity.description.defaultSort.field || isOrdered(field),
+    ({ name, sortable, maxLength = 0 }) =>
+      (sortable || name === entity.description.defaultSort.field) && maxLength <= longestOrdered,
   );
 
 /** Creation and update times are indexed if a list is sorted by them by default. */

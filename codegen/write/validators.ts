@@ -192,6 +192,6 @@ export const writeValidators = async (
     ...model.entities.flatMap((entity) => made.get(entity) ?? []),
     ...wireFiles(model.wire),
     ['validators/index.ts', indexFile(model)],
-    ['validators/load.ts', loadersFile(model)],
+    ['validators/lazy.ts', loadersFile(model)],
   ]) as GeneratedFiles;
 };

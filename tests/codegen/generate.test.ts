@@ -6,6 +6,7 @@ import { lint } from '#codegen/lint/lint.ts';
 import { formatProblem } from '#codegen/lint/Problem.ts';
 import { buildModel } from '#codegen/model/buildModel.ts';
 import { readSchemas } from '#codegen/read/readSchemas.ts';
+import { writeOpenapi } from '#codegen/write/openapi.ts';
 import {
   generatedFiles,
   projectOf,
@@ -77,7 +78,7 @@ describe('one small schema', () => {
       'types/supplier.ts',
       'types/wire.ts',
       'validators/index.ts',
-      'validators/load.ts',
+      'validators/lazy.ts',
       'validators/supplier.d.ts',
       'validators/supplier.js',
       'validators/wire-shop.d.ts',
@@ -314,6 +315,29 @@ describe('workflow schemas', () => {
   test('become published schemas', () => {
     expect(textOf('schemas/wire-shop.ts')).toContain('"$ref": "#/components/schemas/Item"');
   });
+});
+
+test('an entity may have a number in its name', () => {
+  const route = { ...supplier, $id: 'route-66' };
+  const [entity] = buildModel(schemaFiles({ entities: { 'route-66': route } })).entities;
+  expect(entity?.description.type).toBe('Route66');
+});
+
+test('a field with the name of a keyword of ours is published', () => {
+  const word = { title: 'N', 'x-i18n': { en: { title: 'N' } } };
+  const properties = {
+    ...supplier.properties,
+    decimals: { ...word, type: ['integer', 'null'] },
+    together: { ...word, type: ['string', 'null'] },
+  };
+  const model = buildModel(schemaFiles({ entities: { supplier: { ...supplier, properties } } }));
+  const { 'schemas/supplier.ts': text = '' } = writeOpenapi(model);
+  const [, json = ''] = /define\((\{[^]*\})\);/.exec(text) ?? [];
+  const { Supplier } = JSON.parse(json) as {
+    Supplier: { properties: object; required: readonly string[] };
+  };
+  expect(Object.keys(Supplier.properties)).toEqual(expect.arrayContaining([...Supplier.required]));
+  expect(Supplier.properties).toMatchObject({ decimals: {}, together: {} });
 });
 
 describe('the real schemas', () => {

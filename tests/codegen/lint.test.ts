@@ -281,6 +281,12 @@ const rows: readonly Row[] = [
   { code: 'duplicate-name', what: 'a resource defined twice', files: schemaFiles({ entities: { supplier, vendor: { ...supplier, $id: 'vendor' } } }), pointer: '/x-resource/name' },
   { code: 'duplicate-name', what: 'a wire type named as an entity', files: schemaFiles({ entities: { supplier }, workflows: { shop: { $defs: { Supplier: { type: 'string' } } } } }), pointer: '/$defs/Supplier' },
   { code: 'reserved-name', what: 'a field with the name of a standard column', files: entity({ properties: { ...supplier.properties, version: text } }), pointer: '/properties/version', suggestion: 'Name it "supplierVersion"; with "wire": { "names": { "supplierVersion": "version" } } in x-resource it travels as "version".' },
+  { code: 'reserved-name', what: 'an entity with the name of a generated file', files: schemaFiles({ entities: { index: { ...supplier, $id: 'index' } } }), pointer: '/$id', suggestion: 'Choose another name for the entity and its file, such as "index-record".' },
+  { code: 'reserved-name', what: 'a resource with the name of a table of the framework', files: resource({ name: 'tasks' }), pointer: '/x-resource/name', suggestion: 'Choose another name, such as "ownTasks".' },
+  { code: 'reserved-name', what: 'a resource named by a reserved word', files: resource({ name: 'package' }), pointer: '/x-resource/name', suggestion: 'Choose another name, such as "ownPackage".' },
+  { code: 'reserved-name', what: 'a resource with the name of a generated module', files: resource({ name: 'outlines' }), pointer: '/x-resource/name', suggestion: 'Choose another name, such as "ownOutlines".' },
+  { code: 'duplicate-name', what: 'a type with the name of the rows of another entity', files: schemaFiles({ entities: { supplier, 'supplier-row': { ...supplier, $id: 'supplier-row', 'x-resource': { ...supplier['x-resource'], name: 'supplierRows' } } } }), pointer: '/$id' },
+  { code: 'name-too-long', what: 'a unique set whose constraint has no room for its name', files: entity({ 'x-unique': [{ fields: ['x'.repeat(25), 'y'.repeat(25)] }], properties: { ...supplier.properties, ['x'.repeat(25)]: text, ['y'.repeat(25)]: text } }), pointer: '/x-unique/0/fields', suggestion: 'Shorten the name of the resource or of a field.' },
   { code: 'unknown-field', what: 'a wire name for an unknown field', files: resource({ wire: { names: { nam: 'version' } } }), pointer: '/x-resource/wire/names/nam', suggestion: 'Did you mean "name"?' },
   { code: 'reserved-name', what: 'the wire name id for a field that is not the key', files: resource({ wire: { names: { name: 'id' } } }), pointer: '/x-resource/wire/names/name', suggestion: 'Say "key": "name" in x-resource: the field is the id on the wire.' },
   { code: 'duplicate-name', what: 'a wire name already used by another field', files: resource({ wire: { names: { name: 'document' } } }), pointer: '/x-resource/wire/names/name' },
@@ -616,6 +622,16 @@ describe('lint', () => {
     expect(lint(compared({}))).toEqual([]);
     expect(lint(compared({ 'x-access': { read: edit } }))).toEqual([]);
     expect(lint(compared({ 'x-pii': 'financial' }))).toEqual([]);
+  });
+
+  test('a count may have a form for each plural of its language', () => {
+    const affects = '%{smart_count} plik |||| %{smart_count} pliki |||| %{smart_count} plików';
+    const counted = {
+      ...action,
+      affects,
+      'x-i18n': { en: { ...action['x-i18n'].en, affects: many } },
+    };
+    expect(lint(entity({ 'x-actions': { a: counted } }))).toEqual([]);
   });
 
   test('allows approval of a change by people who see the value in clear', () => {

@@ -341,6 +341,13 @@ describe('an entity without declared search and sort', () => {
     ['begins with a reference', { sample: reference, code: { ...base, type: ['string', 'null'] } }, ['code'], 'code'],
     ['has nothing but references and days', { sample: reference, day }, [], 'sample'],
     ['begins with a long text', { notes, day }, ['notes'], 'createdAt'],
+    // PostgreSQL counts no further than 255, and an index holds no more than 2,700 bytes.
+    [
+      'begins with a long code, whose pattern has a large count',
+      { notes: { ...base, type: ['string', 'null'], maxLength: 10_000, pattern: '^[A-Za-z0-9]{0,9999}$' } },
+      ['notes'],
+      'notes',
+    ],
   ])('%s: its table is created and accepts rows', async (_, properties, search, sort) => {
     const visit = ofFields(properties);
     expect(visit.description).toMatchObject({ search, defaultSort: { field: sort } });

@@ -38,6 +38,10 @@ test.each([
     ['--entity', 'Big Animal'],
     '"Big Animal" is not a valid name: use lower case, such as animal or price-list.',
   ],
+  [
+    ['--entity', 'task'],
+    '"task" is not free, the framework has a table "tasks" already: choose another name.',
+  ],
 ])('refuses %j with instructions', async (flags, sentence) => {
   await expect(read('clinic', ...flags)).rejects.toThrow(sentence);
 });

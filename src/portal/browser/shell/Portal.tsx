@@ -318,7 +318,7 @@ const later: readonly (() => Promise<unknown>)[] = [
   loadComboboxList,
   screenCode.edit,
   screenCode.create,
-  () => import('#generated/validators/load.ts'),
+  () => import('#generated/validators/lazy.ts'),
   // The way to the sign-in must be available when a session ends, even offline.
   Closed.load,
   Login.load,

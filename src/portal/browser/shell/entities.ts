@@ -7,7 +7,7 @@ import { resourceSlots, tabbed } from '../resources/slots';
 export const entities = createEntities({
   outlines,
   loadDescriptions,
-  readValidators: async () => (await import('#generated/validators/load.ts')).loadValidators,
+  readValidators: async () => (await import('#generated/validators/lazy.ts')).loadValidators,
   slots: resourceSlots,
   tabbed,
 });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { frameworkMigrations } from '#framework/server/application/defineApplication.ts';
 import type { Database } from '#framework/server/deps.ts';
 import { migrate, readMigrations } from '#framework/server/store/database/migrate.ts';
+import { takenResource } from '#codegen/model/names.ts';
 import { projectRoot } from '#tests/codegen/fixtures/schemaFiles.ts';
 import {
   createEmptyDatabase,
@@ -111,4 +112,9 @@ test('a table created by an application is preserved with its rows', async () =>
   expect(rows).toEqual([{ resource: 'farms' }]);
   rmSync(folder, { recursive: true });
   await former.close();
+});
+
+test('no resource can be named as a table of the framework', async () => {
+  const names = (await tablesOf(bare.db)).filter((name) => /^[a-z][A-Za-z0-9]*$/.test(name));
+  expect(names.filter((name) => takenResource(name) === undefined)).toEqual([]);
 });
