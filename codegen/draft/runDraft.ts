@@ -270,6 +270,9 @@ const newTable = ({ table, create }: TableSql): Step => ({
 const lateKeys = ({ table, lateKeys: keys }: TableSql): readonly Step[] =>
   keys.map((sql) => ({ care: 'safe', note: `key of the new table ${table}`, sql }));
 
+/** Drops of columns come last: they take constraints and indexes along that other steps drop. */
+const isLast = ({ sql }: Step): boolean => /^-- alter table \S+ drop column/.test(sql);
+
 type TableDraft = { readonly change: TableChange; readonly steps: readonly Step[] };
 
 const tableDraft = (
@@ -325,15 +328,17 @@ export const draftSteps = (model: Model, migrations: readonly string[]): readonl
   const tables = tablesOf(model);
   const missing = tables.filter(({ table }) => !known.tables.has(table));
   const drafts = tables.flatMap((table) => tableDraft(known, table));
+  const steps = drafts.flatMap((draft) => draft.steps);
   return [
     ...renames,
     ...missing.map(newTable),
     ...missing.flatMap(lateKeys),
-    ...drafts.flatMap(({ steps }) => steps),
+    ...steps.filter((step) => !isLast(step)),
     ...droppedConstraints(
       known,
       drafts.map(({ change }) => change),
     ),
+    ...steps.filter(isLast),
     ...removedTables(known, tables),
   ];
 };

@@ -102,6 +102,38 @@ const takenNameRules: EntityRule = (entity) => {
   ];
 };
 
+/** Names that the server refuses in every body, since they would reach a prototype. */
+const unsendableNames: ReadonlySet<string> = new Set(['constructor', 'prototype']);
+
+type Path = readonly string[];
+
+/** Paths of properties that no body may contain, at any depth. */
+const unsendableIn = (
+  properties: Readonly<Record<string, PropertySchema>> = {},
+  path: Path,
+): readonly Path[] =>
+  Object.entries(properties).flatMap(([name, property]) => [
+    ...(unsendableNames.has(name) ? [[...path, name]] : []),
+    ...unsendableIn(property.properties, [...path, name, 'properties']),
+    ...unsendableIn(property.items?.properties, [...path, name, 'items', 'properties']),
+  ]);
+
+const sendableRules: EntityRule = (entity) => {
+  const { properties, 'x-actions': actions = {} } = entity.schema;
+  const paths = [
+    ...unsendableIn(properties, ['properties']),
+    ...Object.entries(actions).flatMap(([name, { asks }]) =>
+      unsendableIn(asks?.properties, ['x-actions', name, 'asks', 'properties']),
+    ),
+  ];
+  return paths.map((path) =>
+    problem('reserved-name', at(entity, ...path), {
+      message: `the server refuses a member "${path.at(-1)}" in every call`,
+      suggestion: `Name it "${path.at(-1)}Name" or the like.`,
+    }),
+  );
+};
+
 /** Constraints of unique sets have the names of their fields. */
 const setNameRules: EntityRule = (entity) => {
   const { 'x-resource': resource, 'x-unique': sets = [], properties } = entity.schema;
@@ -393,6 +425,7 @@ const singletonRules: EntityRule = (entity) => {
 export const entityRules: readonly EntityRule[] = [
   nameRules,
   takenNameRules,
+  sendableRules,
   setNameRules,
   menuRules,
   keyRules,

@@ -15,7 +15,7 @@ const withShared = (schema: WireSchema, shared: WireSchema, reference: string): 
   properties: Object.fromEntries(
     Object.entries(propertiesOf(schema)).map(([name, member]) => [
       name,
-      name in shared ? true : member,
+      Object.hasOwn(shared, name) ? true : member,
     ]),
   ),
 });
@@ -36,7 +36,7 @@ const shareFields = (name: string, bodies: Readonly<Record<string, WireSchema>>)
   const others = propertiesOf(second);
   const shared = Object.fromEntries(
     Object.entries(propertiesOf(first)).filter(
-      ([member, schema]) => member in others && sameJson(schema, others[member]),
+      ([member, schema]) => Object.hasOwn(others, member) && sameJson(schema, others[member]),
     ),
   );
   if (Object.keys(shared).length === 0) return bodies;

@@ -402,6 +402,23 @@ describe('a drafted migration', () => {
     expect(drafted).toContain('-- alter table "suppliers" drop column "notes";');
   });
 
+  test('a removed column is dropped by uncommenting its statement, with what depends on it', async () => {
+    const code = { ...supplier.properties.notes, 'x-kind': 'string', pattern: '^[A-Z]{3}$' };
+    const before = modelOf({ ...supplier, properties: { ...supplier.properties, code } });
+    const begun = draftMigration(before, []) ?? '';
+    const drafted = draftMigration(modelOf(supplier), [begun]) ?? '';
+    const completed = drafted
+      .replace(/^do \$\$.*$/m, '')
+      .replaceAll(/^-- (alter table \S+ drop column)/gm, '$1');
+    expect(completed).toMatch(/^alter table "suppliers" drop column "code"/m);
+    const { db, close } = await createTestDatabase();
+    try {
+      for (const text of [begun, completed]) await sql.raw(text).execute(db);
+    } finally {
+      await close();
+    }
+  });
+
   test('drops the not-null constraint of a removed field, and fills the column if the field returns', async () => {
     const { name, document, notes } = supplier.properties;
     const without = modelOf({ ...supplier, required: ['name'], properties: { name, notes } });
