@@ -1,13 +1,14 @@
 import { Worker } from 'node:worker_threads';
-import { existsSync, type FSWatcher, mkdirSync, readdirSync, watch } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { mkdirSync, watch } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Answer, JobName, Jobs, Question } from './compilerThread';
 import { generate, type Generated } from './generate';
 import { formatProblems } from './lint/Problem';
 import { applyFiles, changedFiles, differences } from './outputFolder';
 import { appFlags, everyPlace, placesOf, runCommand, type Places } from './places';
-import { errorFile, frameworkSchemas, kindFiles } from './read/readSchemas';
+import { errorFile, frameworkSchemas } from './read/readSchemas';
+import { watchTree } from './watchTree';
 import type { GeneratedFiles } from './write/generatedFiles';
 
 type Waiting = {
@@ -145,45 +146,15 @@ const runAgain = async (wanted: readonly Places[]): Promise<void> => {
   }
 };
 
-/** The code folder and its subjects, any of which may define error codes or kinds. */
-const codeFolders = ({ code }: Places): readonly string[] => {
-  const folder = join(root, code);
-  if (!existsSync(folder)) return [];
-  const subjects = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory());
-  return [folder, ...subjects.map(({ name }) => join(folder, name))];
-};
-
-/** Calls back for changes of error codes and kinds, including those that are added later. */
-const watchCode = (wanted: readonly Places[], onChange: () => void): void => {
-  const watched = new Map<string, FSWatcher>();
-  /** Watches a place once. @returns whether it is new */
-  const follow = (place: string, start: () => FSWatcher): boolean => {
-    if (watched.has(place) || !existsSync(place)) return false;
-    watched.set(
-      place,
-      start().on('error', () => watched.delete(place)),
-    );
-    return true;
-  };
-  const followAll = (): boolean => {
-    for (const [place, watcher] of watched) {
-      if (existsSync(place)) continue;
-      watcher.close();
-      watched.delete(place);
-    }
-    const ofErrors = wanted.flatMap(codeFolders).filter((folder) => {
-      const isNew = follow(folder, () => watch(folder, (_, name) => followChange(name)));
-      return isNew && existsSync(join(folder, errorFile));
-    });
-    const ofKinds = wanted
-      .map((one) => join(root, kindFiles(one).list))
-      .filter((list) => follow(list, () => watch(dirname(list), { recursive: true }, onChange)));
-    return ofErrors.length > 0 || ofKinds.length > 0;
-  };
-  const followChange = (name: string | null): void => {
-    if (followAll() || name === errorFile) onChange();
-  };
-  followAll();
+/** Calls back for changes of error codes and kinds. */
+const watchCode = (places: Places, onChange: () => void): void => {
+  const code = join(root, places.code);
+  const kinds = join(root, places.kinds) + sep;
+  mkdirSync(code, { recursive: true });
+  watchTree(code, (path) => {
+    const isErrors = basename(path) === errorFile && relative(code, path).split(sep).length <= 2;
+    if (isErrors || path.startsWith(kinds)) onChange();
+  });
 };
 
 /** Regenerates at once, and whenever a schema, a kind or an error code is saved. */
@@ -211,7 +182,7 @@ const watchSchemas = async (wanted: readonly Places[]): Promise<void> => {
     mkdirSync(path, { recursive: true });
     watch(path, later);
   }
-  watchCode(wanted, later);
+  for (const places of wanted) watchCode(places, later);
   // Whoever started this process is gone.
   process.once('disconnect', () => process.exit());
   last = runAgain(wanted);

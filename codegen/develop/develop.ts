@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess, fork } from 'node:child_process';
-import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import {
@@ -12,6 +11,7 @@ import {
 import type { InlineConfig, ViteDevServer } from 'vite';
 import { generateCode, settingsOf } from '../commands/program';
 import { placesOf } from '../places';
+import { watchTree } from '../watchTree';
 import { bundleFolder, createBundles } from './bundles';
 import { apiPlaces, livePages } from './livePages';
 import type { Answer, Wish } from './answer';
@@ -180,11 +180,6 @@ const createQuietly = async (options: InlineConfig): Promise<ViteDevServer> => {
   return vite;
 };
 
-const watchBelow = (folder: string, onChange: (file: string) => void): fs.FSWatcher =>
-  fs.watch(folder, { recursive: true }, (_, name) => {
-    if (name !== null) onChange(path.join(folder, name));
-  });
-
 const run = async (root: string, { step, atEnd }: Lifetime): Promise<void> => {
   const places = placesOf({ root });
   const config = await step(awaitFreePort(settingsOf()));
@@ -233,10 +228,10 @@ const run = async (root: string, { step, atEnd }: Lifetime): Promise<void> => {
   await step(vite.listen());
   const migrations = path.join(root, places.migrations);
   const watchers = [
-    watchBelow(path.join(root, 'src'), (file) => {
+    watchTree(path.join(root, 'src'), (file) => {
       if (!file.startsWith(migrations) && isServers(path.relative(root, file))) api.restart();
     }),
-    watchBelow(migrations, api.reload),
+    watchTree(migrations, () => api.reload()),
   ];
   atEnd(() => watchers.forEach((watcher) => watcher.close()));
 };
