@@ -13,6 +13,7 @@ import {
   periodStatuses,
   ruleOf,
   sameJson,
+  storedConstant,
 } from '@patio/framework/kernel';
 import { admitsNull, type EntityModel, type WireSchema } from '../model/Model';
 import type { PropertySchema } from '../model/SchemaTypes';
@@ -43,10 +44,12 @@ const nullable = (schema: WireSchema): WireSchema => {
   };
 };
 
+const decimalText = (bound: number | string): string => String(storedConstant('decimal', bound));
+
 const decimalLimits = (field: FieldDescription, property: PropertySchema): WireSchema => ({
   decimalScale: field.scale,
-  ...(property.minimum === undefined ? {} : { decimalMinimum: String(property.minimum) }),
-  ...(property.maximum === undefined ? {} : { decimalMaximum: String(property.maximum) }),
+  ...(property.minimum === undefined ? {} : { decimalMinimum: decimalText(property.minimum) }),
+  ...(property.maximum === undefined ? {} : { decimalMaximum: decimalText(property.maximum) }),
 });
 
 const wholeLimits = (most: number, property: PropertySchema): WireSchema => ({

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { fakeRecord } from '#framework/kernel/kinds/fake.ts';
 import { normaliseRecord } from '#framework/kernel/validation/normaliseRecord.ts';
+import { valueErrors } from '#framework/kernel/validation/valueErrors.ts';
 import { compileEntity, compileWire } from './fixtures/compiled';
 import { projectRoot, schemaFiles } from './fixtures/schemaFiles';
 import { sample, supplier } from './fixtures/supplier';
@@ -193,6 +194,34 @@ describe('a value', () => {
       arrayTable: [{ what: 'x', price: 1 }],
     });
   });
+});
+
+test('a bound that JavaScript writes with an exponent is one of plain digits', () => {
+  const title = { title: 'Taxa', 'x-i18n': { en: { title: 'Rate' } } };
+  const rate = {
+    ...title,
+    type: ['string', 'null'],
+    format: 'decimal',
+    'x-scale': 7,
+    minimum: 1e-7,
+  };
+  const properties = { ...supplier.properties, rate };
+  const compiled = compileEntity(
+    schemaFiles({ entities: { supplier: { ...supplier, properties } } }),
+    'supplier',
+  );
+  const { rate: field } = Object.fromEntries(
+    compiled.description.fields.map((one) => [one.name, one]),
+  );
+  for (const errorsOf of [
+    (value: string) => compiled.patch({ rate: value }),
+    (value: string) => valueErrors(field!, value),
+  ]) {
+    expect(errorsOf('0.0000001')).toEqual([]);
+    expect(errorsOf('0')).toMatchObject([
+      { code: 'validation.too_small', params: { limit: '0.0000001' } },
+    ]);
+  }
 });
 
 describe('a change', () => {

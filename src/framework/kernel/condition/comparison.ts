@@ -120,9 +120,18 @@ export const comparerOf =
     return distance - plus;
   };
 
+/** Places of a decimal on the wire. */
+const mostPlaces = 10;
+
+/** A number as a decimal text: `1e-7`, as JavaScript writes it, is `0.0000001`. */
+const decimalText = (value: number): string => {
+  const text = String(value);
+  return text.includes('e') ? value.toFixed(mostPlaces).replace(/\.?0+$/, '') : text;
+};
+
 /** Converts a schema's constant to the stored form of its comparison; other values are returned unchanged. */
 export const storedConstant = (comparison: Comparison, value: Constant): Constant => {
-  if (comparison === 'decimal' && typeof value === 'number') return String(value);
+  if (comparison === 'decimal' && typeof value === 'number') return decimalText(value);
   return comparison === 'instant' && isComparable(comparison, value)
     ? new Date(String(value)).toISOString()
     : value;

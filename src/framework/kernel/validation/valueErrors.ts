@@ -1,3 +1,4 @@
+import { storedConstant } from '../condition/comparison';
 import { formatOfKind, ownKind } from '../kinds/ownKinds';
 import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
 import type { FieldError } from '../errors/AppError';
@@ -39,8 +40,9 @@ const storedChecks: Readonly<Record<string, (text: string) => boolean>> = stored
 
 const decimalFaults: Judge<string> = ({ kind, scale, minimum, maximum }, text) => {
   const places = scale ?? defaultScaleOf(kind) ?? 0;
-  const least = minimum === undefined ? undefined : String(minimum);
-  const most = maximum === undefined ? undefined : String(maximum);
+  const [least, most] = [minimum, maximum].map((bound) =>
+    bound === undefined ? undefined : String(storedConstant('decimal', bound)),
+  );
   return [
     ...faultIf(decimals.hasMorePlaces(text, places), 'decimalScale', {
       step: decimals.stepOfScale(places),
