@@ -11,7 +11,7 @@ import {
   type Deps,
   type PersonRequest,
   allow,
-  findRow,
+  getRecord,
   personRoute,
   readParameters,
 } from '@patio/framework/server';
@@ -51,7 +51,11 @@ type PaperRequest = {
   readonly language: InsurancePaperLanguage;
 };
 
-/** The PDF of a proposal that the user may see. @fails SIS001, PRS012 if there is no price, or no policy */
+/**
+ * The PDF of a proposal that the user may see. Personal data that they see masked in the record is masked here too.
+ *
+ * @fails SIS001, PRS012 if there is no price, or no policy
+ */
 const paperOf = async (
   deps: Deps,
   request: PersonRequest,
@@ -61,7 +65,7 @@ const paperOf = async (
   const allowed = await allow(context, 'show');
   if (!allowed.ok) return allowed;
   const id = named === '' ? await findIdByNumber(deps.db, number) : named;
-  const found = await findRow(context, deps.db, { id: id ?? '' });
+  const found = await getRecord(context, id ?? '');
   if (!found.ok) return found;
   const values: ProposalValues = found.value;
   if (type !== undefined && familyOf(type) !== familyOf(values.insuranceType))

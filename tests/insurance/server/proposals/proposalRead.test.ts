@@ -1,5 +1,6 @@
 import { createWorld, type Body, type World } from '#tests/organisation/server/world.ts';
 import { signInAs, type SessionHeaders } from '#tests/harness/session.ts';
+import { linesIn } from '#tests/papers/server/readPdf.ts';
 import { assured, finish, itemOf, quotedAuto, saleOf, vehicle } from './sale';
 
 let world: World;
@@ -141,6 +142,21 @@ describe('printed documents', () => {
       expect(response.headers['content-type']).toBe('application/pdf');
       expect(response.headers['content-disposition']).toBe(`attachment; filename="${name}.pdf"`);
       expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+  });
+
+  test('OQ-238, I18N-003: who sees a client masked in the record sees them masked in the PDF', async () => {
+    const textFor = async (of: SessionHeaders, userType: string, path: string) => {
+      const url = `/api/${userType}${base()}${path}`;
+      const { rawPayload } = await world.app.inject({ url, headers: of });
+      return linesIn(rawPayload).join('\n');
+    };
+    const manager = await signInAs(world, 'SALES-MANAGER');
+    for (const path of ['/document', '/policy.pdf', '/policy.pdf?language=en']) {
+      const masked = await textFor(headers, 'GMF', path);
+      expect(masked).not.toContain('529.982.247-25');
+      expect(masked).toContain('***.982.247-**');
+      expect(await textFor(manager, 'DEALER', path)).toContain('529.982.247-25');
     }
   });
 
