@@ -4,7 +4,7 @@ import type PDFDocument from 'pdfkit';
 import type { MemoLanguage } from '#pricing/rules/index.ts';
 import type { CarShape } from '#vehicles/rules/carPencil.ts';
 import { carFrame } from '#vehicles/rules/carPicture.ts';
-import { type Paper, scheduleBars, type PaymentParts } from '../rules/paper';
+import { type Paper, inOneLine, scheduleBars, type PaymentParts } from '../rules/paper';
 
 type Feature = { readonly tag: string; readonly feature: { lookupListIndexes: readonly number[] } };
 /** Glyphs of a text with their positions, which pdfkit scales in place. */
@@ -158,21 +158,34 @@ const sizeFor = (doc: Doc, texts: readonly string[], room: number): number => {
   return [15, 13, 12, 11, 10, 9].find(fits) ?? 9;
 };
 
+/** Lines of a value: payments that do not fit on one line break after a `+`. */
+const linesFor = (doc: Doc, value: string, { size, room }: { size: number; room: number }) => {
+  const isOne = doc.font(bold).fontSize(size).widthOfString(value) <= room;
+  const text = isOne ? value : inOneLine(value);
+  const more = doc.heightOfString(text, { width: room }) - doc.currentLineHeight(true);
+  return { text, more: isOne ? 0 : more };
+};
+
 /** The most important facts, in boxes side by side. */
 export const drawHighlights = ({ doc, root }: Canvas, facts: Highlights): void => {
-  ensureSpace(doc, boxHeight + 2 * gap);
-  const top = doc.y + 10;
-  const table = doc.struct('Table');
-  root.add(table);
   const columns = columnsOf(doc, facts.length);
   const roomOf = (at: number): number => columns[at]!.wide - 16;
   const [first, ...others] = facts.map(({ value }) => value);
   const sizes = [sizeFor(doc, [first!], roomOf(0)), sizeFor(doc, others, roomOf(facts.length - 1))];
-  columns.forEach(({ x, wide }, at) => {
-    const { label, value } = facts[at]!;
-    const [left, room] = [x + 10, roomOf(at)];
+  const values = facts.map(({ value }, at) => {
     const size = sizes[Math.min(at, 1)]!;
-    asArtifact(doc, 'Layout', () => doc.roundedRect(x, top, wide, boxHeight, 4).fill(soft));
+    return { size, ...linesFor(doc, value, { size, room: roomOf(at) }) };
+  });
+  const tall = boxHeight + Math.max(...values.map(({ more }) => more));
+  ensureSpace(doc, tall + 2 * gap);
+  const top = doc.y + 10;
+  const table = doc.struct('Table');
+  root.add(table);
+  columns.forEach(({ x, wide }, at) => {
+    const { label } = facts[at]!;
+    const { size, text } = values[at]!;
+    const [left, room] = [x + 10, roomOf(at)];
+    asArtifact(doc, 'Layout', () => doc.roundedRect(x, top, wide, tall, 4).fill(soft));
     const row = doc.struct('TR');
     table.add(row);
     row.add(
@@ -190,16 +203,18 @@ export const drawHighlights = ({ doc, root }: Canvas, facts: Highlights): void =
           .font(bold)
           .fontSize(size)
           .fillColor(at === 0 ? accent : ink);
-        doc.text(value, left, top + 39 - size, { width: room });
+        doc.text(text, left, top + 39 - size, { width: room });
       }),
     );
     row.end();
   });
   table.end();
-  doc.y = top + boxHeight;
+  doc.y = top + tall;
 };
 
 const chartHeight = 64;
+/** Height of the chart with a caption of two lines. */
+export const chartSpace = chartHeight + 40;
 
 /** Bar chart of the payments; the table below has the figures, the caption describes the chart. */
 export const drawChart = (
@@ -207,7 +222,7 @@ export const drawChart = (
   { caption, payments }: { readonly caption: string; readonly payments: readonly PaymentParts[] },
 ): void => {
   const { bars } = scheduleBars(payments);
-  ensureSpace(doc, chartHeight + 40);
+  ensureSpace(doc, chartSpace);
   const top = doc.y + 2;
   const step = width(doc) / Math.max(bars.length, 1);
   const wide = Math.min(step * 0.8, 24);
@@ -230,6 +245,20 @@ const pageWords: Readonly<Record<MemoLanguage, (page: number, of: number) => str
   en: (page, of) => `Page ${page} of ${of}`,
 };
 
+/** Cuts a text that is wider than its room, in the current font. */
+const shortened = (doc: Doc, text: string, room: number): string => {
+  if (doc.widthOfString(text) <= room) return text;
+  const letters = [...text];
+  const cut = (count: number): string => `${letters.slice(0, count).join('').trimEnd()}…`;
+  let [kept, most] = [0, letters.length];
+  while (kept < most) {
+    const middle = Math.ceil((kept + most) / 2);
+    if (doc.widthOfString(cut(middle)) <= room) kept = middle;
+    else most = middle - 1;
+  }
+  return cut(kept);
+};
+
 /** Writes to the right end of a line. */
 const atRight = (doc: Doc, text: string, y: number): void => {
   const x = doc.page.width - margin - doc.widthOfString(text);
@@ -250,6 +279,9 @@ const drawDraft = (doc: Doc, { word, note }: NonNullable<Paper['draft']>): void 
   doc.restore();
 };
 
+/** Space between two texts on a line of the frame. */
+const frameGap = 16;
+
 /** Header with the issuer, footer with the page number, on every page. */
 export const drawFrames = (
   doc: Doc,
@@ -263,11 +295,14 @@ export const drawFrames = (
     asArtifact(doc, 'Pagination', () => {
       doc.rect(0, 0, doc.page.width, 6).fill(accent);
       doc.font(bold).fontSize(9).fillColor(accent);
-      if (sender !== '') atRight(doc, sender, 24);
+      const beside = draft ? doc.widthOfString(draft.note) + frameGap : 0;
+      if (sender !== '') atRight(doc, shortened(doc, sender, width(doc) - beside), 24);
       if (draft) drawDraft(doc, draft);
       doc.font(plain).fontSize(8).fillColor(quiet);
-      doc.text(subtitle, margin, foot, { lineBreak: false });
-      atRight(doc, pageWords[language](at + 1, count), foot);
+      const page = pageWords[language](at + 1, count);
+      const room = width(doc) - doc.widthOfString(page) - frameGap;
+      doc.text(shortened(doc, subtitle, room), margin, foot, { lineBreak: false });
+      atRight(doc, page, foot);
     });
   }
 };
@@ -298,7 +333,7 @@ type Signer = Signatures['signers'][number];
 
 const columns = 2;
 const signatureGap = 32;
-/** Space above a signature line for signing, and below for a two-line name and its document. */
+/** Space above a signature line for signing, and at least below it for name and document. */
 const [above, below] = [44, 40] as const;
 const headHeight = 60;
 const rowsOfPage = 7;
@@ -335,12 +370,29 @@ const drawSigner = (doc: Doc, { name, detail }: Signer, place: Parameters<typeof
   return row;
 };
 
+/** Signers side by side, with the height of the tallest. */
+type SignerRow = { readonly signers: readonly Signer[]; readonly height: number };
+
+const signerHeight = (doc: Doc, { name, detail }: Signer, room: number): number => {
+  const named = doc.font(bold).fontSize(9).heightOfString(name, { width: room });
+  return named + doc.font(plain).fontSize(8.5).heightOfString(detail, { width: room });
+};
+
+const signerRows = (doc: Doc, signers: readonly Signer[], room: number): readonly SignerRow[] =>
+  Array.from({ length: Math.ceil(signers.length / columns) }, (_, at) => {
+    const beside = signers.slice(at * columns, (at + 1) * columns);
+    const tall = Math.max(...beside.map((one) => signerHeight(doc, one, room)));
+    return { signers: beside, height: above + Math.max(below, tall + 10) };
+  });
+
 /** Lines for handwritten signatures; a row is never split across pages. */
 export const drawSignatures = (canvas: Canvas, { title, help, signers }: Signatures): void => {
   const { doc, root } = canvas;
+  const room = (width(doc) - signatureGap) / columns;
+  const rows = signerRows(doc, signers, room);
   // On one page together with their title, unless they do not fit on one.
-  const rows = Math.ceil(signers.length / columns);
-  ensureSpace(doc, Math.min(rows, rowsOfPage) * (above + below) + headHeight);
+  const tall = rows.slice(0, rowsOfPage).reduce((sum, { height }) => sum + height, headHeight);
+  ensureSpace(doc, Math.min(tall, doc.page.height - 2 * margin));
   doc.y += 10;
   drawRule(doc);
   doc.y += 8;
@@ -348,15 +400,14 @@ export const drawSignatures = (canvas: Canvas, { title, help, signers }: Signatu
   write(canvas, 'P', [help, { size: 8.5, color: quiet }]);
   const table = doc.struct('Table');
   root.add(table);
-  const room = (width(doc) - signatureGap) / columns;
-  for (let first = 0; first < signers.length; first += columns) {
-    ensureSpace(doc, above + below);
-    const y = doc.y + above;
-    signers.slice(first, first + columns).forEach((signer, at) => {
+  for (const { signers: beside, height } of rows) {
+    ensureSpace(doc, height);
+    const top = doc.y;
+    beside.forEach((signer, at) => {
       const x = margin + at * (room + signatureGap);
-      table.add(drawSigner(doc, signer, { x, y, room }));
+      table.add(drawSigner(doc, signer, { x, y: top + above, room }));
     });
-    doc.y = y + below;
+    doc.y = top + height;
   }
   table.end();
 };

@@ -4,6 +4,7 @@ import {
   asArtifact,
   bold,
   cellOf,
+  chartSpace,
   drawRule,
   fontOf,
   ink,
@@ -163,21 +164,28 @@ const sumsLook = (doc: Doc, level: SumsLevel): Doc =>
     .fontSize(9)
     .fillColor(ink);
 
+type DrawnSums = { readonly cells: readonly string[]; readonly level: SumsLevel };
+
+/** Height of a row: a long name takes several lines. */
+const sumsHeight = (doc: Doc, { cells, level }: DrawnSums): number => {
+  const columns = sumsColumns(doc, level);
+  const tall = cells.map((cell, at) => doc.heightOfString(cell, columns[at]?.look ?? {}));
+  return Math.max(Math.max(...tall) + 4, rowHeight);
+};
+
 const drawSumsRow = (
   doc: Doc,
-  { cells, level }: { readonly cells: readonly string[]; readonly level: SumsLevel },
+  { cells, level }: DrawnSums,
   place: (cell: () => void, at: number) => void,
 ): void => {
   const columns = sumsColumns(doc, level);
-  const tall = Math.max(
-    ...cells.map((cell, at) => doc.heightOfString(cell, columns[at]?.look ?? {})),
-  );
+  const height = sumsHeight(doc, { cells, level });
   const top = doc.y;
   cells.forEach((cell, at) => {
     const { x, look } = columns[at] ?? { x: margin, look: {} };
     place(() => void doc.text(cell, x, top, { ...look, features: ['tnum'] }), at);
   });
-  doc.y = top + Math.max(tall + 4, rowHeight);
+  doc.y = top + height;
 };
 
 /** Sums: bold groups above their items, and the total below a line. */
@@ -197,7 +205,8 @@ const drawSums = ({ doc, root }: Canvas, { columns, rows, levels }: PaperSums): 
   rows.forEach((cells, at) => {
     const level = levels[at] ?? 'item';
     sumsLook(doc, level);
-    ensureSpace(doc, (level === 'group' ? 3 : 2) * rowHeight);
+    const following = level === 'group' ? 2 : 1;
+    ensureSpace(doc, sumsHeight(doc, { cells, level }) + following * rowHeight);
     if (level !== 'item' && at > 0) {
       if (level === 'total') drawRule(doc);
       doc.y += 4;
@@ -207,9 +216,13 @@ const drawSums = ({ doc, root }: Canvas, { columns, rows, levels }: PaperSums): 
   table.end();
 };
 
+/** Height of a heading with the rules and space around it, and of the first lines below it. */
+const headSpace = 5 * rowHeight;
+
 const drawPart = (canvas: Canvas, part: PaperPart): void => {
   const { doc } = canvas;
-  ensureSpace(doc, 4 * rowHeight);
+  const hasChart = part.kind === 'table' && part.chart !== undefined;
+  ensureSpace(doc, headSpace + (hasChart ? chartSpace : 0));
   doc.y += 10;
   drawRule(doc);
   doc.y += 8;

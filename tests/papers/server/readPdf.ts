@@ -27,8 +27,13 @@ const signsOf = (table: string): readonly string[] => {
   return texts;
 };
 
-/** Text of a PDF by line: texts at the same height form one line. */
-export const linesIn = (content: Buffer): readonly string[] => {
+type PlacedLine = {
+  readonly text: string;
+  /** Points above the lower edge of the page. */ readonly y: number;
+};
+
+/** Lines of a PDF by page, with their places: texts at the same height form one line. */
+export const pagesIn = (content: Buffer): readonly (readonly PlacedLine[])[] => {
   const objects = objectsOf(content);
   const all = [...objects.values()];
   const fonts = new Map<string, readonly string[]>();
@@ -40,7 +45,7 @@ export const linesIn = (content: Buffer): readonly string[] => {
   const pages = all.flatMap(
     (body) => /\/Type \/Page\n[\s\S]*\/Contents (\d+) 0 R/.exec(body)?.[1] ?? [],
   );
-  return pages.flatMap((page) => {
+  return pages.map((page) => {
     const lines = new Map<string, { x: number; text: string }[]>();
     const written = /1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n\/(F\d+) [\d.]+ Tf\n\[(.*)\] TJ/g;
     for (const [, x, y = '', font = '', parts = ''] of (objects.get(page) ?? '').matchAll(
@@ -52,12 +57,13 @@ export const linesIn = (content: Buffer): readonly string[] => {
       const text = codes.map((code) => fonts.get(font)?.[parseInt(code, 16)] ?? '').join('');
       lines.set(y, [...(lines.get(y) ?? []), { x: Number(x), text }]);
     }
-    return [...lines.values()].map((line) =>
-      line
-        .toSorted((a, b) => a.x - b.x)
-        .map(({ text }) => text)
-        .join(' ')
-        .trim(),
-    );
+    return [...lines].map(([y, line]) => {
+      const texts = line.toSorted((a, b) => a.x - b.x).map(({ text }) => text);
+      return { text: texts.join(' ').trim(), y: Number(y) };
+    });
   });
 };
+
+/** Text of a PDF by line. */
+export const linesIn = (content: Buffer): readonly string[] =>
+  pagesIn(content).flatMap((lines) => lines.map(({ text }) => text));
